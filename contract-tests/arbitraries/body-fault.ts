@@ -1,0 +1,88 @@
+import type { JsonObject, JsonSchema, JsonValue } from '../../spec/index.ts';
+
+/** One value put into one field of a body that is otherwise faultless. */
+export interface FieldValue {
+  readonly field: string;
+  readonly value: JsonValue;
+}
+
+type Values = (schema: JsonSchema) => readonly JsonValue[];
+
+/** A value per field of a body, for the fields to which the question applies at all. */
+function perField(body: JsonSchema, values: Values): FieldValue[] {
+  const properties = (body.properties ?? {}) as Readonly<Record<string, JsonSchema>>;
+  return Object.entries(properties).flatMap(([field, schema]) =>
+    values(schema).map((value) => ({ field, value })),
+  );
+}
+
+/** Values of another JSON type than the field's; null is left out, for where it is lawful is another question. */
+export const wrongTypes = (body: JsonSchema): FieldValue[] =>
+  perField(body, (schema) => {
+    const types = typesOf(schema);
+    const others: Record<string, JsonValue> = {
+      string: 12_345,
+      integer: '12',
+      boolean: 'true',
+      array: {},
+      object: [],
+    };
+    return types.filter((type) => type in others).map((type) => others[type] as JsonValue);
+  });
+
+export const fractions = (body: JsonSchema): FieldValue[] =>
+  perField(body, (schema) =>
+    typesOf(schema).includes('integer') ? [numberOf(schema.minimum, 0) + 0.5] : [],
+  );
+
+export const wrongDates = (body: JsonSchema): FieldValue[] =>
+  perField(body, ({ format }) =>
+    format === 'date' ? ['2026-02-30', '01/09/2026', '2026-9-1', '2026-09-01T00:00:00Z'] : [],
+  );
+
+export const tooShort = (body: JsonSchema): FieldValue[] =>
+  perField(body, ({ minLength }) =>
+    numberOf(minLength, 0) > 0 ? ['x'.repeat(numberOf(minLength, 0) - 1)] : [],
+  );
+
+export const tooLong = (body: JsonSchema): FieldValue[] =>
+  perField(body, ({ maxLength }) => (typeof maxLength === 'number' ? ['x'.repeat(maxLength + 1)] : []));
+
+export const tooSmall = (body: JsonSchema): FieldValue[] =>
+  perField(body, ({ minimum }) => (typeof minimum === 'number' ? [minimum - 1] : []));
+
+export const tooLarge = (body: JsonSchema): FieldValue[] =>
+  perField(body, ({ maximum }) => (typeof maximum === 'number' ? [maximum + 1] : []));
+
+/** The stated bounds themselves, which are lawful. Texts that stand for something (dates, addresses) are left out. */
+export const atBounds = (body: JsonSchema): FieldValue[] =>
+  perField(body, ({ minimum, maximum, minLength, maxLength, format }) => [
+    ...[minimum, maximum].filter((bound) => typeof bound === 'number'),
+    ...(format === undefined && minLength !== maxLength
+      ? [minLength, maxLength]
+          .filter((bound) => typeof bound === 'number')
+          .map((length) => 'x'.repeat(length))
+      : []),
+  ]);
+
+/** Null for every field that may be null. */
+export const nulls = (body: JsonSchema): FieldValue[] =>
+  perField(body, (schema) => (typesOf(schema).includes('null') ? [null] : []));
+
+/** The names of the fields that a body must have. */
+export function requiredFields(body: JsonSchema): readonly string[] {
+  return (body.required ?? []) as readonly string[];
+}
+
+/** A body without one field. */
+export function without(body: JsonObject, field: string): JsonObject {
+  return Object.fromEntries(Object.entries(body).filter(([name]) => name !== field));
+}
+
+function typesOf(schema: JsonSchema): readonly string[] {
+  return ([] as string[]).concat((schema.type ?? []) as string | string[]);
+}
+
+function numberOf(value: unknown, otherwise: number): number {
+  return typeof value === 'number' ? value : otherwise;
+}

@@ -1,0 +1,27 @@
+import fc, { type Arbitrary } from 'fast-check';
+
+const dayMs = 86_400_000;
+const firstDay = Date.UTC(2020, 0, 1) / dayMs;
+const lastDay = Date.UTC(2049, 11, 31) / dayMs;
+
+/** A civil date as `YYYY-MM-DD`, leap days included. */
+export const date: Arbitrary<string> = fc.integer({ min: firstDay, max: lastDay }).map(dateOf);
+
+/** Two different days, the earlier first: often neighbours, often across a month or a year. */
+export const twoDays: Arbitrary<{ earlier: string; later: string }> = fc
+  .tuple(
+    fc.integer({ min: firstDay, max: lastDay - 800 }),
+    fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 40 }), fc.integer({ min: 300, max: 800 })),
+  )
+  .map(([day, gap]) => ({ earlier: dateOf(day), later: dateOf(day + gap) }));
+
+/** So many days in ascending order, equal ones among them. */
+export function daysInOrder(count: number): Arbitrary<string[]> {
+  return fc
+    .array(fc.integer({ min: firstDay, max: lastDay }), { minLength: count, maxLength: count })
+    .map((days) => days.sort((a, b) => a - b).map(dateOf));
+}
+
+function dateOf(day: number): string {
+  return new Date(day * dayMs).toISOString().slice(0, 10);
+}

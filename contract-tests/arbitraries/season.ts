@@ -1,0 +1,76 @@
+import fc, { type Arbitrary } from 'fast-check';
+import { daysInOrder } from './date.ts';
+
+/** A season as a client writes it. */
+export interface SeasonDraft {
+  name: string;
+  start_date: string;
+  end_date: string;
+  registration_start: string;
+  registration_end: string;
+  membership_cost_euros?: number;
+  previous_registration_start?: string | null;
+  previous_registration_all?: boolean;
+  city_registration_start?: string | null;
+  city_code?: string | null;
+  max_annual_registrations?: number;
+  licence_immediate_payment?: boolean;
+}
+
+/** The plainest lawful season: the required fields alone, all rules kept with room to spare. */
+export function plainSeason(name: string): SeasonDraft {
+  return {
+    name,
+    start_date: '2026-09-01',
+    end_date: '2027-08-31',
+    registration_start: '2026-06-01',
+    registration_end: '2026-10-31',
+  };
+}
+
+/** A plain season with both priority openings, so that each date rule has something to hold. */
+export function seasonWithPriorities(name: string, cityCode: string): SeasonDraft {
+  return {
+    ...plainSeason(name),
+    previous_registration_start: '2026-05-01',
+    city_registration_start: '2026-05-15',
+    city_code: cityCode,
+  };
+}
+
+/** Any lawful season: every option present or absent, every date rule kept by construction, equal days included. */
+export function lawfulSeason(name: string, cityCodes: readonly string[]): Arbitrary<SeasonDraft> {
+  const options = fc.record(
+    {
+      membership_cost_euros: fc.oneof(
+        fc.constantFrom(0, 10_000_000),
+        fc.integer({ min: 0, max: 10_000_000 }),
+      ),
+      previous_registration_all: fc.boolean(),
+      max_annual_registrations: fc.oneof(fc.constantFrom(0, 2_147_483_647), fc.integer({ min: 0, max: 50 })),
+      licence_immediate_payment: fc.boolean(),
+    },
+    { requiredKeys: [] },
+  );
+  return fc
+    .tuple(daysInOrder(2), daysInOrder(4), options, fc.constantFrom(...cityCodes), fc.boolean(), fc.boolean())
+    .map(([season, registration, chosen, cityCode, former, city]) => {
+      const [start_date, end_date] = season as [string, string];
+      const [formerOpening, cityOpening, registration_start, registration_end] = registration as [
+        string,
+        string,
+        string,
+        string,
+      ];
+      return {
+        name,
+        start_date,
+        end_date,
+        registration_start,
+        registration_end,
+        ...chosen,
+        ...(former ? { previous_registration_start: formerOpening } : {}),
+        ...(city ? { city_registration_start: cityOpening, city_code: cityCode } : {}),
+      };
+    });
+}

@@ -1,0 +1,209 @@
+import { createHmac, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import fc from 'fast-check';
+import { SignJWT } from 'jose';
+import { askForToken, assertionOf, claimsOf, tokenAddress, withClaims } from './given/token-request.ts';
+import { broken } from './support/broken.ts';
+import { assertionType, signedAssertion } from './support/client-authentication.ts';
+import { isObject } from './support/described.ts';
+import type { Heard } from './support/heard.ts';
+import { objectIn, same, turnedAway } from './support/owed.ts';
+import { rule } from './support/rule.ts';
+import type { Suite } from './support/suite.ts';
+
+type Changes = Record<string, unknown>;
+
+rule('client-assertion/accepted', async (suite) => {
+  granted(await claiming(suite));
+});
+
+rule('client-assertion/longest-lifetime-accepted', async (suite) => {
+  const iat = seconds(suite);
+  granted(await claiming(suite, { iat, exp: iat + 300 }));
+});
+
+rule('client-assertion/longer-lifetime-refused', async (suite) => {
+  await suite.forAll(
+    fc.integer({ min: 302, max: 100_000 }),
+    async (lifetime) => {
+      const iat = seconds(suite);
+      noToken(await claiming(suite, { iat, exp: iat + lifetime }));
+    },
+    { examples: [301, 3_600], atMost: 2 },
+  );
+});
+
+rule('client-assertion/expired-refused', async (suite) => {
+  const exp = seconds(suite) - 200;
+  noToken(await claiming(suite, { iat: exp - 100, exp }));
+});
+
+rule('client-assertion/times-are-integers', async (suite) => {
+  const iat = seconds(suite);
+  const wrong: Changes[] = [
+    { iat: undefined },
+    { exp: undefined },
+    { iat: String(iat) },
+    { exp: String(iat + 100) },
+    { iat: iat + 0.5 },
+    { exp: iat + 100.5 },
+  ];
+  await eachRefused(suite, wrong);
+});
+
+rule('client-assertion/identifier-bounds-accepted', async (suite) => {
+  for (const length of [16, 191]) granted(await claiming(suite, { jti: suite.freshKey(length) }));
+});
+
+rule('client-assertion/identifier-length-checked', async (suite) => {
+  await eachRefused(suite, [
+    { jti: suite.freshKey(15) },
+    { jti: suite.freshKey(192) },
+    { jti: undefined },
+    { jti: '' },
+  ]);
+});
+
+rule('client-assertion/identifier-used-once', async (suite) => {
+  const jti = suite.freshKey();
+  const request = await withClaims(suite, { jti });
+  granted(await askForToken(suite, request));
+  noToken(await askForToken(suite, request));
+  const iat = seconds(suite) - 1;
+  noToken(await claiming(suite, { jti, iat, exp: iat + 250 }));
+});
+
+rule('client-assertion/identifier-used-once-in-a-race', async (suite) => {
+  const request = await withClaims(suite);
+  const heard = await Promise.all(Array.from({ length: 5 }, () => askForToken(suite, request)));
+  const tokens = heard.filter(hasToken).length;
+  if (tokens > 1) throw broken('at most one token', `${tokens} tokens for one assertion`);
+  if (tokens === 0) throw broken('a token for one of the five', heard[0] as Heard);
+});
+
+rule('client-assertion/issuer-is-client', (suite) =>
+  eachRefused(suite, [{ iss: 'somebody-else' }, { iss: undefined }]),
+);
+
+rule('client-assertion/subject-is-client', (suite) =>
+  eachRefused(suite, [{ sub: 'somebody-else' }, { sub: undefined }]),
+);
+
+rule('client-assertion/audience-is-token-address', (suite) =>
+  eachRefused(suite, [
+    { aud: 'https://elsewhere.example/api/v1/token' },
+    { aud: undefined },
+    { aud: suite.target.client.id },
+  ]),
+);
+
+rule('client-assertion/type-required', async (suite) => {
+  for (const type of [undefined, 'urn:ietf:params:oauth:client-assertion-type:saml2-bearer']) {
+    const { form, headers } = await withClaims(suite);
+    const { client_assertion_type: _, ...untyped } = form;
+    noToken(
+      await askForToken(suite, {
+        headers,
+        form: type === undefined ? untyped : { ...untyped, client_assertion_type: type },
+      }),
+    );
+  }
+});
+
+rule('client-assertion/only-rs256', async (suite) => {
+  const claims = () => claimsOf(suite);
+  const { client } = suite.target;
+  const assertions = [
+    unsigned(await claims()),
+    await signedAssertion(client, await claims(), 'RS384'),
+    await signedAssertion(client, await claims(), 'PS256'),
+    keyedWithPublicKey(await claims(), await publicKeyOf(suite)),
+  ];
+  for (const assertion of assertions) noToken(await asserting(suite, assertion));
+});
+
+rule('client-assertion/signature-verified', async (suite) => {
+  const [header, , signature] = (await assertionOf(suite)).split('.') as [string, string, string];
+  const altered = [header, encoded(await claimsOf(suite)), signature].join('.');
+  noToken(await asserting(suite, altered));
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const claims = await claimsOf(suite);
+  noToken(
+    await asserting(
+      suite,
+      await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', typ: 'JWT' }).sign(privateKey),
+    ),
+  );
+});
+
+rule('client-assertion/audience-compared-exactly', async (suite) => {
+  noToken(await claiming(suite, { aud: `${await tokenAddress(suite)}/` }));
+});
+
+rule('client-assertion/not-before-respected', async (suite) => {
+  noToken(await claiming(suite, { nbf: seconds(suite) + 3_600 }));
+});
+
+rule('client-assertion/form-client-must-agree', async (suite) => {
+  const { form, headers } = await withClaims(suite);
+  noToken(await askForToken(suite, { headers, form: { ...form, client_id: 'somebody-else' } }));
+});
+
+rule('client-assertion/refusal-code', async (suite) => {
+  const heard = await claiming(suite, { iss: 'somebody-else' });
+  same('the error', 'invalid_client', isObject(heard.json) ? heard.json.error : undefined);
+});
+
+async function claiming(suite: Suite, changes: Changes = {}): Promise<Heard> {
+  return askForToken(suite, await withClaims(suite, changes));
+}
+
+function asserting(suite: Suite, assertion: string): Promise<Heard> {
+  const form = {
+    grant_type: 'client_credentials',
+    client_assertion_type: assertionType,
+    client_assertion: assertion,
+  };
+  return askForToken(suite, { form, headers: {} });
+}
+
+async function eachRefused(suite: Suite, wrong: readonly Changes[]): Promise<void> {
+  await suite.forEach(wrong, async (changes) => noToken(await claiming(suite, changes)));
+}
+
+function granted(heard: Heard): void {
+  if (!hasToken(heard)) throw broken('a token', heard);
+  objectIn(heard);
+}
+
+function noToken(heard: Heard): void {
+  if (hasToken(heard)) throw broken('no token', heard);
+  turnedAway(heard);
+}
+
+function hasToken(heard: Heard): boolean {
+  return isObject(heard.json) && typeof heard.json.access_token === 'string';
+}
+
+function seconds(suite: Suite): number {
+  return Math.floor(suite.now() / 1000);
+}
+
+function unsigned(claims: object): string {
+  return `${encoded({ alg: 'none', typ: 'JWT' })}.${encoded(claims)}.`;
+}
+
+/** The classic confusion: the public key, which everybody may know, taken for a shared secret. */
+function keyedWithPublicKey(claims: object, publicKeyPem: string): string {
+  const content = `${encoded({ alg: 'HS256', typ: 'JWT' })}.${encoded(claims)}`;
+  return `${content}.${createHmac('sha256', publicKeyPem).update(content).digest('base64url')}`;
+}
+
+async function publicKeyOf(suite: Suite): Promise<string> {
+  const privateKey = await readFile(suite.target.client.private_key_file as string, 'utf8');
+  return createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }) as string;
+}
+
+function encoded(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url');
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { plainSeason } from './arbitraries/season.ts';
+import { searchesThatFind } from './given/commune.ts';
+import { seasonDetail } from './given/season.ts';
+import { broken, SetupFailed } from './support/broken.ts';
+import { entriesIn, identifierOf, refused, same } from './support/owed.ts';
+import { rule } from './support/rule.ts';
+import { judgeShared } from './support/shared-answer.ts';
+import type { Suite } from './support/suite.ts';
+
+rule('commune/postal-code-required', async (suite) => {
+  refused(await suite.ask('findCommunes'));
+});
+
+rule('commune/postal-code-form-checked', async (suite) => {
+  await suite.forAll(
+    notFiveDigits,
+    async (postal_code) => {
+      refused(await suite.ask('findCommunes', { query: { postal_code } }));
+    },
+    { examples: ['5130', '513000', '2A004', '-5130'] },
+  );
+});
+
+rule('commune/entry-fields', async (suite) => {
+  for (const { heard } of await searchesThatFind(suite)) {
+    await judgeShared(suite, heard, () => {
+      for (const commune of entriesIn(heard)) {
+        const wrong = fields.find((field) => typeof commune[field] !== 'string');
+        if (wrong !== undefined) throw broken(`a commune with a string ${wrong}`, JSON.stringify(commune));
+      }
+    });
+  }
+});
+
+rule('commune/postal-code-kept', async (suite) => {
+  const searches = await searchesThatFind(suite);
+  if (!searches.some(({ postalCode }) => postalCode.startsWith('0')))
+    throw new SetupFailed('no commune is known whose postal code begins with a zero');
+  for (const { postalCode, heard } of searches) {
+    await judgeShared(suite, heard, () => {
+      for (const { postal_code } of entriesIn(heard)) same('the postal code', postalCode, postal_code);
+    });
+  }
+});
+
+rule('commune/unknown-code-gives-empty-list', async (suite) => {
+  for (const postal_code of ['00000', '09999'])
+    same('the communes found', [], entriesIn(await suite.ask('findCommunes', { query: { postal_code } })));
+});
+
+rule('commune/city-code-fits-seasons', async (suite) => {
+  const codes = await cityCodes(suite);
+  await suite.forAll(
+    fc.constantFrom(...codes),
+    async (city_code) => {
+      const body = { ...plainSeason(suite.freshMark()), city_code };
+      const id = identifierOf(await suite.ask('createSeason', { body }));
+      same('the city code of the season', city_code, (await seasonDetail(suite, id)).city_code);
+    },
+    { examples: unusual.flatMap((form) => codes.find((code) => form.test(code)) ?? []) },
+  );
+});
+
+const fields = ['city_code', 'name', 'postal_code'];
+
+/** Too few digits, too many, or five characters of which one is a letter. */
+const notFiveDigits = fc.oneof(
+  fc.stringMatching(/^[0-9]{1,4}$/),
+  fc.stringMatching(/^[0-9]{6,9}$/),
+  fc.stringMatching(/^[0-9]{4}[a-zA-Z]$/),
+  fc.stringMatching(/^[a-zA-Z][0-9]{4}$/),
+);
+
+/** City codes as some services forget them: with a letter, with a leading zero, of an overseas territory. */
+const unusual = [/[a-z]/i, /^0/, /^97/];
+
+async function cityCodes(suite: Suite): Promise<string[]> {
+  const found = (await searchesThatFind(suite)).flatMap(({ heard }) => entriesIn(heard));
+  return found.map(({ city_code }) => String(city_code));
+}

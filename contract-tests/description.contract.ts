@@ -1,0 +1,328 @@
+import {
+  operation as contractOf,
+  type JsonObject,
+  type JsonSchema,
+  type OperationId,
+  operations,
+} from '../spec/index.ts';
+import { type FieldValue, requiredFields, without } from './arbitraries/body-fault.ts';
+import { plainSeason } from './arbitraries/season.ts';
+import { type SeasonFeature, seasonFeaturesOn, whileOff } from './given/feature.ts';
+import { canAsk, goodRequest } from './given/good-request.ts';
+import { judgeDocument, publicDocument } from './given/public-document.ts';
+import { givenSeasonWithPriorities, someCityCodes } from './given/season.ts';
+import { lawfulValues, ruledOutValues, seasonWithEveryOption } from './given/season-value.ts';
+import { broken, NotApplicable, SetupFailed } from './support/broken.ts';
+import { describedBy, isObject } from './support/described.ts';
+import { type DescribedSchemas, describedSchemas } from './support/described-schemas.ts';
+import { danglingReferences } from './support/description-references.ts';
+import {
+  misplacedTags,
+  pathParameterMismatches,
+  repeatedOperationIds,
+} from './support/description-structure.ts';
+import type { Heard } from './support/heard.ts';
+import { officialDefects } from './support/official-schema.ts';
+import { canonical, objectIn, refused, same, served } from './support/owed.ts';
+import { rule } from './support/rule.ts';
+import type { Ask, Suite } from './support/suite.ts';
+
+rule('description/is-openapi-3-2', (suite) =>
+  judgeDescription(suite, ({ openapi }) => {
+    if (!/^3\.2\.\d+(-.+)?$/.test(String(openapi))) throw broken('openapi 3.2.x', `openapi ${openapi}`);
+  }),
+);
+
+rule('description/names-version-1-5', (suite) =>
+  judgeDescription(suite, ({ info }) =>
+    same('info.version', '1.5', isObject(info) ? info.version : undefined),
+  ),
+);
+
+rule('description/carries-etag', (suite) =>
+  judgeDocument(suite, 'getDescription', (heard) => {
+    served(heard, 200);
+    if (heard.headers.etag === undefined) throw broken('an ETag header', 'none');
+  }),
+);
+
+rule('description/known-tag-gives-304', (suite) => notModified(suite, (tag) => tag));
+
+rule('description/other-tag-gives-document', async (suite) => {
+  const whole = await publicDocument(suite, 'getDescription');
+  const opaque = opaqueOf(tagOf(whole));
+  for (const other of [suite.freshKey(), `${opaque}x`, `x${opaque}`]) {
+    const heard = await askUnless(suite, `"${other}"`);
+    const paths = pathsIn(objectIn(heard));
+    if (heard.headers.etag === whole.headers.etag)
+      same('the paths described', pathsIn(objectIn(whole)), paths);
+    else if (paths.length === 0) throw broken('the whole description', heard);
+  }
+});
+
+rule('description/tag-follows-content', async (suite) => {
+  for (const feature of seasonFeaturesOn(suite)) {
+    const before = await suite.setUp('getDescription');
+    let without: Heard | undefined;
+    await whileOff(suite, feature, async () => {
+      without = await suite.setUp('getDescription');
+      if (isSameDocument(before, without)) return;
+      differentTags(before, without);
+      served(await askUnless(suite, tagOf(before)), 200);
+    });
+    if (without === undefined || isSameDocument(before, without)) continue;
+    served(await askUnless(suite, tagOf(without)), 200);
+    return;
+  }
+  throw new NotApplicable('no feature that can be switched changes the description');
+});
+
+rule('description/same-tag-same-content', async (suite) => {
+  const first = await publicDocument(suite, 'getDescription');
+  for (const token of ['none', 'every-scope'] as const) {
+    const again = await suite.ask('getDescription', { token });
+    if (first.headers.etag === again.headers.etag)
+      same(`the description tagged ${tagOf(first)}`, first.json, objectIn(again));
+  }
+});
+
+rule('description/bounds-as-stated', async (suite) => {
+  const schemas = await schemasOf(suite);
+  for (const id of ['createSeason', 'changeSeason'] as const) {
+    await judgeDocument(suite, 'getDescription', () => agreesOnBodies(suite, schemas, id));
+  }
+});
+
+rule('description/absent-field-refused', async (suite) => {
+  const features = seasonFeaturesOn(suite);
+  const [cityCode, otherCode = cityCode] = (await someCityCodes(suite)) as [string, string?];
+  const values = seasonWithEveryOption(suite.freshMark(), otherCode);
+  const { id } = await givenSeasonWithPriorities(suite);
+  let absent = 0;
+  for (const feature of features) {
+    await whileOff(suite, feature, async () => {
+      const fields = await fieldsNowAbsent(suite, feature);
+      absent += fields.length;
+      for (const field of fields) {
+        const value = { [field]: values[field as keyof typeof values] };
+        // An opening for a commune is lawful only beside the code of that commune.
+        const needed = field === 'city_registration_start' ? { city_code: otherCode } : {};
+        const body = { ...plainSeason(suite.freshMark()), ...value, ...needed };
+        refused(await suite.ask('createSeason', { body }));
+        refused(await suite.ask('changeSeason', { path: { id }, body: value }));
+      }
+    });
+  }
+  if (absent === 0)
+    throw new NotApplicable('no feature that can be switched takes a field out of the description');
+});
+
+rule('description/is-valid', (suite) =>
+  judgeDescription(suite, async (document) => {
+    const defects = await officialDefects(document);
+    if (defects.length > 0)
+      throw broken('a document that fits the official schema', defects.slice(0, 10).join('; '));
+  }),
+);
+
+rule('description/references-resolve', (suite) => holdsNo(suite, 'dangling reference', danglingReferences));
+rule('description/operation-ids-unique', (suite) =>
+  holdsNo(suite, 'repeated operationId', repeatedOperationIds),
+);
+rule('description/path-parameters-declared', (suite) =>
+  holdsNo(suite, 'path whose names are not its required path parameters', pathParameterMismatches),
+);
+rule('description/tag-parents-exist', (suite) => holdsNo(suite, 'misplaced tag', misplacedTags));
+
+rule('description/answers-conform', async (suite) => {
+  const schemas = await schemasOf(suite);
+  await suite.forEach(questions(suite), async ({ id, heard }) => {
+    const answer = await heard();
+    const misfits = schemas.misfitsIn(id, answer) ?? [];
+    if (misfits.length > 0)
+      throw broken(
+        `an answer of ${id} that fits the description`,
+        `${answer.status} in which ${misfits.join('; ')}`,
+      );
+  });
+});
+
+rule('description/etag-syntax', (suite) =>
+  judgeDocument(suite, 'getDescription', (heard) => {
+    if (!/^(W\/)?"[\x21\x23-\x7e\x80-\xff]*"$/.test(tagOf(heard)))
+      throw broken('a tag in double quotes', `ETag: ${tagOf(heard)}`);
+  }),
+);
+
+rule('description/weak-tag-matches', (suite) =>
+  notModified(suite, (tag) => (tag.startsWith('W/') ? tag.slice(2) : `W/${tag}`)),
+);
+rule('description/tag-in-list-matches', (suite) =>
+  notModified(suite, (tag) => `"another", ${tag}, "a-third"`),
+);
+rule('description/star-matches', async (suite) => served(await askUnless(suite, '*'), 304));
+
+rule('description/unchanged-repeats-etag', async (suite) => {
+  const { tag, heard } = await revalidated(suite, (known) => known);
+  if (heard.status !== 304) throw new SetupFailed(`the description's own tag was answered ${heard.status}`);
+  same('the ETag of the answer', tag, heard.headers.etag);
+});
+
+/** Holds a check against the description. */
+function judgeDescription(
+  suite: Suite,
+  check: (document: JsonObject) => void | Promise<void>,
+): Promise<void> {
+  return judgeDocument(suite, 'getDescription', (heard) => check(objectIn(heard)));
+}
+
+function holdsNo(
+  suite: Suite,
+  what: string,
+  find: (document: JsonObject) => readonly string[],
+): Promise<void> {
+  return judgeDescription(suite, (document) => {
+    const found = find(document);
+    if (found.length > 0) throw broken(`no ${what}`, found.slice(0, 10).join('; '));
+  });
+}
+
+function tagOf({ headers: { etag } }: Heard): string {
+  if (etag === undefined) throw new SetupFailed('the description carries no ETag');
+  return etag;
+}
+
+function opaqueOf(tag: string): string {
+  return tag.replace(/^(W\/)?"?|"$/g, '');
+}
+
+function askUnless(suite: Suite, tags: string): Promise<Heard> {
+  return suite.ask('getDescription', { headers: { 'if-none-match': tags } });
+}
+
+async function notModified(suite: Suite, conditionOf: (tag: string) => string): Promise<void> {
+  served((await revalidated(suite, conditionOf)).heard, 304);
+}
+
+/** Asks with the tag as it was read, and once more where the description has changed meanwhile. */
+async function revalidated(suite: Suite, conditionOf: (tag: string) => string) {
+  const tag = tagOf(await publicDocument(suite, 'getDescription'));
+  const heard = await askUnless(suite, conditionOf(tag));
+  if (heard.status === 304 || heard.headers.etag === undefined || heard.headers.etag === tag)
+    return { tag, heard };
+  const newTag = heard.headers.etag;
+  return { tag: newTag, heard: await askUnless(suite, conditionOf(newTag)) };
+}
+
+function pathsIn({ paths }: JsonObject): string[] {
+  return isObject(paths) ? Object.keys(paths).sort() : [];
+}
+
+function isSameDocument(one: Heard, other: Heard): boolean {
+  return canonical(one.json) === canonical(other.json);
+}
+
+function differentTags(before: Heard, after: Heard): void {
+  if (tagOf(before) === tagOf(after))
+    throw broken('another tag for another description', `${tagOf(after)} again`);
+}
+
+async function fieldsNowAbsent(suite: Suite, feature: SeasonFeature): Promise<string[]> {
+  const there = describedBy(await suite.setUp('getDescription')).bodyFields('createSeason');
+  return feature.fields.filter((field) => !there.includes(field));
+}
+
+function schemasOf(suite: Suite): Promise<DescribedSchemas> {
+  return suite.shared('the schemas of the description', async () => {
+    const { json } = await publicDocument(suite, 'getDescription');
+    if (!isObject(json)) throw new SetupFailed('the description is no JSON object');
+    return describedSchemas(json);
+  });
+}
+
+/** What is described of a season's body takes everything lawful, and states no bound but those of the interface. */
+function agreesOnBodies(suite: Suite, schemas: DescribedSchemas, id: 'createSeason' | 'changeSeason'): void {
+  const contract = contractOf(id).body?.schema as JsonSchema;
+  const there = (field: string) => suite.described.bodyFields(id).includes(field);
+  const everything = Object.entries(seasonWithEveryOption('A season', '51108')).filter(([field]) =>
+    there(field),
+  );
+  const whole = Object.fromEntries(everything) as JsonObject;
+  if (schemas.takes(id, whole) === undefined) return;
+  const bodyWith = ({ field, value }: FieldValue) => ({
+    ...(id === 'createSeason' ? whole : {}),
+    [field]: value,
+    ...(id === 'createSeason' && field === 'city_code' && value === null
+      ? { city_registration_start: null }
+      : {}),
+  });
+  const takes = (one: FieldValue) => schemas.takes(id, bodyWith(one)) === true;
+
+  for (const lawful of lawfulValues(contract, whole).filter(({ field }) => there(field)))
+    if (!takes(lawful)) throw broken(`${id} to take ${shown(lawful)}`, 'a description that rules it out');
+  for (const out of ruledOutValues(contract).filter(({ field }) => there(field))) {
+    if (takes(out) && !takes({ field: out.field, value: out.farOut }))
+      throw broken(`${id} not to take ${shown(out)}`, 'a description that states another bound or type');
+  }
+  agreesOnRequired(schemas, id, contract, whole);
+}
+
+/** Without any word on what is required even an empty body fits; then nothing is stated. */
+function agreesOnRequired(
+  schemas: DescribedSchemas,
+  id: OperationId,
+  contract: JsonSchema,
+  whole: JsonObject,
+): void {
+  const required = requiredFields(contract);
+  const least = Object.fromEntries(required.map((field) => [field, whole[field]]));
+  if (required.length === 0 || schemas.takes(id, {}) === true) return;
+  if (schemas.takes(id, least) !== true)
+    throw broken(`${id} to take ${required.join(', ')} alone`, 'a description that requires more');
+  for (const field of required)
+    if (schemas.takes(id, without(least, field)) === true)
+      throw broken(`${id} to require ${field}`, 'a description that does not require it');
+}
+
+function shown({ field, value }: FieldValue): string {
+  return `${field} ${JSON.stringify(value).slice(0, 60)}`;
+}
+
+interface Question {
+  readonly id: OperationId;
+  readonly heard: () => Promise<Heard>;
+}
+
+/** A good request of every operation that can be asked here, one without a token, and some that are refused. */
+function questions(suite: Suite): Question[] {
+  const mayWrite = suite.target.writes === true;
+  const there = operations.filter(
+    ({ id, idempotent }) =>
+      suite.rule.operations.includes(id) && suite.described.has(id) && (mayWrite || !idempotent),
+  );
+  const asked = (id: OperationId, ask: () => Promise<Ask>): Question => ({
+    id,
+    heard: async () => suite.ask(id, await ask()),
+  });
+  return there.flatMap(({ id, access }) => {
+    const bad = badRequests[id];
+    const refusals = bad === undefined ? [] : [asked(id, async () => bad)];
+    if (!canAsk(id)) return refusals;
+    if (access === 'public') return [{ id, heard: () => publicDocument(suite, id) }, ...refusals];
+    const good = () => goodRequest(suite, id);
+    return [asked(id, good), asked(id, async () => ({ ...(await good()), token: 'none' })), ...refusals];
+  });
+}
+
+/** One refusal of each kind: by the form, the query, the body and the path. */
+const badRequests: Partial<Record<OperationId, Ask>> = {
+  requestToken: {
+    token: 'none',
+    rawBody: 'grant_type=client_credentials',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  },
+  getChanges: { query: { since: '1' } },
+  findCommunes: { query: { postal_code: '1' } },
+  createSeason: { body: {} },
+  readSeason: { path: { id: 2_147_483_647 } },
+};

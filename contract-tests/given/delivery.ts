@@ -1,0 +1,92 @@
+import type { JsonObject } from '../../spec/index.ts';
+import { SetupFailed } from '../support/broken.ts';
+import type { CapturedDelivery } from '../support/captured.ts';
+import { isObject } from '../support/described.ts';
+import type { Suite } from '../support/suite.ts';
+import { givenSeason } from './season.ts';
+
+/** A delivery whose body is a JSON object, and how a failure names it. */
+export interface Notification {
+  readonly event: JsonObject;
+  readonly delivery: CapturedDelivery;
+  readonly name: string;
+}
+
+/**
+ * Every delivery that came in, to be judged. Where the run may write it sees to it that some came; elsewhere it
+ * judges what the capture file holds.
+ */
+export async function givenDeliveries(suite: Suite): Promise<readonly CapturedDelivery[]> {
+  const mayWrite = suite.target.writes === true;
+  if (mayWrite) await givenNotifiedSeasons(suite);
+  const deliveries = await (mayWrite ? suite.captured.all() : suite.captured.ever());
+  if (deliveries.length === 0)
+    throw new SetupFailed(
+      'no delivery came in: does the destination write what it receives to the capture file?',
+    );
+  suite.judged(deliveries.length);
+  return deliveries;
+}
+
+/** The deliveries that hold an event at all. */
+export async function givenNotifications(suite: Suite): Promise<readonly Notification[]> {
+  const notifications = (await givenDeliveries(suite)).flatMap(notificationIn);
+  if (notifications.length === 0) throw new SetupFailed('no delivery that came in is a JSON object');
+  return notifications;
+}
+
+/** Seasons of the run's own of which the club has something to notify. */
+export interface NotifiedSeasons {
+  readonly changed: number;
+  readonly deleted: number;
+}
+
+/** A season made and changed, and another made and deleted, once per run; their notifications have had time to come. */
+export function givenNotifiedSeasons(suite: Suite): Promise<NotifiedSeasons> {
+  return suite.shared('seasons that are notified', async () => {
+    const [changed, deleted] = [(await givenSeason(suite)).id, (await givenSeason(suite)).id];
+    await suite.setUp('changeSeason', { path: { id: changed }, body: { membership_cost_euros: 31 } });
+    await suite.setUp('deleteSeason', { path: { id: deleted } });
+    await suite.captured.find((delivery) => isDeletion(delivery) && isAbout(delivery, deleted));
+    return { changed, deleted };
+  });
+}
+
+/** Whether a delivery speaks of a season in any place at all: where it has to stand is for the rules to say. */
+export function isAbout({ body }: CapturedDelivery, season: number): boolean {
+  return new RegExp(`seasons/${season}(?!\\d)`).test(body.toString('utf8'));
+}
+
+/** Whether a delivery says that its resource is gone. */
+export function isDeletion({ event }: CapturedDelivery): boolean {
+  return resourceIn(event).deleted === true;
+}
+
+/** The `data.resource` of an event; empty where there is none. */
+export function resourceIn(event: unknown): JsonObject {
+  const data = isObject(event) ? event.data : undefined;
+  return isObject(data) && isObject(data.resource) ? data.resource : {};
+}
+
+/** The `data.links` of an event, by name; empty where there are none. */
+export function linksIn(event: JsonObject): readonly (readonly [string, unknown])[] {
+  const { links } = isObject(event.data) ? event.data : {};
+  return isObject(links) ? Object.entries(links) : [];
+}
+
+/**
+ * The path of an address in a notification below the base address. It is asked at the base under test and nowhere
+ * else: addresses are canonical, and a token is sent to no other place.
+ */
+export function pathBelowBase(address: unknown): string {
+  const url = typeof address === 'string' && URL.canParse(address) ? new URL(address) : undefined;
+  const path = /\/api\/v1(\/.*)$/.exec(url === undefined ? '' : url.pathname + url.search)?.[1];
+  if (path === undefined)
+    throw new SetupFailed(`${JSON.stringify(address)} is no address below a club's base`);
+  return path;
+}
+
+function notificationIn(delivery: CapturedDelivery): Notification[] {
+  const { event, headers } = delivery;
+  return isObject(event) ? [{ event, delivery, name: `message ${headers['webhook-id'] ?? event.id}` }] : [];
+}

@@ -1,0 +1,67 @@
+import type { JsonObject } from '../../spec/index.ts';
+import { plainSeason, type SeasonDraft, seasonWithPriorities } from '../arbitraries/season.ts';
+import { SetupFailed } from '../support/broken.ts';
+import { identifierIn } from '../support/ledger.ts';
+import { entriesIn, recordIn } from '../support/owed.ts';
+import type { Suite } from '../support/suite.ts';
+
+/** A season that the run made, and what it was made of. */
+export interface GivenSeason {
+  readonly id: number;
+  readonly draft: SeasonDraft;
+}
+
+/** A season of the run's own; plain where nothing else is asked for. */
+export async function givenSeason(
+  suite: Suite,
+  draft = plainSeason(suite.freshMark()),
+): Promise<GivenSeason> {
+  const heard = await suite.setUp('createSeason', { body: draft });
+  const id = identifierIn(heard.json);
+  if (id === undefined) throw new SetupFailed(`createSeason gave no identifier: ${heard.text.slice(0, 200)}`);
+  return { id, draft };
+}
+
+/** A season of the run's own with both priority openings. */
+export async function givenSeasonWithPriorities(suite: Suite): Promise<GivenSeason> {
+  return givenSeason(
+    suite,
+    seasonWithPriorities(suite.freshMark(), (await someCityCodes(suite))[0] as string),
+  );
+}
+
+/** Several seasons made once for the run, so that every list has something to page through. */
+export function givenSeveralSeasons(suite: Suite): Promise<readonly GivenSeason[]> {
+  return suite.shared('several seasons', async () => {
+    const made: GivenSeason[] = [];
+    for (let count = 0; count < 5; count++) made.push(await givenSeason(suite));
+    return made;
+  });
+}
+
+/** The id of any season of the club: one of the run's own where it may write, else the first of the list. */
+export function anySeason(suite: Suite): Promise<number> {
+  return suite.shared('any season', async () => {
+    if (suite.target.writes === true) return (await givenSeason(suite)).id;
+    const first = entriesIn(await suite.setUp('listSeasons', { query: { limit: 1 } }))[0];
+    if (typeof first?.id !== 'number')
+      throw new SetupFailed('the club has no season, and the run may not make one');
+    return first.id;
+  });
+}
+
+/** The detail of a season. */
+export async function seasonDetail(suite: Suite, id: number): Promise<JsonObject> {
+  return recordIn(await suite.ask('readSeason', { path: { id } }));
+}
+
+/** City codes as the commune search gives them; they are never made up. */
+export function someCityCodes(suite: Suite): Promise<readonly string[]> {
+  return suite.shared('some city codes', async () => {
+    const found = entriesIn(await suite.setUp('findCommunes', { query: { postal_code: '51300' } }));
+    const codes = found.map(({ city_code }) => city_code).filter((code) => typeof code === 'string');
+    if (codes.length === 0)
+      throw new SetupFailed('the commune search knows no commune for postal code 51300');
+    return codes.slice(0, 5);
+  });
+}

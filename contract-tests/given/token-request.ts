@@ -1,0 +1,77 @@
+import type { JWTPayload } from 'jose';
+import {
+  carefulClaims,
+  signedAssertion,
+  type TokenRequest,
+  withAssertion,
+  withBasic,
+  withSecretInForm,
+} from '../support/client-authentication.ts';
+import type { Heard } from '../support/heard.ts';
+import { objectIn } from '../support/owed.ts';
+import type { Ask, Suite } from '../support/suite.ts';
+
+const grant = { grant_type: 'client_credentials' };
+
+/** A faultless form of a token request, by the secret or by the key, whichever the target names. */
+export async function goodForm(suite: Suite): Promise<TokenRequest> {
+  const request =
+    suite.target.client.secret === undefined
+      ? withAssertion(await assertionOf(suite))
+      : withSecretInForm(suite.target.client);
+  return { headers: request.headers, form: { ...grant, ...request.form } };
+}
+
+/** The same by HTTP Basic. */
+export function goodBasic(suite: Suite): TokenRequest {
+  const { headers, form } = withBasic(suite.target.client);
+  return { headers, form: { ...grant, ...form } };
+}
+
+/** A faultless request with a signed assertion, its claims changed as the check wants them; undefined takes one away. */
+export async function withClaims(suite: Suite, changed: Record<string, unknown> = {}): Promise<TokenRequest> {
+  const request = withAssertion(await assertionOf(suite, changed));
+  return { headers: request.headers, form: { ...grant, ...request.form } };
+}
+
+/** A signed assertion of the client. */
+export async function assertionOf(suite: Suite, changed: Record<string, unknown> = {}): Promise<string> {
+  return signedAssertion(suite.target.client, await claimsOf(suite, changed));
+}
+
+/** The claims of a careful client, changed as the check wants them. */
+export async function claimsOf(suite: Suite, changed: Record<string, unknown> = {}): Promise<JWTPayload> {
+  const careful = carefulClaims(
+    suite.target.client,
+    await tokenAddress(suite),
+    suite.freshKey(),
+    suite.now(),
+  );
+  const claims = { ...careful, ...changed };
+  return Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined));
+}
+
+/** The canonical token address: what the metadata name, for it may differ from the address under test. */
+export function tokenAddress(suite: Suite): Promise<string> {
+  return suite.shared('the canonical token address', async () => {
+    const metadata = objectIn(await suite.setUp('getAuthorizationServer'));
+    return typeof metadata.token_endpoint === 'string'
+      ? metadata.token_endpoint
+      : `${suite.target.base_url}/token`;
+  });
+}
+
+/** Sends a token request as a form; a list of pairs where a name has to stand twice. */
+export function askForToken(suite: Suite, { form, headers }: FormRequest, ask: Ask = {}): Promise<Heard> {
+  return suite.ask('requestToken', {
+    ...ask,
+    token: 'none',
+    rawBody: new URLSearchParams(form as Record<string, string>).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  });
+}
+
+interface FormRequest {
+  readonly form: Readonly<Record<string, string>> | readonly (readonly [string, string])[];
+  readonly headers: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,135 @@
+import { askForToken, goodForm } from './given/token-request.ts';
+import { broken, NotApplicable, SetupFailed } from './support/broken.ts';
+import { contractRates } from './support/connection.ts';
+import type { Heard } from './support/heard.ts';
+import { objectIn, served } from './support/owed.ts';
+import { rule } from './support/rule.ts';
+import type { Suite } from './support/suite.ts';
+
+rule('rate-limit/requests-limited', async (suite) => limited(suite, await tooManyRequests(suite)));
+
+rule('rate-limit/tokens-share-the-quota', async (suite) => {
+  needsLimit(suite.target.rate?.requests_per_minute);
+  // Three tokens: none of them alone sends more than a quota of its own would let through.
+  const tokens = [await freshToken(suite), await freshToken(suite), await freshToken(suite)];
+  const send = (count: number) => contextRequest(suite, tokens[count % tokens.length] as string);
+  limited(suite, await flood(suite, contractRates.requests, send));
+});
+
+rule('rate-limit/token-requests-limited', async (suite) => limited(suite, await tooManyTokenRequests(suite)));
+
+rule('rate-limit/refusal-names-delay', async (suite) => {
+  for (const refusal of await refusals(suite))
+    if (delayIn(refusal) === '') throw broken('a Retry-After header', refusal);
+});
+
+rule('rate-limit/served-after-delay', async (suite) => {
+  const { refusal, afterDelay } = await tooManyRequests(suite);
+  if (refusal === undefined) throw new SetupFailed('no request was answered 429');
+  if (afterDelay === undefined)
+    throw new SetupFailed('the answer 429 named no delay that could be waited out');
+  suite.judged(1);
+  served(afterDelay, 200);
+});
+
+rule('rate-limit/delay-syntax', async (suite) => {
+  for (const refusal of await refusals(suite)) {
+    const delay = delayIn(refusal);
+    if (!seconds.test(delay) && !httpDate.test(delay))
+      throw broken('a number of seconds or an HTTP date', `Retry-After: ${delay || 'none'}`);
+  }
+});
+
+const seconds = /^\d+$/;
+const httpDate =
+  /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+
+/** What came of more requests than any way of counting a minute lets through. */
+interface Flood {
+  readonly sent: number;
+  readonly tookSeconds: number;
+  readonly refusal: Heard | undefined;
+  /** The same request again once the delay of the refusal was over. */
+  readonly afterDelay: Heard | undefined;
+}
+
+const atOnce = 50;
+const minute = 60;
+
+/**
+ * Sends twice the quota and one more (a minute counted in fixed windows may let twice the quota through), up to the
+ * first refusal. Afterwards a minute passes, so that nothing that follows meets a spent quota.
+ */
+async function flood(suite: Suite, quota: number, send: (count: number) => Promise<Heard>): Promise<Flood> {
+  const startedAt = suite.now();
+  let sent = 0;
+  let refusal: Heard | undefined;
+  while (sent <= 2 * quota && refusal === undefined) {
+    const first = sent;
+    sent = Math.min(first + atOnce, 2 * quota + 1);
+    const answers = Array.from({ length: sent - first }, (_, index) => send(first + index));
+    refusal = (await Promise.all(answers)).find(({ status }) => status === 429);
+  }
+  const tookSeconds = (suite.now() - startedAt) / 1000;
+  const afterDelay = refusal && (await againAfterDelay(suite, refusal, () => send(0)));
+  await suite.passTime(minute + 1);
+  return { sent, tookSeconds, refusal, afterDelay };
+}
+
+async function againAfterDelay(suite: Suite, refusal: Heard, send: () => Promise<Heard>) {
+  const delay = delayIn(refusal);
+  const toWait = seconds.test(delay) ? Number(delay) : (Date.parse(delay) - suite.now()) / 1000;
+  if (Number.isNaN(toWait)) return undefined;
+  await suite.passTime(Math.max(0, Math.ceil(toWait)) + 1);
+  return send();
+}
+
+function tooManyRequests(suite: Suite): Promise<Flood> {
+  needsLimit(suite.target.rate?.requests_per_minute);
+  return suite.shared('more requests than the quota', async () => {
+    // Fetched first, so that not each of the parallel requests fetches its own.
+    await suite.token();
+    return flood(suite, contractRates.requests, () => contextRequest(suite));
+  });
+}
+
+function tooManyTokenRequests(suite: Suite): Promise<Flood> {
+  needsLimit(suite.target.rate?.token_requests_per_minute);
+  return suite.shared('more token requests than the quota', () =>
+    flood(suite, contractRates.tokenRequests, async () =>
+      askForToken(suite, await goodForm(suite), { wantsQuota: true }),
+    ),
+  );
+}
+
+function contextRequest(suite: Suite, raw?: string): Promise<Heard> {
+  return suite.ask('getContext', { wantsQuota: true, ...(raw === undefined ? {} : { token: { raw } }) });
+}
+
+async function refusals(suite: Suite): Promise<readonly Heard[]> {
+  const floods = [await tooManyRequests(suite), await tooManyTokenRequests(suite)];
+  const found = floods.flatMap(({ refusal }) => refusal ?? []);
+  if (found.length === 0) throw new SetupFailed('no request was answered 429');
+  suite.judged(found.length);
+  return found;
+}
+
+function limited(suite: Suite, { sent, tookSeconds, refusal }: Flood): void {
+  suite.judged(1);
+  if (refusal !== undefined) return;
+  if (tookSeconds >= minute)
+    throw new SetupFailed(`${sent} requests took ${Math.round(tookSeconds)} s, which is no minute`);
+  throw broken(`at least one answer 429 to ${sent} requests within ${Math.ceil(tookSeconds)} s`, 'none');
+}
+
+function needsLimit(perMinute: number | null | undefined): void {
+  if (perMinute === null) throw new NotApplicable('the target file says that the target has no such limit');
+}
+
+async function freshToken(suite: Suite): Promise<string> {
+  return String(objectIn(await askForToken(suite, await goodForm(suite))).access_token);
+}
+
+function delayIn(refusal: Heard): string {
+  return (refusal.headers['retry-after'] ?? '').trim();
+}

@@ -1,0 +1,80 @@
+import type { Scope } from '../../spec/index.ts';
+import { describeHeard, SetupFailed } from './broken.ts';
+import {
+  carefulClaims,
+  signedAssertion,
+  type TokenRequest,
+  withAssertion,
+  withBasic,
+  withSecretInForm,
+} from './client-authentication.ts';
+import type { Heard } from './heard.ts';
+import type { ClientCredentials } from './target.ts';
+
+/** Renewed this long before it expires, so that no token ends in the middle of a check. */
+const renewalMarginMs = 90_000;
+
+export interface TokenSource {
+  readonly baseUrl: string;
+  readonly client: ClientCredentials;
+  readonly request: (tokenRequest: TokenRequest) => Promise<Heard>;
+  /** The `aud` of an assertion: the canonical token URL, which only the metadata know. */
+  readonly audience: () => Promise<string>;
+  readonly freshKey: () => string;
+  readonly now: () => number;
+}
+
+export interface AccessToken {
+  readonly value: string;
+  readonly scopes: readonly string[];
+  readonly expiresAt: number;
+}
+
+/** Tokens by scope set: fetched once each, renewed before they expire. Thirty a minute are soon spent. */
+export function accessTokens(source: TokenSource): (scopes?: readonly Scope[]) => Promise<AccessToken> {
+  const kept = new Map<string, Promise<AccessToken>>();
+  return async function token(scopes) {
+    const name = scopes === undefined ? '' : [...scopes].sort().join(' ');
+    const known = await kept.get(name)?.catch(() => undefined);
+    if (known !== undefined && known.expiresAt - renewalMarginMs > source.now()) return known;
+    const fetched = fetchToken(source, name);
+    kept.set(name, fetched);
+    return fetched;
+  };
+}
+
+async function fetchToken(source: TokenSource, scope: string): Promise<AccessToken> {
+  const refusals: string[] = [];
+  for (const method of await methodsOf(source)) {
+    const heard = await source.request(withScope(method, scope));
+    const token = tokenIn(heard, source.now());
+    if (token !== undefined) return token;
+    refusals.push(describeHeard(heard));
+  }
+  throw new SetupFailed(`no token for scope "${scope}": ${refusals[0] ?? 'the target names no credentials'}`);
+}
+
+/** Every method the credentials allow: a target that broke one of them can still be asked the rest. */
+async function methodsOf(source: TokenSource): Promise<TokenRequest[]> {
+  const { client } = source;
+  const methods: TokenRequest[] = [];
+  if (client.secret !== undefined) methods.push(withSecretInForm(client), withBasic(client));
+  if (client.private_key_file !== undefined) {
+    const claims = carefulClaims(client, await source.audience(), source.freshKey(), source.now());
+    methods.push(withAssertion(await signedAssertion(client, claims)));
+  }
+  return methods;
+}
+
+function withScope(request: TokenRequest, scope: string): TokenRequest {
+  const form = { grant_type: 'client_credentials', ...request.form };
+  return { headers: request.headers, form: scope === '' ? form : { ...form, scope } };
+}
+
+function tokenIn(heard: Heard, now: number): AccessToken | undefined {
+  const body = heard.json as { access_token?: unknown; expires_in?: unknown; scope?: unknown } | undefined;
+  if (heard.status !== 200 || typeof body?.access_token !== 'string') return undefined;
+  const lifetime = typeof body.expires_in === 'number' ? body.expires_in : 600;
+  const scopes = typeof body.scope === 'string' ? body.scope.split(' ').filter(Boolean) : [];
+  return { value: body.access_token, scopes, expiresAt: now + lifetime * 1000 };
+}

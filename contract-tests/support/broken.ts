@@ -1,0 +1,38 @@
+import type { Heard } from './heard.ts';
+import { withoutSecrets } from './secrets.ts';
+
+/** The target did not do what the rule owes: the one error that makes a rule red. */
+export class Broken extends Error {
+  readonly expected: string;
+  readonly actual: string;
+  /** The exchanges that show it; whoever ran the example puts them here. */
+  exchanges: readonly Heard[] = [];
+
+  constructor(expected: string, actual: string) {
+    super(`expected ${expected}, got ${actual}`);
+    this.expected = expected;
+    this.actual = actual;
+  }
+}
+
+/** What the check needed first could not be had; the rule itself was never asked. */
+export class SetupFailed extends Error {}
+
+/** The target has no such thing: the rule does not apply to it. */
+export class NotApplicable extends Error {}
+
+/** The connection failed, or no whole answer came in time. */
+export class NoAnswer extends SetupFailed {}
+
+/** A breach, in words: what was expected, and what came instead. */
+export function broken(expected: string, actual: string | Heard): Broken {
+  return new Broken(expected, typeof actual === 'string' ? actual : describeHeard(actual));
+}
+
+/** An answer in one line: status, media type and the beginning of its body. */
+export function describeHeard(heard: Heard): string {
+  const text = withoutSecrets(heard.text);
+  const body = text.length > 300 ? `${text.slice(0, 300)}…` : text;
+  const mediaType = heard.headers['content-type'] ?? 'no media type';
+  return body === '' ? `${heard.status} with no body` : `${heard.status} (${mediaType}): ${body}`;
+}

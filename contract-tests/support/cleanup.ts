@@ -1,0 +1,20 @@
+import type { LeftBehind } from '../../reports/results.ts';
+import type { Connection } from './connection.ts';
+import { type Ledger, type Made, removalOf } from './ledger.ts';
+
+/** Takes away what the run made, newest first, where the interface has a way; gives what had to stay. */
+export async function clearAway(ledger: Ledger, connection: Connection): Promise<LeftBehind[]> {
+  const leftBehind: LeftBehind[] = [];
+  for (const made of [...ledger.remaining()].reverse()) {
+    if (await removed(made, connection)) ledger.gone(made);
+    else leftBehind.push({ operation: made.operation, id: made.id, path: made.path, mark: made.key });
+  }
+  return leftBehind;
+}
+
+async function removed(made: Made, connection: Connection): Promise<boolean> {
+  const removal = removalOf(made);
+  if (removal === undefined) return false;
+  const heard = await connection.ask(removal.id, { path: { id: made.id } }).catch(() => undefined);
+  return heard !== undefined && (heard.status < 300 || heard.status === 404);
+}

@@ -1,0 +1,196 @@
+import { operation as contractOf, type OperationId, type Scope } from '../../spec/index.ts';
+import { type AccessToken, accessTokens } from './access-tokens.ts';
+import type { TokenRequest } from './client-authentication.ts';
+import { governor } from './governor.ts';
+import type { Heard, Sent } from './heard.ts';
+import type { Ledger } from './ledger.ts';
+import { makesARecord } from './ledger.ts';
+import { type Credentials, requestOf, requestTo } from './request-builder.ts';
+import type { RunNames } from './run-names.ts';
+import type { Ask, RawAsk, TokenChoice } from './suite.ts';
+import type { ClientCredentials, Target } from './target.ts';
+import type { TargetClock } from './target-clock.ts';
+import { send } from './transport.ts';
+
+/** How often a request that met a full quota is repeated before its 429 is taken as the answer. */
+const repeatsAfterQuota = 3;
+/** What the interface lets one integration send in a minute. */
+export const contractRates = { requests: 300, tokenRequests: 30 };
+
+/** The way to the target, once per run: whatever the suite sends goes through here, within the target's limits. */
+export interface Connection {
+  readonly ask: (operation: OperationId, ask: Ask) => Promise<Heard>;
+  readonly askPath: (ask: RawAsk) => Promise<Heard>;
+  readonly token: (scopes?: readonly Scope[]) => Promise<AccessToken>;
+  readonly counts: { requests: number; tokenRequests: number };
+}
+
+export interface ConnectionParts {
+  readonly target: Target;
+  readonly names: RunNames;
+  readonly clock: TargetClock;
+  readonly ledger: Ledger;
+  /** Sees every answer. */
+  readonly hear: (heard: Heard) => void;
+}
+
+/** Opens the way to a target. Nothing is sent yet. */
+export function connect(parts: ConnectionParts): Connection {
+  const { target, names, clock } = parts;
+  const counts = { requests: 0, tokenRequests: 0 };
+  const requests = governor(rateOf(target.rate?.requests_per_minute, contractRates.requests), clock);
+  const tokenRequests = governor(
+    rateOf(target.rate?.token_requests_per_minute, contractRates.tokenRequests),
+    clock,
+  );
+
+  async function transmit(sent: Sent, wantsQuota: boolean): Promise<Heard> {
+    const forToken = isTokenRequest(sent);
+    const { pass, count } = forToken ? tokenRequests : requests;
+    if (wantsQuota) count();
+    else await pass();
+    counts.requests += 1;
+    if (forToken) counts.tokenRequests += 1;
+    const heard = await send(sent);
+    clock.hear(heard);
+    parts.hear(heard);
+    return heard;
+  }
+
+  async function transmitPatiently(sent: Sent, wantsQuota: boolean): Promise<Heard> {
+    let heard = await transmit(sent, wantsQuota);
+    for (let repeat = 0; heard.status === 429 && !wantsQuota && repeat < repeatsAfterQuota; repeat++) {
+      await clock.passTime(retryAfterOf(heard) + 1);
+      heard = await transmit(sent, wantsQuota);
+    }
+    return heard;
+  }
+
+  const tokenFor = tokensOf(parts, transmitPatiently);
+
+  async function credentialsFor(
+    ask: Pick<Ask, 'key'>,
+    choice: TokenChoice,
+    takesKey: boolean,
+  ): Promise<Credentials> {
+    const key = ask.key === null || !takesKey ? undefined : (ask.key ?? names.freshKey());
+    if (choice === 'none') return { authorization: undefined, scopes: undefined, key };
+    if (typeof choice === 'object' && 'raw' in choice)
+      return { authorization: `Bearer ${choice.raw}`, scopes: undefined, key };
+    const token = await tokenOf(choice);
+    return { authorization: `Bearer ${token.value}`, scopes: token.scopes, key };
+  }
+
+  function tokenOf(
+    choice: 'every-scope' | 'other-club' | { readonly scopes: readonly Scope[] },
+  ): Promise<AccessToken> {
+    if (choice === 'other-club') return tokenFor.otherClub();
+    return tokenFor.club(choice === 'every-scope' ? undefined : choice.scopes);
+  }
+
+  const baseOf = (ask: { at?: Ask['at'] }) =>
+    ask.at === 'other-club' ? (target.other_club?.base_url ?? target.base_url) : target.base_url;
+
+  return {
+    counts,
+    token: tokenFor.club,
+    async ask(id, ask) {
+      const operation = contractOf(id);
+      const choice = ask.token ?? (operation.access === 'public' ? 'none' : 'every-scope');
+      const credentials = await credentialsFor(ask, choice, operation.idempotent || ask.key !== undefined);
+      const sent = requestOf(baseOf(ask), id, ask, credentials);
+      if (!makesARecord(operation) || ask.method !== undefined)
+        return transmitPatiently(sent, ask.wantsQuota === true);
+      parts.ledger.announce(operation, credentials.key ?? 'none');
+      const heard = await transmitPatiently(sent, ask.wantsQuota === true);
+      parts.ledger.hear(operation, credentials.key ?? 'none', heard);
+      return heard;
+    },
+    async askPath(ask) {
+      const credentials = await credentialsFor(ask, ask.token ?? 'every-scope', ask.key !== undefined);
+      return transmitPatiently(requestTo(baseOf(ask), ask, credentials), ask.wantsQuota === true);
+    },
+  };
+}
+
+type Transmit = (sent: Sent, wantsQuota: boolean) => Promise<Heard>;
+
+function tokensOf({ target, names, clock }: ConnectionParts, transmit: Transmit) {
+  const source = (baseUrl: string, client: ClientCredentials) =>
+    accessTokens({
+      baseUrl,
+      client,
+      request: (request) => transmit(tokenRequestTo(baseUrl, request), false),
+      audience: () => audienceAt(baseUrl, transmit),
+      freshKey: names.freshKey,
+      now: clock.now,
+    });
+  const club = withEveryScope(target.base_url, source(target.base_url, target.client), transmit);
+  const other = target.other_club;
+  const otherClub = other && withEveryScope(other.base_url, source(other.base_url, other.client), transmit);
+  return { club, otherClub: () => (otherClub ?? club)() };
+}
+
+type TokenFor = (scopes?: readonly Scope[]) => Promise<AccessToken>;
+
+/**
+ * Asks for every scope by name: what a token request without `scope` obtains is open. The names come from the
+ * context, which any token opens.
+ */
+function withEveryScope(baseUrl: string, tokenFor: TokenFor, transmit: Transmit): TokenFor {
+  let permissions: Promise<readonly Scope[]> | undefined;
+  return async (scopes) => {
+    permissions ??= scopes === undefined ? permissionsAt(baseUrl, tokenFor, transmit) : undefined;
+    return tokenFor(scopes ?? (await permissions));
+  };
+}
+
+async function permissionsAt(
+  baseUrl: string,
+  tokenFor: TokenFor,
+  transmit: Transmit,
+): Promise<readonly Scope[]> {
+  const { value, scopes } = await tokenFor();
+  const credentials = { authorization: `Bearer ${value}`, scopes, key: undefined };
+  const heard = await transmit(requestOf(baseUrl, 'getContext', {}, credentials), false);
+  const { permissions } =
+    (heard.json as { integration?: { permissions?: unknown } } | undefined)?.integration ?? {};
+  const known = Array.isArray(permissions) && permissions.length > 0 ? permissions : scopes;
+  return known as readonly Scope[];
+}
+
+function tokenRequestTo(baseUrl: string, request: TokenRequest): Sent {
+  return {
+    operation: 'requestToken',
+    method: 'POST',
+    url: `${baseUrl}/token`,
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/x-www-form-urlencoded',
+      ...request.headers,
+    },
+    body: new URLSearchParams(request.form).toString(),
+    scopes: undefined,
+  };
+}
+
+/** The canonical token URL: what the metadata say, for the canonical base may differ from the one under test. */
+async function audienceAt(baseUrl: string, transmit: Transmit): Promise<string> {
+  const credentials = { authorization: undefined, scopes: undefined, key: undefined };
+  const heard = await transmit(requestOf(baseUrl, 'getAuthorizationServer', {}, credentials), false);
+  const endpoint = (heard.json as { token_endpoint?: unknown } | undefined)?.token_endpoint;
+  return typeof endpoint === 'string' ? endpoint : `${baseUrl}/token`;
+}
+
+function isTokenRequest(sent: Sent): boolean {
+  return sent.method === 'POST' && new URL(sent.url).pathname.endsWith('/token');
+}
+
+function rateOf(configured: number | null | undefined, contract: number): number | null {
+  return configured === undefined ? contract : configured;
+}
+
+function retryAfterOf(heard: Heard): number {
+  const seconds = Number.parseInt(heard.headers['retry-after'] ?? '', 10);
+  return Number.isNaN(seconds) ? 60 : seconds;
+}

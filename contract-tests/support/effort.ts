@@ -1,0 +1,19 @@
+/** How much a run may ask: the runs of one property and the cases of one table. */
+export const efforts = {
+  smoke: { runs: 1, cases: 4 },
+  standard: { runs: 6, cases: 60 },
+  thorough: { runs: 100, cases: Number.POSITIVE_INFINITY },
+} as const;
+
+export type Effort = keyof typeof efforts;
+
+/** A seeded, evenly spread sample of a table; the whole table where it is small enough. */
+export function sampleOf<T>(cases: readonly T[], atMost: number, seed: number): readonly T[] {
+  if (cases.length <= atMost) return cases;
+  const stride = cases.length / atMost;
+  const start = Math.abs(seed) % cases.length;
+  return Array.from(
+    { length: atMost },
+    (_, index) => cases[Math.floor(start + index * stride) % cases.length] as T,
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals';
+import { needs } from '../../spec/index.ts';
+import { howToSupply, missingNeeds } from './needs.ts';
+import type { Target } from './target.ts';
+
+const bare: Target = { base_url: 'https://club.example/api/v1', client: { id: 'ci', secret: 'x' } };
+const rich: Target = {
+  ...bare,
+  client: { id: 'ci', private_key_file: 'key.pem' },
+  other_club: { base_url: 'https://other.example/api/v1', client: { id: 'ci' } },
+  control_url: 'https://club.example/_control/clubs/demo',
+  webhooks: { secret: 'whsec_abc', capture_file: 'deliveries.jsonl' },
+  writes: true,
+  known: { trainer_ids: [1], licence_ids: [1], staff_hours: { member_id: 1, month: '2026-09' } },
+};
+
+test('a target that supplies nothing misses every need, and one that supplies all of them none', () => {
+  expect(missingNeeds(needs, bare)).toEqual([...needs]);
+  expect(missingNeeds(needs, rich)).toEqual([]);
+});
+
+test.each<[string, Partial<Target>]>([
+  ['writes', { writes: false }],
+  ['webhook-capture', { webhooks: { capture_file: 'deliveries.jsonl' } }],
+  ['webhook-capture', { webhooks: { secret: 'whsec_abc' } }],
+  ['known.trainer_ids', { known: { ...rich.known, trainer_ids: [] } }],
+  ['known.licence_ids', { known: { ...rich.known, licence_ids: [] } }],
+])('half of what %s needs is not enough', (need, half) => {
+  expect(missingNeeds(needs, { ...rich, ...half })).toEqual([need]);
+});
+
+test('what is missing is named together with how to supply it', () => {
+  const text = howToSupply(['writes', 'other-club']);
+  expect(text).toContain('--writes');
+  expect(text).toContain('other_club in the target file');
+});

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+
+/** The names a run gives to what it sends: none of them ever comes back in another run. */
+export interface RunNames {
+  readonly runId: string;
+  /** A key or `jti` of the given length, never used before: replaying one would turn a write into a replay. */
+  readonly freshKey: (length?: number) => string;
+  /** A mark that names the run and counts, short enough for every name field. */
+  readonly freshMark: () => string;
+}
+
+const defaultKeyLength = 40;
+
+/** Names for one run. They come from a nonce and a counter, never from a seed (see `idempotency/` rules). */
+export function runNames(nonce = randomBytes(6).toString('hex')): RunNames {
+  let count = 0;
+  const next = () => (++count).toString(36).padStart(4, '0');
+  return {
+    runId: nonce,
+    freshKey: (length = defaultKeyLength) => fitted(`${next()}.${nonce}`, length),
+    freshMark: () => `zz-conf-${nonce}-${next()}`,
+  };
+}
+
+/** The counter stands first, so that a cut never makes two names equal. */
+function fitted(name: string, length: number): string {
+  return name.length >= length ? name.slice(0, length) : name.padEnd(length, '-');
+}

@@ -1,0 +1,30 @@
+/** What the suite is told of the server it judges: `spec/target.schema.json`, with every `${ENV}` expanded. */
+export interface Target {
+  readonly base_url: string;
+  readonly client: ClientCredentials;
+  readonly other_club?: { readonly base_url: string; readonly client: ClientCredentials };
+  readonly control_url?: string;
+  readonly webhooks?: { readonly secret?: string; readonly capture_file?: string };
+  readonly rate?: {
+    readonly requests_per_minute?: number | null;
+    readonly token_requests_per_minute?: number | null;
+  };
+  readonly writes?: boolean;
+  readonly known?: {
+    readonly trainer_ids?: readonly number[];
+    readonly licence_ids?: readonly number[];
+    readonly staff_hours?: { readonly member_id: number; readonly month: string };
+  };
+}
+
+export interface ClientCredentials {
+  readonly id: string;
+  readonly secret?: string;
+  readonly private_key_file?: string;
+}
+
+/** Whether the target runs on this very machine, where nothing can be harmed. */
+export function isLoopback(baseUrl: string): boolean {
+  const host = new URL(baseUrl).hostname;
+  return host === 'localhost' || host === '[::1]' || host.startsWith('127.');
+}

@@ -1,0 +1,18 @@
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** The topic that a contract file declares the rules of: its stem. */
+export function topicOf(file: string): string {
+  return basename(file).replace(/\.contract\.[jt]s$/, '');
+}
+
+/**
+ * Loads every topic file of a folder, so that each passive rule is there before the first answer passes by. Throws
+ * when there is none.
+ */
+export async function loadTopicFiles(folder: string): Promise<void> {
+  const files = readdirSync(folder).filter((name) => /\.contract\.[jt]s$/.test(name));
+  if (files.length === 0) throw new Error(`no *.contract file was found in ${folder}`);
+  await Promise.all(files.map((name) => import(pathToFileURL(join(folder, name)).href)));
+}

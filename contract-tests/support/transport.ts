@@ -1,0 +1,67 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import supertest from 'supertest';
+import { NoAnswer } from './broken.ts';
+import { type Heard, jsonOf, type Sent } from './heard.ts';
+
+/** Longer than any answer of a healthy service takes; a target that never answers must not hang the run. */
+const answerWithinMs = 20_000;
+
+const keepAlive = { keepAlive: true, maxSockets: 64 };
+const httpAgent = new HttpAgent(keepAlive);
+const httpsAgent = new HttpsAgent(keepAlive);
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete' | 'head' | 'options';
+
+/** Sends one request and gives what came back, byte for byte; throws NoAnswer when nothing whole came. */
+export async function send(sent: Sent): Promise<Heard> {
+  const started = performance.now();
+  const url = new URL(sent.url);
+  const method = sent.method.toLowerCase() as Method;
+  const test = supertest(url.origin)
+    [method](url.pathname + url.search)
+    .agent(url.protocol === 'https:' ? httpsAgent : httpAgent)
+    .redirects(0)
+    .timeout({ response: answerWithinMs, deadline: answerWithinMs + 10_000 })
+    .set(sent.headers)
+    .buffer(true)
+    .parse(collectBytes);
+  try {
+    const response = await (sent.body === undefined ? test : test.send(sent.body));
+    return heardFrom(sent, response.status, response.headers, response.body, performance.now() - started);
+  } catch (error) {
+    throw new NoAnswer(`${sent.method} ${sent.url}: ${reasonOf(error)}`);
+  }
+}
+
+function heardFrom(
+  sent: Sent,
+  status: number,
+  headers: Record<string, string>,
+  body: unknown,
+  durationMs: number,
+): Heard {
+  const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+  const text = bytes.toString('utf8');
+  return { sent, status, headers, bytes, text, json: jsonOf(text), durationMs };
+}
+
+/** superagent hands the response as a stream; its own parsers would believe the media type. */
+function collectBytes(response: unknown, done: (error: Error | null, body: Buffer) => void): void {
+  const stream = response as NodeJS.ReadableStream;
+  const chunks: Buffer[] = [];
+  stream.on('data', (chunk: Buffer) => chunks.push(Buffer.from(chunk)));
+  stream.on('end', () => done(null, Buffer.concat(chunks)));
+}
+
+function reasonOf(error: unknown): string {
+  const { code, errno, message } = error as { code?: string; errno?: string; message?: string };
+  if (errno === 'ETIME' || code === 'ECONNABORTED') return `no answer within ${answerWithinMs / 1000} s`;
+  return message || code || String(error);
+}
+
+/** Closes the connections that were kept for later requests. */
+export function closeConnections(): void {
+  httpAgent.destroy();
+  httpsAgent.destroy();
+}

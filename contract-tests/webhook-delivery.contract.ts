@@ -1,0 +1,123 @@
+import { plainSeason } from './arbitraries/season.ts';
+import {
+  givenDeliveries,
+  givenNotifications,
+  givenNotifiedSeasons,
+  isAbout,
+  isDeletion,
+  pathBelowBase,
+  resourceIn,
+} from './given/delivery.ts';
+import { givenSeason, seasonDetail } from './given/season.ts';
+import { broken, SetupFailed } from './support/broken.ts';
+import type { CapturedDelivery } from './support/captured.ts';
+import { identifierOf, recordIn, same, served } from './support/owed.ts';
+import { rule } from './support/rule.ts';
+import type { Suite } from './support/suite.ts';
+
+rule('webhook-delivery/change-is-notified', async (suite) => {
+  await givenDeliveries(suite);
+  const { id } = await givenSeason(suite);
+  await suite.captured.find((delivery) => isAbout(delivery, id));
+  const before = messagesAbout(id, await suite.captured.all());
+  await suite.setUp('changeSeason', { path: { id }, body: { membership_cost_euros: 32 } });
+  const isNew = (all: readonly CapturedDelivery[]) => messagesAbout(id, all).size > before.size;
+  if (!(await suite.captured.waitFor(isNew)))
+    throw broken(`a notification of the change of season ${id}`, 'none');
+  await givenTwin(suite);
+  const came = [...messagesAbout(id, await suite.captured.all())].filter(([text]) => !before.has(text));
+  const kinds = came.map(([, { event }]) => (event as { type?: unknown } | undefined)?.type);
+  if (new Set(kinds).size < kinds.length)
+    throw broken('one message of the change', `${kinds.length} messages: ${kinds.join(', ')}`);
+});
+
+rule('webhook-delivery/message-id-is-unique', async (suite) => {
+  const known = new Map<string, Buffer>();
+  for (const { event, delivery } of await givenNotifications(suite)) {
+    const identity = JSON.stringify([event.source, event.id]);
+    const other = known.get(identity);
+    if (other !== undefined && !other.equals(delivery.body))
+      throw broken('another id for another change', `two different messages with source and id ${identity}`);
+    known.set(identity, delivery.body);
+  }
+  if (known.size < 2) throw new SetupFailed('fewer than two messages came in, so none can be told apart');
+});
+
+rule('webhook-delivery/change-is-readable-when-notified', async (suite) => {
+  const { id } = await givenSeason(suite);
+  await suite.captured.find((delivery) => isAbout(delivery, id));
+  const before = messagesAbout(id, await suite.captured.all()).size;
+  const [changed, notified] = await Promise.all([
+    suite.ask('changeSeason', { path: { id }, body: { membership_cost_euros: 33 } }),
+    suite.captured
+      .waitFor((all) => messagesAbout(id, all).size > before)
+      .then(async (came) => (came ? seasonDetail(suite, id) : undefined)),
+  ]);
+  served(changed);
+  if (notified === undefined) throw new SetupFailed('the change of a season was not notified');
+  same('the cost that is read when the notification came', 33, notified.membership_cost_euros);
+});
+
+rule('webhook-delivery/refused-write-sends-nothing', async (suite) => {
+  const { id } = await givenSeason(suite);
+  const refusals = [
+    await suite.ask('changeSeason', { path: { id }, body: { end_date: '2020-01-01' } }),
+    await suite.ask('changeSeason', { path: { id }, body: { zz_unknown: 1 } }),
+    await suite.ask('changeSeason', { path: { id }, body: {} }),
+    await suite.ask('deleteSeason', { path: { id }, key: null }),
+  ];
+  if (refusals.some(({ status }) => status < 400)) throw new SetupFailed('a faulty write was not refused');
+  await noMoreThan(suite, id, await givenTwin(suite));
+});
+
+rule('webhook-delivery/replay-sends-nothing', async (suite) => {
+  const create = { body: plainSeason(suite.freshMark()), key: suite.freshKey() };
+  const id = identifierOf(await suite.setUp('createSeason', create));
+  const change = { path: { id }, body: { membership_cost_euros: 34 }, key: suite.freshKey() };
+  await suite.setUp('changeSeason', change);
+  for (let times = 0; times < 2; times++) {
+    await suite.ask('createSeason', create);
+    await suite.ask('changeSeason', change);
+  }
+  const twin = await givenTwin(suite);
+  await suite.setUp('changeSeason', { ...change, path: { id: twin }, key: suite.freshKey() });
+  await noMoreThan(suite, id, twin);
+});
+
+rule('webhook-delivery/deleted-resource-may-be-read', async (suite) => {
+  const { changed, deleted } = await givenNotifiedSeasons(suite);
+  const deliveries = await givenDeliveries(suite);
+  const pathOf = (delivery: CapturedDelivery | undefined) => {
+    if (delivery === undefined)
+      throw new SetupFailed('the change and the deletion of a season were not notified');
+    return pathBelowBase(resourceIn(delivery.event).url);
+  };
+  const alive = pathOf(deliveries.find((delivery) => isAbout(delivery, changed) && !isDeletion(delivery)));
+  same('the id at the address', changed, recordIn(await suite.askPath({ method: 'GET', path: alive })).id);
+  const gone = pathOf(deliveries.find((delivery) => isAbout(delivery, deleted) && isDeletion(delivery)));
+  served(await suite.askPath({ method: 'GET', path: gone }), 404);
+});
+
+/** The different messages about a season, by their bytes: a further attempt of a message is no other message. */
+function messagesAbout(season: number, deliveries: readonly CapturedDelivery[]) {
+  const about = deliveries.filter((delivery) => isAbout(delivery, season));
+  return new Map(about.map((delivery) => [delivery.body.toString('utf8'), delivery]));
+}
+
+/** Another season, made after whatever else was done: once it is notified, what came before it has had its time. */
+async function givenTwin(suite: Suite): Promise<number> {
+  const { id } = await givenSeason(suite);
+  await suite.captured.find((delivery) => isAbout(delivery, id));
+  return id;
+}
+
+/** What was done to a season is notified no more often than what was done, faultlessly and once, to its twin. */
+async function noMoreThan(suite: Suite, id: number, twin: number): Promise<void> {
+  const countOf = (season: number, all: readonly CapturedDelivery[]) => messagesAbout(season, all).size;
+  const bothCame = (all: readonly CapturedDelivery[]) => countOf(id, all) > 0 && countOf(twin, all) > 0;
+  if (!(await suite.captured.waitFor(bothCame)))
+    throw new SetupFailed('the seasons that were made were not notified');
+  if (await suite.captured.waitFor((all) => countOf(twin, all) >= countOf(id, all))) return;
+  const all = await suite.captured.all();
+  throw broken(`${countOf(twin, all)} messages about season ${id}`, `${countOf(id, all)} messages`);
+}

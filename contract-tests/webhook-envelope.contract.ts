@@ -1,0 +1,218 @@
+import { Ajv } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { type JsonObject, operations, type Scope } from '../spec/index.ts';
+import {
+  givenDeliveries,
+  givenNotifications,
+  givenNotifiedSeasons,
+  isAbout,
+  isDeletion,
+  linksIn,
+  type Notification,
+  pathBelowBase,
+  resourceIn,
+} from './given/delivery.ts';
+import { permissionsOf } from './given/permissions.ts';
+import { broken, SetupFailed } from './support/broken.ts';
+import { isDateTime } from './support/date-forms.ts';
+import { isObject } from './support/described.ts';
+import { objectIn } from './support/owed.ts';
+import { rule } from './support/rule.ts';
+import type { Suite } from './support/suite.ts';
+
+rule('webhook-envelope/media-type', async (suite) => {
+  for (const { headers, event } of await givenDeliveries(suite)) {
+    const mediaType = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
+    if (mediaType !== 'application/cloudevents+json')
+      throw broken('application/cloudevents+json', headers['content-type'] ?? 'no media type');
+    if (!isObject(event)) throw broken('a body that is one JSON object', 'another body');
+  }
+});
+
+rule('webhook-envelope/specification-version', (suite) =>
+  each(suite, '`specversion` 1.0', ({ specversion }) => specversion === '1.0'),
+);
+
+rule('webhook-envelope/id-is-text', (suite) =>
+  each(suite, 'a non-empty string `id`', ({ id }) => isText(id)),
+);
+
+rule('webhook-envelope/source-is-the-club', async (suite) => {
+  const base = await canonicalBase(suite);
+  await each(suite, `\`source\` ${base ?? 'with the same base address'}`, ({ source }, first) =>
+    base === undefined ? isBaseAddress(source) && source === first.source : source === base,
+  );
+});
+
+rule('webhook-envelope/type-is-text', (suite) =>
+  each(suite, 'a non-empty string `type`', ({ type }) => isText(type)),
+);
+
+rule('webhook-envelope/subject-names-resource', (suite) =>
+  each(suite, '`subject` of the type and the id of the resource, with a slash between', (event) => {
+    const { type, id } = resourceIn(event);
+    return isText(event.subject) && event.subject === `${type}/${id}`;
+  }),
+);
+
+rule('webhook-envelope/time-has-microseconds', (suite) =>
+  each(
+    suite,
+    '`time` in UTC with six digits of a second',
+    ({ time }) => isText(time) && /\.\d{6}([Zz]|\+00:00)$/.test(time) && isDateTime(time),
+  ),
+);
+
+rule('webhook-envelope/content-type-of-data', (suite) =>
+  each(suite, '`datacontenttype` application/json', (event) => event.datacontenttype === 'application/json'),
+);
+
+rule('webhook-envelope/schema-address', (suite) =>
+  each(
+    suite,
+    '`dataschema` as an absolute address that ends in /webhook-schema.json',
+    ({ dataschema }) =>
+      isAddress(dataschema) && new URL(dataschema).pathname.endsWith('/webhook-schema.json'),
+  ),
+);
+
+rule('webhook-envelope/resource-members', (suite) =>
+  each(suite, '`data.resource` with its five members', (event) => {
+    const { type, id, url, required_scopes, deleted } = resourceIn(event);
+    return isText(type) && isText(id) && isAddress(url) && areScopes(required_scopes) && isBoolean(deleted);
+  }),
+);
+
+rule('webhook-envelope/context-is-object', (suite) =>
+  each(suite, '`data.context` as an object', ({ data }) => isObject(data) && isObject(data.context)),
+);
+
+rule('webhook-envelope/link-members', (suite) =>
+  each(suite, '`data.links` as an object of links, each with `url` and `required_scopes`', (event) => {
+    if (!isObject(event.data) || !isObject(event.data.links)) return false;
+    return linksIn(event).every(
+      ([, link]) => isObject(link) && isAddress(link.url) && areScopes(link.required_scopes),
+    );
+  }),
+);
+
+rule('webhook-envelope/deletion-is-told', async (suite) => {
+  const { changed, deleted } = await givenNotifiedSeasons(suite);
+  const deliveries = await givenDeliveries(suite);
+  if (!deliveries.some((delivery) => isAbout(delivery, changed) || isAbout(delivery, deleted)))
+    throw new SetupFailed('none of the deliveries is about a season: does the destination ask for seasons?');
+  const told = deliveries.filter(isDeletion).map(({ event }) => resourceIn(event).id);
+  if (!told.includes(String(deleted)))
+    throw broken(
+      `a notification with \`deleted\` true and the id "${deleted}"`,
+      told.length === 0 ? 'none with `deleted` true' : `deletions of ${JSON.stringify(told)}`,
+    );
+});
+
+rule('webhook-envelope/named-scopes-suffice', async (suite) => {
+  const named = onePerKind(await givenNotifications(suite));
+  const permissions = await permissionsOf(suite);
+  // The narrowest token there is, where an address names no scope at all.
+  const narrowest = permissions.filter((scope) => scope.endsWith(':write')).slice(-1);
+  const askable = named.filter(({ scopes }) => scopes.every((scope) => permissions.includes(scope)));
+  await suite.forEach(askable, async ({ path, scopes }) => {
+    const token = { scopes: scopes.length > 0 ? scopes : narrowest };
+    const heard = await suite.askPath({ method: 'GET', path, token });
+    if (heard.status === 401 || heard.status === 403)
+      throw broken(`${path} to be open to ${token.scopes.join(' ')}`, heard);
+  });
+});
+
+rule('webhook-envelope/data-fits-schema', async (suite) => {
+  const validate = compiled(objectIn(await suite.ask('getWebhookSchema')));
+  await each(
+    suite,
+    'an event that fits the notification schema, in whole or by its data',
+    (event) => validate(event) || validate(event.data),
+  );
+});
+
+rule('webhook-envelope/schema-address-without-fragment', (suite) =>
+  each(suite, '`dataschema` without a fragment', ({ dataschema }) => !String(dataschema).includes('#')),
+);
+
+rule('webhook-envelope/no-encoded-data', (suite) =>
+  each(suite, '`data` as an object', (event) => isObject(event.data) && !('data_base64' in event)),
+);
+
+rule('webhook-envelope/attribute-names', (suite) =>
+  each(suite, 'attributes of small letters and digits with simple values', (event) => {
+    const attributes = Object.entries(event).filter(([name]) => name !== 'data' && name !== 'data_base64');
+    return attributes.every(([name, value]) => /^[a-z0-9]+$/.test(name) && !(value instanceof Object));
+  }),
+);
+
+/** Holds every event against what is owed; the first that came is there to compare with. */
+async function each(
+  suite: Suite,
+  owed: string,
+  holds: (event: JsonObject, first: JsonObject) => boolean,
+): Promise<void> {
+  const notifications = await givenNotifications(suite);
+  const { event: first } = notifications[0] as Notification;
+  for (const { event, name } of notifications)
+    if (!holds(event, first)) throw broken(owed, `${name}: ${JSON.stringify(event).slice(0, 600)}`);
+}
+
+/** The base of the canonical token address, which the metadata name. */
+async function canonicalBase(suite: Suite): Promise<string | undefined> {
+  const { token_endpoint } = objectIn(await suite.setUp('getAuthorizationServer'));
+  return isAddress(token_endpoint) && token_endpoint.endsWith('/token')
+    ? token_endpoint.slice(0, -'/token'.length)
+    : undefined;
+}
+
+interface NamedAddress {
+  readonly path: string;
+  readonly scopes: readonly Scope[];
+}
+
+/** The addresses in the notifications, one for each kind of path. */
+function onePerKind(notifications: readonly Notification[]): NamedAddress[] {
+  const kinds = new Map<string, NamedAddress>();
+  for (const { event } of notifications) {
+    for (const link of [resourceIn(event), ...linksIn(event).map(([, link]) => link)]) {
+      if (!isObject(link) || !areScopes(link.required_scopes)) continue;
+      const path = pathBelowBase(link.url);
+      kinds.set(path.replace(/\d+/g, '0'), { path, scopes: link.required_scopes });
+    }
+  }
+  return [...kinds.values()];
+}
+
+function compiled(schema: JsonObject): (value: unknown) => boolean {
+  const Compiler = String(schema.$schema).includes('draft-07') ? Ajv : Ajv2020;
+  try {
+    const validate = new Compiler({ strict: false, validateFormats: false }).compile(schema);
+    return (value) => validate(value) === true;
+  } catch (error) {
+    throw new SetupFailed(`the notification schema cannot be read: ${(error as Error).message}`);
+  }
+}
+
+const scopesOfTheInterface: ReadonlySet<unknown> = new Set(operations.flatMap(({ scopes }) => scopes));
+
+function areScopes(value: unknown): value is readonly Scope[] {
+  return Array.isArray(value) && value.every((scope) => scopesOfTheInterface.has(scope));
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+function isBoolean(value: unknown): boolean {
+  return typeof value === 'boolean';
+}
+
+function isAddress(value: unknown): value is string {
+  return typeof value === 'string' && URL.canParse(value);
+}
+
+function isBaseAddress(value: unknown): boolean {
+  return isAddress(value) && new URL(value).pathname.endsWith('/api/v1');
+}

@@ -1,0 +1,74 @@
+import { givenDeliveries, givenNotifications } from './given/delivery.ts';
+import { broken, SetupFailed } from './support/broken.ts';
+import type { CapturedDelivery } from './support/captured.ts';
+import { same } from './support/owed.ts';
+import { rule } from './support/rule.ts';
+import { isSigned, signingKey } from './support/signature.ts';
+import type { Suite } from './support/suite.ts';
+
+const signatureHeaders = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const;
+
+rule('webhook-signature/headers-present', async (suite) => {
+  for (const { headers } of await givenDeliveries(suite)) {
+    const missing = signatureHeaders.filter((name) => (headers[name] ?? '') === '');
+    if (missing.length > 0)
+      throw broken(signatureHeaders.join(', '), `a delivery without ${missing.join(', ')}`);
+  }
+});
+
+rule('webhook-signature/verifies', async (suite) => {
+  const key = signingKey(secretOf(suite));
+  if (key === undefined) throw new SetupFailed('the signing secret is not whsec_ followed by base64');
+  for (const delivery of await givenDeliveries(suite)) {
+    const [id, timestamp, signature] = signatureHeaders.map((name) => delivery.headers[name] ?? '');
+    const message = { id, timestamp, signature, body: delivery.body } as Parameters<typeof isSigned>[0];
+    if (!isSigned(message, key))
+      throw broken(
+        'a `v1,` signature of id, timestamp and body',
+        `message ${id} with ${signature || 'none'}`,
+      );
+  }
+});
+
+rule('webhook-signature/timestamp-is-recent', async (suite) => {
+  for (const { headers, receivedAt } of await givenDeliveries(suite)) {
+    const timestamp = headers['webhook-timestamp'] ?? '';
+    if (!/^\d+$/.test(timestamp)) throw broken('a timestamp in whole seconds', `"${timestamp}"`);
+    if (Number.isNaN(receivedAt))
+      throw new SetupFailed('a delivery in the capture file has no `received_at`');
+    const apart = Math.abs(receivedAt / 1000 - Number(timestamp));
+    if (apart >= 300)
+      throw broken('a timestamp less than 300 s from the receipt', `${Math.round(apart)} s apart`);
+  }
+});
+
+rule('webhook-signature/signed-id-is-event-id', async (suite) => {
+  for (const { event, delivery } of await givenNotifications(suite))
+    same('the signed id', event.id, delivery.headers['webhook-id']);
+});
+
+rule('webhook-signature/key-form', async (suite) => {
+  suite.judged(1);
+  if (signingKey(secretOf(suite)) === undefined)
+    throw broken('a signing secret of `whsec_` and base64', 'another text');
+});
+
+rule('webhook-signature/key-length', async (suite) => {
+  suite.judged(1);
+  const length = signingKey(secretOf(suite))?.length;
+  if (length === undefined) throw new SetupFailed('the signing secret is not whsec_ followed by base64');
+  if (length < 24 || length > 64) throw broken('a key of 24 to 64 bytes', `${length} bytes`);
+});
+
+rule('webhook-signature/id-without-dot', async (suite) => {
+  for (const id of (await givenDeliveries(suite)).flatMap(idOf))
+    if (id.includes('.')) throw broken('an id without a dot', id);
+});
+
+function idOf({ headers }: CapturedDelivery): string[] {
+  return headers['webhook-id'] === undefined ? [] : [headers['webhook-id']];
+}
+
+function secretOf({ target }: Suite): string {
+  return target.webhooks?.secret ?? '';
+}

@@ -1,0 +1,73 @@
+import type { IncomingMessage } from 'node:http';
+import { readBody } from '../reference/http/body.ts';
+import type { Answer } from '../reference/http/exchange.ts';
+import { problemAnswer } from '../reference/http/problem.ts';
+import { Refusal } from '../reference/http/refusal.ts';
+import { sendAnswer } from '../reference/http/send.ts';
+import type { Mount } from '../reference/server.ts';
+import { acts } from './acts.ts';
+import type { ControlledMock } from './controlled-mock.ts';
+import { controlRouter, type FoundRoute } from './description.ts';
+import { isLocal } from './loopback.ts';
+
+const prefix = '/_control';
+
+/** The control interface of spec/control.yaml, for peers on this machine alone. */
+export function controlMount(mock: ControlledMock): Mount {
+  let find: ReturnType<typeof controlRouter> | undefined;
+  return {
+    prefix,
+    handle(request, response) {
+      readBody(request, async (body) => {
+        find ??= controlRouter();
+        const answer = await answered(request, body, find, mock).catch(refused);
+        sendAnswer(request, response, answer, undefined);
+      });
+    },
+  };
+}
+
+async function answered(
+  request: IncomingMessage,
+  body: Buffer | undefined,
+  find: ReturnType<typeof controlRouter>,
+  mock: ControlledMock,
+): Promise<Answer> {
+  const path = (request.url ?? '').slice(prefix.length).split('?')[0] ?? '';
+  const found = isLocal(request) ? find(path) : undefined;
+  if (found === undefined) throw new Refusal('route_not_found', `The control interface has no ${path || '/'}.`);
+  const route = found.routes.get(request.method ?? '');
+  const act = route && acts[route.operationId];
+  if (route === undefined || act === undefined) throw notAllowed(found);
+  const value = route.fits === undefined ? {} : parsed(body);
+  if (route.fits !== undefined && !route.fits(value)) throw unfit(route.fits.errors ?? []);
+  return act({ path: found.path, body: value as Record<string, unknown>, mock });
+}
+
+function parsed(body: Buffer | undefined): unknown {
+  try {
+    return JSON.parse(body?.toString('utf8') ?? '');
+  } catch {
+    throw new Refusal('malformed_json', 'The body is not JSON.');
+  }
+}
+
+function unfit(errors: readonly { instancePath: string; message?: string }[]): Refusal {
+  const defects = errors.map(({ instancePath, message = 'does not fit' }) => ({
+    pointer: `#${instancePath}`,
+    detail: message,
+  }));
+  const detail = `The body does not fit spec/control.yaml: ${defects.map((one) => one.detail).join('; ')}.`;
+  return new Refusal('validation_failed', detail, { errors: defects });
+}
+
+function notAllowed({ routes }: FoundRoute): Refusal {
+  const allow = [...routes.keys()].join(', ');
+  return new Refusal('method_not_allowed', `This address takes ${allow}.`, { headers: { allow } });
+}
+
+function refused(error: unknown): Answer {
+  if (error instanceof Refusal) return problemAnswer(error);
+  console.error(error);
+  return problemAnswer(new Refusal('internal_error', 'The control interface failed. Its own output says why.'));
+}

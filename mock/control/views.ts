@@ -1,0 +1,45 @@
+import type { JsonObject } from '../../spec/index.ts';
+import type { Club } from '../reference/club.ts';
+import type { Destination, Message } from '../reference/webhooks/message.ts';
+
+export function clubView(club: Club): JsonObject {
+  return {
+    name: club.name,
+    base_url: club.baseUrl,
+    api_enabled: club.settings.apiEnabled,
+    features_off: [...club.settings.featuresOff],
+    clock: clockView(club),
+  };
+}
+
+export function clockView({ clock }: Club): JsonObject {
+  return { now: instant(clock.now()), frozen: clock.isFrozen() };
+}
+
+export function destinationView({ id, url, secret, clock, types, clientId }: Destination): JsonObject {
+  return { id, url, secret, clock, ...(types && { types }), ...(clientId !== undefined && { client_id: clientId }) };
+}
+
+export function messageView(message: Message): JsonObject {
+  const { id, type, destinationId, state, acceptedAt, dueAt, finishedAt, attempts, body } = message;
+  return {
+    id,
+    type,
+    destination_id: destinationId,
+    state,
+    accepted_at: instant(acceptedAt),
+    ...(dueAt !== undefined && { due_at: instant(dueAt) }),
+    ...(finishedAt !== undefined && { finished_at: instant(finishedAt) }),
+    attempts: attempts.map(({ startedAt, timestamp, signature, result }) => ({
+      started_at: instant(startedAt),
+      timestamp,
+      signature,
+      result: { ...result },
+    })),
+    body_base64: body.toString('base64'),
+  };
+}
+
+function instant(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}

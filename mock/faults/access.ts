@@ -1,0 +1,118 @@
+import type { OperationId } from '../../spec/index.ts';
+import type { Club } from '../reference/club.ts';
+import type { Exchange } from '../reference/http/exchange.ts';
+import { Refusal } from '../reference/http/refusal.ts';
+import { bearerChallenge } from '../reference/domain/access.ts';
+import type { Parts } from '../reference/parts.ts';
+import { withPart } from './alterations.ts';
+import { withStage } from './changed-operations.ts';
+import type { Fault } from './fault.ts';
+
+export const faults: readonly Fault[] = [
+  {
+    id: 'access/communes-without-token',
+    breaks: 'access/token-required',
+    also: ['access/missing-token-gives-401'],
+    says: 'the search for communes was thought to be public',
+    apply: (parts) =>
+      withStage(parts, 'token', (exchange, club, usual) => {
+        const isOpen = exchange.operation?.id === 'findCommunes';
+        return isOpen && exchange.request.headers.authorization === undefined ? undefined : usual(exchange, club);
+      }),
+  },
+  {
+    id: 'access/communes-with-any-token',
+    breaks: 'access/unknown-token-refused',
+    also: ['access/unknown-token-gives-401', 'club/token-stays-in-its-club'],
+    says: 'the search for communes asks for a token and does not look it up',
+    apply: (parts) =>
+      withStage(parts, 'token', (exchange, club, usual) =>
+        exchange.operation?.id === 'findCommunes' ? passing(exchange, club, usual) : usual(exchange, club),
+      ),
+  },
+  {
+    id: 'access/reading-needs-writing',
+    breaks: 'access/listed-scopes-suffice',
+    also: [],
+    says: 'the settings of a season are guarded by the scope of their editor, too',
+    apply: (parts) =>
+      withPart(parts, 'access', {
+        allows: (token, operation) =>
+          parts.access.allows(token, operation) &&
+          (operation.id !== 'readSeason' || token.scopes.includes('groups:write')),
+      }),
+  },
+  {
+    id: 'access/writing-includes-reading',
+    breaks: 'access/each-listed-scope-needed',
+    also: ['access/missing-scope-gives-403', 'token/narrowed-token-is-limited'],
+    says: 'who may write a season may read it',
+    apply: (parts) =>
+      withPart(parts, 'access', {
+        allows: (token, operation) =>
+          parts.access.allows(token, operation) ||
+          (operation.id === 'readSeason' && token.scopes.includes('groups:write')),
+      }),
+  },
+  {
+    id: 'access/season-list-needs-scope',
+    breaks: 'access/any-token-opens-scopeless-routes',
+    also: [],
+    says: 'the short list of seasons still asks for the scope it had before version 1.3',
+    apply: (parts) =>
+      withPart(parts, 'access', {
+        allows: (token, operation) =>
+          parts.access.allows(token, operation) &&
+          (operation.id !== 'listSeasons' || token.scopes.includes('groups:read')),
+      }),
+  },
+  {
+    id: 'access/change-before-scope',
+    breaks: 'access/refused-write-has-no-effect',
+    also: [],
+    says: 'the scope of a change is checked after the change was stored',
+    apply: (parts) =>
+      withStage(parts, 'scope', (exchange, club, usual) => {
+        try {
+          return usual(exchange, club);
+        } catch (refusal) {
+          storeAnyway(exchange, club, 'changeSeason');
+          throw refusal;
+        }
+      }),
+  },
+];
+
+/** Runs a write that is about to be refused, and commits what it decides. */
+export function storeAnyway(exchange: Exchange, club: Club, id: OperationId): void {
+  if (exchange.operation?.id !== id) return;
+  const { parameters, parse } = club.parts.payload;
+  const { request, route, operation } = exchange;
+  try {
+    const outcome = club.parts.handlers[id]?.(
+      {
+        ...exchange,
+        parameters: parameters(operation, route?.parameters ?? {}, request.query, club),
+        payload: parse(request.body),
+      },
+      club,
+    );
+    club.store.commit(outcome?.changes ?? []);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
+
+/** Lets a token pass that nobody knows, as if it belonged to the first integration. */
+function passing(exchange: Exchange, club: Club, usual: Parts['stages'][number]['run']) {
+  if (club.parts.access.bearer(exchange) === undefined) {
+    throw new Refusal('token_missing', 'The request carries no access token.', { headers: bearerChallenge(club) });
+  }
+  try {
+    return usual(exchange, club);
+  } catch {
+    const [integration] = club.store.entries('integrations').values();
+    if (integration !== undefined) exchange.integration = integration;
+    return undefined;
+  }
+}

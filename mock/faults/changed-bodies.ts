@@ -1,0 +1,41 @@
+import type { JsonObject, Operation } from '../../spec/index.ts';
+import { Refusal } from '../reference/http/refusal.ts';
+import type { Parts, PayloadPart } from '../reference/parts.ts';
+import { withPart } from './alterations.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The parts with bodies bent before they are judged and stored, as a server does that puts right what it is sent. */
+export function withBentBody(parts: Parts, bend: (fields: Fields, operation: Operation) => Fields): Parts {
+  const prepare: PayloadPart['prepare'] = (operation, payload, club) => {
+    const prepared = parts.payload.prepare(operation, payload, club);
+    return isFields(prepared) ? bend(prepared, operation) : prepared;
+  };
+  return withPart(parts, 'payload', { prepare });
+}
+
+/** The parts with a check of bodies that lets what breaks one word of the schema pass. */
+export function withoutKeyword(parts: Parts, keyword: string): Parts {
+  const check: PayloadPart['check'] = (operation, payload, club) => {
+    try {
+      parts.payload.check(operation, payload, club);
+    } catch (error) {
+      const { errors = [] } = error instanceof Refusal ? error.facts : {};
+      if (errors.length === 0 || errors.some((defect) => defect.keyword !== keyword)) throw error;
+    }
+  };
+  return withPart(parts, 'payload', { check });
+}
+
+/** The schema of a body field; an empty one where the operation has no such field. */
+export function fieldSchema({ body }: Operation, name: string): JsonObject {
+  return ((body?.schema.properties as JsonObject | undefined)?.[name] ?? {}) as JsonObject;
+}
+
+export function mapFields(fields: Fields, change: (value: unknown, name: string) => unknown): Fields {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, change(value, name)]));
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,59 @@
+import type { JsonObject, OperationId } from '../../spec/index.ts';
+import type { Club } from '../reference/club.ts';
+import type { Answer, Exchange, Handler, Stage } from '../reference/http/exchange.ts';
+import type { Parts } from '../reference/parts.ts';
+
+/** The parts with another run of one stage of the pipeline. `usual` does what the stage did before. */
+export function withStage(
+  parts: Parts,
+  name: string,
+  run: (exchange: Exchange, club: Club, usual: Stage['run']) => ReturnType<Stage['run']>,
+): Parts {
+  if (!parts.stages.some((stage) => stage.name === name)) throw new Error(`The pipeline has no stage ${name}.`);
+  const stages = parts.stages.map((stage) =>
+    stage.name === name ? { name, run: (exchange: Exchange, club: Club) => run(exchange, club, stage.run) } : stage,
+  );
+  return { ...parts, stages };
+}
+
+/** The parts with another handler of one operation. */
+export function withHandler(parts: Parts, id: OperationId, wrap: (usual: Handler) => Handler): Parts {
+  const usual = parts.handlers[id];
+  if (usual === undefined) throw new Error(`Nobody answers ${id}.`);
+  return { ...parts, handlers: { ...parts.handlers, [id]: wrap(usual) } };
+}
+
+/** The parts with an operation whose answer is changed before it is committed and sent. */
+export function withAnswer(
+  parts: Parts,
+  id: OperationId,
+  change: (answer: Answer, exchange: Exchange, club: Club) => Answer,
+): Parts {
+  return withHandler(parts, id, (usual) => (exchange, club) => {
+    const outcome = usual(exchange, club);
+    return { ...outcome, answer: change(outcome.answer, exchange, club) };
+  });
+}
+
+/** The same for the JSON object in its body. */
+export function withJson(
+  parts: Parts,
+  id: OperationId,
+  change: (body: JsonObject, exchange: Exchange) => JsonObject,
+): Parts {
+  return withAnswer(parts, id, (answer, exchange) => {
+    const body = JSON.stringify(change(JSON.parse(String(answer.body)), exchange));
+    return { ...answer, body };
+  });
+}
+
+/** An object without one of its members. */
+export function without<T extends object, K extends keyof T>(whole: T, name: K): Omit<T, K> {
+  const { [name]: _, ...rest } = whole;
+  return rest;
+}
+
+/** An answer with one header taken away. */
+export function withoutHeader(answer: Answer, name: string): Answer {
+  return { ...answer, headers: without(answer.headers, name) };
+}

@@ -1,0 +1,131 @@
+import type { JsonObject } from '../../spec/index.ts';
+import { compareVersions } from '../reference/description/changes.ts';
+import { Refusal } from '../reference/http/refusal.ts';
+import type { Parts } from '../reference/parts.ts';
+import { withHandler, withJson, without } from './changed-operations.ts';
+import type { Fault } from './fault.ts';
+
+export const faults: readonly Fault[] = [
+  {
+    id: 'changes/goal-left-out',
+    breaks: 'changes/summary-members',
+    also: ['description/answers-conform'],
+    says: 'the summary does not say which version it leads to',
+    apply: (parts) => withJson(parts, 'getChanges', (summary) => without(summary, 'to')),
+  },
+  {
+    id: 'changes/fix-without-recommendation',
+    breaks: 'changes/entry-members',
+    also: ['description/answers-conform'],
+    says: 'a fix carries no recommendation, since there is nothing to do',
+    apply: (parts) =>
+      withEntries(parts, (entry) => (entry.type === 'fix' ? without(entry, 'recommendation') : entry)),
+  },
+  {
+    id: 'changes/fix-called-patch',
+    breaks: 'changes/type-is-known',
+    also: ['changes/history-complete', 'description/answers-conform'],
+    says: 'types are named as the release tool names them',
+    apply: (parts) => withEntries(parts, (entry) => (entry.type === 'fix' ? { ...entry, type: 'patch' } : entry)),
+  },
+  {
+    id: 'changes/description-at-another-address',
+    breaks: 'changes/names-description',
+    also: [],
+    says: 'the address of the description is that of an earlier layout',
+    apply: (parts) =>
+      withJson(parts, 'getChanges', (summary) => ({
+        ...summary,
+        openapi: String(summary.openapi).replace('/openapi.json', '/openapi'),
+      })),
+  },
+  {
+    id: 'changes/wrong-day-in-history',
+    breaks: 'changes/history-complete',
+    also: [],
+    says: 'a version is dated by its roll-out, a day after its release',
+    apply: (parts) =>
+      withEntries(parts, (entry) => (entry.version === '1.4' ? { ...entry, date: '2026-09-10' } : entry)),
+  },
+  {
+    id: 'changes/default-is-first-version',
+    breaks: 'changes/since-defaults-to-zero',
+    also: [],
+    says: 'without since the summary starts from the first version',
+    apply: (parts) =>
+      withHandler(parts, 'getChanges', (usual) => (exchange, club) => {
+        if (exchange.request.query.has('since')) return usual(exchange, club);
+        return usual({ ...exchange, parameters: { since: '1.1' } }, club);
+      }),
+  },
+  {
+    id: 'changes/compared-by-day',
+    breaks: 'changes/since-leaves-out-older',
+    also: [],
+    says: 'changes are picked by the day of the known version, so older ones of that day come along',
+    apply: (parts) => ({
+      ...parts,
+      changes: {
+        ...parts.changes,
+        isAfter: (version, since) => (days[version] ?? '') >= (days[since] ?? '') && version !== since,
+      },
+    }),
+  },
+  {
+    id: 'changes/fixes-not-worth-telling',
+    breaks: 'changes/since-keeps-newer',
+    also: [],
+    says: 'fixes are told only to those who ask for everything',
+    apply: (parts) => ({
+      ...parts,
+      changes: {
+        ...parts.changes,
+        isAfter: (version, since) =>
+          compareVersions(version, since) > 0 && (version !== '1.4' || compareVersions(since, '1') < 0),
+      },
+    }),
+  },
+  {
+    id: 'changes/third-number-refused',
+    breaks: 'changes/three-part-since-accepted',
+    also: [],
+    says: 'the pattern of since knows two numbers only',
+    apply: (parts) =>
+      withHandler(parts, 'getChanges', (usual) => (exchange, club) => {
+        if (String(exchange.parameters.since).split('.').length === 2) return usual(exchange, club);
+        throw new Refusal('validation_failed', 'A version is two numbers with a dot between them.');
+      }),
+  },
+  {
+    id: 'changes/unreadable-since-is-zero',
+    breaks: 'changes/since-form-checked',
+    also: [],
+    says: 'a since that cannot be read counts as 0.0',
+    apply: (parts) => ({
+      ...parts,
+      payload: {
+        ...parts.payload,
+        parameters(operation, path, query, club) {
+          const readable = /^\d+(\.\d+){1,2}$/.test(query.get('since') ?? '0.0');
+          const asked = operation.id === 'getChanges' && !readable ? new URLSearchParams() : query;
+          return parts.payload.parameters(operation, path, asked, club);
+        },
+      },
+    }),
+  },
+];
+
+const days: Readonly<Record<string, string>> = {
+  '1.1': '2026-09-08',
+  '1.2': '2026-09-08',
+  '1.3': '2026-09-09',
+  '1.4': '2026-09-09',
+  '1.5': '2026-09-10',
+};
+
+function withEntries(parts: Parts, change: (entry: JsonObject) => JsonObject): Parts {
+  return withJson(parts, 'getChanges', (summary) => ({
+    ...summary,
+    changes: (summary.changes as readonly JsonObject[]).map(change),
+  }));
+}

@@ -1,0 +1,207 @@
+import { createHmac, createPublicKey } from 'node:crypto';
+import { compactVerify, decodeJwt, decodeProtectedHeader } from 'jose';
+import type { JsonObject, RuleId } from '../../spec/index.ts';
+import type { ClaimRule } from '../reference/domain/client-assertion.ts';
+import { wasUsed } from '../reference/domain/used-assertions.ts';
+import type { ClientAuthenticationPart, Parts } from '../reference/parts.ts';
+import { withPart } from './alterations.ts';
+import { withStage } from './changed-operations.ts';
+import type { Fault } from './fault.ts';
+
+const acceptances: readonly RuleId[] = [
+  'client-assertion/identifier-bounds-accepted',
+  'client-assertion/identifier-used-once',
+  'client-assertion/identifier-used-once-in-a-race',
+  'client-assertion/longest-lifetime-accepted',
+];
+
+const refusals: readonly Fault[] = [
+  {
+    id: 'client-assertion/type-header-demanded',
+    breaks: 'client-assertion/accepted',
+    also: acceptances,
+    says: 'the type of a later standard is demanded in the header',
+    apply: (parts) =>
+      withPart(parts, 'clientAuthentication', {
+        async verifySignature(assertion, key) {
+          const claims = await parts.clientAuthentication.verifySignature(assertion, key);
+          return claims && decodeProtectedHeader(assertion).typ === 'client-authentication+jwt' ? claims : undefined;
+        },
+      }),
+  },
+  {
+    id: 'client-assertion/lifetime-below-300',
+    breaks: 'client-assertion/longest-lifetime-accepted',
+    also: [],
+    says: 'the lifetime must be below 300 seconds instead of at most 300',
+    apply: (parts) =>
+      withClaimRule(parts, 'client-assertion/longer-lifetime-refused', ({ iat, exp }) => Number(exp) - Number(iat) < 300),
+  },
+  {
+    id: 'client-assertion/identifier-cut-at-190',
+    breaks: 'client-assertion/identifier-bounds-accepted',
+    also: [],
+    says: 'the column for jti holds 190 characters',
+    apply: (parts) =>
+      withClaimRule(parts, 'client-assertion/identifier-length-checked', ({ jti }) => {
+        const { length } = String(jti ?? '');
+        return length >= 16 && length <= 190;
+      }),
+  },
+];
+
+const forgotten: readonly Fault[] = [
+  {
+    id: 'client-assertion/lifetime-not-limited',
+    breaks: 'client-assertion/longer-lifetime-refused',
+    also: [],
+    says: 'only the expiry is looked at, not how far off it was set',
+    apply: (parts) => withClaimRule(parts, 'client-assertion/longer-lifetime-refused', () => true),
+  },
+  {
+    id: 'client-assertion/expiry-not-checked',
+    breaks: 'client-assertion/expired-refused',
+    also: [],
+    says: 'the library was told to leave the times to us, and we forgot one',
+    apply: (parts) => withClaimRule(parts, 'client-assertion/expired-refused', () => true),
+  },
+  {
+    id: 'client-assertion/times-converted',
+    breaks: 'client-assertion/times-are-integers',
+    also: [],
+    says: 'times are converted to numbers before they are checked',
+    apply: (parts) =>
+      withClaimRule(
+        parts,
+        'client-assertion/times-are-integers',
+        ({ iat, exp }) => Number.isFinite(Number(iat)) && Number.isFinite(Number(exp)),
+      ),
+  },
+  {
+    id: 'client-assertion/identifier-length-not-checked',
+    breaks: 'client-assertion/identifier-length-checked',
+    also: [],
+    says: 'a jti of any length is taken, only its use is remembered',
+    apply: (parts) => withClaimRule(parts, 'client-assertion/identifier-length-checked', () => true),
+  },
+  {
+    id: 'client-assertion/issuer-not-compared',
+    breaks: 'client-assertion/issuer-is-client',
+    also: ['client-assertion/refusal-code'],
+    says: 'the client is found by sub, and iss is not looked at',
+    apply: (parts) => withClaimRule(parts, 'client-assertion/issuer-is-client', () => true),
+  },
+  {
+    id: 'client-assertion/client-found-by-issuer',
+    breaks: 'client-assertion/subject-is-client',
+    also: [],
+    says: 'the client is found by iss, and sub is not looked at',
+    apply: (parts) =>
+      withStage(
+        withClaimRule(parts, 'client-assertion/subject-is-client', () => true),
+        'client-authentication',
+        (exchange, club, usual) => {
+          const form = new URLSearchParams(exchange.request.body.toString());
+          const issuer = issuerOf(form.get('client_assertion') ?? '');
+          if (form.has('client_id') || issuer === undefined) return usual(exchange, club);
+          form.set('client_id', issuer);
+          return usual(Object.assign(exchange, { request: { ...exchange.request, body: Buffer.from(`${form}`) } }), club);
+        },
+      ),
+  },
+  {
+    id: 'client-assertion/audience-not-compared',
+    breaks: 'client-assertion/audience-is-token-address',
+    also: ['client-assertion/audience-compared-exactly'],
+    says: 'whoever signs for this client is taken to mean this server',
+    apply: (parts) => withClaimRule(parts, 'client-assertion/audience-is-token-address', () => true),
+  },
+  {
+    id: 'client-assertion/any-assertion-type',
+    breaks: 'client-assertion/type-required',
+    also: [],
+    says: 'the type of the assertion is not looked at, since only one is implemented',
+    apply: (parts) => withPart(parts, 'clientAuthentication', { acceptsAssertionType: () => true }),
+  },
+];
+
+const cryptographic: readonly Fault[] = [
+  {
+    id: 'client-assertion/algorithm-of-the-header',
+    breaks: 'client-assertion/only-rs256',
+    also: [],
+    says: 'the algorithm is taken from the header, so the public key serves as a shared secret',
+    apply: (parts) => withPart(parts, 'clientAuthentication', { verifySignature: byHeader }),
+  },
+  {
+    id: 'client-assertion/signature-not-verified',
+    breaks: 'client-assertion/signature-verified',
+    also: ['client-assertion/only-rs256'],
+    says: 'the claims are decoded and never verified',
+    apply: (parts) =>
+      withPart(parts, 'clientAuthentication', { verifySignature: async (assertion) => decoded(assertion) }),
+  },
+  {
+    id: 'client-assertion/use-not-remembered',
+    breaks: 'client-assertion/identifier-used-once',
+    also: ['client-assertion/identifier-used-once-in-a-race'],
+    says: 'used identifiers are written down and never read',
+    apply: (parts) => withPart(parts, 'clientAuthentication', { wasUsed: () => false }),
+  },
+  {
+    id: 'client-assertion/use-checked-too-early',
+    breaks: 'client-assertion/identifier-used-once-in-a-race',
+    also: [],
+    says: 'the use of an identifier is looked up before the signature is verified, and written down after it',
+    apply: (parts) => usedBeforeVerification(parts),
+  },
+];
+
+export const faults: readonly Fault[] = [...refusals, ...forgotten, ...cryptographic];
+
+function withClaimRule(parts: Parts, rule: RuleId, holds: ClaimRule['holds']): Parts {
+  const claimRules = parts.clientAuthentication.claimRules.map((one) =>
+    one.rule === rule ? { ...one, holds } : one,
+  );
+  return withPart(parts, 'clientAuthentication', { claimRules });
+}
+
+function decoded(assertion: string): JsonObject | undefined {
+  try {
+    return decodeJwt(assertion) as JsonObject;
+  } catch {
+    return undefined;
+  }
+}
+
+function issuerOf(assertion: string): string | undefined {
+  const issuer = decoded(assertion)?.iss;
+  return typeof issuer === 'string' ? issuer : undefined;
+}
+
+const byHeader: ClientAuthenticationPart['verifySignature'] = async (assertion, publicKeyPem) => {
+  try {
+    const [header, payload, signature] = assertion.split('.');
+    if (decodeProtectedHeader(assertion).alg === 'HS256') {
+      const expected = createHmac('sha256', publicKeyPem).update(`${header}.${payload}`).digest('base64url');
+      return signature === expected ? decoded(assertion) : undefined;
+    }
+    await compactVerify(assertion, createPublicKey(publicKeyPem));
+    return decoded(assertion);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The look-up moves to where the pipeline still waits, so several requests can pass it before one commits. */
+function usedBeforeVerification(parts: Parts): Parts {
+  const blind = withPart(parts, 'clientAuthentication', { wasUsed: () => false });
+  return withStage(blind, 'client-authentication', (exchange, club, usual) => {
+    const form = new URLSearchParams(exchange.request.body.toString());
+    const claims = decoded(form.get('client_assertion') ?? '');
+    const used = claims !== undefined && wasUsed(String(claims.sub), String(claims.jti), club);
+    if (!used) return usual(exchange, club);
+    form.delete('client_assertion');
+    return usual(Object.assign(exchange, { request: { ...exchange.request, body: Buffer.from(`${form}`) } }), club);
+  });
+}

@@ -1,0 +1,200 @@
+import type { JsonObject } from '../../spec/index.ts';
+import type { Club } from '../reference/club.ts';
+import type { IssuedToken } from '../reference/domain/token.ts';
+import { Refusal } from '../reference/http/refusal.ts';
+import type { Parts } from '../reference/parts.ts';
+import { storeAnyway } from './access.ts';
+import { withPart } from './alterations.ts';
+import { withHandler, withJson, without, withStage } from './changed-operations.ts';
+import type { Fault } from './fault.ts';
+
+const borders: readonly Fault[] = [
+  {
+    id: 'club/one-token-table',
+    breaks: 'club/token-stays-in-its-club',
+    also: [],
+    says: 'all clubs look up tokens in one table, without their own name',
+    apply: (parts) => withSharedTokens(parts),
+  },
+  {
+    id: 'club/seasons-of-all-clubs',
+    breaks: 'club/records-stay-in-their-club',
+    also: [],
+    says: 'a season that is not found here is looked for without the name of the club',
+    apply: (parts) => withSharedSeasons(parts),
+  },
+];
+
+const switchedOff: readonly Fault[] = [
+  {
+    id: 'club/tokens-while-off',
+    breaks: 'club/off-refuses-token',
+    also: [],
+    says: 'the switch guards the routes, and the token request was forgotten',
+    apply: (parts) =>
+      withPart(parts, 'access', {
+        closedWhenOff: (operation, club) =>
+          operation.id !== 'requestToken' && parts.access.closedWhenOff(operation, club),
+      }),
+  },
+  {
+    id: 'club/reads-while-off',
+    breaks: 'club/off-refuses-business-routes',
+    also: [],
+    says: 'the settings of a season are still read while the club is off',
+    apply: (parts) =>
+      withPart(parts, 'access', {
+        closedWhenOff: (operation, club) => operation.id !== 'readSeason' && parts.access.closedWhenOff(operation, club),
+      }),
+  },
+  {
+    id: 'club/change-before-switch',
+    breaks: 'club/off-has-no-effect',
+    also: [],
+    says: 'the switch is read after the change was stored',
+    apply: (parts) =>
+      withStage(parts, 'switched-off', (exchange, club, usual) => {
+        try {
+          return usual(exchange, club);
+        } catch (refusal) {
+          storeAnyway(exchange, club, 'changeSeason');
+          throw refusal;
+        }
+      }),
+  },
+  {
+    id: 'club/metadata-always-on',
+    breaks: 'club/off-keeps-metadata',
+    also: [],
+    says: 'the metadata are a file that was written when the club was on',
+    apply: (parts) =>
+      withJson(parts, 'getAuthorizationServer', (metadata) => ({ ...metadata, service_api_enabled: true })),
+  },
+  {
+    id: 'club/first-token-after-switch',
+    breaks: 'club/on-again-serves',
+    also: [],
+    says: 'the first token after the switch is made with the state from before it',
+    apply: (parts) => withLateSwitch(parts),
+  },
+];
+
+const context: readonly Fault[] = [
+  {
+    id: 'club/context-without-name',
+    breaks: 'club/context-members',
+    also: ['description/answers-conform'],
+    says: 'the context leaves out the name of the integration',
+    apply: (parts) => withIntegration(parts, (integration) => without(integration, 'name')),
+  },
+  {
+    id: 'club/context-starts-at-members',
+    breaks: 'club/context-starts-at-seasons',
+    also: ['description/answers-conform'],
+    says: 'the start path is that of version 1.1',
+    apply: (parts) => withJson(parts, 'getContext', (body) => ({ ...body, start_path: '/members' })),
+  },
+  {
+    id: 'club/context-names-the-club',
+    breaks: 'club/context-names-own-client',
+    also: [],
+    says: 'the context fills the client id from the wrong column',
+    apply: (parts) => withIntegration(parts, (integration) => ({ ...integration, client_id: String(integration.name) })),
+  },
+  {
+    id: 'club/context-forgets-writing',
+    breaks: 'club/context-lists-permissions',
+    also: [],
+    says: 'the context lists only what may be read',
+    apply: (parts) =>
+      withIntegration(parts, ({ permissions, ...integration }) => ({
+        ...integration,
+        permissions: (permissions as readonly string[]).filter((scope) => scope !== 'medical:write'),
+      })),
+  },
+];
+
+export const faults: readonly Fault[] = [...borders, ...switchedOff, ...context];
+
+function withIntegration(parts: Parts, change: (integration: JsonObject) => JsonObject): Parts {
+  return withJson(parts, 'getContext', (body) => ({ ...body, integration: change(body.integration as JsonObject) }));
+}
+
+/** Tokens by value, of every club that plays this fault. A club also finds those that another one issued. */
+const allTokens = new Map<string, IssuedToken>();
+
+function withSharedTokens(parts: Parts): Parts {
+  return withPart(parts, 'tokens', {
+    response(token, club) {
+      allTokens.set(token.value, token);
+      return parts.tokens.response(token, club);
+    },
+    find(value, club) {
+      const own = parts.tokens.find(value, club);
+      const foreign = own === undefined ? allTokens.get(value) : undefined;
+      if (foreign === undefined || club.clock.now() >= foreign.expiresAt) return own;
+      const [integration] = club.store.entries('integrations').values();
+      return integration && { ...foreign, clientId: integration.clientId };
+    },
+  });
+}
+
+const allClubs = new Set<WeakRef<Club>>();
+
+function withSharedSeasons(parts: Parts): Parts {
+  const seen = new WeakSet<Club>();
+  return withHandler(parts, 'readSeason', (usual) => (exchange, club) => {
+    if (!seen.has(club)) {
+      seen.add(club);
+      allClubs.add(new WeakRef(club));
+    }
+    return firstFound([club, ...others(club)], (one) => usual(exchange, one));
+  });
+}
+
+function others(club: Club): Club[] {
+  return [...allClubs].flatMap((reference) => reference.deref() ?? []).filter((one) => one !== club);
+}
+
+function firstFound<T>(clubs: readonly Club[], read: (club: Club) => T): T {
+  const [club, ...rest] = clubs as [Club, ...Club[]];
+  try {
+    return read(club);
+  } catch (error) {
+    if (rest.length === 0 || !(error instanceof Refusal)) throw error;
+    return firstFound(rest, read);
+  }
+}
+
+/** The first token that is issued after a club was switched on again does not open the settings of a season. */
+function withLateSwitch(parts: Parts): Parts {
+  const watched = new WeakSet<Club>();
+  const justOn = new WeakSet<Club>();
+  const poor = new Set<string>();
+  const watching = withStage(parts, 'token', (exchange, club, usual) => {
+    if (!watched.has(club)) watchSwitch(club, () => justOn.add(club));
+    watched.add(club);
+    const answer = usual(exchange, club);
+    if (exchange.operation?.id === 'readSeason' && poor.has(exchange.token?.value ?? '')) {
+      throw new Refusal('integration_api_disabled', 'The club has switched its API off.');
+    }
+    return answer;
+  });
+  return withPart(watching, 'tokens', {
+    response(token, club) {
+      if (justOn.delete(club)) poor.add(token.value);
+      return parts.tokens.response(token, club);
+    },
+  });
+}
+
+function watchSwitch({ settings }: Club, onAgain: () => void): void {
+  let enabled = settings.apiEnabled;
+  Object.defineProperty(settings, 'apiEnabled', {
+    get: () => enabled,
+    set(next: boolean) {
+      if (next && !enabled) onAgain();
+      enabled = next;
+    },
+  });
+}

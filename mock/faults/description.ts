@@ -1,0 +1,125 @@
+import type { JsonObject } from '../../spec/index.ts';
+import type { Club } from '../reference/club.ts';
+import type { Parts } from '../reference/parts.ts';
+import { withAnswer, withoutHeader } from './changed-operations.ts';
+import type { Fault } from './fault.ts';
+
+export const faults: readonly Fault[] = [
+  {
+    id: 'description/announced-as-3-1',
+    breaks: 'description/is-openapi-3-2',
+    also: ['description/is-valid', 'description/answers-conform'],
+    says: 'the version of the format was left at 3.1 for the sake of a tool',
+    apply: (parts) => withDocument(parts, (document) => ({ ...document, openapi: '3.1.1' })),
+  },
+  {
+    id: 'description/version-with-patch-number',
+    breaks: 'description/names-version-1-5',
+    also: [],
+    says: 'the version of the interface is written with a third number',
+    apply: (parts) =>
+      withDocument(parts, (document) => ({ ...document, info: { ...(document.info as JsonObject), version: '1.5.0' } })),
+  },
+  {
+    id: 'description/etag-not-sent',
+    breaks: 'description/carries-etag',
+    also: [
+      'description/answers-conform',
+      'description/etag-syntax',
+      'description/known-tag-gives-304',
+      'description/tag-follows-content',
+      'description/tag-in-list-matches',
+      'description/unchanged-repeats-etag',
+      'description/weak-tag-matches',
+    ],
+    says: 'a proxy drops the tag',
+    apply: (parts) => withAnswer(parts, 'getDescription', (answer) => withoutHeader(answer, 'etag')),
+  },
+  {
+    id: 'description/only-weak-tags-compared',
+    breaks: 'description/known-tag-gives-304',
+    also: ['description/unchanged-repeats-etag', 'description/weak-tag-matches'],
+    says: 'the comparison expects the tag in the weak form that a proxy makes of it',
+    apply: (parts) => withMatches(parts, (value, etag) => value !== etag && parts.description.matches(value, etag)),
+  },
+  {
+    id: 'description/any-tag-gives-304',
+    breaks: 'description/other-tag-gives-document',
+    also: ['description/tag-follows-content'],
+    says: 'the presence of If-None-Match is taken for a match',
+    apply: (parts) => withMatches(parts, () => true),
+  },
+  {
+    id: 'description/etag-of-the-version',
+    breaks: 'description/tag-follows-content',
+    also: ['description/same-tag-same-content'],
+    says: 'the tag is made of club and version, so a change of configuration leaves it as it is',
+    apply: (parts) => ({
+      ...parts,
+      description: { ...parts.description, etag: (_, club) => `"${club.name}-1.5"` },
+    }),
+  },
+  {
+    id: 'description/moment-in-the-document',
+    breaks: 'description/same-tag-same-content',
+    also: [],
+    says: 'the document is stamped when it is sent, after its tag was made',
+    apply: (parts) => {
+      let sent = 0;
+      return withAnswer(parts, 'getDescription', (answer) => {
+        if (answer.body === undefined) return answer;
+        sent += 1;
+        return { ...answer, body: String(answer.body).replace('{', `{"x-sent":${sent},`) };
+      });
+    },
+  },
+  {
+    id: 'description/shorter-name-described',
+    breaks: 'description/bounds-as-stated',
+    also: [],
+    says: 'the description gives the length of a database column instead of the stated bound',
+    apply: (parts) =>
+      withDocument(parts, (document) => {
+        const copy = structuredClone(document) as unknown as SeasonSchemas;
+        copy.components.schemas.SeasonDraft.properties.name.maxLength = 64;
+        return copy as unknown as JsonObject;
+      }),
+  },
+  {
+    id: 'description/absent-field-accepted',
+    breaks: 'description/absent-field-refused',
+    also: [],
+    says: 'bodies are checked against the full description, whatever the club has switched off',
+    apply: (parts) => ({
+      ...parts,
+      payload: {
+        ...parts.payload,
+        check: (operation, payload, club) => parts.payload.check(operation, payload, withEveryFeature(club)),
+      },
+    }),
+  },
+];
+
+interface SeasonSchemas {
+  components: { schemas: { SeasonDraft: { properties: { name: { maxLength: number } } } } };
+}
+
+function withEveryFeature(club: Club): Club {
+  return { ...club, settings: { ...club.settings, featuresOff: new Set() } };
+}
+
+function withMatches(parts: Parts, matches: Parts['description']['matches']): Parts {
+  return { ...parts, description: { ...parts.description, matches } };
+}
+
+/** Changed once for each document that the club gives, so that the same document stays the same object. */
+function withDocument(parts: Parts, change: (document: JsonObject) => JsonObject): Parts {
+  const changed = new WeakMap<JsonObject, JsonObject>();
+  const document = (club: Club) => {
+    const usual = parts.description.document(club);
+    const made = changed.get(usual) ?? change(usual);
+    changed.set(usual, made);
+    return made;
+  };
+  return { ...parts, description: { ...parts.description, document } };
+}

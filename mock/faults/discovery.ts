@@ -1,0 +1,57 @@
+import { bearerChallenge } from '../reference/domain/access.ts';
+import { Refusal } from '../reference/http/refusal.ts';
+import { withAnswer, withHandler, withJson, without } from './changed-operations.ts';
+import type { Fault } from './fault.ts';
+
+export const faults: readonly Fault[] = [
+  {
+    id: 'discovery/pages-behind-token',
+    breaks: 'discovery/public-routes-need-no-token',
+    also: ['discovery/docs-are-html', 'discovery/head-answers-like-get'],
+    says: 'the documentation page was put behind the same check as the data',
+    apply: (parts) =>
+      withHandler(parts, 'getDocs', (usual) => (exchange, club) => {
+        if (parts.access.bearer(exchange) !== undefined) return usual(exchange, club);
+        throw new Refusal('token_missing', 'The request carries no access token.', { headers: bearerChallenge(club) });
+      }),
+  },
+  {
+    id: 'discovery/guide-is-a-list',
+    breaks: 'discovery/documents-are-json-objects',
+    also: ['description/answers-conform'],
+    says: 'the guide is sent as the bare list of its journeys',
+    apply: (parts) =>
+      withAnswer(parts, 'getGuide', (answer) => ({
+        ...answer,
+        body: JSON.stringify(JSON.parse(String(answer.body)).journeys),
+      })),
+  },
+  {
+    id: 'discovery/page-sent-as-text',
+    breaks: 'discovery/docs-are-html',
+    also: ['description/answers-conform'],
+    says: 'the media type of the page is left to a default',
+    apply: (parts) =>
+      withAnswer(parts, 'getDocs', (answer) => ({
+        ...answer,
+        headers: { ...answer.headers, 'content-type': 'text/plain; charset=utf-8' },
+      })),
+  },
+  {
+    id: 'discovery/activation-address-only-when-off',
+    breaks: 'discovery/metadata-tell-club-state',
+    also: ['description/answers-conform'],
+    says: 'the activation address is given only to those who need it right now',
+    apply: (parts) =>
+      withJson(parts, 'getAuthorizationServer', (metadata) =>
+        metadata.service_api_enabled === true ? without(metadata, 'service_activation_uri') : metadata,
+      ),
+  },
+  {
+    id: 'discovery/schema-with-foreign-type',
+    breaks: 'discovery/notification-schema-is-json-schema',
+    also: ['webhook-envelope/data-fits-schema'],
+    says: 'the schema names a type of the language it was generated from',
+    apply: (parts) => withJson(parts, 'getWebhookSchema', (schema) => ({ ...schema, type: 'Object' })),
+  },
+];

@@ -1,0 +1,209 @@
+import type { Club } from '../reference/club.ts';
+import { Refusal } from '../reference/http/refusal.ts';
+import type { Answer, Exchange, Outcome } from '../reference/http/exchange.ts';
+import type { Parts } from '../reference/parts.ts';
+import { recordOf } from '../reference/store/collection.ts';
+import { withStage } from './changed-operations.ts';
+import { withPart } from './alterations.ts';
+import type { Fault } from './fault.ts';
+
+/** The parts with a reading of the key that comes before the lawful one. Undefined leaves it to that. */
+function withKey(parts: Parts, read: (key: string | undefined, exchange: Exchange) => string | undefined): Parts {
+  const { key: lawful } = parts.idempotency;
+  return withPart(parts, 'idempotency', {
+    key: (exchange) => {
+      const given = exchange.request.headers['idempotency-key'];
+      return read(typeof given === 'string' ? given : undefined, exchange) ?? lawful(exchange);
+    },
+  });
+}
+
+/** The parts in which some replays of a used key are not answered, but carried out again. */
+function carriedOutAgain(parts: Parts, concerns: (exchange: Exchange, club: Club) => boolean): Parts {
+  return withStage(parts, 'replay', (exchange, club, run) => {
+    const answer = run(exchange, club);
+    return answer !== undefined && concerns(exchange, club) ? undefined : answer;
+  });
+}
+
+function identifierIn({ body }: Answer): number {
+  return Number(JSON.parse(String(body)).data?.id);
+}
+
+const syntax: readonly Fault[] = [
+  {
+    id: 'idempotency/deletion-without-key',
+    breaks: 'idempotency/key-required',
+    also: [],
+    says: 'a deletion needs no key, as it can be repeated anyway',
+    apply: (parts) =>
+      withStage(parts, 'key-syntax', (exchange, club, run) => {
+        const { operation, request } = exchange;
+        const lacksKey = request.headers['idempotency-key'] === undefined;
+        return operation?.method === 'DELETE' && lacksKey ? undefined : run(exchange, club);
+      }),
+  },
+  {
+    id: 'idempotency/any-character',
+    breaks: 'idempotency/key-characters-checked',
+    also: [],
+    says: 'only the length of a key is checked',
+    apply: (parts) =>
+      withKey(parts, (key) => (key !== undefined && key.length >= 16 && key.length <= 128 ? key : undefined)),
+  },
+  {
+    id: 'idempotency/key-of-129',
+    breaks: 'idempotency/key-length-checked',
+    also: [],
+    says: 'the longest key is one character too long',
+    apply: (parts) =>
+      withKey(parts, (key) => (key?.length === 129 && /^[A-Za-z0-9._:-]+$/.test(key) ? key : undefined)),
+  },
+  {
+    id: 'idempotency/key-of-128-refused',
+    breaks: 'idempotency/key-bounds-accepted',
+    also: [],
+    says: 'the longest key is refused',
+    apply: (parts) =>
+      withKey(parts, (key) => {
+        if (key?.length !== 128) return undefined;
+        throw new Refusal('idempotency_key_malformed', 'The key has fewer than 128 characters.');
+      }),
+  },
+];
+
+const replays: readonly Fault[] = [
+  {
+    id: 'idempotency/replay-without-identifier',
+    breaks: 'idempotency/replay-gives-same-identifier',
+    also: [
+      'idempotency/race-writes-once',
+      'idempotency/replay-after-deletion',
+      'idempotency/replay-with-new-token',
+      'idempotency/key-kept-for-life',
+    ],
+    says: 'only the status is kept with a key, so a replay has an empty body',
+    apply: (parts) =>
+      withPart(parts, 'idempotency', { remember: (answer) => ({ ...answer, body: '{"data":{}}' }) }),
+  },
+  {
+    id: 'idempotency/change-carried-out-again',
+    breaks: 'idempotency/replay-writes-nothing',
+    also: [],
+    says: 'a change that is sent again is carried out again, since that does no harm',
+    apply: (parts) => carriedOutAgain(parts, ({ request }) => request.method === 'PATCH'),
+  },
+  {
+    id: 'idempotency/key-forgotten-with-record',
+    breaks: 'idempotency/replay-after-deletion',
+    also: [],
+    says: 'the key is kept with the record and goes when that is deleted',
+    apply: (parts) =>
+      carriedOutAgain(parts, (exchange, club) => {
+        const { request, idempotencyKey = '' } = exchange;
+        const kept = club.store.entries('replays').get(club.parts.idempotency.place(exchange, idempotencyKey));
+        if (request.method !== 'POST' || kept === undefined) return false;
+        return recordOf(club.store.records('seasons'), identifierIn(kept.answer)) === undefined;
+      }),
+  },
+  {
+    id: 'idempotency/deletion-not-replayed',
+    breaks: 'idempotency/deletion-replays',
+    also: [],
+    says: 'the target is looked up before the key',
+    apply: (parts) => carriedOutAgain(parts, ({ request }) => request.method === 'DELETE'),
+  },
+  {
+    id: 'idempotency/keys-of-a-token',
+    breaks: 'idempotency/replay-with-new-token',
+    also: [],
+    says: 'keys belong to the token, not to the integration',
+    apply: (parts) =>
+      withPart(parts, 'idempotency', { place: ({ token }, key) => `${token?.value}\n${key}` }),
+  },
+  {
+    id: 'idempotency/keys-kept-a-day',
+    breaks: 'idempotency/key-kept-for-life',
+    also: [],
+    says: 'keys are forgotten after 24 hours',
+    apply: (parts) =>
+      withPart(parts, 'idempotency', {
+        find: (place, club) => {
+          const kept = parts.idempotency.find(place, club);
+          return kept && club.clock.now() - kept.keptAt < 86_400_000 ? kept : undefined;
+        },
+      }),
+  },
+  {
+    id: 'idempotency/race-between-look-and-write',
+    breaks: 'idempotency/race-writes-once',
+    also: [],
+    says: 'between looking for the key and keeping it other requests get their turn',
+    apply: (parts) =>
+      withStage(parts, 'replay', (exchange, club, run) => {
+        const answer = run(exchange, club);
+        if (answer !== undefined || exchange.request.method !== 'POST') return answer;
+        return new Promise((resolve) => setTimeout(() => resolve(undefined), 20));
+      }),
+  },
+];
+
+const conflicts: readonly Fault[] = [
+  {
+    id: 'idempotency/fingerprint-without-values',
+    breaks: 'idempotency/other-body-gives-409',
+    also: ['idempotency/key-kept-for-life'],
+    says: 'two bodies with the same fields count as the same request',
+    apply: (parts) =>
+      withPart(parts, 'idempotency', {
+        fingerprint: ({ request, payload }) =>
+          `${request.method} ${request.path} ${Object.keys((payload ?? {}) as object).sort()}`,
+      }),
+  },
+  {
+    id: 'idempotency/fingerprint-without-path',
+    breaks: 'idempotency/other-path-gives-409',
+    also: [],
+    says: 'the fingerprint covers the operation and the body, not the record in the path',
+    apply: (parts) =>
+      withPart(parts, 'idempotency', {
+        fingerprint: ({ operation, payload }) => `${operation?.id} ${JSON.stringify(payload)}`,
+      }),
+  },
+  {
+    id: 'idempotency/keys-of-a-method',
+    breaks: 'idempotency/other-method-gives-409',
+    also: [],
+    says: 'each method has keys of its own',
+    apply: (parts) =>
+      withPart(parts, 'idempotency', {
+        place: (exchange, key) => `${exchange.request.method} ${parts.idempotency.place(exchange, key)}`,
+      }),
+  },
+  {
+    id: 'idempotency/conflict-written-first',
+    breaks: 'idempotency/conflict-has-no-effect',
+    also: [],
+    says: 'the key is stored after the write, so a conflict is noticed when it is too late',
+    apply: (parts) =>
+      withStage(parts, 'replay', (exchange, club, run) => {
+        try {
+          return run(exchange, club);
+        } catch (error) {
+          if (error instanceof Refusal && error.code === 'idempotency_key_reused') carryOut(exchange, club);
+          throw error;
+        }
+      }),
+  },
+];
+
+function carryOut(exchange: Exchange, club: Club): void {
+  const { operation, route, request } = exchange;
+  const handle = operation && club.parts.handlers[operation.id];
+  if (operation === undefined || handle === undefined || route === undefined) return;
+  exchange.parameters = club.parts.payload.parameters(operation, route.parameters, request.query, club);
+  const { changes = [] }: Outcome = handle(exchange, club);
+  club.store.commit(changes);
+}
+
+export const faults: readonly Fault[] = [...syntax, ...replays, ...conflicts];

@@ -1,0 +1,59 @@
+import type { Parts } from '../reference/parts.ts';
+import { faults as access } from './access.ts';
+import { faults as changes } from './changes.ts';
+import { faults as clientAssertion } from './client-assertion.ts';
+import { faults as club } from './club.ts';
+import { faults as commune } from './commune.ts';
+import { faults as description } from './description.ts';
+import { faults as discovery } from './discovery.ts';
+import { faults as exports } from './exports.ts';
+import type { Fault } from './fault.ts';
+import { faults as idempotency } from './idempotency.ts';
+import { faults as pagination } from './pagination.ts';
+import { faults as payload } from './payload.ts';
+import { faults as problem } from './problem.ts';
+import { faults as rateLimit } from './rate-limit.ts';
+import { faults as season } from './season.ts';
+import { faults as token } from './token.ts';
+import { UnknownFault } from './unknown-fault.ts';
+import { faults as webhookDelivery } from './webhook-delivery.ts';
+import { faults as webhookEnvelope } from './webhook-envelope.ts';
+import { faults as webhookSignature } from './webhook-signature.ts';
+
+export type { Fault } from './fault.ts';
+
+/** Every way to break a rule that the mock can play. */
+export const faults: readonly Fault[] = [
+  ...discovery,
+  ...description,
+  ...changes,
+  ...token,
+  ...clientAssertion,
+  ...access,
+  ...club,
+  ...pagination,
+  ...exports,
+  ...idempotency,
+  ...payload,
+  ...problem,
+  ...rateLimit,
+  ...season,
+  ...commune,
+  ...webhookEnvelope,
+  ...webhookSignature,
+  ...webhookDelivery,
+];
+
+const byId = new Map(faults.map((fault) => [fault.id, fault]));
+
+/** The fault of an id. Throws an UnknownFault. */
+export function findFault(id: string): Fault {
+  const fault = byId.get(id);
+  if (fault === undefined) throw new UnknownFault(id, [...byId.keys()]);
+  return fault;
+}
+
+/** The parts with the faults of these ids. Throws an UnknownFault. */
+export function withFaults(parts: Parts, ids: readonly string[]): Parts {
+  return ids.reduce((faulty, id) => findFault(id).apply(faulty), parts);
+}

@@ -1,0 +1,209 @@
+import type { JsonObject } from '../../spec/index.ts';
+import type { Page, PagerPart, Parts } from '../reference/parts.ts';
+import type { Identified } from '../reference/store/collection.ts';
+import type { List } from '../reference/store/list.ts';
+import { Refusal } from '../reference/http/refusal.ts';
+import { without, withJson } from './changed-operations.ts';
+import { withPart } from './alterations.ts';
+import type { Fault } from './fault.ts';
+
+type Parameters = Readonly<Record<string, unknown>>;
+type Cut = <T extends Identified>(cut: () => Page<T>, list: List<T>, parameters: Parameters) => Page<T>;
+
+/** The parts with a pager that does something to the page that the lawful one cuts. */
+function withPages(parts: Parts, change: Cut): Parts {
+  const { after } = parts.pager;
+  const changed: PagerPart['after'] = (list, parameters, club) =>
+    change(() => after(list, parameters, club), list, parameters);
+  return withPart(parts, 'pager', { after: changed });
+}
+
+/** The parts with the query of lists bent before it is read. */
+function withQuery(parts: Parts, bend: (query: URLSearchParams) => void): Parts {
+  return withPart(parts, 'payload', {
+    parameters: (operation, path, query, club) => {
+      const bent = new URLSearchParams(query);
+      if (operation.paging === 'after') bend(bent);
+      return parts.payload.parameters(operation, path, bent, club);
+    },
+  });
+}
+
+/** The parts with a list that other records stand in for. */
+function withList(parts: Parts, change: <T extends Identified>(list: List<T>, parameters: Parameters) => List<T>): Parts {
+  const { after } = parts.pager;
+  const changed: PagerPart['after'] = (list, parameters, club) => after(change(list, parameters), parameters, club);
+  return withPart(parts, 'pager', { after: changed });
+}
+
+const frames: readonly Fault[] = [
+  {
+    id: 'pagination/limit-not-repeated',
+    breaks: 'pagination/page-members',
+    also: ['pagination/limit-defaults-to-50', 'pagination/limit-respected', 'pagination/never-above-100'],
+    says: 'the pagination holds the next position only',
+    apply: (parts) =>
+      withJson(parts, 'listSeasons', ({ data, pagination }) => ({
+        data,
+        pagination: without(pagination as JsonObject, 'limit'),
+      })),
+  },
+  {
+    id: 'pagination/single-item-in-array',
+    breaks: 'pagination/single-item-in-data',
+    also: [
+      'season/detail-fields',
+      'season/list-agrees-with-detail',
+      'season/detail-path-leads-to-season',
+      'payload/answered-types-as-stated',
+    ],
+    says: 'a season from before the last reform of the database is answered as a list of one',
+    apply: (parts) =>
+      withJson(parts, 'readSeason', ({ data }) => {
+        const season = data as JsonObject;
+        return { data: Number(season.id) <= 2 ? [season] : season };
+      }),
+  },
+];
+
+const limits: readonly Fault[] = [
+  {
+    id: 'pagination/limit-defaults-to-20',
+    breaks: 'pagination/limit-defaults-to-50',
+    also: [],
+    says: 'the limit that searches have by default is used for lists, too',
+    apply: (parts) =>
+      withQuery(parts, (query) => {
+        if (!query.has('limit')) query.set('limit', '20');
+      }),
+  },
+  {
+    id: 'pagination/one-too-many',
+    breaks: 'pagination/limit-respected',
+    also: ['pagination/never-above-100', 'pagination/limit-defaults-to-50'],
+    says: 'the record that was read to see whether there is a next page is shown',
+    apply: (parts) =>
+      withPages(parts, (cut, list, parameters) => {
+        const page = cut();
+        const items = list.after(Number(parameters.after), page.limit + 1);
+        return { ...page, items, next: page.next === null ? null : (items.at(-1)?.id ?? null) };
+      }),
+  },
+  {
+    id: 'pagination/limit-unbounded',
+    breaks: 'pagination/never-above-100',
+    also: [],
+    says: 'a limit above 100 is used as it is',
+    apply: (parts) =>
+      withPart(parts, 'payload', {
+        parameters: (operation, path, query, club) => {
+          const limit = Number(query.get('limit'));
+          if (operation.paging !== 'after' || !(limit > 100)) {
+            return parts.payload.parameters(operation, path, query, club);
+          }
+          const bent = new URLSearchParams(query);
+          bent.set('limit', '100');
+          return { ...parts.payload.parameters(operation, path, bent, club), limit };
+        },
+      }),
+  },
+  {
+    id: 'pagination/limit-of-100-refused',
+    breaks: 'pagination/limit-bounds-accepted',
+    also: ['pagination/limit-respected', 'pagination/every-limit-gives-same-set'],
+    says: 'the largest limit is refused',
+    apply: (parts) =>
+      withQuery(parts, (query) => {
+        if (query.get('limit') === '100' && query.get('after') === null) {
+          throw new Refusal('validation_failed', 'A limit is below 100.');
+        }
+      }),
+  },
+];
+
+const positions: readonly Fault[] = [
+  {
+    id: 'pagination/starts-after-one',
+    breaks: 'pagination/after-defaults-to-zero',
+    also: [],
+    says: 'without a position the list starts after the first identifier',
+    apply: (parts) =>
+      withQuery(parts, (query) => {
+        if (!query.has('after')) query.set('after', '1');
+      }),
+  },
+  {
+    id: 'pagination/page-of-one-stands-still',
+    breaks: 'pagination/next-position-moves-on',
+    also: ['pagination/no-item-twice', 'pagination/every-limit-gives-same-set'],
+    says: 'the next position is that of the record before the last one, which a page of one does not have',
+    apply: (parts) =>
+      withPages(parts, (cut, _, { after }) => {
+        const page = cut();
+        return page.next !== null && page.limit === 1 ? { ...page, next: Number(after) } : page;
+      }),
+  },
+  {
+    id: 'pagination/full-page-starts-over',
+    breaks: 'pagination/walk-ends',
+    also: ['pagination/no-item-twice', 'pagination/every-limit-gives-same-set', 'pagination/walk-is-complete'],
+    says: 'after a last page that is full the list starts over',
+    apply: (parts) =>
+      withPages(parts, (cut) => {
+        const page = cut();
+        const full = page.items.length === page.limit && page.limit < 100;
+        return page.next === null && full ? { ...page, next: 0 } : page;
+      }),
+  },
+  {
+    id: 'pagination/last-item-again',
+    breaks: 'pagination/no-item-twice',
+    also: ['pagination/every-limit-gives-same-set'],
+    says: 'a page starts with the last record of the one before',
+    apply: (parts) =>
+      withList(parts, (list, { limit }) => ({
+        ...list,
+        after: (id, count) => list.after(Number(limit) > 1 && id > 0 ? id - 1 : id, count),
+      })),
+  },
+  {
+    id: 'pagination/page-of-one-skips',
+    breaks: 'pagination/every-limit-gives-same-set',
+    also: [],
+    says: 'after a page of one record the next one is passed over',
+    apply: (parts) =>
+      withPages(parts, (cut) => {
+        const page = cut();
+        return page.next !== null && page.limit === 1 ? { ...page, next: page.next + 1 } : page;
+      }),
+  },
+  {
+    id: 'pagination/newest-on-no-page',
+    breaks: 'pagination/walk-is-complete',
+    also: ['idempotency/replay-writes-nothing', 'idempotency/race-writes-once'],
+    says: 'the list is read from a replica that has not seen the newest record',
+    apply: (parts) =>
+      withList(parts, (list) => {
+        const newest = list.from(list.size - 1, 1)[0]?.id;
+        return {
+          ...list,
+          after: (id, count) => list.after(id, count).filter((record) => record.id !== newest),
+        };
+      }),
+  },
+  {
+    id: 'pagination/offset-without-end',
+    breaks: 'pagination/offset-walk-ends',
+    also: [],
+    says: 'a list with offsets goes on after its last entry',
+    apply: (parts) =>
+      withPart(parts, 'pager', {
+        offset: (items, parameters, club) => {
+          const page = parts.pager.offset(items, parameters, club);
+          return { ...page, next: Number(parameters.offset) + page.limit };
+        },
+      }),
+  },
+];
+
+export const faults: readonly Fault[] = [...frames, ...limits, ...positions];

@@ -1,0 +1,291 @@
+import type { JsonObject, RuleId } from '../../spec/index.ts';
+import type { Club } from '../reference/club.ts';
+import type { Exchange } from '../reference/http/exchange.ts';
+import { Refusal } from '../reference/http/refusal.ts';
+import type { Parts, PayloadPart } from '../reference/parts.ts';
+import { recordOf } from '../reference/store/collection.ts';
+import { fieldSchema, mapFields, withBentBody, withoutKeyword } from './changed-bodies.ts';
+import { withJson, withStage } from './changed-operations.ts';
+import { withPart } from './alterations.ts';
+import type { Fault } from './fault.ts';
+
+type Fields = Record<string, unknown>;
+
+/** The parts with a check of bodies that refuses something more. */
+function refusing(parts: Parts, objects: (fields: Fields, operationId: string) => boolean): Parts {
+  const check: PayloadPart['check'] = (operation, payload, club) => {
+    parts.payload.check(operation, payload, club);
+    if (operation.body !== undefined && objects(payload as Fields, operation.id)) {
+      throw new Refusal('validation_failed', 'The body does not fit.');
+    }
+  };
+  return withPart(parts, 'payload', { check });
+}
+
+const bent: readonly Fault[] = [
+  {
+    id: 'payload/unknown-field-ignored',
+    breaks: 'payload/unknown-field-refused',
+    also: ['payload/refused-write-has-no-effect'],
+    says: 'fields that nobody knows are dropped',
+    apply: (parts) =>
+      withBentBody(parts, (fields, operation) => {
+        const known = new Set(Object.keys((operation.body?.schema.properties ?? {}) as object));
+        return Object.fromEntries(Object.entries(fields).filter(([name]) => known.has(name)));
+      }),
+  },
+  {
+    id: 'payload/missing-end-made-up',
+    breaks: 'payload/missing-required-field-refused',
+    also: [],
+    says: 'registration that has no end given ends with the season',
+    apply: (parts) =>
+      withBentBody(parts, (fields, { id }) =>
+        id === 'createSeason' && fields.registration_end === undefined && fields.end_date !== undefined
+          ? { ...fields, registration_end: fields.end_date }
+          : fields,
+      ),
+  },
+  {
+    id: 'payload/text-read-as-number',
+    breaks: 'payload/wrong-type-refused',
+    also: [],
+    says: 'a number written as text is taken, as a form would send it',
+    apply: (parts) =>
+      withBentBody(parts, (fields, operation) =>
+        mapFields(fields, (value, name) =>
+          fieldSchema(operation, name).type === 'integer' && typeof value === 'string' && /^\d+$/.test(value)
+            ? Number(value)
+            : value,
+        ),
+      ),
+  },
+  {
+    id: 'payload/fraction-cut-off',
+    breaks: 'payload/fraction-refused',
+    also: [],
+    says: 'what follows the decimal point is cut off',
+    apply: (parts) =>
+      withBentBody(parts, (fields) =>
+        mapFields(fields, (value) => (typeof value === 'number' ? Math.trunc(value) : value)),
+      ),
+  },
+  {
+    id: 'payload/impossible-day-rolls-over',
+    breaks: 'payload/date-form-refused',
+    also: ['payload/refused-write-has-no-effect'],
+    says: 'the 30th of February becomes the 2nd of March',
+    apply: (parts) =>
+      withBentBody(parts, (fields, operation) =>
+        mapFields(fields, (value, name) =>
+          fieldSchema(operation, name).format === 'date' ? rolledOver(value) : value,
+        ),
+      ),
+  },
+  {
+    id: 'payload/long-text-cut-off',
+    breaks: 'payload/text-too-long-refused',
+    also: [],
+    says: 'a text is cut to the width of its column',
+    apply: (parts) =>
+      withBentBody(parts, (fields, operation) =>
+        mapFields(fields, (value, name) => {
+          const { maxLength } = fieldSchema(operation, name);
+          return typeof value === 'string' && typeof maxLength === 'number' ? value.slice(0, maxLength) : value;
+        }),
+      ),
+  },
+  {
+    id: 'payload/small-number-raised',
+    breaks: 'payload/number-too-small-refused',
+    also: ['payload/refused-write-has-no-effect'],
+    says: 'a negative number is stored as zero',
+    apply: (parts) =>
+      withBentBody(parts, (fields) =>
+        mapFields(fields, (value) => (typeof value === 'number' && value < 0 ? 0 : value)),
+      ),
+  },
+  {
+    id: 'payload/large-number-lowered',
+    breaks: 'payload/number-too-large-refused',
+    also: [],
+    says: 'a number above its bound is stored as the bound',
+    apply: (parts) =>
+      withBentBody(parts, (fields, operation) =>
+        mapFields(fields, (value, name) => {
+          const { maximum } = fieldSchema(operation, name);
+          return typeof value === 'number' && typeof maximum === 'number' ? Math.min(value, maximum) : value;
+        }),
+      ),
+  },
+];
+
+/** `YYYY-MM-DD` as a careless date library reads it. */
+function rolledOver(value: unknown): unknown {
+  const [year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(String(value))?.slice(1).map(Number) ?? [];
+  if (year === undefined || month === undefined || day === undefined) return value;
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+}
+
+const judged: readonly Fault[] = [
+  {
+    id: 'payload/one-letter-name',
+    breaks: 'payload/text-too-short-refused',
+    also: [],
+    says: 'the least length of a text is not checked',
+    apply: (parts) => withoutKeyword(parts, 'minLength'),
+  },
+  {
+    id: 'payload/longest-name-refused',
+    breaks: 'payload/bounds-accepted',
+    also: ['season/created-values-read-back', 'season/changed-values-read-back'],
+    says: 'a name of exactly 255 characters is refused',
+    apply: (parts) => refusing(parts, ({ name }) => typeof name === 'string' && name.length >= 255),
+  },
+  {
+    id: 'payload/null-city-code-refused-on-create',
+    breaks: 'payload/null-accepted-where-marked',
+    also: ['season/created-values-read-back'],
+    says: 'a create takes null for the city code as an empty text',
+    apply: (parts) => refusing(parts, ({ city_code }, id) => id === 'createSeason' && city_code === null),
+  },
+  {
+    id: 'payload/empty-change-accepted',
+    breaks: 'payload/empty-change-refused',
+    also: [],
+    says: 'a change of nothing succeeds',
+    apply: (parts) => withoutKeyword(parts, 'minProperties'),
+  },
+  {
+    id: 'payload/surplus-after-json-ignored',
+    breaks: 'payload/malformed-json-refused',
+    also: [],
+    says: 'the reader stops at the end of the first JSON value and never looks further',
+    apply: (parts) =>
+      withPart(parts, 'payload', { parse: (body) => parts.payload.parse(withoutSurplusBrace(body)) }),
+  },
+  {
+    id: 'payload/charset-refused',
+    breaks: 'payload/json-accepted',
+    also: [],
+    says: 'the Content-Type is compared whole, with its parameters',
+    apply: (parts) =>
+      withPart(parts, 'payload', {
+        checkMediaType: (exchange, club) => {
+          parts.payload.checkMediaType(exchange, club);
+          const { operation, request } = exchange;
+          if (operation?.id === 'requestToken' || !request.headers['content-type']?.includes(';')) return;
+          throw new Refusal('unsupported_media_type', 'The body must be application/json.');
+        },
+      }),
+  },
+  {
+    id: 'payload/refused-change-half-stored',
+    breaks: 'payload/refused-write-has-no-effect',
+    also: [],
+    says: 'a change stores field by field and stops at the first that does not fit',
+    apply: (parts) =>
+      withStage(parts, 'schema', (exchange, club, run) => {
+        try {
+          return run(exchange, club);
+        } catch (error) {
+          if (exchange.operation?.id === 'changeSeason' && error instanceof Refusal) storeName(exchange, club);
+          throw error;
+        }
+      }),
+  },
+];
+
+function withoutSurplusBrace(body: Buffer): Buffer {
+  const text = body.toString('utf8');
+  return text.endsWith('}}') ? Buffer.from(text.slice(0, -1)) : body;
+}
+
+function storeName({ payload, parameters }: Exchange, { store }: Club): void {
+  const season = recordOf(store.records('seasons'), Number(parameters.id));
+  const name = (payload as Fields | undefined)?.name;
+  if (season === undefined || typeof name !== 'string' || name.length < 2 || name.length > 255) return;
+  store.commit([{ collection: 'seasons', put: { ...season, name } }]);
+}
+
+const wholeDetail: readonly RuleId[] = [
+  'season/created-values-read-back',
+  'season/changed-values-read-back',
+  'season/defaults-on-create',
+  'season/change-keeps-omitted-fields',
+];
+
+const answered: readonly Fault[] = [
+  {
+    id: 'payload/identifier-as-text',
+    breaks: 'payload/write-answers-with-identifier',
+    also: ['payload/answered-types-as-stated'],
+    says: 'a change answers the identifier as the text that stood in the path',
+    apply: (parts) =>
+      withJson(parts, 'changeSeason', ({ data }) => ({ data: { id: String((data as JsonObject).id) } })),
+  },
+  {
+    id: 'payload/zero-names-the-newest',
+    breaks: 'payload/path-identifier-bounded',
+    also: [],
+    says: 'the identifier 0 stands for the newest season',
+    apply: (parts) =>
+      withPart(parts, 'payload', {
+        parameters: (operation, path, query, club) => {
+          const { lastId } = club.store.records('seasons');
+          const meant = operation.id === 'readSeason' && path.id === '0' ? { id: String(lastId) } : path;
+          return parts.payload.parameters(operation, meant, query, club);
+        },
+      }),
+  },
+  {
+    id: 'payload/switches-as-numbers',
+    breaks: 'payload/answered-types-as-stated',
+    also: wholeDetail,
+    says: 'switches are answered as the database keeps them, 0 and 1',
+    apply: (parts) =>
+      withDetail(parts, (shown) =>
+        mapFields(shown, (value) => (typeof value === 'boolean' ? Number(value) : value)) as JsonObject,
+      ),
+  },
+  {
+    id: 'payload/wide-identifier',
+    breaks: 'payload/answered-identifiers-in-range',
+    also: ['season/detail-path-leads-to-season', 'pagination/single-item-in-data', 'payload/answered-types-as-stated'],
+    says: 'the detail shows the internal identifier of 64 bits',
+    apply: (parts) => withDetail(parts, (shown) => ({ ...shown, id: Number(shown.id) + 2 ** 32 })),
+  },
+  {
+    id: 'payload/day-with-a-time',
+    breaks: 'payload/answered-dates-are-civil',
+    also: ['season/list-agrees-with-detail'],
+    says: 'the list writes a date with the time of midnight',
+    apply: (parts) => {
+      const { listItem } = parts.seasons;
+      return withPart(parts, 'seasons', {
+        listItem: (season, club) => ({ ...listItem(season, club), end_date: `${season.end_date}T00:00:00Z` }),
+      });
+    },
+  },
+  {
+    id: 'payload/absolute-path',
+    breaks: 'payload/paths-are-relative',
+    also: ['season/collection-paths-lead-to-lists'],
+    says: 'one path of the list is a whole address',
+    apply: (parts) => {
+      const { listItem } = parts.seasons;
+      return withPart(parts, 'seasons', {
+        listItem: (season, club) => ({
+          ...listItem(season, club),
+          slots_path: `${club.baseUrl}/seasons/${season.id}/slots`,
+        }),
+      });
+    },
+  },
+];
+
+function withDetail(parts: Parts, show: (shown: JsonObject) => JsonObject): Parts {
+  return withJson(parts, 'readSeason', ({ data }) => ({ data: show(data as JsonObject) }));
+}
+
+export const faults: readonly Fault[] = [...bent, ...judged, ...answered];

@@ -1,0 +1,38 @@
+import type { Answer } from '../reference/http/exchange.ts';
+import type { Parts, ProblemPart } from '../reference/parts.ts';
+import { withPart } from './alterations.ts';
+import type { Fault } from './fault.ts';
+
+/** The parts with the problems of one status changed. */
+function withProblem(parts: Parts, status: number, change: (answer: Answer) => Answer): Parts {
+  const problem: ProblemPart['problem'] = (refusal, club) => {
+    const answer = parts.problems.problem(refusal, club);
+    return answer.status === status ? change(answer) : answer;
+  };
+  return withPart(parts, 'problems', { problem });
+}
+
+export const faults: readonly Fault[] = [
+  {
+    id: 'problem/not-found-as-plain-json',
+    breaks: 'problem/media-type',
+    also: [],
+    says: 'a missing record is answered by the framework, as application/json',
+    apply: (parts) =>
+      withProblem(parts, 404, (answer) => ({
+        ...answer,
+        headers: { ...answer.headers, 'content-type': 'application/json' },
+      })),
+  },
+  {
+    id: 'problem/conflict-without-detail',
+    breaks: 'problem/members',
+    also: [],
+    says: 'a conflict says its reason in "message", as other services do',
+    apply: (parts) =>
+      withProblem(parts, 409, (answer) => {
+        const { detail: message, ...others } = JSON.parse(String(answer.body));
+        return { ...answer, body: JSON.stringify({ ...others, message }) };
+      }),
+  },
+];

@@ -1,0 +1,47 @@
+import { withPart } from './alterations.ts';
+import { withoutHeader } from './changed-operations.ts';
+import type { Fault } from './fault.ts';
+
+export const faults: readonly Fault[] = [
+  {
+    id: 'rate-limit/requests-not-counted',
+    breaks: 'rate-limit/requests-limited',
+    also: ['rate-limit/tokens-share-the-quota'],
+    says: 'the quota of integrations is configured and nobody counts',
+    apply: (parts) => withPart(parts, 'quotas', { requestsPerMinute: Number.POSITIVE_INFINITY }),
+  },
+  {
+    id: 'rate-limit/counted-by-token',
+    breaks: 'rate-limit/tokens-share-the-quota',
+    also: [],
+    says: 'each token has a quota of its own',
+    apply: (parts) => withPart(parts, 'quotas', { requestBucket: ({ token }) => `token ${token?.value}` }),
+  },
+  {
+    id: 'rate-limit/token-requests-not-counted',
+    breaks: 'rate-limit/token-requests-limited',
+    also: [],
+    says: 'the limiter stands before the routes of the data only',
+    apply: (parts) => withPart(parts, 'quotas', { tokenRequestsPerMinute: Number.POSITIVE_INFINITY }),
+  },
+  {
+    id: 'rate-limit/delay-not-named',
+    breaks: 'rate-limit/refusal-names-delay',
+    also: ['description/answers-conform'],
+    says: 'the refusal does not say when to come back',
+    apply: (parts) =>
+      withPart(parts, 'problems', {
+        problem: (refusal, club) => withoutHeader(parts.problems.problem(refusal, club), 'retry-after'),
+      }),
+  },
+  {
+    id: 'rate-limit/delay-too-short',
+    breaks: 'rate-limit/served-after-delay',
+    also: [],
+    says: 'the delay is told in another unit than it is kept in, and comes out far too short',
+    apply: (parts) =>
+      withPart(parts, 'quotas', {
+        take: (bucket, limit, club) => Math.ceil(parts.quotas.take(bucket, limit, club) / 60),
+      }),
+  },
+];

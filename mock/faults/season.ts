@@ -1,0 +1,331 @@
+import type { JsonObject, RuleId } from '../../spec/index.ts';
+import type { Club } from '../reference/club.ts';
+import type { SeasonRecord } from '../reference/domain/season.ts';
+import { Refusal } from '../reference/http/refusal.ts';
+import type { Parts, SeasonPart } from '../reference/parts.ts';
+import { recordOf } from '../reference/store/collection.ts';
+import { withAnswer, withHandler } from './changed-operations.ts';
+import { withPart } from './alterations.ts';
+import type { Fault } from './fault.ts';
+
+type Change = Readonly<Record<string, unknown>>;
+type Show = (shown: JsonObject, season: SeasonRecord, club: Club) => JsonObject;
+
+function withListItem(parts: Parts, show: Show): Parts {
+  const { listItem } = parts.seasons;
+  return withPart(parts, 'seasons', {
+    listItem: (season, club) => show(listItem(season, club), season, club),
+  });
+}
+
+function withDetail(parts: Parts, show: Show): Parts {
+  const { detail } = parts.seasons;
+  return withPart(parts, 'seasons', { detail: (season, club) => show(detail(season, club), season, club) });
+}
+
+/** The parts with a rule of seasons replaced, found by the rule of the interface that it keeps. */
+function withRule(parts: Parts, id: RuleId, holds: SeasonPart['rules'][number]['holds']): Parts {
+  const rules = parts.seasons.rules.map((rule) => (rule.id === id ? { ...rule, holds } : rule));
+  return withPart(parts, 'seasons', { rules });
+}
+
+/** The parts with a rule of seasons forgotten by one operation. */
+function forgottenBy(parts: Parts, operation: 'createSeason' | 'changeSeason', id: RuleId): Parts {
+  return withHandler(parts, operation, (handle) => (exchange, club) => {
+    const rules = club.parts.seasons.rules.filter((rule) => rule.id !== id);
+    return handle(exchange, { ...club, parts: withPart(club.parts, 'seasons', { rules }) });
+  });
+}
+
+function withMerge(parts: Parts, merge: (merged: SeasonRecord, change: Change, before: SeasonRecord) => SeasonRecord): Parts {
+  const { merge: lawful } = parts.seasons;
+  return withPart(parts, 'seasons', { merge: (season, change) => merge(lawful(season, change), change, season) });
+}
+
+const nextDay = (date: unknown) => new Date(Date.parse(String(date)) + 86_400_000).toISOString().slice(0, 10);
+
+const shown: readonly Fault[] = [
+  {
+    id: 'season/list-without-payments-path',
+    breaks: 'season/list-item-fields',
+    also: ['season/collection-paths-lead-to-lists'],
+    says: 'a path that came with a later version was added to the detail only',
+    apply: (parts) => withListItem(parts, ({ payments_path: _, ...others }) => others),
+  },
+  {
+    id: 'season/list-leaks-cost',
+    breaks: 'season/list-shows-no-detail-field',
+    also: [],
+    says: 'the list shows what membership costs, which needs groups:read',
+    apply: (parts) =>
+      withListItem(parts, (item, { membership_cost_euros }) => ({ ...item, membership_cost_euros })),
+  },
+  {
+    id: 'season/detail-without-path-to-itself',
+    breaks: 'season/detail-fields',
+    also: [],
+    says: 'the detail leaves out the path that leads to it',
+    apply: (parts) => withDetail(parts, ({ detail_path: _, ...others }) => others),
+  },
+  {
+    id: 'season/list-shows-exclusive-end',
+    breaks: 'season/list-agrees-with-detail',
+    also: [],
+    says: 'the list gives the day after the last day of registration, as its database view does',
+    apply: (parts) =>
+      withListItem(parts, (item) => ({ ...item, registration_end: nextDay(item.registration_end) })),
+  },
+  {
+    id: 'season/detail-path-of-next-season',
+    breaks: 'season/detail-path-leads-to-season',
+    also: [],
+    says: 'the path counts from one where the identifiers count from zero',
+    apply: (parts) => {
+      const show: Show = (item, { id }) => ({ ...item, detail_path: `/seasons/${id + 1}` });
+      return withListItem(withDetail(parts, show), show);
+    },
+  },
+  {
+    id: 'season/registration-paths-swapped',
+    breaks: 'season/collection-paths-lead-to-lists',
+    also: [],
+    says: 'the paths of the two kinds of registrations are in each other’s place',
+    apply: (parts) => {
+      const show: Show = ({ annual_registrations_path: annual, event_registrations_path: event, ...others }) => ({
+        ...others,
+        annual_registrations_path: event,
+        event_registrations_path: annual,
+      });
+      return withListItem(withDetail(parts, show), show);
+    },
+  },
+];
+
+const statuses: readonly Fault[] = [
+  {
+    id: 'season/create-answers-200',
+    breaks: 'season/create-gives-201',
+    also: [],
+    says: 'a create answers like every other write',
+    apply: (parts) => withAnswer(parts, 'createSeason', (answer) => ({ ...answer, status: 200 })),
+  },
+  {
+    id: 'season/change-answers-201',
+    breaks: 'season/change-gives-200',
+    also: [],
+    says: 'the answer of the change was copied from that of the create',
+    apply: (parts) => withAnswer(parts, 'changeSeason', (answer) => ({ ...answer, status: 201 })),
+  },
+  {
+    id: 'season/delete-answers-202',
+    breaks: 'season/delete-gives-200',
+    also: [],
+    says: 'a deletion is said to be accepted although it is done',
+    apply: (parts) => withAnswer(parts, 'deleteSeason', (answer) => ({ ...answer, status: 202 })),
+  },
+];
+
+const stored: readonly Fault[] = [
+  {
+    id: 'season/create-loses-an-option',
+    breaks: 'season/created-values-read-back',
+    also: [],
+    says: 'the insert has no column for previous_registration_all',
+    apply: (parts) =>
+      withHandler(parts, 'createSeason', (handle) => (exchange, club) => {
+        const { previous_registration_all: _, ...payload } = exchange.payload as Record<string, unknown>;
+        return handle({ ...exchange, payload }, club);
+      }),
+  },
+  {
+    id: 'season/default-extends-priority',
+    breaks: 'season/defaults-on-create',
+    also: [],
+    says: 'priority is extended to everyone unless the request says otherwise',
+    apply: (parts) =>
+      withPart(parts, 'seasons', { defaults: { ...parts.seasons.defaults, previous_registration_all: true } }),
+  },
+  {
+    id: 'season/change-loses-an-option',
+    breaks: 'season/changed-values-read-back',
+    also: [],
+    says: 'the update has no column for max_annual_registrations',
+    apply: (parts) =>
+      withMerge(parts, (merged, _, { max_annual_registrations }) => ({ ...merged, max_annual_registrations })),
+  },
+  {
+    id: 'season/change-resets-a-switch',
+    breaks: 'season/change-keeps-omitted-fields',
+    also: [],
+    says: 'a switch that is left out of a change counts as off, as in a form with check boxes',
+    apply: (parts) =>
+      withMerge(parts, (merged, { licence_immediate_payment = false }) => ({
+        ...merged,
+        licence_immediate_payment: licence_immediate_payment === true,
+      })),
+  },
+  {
+    id: 'season/null-keeps-former-member-opening',
+    breaks: 'season/null-resets-former-member-opening',
+    also: ['season/changed-values-read-back'],
+    says: 'null for the opening for former members counts as left out',
+    apply: (parts) =>
+      withMerge(parts, (merged, _, before) => ({
+        ...merged,
+        previous_registration_start: merged.previous_registration_start ?? before.previous_registration_start,
+      })),
+  },
+  {
+    id: 'season/null-opening-drops-city-code',
+    breaks: 'season/null-resets-city-opening',
+    also: ['season/changed-values-read-back'],
+    says: 'without its opening the commune is taken away, too',
+    apply: (parts) =>
+      withMerge(parts, (merged, { city_registration_start }) => ({
+        ...merged,
+        city_code: city_registration_start === null ? null : merged.city_code,
+      })),
+  },
+  {
+    id: 'season/nulls-keep-city-code',
+    breaks: 'season/nulls-remove-geographic-priority',
+    also: [],
+    says: 'of two nulls in one change only that of the opening is stored',
+    apply: (parts) =>
+      withMerge(parts, (merged, change, { city_code }) =>
+        change.city_code === null && change.city_registration_start === null ? { ...merged, city_code } : merged,
+      ),
+  },
+];
+
+const dates: readonly Fault[] = [
+  {
+    id: 'season/ends-in-start-month',
+    breaks: 'season/ends-on-or-after-start',
+    also: ['payload/refused-write-has-no-effect'],
+    says: 'only months are compared',
+    apply: (parts) =>
+      withRule(
+        parts,
+        'season/ends-on-or-after-start',
+        ({ start_date, end_date }) => end_date.slice(0, 7) >= start_date.slice(0, 7),
+      ),
+  },
+  {
+    id: 'season/end-may-precede-start-after-change',
+    breaks: 'season/ends-on-or-after-start',
+    also: ['payload/refused-write-has-no-effect'],
+    says: 'the date check is forgotten on PATCH',
+    apply: (parts) => forgottenBy(parts, 'changeSeason', 'season/ends-on-or-after-start'),
+  },
+  {
+    id: 'season/registration-end-unchecked-on-change',
+    breaks: 'season/registration-ends-on-or-after-start',
+    also: [],
+    says: 'the check of the registration period is forgotten on PATCH',
+    apply: (parts) => forgottenBy(parts, 'changeSeason', 'season/registration-ends-on-or-after-start'),
+  },
+  {
+    id: 'season/former-member-opening-unchecked-on-create',
+    breaks: 'season/former-member-opening-not-after-general',
+    also: [],
+    says: 'the opening for former members is checked on PATCH only',
+    apply: (parts) => forgottenBy(parts, 'createSeason', 'season/former-member-opening-not-after-general'),
+  },
+  {
+    id: 'season/city-opening-until-registration-ends',
+    breaks: 'season/city-opening-not-after-general',
+    also: [],
+    says: 'the opening for the commune is compared with the end of registration',
+    apply: (parts) =>
+      withRule(
+        parts,
+        'season/city-opening-not-after-general',
+        ({ city_registration_start: opening, registration_end }) => opening === null || opening <= registration_end,
+      ),
+  },
+  {
+    id: 'season/city-code-may-go-alone',
+    breaks: 'season/city-opening-needs-city-code',
+    also: [],
+    says: 'whether an opening has its commune is asked on create only',
+    apply: (parts) => forgottenBy(parts, 'changeSeason', 'season/city-opening-needs-city-code'),
+  },
+  {
+    id: 'season/openings-may-not-coincide',
+    breaks: 'season/equal-dates-accepted',
+    also: ['season/former-member-opening-not-after-general'],
+    says: 'the opening for former members must be before the general one, not on the same day',
+    apply: (parts) =>
+      withRule(
+        parts,
+        'season/former-member-opening-not-after-general',
+        ({ previous_registration_start: opening, registration_start }) =>
+          opening === null || opening < registration_start,
+      ),
+  },
+];
+
+const removal: readonly Fault[] = [
+  {
+    id: 'season/deleted-season-is-gone-410',
+    breaks: 'season/deleted-season-gives-404',
+    also: ['idempotency/replay-after-deletion'],
+    says: 'a deleted season answers 410',
+    apply: (parts) =>
+      withHandler(parts, 'readSeason', (handle) => (exchange, club) => {
+        const seasons = club.store.records('seasons');
+        const id = Number(exchange.parameters.id);
+        if (recordOf(seasons, id) !== undefined || id > seasons.lastId) return handle(exchange, club);
+        throw new Refusal('not_found', 'The season was deleted.', { status: 410 });
+      }),
+  },
+  {
+    id: 'season/deleted-season-stays-listed',
+    breaks: 'season/deleted-season-leaves-list',
+    also: [],
+    says: 'a deletion only marks the season, and the list does not look at the mark',
+    apply: markedInsteadOfDeleted,
+  },
+  {
+    id: 'season/unknown-season-deleted',
+    breaks: 'season/unknown-season-refused',
+    also: [],
+    says: 'deleting what is not there succeeds',
+    apply: (parts) =>
+      withHandler(parts, 'deleteSeason', (handle) => (exchange, club) => {
+        const id = Number(exchange.parameters.id);
+        if (recordOf(club.store.records('seasons'), id) !== undefined) return handle(exchange, club);
+        const headers = { 'content-type': 'application/json' };
+        return { answer: { status: 200, headers, body: JSON.stringify({ data: { id } }) } };
+      }),
+  },
+  {
+    id: 'season/deletion-leaves-orphans',
+    breaks: 'season/deletion-blocked-or-whole',
+    also: [],
+    says: 'a season is deleted while its groups stay',
+    apply: (parts) => withPart(parts, 'seasons', { blockedBy: () => [], removedWith: () => [] }),
+  },
+];
+
+function markedInsteadOfDeleted(parts: Parts): Parts {
+  const marked = new WeakSet<SeasonRecord>();
+  const hiding: Parts = (['readSeason', 'changeSeason', 'deleteSeason'] as const).reduce(
+    (altered, id) =>
+      withHandler(altered, id, (handle) => (exchange, club) => {
+        const season = recordOf(club.store.records('seasons'), Number(exchange.parameters.id));
+        if (season === undefined || !marked.has(season)) return handle(exchange, club);
+        throw new Refusal('not_found', 'The season was deleted.');
+      }),
+    parts,
+  );
+  return withHandler(hiding, 'deleteSeason', (handle) => (exchange, club) => {
+    const outcome = handle(exchange, club);
+    const season = recordOf(club.store.records('seasons'), Number(exchange.parameters.id));
+    if (season !== undefined) marked.add(season);
+    return { ...outcome, changes: [] };
+  });
+}
+
+export const faults: readonly Fault[] = [...shown, ...statuses, ...stored, ...dates, ...removal];

@@ -1,0 +1,267 @@
+import type { Club } from '../reference/club.ts';
+import type { Exchange } from '../reference/http/exchange.ts';
+import { Refusal } from '../reference/http/refusal.ts';
+import type { Notice } from '../reference/webhooks/notice.ts';
+import { isConfirmed, isRetryable } from '../reference/webhooks/retry-ladder.ts';
+import { withPart } from './alterations.ts';
+import { withHandler, without, withStage } from './changed-operations.ts';
+import type { Fault } from './fault.ts';
+
+const sending: readonly Fault[] = [
+  {
+    id: 'webhook-delivery/changes-not-told',
+    breaks: 'webhook-delivery/change-is-notified',
+    also: ['webhook-delivery/change-is-readable-when-notified'],
+    says: 'only what comes and goes is told, not what changes',
+    apply: (parts) =>
+      withHandler(parts, 'changeSeason', (usual) => (exchange, club) => without(usual(exchange, club), 'notices')),
+  },
+  {
+    id: 'webhook-delivery/id-of-the-resource',
+    breaks: 'webhook-delivery/message-id-is-unique',
+    also: [],
+    says: 'the id of a message is made of what it is about',
+    apply: (parts) =>
+      withPart(parts, 'webhooks', { newId: ({ resource }) => `msg_${resource.type}_${resource.id}` }),
+  },
+  {
+    id: 'webhook-delivery/told-before-commit',
+    breaks: 'webhook-delivery/change-is-readable-when-notified',
+    also: [],
+    says: 'a change is told while its transaction is still open',
+    apply: (parts) =>
+      withStage(parts, 'commit', (exchange, club, usual) => {
+        const { operation, outcome } = exchange;
+        if (operation?.id !== 'changeSeason' || outcome?.notices === undefined) return usual(exchange, club);
+        club.outbox.accept(outcome.notices);
+        exchange.outcome = without(outcome, 'notices');
+        return new Promise((resolve) => setTimeout(() => resolve(usual(exchange, club)), 400));
+      }),
+  },
+  {
+    id: 'webhook-delivery/refused-change-told',
+    breaks: 'webhook-delivery/refused-write-sends-nothing',
+    also: [],
+    says: 'a change is told as soon as its target is found, whether or not a rule refuses it',
+    apply: (parts) =>
+      withHandler(parts, 'changeSeason', (usual) => (exchange, club) => {
+        try {
+          return usual(exchange, club);
+        } catch (error) {
+          if (error instanceof Refusal && error.code === 'season_rule_broken') tellChange(exchange, club);
+          throw error;
+        }
+      }),
+  },
+  {
+    id: 'webhook-delivery/replay-told-again',
+    breaks: 'webhook-delivery/replay-sends-nothing',
+    also: [],
+    says: 'the notification belongs to the request, not to the write',
+    apply: (parts) =>
+      withStage(parts, 'replay', (exchange, club, usual) => {
+        const answer = usual(exchange, club);
+        if (answer !== undefined && exchange.operation?.id === 'changeSeason') tellChange(exchange, club);
+        return answer;
+      }),
+  },
+  {
+    id: 'webhook-delivery/deleted-answers-410',
+    breaks: 'webhook-delivery/deleted-resource-may-be-read',
+    also: [],
+    says: 'what was there once is answered 410',
+    apply: (parts) =>
+      withHandler(parts, 'readSeason', (usual) => (exchange, club) => {
+        const id = Number(exchange.parameters.id);
+        if (id > club.store.records('seasons').lastId) return usual(exchange, club);
+        try {
+          return usual(exchange, club);
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error;
+          throw new Refusal('not_found', 'The season was deleted.', { status: 410 });
+        }
+      }),
+  },
+];
+
+const retrying: readonly Fault[] = [
+  {
+    id: 'webhook-delivery/only-200-and-204-confirm',
+    breaks: 'webhook-delivery/any-2xx-confirms',
+    also: [],
+    says: 'only the two statuses that receivers are told to use confirm receipt',
+    apply: (parts) =>
+      withPart(parts, 'webhooks', {
+        isConfirmed: (result) => result.kind === 'answered' && [200, 204].includes(result.status),
+        nextAttempt: (message, result, club) =>
+          isConfirmed(result)
+            ? parts.webhooks.nextAttempt(message, { kind: 'answered', status: 500 }, club)
+            : parts.webhooks.nextAttempt(message, result, club),
+      }),
+  },
+  {
+    id: 'webhook-delivery/425-stops',
+    breaks: 'webhook-delivery/temporary-failure-retried',
+    also: [],
+    says: 'every 4xx but 408 and 429 stops the delivery',
+    apply: (parts) =>
+      withPart(parts, 'webhooks', {
+        nextAttempt: (message, result, club) =>
+          result.kind === 'answered' && result.status === 425
+            ? undefined
+            : parts.webhooks.nextAttempt(message, result, club),
+      }),
+  },
+  {
+    id: 'webhook-delivery/410-retried',
+    breaks: 'webhook-delivery/other-4xx-stops',
+    also: [],
+    says: 'whatever is not 2xx is tried again',
+    apply: (parts) =>
+      withPart(parts, 'webhooks', {
+        nextAttempt: (message, result, club) =>
+          result.kind === 'answered' && result.status >= 400 && !isRetryable(result)
+            ? parts.webhooks.nextAttempt(message, { kind: 'answered', status: 500 }, club)
+            : parts.webhooks.nextAttempt(message, result, club),
+      }),
+  },
+  {
+    id: 'webhook-delivery/never-given-up',
+    breaks: 'webhook-delivery/at-most-nine-attempts',
+    also: [],
+    says: 'after the last delay the message is tried once a day for ever',
+    apply: (parts) =>
+      withPart(parts, 'webhooks', {
+        nextAttempt: (message, result, club) =>
+          parts.webhooks.nextAttempt(message, result, club) ??
+          (isRetryable(result) ? club.clock.now() + 86_400_000 : undefined),
+      }),
+  },
+  {
+    id: 'webhook-delivery/second-delay-too-short',
+    breaks: 'webhook-delivery/retry-not-early',
+    also: [],
+    says: 'the second delay is two minutes instead of five',
+    apply: (parts) =>
+      withPart(parts, 'webhooks', {
+        nextAttempt: (message, result, club) => {
+          const due = parts.webhooks.nextAttempt(message, result, club);
+          return due !== undefined && message.attempts.length === 2 ? club.clock.now() + 120_000 : due;
+        },
+      }),
+  },
+  {
+    id: 'webhook-delivery/retry-after-ignored',
+    breaks: 'webhook-delivery/retry-after-lengthens',
+    also: [],
+    says: 'the delays are fixed, whatever the receiver asks for',
+    apply: (parts) =>
+      withPart(parts, 'webhooks', {
+        nextAttempt: (message, result, club) =>
+          parts.webhooks.nextAttempt(
+            message,
+            result.kind === 'answered' ? { kind: 'answered', status: result.status } : result,
+            club,
+          ),
+      }),
+  },
+  {
+    id: 'webhook-delivery/dropped-only-when-made',
+    breaks: 'webhook-delivery/ineligible-message-dropped',
+    also: [],
+    says: 'rights and selection are looked at before the first attempt only',
+    apply: (parts) =>
+      withPart(parts, 'webhooks', {
+        ineligibility: (message, destination, club) =>
+          message.attempts.length > 0 ? undefined : parts.webhooks.ineligibility(message, destination, club),
+      }),
+  },
+  {
+    id: 'webhook-delivery/suspension-made-up-for',
+    breaks: 'webhook-delivery/suspension-is-not-made-up-for',
+    also: [],
+    says: 'what changes while the API is off is sent all the same',
+    apply: (parts) =>
+      withPart(parts, 'webhooks', {
+        ineligibility: (message, destination, club) =>
+          parts.webhooks.ineligibility(message, destination, {
+            ...club,
+            settings: { ...club.settings, apiEnabled: true },
+          }),
+      }),
+  },
+];
+
+const reaching: readonly Fault[] = [
+  {
+    id: 'webhook-delivery/plain-http-served',
+    breaks: 'webhook-delivery/only-https',
+    also: [],
+    says: 'a destination is reached by http, too',
+    apply: (parts) =>
+      withPart(parts, 'webhooks', {
+        guard: (url, settings) => parts.webhooks.guard(url.replace(/^http:/, 'https:'), settings),
+      }),
+  },
+  {
+    id: 'webhook-delivery/only-names-compared',
+    breaks: 'webhook-delivery/no-private-address',
+    also: [],
+    says: 'private addresses are looked for in the URL, and nobody asks where its name leads',
+    apply: (parts) =>
+      withPart(parts, 'webhooks', {
+        guard: (url, settings) => parts.webhooks.guard(url, { ...settings, allowLoopback: true }),
+      }),
+  },
+  {
+    id: 'webhook-delivery/redirect-followed',
+    breaks: 'webhook-delivery/redirect-not-followed',
+    also: [],
+    says: 'the client that sends follows redirects, as most do',
+    apply: (parts) =>
+      withPart(parts, 'webhooks', {
+        async send({ url, headers, body }) {
+          const { status } = await fetch(url, { method: 'POST', headers, body: new Uint8Array(body) });
+          return { kind: 'answered', status };
+        },
+      }),
+  },
+  {
+    id: 'webhook-delivery/made-anew-for-each-attempt',
+    breaks: 'webhook-delivery/retry-keeps-message',
+    also: [],
+    says: 'the message is written anew for each attempt, and notes which one it is',
+    apply: (parts) =>
+      withPart(parts, 'webhooks', {
+        content(message) {
+          const { length } = message.attempts;
+          if (length === 0) return parts.webhooks.content(message);
+          return Buffer.from(JSON.stringify({ ...JSON.parse(String(message.body)), attempt: length + 1 }));
+        },
+      }),
+  },
+  {
+    id: 'webhook-delivery/signed-once',
+    breaks: 'webhook-delivery/retry-signs-anew',
+    also: [],
+    says: 'the headers are kept with the message and sent again as they were',
+    apply: (parts) =>
+      withPart(parts, 'webhooks', {
+        timestamp: (message, club) => message.attempts[0]?.timestamp ?? parts.webhooks.timestamp(message, club),
+      }),
+  },
+];
+
+export const faults: readonly Fault[] = [...sending, ...reaching, ...retrying];
+
+/** Tells a change that was not made now, as if it had been. */
+function tellChange({ request, parameters }: Exchange, club: Club): void {
+  const id = Number(parameters.id ?? request.path.split('/').at(-1));
+  const notice: Notice = {
+    type: 'seasons.updated',
+    resource: { type: 'seasons', id, read: { operation: 'readSeason', parameters: { id } }, deleted: false },
+    context: { season_id: id },
+    links: {},
+  };
+  club.outbox.accept([notice]);
+}

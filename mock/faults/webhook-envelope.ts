@@ -1,0 +1,150 @@
+import type { JsonObject } from '../../spec/index.ts';
+import { operation } from '../../spec/index.ts';
+import type { Parts } from '../reference/parts.ts';
+import { withPart } from './alterations.ts';
+import { without } from './changed-operations.ts';
+import type { Fault } from './fault.ts';
+
+const attributes: readonly Fault[] = [
+  {
+    id: 'webhook-envelope/sent-as-json',
+    breaks: 'webhook-envelope/media-type',
+    also: [],
+    says: 'the media type is that of any JSON',
+    apply: (parts) =>
+      withPart(parts, 'webhooks', {
+        headers: (id, timestamp, signature) => ({
+          ...parts.webhooks.headers(id, timestamp, signature),
+          'content-type': 'application/json',
+        }),
+      }),
+  },
+  {
+    id: 'webhook-envelope/version-as-number',
+    breaks: 'webhook-envelope/specification-version',
+    also: ['webhook-envelope/data-fits-schema'],
+    says: 'specversion is written as a number',
+    apply: (parts) => withAttribute(parts, 'specversion', () => 1),
+  },
+  {
+    id: 'webhook-envelope/id-as-number',
+    breaks: 'webhook-envelope/id-is-text',
+    also: ['webhook-envelope/data-fits-schema', 'webhook-signature/signed-id-is-event-id'],
+    says: 'the id is the number of a row',
+    apply: (parts) => withAttribute(parts, 'id', (id) => Number.parseInt(String(id).slice(4, 14), 16)),
+  },
+  {
+    id: 'webhook-envelope/source-without-version',
+    breaks: 'webhook-envelope/source-is-the-club',
+    also: [],
+    says: 'the source is the address of the club without the version of its API',
+    apply: (parts) => withAttribute(parts, 'source', (source) => String(source).replace(/\/api\/v1$/, '')),
+  },
+  {
+    id: 'webhook-envelope/type-as-list',
+    breaks: 'webhook-envelope/type-is-text',
+    also: ['webhook-envelope/data-fits-schema'],
+    says: 'collection and change are two items of a list',
+    apply: (parts) => withAttribute(parts, 'type', (type) => String(type).split('.')),
+  },
+  {
+    id: 'webhook-envelope/subject-with-slash-first',
+    breaks: 'webhook-envelope/subject-names-resource',
+    also: ['webhook-envelope/data-fits-schema'],
+    says: 'the subject is the path of the resource',
+    apply: (parts) => withAttribute(parts, 'subject', (subject) => `/${subject}`),
+  },
+  {
+    id: 'webhook-envelope/milliseconds',
+    breaks: 'webhook-envelope/time-has-microseconds',
+    also: ['webhook-envelope/data-fits-schema'],
+    says: 'the time has the three digits that the language gives',
+    apply: (parts) =>
+      withAttribute(parts, 'time', (time) => String(time).replace(/(\.\d{3})\d{3}/, (_, milliseconds) => milliseconds)),
+  },
+  {
+    id: 'webhook-envelope/content-type-of-the-event',
+    breaks: 'webhook-envelope/content-type-of-data',
+    also: ['webhook-envelope/data-fits-schema'],
+    says: 'datacontenttype names the type of the whole event',
+    apply: (parts) => withAttribute(parts, 'datacontenttype', () => 'application/cloudevents+json'),
+  },
+  {
+    id: 'webhook-envelope/schema-by-path',
+    breaks: 'webhook-envelope/schema-address',
+    also: ['webhook-envelope/data-fits-schema'],
+    says: 'the schema is named by its path alone',
+    apply: (parts) => withAttribute(parts, 'dataschema', () => '/webhook-schema.json'),
+  },
+];
+
+const content: readonly Fault[] = [
+  {
+    id: 'webhook-envelope/resource-id-as-number',
+    breaks: 'webhook-envelope/resource-members',
+    also: ['webhook-envelope/data-fits-schema'],
+    says: 'the id of the resource is the number that it is elsewhere',
+    apply: (parts) => withResource(parts, (resource) => ({ ...resource, id: Number(resource.id) })),
+  },
+  {
+    id: 'webhook-envelope/empty-context-as-list',
+    breaks: 'webhook-envelope/context-is-object',
+    also: ['webhook-envelope/data-fits-schema'],
+    says: 'a language without a difference between list and map writes the context as a list',
+    apply: (parts) => withData(parts, (data) => ({ ...data, context: Object.values(data.context as JsonObject) as string[] })),
+  },
+  {
+    id: 'webhook-envelope/links-without-scopes',
+    breaks: 'webhook-envelope/link-members',
+    also: ['webhook-envelope/data-fits-schema'],
+    says: 'a link that needs no scope leaves the list of scopes out',
+    apply: (parts) =>
+      withData(parts, (data) => ({
+        ...data,
+        links: mapped(data.links as JsonObject, (link) =>
+          (link.required_scopes as readonly string[]).length === 0 ? without(link, 'required_scopes') : link,
+        ),
+      })),
+  },
+  {
+    id: 'webhook-envelope/deletion-told-as-change',
+    breaks: 'webhook-envelope/deletion-is-told',
+    also: ['webhook-delivery/deleted-resource-may-be-read'],
+    says: 'the notification of a deletion is made like that of a change',
+    apply: (parts) => withResource(parts, (resource) => ({ ...resource, deleted: false })),
+  },
+  {
+    id: 'webhook-envelope/scopes-of-the-list',
+    breaks: 'webhook-envelope/named-scopes-suffice',
+    also: [],
+    says: 'the scopes beside the address are those of the list, which are none',
+    apply: (parts) =>
+      withResource(parts, (resource) => ({ ...resource, required_scopes: [...operation('listSeasons').scopes] })),
+  },
+];
+
+export const faults: readonly Fault[] = [...attributes, ...content];
+
+type Change<T> = (value: T) => unknown;
+
+function withEnvelope(parts: Parts, change: (envelope: JsonObject) => JsonObject): Parts {
+  return withPart(parts, 'webhooks', {
+    envelope: (notice, id, club) => change(parts.webhooks.envelope(notice, id, club)),
+  });
+}
+
+function withAttribute(parts: Parts, name: string, change: Change<unknown>): Parts {
+  return withEnvelope(parts, (envelope) => ({ ...envelope, [name]: change(envelope[name]) }) as JsonObject);
+}
+
+function withData(parts: Parts, change: (data: JsonObject) => JsonObject): Parts {
+  return withEnvelope(parts, (envelope) => ({ ...envelope, data: change(envelope.data as JsonObject) }));
+}
+
+function withResource(parts: Parts, change: (resource: JsonObject) => JsonObject): Parts {
+  return withData(parts, (data) => ({ ...data, resource: change(data.resource as JsonObject) }));
+}
+
+function mapped(links: JsonObject, change: (link: JsonObject) => JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(links).map(([name, link]) => [name, change(link as JsonObject)]));
+}

@@ -1,0 +1,97 @@
+import type { JsonObject } from '../spec/index.ts';
+import { captureMount } from './control/capture-mount.ts';
+import { controlMount } from './control/control-mount.ts';
+import type { ClubOrder, ControlledMock } from './control/controlled-mock.ts';
+import { findFault } from './faults/index.ts';
+import { type ClubMaker, clubMaker, type MockOptions, type RunningClub } from './mock-club.ts';
+import type { Club } from './reference/club.ts';
+import { proveHandlers } from './reference/handler-proof.ts';
+import { handlers } from './reference/handlers.ts';
+import { unanswered } from './reference/operations/unanswered.ts';
+import { type RunningServer, startServer } from './reference/server.ts';
+import { targetOf } from './target.ts';
+
+export type { ClubOrder } from './control/controlled-mock.ts';
+export { type Fault, faults } from './faults/index.ts';
+export { UnknownFault } from './faults/unknown-fault.ts';
+export type { MockOptions, RunningClub } from './mock-club.ts';
+export { unanswered } from './reference/operations/unanswered.ts';
+export type { Policy } from './reference/parts.ts';
+export { defaultPolicy, drawPolicy, PolicyError, withChoice } from './reference/policy.ts';
+export { ListenError } from './reference/server.ts';
+
+export interface RunningMock {
+  readonly origin: string;
+  /** In the order in which they were made. */
+  readonly clubs: readonly RunningClub[];
+  /** Makes one more club, within milliseconds. Throws when the name is taken or something in the order is unknown. */
+  readonly createClub: (order: ClubOrder) => RunningClub;
+  /** What a target file says of a club. Throws when there is none of that name. */
+  readonly target: (club: string) => JsonObject;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Starts the reference: every club below one origin, their control interface and the capture of their deliveries.
+ * Throws a ListenError, a PolicyError, an UnknownFault, or an Error that names an unknown club of `fixtures/clubs`.
+ */
+export async function startMock(options: MockOptions): Promise<RunningMock> {
+  proveHandlers(handlers, unanswered);
+  for (const id of options.faults) findFault(id);
+  const clubs = new Map<string, Club>();
+  const running = new Map<string, RunningClub>();
+  const controlled = { clubs, guard: guardOf(options), createClub: (order: ClubOrder) => target(make(order).name) };
+  const server = await startServer({ ...options, clubs, mounts: mountsOf(controlled, options) });
+  const maker: ClubMaker = clubMaker(options, server.origin, controlled.guard);
+
+  function make(order: ClubOrder): RunningClub {
+    const made = maker(order, clubs);
+    clubs.set(order.name, made.club);
+    running.set(order.name, made.running);
+    return made.running;
+  }
+
+  function target(name: string): JsonObject {
+    const club = running.get(name);
+    if (club === undefined) throw new Error(`There is no club "${name}". There are: ${[...running.keys()].join(', ')}.`);
+    return targetOf(club, options);
+  }
+
+  await closingOnError(server, () => {
+    for (const name of options.clubs) make({ name, from: name, faults: options.faults, policy: [] });
+  });
+  return {
+    origin: server.origin,
+    get clubs() {
+      return [...running.values()];
+    },
+    createClub: make,
+    target,
+    close: () => closed(server, clubs),
+  };
+}
+
+/** Loopback destinations are let through only while the mock itself listens on loopback. */
+function guardOf({ host }: MockOptions): ControlledMock['guard'] {
+  return { allowLoopback: ['127.0.0.1', 'localhost', '::1'].includes(host) };
+}
+
+function mountsOf(controlled: ControlledMock, { captureFolder }: MockOptions) {
+  const control = controlMount(controlled);
+  return captureFolder === undefined ? [control] : [control, captureMount(controlled, captureFolder)];
+}
+
+async function closingOnError(server: RunningServer, act: () => void): Promise<void> {
+  try {
+    act();
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+}
+
+async function closed(server: RunningServer, clubs: ReadonlyMap<string, Club>): Promise<void> {
+  await server.close();
+  for (const { clock } of clubs.values()) clock.close();
+}
+

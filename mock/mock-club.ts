@@ -1,0 +1,148 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { ClubFixture } from '../fixtures/club-fixture.ts';
+import { keyPairFiles, loadClub } from '../fixtures/clubs.ts';
+import type { ClubOrder } from './control/controlled-mock.ts';
+import { captureFile, captureUrl } from './control/capture-mount.ts';
+import { withFaults } from './faults/index.ts';
+import type { Club } from './reference/club.ts';
+import { integrationsOf, makeClub } from './reference/make-club.ts';
+import type { Policy } from './reference/parts.ts';
+import { provePolicy, withChoice } from './reference/policy.ts';
+import { referenceParts } from './reference/reference-parts.ts';
+import type { GuardSettings } from './reference/webhooks/destination-guard.ts';
+
+export interface MockOptions {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host: string;
+  /** Names of clubs of `fixtures/clubs`. */
+  readonly clubs: readonly string[];
+  /** The same seed gives the same secrets; without one they are new at each start. */
+  readonly seed?: number | undefined;
+  /** Where the clubs' time starts, in milliseconds; at wall time where left out. */
+  readonly now?: number | undefined;
+  readonly rateLimit: boolean;
+  /** Ids of faults that every club has. */
+  readonly faults: readonly string[];
+  readonly policy: Policy;
+  /** Where the clubs' own deliveries are caught, one file each; nothing is caught where left out. */
+  readonly captureFolder?: string | undefined;
+}
+
+/** A club as those know it who use it. */
+export interface RunningClub {
+  readonly name: string;
+  readonly baseUrl: string;
+  readonly controlUrl: string;
+  readonly clientId: string;
+  readonly secret: string;
+  readonly privateKeyFile?: string;
+  readonly webhookSecret: string;
+  readonly captureFile?: string;
+  readonly known: {
+    readonly trainer_ids: readonly number[];
+    readonly licence_ids: readonly number[];
+    readonly staff_hours?: { readonly member_id: number; readonly month: string };
+  };
+}
+
+export type ClubMaker = (
+  order: ClubOrder,
+  others: ReadonlyMap<string, Club>,
+) => { readonly club: Club; readonly running: RunningClub };
+
+/** Makes clubs of a mock that listens at `origin`. Throws when an order cannot be met. */
+export function clubMaker(options: MockOptions, origin: string, guard: GuardSettings): ClubMaker {
+  return (order, others) => {
+    const { name, from } = order;
+    proveName(name, others);
+    const fixture = fixtureOf(from);
+    const policy = order.policy.reduce(withChoice, options.policy);
+    provePolicy(policy);
+    const secretOf = (kind: string) => secret(options.seed, `${name} ${kind}`);
+    const club = makeClub({
+      name,
+      baseUrl: `${canonicalOrigin(policy, origin)}/${name}/api/v1`,
+      fixture,
+      integrations: integrationsOf(fixture, (id) => secretOf(id).toString('base64url'), publicKeyOf),
+      parts: withFaults(referenceParts, order.faults),
+      policy,
+      rateLimited: options.rateLimit,
+      guard,
+      now: options.now,
+    });
+    const running = facts(club, fixture, origin, club.parts.webhooks.writtenSecret(secretOf('webhook')), options);
+    catchDeliveries(club, running, origin);
+    return { club, running };
+  };
+}
+
+/** liberty canonical-base: the canonical address may be another than the one the server listens at. */
+function canonicalOrigin(policy: Policy, origin: string): string {
+  return policy['canonical-base'] === 'public-name' ? 'https://clubs.example.org' : origin;
+}
+
+function facts(
+  club: Club,
+  fixture: ClubFixture,
+  origin: string,
+  webhookSecret: string,
+  { captureFolder }: MockOptions,
+): RunningClub {
+  const { name } = club;
+  const [first] = fixture.integrations;
+  const integration = first && club.integration(first.id);
+  if (first === undefined || integration === undefined) throw new Error(`The club ${fixture.name} has no integration.`);
+  return {
+    name,
+    baseUrl: `${origin}/${name}/api/v1`,
+    controlUrl: `${origin}/_control/clubs/${name}`,
+    clientId: first.id,
+    secret: integration.secret,
+    ...(first.key && { privateKeyFile: keyPairFiles(first.id).privateKey }),
+    webhookSecret,
+    ...(captureFolder !== undefined && { captureFile: captureFile(captureFolder, name) }),
+    known: knownOf(fixture),
+  };
+}
+
+function knownOf({ trainer_ids, licences, staff_hours }: ClubFixture): RunningClub['known'] {
+  const submitted = staff_hours.find((statement) => statement.submitted);
+  const { member_id, month } = submitted ?? { member_id: 0, month: '' };
+  return {
+    trainer_ids,
+    licence_ids: licences.map(({ id }) => id),
+    ...(submitted && { staff_hours: { member_id, month } }),
+  };
+}
+
+/** Where deliveries are caught, a club starts with the capture as its destination. */
+function catchDeliveries({ outbox, name }: Club, { captureFile, webhookSecret }: RunningClub, origin: string): void {
+  if (captureFile === undefined) return;
+  outbox.setDestination({ id: 'capture', url: captureUrl(origin, name), secret: webhookSecret, clock: 'wall' });
+}
+
+function proveName(name: string, others: ReadonlyMap<string, Club>): void {
+  if (!/^[a-z0-9][a-z0-9-]{0,62}$/.test(name)) {
+    throw new Error(`"${name}" cannot name a club: small letters, digits and hyphens, at most 63, no hyphen first.`);
+  }
+  if (others.has(name)) throw new Error(`There is a club "${name}" already.`);
+}
+
+const fixtures = new Map<string, ClubFixture>();
+
+/** Read once: clubs made of the same fixture share its data, which nobody changes. */
+function fixtureOf(name: string): ClubFixture {
+  const fixture = fixtures.get(name) ?? loadClub(name);
+  fixtures.set(name, fixture);
+  return fixture;
+}
+
+function publicKeyOf(integrationId: string): string {
+  return readFileSync(keyPairFiles(integrationId).publicKey, 'utf8');
+}
+
+function secret(seed: number | undefined, purpose: string): Buffer {
+  return seed === undefined ? randomBytes(32) : createHmac('sha256', String(seed)).update(purpose).digest();
+}

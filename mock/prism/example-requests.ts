@@ -1,0 +1,89 @@
+import type { DescribedContent, DescribedOperation } from '../../spec/description.ts';
+import {
+  description,
+  type JsonObject,
+  type JsonValue,
+  type Operation,
+  operations,
+} from '../../spec/index.ts';
+import { dereferencer } from '../../spec/references.ts';
+
+/** A request that the examples of the description make up: what it requires and no more. */
+export interface ExampleRequest {
+  readonly operation: Operation;
+  /** With the path's parameters filled in and the required ones of the query, relative to the base URL. */
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: JsonObject;
+}
+
+const resolve = dereferencer(description);
+
+/** One request for each operation. Throws where the description gives no example for something that is required. */
+export function exampleRequests(): ExampleRequest[] {
+  return operations.map(exampleRequest);
+}
+
+/** The body as the media type of its operation writes it. */
+export function written({ operation }: ExampleRequest, body: JsonObject): string {
+  if (operation.body?.mediaType !== 'application/x-www-form-urlencoded') return JSON.stringify(body);
+  const values = Object.entries(body).map(([name, value]) => [name, String(value)]);
+  return new URLSearchParams(Object.fromEntries(values)).toString();
+}
+
+function exampleRequest(operation: Operation): ExampleRequest {
+  const given = requiredParameters(operation);
+  const inPlace = (place: string) => given.filter((one) => one.in === place);
+  const query = new URLSearchParams(valuesOf(inPlace('query'))).toString();
+  const path = inPlace('path').reduce(
+    (filled, { name, value }) => filled.replace(`{${name}}`, value),
+    operation.path,
+  );
+  return {
+    operation,
+    address: query ? `${path}?${query}` : path,
+    headers: {
+      ...(operation.access === 'token' && { authorization: 'Bearer anything' }),
+      ...valuesOf(inPlace('header')),
+      ...(operation.body && { 'content-type': operation.body.mediaType }),
+    },
+    ...(operation.body && { body: bodyExample(operation) }),
+  };
+}
+
+interface Given {
+  readonly name: string;
+  readonly in: string;
+  readonly value: string;
+}
+
+const valuesOf = (given: readonly Given[]) =>
+  Object.fromEntries(given.map(({ name, value }) => [name, value]));
+
+function requiredParameters(operation: Operation): Given[] {
+  const { parameters = [] } = described(operation);
+  const shared = description.paths[operation.path]?.parameters ?? [];
+  return [...shared, ...parameters]
+    .map((one) => resolve(one))
+    .filter(({ required }) => required === true)
+    .map(({ name, in: place, example }) => ({
+      name: String(name),
+      in: String(place),
+      value: String(present(example, `${operation.id} ${name}`)),
+    }));
+}
+
+function bodyExample(operation: Operation): JsonObject {
+  const body = resolve(described(operation).requestBody ?? { content: {} });
+  const [content] = Object.values(body.content) as DescribedContent[];
+  return present(content?.example, `the body of ${operation.id}`) as JsonObject;
+}
+
+function described({ path, method }: Operation): DescribedOperation {
+  return present(description.paths[path]?.[method.toLowerCase()], `${method} ${path}`) as DescribedOperation;
+}
+
+function present(value: JsonValue | undefined, what: string): JsonValue {
+  if (value === undefined) throw new Error(`The description has no example for ${what}.`);
+  return value;
+}

@@ -1,0 +1,113 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import type { Readable } from 'node:stream';
+import { stripVTControlCharacters } from 'node:util';
+import { packageFile } from '../../spec/package-file.ts';
+
+/** Where Prism is to listen; port 0 takes any free one. */
+export interface PrismAddress {
+  readonly port: number;
+  readonly host: string;
+}
+
+/** Prism while it runs. */
+export interface RunningPrism {
+  readonly origin: string;
+  /** Where the API is: the origin and `/api/v1`. */
+  readonly baseUrl: string;
+  /** Stops Prism; settled when its process is gone. */
+  close(): Promise<void>;
+}
+
+/**
+ * Prism did not come up. `code` is the system's code where it could not listen (`EADDRINUSE`, `EADDRNOTAVAIL`, `EACCES` …),
+ * otherwise `PRISM_EXITED` or `PRISM_SILENT`.
+ */
+export class PrismDidNotStart extends Error {
+  readonly code: string;
+
+  constructor(code: string, about: string) {
+    super(`Prism did not start: ${about}`);
+    this.name = 'PrismDidNotStart';
+    this.code = code;
+  }
+}
+
+type PrismProcess = ChildProcessByStdio<null, Readable, Readable>;
+
+// Prism would outlive us, and keep its port, if we were killed: it ends when the channel between us breaks.
+const endsWithItsParent = "data:text/javascript,process.on('disconnect', () => process.exit())";
+
+const startWithinMilliseconds = 30_000;
+
+/**
+ * Starts Prism on the projection of the description that is made for it, in a process of its own, and waits until it
+ * listens. Requests and answers are validated: an answer that breaks the description becomes a 500.
+ * Rejects with `PrismDidNotStart`.
+ */
+export async function startPrism({ port, host }: PrismAddress): Promise<RunningPrism> {
+  const prism = spawnPrism(port, host);
+  const gone = new Promise<void>((resolve) => prism.once('close', () => resolve()));
+  const close = async () => {
+    prism.kill();
+    await gone;
+  };
+  try {
+    const origin = await originOf(prism);
+    return { origin, baseUrl: `${origin}/api/v1`, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function spawnPrism(port: number, host: string): PrismProcess {
+  const program = createRequire(import.meta.url).resolve('@stoplight/prism-cli/dist/index.js');
+  const description = packageFile('spec/generated/openapi-prism.json');
+  const address = [`--port=${port}`, `--host=${host}`];
+  // One process, or the one that listens would outlive the one that is killed. --errors: see the README beside this file.
+  const settings = ['--multiprocess=false', '--errors', '--verboseLevel=info'];
+  return spawn(
+    process.execPath,
+    ['--import', endsWithItsParent, program, 'mock', description, ...address, ...settings],
+    {
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  ) as PrismProcess;
+}
+
+function originOf(prism: PrismProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const silent = setTimeout(
+      () =>
+        reject(
+          new PrismDidNotStart(
+            'PRISM_SILENT',
+            `it said nothing for ${startWithinMilliseconds / 1000} seconds.`,
+          ),
+        ),
+      startWithinMilliseconds,
+    );
+    const listen = (chunk: Buffer) => {
+      said += stripVTControlCharacters(chunk.toString());
+      const [, origin] = /Prism is listening on (http:\/\/\S+)/.exec(said) ?? [];
+      if (origin === undefined) return;
+      clearTimeout(silent);
+      for (const stream of [prism.stdout, prism.stderr]) stream.off('data', listen).resume();
+      resolve(origin);
+    };
+    for (const stream of [prism.stdout, prism.stderr]) stream.on('data', listen);
+    prism.once('error', (error) => reject(new PrismDidNotStart('PRISM_EXITED', error.message)));
+    prism.once('close', () => {
+      clearTimeout(silent);
+      reject(whyItExited(said));
+    });
+  });
+}
+
+// Prism prints its reason last, after a page about its own flags.
+function whyItExited(said: string): PrismDidNotStart {
+  const reason = said.trimEnd().split('\n').at(-1) ?? '';
+  return new PrismDidNotStart(/\b(E[A-Z]{4,})\b/.exec(reason)?.[1] ?? 'PRISM_EXITED', reason);
+}

@@ -1,0 +1,28 @@
+import type { Clock } from './clock.ts';
+import type { Integration } from './domain/integration.ts';
+import type { Parts, Policy } from './parts.ts';
+import type { Store } from './store/store.ts';
+import type { Outbox } from './webhooks/outbox.ts';
+
+/** One club: a whole world of its own. Nothing in it is shared with another club but immutable data. */
+export interface Club {
+  readonly name: string;
+  /** The canonical base URL, ending in `/api/v1`. */
+  readonly baseUrl: string;
+  readonly parts: Parts;
+  readonly policy: Policy;
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly outbox: Outbox;
+  /** When the requests of the last minute came, by bucket, in milliseconds of the clock. Not part of the saved state. */
+  readonly quotaWindows: Map<string, number[]>;
+  readonly rateLimited: boolean;
+  readonly settings: ClubSettings;
+  readonly integration: (clientId: string) => Integration | undefined;
+}
+
+/** What a club director sets in the administration area; changed only through the control interface. */
+export interface ClubSettings {
+  apiEnabled: boolean;
+  featuresOff: ReadonlySet<string>;
+}

@@ -1,0 +1,49 @@
+import { description, type JsonObject } from '../../../spec/index.ts';
+import type { Club } from '../club.ts';
+import { withoutField } from './field-removal.ts';
+import { features } from './features.ts';
+import { withoutUnreachable } from './reachable-components.ts';
+
+const placeholderBase = (description.servers as readonly { url: string }[])[0]?.url ?? '';
+const baseText = JSON.stringify(description);
+
+interface Known {
+  readonly featuresOff: ReadonlySet<string>;
+  readonly document: JsonObject;
+}
+
+const known = new WeakMap<Club, Known>();
+
+/**
+ * The description as the club offers it: at the club's own address, without the operations that nobody answers, and
+ * without the fields and operations of the features that are switched off. The same object until the features change.
+ */
+export function clubDescription(club: Club): JsonObject {
+  const { featuresOff } = club.settings;
+  const before = known.get(club);
+  if (before?.featuresOff === featuresOff) return before.document;
+  const document = built(club);
+  known.set(club, { featuresOff, document });
+  return document;
+}
+
+function built(club: Club): JsonObject {
+  const document = JSON.parse(baseText.replaceAll(placeholderBase, club.baseUrl));
+  const off = [...club.settings.featuresOff].flatMap((id) => features().get(id) ?? []);
+  const gone = new Set<string>(off.flatMap(({ operations }) => operations));
+  keepOperations(document, (id) => id in club.parts.handlers && !gone.has(id));
+  for (const field of off.flatMap(({ fields }) => fields)) withoutField(document, field);
+  return withoutUnreachable(document);
+}
+
+interface Paths {
+  paths: Record<string, Record<string, { operationId?: string }>>;
+}
+
+function keepOperations({ paths }: Paths, isOffered: (operationId: string) => boolean): void {
+  for (const [path, item] of Object.entries(paths)) {
+    const left = Object.entries(item).filter(([, { operationId }]) => !operationId || isOffered(operationId));
+    if (left.some(([, { operationId }]) => operationId !== undefined)) paths[path] = Object.fromEntries(left);
+    else delete paths[path];
+  }
+}

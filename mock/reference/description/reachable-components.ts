@@ -1,0 +1,40 @@
+import type { JsonObject } from '../../../spec/index.ts';
+
+type Components = Readonly<Record<string, Readonly<Record<string, JsonObject>>>>;
+
+/** The document without the components that nothing in it leads to; security schemes stay. */
+export function withoutUnreachable(document: JsonObject): JsonObject {
+  const components = document.components as Components;
+  const { components: _, ...rest } = document;
+  const reached = reachedFrom(rest, document);
+  const kept = Object.entries(components).map(([kind, entries]) => {
+    const isKept = (name: string) => kind === 'securitySchemes' || reached.has(`#/components/${kind}/${name}`);
+    return [kind, Object.fromEntries(Object.entries(entries).filter(([name]) => isKept(name)))] as const;
+  });
+  return { ...rest, components: Object.fromEntries(kept.filter(([, entries]) => Object.keys(entries).length > 0)) };
+}
+
+/** Every `$ref` below a value, also through what they lead to. */
+export function reachedFrom(value: unknown, document: JsonObject): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const waiting: unknown[] = [value];
+  while (waiting.length > 0) {
+    for (const reference of referencesIn(waiting.pop())) {
+      if (reached.has(reference)) continue;
+      reached.add(reference);
+      waiting.push(target(reference, document));
+    }
+  }
+  return reached;
+}
+
+function referencesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = '$ref' in value && typeof value.$ref === 'string' ? [value.$ref] : [];
+  return [...own, ...Object.values(value).flatMap(referencesIn)];
+}
+
+function target(reference: string, document: JsonObject): unknown {
+  const [, , kind = '', name = ''] = reference.split('/');
+  return (document.components as Components)[kind]?.[name];
+}

@@ -1,0 +1,27 @@
+import { type Description, operation, type Operation, type OperationId, operationsOf } from '../../../spec/index.ts';
+import type { Club } from '../club.ts';
+import type { DescriptionPart } from '../parts.ts';
+
+type ById = ReadonlyMap<string, Operation>;
+
+/** By the part that describes, then by the features that are off: clubs that describe alike share the operations. */
+const known = new WeakMap<DescriptionPart['document'], Map<string, ById>>();
+
+/** An operation as the club's own description has it, without what its features have switched off. */
+export function operationOfClub(id: OperationId, club: Club): Operation {
+  if (club.settings.featuresOff.size === 0) return operation(id);
+  return describedBy(club).get(id) ?? operation(id);
+}
+
+function describedBy(club: Club): ById {
+  const { document } = club.parts.description;
+  const key = [...club.settings.featuresOff].sort().join(' ');
+  const perFeatures = known.get(document) ?? new Map<string, ById>();
+  known.set(document, perFeatures);
+  let operations = perFeatures.get(key);
+  if (operations === undefined) {
+    operations = new Map(operationsOf(document(club) as Description).map((one) => [one.id, one]));
+    perFeatures.set(key, operations);
+  }
+  return operations;
+}

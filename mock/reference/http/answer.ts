@@ -1,0 +1,34 @@
+import type { JsonObject } from '../../../spec/index.ts';
+import type { Club } from '../club.ts';
+import type { Page } from '../parts.ts';
+import type { Answer, Exchange } from './exchange.ts';
+
+const jsonHeaders = { 'content-type': 'application/json' } as const;
+
+/** An answer with a JSON body; more headers may go along. */
+export function jsonAnswer(status: number, body: JsonObject, headers?: Readonly<Record<string, string>>): Answer {
+  return jsonTextAnswer(status, JSON.stringify(body), headers);
+}
+
+/** The same, for JSON that is already text. */
+export function jsonTextAnswer(status: number, body: string, headers?: Readonly<Record<string, string>>): Answer {
+  return { status, headers: headers === undefined ? jsonHeaders : { ...jsonHeaders, ...headers }, body };
+}
+
+/** The page of a list, its items given as JSON texts. */
+export function pageAnswer(page: Page<string>, next: 'next_after' | 'next_offset'): Answer {
+  const pagination = `{"limit":${page.limit},"${next}":${page.next}}`;
+  return jsonTextAnswer(200, `{"data":[${page.items.join(',')}],"pagination":${pagination}}`);
+}
+
+/**
+ * The answer of a write: the identifier of what was written, with the success status of the operation. `record` gives
+ * the record as it is read.
+ */
+export function writtenAnswer(exchange: Exchange, id: number, record: () => JsonObject, { policy }: Club): Answer {
+  // liberties write-answer-body, write-answer-place and write-success-status
+  const written = policy['write-answer-body'] === 'whole-record' ? record() : { id };
+  const body = policy['write-answer-place'] === 'top-level' ? written : { data: written };
+  const { status, stated } = exchange.operation?.success ?? { status: 200, stated: true };
+  return jsonAnswer(!stated && policy['write-success-status'] === 'always-200' ? 200 : status, body);
+}

@@ -1,0 +1,67 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { JsonObject, Operation } from '../../../spec/index.ts';
+import type { Change } from '../store/store.ts';
+import type { IssuedToken } from '../domain/token.ts';
+import type { Integration } from '../domain/integration.ts';
+import type { Notice } from '../webhooks/notice.ts';
+import type { Club } from '../club.ts';
+import type { Route } from './router.ts';
+
+/** A request as it came in, its body read whole, its path relative to the club's base URL. */
+export interface Request {
+  readonly method: string;
+  /** Starts with `/`, without the query; `/` for the base URL itself. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+  /** The peer's IP address: token requests are limited by it. */
+  readonly address: string;
+}
+
+/** A request on its way through the pipeline. Each stage adds what it found out; later stages rely on it. */
+export interface Exchange {
+  readonly request: Request;
+  /** The path template that the request fits. */
+  route?: Route;
+  operation?: Operation;
+  /** Path and query parameters, checked and converted, by name. */
+  parameters: Readonly<Record<string, unknown>>;
+  token?: IssuedToken;
+  integration?: Integration;
+  /** The claims of the client assertion that proved who sends a token request. */
+  claims?: JsonObject;
+  idempotencyKey?: string;
+  /** Where the key is kept, and what makes this request the same as another; there once the key was found unused. */
+  unusedKey?: { readonly place: string; readonly fingerprint: string };
+  /** The body as JSON, or the form of a token request as an object. */
+  payload?: unknown;
+  /** What the operation decided; the last stage commits it. */
+  outcome?: Outcome;
+}
+
+/** What goes back. `body` is ready to send; `undefined` means no content. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer | undefined;
+}
+
+/** What an operation decided: the answer, the changes to commit with it, the notices to send after the commit. */
+export interface Outcome {
+  readonly answer: Answer;
+  readonly changes?: readonly Change[];
+  readonly notices?: readonly Notice[];
+}
+
+/**
+ * Pure: it reads the club and decides; only the pipeline commits. It answers at once, so that no other request comes
+ * between what it read and what is committed.
+ */
+export type Handler = (exchange: Exchange, club: Club) => Outcome;
+
+/** A step of the pipeline. It may answer (which ends the exchange), refuse by throwing a `Refusal`, or do neither. */
+export interface Stage {
+  readonly name: string;
+  readonly run: (exchange: Exchange, club: Club) => Answer | undefined | Promise<Answer | undefined>;
+}

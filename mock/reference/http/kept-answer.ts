@@ -1,0 +1,11 @@
+import type { Club } from '../club.ts';
+import type { Change } from '../store/store.ts';
+import type { Answer, Exchange } from './exchange.ts';
+
+/** The change that keeps an answer with the key of its request; none for a request without a key. */
+export function keptAnswer({ unusedKey }: Exchange, answer: Answer, club: Club): readonly Change[] {
+  if (unusedKey === undefined) return [];
+  const { place, fingerprint } = unusedKey;
+  const put = { fingerprint, answer: club.parts.idempotency.remember(answer, club), keptAt: club.clock.now() };
+  return [{ collection: 'replays', key: place, put }];
+}

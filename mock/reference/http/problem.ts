@@ -1,0 +1,37 @@
+import type { Club } from '../club.ts';
+import type { ProblemPart } from '../parts.ts';
+import type { Answer } from './exchange.ts';
+import { isProblemCode, oauthCodeOf, oauthCodes, type ProblemCode, problemCodes, type Refusal, type RefusalFacts } from './refusal.ts';
+import { codeByPolicy, statusByPolicy } from './refusal-policy.ts';
+
+/**
+ * A refusal as a resource answers it: a problem of RFC 9457 with `status`, `code` and `detail`. The club, where one is
+ * concerned, has a say in what the interface leaves open.
+ */
+export function problemAnswer({ code, message: detail, facts }: Refusal, club?: Club): Answer {
+  const policy = club?.policy;
+  const known: ProblemCode = isProblemCode(code) ? code : 'malformed_request';
+  const status = facts.status ?? statusByPolicy(known, policy) ?? problemCodes[known].status;
+  const stated = { status, code: codeByPolicy(code, policy), detail };
+  // liberty problem-title
+  const full = { title: problemCodes[known].title, ...stated, rule: facts.rule, errors: facts.errors };
+  const body = policy?.['problem-title'] === 'bare' ? stated : full;
+  return refused(status, 'application/problem+json', body, facts.headers);
+}
+
+/** A refusal as the token request answers it (RFC 6749 section 5.2). */
+export const oauthErrorAnswer: ProblemPart['oauthError'] = ({ code, message, facts }) => {
+  const error = oauthCodeOf(code);
+  const status = facts.status ?? oauthCodes[error].status;
+  const body = { error, error_description: printable(message), ...facts.members };
+  return refused(status, 'application/json', body, { 'cache-control': 'no-store', ...facts.headers });
+};
+
+function refused(status: number, mediaType: string, body: object, headers: RefusalFacts['headers']): Answer {
+  return { status, headers: { ...headers, 'content-type': mediaType }, body: JSON.stringify(body) };
+}
+
+/** RFC 6749 section 5.2 allows printable ASCII only, without quotation mark and backslash. */
+function printable(text: string): string {
+  return text.replace(/["\\]/g, "'").replace(/[^\x20-\x7e]/g, '?');
+}

@@ -1,0 +1,95 @@
+import type { RuleId } from '../../../spec/generated/names.ts';
+
+interface Kind {
+  readonly status: number;
+  readonly title: string;
+  /** What the token request says instead, where the code of the resources is not its own. */
+  readonly oauth?: OAuthCode;
+}
+
+/** Every reason for which a resource refuses, with its usual status. A club's policy may lawfully choose another status. */
+export const problemCodes = {
+  malformed_request: { status: 400, title: 'The request cannot be read' },
+  malformed_json: { status: 400, title: 'The body is not JSON' },
+  idempotency_key_missing: { status: 400, title: 'The Idempotency-Key is missing' },
+  idempotency_key_malformed: { status: 400, title: 'The Idempotency-Key is malformed' },
+  token_missing: { status: 401, title: 'A token is needed' },
+  invalid_token: { status: 401, title: 'The token is not valid' },
+  insufficient_scope: { status: 403, title: 'The token lacks a scope' },
+  integration_api_disabled: {
+    status: 403,
+    title: 'The club has switched its API off',
+    oauth: 'unauthorized_client',
+  },
+  forbidden: { status: 403, title: 'There may be such a record, but not for you' },
+  not_found: { status: 404, title: 'There is no such record' },
+  route_not_found: { status: 404, title: 'There is no such path' },
+  method_not_allowed: { status: 405, title: 'The path does not take this method' },
+  idempotency_key_reused: { status: 409, title: 'The Idempotency-Key belongs to another request' },
+  season_in_use: { status: 409, title: 'The season is in use' },
+  payload_too_large: { status: 413, title: 'The body is too large' },
+  unsupported_media_type: { status: 415, title: 'The media type is not accepted', oauth: 'invalid_request' },
+  validation_failed: { status: 422, title: 'The request does not fit the description' },
+  season_rule_broken: { status: 422, title: 'The season would break a rule' },
+  rate_limit_exceeded: { status: 429, title: 'The quota is spent', oauth: 'temporarily_unavailable' },
+  internal_error: { status: 500, title: 'The reference failed' },
+  not_implemented: { status: 501, title: 'The reference does not answer this operation yet' },
+} as const satisfies Readonly<Record<string, Kind>>;
+
+/** Every reason for which the token request refuses, with its usual status (RFC 6749 section 5.2). */
+export const oauthCodes = {
+  invalid_request: { status: 400 },
+  invalid_client: { status: 401 },
+  invalid_scope: { status: 400 },
+  unsupported_grant_type: { status: 400 },
+  unauthorized_client: { status: 403 },
+  temporarily_unavailable: { status: 429 },
+} as const;
+
+export type ProblemCode = keyof typeof problemCodes;
+export type OAuthCode = keyof typeof oauthCodes;
+export type RefusalCode = ProblemCode | OAuthCode;
+
+/** Where a request does not fit: a JSON pointer into the body as a URI fragment, or a parameter's name. */
+export interface Defect {
+  readonly pointer?: string;
+  readonly parameter?: string;
+  /** The word of the JSON Schema that is not kept, where it is one. */
+  readonly keyword?: string;
+  readonly detail: string;
+}
+
+export interface RefusalFacts {
+  /** The rule of the interface that the request broke, for `clubproof rules <id>`. */
+  readonly rule?: RuleId;
+  readonly errors?: readonly Defect[];
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The status where it is not the code's usual one. */
+  readonly status?: number;
+  /** Further members of an OAuth error, such as `error_uri`. */
+  readonly members?: Readonly<Record<string, string | number>>;
+}
+
+/** Thrown to refuse a request. The pipeline turns it into an answer, and nothing of the request is committed. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly facts: RefusalFacts;
+
+  constructor(code: RefusalCode, detail: string, facts: RefusalFacts = {}) {
+    super(detail);
+    this.name = 'Refusal';
+    this.code = code;
+    this.facts = facts;
+  }
+}
+
+export function isProblemCode(code: RefusalCode): code is ProblemCode {
+  return Object.hasOwn(problemCodes, code);
+}
+
+/** What the token request calls a refusal: the code's own OAuth name, or `invalid_request`. */
+export function oauthCodeOf(code: RefusalCode): OAuthCode {
+  if (!isProblemCode(code)) return code;
+  const kind: Kind = problemCodes[code];
+  return kind.oauth ?? 'invalid_request';
+}

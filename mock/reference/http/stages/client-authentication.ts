@@ -1,0 +1,35 @@
+import { authenticateClient } from '../../domain/client-authentication.ts';
+import { readTokenForm } from '../../domain/token-form.ts';
+import type { Stage } from '../exchange.ts';
+import { Refusal } from '../refusal.ts';
+
+/**
+ * Reads the form of a token request and finds out which integration sends it. This is the only stage that waits:
+ * what may happen once only, the use of a `jti`, is left to the handler, which decides in the tick of the commit.
+ */
+export const clientAuthenticationStage: Stage = {
+  name: 'client-authentication',
+  async run(exchange, club) {
+    if (exchange.operation?.id !== 'requestToken') return undefined;
+    const form = readTokenForm(exchange.request);
+    exchange.payload = form;
+    checkGrantType(form.grant_type);
+    const client = await authenticateClient(exchange, form, club);
+    exchange.integration = client.integration;
+    if (client.claims !== undefined) exchange.claims = client.claims;
+    return undefined;
+  },
+};
+
+function checkGrantType(grantType: string | undefined): void {
+  if (grantType === undefined) {
+    throw new Refusal('invalid_request', 'The parameter grant_type is missing.', {
+      rule: 'token/grant-type-required',
+    });
+  }
+  if (grantType !== 'client_credentials') {
+    throw new Refusal('unsupported_grant_type', 'Only the grant type client_credentials is offered.', {
+      rule: 'token/other-grant-refused',
+    });
+  }
+}

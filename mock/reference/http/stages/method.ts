@@ -1,0 +1,17 @@
+import type { Stage } from '../exchange.ts';
+import { Refusal } from '../refusal.ts';
+
+/** Finds the operation. A method that the description does not have on this path is answered 405 with `Allow`. */
+export const methodStage: Stage = {
+  name: 'method',
+  run(exchange) {
+    const { route, request } = exchange;
+    const operation = route?.operations.get(request.method);
+    if (operation !== undefined) {
+      exchange.operation = operation;
+      return undefined;
+    }
+    const allow = route?.allow ?? '';
+    throw new Refusal('method_not_allowed', `${request.path} takes ${allow}.`, { headers: { allow } });
+  },
+};

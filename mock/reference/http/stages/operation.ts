@@ -1,0 +1,16 @@
+import type { Stage } from '../exchange.ts';
+import { Refusal } from '../refusal.ts';
+
+/** The operation itself decides: it finds its target, applies its rules, and says what is to be committed. */
+export const operationStage: Stage = {
+  name: 'operation',
+  run(exchange, club) {
+    const { operation } = exchange;
+    const handler = operation && club.parts.handlers[operation.id];
+    if (handler === undefined) {
+      throw new Refusal('not_implemented', `The reference does not answer ${operation?.id} yet.`);
+    }
+    exchange.outcome = handler(exchange, club);
+    return undefined;
+  },
+};

@@ -1,0 +1,36 @@
+import { bearerChallenge } from '../../domain/access.ts';
+import type { Club } from '../../club.ts';
+import type { Stage } from '../exchange.ts';
+import { Refusal, type RefusalFacts } from '../refusal.ts';
+
+/** Finds the token of a request and the integration behind it. Public operations pass. */
+export const tokenStage: Stage = {
+  name: 'token',
+  run(exchange, club) {
+    if (exchange.operation?.access !== 'token') return undefined;
+    const value = club.parts.access.bearer(exchange);
+    if (value === undefined && exchange.request.headers.authorization === undefined) {
+      throw new Refusal('token_missing', 'The request carries no access token.', {
+        rule: 'access/token-required',
+        ...refusalFacts(club),
+      });
+    }
+    const token = value === undefined ? undefined : club.parts.tokens.find(value, club);
+    const integration = token === undefined ? undefined : club.integration(token.clientId);
+    if (token === undefined || integration === undefined) {
+      throw new Refusal('invalid_token', 'The access token is unknown or has expired.', {
+        rule: 'access/unknown-token-refused',
+        ...refusalFacts(club, 'invalid_token'),
+      });
+    }
+    exchange.token = token;
+    exchange.integration = integration;
+    return undefined;
+  },
+};
+
+/** A refusal that is no 401 carries no challenge: see the liberty missing-token-status. */
+function refusalFacts(club: Club, error?: 'invalid_token'): RefusalFacts {
+  if (club.policy['missing-token-status'] === 'forbidden') return { status: 403 };
+  return { headers: bearerChallenge(club, error === undefined ? {} : { error }) };
+}

@@ -1,0 +1,89 @@
+import type { ClubFixture } from '../../fixtures/club-fixture.ts';
+import type { Scope } from '../../spec/index.ts';
+import { type Clock, createClock } from './clock.ts';
+import type { Club, ClubSettings } from './club.ts';
+import { features } from './description/features.ts';
+import type { Integration } from './domain/integration.ts';
+import type { Parts, Policy } from './parts.ts';
+import { createStore, type Records, recordsOf, type StoreState, stateOf } from './store/store.ts';
+import type { GuardSettings } from './webhooks/destination-guard.ts';
+import { createOutbox } from './webhooks/outbox.ts';
+
+export interface ClubPlan {
+  readonly name: string;
+  /** The canonical base URL, ending in `/api/v1`. */
+  readonly baseUrl: string;
+  /** The data to start with. It is never changed, and clubs made of the same fixture share it. */
+  readonly fixture: ClubFixture;
+  readonly integrations: readonly Integration[];
+  readonly parts: Parts;
+  readonly policy: Policy;
+  readonly rateLimited: boolean;
+  readonly guard: GuardSettings;
+  /** Where its time starts, in milliseconds; at wall time where left out. */
+  readonly now?: number | undefined;
+}
+
+/** Makes a club that starts with the data of a fixture. */
+export function makeClub(plan: ClubPlan): Club {
+  const { name, baseUrl, parts, policy, rateLimited, guard } = plan;
+  const clock: Clock = createClock(plan.now);
+  const store = createStore(initialState(plan.fixture, plan.integrations));
+  const club: Club = {
+    name,
+    baseUrl,
+    parts,
+    policy,
+    store,
+    clock,
+    outbox: createOutbox(() => club, guard),
+    quotaWindows: new Map(),
+    rateLimited,
+    settings: settingsOf(plan.fixture),
+    integration: (clientId) => store.entries('integrations').get(clientId),
+  };
+  return club;
+}
+
+function settingsOf({ enabled, features: on }: ClubFixture): ClubSettings {
+  return { apiEnabled: enabled, featuresOff: new Set([...features().keys()].filter((id) => !on.includes(id))) };
+}
+
+const known = new WeakMap<ClubFixture, Records>();
+
+function initialState(fixture: ClubFixture, integrations: readonly Integration[]): StoreState {
+  const records = known.get(fixture) ?? recordsIn(fixture);
+  known.set(fixture, records);
+  return stateOf(records, integrations);
+}
+
+function recordsIn(fixture: ClubFixture): Records {
+  return recordsOf({
+    seasons: fixture.seasons,
+    sports: fixture.sports,
+    slots: fixture.slots,
+    groups: fixture.groups,
+    lessons: fixture.lessons,
+    events: fixture.events,
+    members: fixture.members,
+    annualRegistrations: fixture.annual_registrations,
+    eventRegistrations: fixture.event_registrations,
+    payments: fixture.payments,
+    medicalRecords: fixture.medical_records,
+  });
+}
+
+/** The integrations of a fixture, each with its secret and, where it has a key pair, its registered key. */
+export function integrationsOf(
+  fixture: ClubFixture,
+  secretOf: (integrationId: string) => string,
+  publicKeyOf: (integrationId: string) => string,
+): readonly Integration[] {
+  return fixture.integrations.map(({ id, name, key, permissions }) => ({
+    clientId: id,
+    name,
+    permissions: permissions as Scope[],
+    secret: secretOf(id),
+    ...(key && { publicKeyPem: publicKeyOf(id) }),
+  }));
+}

@@ -1,0 +1,215 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { importPKCS8, type JWTPayload, SignJWT } from 'jose';
+import { keyPairFiles } from '../../../fixtures/clubs.ts';
+import { ask, askForToken, authorized, clubForTests, testClient, testNow } from '../club-for-tests.ts';
+import { defaultPolicy } from '../policy.ts';
+
+const key = await importPKCS8(readFileSync(keyPairFiles(testClient.id).privateKey, 'utf8'), 'RS256');
+const seconds = testNow / 1000;
+
+function claims(changes: JWTPayload = {}): JWTPayload {
+  const { id } = testClient;
+  const aud = 'http://127.0.0.1:1/demo/api/v1/token';
+  return { iss: id, sub: id, aud, iat: seconds, exp: seconds + 120, jti: 'an-identifier-of-its-own', ...changes };
+}
+
+const signed = (content: JWTPayload) => new SignJWT(content).setProtectedHeader({ alg: 'RS256' }).sign(key);
+
+async function byAssertion(changes: JWTPayload = {}) {
+  return {
+    client_id: undefined,
+    client_secret: undefined,
+    client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
+    client_assertion: await signed(claims(changes)),
+  };
+}
+
+function basic(id: string, secret: string) {
+  const pair = `${encodeURIComponent(id)}:${encodeURIComponent(secret)}`;
+  return { authorization: `Basic ${Buffer.from(pair).toString('base64')}` };
+}
+
+const alone = { client_id: undefined, client_secret: undefined };
+
+test('id and secret in the form obtain a token of 600 seconds that no cache may keep', async () => {
+  const answer = await askForToken(clubForTests());
+  expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store', pragma: 'no-cache' } });
+  expect(answer.json).toMatchObject({ token_type: 'Bearer', expires_in: 600 });
+  expect(answer.json.scope.split(' ')).toHaveLength(17);
+});
+
+test('id and secret in a Basic header obtain a token', async () => {
+  const headers = basic(testClient.id, testClient.secret);
+  expect((await askForToken(clubForTests(), alone, { headers: formHeaders(headers) })).status).toBe(200);
+});
+
+const formHeaders = (headers: Record<string, string>) => ({
+  'content-type': 'application/x-www-form-urlencoded',
+  ...headers,
+});
+
+test('a wrong secret in a Basic header is answered 401 with a Basic challenge', async () => {
+  const answer = await askForToken(clubForTests(), alone, { headers: formHeaders(basic(testClient.id, 'no')) });
+  expect(answer).toMatchObject({ status: 401, json: { error: 'invalid_client' } });
+  expect(answer.headers['www-authenticate']).toMatch(/^Basic /);
+});
+
+test('two ways to authenticate are one too many', async () => {
+  const club = clubForTests();
+  const headers = formHeaders(basic(testClient.id, testClient.secret));
+  const both = [
+    await askForToken(club, {}, { headers }),
+    await askForToken(club, await byAssertion(), { headers }),
+    await askForToken(club, { ...(await byAssertion()), client_secret: testClient.secret }),
+  ];
+  for (const answer of both) expect(answer).toMatchObject({ status: 400, json: { error: 'invalid_request' } });
+});
+
+test.each([
+  [{ grant_type: undefined }, 'invalid_request'],
+  [{ grant_type: 'password' }, 'unsupported_grant_type'],
+  [{ client_secret: 'wrong' }, 'invalid_client'],
+  [{ client_id: 'nobody' }, 'invalid_client'],
+  [{ client_secret: undefined }, 'invalid_client'],
+  [{ scope: 'groups:read unheard:of' }, 'invalid_scope'],
+])('%j is refused with %s', async (parameters, error) => {
+  const { status, json } = await askForToken(clubForTests(), parameters);
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(json).toMatchObject({ error, error_description: expect.any(String) });
+});
+
+test('a repeated parameter, a JSON body and credentials in the address obtain nothing', async () => {
+  const club = clubForTests();
+  const form = { grant_type: 'client_credentials', client_id: testClient.id, client_secret: testClient.secret };
+  const repeated = new URLSearchParams([...Object.entries(form), ['scope', 'groups:read'], ['scope', 'events:read']]);
+  expect((await ask(club, 'POST', '/token', { body: repeated })).json.error).toBe('invalid_request');
+  expect((await ask(club, 'POST', '/token', { body: form })).json.error).toBe('invalid_request');
+  const inAddress = await ask(club, 'POST', `/token?${new URLSearchParams(form)}`, {
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+  });
+  expect(inAddress.json.error).toBe('invalid_client');
+});
+
+test('any subset of the permissions, in any order, is granted as asked; an empty scope asks for all', async () => {
+  const club = clubForTests();
+  const permissions = club.integration(testClient.id)?.permissions ?? [];
+  await fc.assert(
+    fc.asyncProperty(fc.shuffledSubarray([...permissions]), async (scopes) => {
+      const { json } = await askForToken(club, { scope: scopes.join(' '), unknown: '1' });
+      const expected = scopes.length === 0 ? permissions : scopes;
+      expect(json.scope.split(' ').sort()).toEqual([...expected].sort());
+    }),
+  );
+});
+
+test('errors are printable ASCII without quotes and backslashes', async () => {
+  const { json } = await askForToken(clubForTests(), { scope: 'é"\\ groups:read' });
+  expect(json.error_description).toMatch(/^[\x20\x21\x23-\x5b\x5d-\x7e]+$/);
+});
+
+test('a token is good until its 600 seconds are over, and opens what its scopes open', async () => {
+  const club = clubForTests();
+  const headers = await authorized(club, 'events:read');
+  club.clock.advance(599_999);
+  expect((await ask(club, 'GET', '/context', { headers })).status).toBe(200);
+  expect((await ask(club, 'GET', '/seasons/1', { headers })).status).toBe(403);
+  club.clock.advance(1);
+  expect((await ask(club, 'GET', '/context', { headers })).status).toBe(401);
+});
+
+test('expired tokens are forgotten when a new one is issued', async () => {
+  const club = clubForTests();
+  await authorized(club);
+  await authorized(club);
+  club.clock.advance(600_000);
+  await authorized(club);
+  expect(club.store.entries('tokens').size).toBe(1);
+});
+
+test('a signed assertion obtains a token, at the bounds of its claims too', async () => {
+  const club = clubForTests();
+  const good = [
+    {},
+    { jti: 'x'.repeat(16) },
+    { jti: 'x'.repeat(191) },
+    { jti: 'longest-lifetime', exp: seconds + 300 },
+  ];
+  for (const changes of good) expect((await askForToken(club, await byAssertion(changes))).status).toBe(200);
+});
+
+test.each([
+  [{ iss: 'other' }, 'issuer-is-client'],
+  [{ sub: 'demo-timetable' }, 'signature-verified'],
+  [{ aud: 'http://127.0.0.1:1/demo/api/v1/token/' }, 'audience-is-token-address'],
+  [{ aud: ['http://127.0.0.1:1/demo/api/v1/token'] }, 'audience-is-token-address'],
+  [{ exp: seconds + 301 }, 'longer-lifetime-refused'],
+  [{ iat: seconds - 300, exp: seconds - 100 }, 'expired-refused'],
+  [{ iat: undefined }, 'times-are-integers'],
+  [{ exp: seconds + 0.5 }, 'times-are-integers'],
+  [{ nbf: seconds + 3600 }, 'not-before-respected'],
+  [{ jti: 'x'.repeat(15) }, 'identifier-length-checked'],
+  [{ jti: 'x'.repeat(192) }, 'identifier-length-checked'],
+  [{ jti: undefined }, 'identifier-length-checked'],
+] as [JWTPayload, string][])('claims with %j obtain nothing (%s)', async (changes) => {
+  const answer = await askForToken(clubForTests(), await byAssertion(changes));
+  expect(answer).toMatchObject({ status: 401, json: { error: 'invalid_client' } });
+});
+
+test('an assertion of another algorithm, or changed after signing, obtains nothing', async () => {
+  const club = clubForTests();
+  const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const [header, , signature] = (await signed(claims())).split('.');
+  const forged = [
+    `${encoded({ alg: 'none' })}.${encoded(claims())}.`,
+    `${header}.${encoded(claims({ jti: 'a-longer-identifier' }))}.${signature}`,
+    'not.a.token',
+    '',
+  ];
+  for (const client_assertion of forged) {
+    const answer = await askForToken(club, { ...(await byAssertion()), client_assertion });
+    expect(answer.json.error).toBe('invalid_client');
+  }
+});
+
+test('a jti obtains one token until its assertion has expired, whoever signs it anew', async () => {
+  const club = clubForTests();
+  const first = await byAssertion();
+  expect((await askForToken(club, first)).status).toBe(200);
+  expect((await askForToken(club, first)).status).toBe(401);
+  expect((await askForToken(club, await byAssertion({ exp: seconds + 100 }))).status).toBe(401);
+});
+
+test('of many simultaneous requests with one assertion, exactly one obtains a token', async () => {
+  const club = clubForTests();
+  const assertion = await byAssertion();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => askForToken(club, assertion)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test('a refused scope does not use up the jti', async () => {
+  const club = clubForTests();
+  const assertion = await byAssertion();
+  expect((await askForToken(club, { ...assertion, scope: 'unheard:of' })).json.error).toBe('invalid_scope');
+  expect((await askForToken(club, assertion)).status).toBe(200);
+});
+
+test('while the club is off, the refusal carries both forms that the interface names', async () => {
+  const club = clubForTests();
+  club.settings.apiEnabled = false;
+  const { status, json } = await askForToken(club);
+  expect({ status, json }).toMatchObject({
+    status: 403,
+    json: { error: 'unauthorized_client', code: 'integration_api_disabled' },
+  });
+  expect(json.error_uri).toMatch(/#activation$/);
+});
+
+test.each([
+  [{ 'excessive-scope': 'narrowed' }, { scope: 'groups:read unheard:of' }, 'groups:read'],
+  [{ 'omitted-scope': 'read-permissions' }, { scope: undefined }, /^(\w+:read ?)+$/],
+] as const)('with %j, %j obtains another set', async (choice, parameters, scope) => {
+  const club = clubForTests({ policy: { ...defaultPolicy, ...choice } });
+  expect((await askForToken(club, parameters)).json.scope).toMatch(scope);
+});

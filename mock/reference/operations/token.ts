@@ -1,0 +1,25 @@
+import { unknownClient } from '../domain/client-authentication.ts';
+import type { Integration } from '../domain/integration.ts';
+import { issuing, newToken } from '../domain/token.ts';
+import type { TokenForm } from '../domain/token-form.ts';
+import { usingUp } from '../domain/used-assertions.ts';
+import { jsonAnswer } from '../http/answer.ts';
+import type { Handler } from '../http/exchange.ts';
+
+/** Issues a token to the integration that the pipeline has authenticated. */
+export const requestToken: Handler = (exchange, club) => {
+  const integration = exchange.integration as Integration;
+  const { claims } = exchange;
+  const { tokens, clientAuthentication } = club.parts;
+  // client-assertion/identifier-used-once-in-a-race: checked here, in the same tick as the commit.
+  if (claims !== undefined && clientAuthentication.wasUsed(integration.clientId, String(claims.jti), club)) {
+    throw unknownClient(club, 'The jti of the assertion was used before.', 'client-assertion/identifier-used-once');
+  }
+  const { scope } = exchange.payload as TokenForm;
+  const token = newToken(integration, tokens.grant(scope, integration.permissions, club), club);
+  const used = claims === undefined ? [] : usingUp(integration.clientId, claims, club);
+  return {
+    answer: jsonAnswer(200, tokens.response(token, club), { 'cache-control': 'no-store', pragma: 'no-cache' }),
+    changes: [...used, ...issuing(token, club)],
+  };
+};

@@ -1,0 +1,201 @@
+import type { LibertyChoices, OperationId, Scope } from '../../spec/generated/names.ts';
+import type { JsonObject, Operation } from '../../spec/index.ts';
+import type { Club } from './club.ts';
+import type { ClaimRule } from './domain/client-assertion.ts';
+import type { Commune } from './domain/commune.ts';
+import type { SeasonRecord, SeasonRule } from './domain/season.ts';
+import type { IssuedToken } from './domain/token.ts';
+import type { Answer, Exchange, Handler, Stage } from './http/exchange.ts';
+import type { Refusal } from './http/refusal.ts';
+import type { GuardSettings, Peer, Verdict } from './webhooks/destination-guard.ts';
+import type { Destination, Message } from './webhooks/message.ts';
+import type { Identified } from './store/collection.ts';
+import type { List } from './store/list.ts';
+import type { Change, Replay } from './store/store.ts';
+import type { Notice } from './webhooks/notice.ts';
+import type { AttemptResult } from './webhooks/retry-ladder.ts';
+
+/** The lawful choice that a club plays for each liberty of `spec/liberties.yaml`. */
+export type Policy = Readonly<LibertyChoices>;
+
+/**
+ * Everything a club does, by name. A club is put together from one set of parts; whoever wants a club that behaves
+ * differently makes another set from this one. Nothing here knows who does so, or why.
+ */
+export interface Parts {
+  /** The pipeline, in order. */
+  readonly stages: readonly Stage[];
+  readonly handlers: Readonly<Partial<Record<OperationId, Handler>>>;
+  /** How an operation finds the record that its path names; throws a Refusal when there is none. */
+  readonly targets: Readonly<Partial<Record<OperationId, (exchange: Exchange, club: Club) => unknown>>>;
+  readonly problems: ProblemPart;
+  readonly payload: PayloadPart;
+  readonly idempotency: IdempotencyPart;
+  readonly pager: PagerPart;
+  readonly access: AccessPart;
+  readonly tokens: TokenPart;
+  readonly clientAuthentication: ClientAuthenticationPart;
+  readonly quotas: QuotaPart;
+  readonly description: DescriptionPart;
+  readonly discovery: DiscoveryPart;
+  readonly changes: ChangesPart;
+  readonly seasons: SeasonPart;
+  readonly communes: { readonly find: (postalCode: string) => readonly Commune[] };
+  readonly webhooks: WebhookPart;
+}
+
+/** How refusals look on the wire: problems for resources, OAuth errors for the token request. */
+export interface ProblemPart {
+  readonly problem: (refusal: Refusal, club: Club) => Answer;
+  readonly oauthError: (refusal: Refusal, club: Club) => Answer;
+}
+
+export interface PayloadPart {
+  /** Throws a Refusal when a body comes in another media type than the operation takes. */
+  readonly checkMediaType: (exchange: Exchange, club: Club) => void;
+  /** Parses a JSON body; throws a Refusal. */
+  readonly parse: (body: Buffer) => unknown;
+  /** The body as it is judged and stored. */
+  readonly prepare: (operation: Operation, payload: unknown, club: Club) => unknown;
+  /** Throws a Refusal when the body does not fit the club's own description of the operation. */
+  readonly check: (operation: Operation, payload: unknown, club: Club) => void;
+  /** Path and query parameters, converted and with their defaults; throws a Refusal. */
+  readonly parameters: (
+    operation: Operation,
+    path: Readonly<Record<string, string>>,
+    query: URLSearchParams,
+    club: Club,
+  ) => Readonly<Record<string, unknown>>;
+}
+
+export interface IdempotencyPart {
+  /** The key of a write, if it carries one; throws a Refusal when it must carry one or when it is malformed. */
+  readonly key: (exchange: Exchange) => string | undefined;
+  /** What makes two requests the same request. */
+  readonly fingerprint: (exchange: Exchange, club: Club) => string;
+  /** Where a key is remembered: one scope of keys per integration. */
+  readonly place: (exchange: Exchange, key: string) => string;
+  /** The executed write of a key, if there is one. */
+  readonly find: (place: string, club: Club) => Replay | undefined;
+  /** What is kept of an answer, to answer the same request again. */
+  readonly remember: (answer: Answer, club: Club) => Answer;
+  /** Whether a refused write is remembered like an executed one. */
+  readonly keepsRefusal: (refusal: Refusal, club: Club) => boolean;
+}
+
+export interface Page<T> {
+  readonly items: readonly T[];
+  readonly next: number | null;
+  readonly limit: number;
+}
+
+type Parameters = Readonly<Record<string, unknown>>;
+
+export interface PagerPart {
+  readonly after: <T extends Identified>(list: List<T>, parameters: Parameters, club: Club) => Page<T>;
+  readonly offset: <T>(items: readonly T[], parameters: Parameters, club: Club) => Page<T>;
+}
+
+export interface AccessPart {
+  /** The bearer token of a request, or undefined when it carries none. */
+  readonly bearer: (exchange: Exchange) => string | undefined;
+  readonly allows: (token: IssuedToken, operation: Operation) => boolean;
+  /** Whether the switched-off API refuses this operation. */
+  readonly closedWhenOff: (operation: Operation, club: Club) => boolean;
+}
+
+export interface TokenPart {
+  readonly lifetimeSeconds: number;
+  /** The scopes of a new token; throws a Refusal for a scope that was not granted. */
+  readonly grant: (requested: string | undefined, granted: readonly Scope[], club: Club) => readonly Scope[];
+  /** The valid token behind a string, at the club's time, or undefined. */
+  readonly find: (value: string, club: Club) => IssuedToken | undefined;
+  readonly response: (token: IssuedToken, club: Club) => JsonObject;
+}
+
+export interface ClientAuthenticationPart {
+  /** Which one method a token request uses; throws a Refusal for none or several. */
+  readonly method: (exchange: Exchange, club: Club) => 'basic' | 'post' | 'assertion';
+  readonly acceptsAssertionType: (type: string | undefined) => boolean;
+  readonly secretMatches: (given: string, kept: string) => boolean;
+  readonly verifySignature: (assertion: string, publicKeyPem: string) => Promise<JsonObject | undefined>;
+  readonly claimRules: readonly ClaimRule[];
+  /** Whether a jti was used before. */
+  readonly wasUsed: (clientId: string, jti: string, club: Club) => boolean;
+}
+
+export interface QuotaPart {
+  readonly requestsPerMinute: number;
+  readonly tokenRequestsPerMinute: number;
+  /** What a request of an integration counts against. */
+  readonly requestBucket: (exchange: Exchange) => string;
+  readonly tokenBucket: (exchange: Exchange) => string;
+  /** Counts one request; gives the seconds to wait when the bucket is full, else 0. */
+  readonly take: (bucket: string, limit: number, club: Club) => number;
+}
+
+export interface DescriptionPart {
+  readonly document: (club: Club) => JsonObject;
+  readonly etag: (body: string, club: Club) => string;
+  readonly matches: (ifNoneMatch: string, etag: string) => boolean;
+}
+
+export interface DiscoveryPart {
+  readonly guide: (club: Club) => JsonObject;
+  readonly authorizationServer: (club: Club) => JsonObject;
+  readonly protectedResource: (club: Club) => JsonObject;
+  readonly webhookSchema: (club: Club) => JsonObject;
+  readonly context: (exchange: Exchange, club: Club) => JsonObject;
+}
+
+export interface ChangesPart {
+  readonly isAfter: (version: string, since: string) => boolean;
+  readonly summary: (since: string, club: Club) => JsonObject;
+}
+
+export interface SeasonPart {
+  readonly rules: readonly SeasonRule[];
+  /** What a create stores for the fields that were left out. */
+  readonly defaults: Readonly<Partial<SeasonRecord>>;
+  /** The record after a change; omitted fields are kept. */
+  readonly merge: (season: SeasonRecord, change: Readonly<Record<string, unknown>>) => SeasonRecord;
+  readonly listItem: (season: SeasonRecord, club: Club) => JsonObject;
+  readonly detail: (season: SeasonRecord, club: Club) => JsonObject;
+  /** Names of linked collections that block a deletion. */
+  readonly blockedBy: (season: SeasonRecord, club: Club) => readonly string[];
+  /** What goes with a season that is deleted. */
+  readonly removedWith: (season: SeasonRecord, club: Club) => readonly Change[];
+}
+
+/** A signed message as it goes over the wire. */
+export interface Delivery {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+export interface WebhookPart {
+  /** The id of the message of a notice: never used before, and the same however often it is sent. */
+  readonly newId: (notice: Notice, club: Club) => string;
+  /** A signing secret as text, from its bytes. */
+  readonly writtenSecret: (key: Buffer) => string;
+  /** The CloudEvents envelope of a notice. */
+  readonly envelope: (notice: Notice, id: string, club: Club) => JsonObject;
+  readonly serialize: (envelope: JsonObject) => Buffer;
+  /** The signature header value over the exact bytes. */
+  readonly sign: (id: string, timestamp: number, body: Buffer, secret: string, club: Club) => string;
+  readonly headers: (id: string, timestamp: number, signature: string) => Readonly<Record<string, string>>;
+  /** Unix seconds put into `webhook-timestamp`. */
+  readonly timestamp: (message: Message, club: Club) => number;
+  /** The bytes that an attempt sends. */
+  readonly content: (message: Message) => Buffer;
+  /** Whether a destination may be reached, and at which address. */
+  readonly guard: (url: string, settings: GuardSettings) => Promise<Verdict>;
+  /** Sends a delivery to an address that the guard let through. */
+  readonly send: (delivery: Delivery, peer: Peer) => Promise<AttemptResult>;
+  /** Why a message may not be sent now, or undefined; asked before each attempt. */
+  readonly ineligibility: (message: Message, destination: Destination, club: Club) => string | undefined;
+  readonly isConfirmed: (result: AttemptResult) => boolean;
+  /** When the next attempt is due, in milliseconds of the club's clock, or undefined when there is none. */
+  readonly nextAttempt: (message: Message, result: AttemptResult, club: Club) => number | undefined;
+}

@@ -1,0 +1,149 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { operations } from '../../spec/index.ts';
+import type { Club } from './club.ts';
+import { largestBody, readBody } from './http/body.ts';
+import type { Answer } from './http/exchange.ts';
+import { answerExchange } from './http/pipeline.ts';
+import { problemAnswer } from './http/problem.ts';
+import { Refusal } from './http/refusal.ts';
+import { createRouter } from './http/router.ts';
+import { sendAnswer } from './http/send.ts';
+
+/** Something else that answers below a prefix of the same origin, for example `/_control`. */
+export interface Mount {
+  readonly prefix: string;
+  readonly handle: (request: IncomingMessage, response: ServerResponse) => void;
+}
+
+export interface ServerOptions {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host: string;
+  /** The clubs by name. The map may change while the server runs. */
+  readonly clubs: ReadonlyMap<string, Club>;
+  readonly mounts: readonly Mount[];
+}
+
+export interface RunningServer {
+  readonly origin: string;
+  /** Ends all connections and stops listening. */
+  close(): Promise<void>;
+}
+
+/** Why the server cannot listen where it was told to. */
+export class ListenError extends Error {
+  readonly code: 'port-in-use' | 'port-forbidden' | 'host-unknown' | 'cannot-listen';
+
+  constructor(code: ListenError['code'], message: string, cause: unknown) {
+    super(message, { cause });
+    this.name = 'ListenError';
+    this.code = code;
+  }
+}
+
+/** Serves every club below `{origin}/{club}/api/v1`. Throws a ListenError. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const server = createServer(listenerOf(options));
+  await listen(server, options);
+  const { port } = server.address() as AddressInfo;
+  return { origin: originOf(options.host, port), close: () => close(server) };
+}
+
+function originOf(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+function listenerOf({ clubs, mounts }: ServerOptions): Listener {
+  const route = createRouter(operations);
+  return (request, response) => {
+    const url = request.url ?? '/';
+    const mount = mounts.find(({ prefix }) => url === prefix || url.startsWith(`${prefix}/`));
+    if (mount !== undefined) return mount.handle(request, response);
+    const address = addressOf(url);
+    const club = address && clubs.get(address.club);
+    if (address === undefined || club === undefined) return sendAnswer(request, response, nowhere(url), undefined);
+    readBody(request, (body) => {
+      const answer = body === undefined ? tooLarge(club) : answerTo(request, body, address, club, route);
+      if (!(answer instanceof Promise)) return sendAnswer(request, response, answer, club);
+      answer.then((later) => sendAnswer(request, response, later, club));
+    });
+  };
+}
+
+function answerTo(
+  { method = 'GET', headers, socket }: IncomingMessage,
+  body: Buffer,
+  { path, query }: Address,
+  club: Club,
+  routeOf: ReturnType<typeof createRouter>,
+): Answer | Promise<Answer> {
+  const address = socket.remoteAddress ?? '';
+  // liberty guide-address: the guide stands at the base URL with and without the slash, or with it alone.
+  const isBaseUrl = path === '';
+  const request = { method, path: path || '/', query: new URLSearchParams(query), headers, body, address };
+  const route = isBaseUrl && club.policy['guide-address'] === 'slash-only' ? undefined : routeOf(request.path);
+  return answerExchange({ request, parameters: {}, ...(route && { route }) }, club);
+}
+
+interface Address {
+  readonly club: string;
+  /** Below the base URL: empty, or starting with `/`. */
+  readonly path: string;
+  readonly query: string;
+}
+
+const basePath = '/api/v1';
+
+/** Splits `/{club}/api/v1/…?…`; undefined for any other address. */
+function addressOf(url: string): Address | undefined {
+  const queryAt = url.indexOf('?');
+  const path = queryAt === -1 ? url : url.slice(0, queryAt);
+  const clubEnd = path.indexOf('/', 1);
+  if (clubEnd === -1 || !path.startsWith(basePath, clubEnd)) return undefined;
+  const rest = path.slice(clubEnd + basePath.length);
+  if (rest !== '' && !rest.startsWith('/')) return undefined;
+  return { club: path.slice(1, clubEnd), path: rest, query: queryAt === -1 ? '' : url.slice(queryAt + 1) };
+}
+
+function nowhere(url: string): Answer {
+  const detail = `${url.slice(0, 200)} belongs to no club. A base URL looks like {origin}/{club}${basePath}.`;
+  return problemAnswer(new Refusal('route_not_found', detail));
+}
+
+function tooLarge(club: Club): Answer {
+  const detail = `The body has more than ${largestBody} bytes.`;
+  return club.parts.problems.problem(
+    new Refusal('payload_too_large', detail, { headers: { connection: 'close' } }),
+    club,
+  );
+}
+
+function listen(server: Server, { port, host }: ServerOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, port, host)));
+    server.listen(port, host, resolve);
+  });
+}
+
+function listenError(error: NodeJS.ErrnoException, port: number, host: string): ListenError {
+  if (error.code === 'EADDRINUSE') {
+    return new ListenError('port-in-use', `Port ${port} on ${host} is in use. Choose another with --port.`, error);
+  }
+  if (error.code === 'EACCES') {
+    return new ListenError('port-forbidden', `Port ${port} may not be opened. Choose one above 1023.`, error);
+  }
+  if (error.code === 'ENOTFOUND' || error.code === 'EADDRNOTAVAIL') {
+    return new ListenError('host-unknown', `${host} is no address of this machine. Try --host 127.0.0.1.`, error);
+  }
+  return new ListenError('cannot-listen', `Cannot listen on ${host}:${port}: ${error.message}.`, error);
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,57 @@
+import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { Delivery, WebhookPart } from '../parts.ts';
+import type { GuardSettings, Peer } from './destination-guard.ts';
+import type { AttemptResult } from './retry-ladder.ts';
+
+const timeoutMilliseconds = 15_000;
+
+/**
+ * Lets the guard decide and sends a delivery to the address that it let through. Never throws: whatever goes wrong on
+ * the way is a network failure.
+ */
+export async function deliver(
+  delivery: Delivery,
+  { guard, send }: Pick<WebhookPart, 'guard' | 'send'>,
+  settings: GuardSettings,
+): Promise<AttemptResult> {
+  try {
+    const verdict = await guard(delivery.url, settings);
+    return 'blocked' in verdict ? { kind: 'blocked', detail: verdict.blocked } : await send(delivery, verdict);
+  } catch (error) {
+    return { kind: 'network-failure', detail: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Sends a delivery. Redirects are answers like any other: they are not followed. Throws when no answer comes. */
+export async function send(delivery: Delivery, peer: Peer): Promise<AttemptResult> {
+  const { statusCode = 0, headers } = await post(delivery, peer);
+  const retryAfter = headers['retry-after'];
+  return { kind: 'answered', status: statusCode, ...(retryAfter === undefined ? {} : { retryAfter }) };
+}
+
+function post({ url, headers, body }: Delivery, peer: Peer): Promise<IncomingMessage> {
+  const send = url.startsWith('https:') ? requestHttps : requestHttp;
+  const options: RequestOptions = {
+    method: 'POST',
+    headers: { ...headers, 'content-length': body.length },
+    agent: false,
+    lookup: lookupOf(peer),
+    signal: AbortSignal.timeout(timeoutMilliseconds),
+  };
+  return new Promise((resolve, reject) => {
+    const request = send(url, options, (response) => {
+      response.on('error', reject).resume();
+      resolve(response);
+    });
+    request.on('error', reject).end(body);
+  });
+}
+
+/** Connects to the address that was checked, whatever the name resolves to by now. */
+function lookupOf({ address, family }: Peer): NonNullable<RequestOptions['lookup']> {
+  return (_host, options, callback) => {
+    if (options.all) callback(null, [{ address, family }]);
+    else callback(null, address, family);
+  };
+}

@@ -1,0 +1,76 @@
+import { lookup } from 'node:dns/promises';
+import ipaddr from 'ipaddr.js';
+
+/** What the guard has to know of the host that it works on. */
+export interface GuardSettings {
+  /** True only while the mock itself listens on loopback: then, and only then, plain loopback addresses are let through. */
+  readonly allowLoopback: boolean;
+}
+
+/** An address that may be connected to. */
+export interface Peer {
+  readonly address: string;
+  readonly family: 4 | 6;
+}
+
+/** The address to connect to, or why there is none. */
+export type Verdict = Peer | { readonly blocked: string };
+
+type Resolve = (host: string) => Promise<readonly string[]>;
+
+/**
+ * Decides on a destination: https only, and no private address among those its name resolves to. The caller connects
+ * to the address given here, so that a name cannot resolve to something else afterwards. Throws when the name cannot
+ * be resolved.
+ */
+export async function guardDestination(
+  url: string,
+  settings: GuardSettings,
+  resolve: Resolve = resolveHost,
+): Promise<Verdict> {
+  const defect = urlDefect(url, settings);
+  if (defect !== undefined) return { blocked: defect };
+  const { hostname, protocol } = new URL(url);
+  const addresses = await resolve(bareHost(hostname));
+  const refused = addresses.find((address) => !mayReach(address, protocol, settings));
+  const first = addresses[0];
+  if (first === undefined) return { blocked: `${hostname} has no address` };
+  if (refused !== undefined) return { blocked: `${hostname} leads to ${refused}, which ${reason(refused)}` };
+  return { address: first, family: ipaddr.parse(first).kind() === 'ipv6' ? 6 : 4 };
+}
+
+/** What is wrong with a destination URL before its name is resolved, or undefined. */
+export function urlDefect(url: string, settings: GuardSettings): string | undefined {
+  if (!URL.canParse(url)) return 'it is not an absolute URL';
+  const { protocol, username, password, hostname } = new URL(url);
+  if (username !== '' || password !== '') return 'it carries credentials';
+  if (protocol === 'https:') return undefined;
+  if (protocol !== 'http:') return `${protocol} is not https`;
+  return settings.allowLoopback && namesLoopback(hostname) ? undefined : 'it is not https';
+}
+
+function mayReach(address: string, protocol: string, { allowLoopback }: GuardSettings): boolean {
+  const range = ipaddr.process(address).range();
+  if (range === 'loopback') return allowLoopback;
+  return range === 'unicast' && protocol === 'https:';
+}
+
+function namesLoopback(hostname: string): boolean {
+  const host = bareHost(hostname);
+  return host === 'localhost' || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback');
+}
+
+function reason(address: string): string {
+  const range = ipaddr.process(address).range();
+  return range === 'unicast' ? 'is reached without https' : `is not public (${range})`;
+}
+
+async function resolveHost(host: string): Promise<readonly string[]> {
+  if (ipaddr.isValid(host)) return [host];
+  return (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address);
+}
+
+/** URLs put IPv6 addresses into brackets. */
+function bareHost(hostname: string): string {
+  return hostname.replace(/^\[|\]$/g, '');
+}

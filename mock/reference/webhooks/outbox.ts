@@ -1,0 +1,121 @@
+import { operation } from '../../../spec/index.ts';
+import type { Club } from '../club.ts';
+import { deliver } from './delivery.ts';
+import type { GuardSettings } from './destination-guard.ts';
+import type { Destination, Message } from './message.ts';
+import type { Notice } from './notice.ts';
+import type { AttemptResult } from './retry-ladder.ts';
+
+/** What leaves a club. It gets notices after their commit, and keeps every message and attempt for 30 days. */
+export interface Outbox {
+  readonly accept: (notices: readonly Notice[]) => void;
+  readonly destination: () => Destination | undefined;
+  /** Replacing or removing the destination makes what is under way for the old one ineligible. */
+  readonly setDestination: (destination: Destination | undefined) => void;
+  /** Oldest first. */
+  readonly messages: () => readonly Message[];
+  /** Resolves when no attempt is under way. Messages that wait for their next attempt do not count. */
+  readonly settled: () => Promise<void>;
+}
+
+const dayMilliseconds = 24 * 3600 * 1000;
+const historyDays = 30;
+
+/** Takes the club (it exists only after its outbox) and what the guard has to know of the host. */
+export function createOutbox(club: () => Club, guard: GuardSettings): Outbox {
+  let destination: Destination | undefined;
+  let messages: Message[] = [];
+  const underWay = new Set<Promise<void>>();
+
+  function accept(notices: readonly Notice[]): void {
+    forgetOldHistory();
+    if (destination === undefined) return;
+    for (const notice of notices) {
+      const message = messageOf(notice, destination, club());
+      messages.push(message);
+      start(message);
+    }
+  }
+
+  function start(message: Message): void {
+    const attempt = attemptOnce(message, destination, club(), guard).then(() => {
+      underWay.delete(attempt);
+      if (message.dueAt !== undefined) club().clock.at(message.dueAt, () => start(message));
+    });
+    underWay.add(attempt);
+  }
+
+  function forgetOldHistory(): void {
+    const now = club().clock.now();
+    const byDay = club().policy['delivery-history'] === 'kept-by-day';
+    const until = byDay ? now - (now % dayMilliseconds) : now;
+    const oldest = until - historyDays * dayMilliseconds;
+    messages = messages.filter(({ finishedAt }) => finishedAt === undefined || finishedAt > oldest);
+  }
+
+  return {
+    accept,
+    destination: () => destination,
+    setDestination(next) {
+      destination = next;
+    },
+    messages() {
+      forgetOldHistory();
+      return messages;
+    },
+    async settled() {
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+  };
+}
+
+function messageOf(notice: Notice, destination: Destination, club: Club): Message {
+  const { webhooks } = club.parts;
+  const id = webhooks.newId(notice, club);
+  const envelope = webhooks.envelope(notice, id, club);
+  return {
+    id,
+    type: notice.type,
+    destinationId: destination.id,
+    requiredScopes: operation(notice.resource.read.operation).scopes,
+    body: webhooks.serialize(envelope),
+    acceptedAt: club.clock.now(),
+    state: 'waiting',
+    attempts: [],
+  };
+}
+
+/** One attempt, with a new timestamp and signature over the same bytes; then it is settled what follows. */
+async function attemptOnce(
+  message: Message,
+  destination: Destination | undefined,
+  club: Club,
+  guard: GuardSettings,
+): Promise<void> {
+  const { webhooks } = club.parts;
+  delete message.dueAt;
+  if (destination === undefined || webhooks.ineligibility(message, destination, club) !== undefined) {
+    return finish(message, 'dropped', club);
+  }
+  const startedAt = club.clock.now();
+  const timestamp = webhooks.timestamp(message, club);
+  const body = webhooks.content(message);
+  const signature = webhooks.sign(message.id, timestamp, body, destination.secret, club);
+  const headers = webhooks.headers(message.id, timestamp, signature);
+  const result = await deliver({ url: destination.url, headers, body }, webhooks, guard);
+  message.attempts.push({ startedAt, timestamp, signature, result });
+  conclude(message, result, club);
+}
+
+function conclude(message: Message, result: AttemptResult, club: Club): void {
+  const { isConfirmed, nextAttempt } = club.parts.webhooks;
+  if (isConfirmed(result)) return finish(message, 'delivered', club);
+  const dueAt = nextAttempt(message, result, club);
+  if (dueAt !== undefined) message.dueAt = dueAt;
+  else finish(message, result.kind === 'network-failure' ? 'given-up' : 'stopped', club);
+}
+
+function finish(message: Message, state: Message['state'], club: Club): void {
+  message.state = state;
+  message.finishedAt = club.clock.now();
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { WebhookPart } from '../parts.ts';
+import { send } from './delivery.ts';
+import { guardDestination } from './destination-guard.ts';
+import { ineligibility } from './eligibility.ts';
+import { envelope } from './envelope.ts';
+import { nextAttempt } from './next-attempt.ts';
+import { isConfirmed } from './retry-ladder.ts';
+import { newSigningSecret, sign, webhookHeaders, writtenSecret } from './signer.ts';
+
+export const webhooks: WebhookPart = {
+  newId: () => `msg_${randomUUID().replaceAll('-', '')}`,
+  writtenSecret,
+  envelope,
+  // The envelope becomes bytes once: these are signed, sent, and sent again.
+  serialize: (message) => Buffer.from(JSON.stringify(message)),
+  sign(id, timestamp, body, secret, club) {
+    const signature = sign(id, timestamp, body, secret);
+    const several = club.policy['signature-list'] === 'several';
+    return several ? `${sign(id, timestamp, body, newSigningSecret())} ${signature}` : signature;
+  },
+  headers: webhookHeaders,
+  timestamp(_, club) {
+    const usesClubTime = club.outbox.destination()?.clock === 'club';
+    return Math.floor((usesClubTime ? club.clock.now() : Date.now()) / 1000);
+  },
+  content: ({ body }) => body,
+  guard: guardDestination,
+  send,
+  ineligibility,
+  isConfirmed,
+  nextAttempt,
+};

@@ -1,0 +1,24 @@
+import type { JsonObject } from '../spec/index.ts';
+import type { MockOptions, RunningClub } from './mock-club.ts';
+import { referenceParts } from './reference/reference-parts.ts';
+
+/** What a target file says of a club (`spec/target.schema.json`), but for a second club beside it. */
+export function targetOf(club: RunningClub, { rateLimit }: MockOptions): JsonObject {
+  const { quotas } = referenceParts;
+  return {
+    base_url: club.baseUrl,
+    client: clientOf(club),
+    control_url: club.controlUrl,
+    webhooks: { secret: club.webhookSecret, ...(club.captureFile && { capture_file: club.captureFile }) },
+    rate: {
+      requests_per_minute: rateLimit ? quotas.requestsPerMinute : null,
+      token_requests_per_minute: rateLimit ? quotas.tokenRequestsPerMinute : null,
+    },
+    writes: true,
+    known: club.known as unknown as JsonObject,
+  };
+}
+
+function clientOf({ clientId: id, secret, privateKeyFile }: RunningClub): JsonObject {
+  return { id, secret, ...(privateKeyFile && { private_key_file: privateKeyFile }) };
+}

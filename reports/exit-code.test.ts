@@ -1,0 +1,60 @@
+import { expect, test } from '@jest/globals';
+import { exampleFailure, exampleResults, exampleRule } from './example-results.ts';
+import { exitCodeOf } from './exit-code.ts';
+import type { Verdict } from './results.ts';
+
+const passed = exampleRule({ id: 'season/is-listed' });
+const ruleThatIs = (verdict: Verdict, given = {}) =>
+  exampleRule({ id: 'token/lasts', verdict, failure: exampleFailure, reason: 'because', ...given });
+
+test('a run in which every rule passed ends with 0', () => {
+  expect(exitCodeOf(exampleResults([passed]))).toBe(0);
+});
+
+test('one broken promise ends the run with 1, whatever else could not be found out', () => {
+  expect(
+    exitCodeOf(exampleResults([passed, ruleThatIs('fail'), ruleThatIs('error'), ruleThatIs('blocked')])),
+  ).toBe(1);
+});
+
+test('a broken standard is fine, and ends the run with 1 when it is strict', () => {
+  const rules = [passed, ruleThatIs('warn', { level: 'standard' })];
+  expect(exitCodeOf(exampleResults(rules))).toBe(0);
+  expect(exitCodeOf(exampleResults(rules, { strict: true }))).toBe(1);
+});
+
+test.each(['blocked', 'error'] as const)('a rule that is %s ends the run with 2', (verdict) => {
+  expect(exitCodeOf(exampleResults([passed, ruleThatIs(verdict)]))).toBe(2);
+});
+
+test.each(['not-applicable', 'not-run', 'untested'] as const)(
+  'a run whose must rules are all %s looked at nothing: 2',
+  (verdict) => {
+    expect(exitCodeOf(exampleResults([ruleThatIs(verdict)]))).toBe(2);
+  },
+);
+
+test('a run that judged only standards looked at no promise: 2', () => {
+  expect(exitCodeOf(exampleResults([exampleRule({ id: 'problem/title', level: 'standard' })]))).toBe(2);
+});
+
+test('a run without any rule ends with 2', () => {
+  expect(exitCodeOf(exampleResults([]))).toBe(2);
+});
+
+test.each(['not-applicable', 'untested', 'not-run'] as const)(
+  'a required rule that is %s ends the run with 2',
+  (verdict) => {
+    const rules = [passed, ruleThatIs(verdict)];
+    const requiring = (require: string[]) =>
+      exampleResults(rules, { options: { only: [], skip: [], require } });
+    expect(exitCodeOf(requiring([]))).toBe(0);
+    expect(exitCodeOf(requiring(['season']))).toBe(0);
+    expect(exitCodeOf(requiring(['token']))).toBe(2);
+    expect(exitCodeOf(requiring(['token/*']))).toBe(2);
+  },
+);
+
+test('an excused rule is judged, and breaks nothing', () => {
+  expect(exitCodeOf(exampleResults([ruleThatIs('excused')]))).toBe(0);
+});

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { packageFile } from '../../spec/package-file.ts';
+import type { Results } from '../results.ts';
+import { failureCard, reasonCard } from './html/cards.ts';
+import { header, runFacts, toolbar } from './html/header.ts';
+import { leftBehindSection, untestedSection, verdictsSection } from './html/notes.ts';
+import { topicSection } from './html/topics.ts';
+import { type Markup, markup, trusted } from './markup.ts';
+import { headlineOf, rulesWith, topicsOf } from './overview.ts';
+
+/**
+ * The report as one page that needs nothing else: no script, style, font or picture from anywhere, and it says so
+ * to the browser. Without JavaScript everything is readable; with it, rules can be filtered and commands copied.
+ */
+export function html(results: Results): string {
+  const style = asset('report.css');
+  const script = asset('report.js');
+  const headline = headlineOf(results);
+  const page = markup`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta http-equiv="Content-Security-Policy" content="${policy(style, script)}">
+<title>${headline.text} – Clubproof</title>
+<style>${trusted(style)}</style>
+</head>
+<body>
+${header(results)}
+${toolbar(results)}
+<main>
+${broken(results)}
+${unasked(results)}
+<section aria-labelledby="all-rules">
+<h2 id="all-rules">All rules</h2>
+${topicsOf(results).map(topicSection)}
+</section>
+${untestedSection(results)}
+${leftBehindSection(results)}
+${runFacts(results)}
+${verdictsSection()}
+</main>
+<script>${trusted(script)}</script>
+</body>
+</html>
+`;
+  return page.markup;
+}
+
+function broken(results: Results): Markup | false {
+  const rules = rulesWith(results, 'fail', 'warn');
+  if (rules.length === 0) return false;
+  return markup`<section aria-labelledby="broken">
+<h2 id="broken">Broken</h2>
+${rules.map(failureCard)}
+</section>`;
+}
+
+function unasked(results: Results): Markup | false {
+  const rules = rulesWith(results, 'error', 'blocked');
+  if (rules.length === 0) return false;
+  return markup`<section aria-labelledby="unknown">
+<h2 id="unknown">Could not find out</h2>
+${rules.map(reasonCard)}
+</section>`;
+}
+
+function asset(name: string): string {
+  return readFileSync(packageFile(`reports/render/html/${name}`), 'utf8');
+}
+
+function policy(style: string, script: string): string {
+  return `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; base-uri 'none'; form-action 'none'`;
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}

@@ -1,0 +1,81 @@
+import type { Results } from '../../results.ts';
+import { type Markup, markup } from '../markup.ts';
+import { counted, countsOf, durationText, headlineOf, selectionOf, verdictText } from '../overview.ts';
+
+/** What came out, for which target, and how the verdicts are shared out. */
+export function header(results: Results): Markup {
+  const { run } = results;
+  const headline = headlineOf(results);
+  return markup`<header class="page-header">
+<p class="product">Clubproof</p>
+<h1 class="tone-${headline.tone}">${headline.text}</h1>
+<p class="where"><code>${run.base_url}</code></p>
+<p class="how">${selectionOf(results)}; ${run.effort} effort, ${counted(run.requests, 'request')}, ${durationText(run.duration_ms)}, <time datetime="${run.started_at}">${whenText(run.started_at)}</time></p>
+${filterNotice(results)}
+${totalsBar(results)}
+</header>`;
+}
+
+/** The counts by verdict, which are also the filter, and the search box. */
+export function toolbar(results: Results): Markup {
+  const chips = countsOf(results.totals).map(
+    ({ verdict, symbol, count }) =>
+      markup`<button type="button" class="chip verdict-${verdict}" data-verdict="${verdict}" aria-pressed="false" disabled><span class="symbol" aria-hidden="true">${symbol}</span> ${count} ${verdictText(verdict)}</button>
+`,
+  );
+  return markup`<div class="toolbar" role="search">
+<div class="chips">
+${chips}</div>
+<input type="search" class="filter" placeholder="Filter rules" aria-label="Filter rules" hidden>
+<p class="shown" role="status" hidden></p>
+</div>`;
+}
+
+/** Everything that is needed to have the same run again. */
+export function runFacts({ run }: Results): Markup {
+  const facts: [string, string][] = [
+    ['Run', run.id],
+    ['Started', run.started_at],
+    ['Target', run.target.name ? `${run.target.name}, ${run.base_url}` : run.base_url],
+    ['Seed', String(run.seed)],
+    ['Requests', `${run.requests}, of which ${run.token_requests} for tokens`],
+    ['Writes', run.writes ? 'allowed' : 'not allowed'],
+    ['Standards', run.strict ? 'count as failures (--strict)' : 'count as warnings'],
+    ['Description', run.description_etag ? `ETag ${run.description_etag}` : 'no ETag'],
+    ['Suite', run.suite_version],
+  ];
+  return markup`<section aria-labelledby="this-run">
+<h2 id="this-run">This run</h2>
+<dl class="facts">
+${facts.map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>\n`)}</dl>
+</section>`;
+}
+
+function totalsBar({ totals, rules }: Results): Markup | false {
+  if (rules.length === 0) return false;
+  const counts = countsOf(totals);
+  const label = counts.map(({ verdict, count }) => `${count} ${verdictText(verdict)}`).join(', ');
+  let left = 0;
+  const segments = counts.map(({ verdict, count }) => {
+    const segment = markup`<rect class="verdict-${verdict}" x="${left}" y="0" width="${count}" height="1"><title>${count} ${verdictText(verdict)}</title></rect>`;
+    left += count;
+    return segment;
+  });
+  return markup`<svg class="totals" role="img" aria-label="${label}" viewBox="0 0 ${rules.length} 1" preserveAspectRatio="none">${segments}</svg>`;
+}
+
+// A run that looked at less than everything says so where nobody can miss it.
+function filterNotice({ run }: Results): Markup | false {
+  const options = [
+    ...run.options.only.map((pattern) => `--only ${pattern}`),
+    ...run.options.skip.map((pattern) => `--skip ${pattern}`),
+  ];
+  if (options.length === 0) return false;
+  return markup`<p class="notice">This run was filtered: <code>${options.join(' ')}</code></p>`;
+}
+
+function whenText(startedAt: string): string {
+  return startedAt
+    .replace('T', ' ')
+    .replace(/(\.\d+)?(Z|[+-]\d\d:\d\d)$/, (_, _fraction, zone) => ` ${zone === 'Z' ? 'UTC' : zone}`);
+}

@@ -1,0 +1,44 @@
+import type { Results } from '../../results.ts';
+import { verdicts } from '../../verdicts.ts';
+import { type Markup, markup } from '../markup.ts';
+import { counted, rulesWith, verdictText } from '../overview.ts';
+
+/** Rules that are written down but that nothing checks yet, by name: silence about them would look like a pass. */
+export function untestedSection(results: Results): Markup | false {
+  const rules = rulesWith(results, 'untested');
+  if (rules.length === 0) return false;
+  return markup`<section aria-labelledby="untested">
+<h2 id="untested">${counted(rules.length, 'rule')} without a check</h2>
+<ul class="names">
+${rules.map(({ id, says }) => markup`<li title="${says}"><a href="#${id}"><code>${id}</code></a></li>\n`)}</ul>
+</section>`;
+}
+
+/** What the run made and could not take away again. */
+export function leftBehindSection({ left_behind: records }: Results): Markup | false {
+  if (records.length === 0) return false;
+  const rows = records.map(
+    ({ operation, path, mark }) =>
+      markup`<tr><td><code>${path}</code></td><td>${operation}</td><td><code>${mark}</code></td></tr>\n`,
+  );
+  return markup`<section aria-labelledby="left-behind">
+<h2 id="left-behind">${counted(records.length, 'record')} stayed on the target</h2>
+<table><thead><tr><th>Record</th><th>Made by</th><th>Mark</th></tr></thead>
+<tbody>
+${rows}</tbody></table>
+</section>`;
+}
+
+/** Every verdict, and what to do about it. */
+export function verdictsSection(): Markup {
+  const rows = verdicts.map(
+    (entry) =>
+      markup`<tr><td class="verdict-${entry.verdict} verdict-cell"><span class="symbol" aria-hidden="true">${entry.symbol}</span> ${verdictText(entry.verdict)}</td><td>${entry.means}</td><td>${entry.do}</td></tr>\n`,
+  );
+  return markup`<section aria-labelledby="verdicts">
+<h2 id="verdicts">What the verdicts mean</h2>
+<table><thead><tr><th>Verdict</th><th>It says</th><th>What to do</th></tr></thead>
+<tbody>
+${rows}</tbody></table>
+</section>`;
+}

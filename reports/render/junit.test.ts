@@ -1,0 +1,71 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { exampleFailure, exampleResults, exampleRule } from '../example-results.ts';
+import type { Results, Verdict } from '../results.ts';
+import { verdicts } from '../verdicts.ts';
+import { junit } from './junit.ts';
+
+const rules = verdicts.map(({ verdict }, index) =>
+  exampleRule({ id: `season/rule-${index}`, verdict, failure: exampleFailure, reason: 'because' }),
+);
+
+test.each<[Verdict, string]>([
+  ['pass', 'nothing'],
+  ['fail', 'failure'],
+  ['warn', 'system-out'],
+  ['error', 'error'],
+  ['blocked', 'error'],
+  ['not-applicable', 'skipped'],
+  ['not-run', 'skipped'],
+  ['untested', 'skipped'],
+  ['excused', 'skipped'],
+])('a rule with the verdict %s becomes a case with %s', (verdict, element) => {
+  const rule = exampleRule({ id: 'season/is-listed', verdict, failure: exampleFailure, reason: 'because' });
+  expect(elementsOf(exampleResults([rule]))).toEqual([element]);
+});
+
+test('a broken standard is a failure of a strict run', () => {
+  const rule = exampleRule({
+    id: 'problem/title',
+    level: 'standard',
+    verdict: 'warn',
+    failure: exampleFailure,
+  });
+  expect(elementsOf(exampleResults([rule], { strict: true }))).toEqual(['failure']);
+});
+
+test('the counts are those of the cases', () => {
+  const { testsuites } = parsed(exampleResults(rules));
+  expect(testsuites['@_tests']).toBe(String(rules.length));
+  expect(testsuites['@_failures']).toBe('1');
+  expect(testsuites['@_errors']).toBe('2');
+  expect(testsuites['@_skipped']).toBe('4');
+});
+
+test('the document stays valid XML whatever a server answers', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const failure = { ...exampleFailure, actual: text, counterexample: text };
+      const document = junit(
+        exampleResults([exampleRule({ id: 'a/b', says: text, verdict: 'fail', failure })]),
+      );
+      expect(XMLValidator.validate(document)).toBe(true);
+      expect([...document].filter((character) => character < ' ' && !'\t\n\r'.includes(character))).toEqual(
+        [],
+      );
+    }),
+  );
+});
+
+function parsed(results: Results) {
+  const document = junit(results);
+  expect(XMLValidator.validate(document)).toBe(true);
+  return new XMLParser({ ignoreAttributes: false, parseAttributeValue: false }).parse(document);
+}
+
+function elementsOf(results: Results): string[] {
+  const { testsuite } = parsed(results).testsuites;
+  const cases = [testsuite.testcase].flat() as Record<string, unknown>[];
+  return cases.map((testCase) => Object.keys(testCase).find((key) => /^[a-z]/.test(key)) ?? 'nothing');
+}

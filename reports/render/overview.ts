@@ -1,0 +1,122 @@
+import { isJudged, requiredButNotJudged } from '../exit-code.ts';
+import type { Results, RuleResult, Totals, Verdict } from '../results.ts';
+import { totalsOf } from '../totals.ts';
+import { verdicts } from '../verdicts.ts';
+
+/** What came out, in one sentence, and whether that is good news. */
+export interface Headline {
+  tone: 'good' | 'bad' | 'unknown';
+  text: string;
+}
+
+export interface TopicOverview {
+  topic: string;
+  rules: RuleResult[];
+  totals: Totals;
+}
+
+/** The sentence above every report. It follows the exit code, so the two never disagree. */
+export function headlineOf(results: Results): Headline {
+  if (results.exit_code === 1) return { tone: 'bad', text: brokenSentence(results) };
+  if (results.exit_code === 2) return { tone: 'unknown', text: unknownSentence(results) };
+  const { warn } = results.totals;
+  const besides = warn > 0 ? `, with ${counted(warn, 'warning')}` : '';
+  return { tone: 'good', text: `No broken promise was found${besides}` };
+}
+
+/** How much of the whole was looked at: `39 of 41 rules selected, 37 judged`. */
+export function selectionOf({ rules }: Results): string {
+  const selected = rules.filter((rule) => rule.verdict !== 'not-run').length;
+  const judged = rules.filter(isJudged).length;
+  return `${selected} of ${counted(rules.length, 'rule')} selected, ${judged} judged`;
+}
+
+/** The run in one line: effort, seed, requests, time. */
+export function costOf({ run }: Results): string {
+  const tokens = run.token_requests > 0 ? ` (${run.token_requests} for tokens)` : '';
+  return `${run.effort} effort, seed ${run.seed}, ${counted(run.requests, 'request')}${tokens} in ${durationText(run.duration_ms)}`;
+}
+
+/** Rules with one of the verdicts, in the order of the verdicts given. */
+export function rulesWith(results: Results, ...wanted: Verdict[]): RuleResult[] {
+  return wanted.flatMap((verdict) => results.rules.filter((rule) => rule.verdict === verdict));
+}
+
+/** The rules by topic, in the order in which the topics appear. */
+export function topicsOf({ rules }: Results): TopicOverview[] {
+  const byTopic = groupedBy(rules, (rule) => rule.topic);
+  return [...byTopic].map(([topic, found]) => ({ topic, rules: found, totals: totalsOf(found) }));
+}
+
+/** The rules with one verdict by the reason given for it, so that one missing need is told once. */
+export function reasonsFor(results: Results, verdict: Verdict): Map<string, RuleResult[]> {
+  return groupedBy(rulesWith(results, verdict), (rule) => rule.reason ?? 'no reason was given');
+}
+
+/** The verdicts that occur, the gravest first, with their counts. */
+export function countsOf(totals: Totals) {
+  return verdicts
+    .map((description) => ({ ...description, count: totals[description.verdict] }))
+    .filter(({ count }) => count > 0);
+}
+
+/** `1 rule`, `2 rules`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** A verdict as a person writes it: `not applicable`. */
+export function verdictText(verdict: Verdict): string {
+  return verdict.replace('-', ' ');
+}
+
+/** Milliseconds as a person reads them: `420 ms`, `12.4 s`, `3 min 05 s`. */
+export function durationText(milliseconds: number): string {
+  if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
+  if (milliseconds < 60_000) return `${(milliseconds / 1000).toFixed(1)} s`;
+  const seconds = Math.round(milliseconds / 1000);
+  return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`;
+}
+
+/** The example that shows the failure as JSON, on one line where it fits; a string as it is. */
+export function counterexampleText(counterexample: unknown, lineWidth = 80): string {
+  if (typeof counterexample === 'string') return counterexample;
+  const line = JSON.stringify(counterexample);
+  return line.length <= lineWidth ? line : JSON.stringify(counterexample, null, 2);
+}
+
+/** At most `limit` characters of a text, and how many were left out. */
+export function clipped(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  return `${text.slice(0, limit)}… (${text.length - limit} more characters in results.json)`;
+}
+
+function groupedBy(rules: readonly RuleResult[], key: (rule: RuleResult) => string) {
+  const groups = new Map<string, RuleResult[]>();
+  for (const rule of rules) groups.set(key(rule), [...(groups.get(key(rule)) ?? []), rule]);
+  return groups;
+}
+
+function brokenSentence(results: Results): string {
+  const failed = rulesWith(results, 'fail');
+  const promises = failed.filter(({ level }) => level === 'must').length;
+  const standards = failed.length - promises + (results.run.strict ? results.totals.warn : 0);
+  const warnings = results.run.strict ? 0 : results.totals.warn;
+  return [
+    promises > 0 ? `${counted(promises, 'promise')} broken` : '',
+    standards > 0 ? `${counted(standards, 'standard')} broken` : '',
+    warnings > 0 ? counted(warnings, 'warning') : '',
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+function unknownSentence(results: Results): string {
+  const { blocked, error } = results.totals;
+  if (blocked + error > 0)
+    return `Could not find out: ${counted(blocked + error, 'check')} blocked or in error`;
+  const required = requiredButNotJudged(results);
+  if (required.length > 0)
+    return `Could not find out: ${counted(required.length, 'required rule')} not judged`;
+  return 'Could not find out: no rule of level must was judged';
+}

@@ -1,0 +1,61 @@
+import { expect, test } from '@jest/globals';
+import { exampleFailure, exampleResults, exampleRule } from '../example-results.ts';
+import type { Verdict } from '../results.ts';
+import { verdicts } from '../verdicts.ts';
+import { terminal } from './terminal.ts';
+
+const passed = exampleRule({ id: 'token/lasts' });
+const broken = exampleRule({ id: 'season/ends', verdict: 'fail', failure: exampleFailure });
+const ruleThatIs = (verdict: Verdict, index = 0) =>
+  exampleRule({ id: `topic-${index}/rule`, verdict, failure: exampleFailure, reason: 'because it is so' });
+
+test('a run in which all is well is a few lines', () => {
+  expect(terminal(exampleResults([passed])).split('\n')).toEqual([
+    '  1 topic             ✓ 1',
+    '',
+    'No broken promise was found',
+    '1 of 1 rule selected, 1 judged:',
+    '✓ 1 pass',
+    'http://127.0.0.1:4010/demo/api/v1',
+    'standard effort, seed 20261120, 612 requests (14 for tokens) in 14.2 s',
+    '',
+  ]);
+});
+
+test('a failure says what was owed, expected and found, and how to see it again', () => {
+  const text = terminal(exampleResults([broken, passed]));
+  expect(text).toContain('  owed      A season ends on or after the day it starts');
+  expect(text).toContain('  expected  a 4xx answer, and the season unchanged');
+  expect(text).toContain('  actual    200, and GET /seasons/12');
+  expect(text).toContain("curl -sS -X PATCH 'http://127.0.0.1:4010/demo/api/v1/seasons/12'");
+  expect(text).toContain(`rerun     ${exampleFailure.rerun}`);
+});
+
+test('no line is wider than 80 columns, but for those that are there to be copied', () => {
+  const rules = verdicts.map(({ verdict }, index) => ruleThatIs(verdict, index));
+  const lines = terminal(exampleResults([broken, ...rules])).split('\n');
+  const copied = (line: string) => line.includes('rerun') || exampleFailure.exchanges[0]?.curl.includes(line);
+  expect(lines.filter((line) => line.length > 80 && !copied(line))).toEqual([]);
+});
+
+test('colour is for terminals only', () => {
+  const results = exampleResults([broken, passed]);
+  expect(terminal(results)).not.toContain('\u001b');
+  expect(terminal(results, { colour: true })).toContain('\u001b[31m✗');
+});
+
+test('a topic that is well is not listed by name, one that is not is', () => {
+  const text = terminal(
+    exampleResults([broken, passed, exampleRule({ id: 'sport/is-new', verdict: 'untested' })]),
+  );
+  expect(text).toMatch(/^ {2}season +✗ 1$/m);
+  expect(text).toMatch(/^ {2}2 others +\? 1 {2}✓ 1$/m);
+});
+
+test('a required rule that was not judged is named', () => {
+  const results = exampleResults([passed, ruleThatIs('not-applicable')], {
+    options: { only: [], skip: [], require: ['topic-0'] },
+  });
+  expect(terminal(results)).toContain('required but not applicable: topic-0/rule');
+  expect(terminal(results)).toContain('Could not find out: 1 required rule not judged');
+});

@@ -1,0 +1,125 @@
+/**
+ * What a run of the suite leaves behind, as `results.json` holds it. `results.schema.json` says the same in
+ * JSON Schema; `results.test.ts` keeps the two in step.
+ */
+
+export type Verdict =
+  | 'pass'
+  | 'fail'
+  | 'warn'
+  | 'not-applicable'
+  | 'blocked'
+  | 'error'
+  | 'not-run'
+  | 'excused'
+  | 'untested';
+
+export type Level = 'must' | 'standard';
+
+export type Effort = 'smoke' | 'standard' | 'thorough';
+
+export type ExitCode = 0 | 1 | 2;
+
+export interface Results {
+  run: Run;
+  rules: RuleResult[];
+  left_behind: LeftBehind[];
+  totals: Totals;
+  exit_code: ExitCode;
+}
+
+export interface Run {
+  id: string;
+  /** RFC 3339, by the clock of the machine that ran the suite. */
+  started_at: string;
+  base_url: string;
+  effort: Effort;
+  seed: number;
+  /** Every request sent, token requests included. */
+  requests: number;
+  token_requests: number;
+  duration_ms: number;
+  suite_version: string;
+  /** ETag of the target's own description; null where it gave none. */
+  description_etag: string | null;
+  /** A broken `standard` rule counts as a failure. */
+  strict: boolean;
+  /** The run was allowed to create, change and delete. */
+  writes: boolean;
+  options: RunOptions;
+  target: RunTarget;
+}
+
+export interface RunOptions {
+  only: string[];
+  skip: string[];
+  /** Patterns of rules that had to be judged (`--require`). */
+  require?: string[];
+}
+
+export interface RunTarget {
+  name?: string;
+}
+
+export interface RuleResult {
+  id: string;
+  topic: string;
+  level: Level;
+  verdict: Verdict;
+  /** The rule's one sentence. */
+  says: string;
+  /** Places in the interface's outline that state it. */
+  source: string[];
+  operations: string[];
+  requests: number;
+  /** Generated or listed cases that were judged. */
+  examples: number;
+  duration_ms: number;
+  needs: string[];
+  /** Needs that the target did not meet. */
+  missing_needs?: string[];
+  /** For blocked, error, not-applicable, not-run, excused: one sentence, what happened and what to supply. */
+  reason?: string;
+  failure?: Failure;
+}
+
+export interface Failure {
+  /** What the server owes, in the words of the rule. */
+  owed: string;
+  expected: string;
+  actual: string;
+  /** The smallest example found that shows the failure: any JSON value. */
+  counterexample?: unknown;
+  seed: number;
+  /** fast-check's path that replays the counterexample with `seed`. */
+  path?: string;
+  shrinks?: number;
+  exchanges: RecordedExchange[];
+  /** A command that runs just this rule again. */
+  rerun: string;
+}
+
+/** One request and its answer. Secrets are masked before it gets here. */
+export interface RecordedExchange {
+  method: string;
+  url: string;
+  /** 0 where no answer came. */
+  status: number;
+  duration_ms: number;
+  curl: string;
+  request_headers: Record<string, string>;
+  request_body?: string;
+  response_headers: Record<string, string>;
+  response_body?: string;
+}
+
+/** A record that the run made and could not remove. */
+export interface LeftBehind {
+  operation: string;
+  id: number | string | null;
+  path: string;
+  /** The run's mark, by which a person finds the record. */
+  mark: string;
+}
+
+export type Totals = Record<Verdict, number>;

@@ -1,0 +1,88 @@
+import type { Verdict } from './results.ts';
+
+/** A colour by its role: the terminal and the page each have their own shade of it. */
+export type VerdictColour = 'green' | 'red' | 'yellow' | 'magenta' | 'cyan' | 'grey';
+
+export interface VerdictDescription {
+  verdict: Verdict;
+  symbol: string;
+  colour: VerdictColour;
+  /** What it says about the target. */
+  means: string;
+  /** What the reader of the report should do. */
+  do: string;
+}
+
+/** Every verdict, the gravest first: the order in which all reports list them. */
+export const verdicts: readonly VerdictDescription[] = [
+  {
+    verdict: 'fail',
+    symbol: '✗',
+    colour: 'red',
+    means: 'The server breaks a promise of the interface.',
+    do: 'Read owed, expected and actual, replay the cURL, mend the server, run the printed command again.',
+  },
+  {
+    verdict: 'error',
+    symbol: '◆',
+    colour: 'magenta',
+    means: 'The suite itself broke while it judged this rule; it says nothing about the server.',
+    do: 'Report it with results.json; the rule counts as unknown until it is mended.',
+  },
+  {
+    verdict: 'blocked',
+    symbol: '■',
+    colour: 'magenta',
+    means: 'The question could not be asked: a step before it failed.',
+    do: 'Mend the step that the reason names (credentials, reachability, a record that could not be made).',
+  },
+  {
+    verdict: 'warn',
+    symbol: '!',
+    colour: 'yellow',
+    means: 'The server breaks a standard that the interface cites, not a sentence of the interface.',
+    do: 'Mend it when you can. With --strict it counts as a failure.',
+  },
+  {
+    verdict: 'excused',
+    symbol: '≈',
+    colour: 'cyan',
+    means: 'The server breaks the rule, and a waiver with a reason says that this is known.',
+    do: 'Nothing now. Remove the waiver when the server is mended.',
+  },
+  {
+    verdict: 'untested',
+    symbol: '?',
+    colour: 'grey',
+    means: 'The rule is written down, but no check exists yet. It is never counted as kept.',
+    do: 'Do not rely on it; write the check (CONTRIBUTING.md shows how).',
+  },
+  {
+    verdict: 'not-applicable',
+    symbol: '○',
+    colour: 'grey',
+    means: 'The target does not offer what the check needs, so the rule was not judged.',
+    do: 'Supply the need that the reason names in the target file, or use --require to insist on it.',
+  },
+  {
+    verdict: 'not-run',
+    symbol: '·',
+    colour: 'grey',
+    means: 'The rule was left out by --only or --skip.',
+    do: 'Run without the filter before you rely on the result.',
+  },
+  {
+    verdict: 'pass',
+    symbol: '✓',
+    colour: 'green',
+    means: 'Every example that was tried kept the promise.',
+    do: 'Nothing.',
+  },
+];
+
+/** The description of one verdict. */
+export function describeVerdict(verdict: Verdict): VerdictDescription {
+  const found = verdicts.find((entry) => entry.verdict === verdict);
+  if (!found) throw new Error(`reports/verdicts.ts does not describe the verdict ${verdict}`);
+  return found;
+}

@@ -1,0 +1,18 @@
+import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser';
+import { directions } from './directions.ts';
+
+export const sourceFolders = ['spec', 'fixtures', 'mock', 'contract-tests', 'reports', 'scripts'];
+
+/** Follows the imports of the TypeScript files below a folder and holds them against the directions. */
+export async function cruised(folder: string, folders: readonly string[] = sourceFolders): Promise<ICruiseResult> {
+  const { output } = await cruise([...folders], {
+    baseDir: folder,
+    ruleSet: { forbidden: directions as unknown as IForbiddenRuleType[] },
+    validate: true,
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.(json|yaml|csv)$' },
+  });
+  if (typeof output === 'string') throw new Error('dependency-cruiser gave text in place of a result');
+  return output;
+}

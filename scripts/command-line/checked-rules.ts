@@ -1,0 +1,9 @@
+import { fileURLToPath } from 'node:url';
+import { declaredRules, passiveRules } from '../../contract-tests/support/rule.ts';
+import { loadTopicFiles } from '../../contract-tests/support/topic-files.ts';
+
+/** The ids of the rules that a check judges. Loads every topic file; fails aloud when it finds none. */
+export async function checkedRules(): Promise<ReadonlySet<string>> {
+  await loadTopicFiles(fileURLToPath(new URL('../../contract-tests', import.meta.url)));
+  return new Set<string>([...declaredRules.keys(), ...passiveRules.keys()]);
+}

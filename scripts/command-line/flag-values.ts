@@ -1,0 +1,26 @@
+import { InvalidArgumentError, Option } from 'commander';
+
+/** A whole number from 0 to `atMost`, as the value of a flag. */
+export function wholeNumber(atMost: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (/^\d+$/.test(text) && value <= atMost) return value;
+    throw new InvalidArgumentError(`It is a whole number from 0 to ${atMost}.`);
+  };
+}
+
+/** The highest seed: fast-check takes 32-bit integers. */
+export const highestSeed = 2 ** 31 - 1;
+
+/** A flag that may be repeated; its values come as a list. */
+export function repeatable(flags: string, says: string): Option {
+  return new Option(flags, `${says} (repeatable)`)
+    .argParser((value: string, before: string[]) => [...before, value])
+    .default([], 'none');
+}
+
+/** A moment, RFC 3339 (`2026-10-14T16:00:00Z`). */
+export function moment(text: string): string {
+  if (/^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text))) return text;
+  throw new InvalidArgumentError('It is a date-time such as 2026-10-14T16:00:00Z.');
+}

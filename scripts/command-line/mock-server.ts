@@ -1,0 +1,94 @@
+import { dirname, join, resolve } from 'node:path';
+import type { Target } from '../../contract-tests/support/target.ts';
+import { clubNames } from '../../fixtures/clubs.ts';
+import {
+  defaultPolicy,
+  drawPolicy,
+  ListenError,
+  type Policy,
+  PolicyError,
+  type RunningMock,
+  startMock,
+  withChoice,
+} from '../../mock/index.ts';
+import { liberties } from '../../spec/index.ts';
+import type { MockFlags } from '../commands/mock.ts';
+import { failure } from './failure.ts';
+import { namedFault } from './fault-names.ts';
+import { mockLines } from './mock-announcement.ts';
+import { nearest } from './nearest.ts';
+import { printLines } from './terminal-output.ts';
+import { untilStopped } from './until-stopped.ts';
+import { writeTargetFile } from './write-target-file.ts';
+
+const firstContrarianSeed = 1;
+
+/** Serves the reference until this process is told to stop. The target file appears when it is ready, not before. */
+export async function serveMock(flags: MockFlags): Promise<void> {
+  const stopped = untilStopped();
+  const mock = await started(flags);
+  try {
+    writeTargetFile(flags.targetFile, targetOf(mock, flags));
+    printLines(...mockLines(mock, flags));
+    await stopped;
+  } finally {
+    await mock.close();
+  }
+}
+
+async function started(flags: MockFlags): Promise<RunningMock> {
+  const { port, host, clubs, seed, now, rateLimit } = flags;
+  const faults = flags.fault.map((id) => namedFault(id).id);
+  for (const club of clubs) {
+    if (!clubNames().includes(club)) throw failure('unknown-club', club, clubNames().join(', '));
+  }
+  const captureFolder = join(dirname(resolve(flags.targetFile)), 'deliveries');
+  const options = { port, host, clubs, seed, faults, policy: policyOf(flags), captureFolder };
+  try {
+    return await startMock({
+      ...options,
+      rateLimit: rateLimit === 'on',
+      ...(now !== undefined && { now: Date.parse(now) }),
+    });
+  } catch (error) {
+    throw failureOf(error, `port ${port} on ${host}`);
+  }
+}
+
+function policyOf({ contrarian, liberty }: MockFlags): Policy {
+  const seed = contrarian === true ? firstContrarianSeed : contrarian;
+  return liberty.reduce(withNamedChoice, seed === undefined ? defaultPolicy : drawPolicy(seed));
+}
+
+function withNamedChoice(policy: Policy, written: string): Policy {
+  const [id = '', choice = ''] = written.split('=', 2);
+  const liberty = liberties.find((one) => one.id === id);
+  if (!liberty) {
+    throw failure(
+      'unknown-liberty',
+      id,
+      nearest(
+        id,
+        liberties.map((one) => one.id),
+      ),
+    );
+  }
+  const choices = Object.keys(liberty.choices);
+  if (!choices.includes(choice)) throw failure('unknown-choice', written, choices.join(', '));
+  return withChoice(policy, written);
+}
+
+function targetOf(mock: RunningMock, { clubs }: MockFlags): Target {
+  const [first = '', second] = clubs;
+  const target = mock.target(first) as unknown as Target;
+  if (second === undefined) return target;
+  const { base_url, client } = mock.target(second) as unknown as Target;
+  return { ...target, other_club: { base_url, client } };
+}
+
+function failureOf(error: unknown, address: string): unknown {
+  if (error instanceof PolicyError) return failure('conflicting-choices', error.message, '', error);
+  if (!(error instanceof ListenError)) return error;
+  if (error.code === 'port-in-use') return failure('port-in-use', address, '', error);
+  return failure('address-unusable', address, error.message, error);
+}

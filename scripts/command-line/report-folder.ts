@@ -1,0 +1,55 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { html } from '../../reports/render/html.ts';
+import { junit } from '../../reports/render/junit.ts';
+import { markdown } from '../../reports/render/markdown.ts';
+import type { Results } from '../../reports/results.ts';
+import { packageFile } from '../../spec/package-file.ts';
+import { failure } from './failure.ts';
+
+/** Writes the results and every rendering of them into a folder, which is made if need be. */
+export function writeReport(folder: string, results: Results): { results: string; page: string } {
+  const files: Record<string, string> = {
+    'results.json': `${JSON.stringify(results, null, 2)}\n`,
+    'index.html': html(results),
+    'junit.xml': junit(results),
+    'summary.md': markdown(results),
+  };
+  try {
+    mkdirSync(folder, { recursive: true });
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  } catch (cause) {
+    throw failure('file-unwritable', folder, (cause as Error).message, cause);
+  }
+  return { results: join(folder, 'results.json'), page: join(folder, 'index.html') };
+}
+
+/** The results in a folder; fails when there are none, or when they do not fit `reports/results.schema.json`. */
+export function readResults(folder: string): Results {
+  const path = join(folder, 'results.json');
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (cause) {
+    const missing = (cause as { code?: string }).code === 'ENOENT';
+    throw failure(
+      'results-unreadable',
+      folder,
+      missing ? 'no results.json' : (cause as Error).message,
+      cause,
+    );
+  }
+  const validate = resultsValidator();
+  if (validate(value)) return value;
+  const [error] = validate.errors ?? [];
+  throw failure('results-unreadable', folder, `${error?.instancePath || 'it'} ${error?.message}`);
+}
+
+function resultsValidator() {
+  const schema = JSON.parse(readFileSync(packageFile('reports/results.schema.json'), 'utf8')) as object;
+  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictTypes: false, strictRequired: false });
+  addFormats.default(ajv);
+  return ajv.compile<Results>(schema);
+}

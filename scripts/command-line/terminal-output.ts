@@ -1,0 +1,22 @@
+import { terminal } from '../../reports/render/terminal.ts';
+import type { Results } from '../../reports/results.ts';
+
+/** Whether text for a stream may be coloured: only a terminal, and only where NO_COLOR does not forbid it. */
+export function mayColour(stream: { isTTY?: boolean }): boolean {
+  return stream.isTTY === true && !process.env.NO_COLOR;
+}
+
+/** Prints the summary of a run and where its report lies. */
+export function printSummary(results: Results, page: string): void {
+  process.stdout.write(`\n${terminal(results, { colour: mayColour(process.stdout) })}${page}\n`);
+}
+
+/** Prints a value as JSON, for programs. */
+export function printJson(value: unknown): void {
+  process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+}
+
+/** Prints lines for a person. */
+export function printLines(...lines: string[]): void {
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

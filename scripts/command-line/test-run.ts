@@ -1,0 +1,134 @@
+import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import { NoAnswer, SetupFailed } from '../../contract-tests/support/broken.ts';
+import { isLoopback, type Target } from '../../contract-tests/support/target.ts';
+import { exitCodeOf } from '../../reports/exit-code.ts';
+import type { ExitCode, Results, RuleResult } from '../../reports/results.ts';
+import { totalsOf } from '../../reports/totals.ts';
+import type { TestFlags } from '../commands/test.ts';
+import { checkedRules } from './checked-rules.ts';
+import { startEmbedded } from './embedded-reference.ts';
+import { failure } from './failure.ts';
+import { highestSeed } from './flag-values.ts';
+import { packageVersion } from './package-version.ts';
+import { planLines, planOf } from './plan.ts';
+import { progressOn } from './progress.ts';
+import { writeReport } from './report-folder.ts';
+import { checkPatterns } from './rule-names.ts';
+import { readTargetFile, targetFromFlags } from './target-file.ts';
+import { printJson, printLines, printSummary } from './terminal-output.ts';
+
+/** Runs the suite as the flags say and gives the exit code. */
+export async function test(flags: TestFlags): Promise<ExitCode> {
+  checkPatterns([...flags.only, ...flags.skip, ...flags.require]);
+  if (chosenTarget(flags) !== 'embedded') return testTarget(namedTarget(flags), flags);
+  const embedded = await startEmbedded();
+  try {
+    return await testTarget(readTargetFile(embedded.targetFile), flags);
+  } finally {
+    await embedded.stop();
+  }
+}
+
+async function testTarget(named: Target, flags: TestFlags): Promise<ExitCode> {
+  const target = withWrites(named, flags);
+  if (flags.plan) return printPlan(target, flags);
+  const results = await judged(target, flags);
+  const { page } = writeReport(flags.report, results);
+  if (flags.json) printJson(results);
+  else printSummary(results, page);
+  return results.exit_code;
+}
+
+async function printPlan(target: Target, flags: TestFlags): Promise<ExitCode> {
+  const plan = planOf(target, flags, await checkedRules());
+  if (flags.json) printJson(plan);
+  else printLines(...planLines(plan));
+  return 0;
+}
+
+async function judged(target: Target, flags: TestFlags): Promise<Results> {
+  // Jest, fast-check and the checks take a while to load: nothing above may need them.
+  const { runSuite } = await import('../../contract-tests/run.ts');
+  const seed = flags.seed ?? randomInt(highestSeed);
+  const progress = progressOn(process.stderr);
+  const { effort, only, skip } = flags;
+  const outcome = await runSuite({
+    target,
+    effort,
+    seed,
+    only,
+    skip,
+    ledgerFolder: join(flags.report, 'ledger'),
+    rerunCommand: (ruleId) => rerunCommand(flags, ruleId, seed),
+    onRule: progress.rule,
+  })
+    .catch((error: unknown) => {
+      throw failureOf(error, target);
+    })
+    .finally(progress.end);
+  const run: Results['run'] = {
+    ...outcome.run,
+    base_url: target.base_url,
+    effort,
+    seed,
+    suite_version: packageVersion(),
+    strict: flags.strict === true,
+    writes: target.writes === true,
+    options: { only, skip, ...(flags.require.length > 0 && { require: flags.require }) },
+    target: {},
+  };
+  return completed(run, outcome.rules, outcome.left_behind);
+}
+
+function completed(run: Results['run'], rules: RuleResult[], leftBehind: Results['left_behind']): Results {
+  return {
+    run,
+    rules,
+    left_behind: leftBehind,
+    totals: totalsOf(rules),
+    exit_code: exitCodeOf({ run, rules }),
+  };
+}
+
+type ChosenTarget = 'embedded' | 'file' | 'flags';
+
+// An empty value counts as none: an unset variable in a pipeline must not look like a choice.
+function chosenTarget(flags: TestFlags): ChosenTarget {
+  const chosen: ChosenTarget[] = [
+    ...(flags.embedded ? (['embedded'] as const) : []),
+    ...(flags.target ? (['file'] as const) : []),
+    ...(flags.baseUrl ? (['flags'] as const) : []),
+  ];
+  if (chosen[1])
+    throw failure('wrong-flag', 'several targets were given', 'one of --target, --base-url, --embedded');
+  if (!chosen[0]) throw failure('no-target');
+  return chosen[0];
+}
+
+function namedTarget({ target, baseUrl, clientId }: TestFlags): Target {
+  if (target) return readTargetFile(target);
+  if (!clientId) throw failure('wrong-flag', '--base-url was given without --client-id', 'both');
+  return targetFromFlags({ baseUrl: baseUrl ?? '', clientId });
+}
+
+/** Read-only against anything but this very machine, unless the file or the flag says otherwise. */
+function withWrites(target: Target, flags: TestFlags): Target {
+  return { ...target, writes: flags.writes ?? target.writes ?? isLoopback(target.base_url) };
+}
+
+function rerunCommand(flags: TestFlags, ruleId: string, seed: number): string {
+  const where = {
+    embedded: '--embedded',
+    file: `--target ${flags.target}`,
+    flags: `--base-url ${flags.baseUrl} --client-id ${flags.clientId}`,
+  }[chosenTarget(flags)];
+  const writes = flags.writes ? ' --writes' : '';
+  return `clubproof test ${where} --only ${ruleId} --effort ${flags.effort} --seed ${seed}${writes}`;
+}
+
+function failureOf(error: unknown, target: Target): unknown {
+  if (error instanceof NoAnswer) return failure('target-unreachable', target.base_url, error.message, error);
+  if (error instanceof SetupFailed) return failure('no-token', target.client.id, error.message, error);
+  return error;
+}

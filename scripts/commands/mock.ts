@@ -1,0 +1,62 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { EndWith } from '../command-line/commands.ts';
+import { highestSeed, moment, repeatable, wholeNumber } from '../command-line/flag-values.ts';
+
+/** The flags of `clubproof mock`, as commander hands them over. */
+export interface MockFlags {
+  port: number;
+  host: string;
+  clubs: string[];
+  seed: number;
+  now?: string;
+  rateLimit: 'on' | 'off';
+  fault: string[];
+  /** `ID=CHOICE` each. */
+  liberty: string[];
+  /** The seed of the choices; true where the flag stands without one. */
+  contrarian?: number | true;
+  targetFile: string;
+}
+
+/** `clubproof mock`: the reference club, until it is stopped. */
+export function define(command: Command, _endWith: EndWith): void {
+  command
+    .option('--port <number>', 'port to listen on; 0 takes any free one', wholeNumber(65_535), 4010)
+    .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .addOption(
+      new Option('--clubs <names>', 'clubs of fixtures/clubs, with commas between')
+        .argParser(names)
+        .default(['demo', 'neighbour'], 'demo,neighbour'),
+    )
+    .option('--seed <number>', 'same seed, same ids and values', wholeNumber(highestSeed), 1)
+    .option('--now <moment>', "the clubs' time at the start, such as 2026-10-14T16:00:00Z", moment)
+    .addOption(
+      new Option('--rate-limit <on|off>', 'whether quotas are kept').choices(['on', 'off']).default('on'),
+    )
+    .addOption(repeatable('--fault <id>', 'break a promise on purpose'))
+    .addOption(repeatable('--liberty <id=choice>', 'play another lawful choice').argParser(libertyChoice))
+    .option('--contrarian [seed]', 'play another lawful choice of every liberty', wholeNumber(highestSeed))
+    .option('--target-file <file>', 'where "clubproof test" finds this club', '.clubproof/target.yaml')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  clubproof mock\n  clubproof mock --port 0 --fault season/end-may-precede-start',
+    )
+    .action(async (flags: MockFlags) => {
+      const { serveMock } = await import('../command-line/mock-server.ts');
+      await serveMock(flags);
+    });
+}
+
+function names(text: string): string[] {
+  const given = text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  if (given.length === 0) throw new InvalidArgumentError('It names at least one club.');
+  return given;
+}
+
+function libertyChoice(text: string, before: string[]): string[] {
+  if (!/^[^=]+=[^=]+$/.test(text)) throw new InvalidArgumentError('It is ID=CHOICE.');
+  return [...before, text];
+}

@@ -1,0 +1,17 @@
+import type { Command } from 'commander';
+import type { EndWith } from '../command-line/commands.ts';
+import { readResults, writeReport } from '../command-line/report-folder.ts';
+import { printSummary } from '../command-line/terminal-output.ts';
+
+/** `clubproof report FOLDER`: renders the results of a run again. */
+export function define(command: Command, endWith: EndWith): void {
+  command
+    .argument('[folder]', 'where results.json lies', '.clubproof/report')
+    .addHelpText('after', '\nExample:\n  clubproof report .clubproof/report')
+    .action((folder: string) => {
+      const results = readResults(folder);
+      const files = writeReport(folder, results);
+      printSummary(results, files.page);
+      endWith(results.exit_code);
+    });
+}

@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals';
+import type { Liberty } from '../../spec/types.ts';
+import { checkedLiberties } from './collect-liberties.ts';
+
+const sound = {
+  id: 'validation-status',
+  open: 'The status of a refused body is not shown.',
+  source: ['errors/not-shown-validation'],
+  choices: { unprocessable: '422', 'bad-request': '400' },
+  asserts: 'the request is answered 4xx and has no effect',
+};
+
+function check(entry: object, ruleIds: string[] = []) {
+  return checkedLiberties([entry as Partial<Liberty>], ruleIds);
+}
+
+test('the first choice is what the reference plays', () => {
+  expect(check(sound)[0]).toMatchObject({ default: 'unprocessable', excludes: [], suspends: {} });
+});
+
+test.each<[string, object, string]>([
+  ['one choice only', { ...sound, choices: { unprocessable: '422' } }, 'a liberty has at least two choices'],
+  ['an exclusion of nothing', { ...sound, excludes: ['bad-request: other=choice'] }, 'does not read'],
+  ['a suspension under an unknown choice', { ...sound, suspends: { teapot: [] } }, 'unknown choice "teapot"'],
+  [
+    'a suspension of an unknown rule',
+    { ...sound, suspends: { 'bad-request': ['a/b'] } },
+    'unknown rule "a/b"',
+  ],
+  ['nothing left to assert', { ...sound, asserts: undefined }, '"asserts" is missing'],
+])('%s is refused in one line that names the liberty', (_, entry, message) => {
+  expect(() => check(entry)).toThrow(new RegExp(`spec/liberties.yaml: validation-status: .*${message}`));
+});
+
+test('an id that stands twice is refused', () => {
+  expect(() => checkedLiberties([sound, sound] as Partial<Liberty>[], [])).toThrow('the id stands twice');
+});

@@ -1,0 +1,61 @@
+import { expect, test } from '@jest/globals';
+import type { Operation } from '../../spec/types.ts';
+import { type RuleEntry, topicRules } from './collect-rules.ts';
+
+const path = 'spec/rules/season.yaml';
+const operations = [
+  { id: 'createSeason', access: 'token', scopes: ['groups:write'], idempotent: true },
+] as unknown as Operation[];
+const sound = {
+  level: 'must',
+  says: 'A season ends on or after the day it starts.',
+  source: ['endpoints/seasons/rules'],
+  operations: ['createSeason'],
+  needs: ['writes'],
+} as unknown as RuleEntry;
+
+function collect(name: string, entry: object) {
+  return topicRules(
+    path,
+    { topic: 'season', title: 'Seasons', rules: { [name]: entry as RuleEntry } },
+    operations,
+  );
+}
+
+test('a rule is named by its topic and its own name', () => {
+  expect(collect('ends-on-or-after-start', sound).rules[0]?.id).toBe('season/ends-on-or-after-start');
+});
+
+test.each<[string, string, object, string]>([
+  ['a name in another style', 'endsAfter', sound, 'the name is not in kebab-case'],
+  ['a misspelt member', 'ends', { ...sound, sources: [] }, '"sources" is not a member of a rule'],
+  ['an unknown level', 'ends', { ...sound, level: 'should' }, '"level" is not one of must, standard'],
+  ['no sentence', 'ends', { ...sound, says: ' ' }, '"says" is missing'],
+  ['no place', 'ends', { ...sound, source: [] }, '"source" names no place'],
+  [
+    'a standard rule without its standard',
+    'ends',
+    { ...sound, level: 'standard' },
+    '"standard" is there exactly when',
+  ],
+  ['an unknown need', 'ends', { ...sound, needs: ['luck'] }, '"luck" is not one of the needs'],
+  [
+    'an unknown operation',
+    'ends',
+    { ...sound, operations: ['makeSeason'] },
+    '"makeSeason" is neither an operation nor one of',
+  ],
+])('%s is refused in one line that names the file and the rule', (_, name, entry, message) => {
+  expect(() => collect(name, entry)).toThrow(`${path}: season/${name}: ${message}`);
+});
+
+test('a file whose topic is not its name is refused', () => {
+  const file = { topic: 'saison', title: 'Seasons', rules: { ends: sound } };
+  expect(() => topicRules(path, file, operations)).toThrow(`${path}: "topic" is not the name of the file`);
+});
+
+test('a file without rules is refused', () => {
+  expect(() => topicRules(path, { topic: 'season', title: 'Seasons', rules: {} }, operations)).toThrow(
+    'holds no rule',
+  );
+});

@@ -1,0 +1,79 @@
+import { basename } from 'node:path';
+import { needs } from '../../spec/needs.ts';
+import { ruleOperations } from '../../spec/rule-operations.ts';
+import type { Operation, WrittenRule } from '../../spec/types.ts';
+import { readYaml, yamlFiles } from './yaml-file.ts';
+
+export type RuleEntry = Omit<WrittenRule, 'id' | 'topic'>;
+
+export interface RuleFile {
+  readonly topic: string;
+  readonly title: string;
+  readonly rules: Readonly<Record<string, RuleEntry>>;
+}
+
+/** The rules of one topic, in the order in which its file tells them. */
+export interface TopicRules {
+  readonly topic: string;
+  readonly title: string;
+  readonly rules: readonly WrittenRule[];
+}
+
+const levels = ['must', 'standard'];
+
+/** Reads `spec/rules`. Throws an error of one line that names the file and the rule that cannot be used. */
+export function collectRules(operations: readonly Operation[]): readonly TopicRules[] {
+  return yamlFiles('spec/rules').map((path) => topicRules(path, readYaml<RuleFile>(path), operations));
+}
+
+/** The rules of one file. Throws an error of one line that names the file and the rule that cannot be used. */
+export function topicRules(path: string, file: RuleFile, operations: readonly Operation[]): TopicRules {
+  if (file?.topic !== basename(path, '.yaml'))
+    throw new Error(`${path}: "topic" is not the name of the file`);
+  if (typeof file.title !== 'string') throw new Error(`${path}: "title" is missing`);
+  const entries = Object.entries(file.rules ?? {});
+  if (entries.length === 0) throw new Error(`${path}: holds no rule`);
+  const rules = entries.map(([name, entry]) => ruleOf(path, file.topic, name, entry, operations));
+  return { topic: file.topic, title: file.title, rules };
+}
+
+function ruleOf(
+  path: string,
+  topic: string,
+  name: string,
+  entry: RuleEntry,
+  operations: readonly Operation[],
+): WrittenRule {
+  const wrong = whatIsWrong(name, entry, operations);
+  if (wrong) throw new Error(`${path}: ${topic}/${name}: ${wrong}`);
+  const { level, says, source, standard, operations: names } = entry;
+  const id = `${topic}/${name}` as WrittenRule['id'];
+  const rule = { id, topic: topic as WrittenRule['topic'], level, says: says.trim(), source };
+  return { ...rule, ...(standard && { standard }), operations: names ?? [], needs: entry.needs ?? [] };
+}
+
+function whatIsWrong(name: string, entry: RuleEntry, operations: readonly Operation[]): string | undefined {
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) return 'the name is not in kebab-case';
+  const unknown = Object.keys(entry).find(
+    (key) => !['level', 'says', 'source', 'standard', 'operations', 'needs'].includes(key),
+  );
+  if (unknown) return `"${unknown}" is not a member of a rule`;
+  if (!levels.includes(entry.level)) return `"level" is not one of ${levels.join(', ')}`;
+  if (typeof entry.says !== 'string' || entry.says.trim() === '') return '"says" is missing';
+  if (!Array.isArray(entry.source) || entry.source.length === 0) return '"source" names no place';
+  if ((entry.level === 'standard') !== (typeof entry.standard === 'string')) {
+    return '"standard" is there exactly when the level is standard';
+  }
+  const need = (entry.needs ?? []).find((one) => !needs.includes(one));
+  if (need) return `"${need}" is not one of the needs ${needs.join(', ')}`;
+  return unknownOperation(entry.operations ?? [], operations);
+}
+
+function unknownOperation(names: readonly string[], operations: readonly Operation[]): string | undefined {
+  try {
+    ruleOperations(operations)(names);
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}

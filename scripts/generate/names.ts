@@ -1,0 +1,55 @@
+import type { Description } from '../../spec/description.ts';
+import type { Liberty, Operation } from '../../spec/types.ts';
+import type { TopicRules } from './collect-rules.ts';
+
+interface Named {
+  readonly description: Description;
+  readonly operations: readonly Operation[];
+  readonly topics: readonly TopicRules[];
+  readonly liberties: readonly Liberty[];
+}
+
+/** The names that the contract knows, as TypeScript unions. */
+export function namesModule({ description, operations, topics, liberties }: Named): string {
+  const ruleIds = topics.flatMap((topic) => topic.rules.map((rule) => rule.id));
+  const topicNames = [
+    ...operations.map((operation) => operation.topic),
+    ...topics.map((topic) => topic.topic),
+  ];
+  return [
+    '// Written by "npm run generate" from spec/openapi, spec/rules and spec/liberties.yaml.',
+    union(
+      'OperationId',
+      operations.map((operation) => operation.id),
+    ),
+    union('Scope', scopesOf(description)),
+    union('Topic', [...new Set(topicNames)].sort()),
+    union('RuleId', ruleIds),
+    choicesOf(liberties),
+    'export type LibertyId = keyof LibertyChoices;',
+    '',
+  ].join('\n\n');
+}
+
+/** The scopes that the security scheme offers. Throws when it offers none. */
+export function scopesOf(description: Description): readonly string[] {
+  const schemes = description.components.securitySchemes as unknown as {
+    club?: { flows?: { clientCredentials?: { scopes?: Record<string, string> } } };
+  };
+  const scopes = Object.keys(schemes?.club?.flows?.clientCredentials?.scopes ?? {});
+  if (scopes.length === 0)
+    throw new Error('spec/openapi/openapi.yaml: the security scheme "club" has no scopes');
+  return scopes;
+}
+
+function union(name: string, members: readonly string[]): string {
+  return `export type ${name} =\n${members.map((member) => `  | '${member}'`).join('\n')};`;
+}
+
+function choicesOf(liberties: readonly Liberty[]): string {
+  const lines = liberties.map(({ id, choices }) => {
+    const values = Object.keys(choices).map((choice) => `'${choice}'`);
+    return `  '${id}': ${values.join(' | ')};`;
+  });
+  return `/** Each liberty with the choices that it leaves. */\nexport interface LibertyChoices {\n${lines.join('\n')}\n}`;
+}

@@ -1,0 +1,48 @@
+import type { Description } from '../../spec/description.ts';
+import { operationsOf } from '../../spec/operations.ts';
+import type { Liberty, Operation } from '../../spec/types.ts';
+import { collectLiberties } from './collect-liberties.ts';
+import { collectRules, type TopicRules } from './collect-rules.ts';
+import { joinDescription } from './join-description.ts';
+import { namesModule } from './names.ts';
+import { lossesPage, projectTo31 } from './project-to-3-1.ts';
+import { projectToPrism } from './project-to-prism.ts';
+import { rulesPage } from './rules-page.ts';
+import { typescriptTypes } from './typescript-types.ts';
+
+/** What the files of `spec/` say, read once. */
+export interface Contract {
+  readonly description: Description;
+  readonly operations: readonly Operation[];
+  readonly topics: readonly TopicRules[];
+  readonly liberties: readonly Liberty[];
+}
+
+/** Reads everything that the products are made from. Throws an error of one line that names the file at fault. */
+export async function readContract(): Promise<Contract> {
+  const description = await joinDescription();
+  const operations = operationsOf(description);
+  const topics = collectRules(operations);
+  const ruleIds = topics.flatMap((topic) => topic.rules.map((rule) => rule.id));
+  return { description, operations, topics, liberties: collectLiberties(ruleIds) };
+}
+
+/** The text of every file of `spec/generated`, by its name. */
+export async function products(contract: Contract): Promise<ReadonlyMap<string, string>> {
+  const { document, losses } = projectTo31(contract.description);
+  return new Map([
+    ['openapi.json', json(contract.description)],
+    ['openapi-3.1.json', json(document)],
+    ['openapi-prism.json', json(projectToPrism(document))],
+    ['openapi.ts', await typescriptTypes(document)],
+    ['losses.md', lossesPage(losses)],
+    ['rules.json', json(contract.topics.flatMap((topic) => topic.rules))],
+    ['liberties.json', json(contract.liberties)],
+    ['rules.md', rulesPage(contract.topics)],
+    ['names.ts', namesModule(contract)],
+  ]);
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

@@ -1,0 +1,42 @@
+import { expect, test } from '@jest/globals';
+import type { Description } from '../../spec/description.ts';
+import { description } from '../../spec/index.ts';
+import type { JsonObject } from '../../spec/types.ts';
+import { lossesPage, projectTo31 } from './project-to-3-1.ts';
+import { projectToPrism } from './project-to-prism.ts';
+
+test('what 3.1 cannot say is gone from the projection and told with its place', () => {
+  const { document, losses } = projectTo31(description);
+  expect(document.openapi).toBe('3.1.2');
+  expect(document).not.toHaveProperty('$self');
+  expect(losses).toContainEqual({
+    at: '/tags/1/parent',
+    lost: 'tags stand side by side, without a hierarchy',
+  });
+  expect(lossesPage(losses)).toContain('| `/$self` | 1 |');
+});
+
+test('a field that is called like a member of a tag stays where it is a field', () => {
+  const { document } = projectTo31(description);
+  const schemas = (document.components as JsonObject).schemas as JsonObject;
+  expect(schemas).toEqual(description.components.schemas);
+});
+
+test('a member of 3.2 that the projection does not know is refused with its place', () => {
+  const streamed = {
+    ...description,
+    paths: { '/': { get: { responses: { '200': { content: { 'text/plain': { itemSchema: {} } } } } } } },
+  };
+  expect(() => projectTo31(streamed as unknown as Description)).toThrow(
+    '/paths/~1/get/responses/200/content/text~1plain/itemSchema',
+  );
+});
+
+test('Prism gets every path below the base path, and the dialect that it can compile', () => {
+  const { document } = projectTo31(description);
+  const prism = projectToPrism(document);
+  expect(Object.keys(prism.paths as JsonObject)).toEqual(
+    Object.keys(description.paths).map((path) => `/api/v1${path}`),
+  );
+  expect(prism.jsonSchemaDialect).toBe('https://json-schema.org/draft/2020-12/schema');
+});

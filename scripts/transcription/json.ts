@@ -1,0 +1,31 @@
+import { resolveReference } from '../../spec/references.ts';
+import type { JsonObject as DescriptionObject } from '../../spec/types.ts';
+
+/** A JSON object of the description, looked at without knowing what it is. */
+export type JsonObject = { readonly [name: string]: unknown };
+
+/** Whether this is a JSON object (neither an array nor null). */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The object itself, or an empty one where there is none. */
+export function objectOf(value: unknown): JsonObject {
+  return isObject(value) ? value : {};
+}
+
+/** The array itself, or an empty one where there is none. */
+export function arrayOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** What a `$ref` of the joined description leads to, one step on. Throws when it leads nowhere. */
+export function target(description: JsonObject, reference: string): JsonObject {
+  return objectOf(resolveReference(description as DescriptionObject, reference));
+}
+
+/** Follows `$ref` inside the joined description until something else stands there. */
+export function resolved(description: JsonObject, value: unknown): JsonObject {
+  const { $ref } = objectOf(value);
+  return typeof $ref === 'string' ? resolved(description, target(description, $ref)) : objectOf(value);
+}

@@ -1,0 +1,65 @@
+import type { Description } from './description.ts';
+import type { LibertyId, OperationId, RuleId } from './generated/names.ts';
+import { readGenerated } from './generated-file.ts';
+import { operationsOf } from './operations.ts';
+import { ruleOperations } from './rule-operations.ts';
+import type { Liberty, Operation, Rule, WrittenRule } from './types.ts';
+
+export type { Description } from './description.ts';
+export type { LibertyChoices, LibertyId, OperationId, RuleId, Scope, Topic } from './generated/names.ts';
+export { type Need, needs } from './needs.ts';
+export { operationsOf } from './operations.ts';
+export type {
+  JsonObject,
+  JsonSchema,
+  JsonValue,
+  Liberty,
+  Method,
+  Operation,
+  Parameter,
+  RequestBody,
+  Rule,
+  Success,
+} from './types.ts';
+
+/** The joined description, OpenAPI 3.2. */
+export const description = readGenerated<Description>('openapi.json');
+
+/** Every operation, in the order of the description. */
+export const operations: readonly Operation[] = operationsOf(description);
+
+const namedIn = ruleOperations(operations);
+
+/** Every rule, in the order of its topic's file. */
+export const rules: readonly Rule[] = readGenerated<WrittenRule[]>('rules.json').map((written) => ({
+  ...written,
+  operations: namedIn(written.operations),
+}));
+
+/** Everything that the interface leaves open. */
+export const liberties: readonly Liberty[] = readGenerated<Liberty[]>('liberties.json');
+
+const operationsById = new Map<string, Operation>(operations.map((one) => [one.id, one]));
+const rulesById = new Map<string, Rule>(rules.map((one) => [one.id, one]));
+const libertiesById = new Map<string, Liberty>(liberties.map((one) => [one.id, one]));
+
+/** The operation with this id. Throws when the description has none. */
+export function operation(id: OperationId): Operation {
+  return found(operationsById, 'operation', id);
+}
+
+/** The rule with this id. Throws when there is none. */
+export function rule(id: RuleId): Rule {
+  return found(rulesById, 'rule', id);
+}
+
+/** The liberty with this id. Throws when there is none. */
+export function liberty(id: LibertyId): Liberty {
+  return found(libertiesById, 'liberty', id);
+}
+
+function found<T>(entries: ReadonlyMap<string, T>, kind: string, id: string): T {
+  const entry = entries.get(id);
+  if (entry === undefined) throw new Error(`there is no ${kind} "${id}"`);
+  return entry;
+}

@@ -1,0 +1,88 @@
+import type { OperationId, RuleId, Scope, Topic } from './generated/names.ts';
+import type { Need } from './needs.ts';
+
+export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject;
+export interface JsonObject {
+  readonly [name: string]: JsonValue | undefined;
+}
+
+/** A JSON Schema 2020-12 object. The schemas of operations stand alone: nothing in them refers elsewhere. */
+export type JsonSchema = JsonObject;
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly schema: JsonSchema;
+}
+
+export interface RequestBody {
+  readonly mediaType: string;
+  readonly required: boolean;
+  readonly schema: JsonSchema;
+  /** The name under `components.schemas`, when the description gives it one. */
+  readonly schemaName?: string;
+}
+
+export interface Success {
+  readonly status: number;
+  /** False when the interface does not show which status a success has. */
+  readonly stated: boolean;
+  readonly mediaType?: string;
+  readonly schema?: JsonSchema;
+}
+
+/** One operation of the description, with its references resolved. */
+export interface Operation {
+  readonly id: OperationId;
+  readonly method: Method;
+  /** Relative to the base address, with `{name}` for each path parameter. */
+  readonly path: string;
+  readonly topic: Topic;
+  readonly summary: string;
+  readonly access: 'public' | 'token';
+  /** All of them are needed. */
+  readonly scopes: readonly Scope[];
+  readonly parameters: readonly Parameter[];
+  readonly body?: RequestBody;
+  readonly success: Success;
+  /** Whether it takes an `Idempotency-Key`. */
+  readonly idempotent: boolean;
+  /** Which parameter leads to the next page, when the answer is a paged list. */
+  readonly paging?: 'after' | 'offset';
+}
+
+/** One sentence that the interface promises and a client can observe. */
+export interface Rule {
+  readonly id: RuleId;
+  readonly topic: Topic;
+  readonly level: 'must' | 'standard';
+  readonly says: string;
+  /** Ids of entries of `spec/outline.yaml`. */
+  readonly source: readonly string[];
+  /** Which standard says it, when the interface itself does not. */
+  readonly standard?: string;
+  readonly operations: readonly OperationId[];
+  readonly needs: readonly Need[];
+}
+
+/** One thing that the interface leaves open, and the lawful ways to play it. */
+export interface Liberty {
+  readonly id: string;
+  readonly open: string;
+  readonly source: readonly string[];
+  readonly choices: Readonly<Record<string, string>>;
+  /** The choice that the reference plays unless it is told otherwise. */
+  readonly default: string;
+  readonly excludes: readonly string[];
+  readonly suspends: Readonly<Record<string, readonly RuleId[]>>;
+  /** What may still be asserted whichever choice is played. */
+  readonly asserts: string;
+}
+
+/** A rule as `spec/generated/rules.json` holds it: `operations` may still name a group of them. */
+export interface WrittenRule extends Omit<Rule, 'operations'> {
+  readonly operations: readonly string[];
+}
