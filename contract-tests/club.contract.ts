@@ -1,12 +1,13 @@
+import type { JsonObject } from '../spec/index.ts';
 import { plainSeason } from './arbitraries/season.ts';
 import { askable, goodRequest } from './given/good-request.ts';
 import { permissionsOf } from './given/permissions.ts';
 import { anySeason, type GivenSeason, givenSeason, seasonDetail } from './given/season.ts';
 import { askForToken, goodBasic, goodForm } from './given/token-request.ts';
-import { broken, SetupFailed } from './support/broken.ts';
+import { broken, describeHeard, SetupFailed } from './support/broken.ts';
 import { isObject } from './support/described.ts';
 import type { Heard } from './support/heard.ts';
-import { objectIn, same, served, turnedAway } from './support/owed.ts';
+import { objectIn, recordIn, same, served, turnedAway } from './support/owed.ts';
 import { rule } from './support/rule.ts';
 import type { Ask, Suite } from './support/suite.ts';
 import { walk } from './support/walk.ts';
@@ -59,7 +60,7 @@ rule('club/off-refuses-business-routes', async (suite) => {
 
 rule('club/off-has-no-effect', async (suite) => {
   const { id } = await givenSeason(suite);
-  const before = await seasonDetail(suite, id);
+  const before = await settingsOf(suite, id);
   const name = suite.freshMark();
   const token = { raw: await suite.token() };
   await whileOff(suite, async () => {
@@ -67,7 +68,7 @@ rule('club/off-has-no-effect', async (suite) => {
     await suite.ask('changeSeason', { path: { id }, body: { membership_cost_euros: 22 }, token });
     await suite.ask('deleteSeason', { path: { id }, token });
   });
-  same('the season after the refused writes', before, await seasonDetail(suite, id));
+  same('the season after the refused writes', before, await settingsOf(suite, id));
   const listed = await walk(suite, 'listSeasons', { query: { limit: 100 } });
   if (listed.some((season) => season.name === name))
     throw broken('no season of the refused creation', `season ${name} in the list`);
@@ -82,7 +83,11 @@ rule('club/off-keeps-metadata', async (suite) => {
 
 rule('club/on-again-serves', async (suite) => {
   const id = await anySeason(suite);
-  await whileOff(suite, async () => undefined);
+  const before = { raw: await suite.token() };
+  await whileOff(suite, async () => {
+    await askForToken(suite, await goodForm(suite));
+    await suite.ask('readSeason', { path: { id }, token: before });
+  });
   const token = objectIn(await askForToken(suite, await goodForm(suite))).access_token;
   served(await suite.ask('readSeason', { path: { id }, token: { raw: String(token) } }), 200);
 });
@@ -136,6 +141,13 @@ async function whileOff(suite: Suite, check: () => Promise<void>): Promise<void>
   } finally {
     await suite.control.switchApi(true);
   }
+}
+
+/** The detail of a season. One that was not deleted can be read; where it cannot, that is for another rule to say. */
+async function settingsOf(suite: Suite, id: number): Promise<JsonObject> {
+  const heard = await suite.ask('readSeason', { path: { id } });
+  if (heard.status === 403) throw new SetupFailed(`season ${id} cannot be read: ${describeHeard(heard)}`);
+  return recordIn(heard);
 }
 
 /** A faultless request of each operation of the rule, made ready with a token from the time before. */

@@ -1,19 +1,13 @@
-import {
-  operation as contractOf,
-  type JsonObject,
-  type JsonSchema,
-  type OperationId,
-  operations,
-} from '../spec/index.ts';
-import { type FieldValue, requiredFields, without } from './arbitraries/body-fault.ts';
+import type { JsonObject } from '../spec/index.ts';
 import { plainSeason } from './arbitraries/season.ts';
+import { seasonWithEveryOption } from './arbitraries/season-value.ts';
 import { type SeasonFeature, seasonFeaturesOn, whileOff } from './given/feature.ts';
-import { canAsk, goodRequest } from './given/good-request.ts';
 import { judgeDocument, publicDocument } from './given/public-document.ts';
+import { questions } from './given/question.ts';
 import { givenSeasonWithPriorities, someCityCodes } from './given/season.ts';
-import { lawfulValues, ruledOutValues, seasonWithEveryOption } from './given/season-value.ts';
 import { broken, NotApplicable, SetupFailed } from './support/broken.ts';
 import { describedBy, isObject } from './support/described.ts';
+import { proveSeasonBounds } from './support/described-bounds.ts';
 import { type DescribedSchemas, describedSchemas } from './support/described-schemas.ts';
 import { danglingReferences } from './support/description-references.ts';
 import {
@@ -25,7 +19,7 @@ import type { Heard } from './support/heard.ts';
 import { officialDefects } from './support/official-schema.ts';
 import { canonical, objectIn, refused, same, served } from './support/owed.ts';
 import { rule } from './support/rule.ts';
-import type { Ask, Suite } from './support/suite.ts';
+import type { Suite } from './support/suite.ts';
 
 rule('description/is-openapi-3-2', (suite) =>
   judgeDescription(suite, ({ openapi }) => {
@@ -88,9 +82,10 @@ rule('description/same-tag-same-content', async (suite) => {
 
 rule('description/bounds-as-stated', async (suite) => {
   const schemas = await schemasOf(suite);
-  for (const id of ['createSeason', 'changeSeason'] as const) {
-    await judgeDocument(suite, 'getDescription', () => agreesOnBodies(suite, schemas, id));
-  }
+  await judgeDocument(suite, 'getDescription', () => {
+    for (const id of ['createSeason', 'changeSeason'] as const)
+      suite.judged(proveSeasonBounds(schemas, id, suite.described.bodyFields(id)));
+  });
 });
 
 rule('description/absent-field-refused', async (suite) => {
@@ -239,90 +234,3 @@ function schemasOf(suite: Suite): Promise<DescribedSchemas> {
     return describedSchemas(json);
   });
 }
-
-/** What is described of a season's body takes everything lawful, and states no bound but those of the interface. */
-function agreesOnBodies(suite: Suite, schemas: DescribedSchemas, id: 'createSeason' | 'changeSeason'): void {
-  const contract = contractOf(id).body?.schema as JsonSchema;
-  const there = (field: string) => suite.described.bodyFields(id).includes(field);
-  const everything = Object.entries(seasonWithEveryOption('A season', '51108')).filter(([field]) =>
-    there(field),
-  );
-  const whole = Object.fromEntries(everything) as JsonObject;
-  if (schemas.takes(id, whole) === undefined) return;
-  const bodyWith = ({ field, value }: FieldValue) => ({
-    ...(id === 'createSeason' ? whole : {}),
-    [field]: value,
-    ...(id === 'createSeason' && field === 'city_code' && value === null
-      ? { city_registration_start: null }
-      : {}),
-  });
-  const takes = (one: FieldValue) => schemas.takes(id, bodyWith(one)) === true;
-
-  for (const lawful of lawfulValues(contract, whole).filter(({ field }) => there(field)))
-    if (!takes(lawful)) throw broken(`${id} to take ${shown(lawful)}`, 'a description that rules it out');
-  for (const out of ruledOutValues(contract).filter(({ field }) => there(field))) {
-    if (takes(out) && !takes({ field: out.field, value: out.farOut }))
-      throw broken(`${id} not to take ${shown(out)}`, 'a description that states another bound or type');
-  }
-  agreesOnRequired(schemas, id, contract, whole);
-}
-
-/** Without any word on what is required even an empty body fits; then nothing is stated. */
-function agreesOnRequired(
-  schemas: DescribedSchemas,
-  id: OperationId,
-  contract: JsonSchema,
-  whole: JsonObject,
-): void {
-  const required = requiredFields(contract);
-  const least = Object.fromEntries(required.map((field) => [field, whole[field]]));
-  if (required.length === 0 || schemas.takes(id, {}) === true) return;
-  if (schemas.takes(id, least) !== true)
-    throw broken(`${id} to take ${required.join(', ')} alone`, 'a description that requires more');
-  for (const field of required)
-    if (schemas.takes(id, without(least, field)) === true)
-      throw broken(`${id} to require ${field}`, 'a description that does not require it');
-}
-
-function shown({ field, value }: FieldValue): string {
-  return `${field} ${JSON.stringify(value).slice(0, 60)}`;
-}
-
-interface Question {
-  readonly id: OperationId;
-  readonly heard: () => Promise<Heard>;
-}
-
-/** A good request of every operation that can be asked here, one without a token, and some that are refused. */
-function questions(suite: Suite): Question[] {
-  const mayWrite = suite.target.writes === true;
-  const there = operations.filter(
-    ({ id, idempotent }) =>
-      suite.rule.operations.includes(id) && suite.described.has(id) && (mayWrite || !idempotent),
-  );
-  const asked = (id: OperationId, ask: () => Promise<Ask>): Question => ({
-    id,
-    heard: async () => suite.ask(id, await ask()),
-  });
-  return there.flatMap(({ id, access }) => {
-    const bad = badRequests[id];
-    const refusals = bad === undefined ? [] : [asked(id, async () => bad)];
-    if (!canAsk(id)) return refusals;
-    if (access === 'public') return [{ id, heard: () => publicDocument(suite, id) }, ...refusals];
-    const good = () => goodRequest(suite, id);
-    return [asked(id, good), asked(id, async () => ({ ...(await good()), token: 'none' })), ...refusals];
-  });
-}
-
-/** One refusal of each kind: by the form, the query, the body and the path. */
-const badRequests: Partial<Record<OperationId, Ask>> = {
-  requestToken: {
-    token: 'none',
-    rawBody: 'grant_type=client_credentials',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  },
-  getChanges: { query: { since: '1' } },
-  findCommunes: { query: { postal_code: '1' } },
-  createSeason: { body: {} },
-  readSeason: { path: { id: 2_147_483_647 } },
-};

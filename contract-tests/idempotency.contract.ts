@@ -14,9 +14,9 @@ rule('idempotency/key-required', async (suite) => {
 });
 
 rule('idempotency/key-characters-checked', async (suite) => {
-  for (const character of ['/', '"', '@', '+', 'é', ' ']) {
+  await suite.forEach(['/', '"', '@', '+', 'é', ' '], async (character) => {
     await eachWriteRefused(suite, () => `${suite.freshKey(20)}${character}${suite.freshKey(20)}`);
-  }
+  });
 });
 
 rule('idempotency/key-length-checked', async (suite) => {

@@ -58,7 +58,7 @@ export async function runSuite(options: SuiteOptions): Promise<SuiteOutcome> {
     const judgedPassively = rules
       .filter(isPassive)
       .map((rule) => judgedOrNotRun(options, rule, (rerun) => judgePassiveRule(run, rule, rerun)));
-    const leftBehind = await clearAway(run.ledger, run.connection);
+    const leftBehind = await clearAway(run.ledger.remaining(), run.ledger, run.connection);
     return {
       run: {
         id: run.names.runId,
@@ -88,6 +88,8 @@ async function judgeTopics(run: RunState, options: SuiteOptions): Promise<RuleRe
         const result = isLeftOut(options, rule)
           ? notRun(rule)
           : await judgeRule(run, rule, options.rerunCommand(rule.id));
+        // Lists stay short, and a run that is killed leaves little behind.
+        await clearAway(run.ledger.unshared(), run.ledger, run.connection);
         judged.push(result);
         results.push(result);
         options.onRule?.(result, {

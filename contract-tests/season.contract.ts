@@ -1,5 +1,5 @@
 import type { JsonObject, OperationId, RuleId } from '../spec/index.ts';
-import { twoDays } from './arbitraries/date.ts';
+import { daysAfter, twoDays } from './arbitraries/date.ts';
 import { lawfulSeason, plainSeason, type SeasonDraft } from './arbitraries/season.ts';
 import {
   anySeason,
@@ -9,7 +9,7 @@ import {
   someCityCodes,
 } from './given/season.ts';
 import { broken } from './support/broken.ts';
-import { entriesIn, identifierOf, recordIn, refused, same, served } from './support/owed.ts';
+import { entriesIn, identifierOf, recordIn, refused, same, served, turnedAway } from './support/owed.ts';
 import { rule } from './support/rule.ts';
 import type { Suite } from './support/suite.ts';
 import { walk } from './support/walk.ts';
@@ -118,8 +118,10 @@ rule('season/change-keeps-omitted-fields', async (suite) => {
   });
 });
 
+type Order = readonly [keyof SeasonDraft, keyof SeasonDraft];
+
 /** Which of two dates must not come after the other. */
-const orders: Readonly<Record<string, readonly [keyof SeasonDraft, keyof SeasonDraft]>> = {
+const orders: Readonly<Record<string, Order>> = {
   'ends-on-or-after-start': ['start_date', 'end_date'],
   'registration-ends-on-or-after-start': ['registration_start', 'registration_end'],
   'former-member-opening-not-after-general': ['previous_registration_start', 'registration_start'],
@@ -199,9 +201,9 @@ rule('season/unknown-season-refused', async (suite) => {
   const { id } = await givenSeason(suite);
   await suite.setUp('deleteSeason', { path: { id } });
   const never = { path: { id: 2_147_483_647 } };
-  refused(await suite.ask('readSeason', never));
-  refused(await suite.ask('changeSeason', { ...never, body: { name: suite.freshMark() } }));
-  refused(await suite.ask('deleteSeason', never));
+  turnedAway(await suite.ask('readSeason', never));
+  turnedAway(await suite.ask('changeSeason', { ...never, body: { name: suite.freshMark() } }));
+  turnedAway(await suite.ask('deleteSeason', never));
 });
 
 const defaults = {
@@ -256,20 +258,26 @@ function everyOption(name: string, cityCode: string): SeasonDraft {
   };
 }
 
-/** A season that is lawful but for the order of two dates, as given. */
+/**
+ * A season that is lawful but for the order of two dates, as given. The other dates lie far from them, and
+ * registration before the season's last day: whether it may go on afterwards is open.
+ */
 async function ordered(
   suite: Suite,
-  [first, second]: readonly [keyof SeasonDraft, keyof SeasonDraft],
+  [first, second]: Order,
   firstDay: string,
   secondDay: string,
-) {
-  const cityCode = first === 'city_registration_start' ? { city_code: (await someCityCodes(suite))[0] } : {};
-  const farEnd = second === 'registration_start' ? { registration_end: '2059-12-31' } : {};
-  return {
-    ...plainSeason(suite.freshMark()),
-    ...cityCode,
-    ...farEnd,
-    [first]: firstDay,
-    [second]: secondDay,
-  } as SeasonDraft;
+): Promise<SeasonDraft> {
+  const latest = firstDay > secondDay ? firstDay : secondDay;
+  const registration = (start: string) => ({
+    registration_start: start,
+    registration_end: daysAfter(start, 30),
+  });
+  const others: Partial<SeasonDraft> =
+    first === 'start_date'
+      ? registration(daysAfter(firstDay, -3_000))
+      : { ...registration(daysAfter(latest, 1)), start_date: latest, end_date: daysAfter(latest, 365) };
+  const city =
+    first === 'city_registration_start' ? { city_code: (await someCityCodes(suite))[0] as string } : {};
+  return { ...plainSeason(suite.freshMark()), ...others, ...city, [first]: firstDay, [second]: secondDay };
 }

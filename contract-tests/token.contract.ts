@@ -80,7 +80,7 @@ rule('token/no-idempotency-key-needed', async (suite) => {
 rule('token/scope-optional', async (suite) => {
   const { scope } = objectIn(await askForToken(suite, await goodForm(suite)));
   if (typeof scope !== 'string' || scope === '')
-    throw broken('the scopes of the token in `scope`', JSON.stringify(scope));
+    throw broken('the scopes of the token in `scope`', JSON.stringify(scope) ?? 'none');
 });
 
 rule('token/asked-scopes-granted', async (suite) => {
@@ -127,7 +127,8 @@ rule('token/refused-after-expiry', async (suite) => {
 });
 
 passiveRule('token/refusal-members', (heard) => {
-  if (!isTokenAnswer(heard) || !isRefusal(heard)) return false;
+  // The form of a spent quota's answer is open.
+  if (!isTokenAnswer(heard) || !isRefusal(heard) || heard.status === 429) return false;
   const { error, error_description } = isObject(heard.json) ? heard.json : {};
   if (typeof error !== 'string' || typeof error_description !== 'string') {
     throw broken('a JSON object with the strings `error` and `error_description`', heard);

@@ -1,9 +1,10 @@
-import { givenDeliveries, givenNotifications } from './given/delivery.ts';
+import { givenDeliveries } from './given/delivery.ts';
 import { broken, SetupFailed } from './support/broken.ts';
 import type { CapturedDelivery } from './support/captured.ts';
+import { isObject } from './support/described.ts';
 import { same } from './support/owed.ts';
 import { rule } from './support/rule.ts';
-import { isSigned, signingKey } from './support/signature.ts';
+import { isSigned, type SignedMessage, signingKey } from './support/signature.ts';
 import type { Suite } from './support/suite.ts';
 
 const signatureHeaders = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const;
@@ -19,20 +20,16 @@ rule('webhook-signature/headers-present', async (suite) => {
 rule('webhook-signature/verifies', async (suite) => {
   const key = signingKey(secretOf(suite));
   if (key === undefined) throw new SetupFailed('the signing secret is not whsec_ followed by base64');
-  for (const delivery of await givenDeliveries(suite)) {
-    const [id, timestamp, signature] = signatureHeaders.map((name) => delivery.headers[name] ?? '');
-    const message = { id, timestamp, signature, body: delivery.body } as Parameters<typeof isSigned>[0];
+  for (const message of await signedMessages(suite))
     if (!isSigned(message, key))
       throw broken(
         'a `v1,` signature of id, timestamp and body',
-        `message ${id} with ${signature || 'none'}`,
+        `message ${message.id}: ${message.signature}`,
       );
-  }
 });
 
 rule('webhook-signature/timestamp-is-recent', async (suite) => {
-  for (const { headers, receivedAt } of await givenDeliveries(suite)) {
-    const timestamp = headers['webhook-timestamp'] ?? '';
+  for (const { timestamp, receivedAt } of await signedMessages(suite)) {
     if (!/^\d+$/.test(timestamp)) throw broken('a timestamp in whole seconds', `"${timestamp}"`);
     if (Number.isNaN(receivedAt))
       throw new SetupFailed('a delivery in the capture file has no `received_at`');
@@ -43,8 +40,8 @@ rule('webhook-signature/timestamp-is-recent', async (suite) => {
 });
 
 rule('webhook-signature/signed-id-is-event-id', async (suite) => {
-  for (const { event, delivery } of await givenNotifications(suite))
-    same('the signed id', event.id, delivery.headers['webhook-id']);
+  for (const { id, event } of await signedMessages(suite))
+    if (isObject(event)) same('the signed id', event.id, id);
 });
 
 rule('webhook-signature/key-form', async (suite) => {
@@ -61,12 +58,20 @@ rule('webhook-signature/key-length', async (suite) => {
 });
 
 rule('webhook-signature/id-without-dot', async (suite) => {
-  for (const id of (await givenDeliveries(suite)).flatMap(idOf))
+  for (const { id } of await signedMessages(suite))
     if (id.includes('.')) throw broken('an id without a dot', id);
 });
 
-function idOf({ headers }: CapturedDelivery): string[] {
-  return headers['webhook-id'] === undefined ? [] : [headers['webhook-id']];
+type Received = SignedMessage & Pick<CapturedDelivery, 'receivedAt' | 'event'>;
+
+/** The deliveries that are signed at all; that each of them is, is a rule of its own. */
+async function signedMessages(suite: Suite): Promise<readonly Received[]> {
+  const messages = (await givenDeliveries(suite)).flatMap(({ headers, ...delivery }): Received[] => {
+    const [id, timestamp, signature] = signatureHeaders.map((name) => headers[name]);
+    return id && timestamp && signature ? [{ ...delivery, id, timestamp, signature }] : [];
+  });
+  if (messages.length === 0) throw new SetupFailed('no delivery that came in has the headers of a signature');
+  return messages;
 }
 
 function secretOf({ target }: Suite): string {

@@ -40,7 +40,11 @@ export async function startMock(options: MockOptions): Promise<RunningMock> {
   for (const id of options.faults) findFault(id);
   const clubs = new Map<string, Club>();
   const running = new Map<string, RunningClub>();
-  const controlled = { clubs, guard: guardOf(options), createClub: (order: ClubOrder) => target(make(order).name) };
+  const controlled = {
+    clubs,
+    guard: guardOf(options),
+    createClub: (order: ClubOrder) => target(make(order).name),
+  };
   const server = await startServer({ ...options, clubs, mounts: mountsOf(controlled, options) });
   const maker: ClubMaker = clubMaker(options, server.origin, controlled.guard);
 
@@ -53,7 +57,8 @@ export async function startMock(options: MockOptions): Promise<RunningMock> {
 
   function target(name: string): JsonObject {
     const club = running.get(name);
-    if (club === undefined) throw new Error(`There is no club "${name}". There are: ${[...running.keys()].join(', ')}.`);
+    if (club === undefined)
+      throw new Error(`There is no club "${name}". There are: ${[...running.keys()].join(', ')}.`);
     return targetOf(club, options);
   }
 
@@ -94,4 +99,3 @@ async function closed(server: RunningServer, clubs: ReadonlyMap<string, Club>): 
   await server.close();
   for (const { clock } of clubs.values()) clock.close();
 }
-

@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { ClubFixture } from '../fixtures/club-fixture.ts';
 import { keyPairFiles, loadClub } from '../fixtures/clubs.ts';
-import type { ClubOrder } from './control/controlled-mock.ts';
 import { captureFile, captureUrl } from './control/capture-mount.ts';
+import type { ClubOrder } from './control/controlled-mock.ts';
 import { withFaults } from './faults/index.ts';
 import type { Club } from './reference/club.ts';
 import { integrationsOf, makeClub } from './reference/make-club.ts';
@@ -72,7 +72,13 @@ export function clubMaker(options: MockOptions, origin: string, guard: GuardSett
       guard,
       now: options.now,
     });
-    const running = facts(club, fixture, origin, club.parts.webhooks.writtenSecret(secretOf('webhook')), options);
+    const running = facts(
+      club,
+      fixture,
+      origin,
+      club.parts.webhooks.writtenSecret(secretOf('webhook')),
+      options,
+    );
     catchDeliveries(club, running, origin);
     return { club, running };
   };
@@ -93,7 +99,8 @@ function facts(
   const { name } = club;
   const [first] = fixture.integrations;
   const integration = first && club.integration(first.id);
-  if (first === undefined || integration === undefined) throw new Error(`The club ${fixture.name} has no integration.`);
+  if (first === undefined || integration === undefined)
+    throw new Error(`The club ${fixture.name} has no integration.`);
   return {
     name,
     baseUrl: `${origin}/${name}/api/v1`,
@@ -118,14 +125,25 @@ function knownOf({ trainer_ids, licences, staff_hours }: ClubFixture): RunningCl
 }
 
 /** Where deliveries are caught, a club starts with the capture as its destination. */
-function catchDeliveries({ outbox, name }: Club, { captureFile, webhookSecret }: RunningClub, origin: string): void {
+function catchDeliveries(
+  { outbox, name }: Club,
+  { captureFile, webhookSecret }: RunningClub,
+  origin: string,
+): void {
   if (captureFile === undefined) return;
-  outbox.setDestination({ id: 'capture', url: captureUrl(origin, name), secret: webhookSecret, clock: 'wall' });
+  outbox.setDestination({
+    id: 'capture',
+    url: captureUrl(origin, name),
+    secret: webhookSecret,
+    clock: 'wall',
+  });
 }
 
 function proveName(name: string, others: ReadonlyMap<string, Club>): void {
   if (!/^[a-z0-9][a-z0-9-]{0,62}$/.test(name)) {
-    throw new Error(`"${name}" cannot name a club: small letters, digits and hyphens, at most 63, no hyphen first.`);
+    throw new Error(
+      `"${name}" cannot name a club: small letters, digits and hyphens, at most 63, no hyphen first.`,
+    );
   }
   if (others.has(name)) throw new Error(`There is a club "${name}" already.`);
 }

@@ -22,6 +22,11 @@ export function daysInOrder(count: number): Arbitrary<string[]> {
     .map((days) => days.sort((a, b) => a - b).map(dateOf));
 }
 
+/** The date so many days after another. */
+export function daysAfter(date: string, days: number): string {
+  return dateOf(Date.parse(date) / dayMs + days);
+}
+
 function dateOf(day: number): string {
   return new Date(day * dayMs).toISOString().slice(0, 10);
 }

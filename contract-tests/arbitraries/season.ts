@@ -38,7 +38,10 @@ export function seasonWithPriorities(name: string, cityCode: string): SeasonDraf
   };
 }
 
-/** Any lawful season: every option present or absent, every date rule kept by construction, equal days included. */
+/**
+ * Any lawful season: every option present or absent, every date rule kept by construction, equal days included.
+ * Registration lies before the last day: whether it may go on afterwards is open.
+ */
 export function lawfulSeason(name: string, cityCodes: readonly string[]): Arbitrary<SeasonDraft> {
   const options = fc.record(
     {
@@ -53,15 +56,10 @@ export function lawfulSeason(name: string, cityCodes: readonly string[]): Arbitr
     { requiredKeys: [] },
   );
   return fc
-    .tuple(daysInOrder(2), daysInOrder(4), options, fc.constantFrom(...cityCodes), fc.boolean(), fc.boolean())
-    .map(([season, registration, chosen, cityCode, former, city]) => {
-      const [start_date, end_date] = season as [string, string];
-      const [formerOpening, cityOpening, registration_start, registration_end] = registration as [
-        string,
-        string,
-        string,
-        string,
-      ];
+    .tuple(daysInOrder(6), options, fc.constantFrom(...cityCodes), fc.boolean(), fc.boolean(), fc.boolean())
+    .map(([days, chosen, cityCode, former, city, opensBeforeStart]) => {
+      const [formerOpening, cityOpening, registration_start, one, other, end_date] = days as Six;
+      const [start_date, registration_end] = opensBeforeStart ? [one, other] : [other, one];
       return {
         name,
         start_date,
@@ -74,3 +72,5 @@ export function lawfulSeason(name: string, cityCodes: readonly string[]): Arbitr
       };
     });
 }
+
+type Six = [string, string, string, string, string, string];

@@ -2,10 +2,14 @@ import type { LeftBehind } from '../../reports/results.ts';
 import type { Connection } from './connection.ts';
 import { type Ledger, type Made, removalOf } from './ledger.ts';
 
-/** Takes away what the run made, newest first, where the interface has a way; gives what had to stay. */
-export async function clearAway(ledger: Ledger, connection: Connection): Promise<LeftBehind[]> {
+/** Takes away these records, newest first, where the interface has a way; gives those that had to stay. */
+export async function clearAway(
+  records: readonly Made[],
+  ledger: Ledger,
+  connection: Connection,
+): Promise<LeftBehind[]> {
   const leftBehind: LeftBehind[] = [];
-  for (const made of [...ledger.remaining()].reverse()) {
+  for (const made of [...records].reverse()) {
     if (await removed(made, connection)) ledger.gone(made);
     else leftBehind.push({ operation: made.operation, id: made.id, path: made.path, mark: made.key });
   }

@@ -34,7 +34,7 @@ export function carefulClaims(
   now: number,
 ): JWTPayload {
   const issuedAt = Math.floor(now / 1000);
-  return { iss: client.id, sub: client.id, aud: audience, iat: issuedAt, exp: issuedAt + 120, jti };
+  return { iss: client.id, sub: client.id, aud: audience, iat: issuedAt, exp: issuedAt + 290, jti };
 }
 
 /** Signs claims with the client's own key. */

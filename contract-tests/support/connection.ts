@@ -1,4 +1,4 @@
-import { operation as contractOf, type OperationId, type Scope } from '../../spec/index.ts';
+import { operation as contractOf, type OperationId, operations, type Scope } from '../../spec/index.ts';
 import { type AccessToken, accessTokens } from './access-tokens.ts';
 import type { TokenRequest } from './client-authentication.ts';
 import { governor } from './governor.ts';
@@ -134,16 +134,24 @@ function tokensOf({ target, names, clock }: ConnectionParts, transmit: Transmit)
 type TokenFor = (scopes?: readonly Scope[]) => Promise<AccessToken>;
 
 /**
- * Asks for every scope by name: what a token request without `scope` obtains is open. The names come from the
- * context, which any token opens.
+ * Asks for every scope by name: what a token request without `scope` obtains is open, and so is what becomes of one
+ * that asks for too much. A client that has fewer scopes learns their names from the context, which any token opens.
  */
 function withEveryScope(baseUrl: string, tokenFor: TokenFor, transmit: Transmit): TokenFor {
-  let permissions: Promise<readonly Scope[]> | undefined;
+  let granted: Promise<readonly Scope[]> | undefined;
+  const learnt = () =>
+    tokenFor(everyScope).then(
+      (token) => token.scopes as readonly Scope[],
+      () => permissionsAt(baseUrl, tokenFor, transmit),
+    );
   return async (scopes) => {
-    permissions ??= scopes === undefined ? permissionsAt(baseUrl, tokenFor, transmit) : undefined;
-    return tokenFor(scopes ?? (await permissions));
+    if (scopes !== undefined) return tokenFor(scopes);
+    granted ??= learnt();
+    return tokenFor(await granted);
   };
 }
+
+const everyScope: readonly Scope[] = [...new Set(operations.flatMap(({ scopes }) => scopes))];
 
 async function permissionsAt(
   baseUrl: string,

@@ -4,8 +4,7 @@ import { withoutSecrets } from './secrets.ts';
 /** The request as a cURL command that a person can run; tokens and secrets are masked. */
 export function curlOf(sent: Sent): string {
   const lines = [`curl -i -X ${sent.method} ${quoted(withoutSecrets(sent.url))}`];
-  for (const [name, value] of Object.entries(sent.headers))
-    lines.push(`-H ${quoted(`${name}: ${masked(name, value)}`)}`);
+  for (const [name, value] of Object.entries(sent.headers)) lines.push(`-H ${header(name, value)}`);
   if (sent.body !== undefined) lines.push(`--data-binary ${quoted(maskedBody(sent.body))}`);
   return lines.join(' \\\n  ');
 }
@@ -20,6 +19,12 @@ export function masked(name: string, value: string): string {
 export function maskedBody(body: string | Buffer): string {
   const text = withoutSecrets(body.toString('utf8'));
   return text.length > 2000 ? `${text.slice(0, 2000)}… (${text.length} characters)` : text;
+}
+
+/** A masked token stands as a variable of the shell, so that the command works once it is set. */
+function header(name: string, value: string): string {
+  const shown = `${name}: ${masked(name, value)}`;
+  return shown === `${name}: ${value}` ? quoted(shown) : `"${shown}"`;
 }
 
 function quoted(text: string): string {

@@ -10,8 +10,8 @@ import { namesIn, pointerTo, valueAt } from './json-pointer.ts';
 export interface DescribedSchemas {
   /** What of an answer does not fit the schema that is given for it; undefined where none is given. */
   readonly misfitsIn: (operation: OperationId, heard: Heard) => readonly string[] | undefined;
-  /** Whether a body fits the schema that is given for it; undefined where none is given. */
-  readonly takes: (operation: OperationId, body: JsonObject) => boolean | undefined;
+  /** The same for a body that is to be sent. */
+  readonly misfitsInBody: (operation: OperationId, body: JsonObject) => readonly string[] | undefined;
 }
 
 const documentName = 'clubproof:description';
@@ -19,19 +19,31 @@ const documentName = 'clubproof:description';
 /** Makes the schemas of a description usable. A schema that cannot be compiled throws SetupFailed when it is asked for. */
 export function describedSchemas(document: JsonObject): DescribedSchemas {
   // In OpenAPI 3.2 `format` only annotates; but a field described as another kind of date contradicts the interface.
-  const forAnswers = compiler(document, { validateFormats: false });
+  const forAnswers = compiler(withoutLiberties(document), { validateFormats: false });
   const forBodies = compiler(document, { formats: { date: isCivilDate, 'date-time': isDateTime } });
   return {
-    misfitsIn(operation, heard) {
-      const validate = forAnswers(answerSchema(document, operation, heard));
-      if (validate === undefined) return undefined;
-      if (validate(heard.json)) return [];
-      return (validate.errors ?? []).map(
-        ({ instancePath, message }) => `${instancePath || 'the body'} ${message}`,
-      );
-    },
-    takes: (operation, body) => forBodies(bodySchema(document, operation))?.(body),
+    misfitsIn: (operation, heard) =>
+      misfits(forAnswers(answerSchema(document, operation, heard)), heard.json),
+    misfitsInBody: (operation, body) => misfits(forBodies(bodySchema(document, operation)), body),
   };
+}
+
+function misfits(validate: ValidateFunction | undefined, value: unknown): readonly string[] | undefined {
+  if (validate === undefined || validate(value)) return validate && [];
+  return (validate.errors ?? []).map(
+    ({ instancePath, message }) => `${instancePath || 'the body'} ${message}`,
+  );
+}
+
+/**
+ * A description made from the contract marks what the interface leaves open (`x-liberty`). It says what the reference
+ * usually does there, and nobody is judged by that.
+ */
+function withoutLiberties(document: JsonObject): JsonObject {
+  const kept = JSON.stringify(document, (_, part: unknown) =>
+    isObject(part) && 'x-liberty' in part && !('content' in part) ? {} : part,
+  );
+  return JSON.parse(kept) as JsonObject;
 }
 
 type Compile = (pointer: string | undefined) => ValidateFunction | undefined;

@@ -15,7 +15,7 @@ const namedMembers = [
 export function danglingReferences(document: JsonObject): string[] {
   const { references, anchors, ids } = collected(document);
   const own = [document.$self, ...ids].filter((address) => typeof address === 'string');
-  return references.filter((reference) => {
+  return [...new Set(references)].filter((reference) => {
     const hashAt = `${reference}#`.indexOf('#');
     const [address, fragment] = [reference.slice(0, hashAt), reference.slice(hashAt) || '#'];
     if (address !== '' && !own.includes(address)) return true;

@@ -52,3 +52,10 @@ test('a request that is only counted never waits, but those after it do', async 
   await pass();
   expect(clock.now()).toBeGreaterThanOrEqual(1_060_000);
 });
+
+test('of several that wait at once only the first lets time pass', async () => {
+  const clock = pacedClock();
+  const { pass } = governor(3, clock);
+  await Promise.all(Array.from({ length: 6 }, pass));
+  expect(clock.now()).toBe(1_000_000 + 60_000);
+});

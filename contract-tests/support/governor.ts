@@ -21,7 +21,13 @@ export function governor(perMinute: number | null, pace: Pace): Governor {
   const count = () => {
     if (perMinute !== null) sentAt.push(pace.now());
   };
-  async function pass(): Promise<void> {
+  let turn: Promise<void> = Promise.resolve();
+  // One after the other: of several that wait at once only the first lets time pass.
+  const pass = () => {
+    turn = turn.then(waitForRoom, waitForRoom);
+    return turn;
+  };
+  async function waitForRoom(): Promise<void> {
     if (perMinute === null) return;
     while (recent(sentAt, pace.now()) >= perMinute) {
       const oldest = sentAt[0] ?? pace.now();

@@ -19,13 +19,20 @@ export interface Ledger {
   readonly announce: (operation: Operation, key: string) => void;
   readonly hear: (operation: Operation, key: string, heard: Heard) => void;
   readonly gone: (made: Made) => void;
+  /** What is still there. */
   readonly remaining: () => readonly Made[];
+  /** What is still there and is needed by one rule alone. */
+  readonly unshared: () => readonly Made[];
+  /** Runs a set-up whose records the whole run shares. */
+  readonly sharing: <T>(make: () => Promise<T>) => Promise<T>;
 }
 
 /** A ledger kept in a file of JSON lines; the folder is made if need be. */
 export function ledger(file: string, baseUrl: string): Ledger {
   const made = new Map<string, Made>();
   mkdirSync(dirname(file), { recursive: true });
+  const shared = new Set<string>();
+  let sharing = 0;
   const note = (line: object) => appendFileSync(file, `${JSON.stringify(line)}\n`);
   return {
     announce(operation, key) {
@@ -36,6 +43,7 @@ export function ledger(file: string, baseUrl: string): Ledger {
       if (heard.status >= 300 || id === undefined) return;
       const record = { operation: operation.id, id, path: `${operation.path}/${id}`, key };
       made.set(record.path, record);
+      if (sharing > 0) shared.add(record.path);
       note({ event: 'made', ...record });
     },
     gone(record) {
@@ -43,6 +51,13 @@ export function ledger(file: string, baseUrl: string): Ledger {
       note({ event: 'gone', path: record.path });
     },
     remaining: () => [...made.values()],
+    unshared: () => [...made.values()].filter(({ path }) => !shared.has(path)),
+    async sharing(make) {
+      sharing += 1;
+      return make().finally(() => {
+        sharing -= 1;
+      });
+    },
   };
 }
 

@@ -74,7 +74,7 @@ export function suiteForRule(run: RunState, rule: Rule): SuiteForRule {
 }
 
 function sharedOf<T>(run: RunState, name: string, make: () => Promise<T>): Promise<T> {
-  const known = run.shared.get(name) ?? make();
+  const known = run.shared.get(name) ?? run.ledger.sharing(make);
   run.shared.set(name, known);
   return known as Promise<T>;
 }

@@ -1,8 +1,8 @@
 import type { OperationId } from '../../spec/index.ts';
 import type { Club } from '../reference/club.ts';
+import { bearerChallenge } from '../reference/domain/access.ts';
 import type { Exchange } from '../reference/http/exchange.ts';
 import { Refusal } from '../reference/http/refusal.ts';
-import { bearerChallenge } from '../reference/domain/access.ts';
 import type { Parts } from '../reference/parts.ts';
 import { withPart } from './alterations.ts';
 import { withStage } from './changed-operations.ts';
@@ -17,7 +17,9 @@ export const faults: readonly Fault[] = [
     apply: (parts) =>
       withStage(parts, 'token', (exchange, club, usual) => {
         const isOpen = exchange.operation?.id === 'findCommunes';
-        return isOpen && exchange.request.headers.authorization === undefined ? undefined : usual(exchange, club);
+        return isOpen && exchange.request.headers.authorization === undefined
+          ? undefined
+          : usual(exchange, club);
       }),
   },
   {
@@ -33,7 +35,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'access/reading-needs-writing',
     breaks: 'access/listed-scopes-suffice',
-    also: [],
+    also: ['webhook-envelope/named-scopes-suffice'],
     says: 'the settings of a season are guarded by the scope of their editor, too',
     apply: (parts) =>
       withPart(parts, 'access', {
@@ -57,7 +59,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'access/season-list-needs-scope',
     breaks: 'access/any-token-opens-scopeless-routes',
-    also: [],
+    also: ['webhook-envelope/named-scopes-suffice'],
     says: 'the short list of seasons still asks for the scope it had before version 1.3',
     apply: (parts) =>
       withPart(parts, 'access', {
@@ -106,7 +108,9 @@ export function storeAnyway(exchange: Exchange, club: Club, id: OperationId): vo
 /** Lets a token pass that nobody knows, as if it belonged to the first integration. */
 function passing(exchange: Exchange, club: Club, usual: Parts['stages'][number]['run']) {
   if (club.parts.access.bearer(exchange) === undefined) {
-    throw new Refusal('token_missing', 'The request carries no access token.', { headers: bearerChallenge(club) });
+    throw new Refusal('token_missing', 'The request carries no access token.', {
+      headers: bearerChallenge(club),
+    });
   }
   try {
     return usual(exchange, club);

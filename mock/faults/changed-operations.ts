@@ -9,9 +9,12 @@ export function withStage(
   name: string,
   run: (exchange: Exchange, club: Club, usual: Stage['run']) => ReturnType<Stage['run']>,
 ): Parts {
-  if (!parts.stages.some((stage) => stage.name === name)) throw new Error(`The pipeline has no stage ${name}.`);
+  if (!parts.stages.some((stage) => stage.name === name))
+    throw new Error(`The pipeline has no stage ${name}.`);
   const stages = parts.stages.map((stage) =>
-    stage.name === name ? { name, run: (exchange: Exchange, club: Club) => run(exchange, club, stage.run) } : stage,
+    stage.name === name
+      ? { name, run: (exchange: Exchange, club: Club) => run(exchange, club, stage.run) }
+      : stage,
   );
   return { ...parts, stages };
 }

@@ -26,7 +26,8 @@ export const faults: readonly Fault[] = [
     breaks: 'changes/type-is-known',
     also: ['changes/history-complete', 'description/answers-conform'],
     says: 'types are named as the release tool names them',
-    apply: (parts) => withEntries(parts, (entry) => (entry.type === 'fix' ? { ...entry, type: 'patch' } : entry)),
+    apply: (parts) =>
+      withEntries(parts, (entry) => (entry.type === 'fix' ? { ...entry, type: 'patch' } : entry)),
   },
   {
     id: 'changes/description-at-another-address',

@@ -44,7 +44,8 @@ const switchedOff: readonly Fault[] = [
     says: 'the settings of a season are still read while the club is off',
     apply: (parts) =>
       withPart(parts, 'access', {
-        closedWhenOff: (operation, club) => operation.id !== 'readSeason' && parts.access.closedWhenOff(operation, club),
+        closedWhenOff: (operation, club) =>
+          operation.id !== 'readSeason' && parts.access.closedWhenOff(operation, club),
       }),
   },
   {
@@ -90,7 +91,7 @@ const context: readonly Fault[] = [
   {
     id: 'club/context-starts-at-members',
     breaks: 'club/context-starts-at-seasons',
-    also: ['description/answers-conform'],
+    also: ['description/answers-conform', 'payload/answered-types-as-stated'],
     says: 'the start path is that of version 1.1',
     apply: (parts) => withJson(parts, 'getContext', (body) => ({ ...body, start_path: '/members' })),
   },
@@ -99,7 +100,8 @@ const context: readonly Fault[] = [
     breaks: 'club/context-names-own-client',
     also: [],
     says: 'the context fills the client id from the wrong column',
-    apply: (parts) => withIntegration(parts, (integration) => ({ ...integration, client_id: String(integration.name) })),
+    apply: (parts) =>
+      withIntegration(parts, (integration) => ({ ...integration, client_id: String(integration.name) })),
   },
   {
     id: 'club/context-forgets-writing',
@@ -117,7 +119,10 @@ const context: readonly Fault[] = [
 export const faults: readonly Fault[] = [...borders, ...switchedOff, ...context];
 
 function withIntegration(parts: Parts, change: (integration: JsonObject) => JsonObject): Parts {
-  return withJson(parts, 'getContext', (body) => ({ ...body, integration: change(body.integration as JsonObject) }));
+  return withJson(parts, 'getContext', (body) => ({
+    ...body,
+    integration: change(body.integration as JsonObject),
+  }));
 }
 
 /** Tokens by value, of every club that plays this fault. A club also finds those that another one issued. */

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../spec/index.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts, PayloadPart } from '../reference/parts.ts';
-import { withHandler, withJson } from './changed-operations.ts';
 import { withPart } from './alterations.ts';
+import { withHandler, withJson } from './changed-operations.ts';
 import type { Fault } from './fault.ts';
 
 /** The parts with the postal code of a search put right before it is checked. */
@@ -17,7 +17,9 @@ function withPostalCode(parts: Parts, bend: (postalCode: string | null) => strin
 }
 
 function withEntries(parts: Parts, change: (commune: JsonObject) => JsonObject): Parts {
-  return withJson(parts, 'findCommunes', ({ data }) => ({ data: (data as readonly JsonObject[]).map(change) }));
+  return withJson(parts, 'findCommunes', ({ data }) => ({
+    data: (data as readonly JsonObject[]).map(change),
+  }));
 }
 
 export const faults: readonly Fault[] = [
@@ -34,7 +36,9 @@ export const faults: readonly Fault[] = [
     also: [],
     says: 'a postal code of four digits gets the zero that a spreadsheet took away',
     apply: (parts) =>
-      withPostalCode(parts, (postalCode) => (postalCode && /^\d{4}$/.test(postalCode) ? `0${postalCode}` : (postalCode ?? ''))),
+      withPostalCode(parts, (postalCode) =>
+        postalCode && /^\d{4}$/.test(postalCode) ? `0${postalCode}` : (postalCode ?? ''),
+      ),
   },
   {
     id: 'commune/entry-without-postal-code',
@@ -48,7 +52,8 @@ export const faults: readonly Fault[] = [
     breaks: 'commune/postal-code-kept',
     also: [],
     says: 'postal codes were once numbers',
-    apply: (parts) => withEntries(parts, (entry) => ({ ...entry, postal_code: String(Number(entry.postal_code)) })),
+    apply: (parts) =>
+      withEntries(parts, (entry) => ({ ...entry, postal_code: String(Number(entry.postal_code)) })),
   },
   {
     id: 'commune/unknown-code-gives-404',

@@ -18,7 +18,10 @@ export const faults: readonly Fault[] = [
     also: [],
     says: 'the version of the interface is written with a third number',
     apply: (parts) =>
-      withDocument(parts, (document) => ({ ...document, info: { ...(document.info as JsonObject), version: '1.5.0' } })),
+      withDocument(parts, (document) => ({
+        ...document,
+        info: { ...(document.info as JsonObject), version: '1.5.0' },
+      })),
   },
   {
     id: 'description/etag-not-sent',
@@ -40,7 +43,8 @@ export const faults: readonly Fault[] = [
     breaks: 'description/known-tag-gives-304',
     also: ['description/unchanged-repeats-etag', 'description/weak-tag-matches'],
     says: 'the comparison expects the tag in the weak form that a proxy makes of it',
-    apply: (parts) => withMatches(parts, (value, etag) => value !== etag && parts.description.matches(value, etag)),
+    apply: (parts) =>
+      withMatches(parts, (value, etag) => value !== etag && parts.description.matches(value, etag)),
   },
   {
     id: 'description/any-tag-gives-304',

@@ -12,7 +12,9 @@ export const faults: readonly Fault[] = [
     apply: (parts) =>
       withHandler(parts, 'getDocs', (usual) => (exchange, club) => {
         if (parts.access.bearer(exchange) !== undefined) return usual(exchange, club);
-        throw new Refusal('token_missing', 'The request carries no access token.', { headers: bearerChallenge(club) });
+        throw new Refusal('token_missing', 'The request carries no access token.', {
+          headers: bearerChallenge(club),
+        });
       }),
   },
   {

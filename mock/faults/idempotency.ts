@@ -1,14 +1,17 @@
 import type { Club } from '../reference/club.ts';
-import { Refusal } from '../reference/http/refusal.ts';
 import type { Answer, Exchange, Outcome } from '../reference/http/exchange.ts';
+import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
 import { recordOf } from '../reference/store/collection.ts';
-import { withStage } from './changed-operations.ts';
 import { withPart } from './alterations.ts';
+import { withStage } from './changed-operations.ts';
 import type { Fault } from './fault.ts';
 
 /** The parts with a reading of the key that comes before the lawful one. Undefined leaves it to that. */
-function withKey(parts: Parts, read: (key: string | undefined, exchange: Exchange) => string | undefined): Parts {
+function withKey(
+  parts: Parts,
+  read: (key: string | undefined, exchange: Exchange) => string | undefined,
+): Parts {
   const { key: lawful } = parts.idempotency;
   return withPart(parts, 'idempotency', {
     key: (exchange) => {
@@ -34,7 +37,8 @@ const syntax: readonly Fault[] = [
   {
     id: 'idempotency/deletion-without-key',
     breaks: 'idempotency/key-required',
-    also: [],
+    // The season that the refused writes are aimed at is gone.
+    also: ['idempotency/key-characters-checked', 'idempotency/key-length-checked'],
     says: 'a deletion needs no key, as it can be repeated anyway',
     apply: (parts) =>
       withStage(parts, 'key-syntax', (exchange, club, run) => {
@@ -89,7 +93,7 @@ const replays: readonly Fault[] = [
   {
     id: 'idempotency/change-carried-out-again',
     breaks: 'idempotency/replay-writes-nothing',
-    also: [],
+    also: ['webhook-delivery/replay-sends-nothing'],
     says: 'a change that is sent again is carried out again, since that does no harm',
     apply: (parts) => carriedOutAgain(parts, ({ request }) => request.method === 'PATCH'),
   },
@@ -101,7 +105,9 @@ const replays: readonly Fault[] = [
     apply: (parts) =>
       carriedOutAgain(parts, (exchange, club) => {
         const { request, idempotencyKey = '' } = exchange;
-        const kept = club.store.entries('replays').get(club.parts.idempotency.place(exchange, idempotencyKey));
+        const kept = club.store
+          .entries('replays')
+          .get(club.parts.idempotency.place(exchange, idempotencyKey));
         if (request.method !== 'POST' || kept === undefined) return false;
         return recordOf(club.store.records('seasons'), identifierIn(kept.answer)) === undefined;
       }),
@@ -116,7 +122,7 @@ const replays: readonly Fault[] = [
   {
     id: 'idempotency/keys-of-a-token',
     breaks: 'idempotency/replay-with-new-token',
-    also: [],
+    also: ['idempotency/key-kept-for-life'],
     says: 'keys belong to the token, not to the integration',
     apply: (parts) =>
       withPart(parts, 'idempotency', { place: ({ token }, key) => `${token?.value}\n${key}` }),

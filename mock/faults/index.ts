@@ -6,7 +6,6 @@ import { faults as club } from './club.ts';
 import { faults as commune } from './commune.ts';
 import { faults as description } from './description.ts';
 import { faults as discovery } from './discovery.ts';
-import { faults as exports } from './exports.ts';
 import type { Fault } from './fault.ts';
 import { faults as idempotency } from './idempotency.ts';
 import { faults as pagination } from './pagination.ts';
@@ -32,7 +31,6 @@ export const faults: readonly Fault[] = [
   ...access,
   ...club,
   ...pagination,
-  ...exports,
   ...idempotency,
   ...payload,
   ...problem,

@@ -1,10 +1,10 @@
 import type { JsonObject } from '../../spec/index.ts';
+import { Refusal } from '../reference/http/refusal.ts';
 import type { Page, PagerPart, Parts } from '../reference/parts.ts';
 import type { Identified } from '../reference/store/collection.ts';
 import type { List } from '../reference/store/list.ts';
-import { Refusal } from '../reference/http/refusal.ts';
-import { without, withJson } from './changed-operations.ts';
 import { withPart } from './alterations.ts';
+import { withJson, without } from './changed-operations.ts';
 import type { Fault } from './fault.ts';
 
 type Parameters = Readonly<Record<string, unknown>>;
@@ -30,9 +30,13 @@ function withQuery(parts: Parts, bend: (query: URLSearchParams) => void): Parts 
 }
 
 /** The parts with a list that other records stand in for. */
-function withList(parts: Parts, change: <T extends Identified>(list: List<T>, parameters: Parameters) => List<T>): Parts {
+function withList(
+  parts: Parts,
+  change: <T extends Identified>(list: List<T>, parameters: Parameters) => List<T>,
+): Parts {
   const { after } = parts.pager;
-  const changed: PagerPart['after'] = (list, parameters, club) => after(change(list, parameters), parameters, club);
+  const changed: PagerPart['after'] = (list, parameters, club) =>
+    after(change(list, parameters), parameters, club);
   return withPart(parts, 'pager', { after: changed });
 }
 
@@ -107,21 +111,41 @@ const limits: readonly Fault[] = [
         },
       }),
   },
-  {
-    id: 'pagination/limit-of-100-refused',
-    breaks: 'pagination/limit-bounds-accepted',
-    also: ['pagination/limit-respected', 'pagination/every-limit-gives-same-set'],
-    says: 'the largest limit is refused',
-    apply: (parts) =>
-      withQuery(parts, (query) => {
-        if (query.get('limit') === '100' && query.get('after') === null) {
-          throw new Refusal('validation_failed', 'A limit is below 100.');
-        }
-      }),
-  },
 ];
 
+const oneRefused: Fault = {
+  id: 'pagination/limit-of-one-refused',
+  breaks: 'pagination/limit-bounds-accepted',
+  also: [
+    'pagination/single-item-in-data',
+    'pagination/limit-respected',
+    'pagination/next-position-moves-on',
+    'pagination/no-item-twice',
+    'pagination/every-limit-gives-same-set',
+  ],
+  says: 'the smallest limit is refused',
+  apply: (parts) =>
+    withQuery(parts, (query) => {
+      if (query.get('limit') === '1') throw new Refusal('validation_failed', 'A limit is above 1.');
+    }),
+};
+
 const positions: readonly Fault[] = [
+  {
+    id: 'pagination/list-starts-over',
+    breaks: 'pagination/walk-ends',
+    also: [
+      'pagination/no-item-twice',
+      'pagination/every-limit-gives-same-set',
+      'pagination/walk-is-complete',
+    ],
+    says: 'after the last of several pages the list starts over',
+    apply: (parts) =>
+      withPages(parts, (cut, _, { after }) => {
+        const page = cut();
+        return page.next === null && Number(after) > 0 ? { ...page, next: 0 } : page;
+      }),
+  },
   {
     id: 'pagination/starts-after-one',
     breaks: 'pagination/after-defaults-to-zero',
@@ -141,18 +165,6 @@ const positions: readonly Fault[] = [
       withPages(parts, (cut, _, { after }) => {
         const page = cut();
         return page.next !== null && page.limit === 1 ? { ...page, next: Number(after) } : page;
-      }),
-  },
-  {
-    id: 'pagination/full-page-starts-over',
-    breaks: 'pagination/walk-ends',
-    also: ['pagination/no-item-twice', 'pagination/every-limit-gives-same-set', 'pagination/walk-is-complete'],
-    says: 'after a last page that is full the list starts over',
-    apply: (parts) =>
-      withPages(parts, (cut) => {
-        const page = cut();
-        const full = page.items.length === page.limit && page.limit < 100;
-        return page.next === null && full ? { ...page, next: 0 } : page;
       }),
   },
   {
@@ -191,19 +203,6 @@ const positions: readonly Fault[] = [
         };
       }),
   },
-  {
-    id: 'pagination/offset-without-end',
-    breaks: 'pagination/offset-walk-ends',
-    also: [],
-    says: 'a list with offsets goes on after its last entry',
-    apply: (parts) =>
-      withPart(parts, 'pager', {
-        offset: (items, parameters, club) => {
-          const page = parts.pager.offset(items, parameters, club);
-          return { ...page, next: Number(parameters.offset) + page.limit };
-        },
-      }),
-  },
 ];
 
-export const faults: readonly Fault[] = [...frames, ...limits, ...positions];
+export const faults: readonly Fault[] = [...frames, ...limits, oneRefused, ...positions];

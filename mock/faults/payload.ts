@@ -4,9 +4,9 @@ import type { Exchange } from '../reference/http/exchange.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts, PayloadPart } from '../reference/parts.ts';
 import { recordOf } from '../reference/store/collection.ts';
+import { withPart } from './alterations.ts';
 import { fieldSchema, mapFields, withBentBody, withoutKeyword } from './changed-bodies.ts';
 import { withJson, withStage } from './changed-operations.ts';
-import { withPart } from './alterations.ts';
 import type { Fault } from './fault.ts';
 
 type Fields = Record<string, unknown>;
@@ -47,17 +47,13 @@ const bent: readonly Fault[] = [
       ),
   },
   {
-    id: 'payload/text-read-as-number',
+    id: 'payload/types-converted',
     breaks: 'payload/wrong-type-refused',
     also: [],
-    says: 'a number written as text is taken, as a form would send it',
+    says: 'a value of another type is converted, as what a form sends would have to be',
     apply: (parts) =>
       withBentBody(parts, (fields, operation) =>
-        mapFields(fields, (value, name) =>
-          fieldSchema(operation, name).type === 'integer' && typeof value === 'string' && /^\d+$/.test(value)
-            ? Number(value)
-            : value,
-        ),
+        mapFields(fields, (value, name) => converted(value, fieldSchema(operation, name).type)),
       ),
   },
   {
@@ -91,7 +87,9 @@ const bent: readonly Fault[] = [
       withBentBody(parts, (fields, operation) =>
         mapFields(fields, (value, name) => {
           const { maxLength } = fieldSchema(operation, name);
-          return typeof value === 'string' && typeof maxLength === 'number' ? value.slice(0, maxLength) : value;
+          return typeof value === 'string' && typeof maxLength === 'number'
+            ? value.slice(0, maxLength)
+            : value;
         }),
       ),
   },
@@ -119,6 +117,12 @@ const bent: readonly Fault[] = [
       ),
   },
 ];
+
+function converted(value: unknown, type: unknown): unknown {
+  if (type === 'integer' && typeof value === 'string' && /^\d+$/.test(value)) return Number(value);
+  if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
+  return type === 'string' && typeof value === 'number' ? String(value) : value;
+}
 
 /** `YYYY-MM-DD` as a careless date library reads it. */
 function rolledOver(value: unknown): unknown {
@@ -189,7 +193,8 @@ const judged: readonly Fault[] = [
         try {
           return run(exchange, club);
         } catch (error) {
-          if (exchange.operation?.id === 'changeSeason' && error instanceof Refusal) storeName(exchange, club);
+          if (exchange.operation?.id === 'changeSeason' && error instanceof Refusal)
+            storeName(exchange, club);
           throw error;
         }
       }),
@@ -244,14 +249,20 @@ const answered: readonly Fault[] = [
     also: wholeDetail,
     says: 'switches are answered as the database keeps them, 0 and 1',
     apply: (parts) =>
-      withDetail(parts, (shown) =>
-        mapFields(shown, (value) => (typeof value === 'boolean' ? Number(value) : value)) as JsonObject,
+      withDetail(
+        parts,
+        (shown) =>
+          mapFields(shown, (value) => (typeof value === 'boolean' ? Number(value) : value)) as JsonObject,
       ),
   },
   {
     id: 'payload/wide-identifier',
     breaks: 'payload/answered-identifiers-in-range',
-    also: ['season/detail-path-leads-to-season', 'pagination/single-item-in-data', 'payload/answered-types-as-stated'],
+    also: [
+      'season/detail-path-leads-to-season',
+      'pagination/single-item-in-data',
+      'payload/answered-types-as-stated',
+    ],
     says: 'the detail shows the internal identifier of 64 bits',
     apply: (parts) => withDetail(parts, (shown) => ({ ...shown, id: Number(shown.id) + 2 ** 32 })),
   },

@@ -4,8 +4,8 @@ import type { SeasonRecord } from '../reference/domain/season.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts, SeasonPart } from '../reference/parts.ts';
 import { recordOf } from '../reference/store/collection.ts';
-import { withAnswer, withHandler } from './changed-operations.ts';
 import { withPart } from './alterations.ts';
+import { withAnswer, withHandler } from './changed-operations.ts';
 import type { Fault } from './fault.ts';
 
 type Change = Readonly<Record<string, unknown>>;
@@ -37,9 +37,14 @@ function forgottenBy(parts: Parts, operation: 'createSeason' | 'changeSeason', i
   });
 }
 
-function withMerge(parts: Parts, merge: (merged: SeasonRecord, change: Change, before: SeasonRecord) => SeasonRecord): Parts {
+function withMerge(
+  parts: Parts,
+  merge: (merged: SeasonRecord, change: Change, before: SeasonRecord) => SeasonRecord,
+): Parts {
   const { merge: lawful } = parts.seasons;
-  return withPart(parts, 'seasons', { merge: (season, change) => merge(lawful(season, change), change, season) });
+  return withPart(parts, 'seasons', {
+    merge: (season, change) => merge(lawful(season, change), change, season),
+  });
 }
 
 const nextDay = (date: unknown) => new Date(Date.parse(String(date)) + 86_400_000).toISOString().slice(0, 10);
@@ -82,20 +87,6 @@ const shown: readonly Fault[] = [
     says: 'the path counts from one where the identifiers count from zero',
     apply: (parts) => {
       const show: Show = (item, { id }) => ({ ...item, detail_path: `/seasons/${id + 1}` });
-      return withListItem(withDetail(parts, show), show);
-    },
-  },
-  {
-    id: 'season/registration-paths-swapped',
-    breaks: 'season/collection-paths-lead-to-lists',
-    also: [],
-    says: 'the paths of the two kinds of registrations are in each other’s place',
-    apply: (parts) => {
-      const show: Show = ({ annual_registrations_path: annual, event_registrations_path: event, ...others }) => ({
-        ...others,
-        annual_registrations_path: event,
-        event_registrations_path: annual,
-      });
       return withListItem(withDetail(parts, show), show);
     },
   },
@@ -143,7 +134,9 @@ const stored: readonly Fault[] = [
     also: [],
     says: 'priority is extended to everyone unless the request says otherwise',
     apply: (parts) =>
-      withPart(parts, 'seasons', { defaults: { ...parts.seasons.defaults, previous_registration_all: true } }),
+      withPart(parts, 'seasons', {
+        defaults: { ...parts.seasons.defaults, previous_registration_all: true },
+      }),
   },
   {
     id: 'season/change-loses-an-option',
@@ -151,7 +144,10 @@ const stored: readonly Fault[] = [
     also: [],
     says: 'the update has no column for max_annual_registrations',
     apply: (parts) =>
-      withMerge(parts, (merged, _, { max_annual_registrations }) => ({ ...merged, max_annual_registrations })),
+      withMerge(parts, (merged, _, { max_annual_registrations }) => ({
+        ...merged,
+        max_annual_registrations,
+      })),
   },
   {
     id: 'season/change-resets-a-switch',
@@ -193,7 +189,9 @@ const stored: readonly Fault[] = [
     says: 'of two nulls in one change only that of the opening is stored',
     apply: (parts) =>
       withMerge(parts, (merged, change, { city_code }) =>
-        change.city_code === null && change.city_registration_start === null ? { ...merged, city_code } : merged,
+        change.city_code === null && change.city_registration_start === null
+          ? { ...merged, city_code }
+          : merged,
       ),
   },
 ];
@@ -241,7 +239,8 @@ const dates: readonly Fault[] = [
       withRule(
         parts,
         'season/city-opening-not-after-general',
-        ({ city_registration_start: opening, registration_end }) => opening === null || opening <= registration_end,
+        ({ city_registration_start: opening, registration_end }) =>
+          opening === null || opening <= registration_end,
       ),
   },
   {
@@ -299,13 +298,6 @@ const removal: readonly Fault[] = [
         const headers = { 'content-type': 'application/json' };
         return { answer: { status: 200, headers, body: JSON.stringify({ data: { id } }) } };
       }),
-  },
-  {
-    id: 'season/deletion-leaves-orphans',
-    breaks: 'season/deletion-blocked-or-whole',
-    also: [],
-    says: 'a season is deleted while its groups stay',
-    apply: (parts) => withPart(parts, 'seasons', { blockedBy: () => [], removedWith: () => [] }),
   },
 ];
 

@@ -1,10 +1,27 @@
-import { Refusal } from '../reference/http/refusal.ts';
-import type { Exchange, Request } from '../reference/http/exchange.ts';
+import { operation, type RuleId } from '../../spec/index.ts';
 import type { TokenForm } from '../reference/domain/token-form.ts';
-import { operation } from '../../spec/index.ts';
+import type { Exchange, Request } from '../reference/http/exchange.ts';
+import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
 import { withJson, without, withStage } from './changed-operations.ts';
 import type { Fault } from './fault.ts';
+
+/** What cannot be asked once a faultless request with the secret in its form obtains nothing. */
+const askedByForm: readonly RuleId[] = [
+  'club/context-lists-permissions',
+  'club/on-again-serves',
+  'rate-limit/tokens-share-the-quota',
+  'token/answer-members',
+  'token/asked-scopes-granted',
+  'token/empty-parameter-is-omitted',
+  'token/expires-in-600',
+  'token/narrowed-token-is-limited',
+  'token/refused-after-expiry',
+  'token/scope-never-exceeds-permissions',
+  'token/scope-optional',
+  'token/unknown-parameter-ignored',
+  'token/valid-before-expiry',
+];
 
 export const faults: readonly Fault[] = [
   {
@@ -30,13 +47,16 @@ export const faults: readonly Fault[] = [
       withClientAuthentication(parts, (exchange) => {
         const { authorization } = exchange.request.headers;
         if (authorization === undefined) return exchange.request;
-        return { ...exchange.request, headers: { ...exchange.request.headers, authorization: 'Basic bm9ib2R5Og==' } };
+        return {
+          ...exchange.request,
+          headers: { ...exchange.request.headers, authorization: 'Basic bm9ib2R5Og==' },
+        };
       }),
   },
   {
     id: 'token/form-secret-retired',
     breaks: 'token/form-secret-accepted',
-    also: [],
+    also: [...askedByForm, 'token/no-idempotency-key-needed'],
     says: 'the way that the standard advises against was switched off before it was announced',
     apply: (parts) => ({
       ...parts,
@@ -45,7 +65,9 @@ export const faults: readonly Fault[] = [
         method(exchange, club) {
           const method = parts.clientAuthentication.method(exchange, club);
           if (method !== 'post') return method;
-          throw new Refusal('invalid_client', 'Send the client id and the secret in a Basic header.', { status: 400 });
+          throw new Refusal('invalid_client', 'Send the client id and the secret in a Basic header.', {
+            status: 400,
+          });
         },
       },
     }),
@@ -59,9 +81,14 @@ export const faults: readonly Fault[] = [
       withClientAuthentication(parts, ({ request }) =>
         request.headers.authorization === undefined
           ? withForm(request, ({ client_secret, ...rest }) =>
-              rest.client_assertion === undefined ? { ...rest, ...(client_secret && { client_secret }) } : rest,
+              rest.client_assertion === undefined
+                ? { ...rest, ...(client_secret && { client_secret }) }
+                : rest,
             )
-          : withForm(request, ({ grant_type, scope }) => ({ ...(grant_type && { grant_type }), ...(scope && { scope }) })),
+          : withForm(request, ({ grant_type, scope }) => ({
+              ...(grant_type && { grant_type }),
+              ...(scope && { scope }),
+            })),
       ),
   },
   {
@@ -108,7 +135,10 @@ export const faults: readonly Fault[] = [
     says: 'that there is a grant type is checked, but not which',
     apply: (parts) =>
       withClientAuthentication(parts, ({ request }) =>
-        withForm(request, (form) => ({ ...form, ...(form.grant_type && { grant_type: 'client_credentials' }) })),
+        withForm(request, (form) => ({
+          ...form,
+          ...(form.grant_type && { grant_type: 'client_credentials' }),
+        })),
       ),
   },
   {
@@ -131,7 +161,10 @@ export const faults: readonly Fault[] = [
       withStage(parts, 'method', (exchange, club, usual) => {
         if (exchange.request.path === '/token' && exchange.request.method === 'GET') {
           const body = Buffer.from(exchange.request.query.toString());
-          const headers = { ...exchange.request.headers, 'content-type': 'application/x-www-form-urlencoded' };
+          const headers = {
+            ...exchange.request.headers,
+            'content-type': 'application/x-www-form-urlencoded',
+          };
           replaceRequest(exchange, { ...exchange.request, method: 'POST', headers, body });
           exchange.operation = operation('requestToken');
           return undefined;
@@ -142,24 +175,26 @@ export const faults: readonly Fault[] = [
   {
     id: 'token/key-demanded',
     breaks: 'token/no-idempotency-key-needed',
-    also: [],
-    says: 'a token request that repeats the one before it is taken for a double click, unless it carries a key',
-    apply: (parts) => {
-      const last = new WeakMap<object, string>();
-      return withStage(parts, 'route', (exchange, club, usual) => {
-        const { method, path, body, headers } = exchange.request;
-        const sent = `${method} ${path} ${body}`;
-        const repeats = path === '/token' && last.get(club.store) === sent;
-        last.set(club.store, repeats ? '' : sent);
-        if (!repeats || headers['idempotency-key'] !== undefined) return usual(exchange, club);
-        throw new Refusal('invalid_request', 'Send an Idempotency-Key with a repeated request.');
-      });
-    },
+    also: [
+      ...askedByForm,
+      'token/form-secret-accepted',
+      'token/other-grant-code',
+      'token/wrong-credentials-code',
+    ],
+    says: 'a form that says nothing but who sends it is taken for a write that could be sent twice',
+    apply: (parts) =>
+      withStage(parts, 'client-authentication', (exchange, club, usual) => {
+        const { client_secret, scope } = formOf(exchange.request);
+        const isBare = exchange.operation?.id === 'requestToken' && client_secret !== undefined && !scope;
+        if (!isBare || exchange.request.headers['idempotency-key'] !== undefined)
+          return usual(exchange, club);
+        throw new Refusal('invalid_request', 'Send an Idempotency-Key.');
+      }),
   },
   {
     id: 'token/scope-told-only-when-asked',
     breaks: 'token/scope-optional',
-    also: ['token/answer-members', 'description/answers-conform'],
+    also: ['club/context-lists-permissions', 'token/answer-members', 'description/answers-conform'],
     says: 'the answer leaves out the scopes when the request named none',
     apply: (parts) =>
       withJson(parts, 'requestToken', (token, { payload }) =>
@@ -170,14 +205,14 @@ export const faults: readonly Fault[] = [
     id: 'token/scopes-compared-as-text',
     breaks: 'token/asked-scopes-granted',
     also: [],
-    says: 'asked scopes are looked for in the text of the permissions, so only neighbours in their order are found',
+    says: 'asked scopes are compared with a sorted text, so another order is taken for other scopes',
     apply: (parts) => ({
       ...parts,
       tokens: {
         ...parts.tokens,
         grant(requested, granted, club) {
           const scopes = parts.tokens.grant(requested, granted, club);
-          if (requested === undefined || scopes.join(' ') === requested) return scopes;
+          if (requested === undefined || [...scopes].sort().join(' ') === requested) return scopes;
           throw new Refusal('invalid_scope', 'The integration was not granted these scopes.');
         },
       },
@@ -216,17 +251,17 @@ export const faults: readonly Fault[] = [
     }),
   },
   {
-    id: 'token/half-the-lifetime',
+    id: 'token/forgotten-too-early',
     breaks: 'token/valid-before-expiry',
     also: [],
-    says: 'a cache forgets tokens after five minutes',
+    says: 'a cache forgets tokens a little before their time',
     apply: (parts) => ({
       ...parts,
       tokens: {
         ...parts.tokens,
         find(value, club) {
           const token = parts.tokens.find(value, club);
-          return token !== undefined && token.expiresAt - club.clock.now() > 300_000 ? token : undefined;
+          return token !== undefined && token.expiresAt - club.clock.now() > 45_000 ? token : undefined;
         },
       },
     }),
@@ -252,7 +287,10 @@ export const faults: readonly Fault[] = [
         ...parts.problems,
         oauthError(refusal, club) {
           const answer = parts.problems.oauthError(refusal, club);
-          return { ...answer, body: JSON.stringify(without(JSON.parse(String(answer.body)), 'error_description')) };
+          return {
+            ...answer,
+            body: JSON.stringify(without(JSON.parse(String(answer.body)), 'error_description')),
+          };
         },
       },
     }),
@@ -273,7 +311,11 @@ function withForm(request: Request, change: (form: Fields) => Fields): Request {
 function fromJson(request: Request): Request {
   if (!request.headers['content-type']?.startsWith('application/json')) return request;
   const body = Buffer.from(new URLSearchParams(JSON.parse(request.body.toString())).toString());
-  return { ...request, headers: { ...request.headers, 'content-type': 'application/x-www-form-urlencoded' }, body };
+  return {
+    ...request,
+    headers: { ...request.headers, 'content-type': 'application/x-www-form-urlencoded' },
+    body,
+  };
 }
 
 function replaceRequest(exchange: Exchange, request: Request): void {

@@ -14,7 +14,11 @@ const sending: readonly Fault[] = [
     also: ['webhook-delivery/change-is-readable-when-notified'],
     says: 'only what comes and goes is told, not what changes',
     apply: (parts) =>
-      withHandler(parts, 'changeSeason', (usual) => (exchange, club) => without(usual(exchange, club), 'notices')),
+      withHandler(
+        parts,
+        'changeSeason',
+        (usual) => (exchange, club) => without(usual(exchange, club), 'notices'),
+      ),
   },
   {
     id: 'webhook-delivery/id-of-the-resource',
@@ -247,7 +251,8 @@ const reaching: readonly Fault[] = [
     says: 'the headers are kept with the message and sent again as they were',
     apply: (parts) =>
       withPart(parts, 'webhooks', {
-        timestamp: (message, club) => message.attempts[0]?.timestamp ?? parts.webhooks.timestamp(message, club),
+        timestamp: (message, club) =>
+          message.attempts[0]?.timestamp ?? parts.webhooks.timestamp(message, club),
       }),
   },
 ];

@@ -60,7 +60,9 @@ const attributes: readonly Fault[] = [
     also: ['webhook-envelope/data-fits-schema'],
     says: 'the time has the three digits that the language gives',
     apply: (parts) =>
-      withAttribute(parts, 'time', (time) => String(time).replace(/(\.\d{3})\d{3}/, (_, milliseconds) => milliseconds)),
+      withAttribute(parts, 'time', (time) =>
+        String(time).replace(/(\.\d{3})\d{3}/, (_, milliseconds) => milliseconds),
+      ),
   },
   {
     id: 'webhook-envelope/content-type-of-the-event',
@@ -91,7 +93,11 @@ const content: readonly Fault[] = [
     breaks: 'webhook-envelope/context-is-object',
     also: ['webhook-envelope/data-fits-schema'],
     says: 'a language without a difference between list and map writes the context as a list',
-    apply: (parts) => withData(parts, (data) => ({ ...data, context: Object.values(data.context as JsonObject) as string[] })),
+    apply: (parts) =>
+      withData(parts, (data) => ({
+        ...data,
+        context: Object.values(data.context as JsonObject) as string[],
+      })),
   },
   {
     id: 'webhook-envelope/links-without-scopes',
@@ -119,7 +125,10 @@ const content: readonly Fault[] = [
     also: [],
     says: 'the scopes beside the address are those of the list, which are none',
     apply: (parts) =>
-      withResource(parts, (resource) => ({ ...resource, required_scopes: [...operation('listSeasons').scopes] })),
+      withResource(parts, (resource) => ({
+        ...resource,
+        required_scopes: [...operation('listSeasons').scopes],
+      })),
   },
 ];
 

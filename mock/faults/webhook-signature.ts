@@ -32,7 +32,9 @@ export const faults: readonly Fault[] = [
     also: [],
     says: 'the timestamp counts milliseconds',
     apply: (parts) =>
-      withPart(parts, 'webhooks', { timestamp: (message, club) => parts.webhooks.timestamp(message, club) * 1000 }),
+      withPart(parts, 'webhooks', {
+        timestamp: (message, club) => parts.webhooks.timestamp(message, club) * 1000,
+      }),
   },
   {
     id: 'webhook-signature/id-of-the-attempt',
@@ -41,7 +43,10 @@ export const faults: readonly Fault[] = [
     says: 'the envelope carries the id of the change, and the signature that of the message',
     apply: (parts) =>
       withPart(parts, 'webhooks', {
-        envelope: (notice, id, club) => ({ ...parts.webhooks.envelope(notice, id, club), id: id.replace('msg_', 'evt_') }),
+        envelope: (notice, id, club) => ({
+          ...parts.webhooks.envelope(notice, id, club),
+          id: id.replace('msg_', 'evt_'),
+        }),
       }),
   },
   {

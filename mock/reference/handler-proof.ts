@@ -11,8 +11,12 @@ export function proveHandlers(handlers: Parts['handlers'], unanswered: readonly 
   const complaints = [
     ...absent(described, [...answered, ...unanswered]).map((id) => `${id} has no handler`),
     ...absent(answered, described).map((id) => `${id} has a handler, but is not in the description`),
-    ...absent(unanswered, described).map((id) => `${id} is listed as unanswered, but is not in the description`),
-    ...unanswered.filter((id) => answered.includes(id)).map((id) => `${id} has a handler and is listed as unanswered`),
+    ...absent(unanswered, described).map(
+      (id) => `${id} is listed as unanswered, but is not in the description`,
+    ),
+    ...unanswered
+      .filter((id) => answered.includes(id))
+      .map((id) => `${id} has a handler and is listed as unanswered`),
   ];
   if (complaints.length > 0) throw new Error(`The reference cannot start: ${complaints.join('; ')}.`);
 }

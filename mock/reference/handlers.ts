@@ -9,7 +9,14 @@ import {
   getProtectedResource,
   getWebhookSchema,
 } from './operations/discovery.ts';
-import { changeSeason, createSeason, deleteSeason, listSeasons, readSeason, targetSeason } from './operations/season.ts';
+import {
+  changeSeason,
+  createSeason,
+  deleteSeason,
+  listSeasons,
+  readSeason,
+  targetSeason,
+} from './operations/season.ts';
 import { requestToken } from './operations/token.ts';
 import type { Parts } from './parts.ts';
 

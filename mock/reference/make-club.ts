@@ -46,7 +46,10 @@ export function makeClub(plan: ClubPlan): Club {
 }
 
 function settingsOf({ enabled, features: on }: ClubFixture): ClubSettings {
-  return { apiEnabled: enabled, featuresOff: new Set([...features().keys()].filter((id) => !on.includes(id))) };
+  return {
+    apiEnabled: enabled,
+    featuresOff: new Set([...features().keys()].filter((id) => !on.includes(id))),
+  };
 }
 
 const known = new WeakMap<ClubFixture, Records>();

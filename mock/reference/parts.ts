@@ -7,11 +7,11 @@ import type { SeasonRecord, SeasonRule } from './domain/season.ts';
 import type { IssuedToken } from './domain/token.ts';
 import type { Answer, Exchange, Handler, Stage } from './http/exchange.ts';
 import type { Refusal } from './http/refusal.ts';
-import type { GuardSettings, Peer, Verdict } from './webhooks/destination-guard.ts';
-import type { Destination, Message } from './webhooks/message.ts';
 import type { Identified } from './store/collection.ts';
 import type { List } from './store/list.ts';
 import type { Change, Replay } from './store/store.ts';
+import type { GuardSettings, Peer, Verdict } from './webhooks/destination-guard.ts';
+import type { Destination, Message } from './webhooks/message.ts';
 import type { Notice } from './webhooks/notice.ts';
 import type { AttemptResult } from './webhooks/retry-ladder.ts';
 

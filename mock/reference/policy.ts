@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { liberties, type Liberty } from '../../spec/index.ts';
+import { type Liberty, liberties } from '../../spec/index.ts';
 import type { Policy } from './parts.ts';
 
 type Choices = Readonly<Record<string, string>>;
@@ -29,7 +29,10 @@ export function withChoice(policy: Policy, written: string): Policy {
   }
   if (!Object.hasOwn(liberty.choices, choice)) {
     const choices = Object.keys(liberty.choices).join(', ');
-    throw new PolicyError('unknown-choice', `The liberty ${id} has no choice "${choice}". It has: ${choices}.`);
+    throw new PolicyError(
+      'unknown-choice',
+      `The liberty ${id} has no choice "${choice}". It has: ${choices}.`,
+    );
   }
   return { ...policy, [id]: choice };
 }
@@ -48,7 +51,8 @@ export function provePolicy(policy: Policy): void {
 
 /**
  * Another lawful choice than the default for every liberty, as far as they go together. Where a liberty has several,
- * the seed decides; the same seed draws the same policy.
+ * the seed decides; the same seed draws the same policy. A choice that suspends a rule, because a standard speaks
+ * against what the interface leaves open, is played only by name.
  */
 export function drawPolicy(seed: number): Policy {
   const ordered = [...liberties].sort((a, b) => rank(seed, a.id) - rank(seed, b.id));
@@ -69,9 +73,11 @@ function completed(chosen: Choices, remaining: readonly Liberty[], seed: number)
   return undefined;
 }
 
-/** The other choices in the order that the seed gives them, the default as the last resort. */
+/** The other choices that suspend no rule, in the order that the seed gives them; the default as the last resort. */
 function candidates(liberty: Liberty, seed: number): readonly string[] {
-  const others = Object.keys(liberty.choices).filter((choice) => choice !== liberty.default);
+  const others = Object.keys(liberty.choices).filter(
+    (choice) => choice !== liberty.default && (liberty.suspends[choice] ?? []).length === 0,
+  );
   const order = (choice: string) => rank(seed, `${liberty.id}=${choice}`);
   return [...others.sort((a, b) => order(a) - order(b)), liberty.default];
 }
@@ -80,7 +86,9 @@ function goesWith(liberty: Liberty, choice: string, chosen: Choices): boolean {
   const excludes = exclusionsOf(liberty, choice).some(([id, other]) => chosen[id] === other);
   const excluded = liberties.some((other) => {
     const theirs = chosen[other.id];
-    return theirs !== undefined && exclusionsOf(other, theirs).some(([id, c]) => id === liberty.id && c === choice);
+    return (
+      theirs !== undefined && exclusionsOf(other, theirs).some(([id, c]) => id === liberty.id && c === choice)
+    );
   });
   return !excludes && !excluded;
 }
@@ -94,7 +102,9 @@ function exclusionsOf(liberty: Liberty, choice: string): readonly (readonly [id:
 }
 
 function malformed(liberty: Liberty, entry: string): never {
-  throw new Error(`spec/liberties.yaml: ${liberty.id} excludes "${entry}", which is not "choice: liberty=choice".`);
+  throw new Error(
+    `spec/liberties.yaml: ${liberty.id} excludes "${entry}", which is not "choice: liberty=choice".`,
+  );
 }
 
 /** A number that depends on seed and text alone, so that a new liberty does not change how the others are drawn. */
@@ -105,4 +115,3 @@ function rank(seed: number, text: string): number {
 function names(all: readonly Liberty[]): string {
   return all.map(({ id }) => id).join(', ');
 }
-

@@ -3,7 +3,14 @@ import { description, discovery } from './description/discovery.ts';
 import { access } from './domain/access.ts';
 import { clientAuthentication } from './domain/client-authentication.ts';
 import { communesOf } from './domain/commune.ts';
-import { fingerprintOf, keepsRefusal, keptReplay, keyOf, placeOf, rememberedAnswer } from './domain/idempotency.ts';
+import {
+  fingerprintOf,
+  keepsRefusal,
+  keptReplay,
+  keyOf,
+  placeOf,
+  rememberedAnswer,
+} from './domain/idempotency.ts';
 import { pageAfter, pageFromOffset } from './domain/pager.ts';
 import { readParameters } from './domain/parameters.ts';
 import { checkMediaType, checkPayload, parseJson } from './domain/payload.ts';

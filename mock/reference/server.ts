@@ -64,7 +64,8 @@ function listenerOf({ clubs, mounts }: ServerOptions): Listener {
     if (mount !== undefined) return mount.handle(request, response);
     const address = addressOf(url);
     const club = address && clubs.get(address.club);
-    if (address === undefined || club === undefined) return sendAnswer(request, response, nowhere(url), undefined);
+    if (address === undefined || club === undefined)
+      return sendAnswer(request, response, nowhere(url), undefined);
     readBody(request, (body) => {
       const answer = body === undefined ? tooLarge(club) : answerTo(request, body, address, club, route);
       if (!(answer instanceof Promise)) return sendAnswer(request, response, answer, club);
@@ -84,7 +85,8 @@ function answerTo(
   // liberty guide-address: the guide stands at the base URL with and without the slash, or with it alone.
   const isBaseUrl = path === '';
   const request = { method, path: path || '/', query: new URLSearchParams(query), headers, body, address };
-  const route = isBaseUrl && club.policy['guide-address'] === 'slash-only' ? undefined : routeOf(request.path);
+  const route =
+    isBaseUrl && club.policy['guide-address'] === 'slash-only' ? undefined : routeOf(request.path);
   return answerExchange({ request, parameters: {}, ...(route && { route }) }, club);
 }
 
@@ -130,13 +132,21 @@ function listen(server: Server, { port, host }: ServerOptions): Promise<void> {
 
 function listenError(error: NodeJS.ErrnoException, port: number, host: string): ListenError {
   if (error.code === 'EADDRINUSE') {
-    return new ListenError('port-in-use', `Port ${port} on ${host} is in use. Choose another with --port.`, error);
+    return new ListenError(
+      'port-in-use',
+      `Port ${port} on ${host} is in use. Choose another with --port.`,
+      error,
+    );
   }
   if (error.code === 'EACCES') {
     return new ListenError('port-forbidden', `Port ${port} may not be opened. Choose one above 1023.`, error);
   }
   if (error.code === 'ENOTFOUND' || error.code === 'EADDRNOTAVAIL') {
-    return new ListenError('host-unknown', `${host} is no address of this machine. Try --host 127.0.0.1.`, error);
+    return new ListenError(
+      'host-unknown',
+      `${host} is no address of this machine. Try --host 127.0.0.1.`,
+      error,
+    );
   }
   return new ListenError('cannot-listen', `Cannot listen on ${host}:${port}: ${error.message}.`, error);
 }

@@ -29,26 +29,28 @@ export function coveringSets(all: readonly Liberty[] = liberties): PlayedSet[] {
 }
 
 function setOf(name: string, chosen: readonly Liberty[]): PlayedSet {
-  const played = new Map<string, string>();
-  for (const liberty of chosen) {
-    const choice = alternativesOf(liberty).find((each) => !isExcluded(liberty, each, played));
-    if (choice !== undefined) played.set(liberty.id, choice);
-  }
-  return { name, played, flags: [...played].flatMap(([id, choice]) => ['--liberty', `${id}=${choice}`]) };
+  const wanted = new Map(chosen.map((liberty) => [liberty.id, alternativeOf(liberty)]));
+  const choiceOf = ({ id, default: usual }: Liberty) => wanted.get(id) ?? usual;
+  for (const liberty of chosen) if (isExcluded(liberty, choiceOf)) wanted.delete(liberty.id);
+  return {
+    name,
+    played: wanted,
+    flags: [...wanted].flatMap(([id, choice]) => ['--liberty', `${id}=${choice}`]),
+  };
 }
 
-/** The alternatives of a liberty, each in its turn where there are several. */
-function alternativesOf(liberty: Liberty): string[] {
-  return Object.keys(liberty.choices).filter((choice) => choice !== liberty.default);
+function alternativeOf(liberty: Liberty): string {
+  const others = Object.keys(liberty.choices).filter((choice) => choice !== liberty.default);
+  if (others.length !== 1)
+    throw new Error(`${liberty.id} has ${others.length} alternatives; the sets cover one`);
+  return others[0] as string;
 }
 
-function isExcluded(liberty: Liberty, choice: string, played: ReadonlyMap<string, string>): boolean {
-  const excludedBy = (by: Liberty, theirs: string, id: string, other: string) =>
-    by.excludes.includes(`${theirs}: ${id}=${other}`);
-  return [...played].some(([id, other]) => {
-    const already = liberties.find((each) => each.id === id) as Liberty;
-    return excludedBy(liberty, choice, id, other) || excludedBy(already, other, liberty.id, choice);
-  });
+/** Whether a liberty's choice cannot be played with what the others choose, their defaults included. */
+function isExcluded(liberty: Liberty, choiceOf: (liberty: Liberty) => string): boolean {
+  const excludes = (by: Liberty, other: Liberty) =>
+    by.excludes.includes(`${choiceOf(by)}: ${other.id}=${choiceOf(other)}`);
+  return liberties.some((other) => excludes(liberty, other) || excludes(other, liberty));
 }
 
 function hasDigit(index: number, digit: number): boolean {

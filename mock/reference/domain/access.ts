@@ -1,6 +1,6 @@
-import type { AccessPart } from '../parts.ts';
 import type { Club } from '../club.ts';
 import { addresses } from '../description/addresses.ts';
+import type { AccessPart } from '../parts.ts';
 
 export const access: AccessPart = {
   bearer: ({ request }) => /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i.exec(request.headers.authorization ?? '')?.[1],

@@ -25,8 +25,16 @@ const shortestJti = 16;
 const longestJti = 191;
 
 export const claimRules: readonly ClaimRule[] = [
-  { rule: 'client-assertion/issuer-is-client', holds: (claims, { clientId }) => claims.iss === clientId, owed: 'iss is the client_id' },
-  { rule: 'client-assertion/subject-is-client', holds: (claims, { clientId }) => claims.sub === clientId, owed: 'sub is the client_id' },
+  {
+    rule: 'client-assertion/issuer-is-client',
+    holds: (claims, { clientId }) => claims.iss === clientId,
+    owed: 'iss is the client_id',
+  },
+  {
+    rule: 'client-assertion/subject-is-client',
+    holds: (claims, { clientId }) => claims.sub === clientId,
+    owed: 'sub is the client_id',
+  },
   {
     rule: 'client-assertion/audience-is-token-address',
     holds: (claims, { tokenUrl }) => claims.aud === tokenUrl,
@@ -39,7 +47,8 @@ export const claimRules: readonly ClaimRule[] = [
   },
   {
     rule: 'client-assertion/longer-lifetime-refused',
-    holds: ({ iat, exp }) => Number(exp) - Number(iat) <= longestLifetimeSeconds && Number(exp) >= Number(iat),
+    holds: ({ iat, exp }) =>
+      Number(exp) - Number(iat) <= longestLifetimeSeconds && Number(exp) >= Number(iat),
     owed: `exp is at most ${longestLifetimeSeconds} seconds after iat`,
   },
   {
@@ -72,9 +81,14 @@ export function claimedSubject(assertion: string): string | undefined {
 }
 
 /** The claims of an assertion that the key has signed with RS256, or undefined. */
-export async function verifySignature(assertion: string, publicKeyPem: string): Promise<JsonObject | undefined> {
+export async function verifySignature(
+  assertion: string,
+  publicKeyPem: string,
+): Promise<JsonObject | undefined> {
   try {
-    const { payload } = await compactVerify(assertion, createPublicKey(publicKeyPem), { algorithms: ['RS256'] });
+    const { payload } = await compactVerify(assertion, createPublicKey(publicKeyPem), {
+      algorithms: ['RS256'],
+    });
     const claims: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload));
     return isObject(claims) ? claims : undefined;
   } catch {

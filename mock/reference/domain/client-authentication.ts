@@ -43,7 +43,8 @@ export async function authenticateClient(
   const integration = club.integration(id);
   const proved =
     integration !== undefined && club.parts.clientAuthentication.secretMatches(secret, integration.secret);
-  if (!proved) throw unknownClient(club, 'The client id or the secret is wrong.', 'token/wrong-credentials-refused');
+  if (!proved)
+    throw unknownClient(club, 'The client id or the secret is wrong.', 'token/wrong-credentials-refused');
   return { integration };
 }
 
@@ -69,7 +70,8 @@ interface Credentials {
 /** Id and secret are form-urlencoded before they are put together (RFC 6749, section 2.3.1). */
 function basicCredentials({ request }: Exchange): Credentials {
   const encoded = /^Basic +([A-Za-z0-9+/]+=*)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
-  const [, id = '', secret = ''] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, 'base64').toString('utf8')) ?? [];
+  const [, id = '', secret = ''] =
+    /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, 'base64').toString('utf8')) ?? [];
   return { id: formDecoded(id), secret: formDecoded(secret) };
 }
 
@@ -89,7 +91,11 @@ async function byAssertion(form: TokenForm, club: Club): Promise<AuthenticatedCl
   const assertion = form.client_assertion ?? '';
   const part = club.parts.clientAuthentication;
   if (!part.acceptsAssertionType(form.client_assertion_type)) {
-    throw unknownClient(club, `client_assertion_type is not ${assertionType}.`, 'client-assertion/type-required');
+    throw unknownClient(
+      club,
+      `client_assertion_type is not ${assertionType}.`,
+      'client-assertion/type-required',
+    );
   }
   const clientId = form.client_id ?? claimedSubject(assertion) ?? '';
   const integration = club.integration(clientId);
@@ -106,7 +112,8 @@ async function byAssertion(form: TokenForm, club: Club): Promise<AuthenticatedCl
   if (broken !== undefined && club.policy['used-assertion-identifier'] === 'on-sight') {
     club.store.commit(usingUp(clientId, claims, club));
   }
-  if (broken !== undefined) throw unknownClient(club, `The assertion is refused: ${broken.owed}.`, broken.rule);
+  if (broken !== undefined)
+    throw unknownClient(club, `The assertion is refused: ${broken.owed}.`, broken.rule);
   return { integration, claims };
 }
 

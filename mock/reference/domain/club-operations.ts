@@ -1,4 +1,10 @@
-import { type Description, operation, type Operation, type OperationId, operationsOf } from '../../../spec/index.ts';
+import {
+  type Description,
+  type Operation,
+  type OperationId,
+  operation,
+  operationsOf,
+} from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
 import type { DescriptionPart } from '../parts.ts';
 

@@ -19,7 +19,9 @@ export function keyOf(exchange: Exchange): string {
 
 function fits(key: string, exchange: Exchange): boolean {
   const { pattern, minLength, maxLength } = keySchema(exchange);
-  return key.length >= Number(minLength) && key.length <= Number(maxLength) && matcher(String(pattern)).test(key);
+  return (
+    key.length >= Number(minLength) && key.length <= Number(maxLength) && matcher(String(pattern)).test(key)
+  );
 }
 
 function keySchema(exchange: Exchange): Parameter['schema'] {
@@ -75,9 +77,15 @@ export const keptReplay: IdempotencyPart['find'] = (place, club) => club.store.e
 
 /** The same request gets the whole answer again, or, by liberty replay-answer, 200 with the identifier. */
 export const rememberedAnswer: IdempotencyPart['remember'] = (answer, club) =>
-  club.policy['replay-answer'] === 'identifier-with-200' && answer.status < 300 ? { ...answer, status: 200 } : answer;
+  club.policy['replay-answer'] === 'identifier-with-200' && answer.status < 300
+    ? { ...answer, status: 200 }
+    : answer;
 
-const forBodyOrRule: ReadonlySet<string> = new Set(['validation_failed', 'season_rule_broken', 'season_in_use']);
+const forBodyOrRule: ReadonlySet<string> = new Set([
+  'validation_failed',
+  'season_rule_broken',
+  'season_in_use',
+]);
 
 /** liberty key-after-refusal: a write that was refused for its body or by a rule may use up its key. */
 export const keepsRefusal: IdempotencyPart['keepsRefusal'] = (refusal, club) =>

@@ -23,7 +23,12 @@ export const pageFromOffset: PagerPart['offset'] = (items, parameters, club) => 
 };
 
 /** liberty last-page: a full page may lead on to an empty one. */
-function cut<T>(found: readonly T[], limit: number, club: Club, next: (shown: readonly T[]) => number): Page<T> {
+function cut<T>(
+  found: readonly T[],
+  limit: number,
+  club: Club,
+  next: (shown: readonly T[]) => number,
+): Page<T> {
   const fullPageGoesOn = club.policy['last-page'] === 'full-page-goes-on';
   const goesOn = fullPageGoesOn ? found.length >= limit : found.length > limit;
   const items = found.length > limit ? found.slice(0, limit) : found;
@@ -35,7 +40,12 @@ function nextPosition(shown: readonly Identified[], after: number, club: Club): 
 }
 
 /** liberty list-order: a list that is counted may run either way. */
-function counted<T extends Identified>(list: List<T>, position: number, count: number, club: Club): readonly T[] {
+function counted<T extends Identified>(
+  list: List<T>,
+  position: number,
+  count: number,
+  club: Club,
+): readonly T[] {
   if (club.policy['list-order'] !== 'descending') return list.from(position, count);
   const end = Math.max(0, list.size - position);
   const start = Math.max(0, end - count);

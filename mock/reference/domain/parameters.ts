@@ -20,7 +20,11 @@ export const readParameters: PayloadPart['parameters'] = (operation, path, query
   });
 };
 
-function read({ named, validate }: Reader, given: Given, policy: Policy): { values: Values; defects: readonly Defect[] } {
+function read(
+  { named, validate }: Reader,
+  given: Given,
+  policy: Policy,
+): { values: Values; defects: readonly Defect[] } {
   const values: Values = {};
   for (const parameter of named) {
     const text = given[parameter.name];
@@ -44,7 +48,8 @@ function bent({ name, schema }: Parameter, value: unknown, policy: Policy): unkn
   }
   const isPosition = name === 'after' || name === 'offset';
   if (isPosition && policy['position-out-of-range'] === 'as-zero') return Number(value) >= 0 ? value : 0;
-  if (name === 'all' && policy['all-other-than-true'] === 'as-absent') return value === true ? true : undefined;
+  if (name === 'all' && policy['all-other-than-true'] === 'as-absent')
+    return value === true ? true : undefined;
   return value;
 }
 
@@ -53,7 +58,8 @@ function surplus({ named }: Reader, query: URLSearchParams, policy: Policy): rea
   const names = [...query.keys()];
   const known = new Set(named.map(({ name }) => name));
   const repeated = names.filter((name, index) => known.has(name) && names.indexOf(name) < index);
-  const unknown = policy['unknown-query-parameter'] === 'refused' ? names.filter((name) => !known.has(name)) : [];
+  const unknown =
+    policy['unknown-query-parameter'] === 'refused' ? names.filter((name) => !known.has(name)) : [];
   return [
     ...repeated.map((parameter) => ({ parameter, detail: 'is given more than once' })),
     ...unknown.map((parameter) => ({ parameter, detail: 'is not a parameter of this operation' })),

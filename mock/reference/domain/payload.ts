@@ -14,7 +14,10 @@ export const checkMediaType: PayloadPart['checkMediaType'] = ({ operation, reque
   if (given === expected) return;
   // liberty content-type-of-writes
   if (expected === 'application/json' && club.policy['content-type-of-writes'] === 'ignored') return;
-  throw new Refusal('unsupported_media_type', `The body must be ${expected}, not ${given ?? 'without a type'}.`);
+  throw new Refusal(
+    'unsupported_media_type',
+    `The body must be ${expected}, not ${given ?? 'without a type'}.`,
+  );
 };
 
 /** The JSON value of a body. Throws a Refusal when it is not JSON in UTF-8. */
@@ -30,13 +33,16 @@ export function parseJson(body: Buffer): unknown {
 /** Throws a Refusal when the body does not fit what the club's own description says of the operation. */
 export function checkPayload(operation: Operation, payload: unknown, club: Club): void {
   const { body } = operationOfClub(operation.id, club);
-  if (body === undefined) return checkNoBody(payload);
-  const validate = compiled(body.schema);
-  const defects = validate(payload) ? textsTooLong(payload, body.schema, club) : bodyDefects(validate.errors);
+  const defects = body === undefined ? surplusBody(payload) : bodyDefectsOf(payload, body.schema, club);
   if (defects.length === 0) return;
   throw new Refusal('validation_failed', 'The body does not fit the description of this operation.', {
     errors: defects,
   });
+}
+
+function bodyDefectsOf(payload: unknown, schema: JsonSchema, club: Club): readonly Defect[] {
+  const validate = compiled(schema);
+  return validate(payload) ? textsTooLong(payload, schema, club) : bodyDefects(validate.errors);
 }
 
 /** liberty text-length-unit: a length may be counted in bytes, so that texts with accents reach their maximum sooner. */
@@ -44,14 +50,20 @@ function textsTooLong(payload: unknown, { properties }: JsonSchema, { policy }: 
   if (policy['text-length-unit'] !== 'bytes') return [];
   const schemas = (properties ?? {}) as Readonly<Record<string, JsonSchema>>;
   return Object.entries(payload as JsonObject)
-    .filter(([name, value]) => typeof value === 'string' && Buffer.byteLength(value) > Number(schemas[name]?.maxLength))
-    .map(([name]) => ({ pointer: `#/${name}`, detail: `must have at most ${schemas[name]?.maxLength} bytes` }));
+    .filter(
+      ([name, value]) =>
+        typeof value === 'string' && Buffer.byteLength(value) > Number(schemas[name]?.maxLength),
+    )
+    .map(([name]) => ({
+      pointer: `#/${name}`,
+      detail: `must have at most ${schemas[name]?.maxLength} bytes`,
+    }));
 }
 
 /** A write without a body may carry none, or an empty object: clients that always send JSON are not turned away. */
-function checkNoBody(payload: unknown): void {
-  if (payload === undefined || JSON.stringify(payload) === '{}') return;
-  throw new Refusal('validation_failed', 'This operation takes no body.');
+function surplusBody(payload: unknown): readonly Defect[] {
+  if (payload === undefined || JSON.stringify(payload) === '{}') return [];
+  return [{ pointer: '#', detail: 'is not a body that this operation takes' }];
 }
 
 const validators = new WeakMap<JsonSchema, ValidateFunction>();

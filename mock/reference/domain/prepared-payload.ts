@@ -1,4 +1,4 @@
-import { type JsonObject, type JsonSchema, description } from '../../../spec/index.ts';
+import { description, type JsonObject, type JsonSchema } from '../../../spec/index.ts';
 import type { PayloadPart } from '../parts.ts';
 import { operationOfClub } from './club-operations.ts';
 
@@ -14,8 +14,10 @@ export const preparePayload: PayloadPart['prepare'] = ({ id, method }, payload, 
   if (body === undefined || !isObject(payload)) return payload;
   let prepared: Fields = payload;
   if (policy['text-edges'] === 'trimmed') prepared = trimmed(prepared) as Fields;
-  if (policy['read-only-field-in-write'] === 'ignored') prepared = without(prepared, readOnlyFields(body.schemaName));
-  if (policy['null-not-marked'] === 'as-omitted' && method === 'PATCH') prepared = withoutStrayNulls(prepared, body.schema);
+  if (policy['read-only-field-in-write'] === 'ignored')
+    prepared = without(prepared, readOnlyFields(body.schemaName));
+  if (policy['null-not-marked'] === 'as-omitted' && method === 'PATCH')
+    prepared = withoutStrayNulls(prepared, body.schema);
   return prepared;
 };
 
@@ -39,7 +41,9 @@ function withoutStrayNulls(fields: Fields, { properties }: JsonSchema): Fields {
     const schema = (properties as JsonObject | undefined)?.[name] as JsonSchema | undefined;
     return schema === undefined || [schema.type].flat().includes('null');
   };
-  return Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== null || mayBeNull(name)));
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => value !== null || mayBeNull(name)),
+  );
 }
 
 /** The fields that the description marks as read only in the record that `SeasonDraft` or `SeasonChange` is about. */

@@ -1,5 +1,5 @@
-import { Refusal } from '../http/refusal.ts';
 import type { Request } from '../http/exchange.ts';
+import { Refusal } from '../http/refusal.ts';
 
 /** The parameters of a token request. A parameter without a value is not among them. */
 export type TokenForm = Readonly<Partial<Record<string, string>>>;

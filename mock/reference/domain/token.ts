@@ -25,9 +25,13 @@ export const tokens: TokenPart = {
     const narrowed = granted.filter((scope) => asked.includes(scope));
     const allowed = excess === undefined || club.policy['excessive-scope'] === 'narrowed';
     if (allowed && narrowed.length > 0) return narrowed;
-    throw new Refusal('invalid_scope', `The integration was not granted the scope ${excess ?? 'asked for'}.`, {
-      rule: 'token/scope-never-exceeds-permissions',
-    });
+    throw new Refusal(
+      'invalid_scope',
+      `The integration was not granted the scope ${excess ?? 'asked for'}.`,
+      {
+        rule: 'token/scope-never-exceeds-permissions',
+      },
+    );
   },
   find(value, club) {
     const token = club.store.entries('tokens').get(value);

@@ -6,7 +6,13 @@ import { isDate, isDateTime, isEmail } from './formats.ts';
 /** Words of the description that say nothing about validity. */
 const annotations = ['example', 'x-liberty', 'discriminator', 'externalDocs', 'xml'];
 
-const options = { strict: true, strictTypes: false, strictRequired: false, allErrors: true, allowUnionTypes: true };
+const options = {
+  strict: true,
+  strictTypes: false,
+  strictRequired: false,
+  allErrors: true,
+  allowUnionTypes: true,
+};
 
 const bodies = withOurs(new Ajv2020(options));
 const parameters = withOurs(new Ajv2020({ ...options, useDefaults: true }));

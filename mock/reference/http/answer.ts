@@ -6,12 +6,20 @@ import type { Answer, Exchange } from './exchange.ts';
 const jsonHeaders = { 'content-type': 'application/json' } as const;
 
 /** An answer with a JSON body; more headers may go along. */
-export function jsonAnswer(status: number, body: JsonObject, headers?: Readonly<Record<string, string>>): Answer {
+export function jsonAnswer(
+  status: number,
+  body: JsonObject,
+  headers?: Readonly<Record<string, string>>,
+): Answer {
   return jsonTextAnswer(status, JSON.stringify(body), headers);
 }
 
 /** The same, for JSON that is already text. */
-export function jsonTextAnswer(status: number, body: string, headers?: Readonly<Record<string, string>>): Answer {
+export function jsonTextAnswer(
+  status: number,
+  body: string,
+  headers?: Readonly<Record<string, string>>,
+): Answer {
   return { status, headers: headers === undefined ? jsonHeaders : { ...jsonHeaders, ...headers }, body };
 }
 
@@ -25,7 +33,12 @@ export function pageAnswer(page: Page<string>, next: 'next_after' | 'next_offset
  * The answer of a write: the identifier of what was written, with the success status of the operation. `record` gives
  * the record as it is read.
  */
-export function writtenAnswer(exchange: Exchange, id: number, record: () => JsonObject, { policy }: Club): Answer {
+export function writtenAnswer(
+  exchange: Exchange,
+  id: number,
+  record: () => JsonObject,
+  { policy }: Club,
+): Answer {
   // liberties write-answer-body, write-answer-place and write-success-status
   const written = policy['write-answer-body'] === 'whole-record' ? record() : { id };
   const body = policy['write-answer-place'] === 'top-level' ? written : { data: written };

@@ -12,9 +12,9 @@ const noBody = Buffer.alloc(0);
 export function readBody(request: IncomingMessage, done: (body: Buffer | undefined) => void): void {
   const { headers } = request;
   const length = Number(headers['content-length'] ?? 0);
-  if (length === 0 && headers['transfer-encoding'] === undefined) return done(noBody);
-  if (length > largestBody) return done(undefined);
-  collect(request, done);
+  if (length === 0 && headers['transfer-encoding'] === undefined) done(noBody);
+  else if (length > largestBody) done(undefined);
+  else collect(request, done);
 }
 
 function collect(request: IncomingMessage, done: (body: Buffer | undefined) => void): void {

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { JsonObject, Operation } from '../../../spec/index.ts';
-import type { Change } from '../store/store.ts';
-import type { IssuedToken } from '../domain/token.ts';
-import type { Integration } from '../domain/integration.ts';
-import type { Notice } from '../webhooks/notice.ts';
 import type { Club } from '../club.ts';
+import type { Integration } from '../domain/integration.ts';
+import type { IssuedToken } from '../domain/token.ts';
+import type { Change } from '../store/store.ts';
+import type { Notice } from '../webhooks/notice.ts';
 import type { Route } from './router.ts';
 
 /** A request as it came in, its body read whole, its path relative to the club's base URL. */

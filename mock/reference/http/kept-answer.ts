@@ -6,6 +6,10 @@ import type { Answer, Exchange } from './exchange.ts';
 export function keptAnswer({ unusedKey }: Exchange, answer: Answer, club: Club): readonly Change[] {
   if (unusedKey === undefined) return [];
   const { place, fingerprint } = unusedKey;
-  const put = { fingerprint, answer: club.parts.idempotency.remember(answer, club), keptAt: club.clock.now() };
+  const put = {
+    fingerprint,
+    answer: club.parts.idempotency.remember(answer, club),
+    keptAt: club.clock.now(),
+  };
   return [{ collection: 'replays', key: place, put }];
 }

@@ -12,5 +12,7 @@ export function missingRecord(
   rule: RuleId,
 ): Refusal {
   const neverWas = id > lastId;
-  return new Refusal(neverWas && policy['unknown-id'] === 'forbidden' ? 'forbidden' : 'not_found', detail, { rule });
+  return new Refusal(neverWas && policy['unknown-id'] === 'forbidden' ? 'forbidden' : 'not_found', detail, {
+    rule,
+  });
 }

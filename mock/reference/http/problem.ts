@@ -1,7 +1,15 @@
 import type { Club } from '../club.ts';
 import type { ProblemPart } from '../parts.ts';
 import type { Answer } from './exchange.ts';
-import { isProblemCode, oauthCodeOf, oauthCodes, type ProblemCode, problemCodes, type Refusal, type RefusalFacts } from './refusal.ts';
+import {
+  isProblemCode,
+  oauthCodeOf,
+  oauthCodes,
+  type ProblemCode,
+  problemCodes,
+  type Refusal,
+  type RefusalFacts,
+} from './refusal.ts';
 import { codeByPolicy, statusByPolicy } from './refusal-policy.ts';
 
 /**

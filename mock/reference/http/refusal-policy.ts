@@ -1,7 +1,8 @@
 import type { Policy } from '../parts.ts';
 import type { ProblemCode, RefusalCode } from './refusal.ts';
 
-const validationStatus = (policy: Policy) => (policy['validation-status'] === 'bad-request' ? 400 : undefined);
+const validationStatus = (policy: Policy) =>
+  policy['validation-status'] === 'bad-request' ? 400 : undefined;
 
 /** The statuses that the interface leaves open, by code. Undefined is the usual one. */
 const statuses: Readonly<Partial<Record<ProblemCode, (policy: Policy) => number | undefined>>> = {

@@ -24,8 +24,11 @@ export function createRouter(operations: readonly Operation[]): Router {
   return (path) => {
     const found = router.find('GET', path);
     if (found?.store == null) return undefined;
+    const parameters = found.params as Record<string, string>;
+    // The library lets a parameter be empty, so that `/seasons/` would name a season.
+    if (path.endsWith('/') && Object.values(parameters).includes('')) return undefined;
     const template: Template = found.store;
-    return { ...template, parameters: found.params as Record<string, string> };
+    return { ...template, parameters };
   };
 }
 

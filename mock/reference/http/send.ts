@@ -11,7 +11,10 @@ export function sendAnswer(
 ): void {
   const date = club?.clock.httpDate() ?? new Date().toUTCString();
   if (body === undefined) {
-    response.writeHead(status, mayHaveContent(status) ? { ...headers, date, 'content-length': 0 } : { ...headers, date });
+    response.writeHead(
+      status,
+      mayHaveContent(status) ? { ...headers, date, 'content-length': 0 } : { ...headers, date },
+    );
     response.end();
     return;
   }

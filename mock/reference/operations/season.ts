@@ -56,7 +56,13 @@ export function targetSeason({ parameters }: Exchange, club: Club): SeasonRecord
   const seasons = club.store.records('seasons');
   const season = recordOf(seasons, id);
   if (season !== undefined) return season;
-  throw missingRecord(`There is no season ${id} in this club.`, id, seasons, club, 'season/unknown-season-refused');
+  throw missingRecord(
+    `There is no season ${id} in this club.`,
+    id,
+    seasons,
+    club,
+    'season/unknown-season-refused',
+  );
 }
 
 function writtenSeason(season: SeasonRecord, exchange: Exchange, club: Club): Answer {
@@ -67,8 +73,14 @@ function writtenSeason(season: SeasonRecord, exchange: Exchange, club: Club): An
 function written(season: SeasonRecord, type: string, exchange: Exchange, club: Club): Outcome {
   const [broken, ...others] = brokenSeasonRules(season, club);
   if (broken !== undefined) {
-    const errors = [broken, ...others].map(({ field, owed }) => ({ pointer: `#/${field}`, detail: `${owed}.` }));
-    throw new Refusal('season_rule_broken', `${broken.owed}.`, { ...(broken.id && { rule: broken.id }), errors });
+    const errors = [broken, ...others].map(({ field, owed }) => ({
+      pointer: `#/${field}`,
+      detail: `${owed}.`,
+    }));
+    throw new Refusal('season_rule_broken', `${broken.owed}.`, {
+      ...(broken.id && { rule: broken.id }),
+      errors,
+    });
   }
   return {
     answer: writtenSeason(season, exchange, club),

@@ -12,7 +12,15 @@ const seconds = testNow / 1000;
 function claims(changes: JWTPayload = {}): JWTPayload {
   const { id } = testClient;
   const aud = 'http://127.0.0.1:1/demo/api/v1/token';
-  return { iss: id, sub: id, aud, iat: seconds, exp: seconds + 120, jti: 'an-identifier-of-its-own', ...changes };
+  return {
+    iss: id,
+    sub: id,
+    aud,
+    iat: seconds,
+    exp: seconds + 120,
+    jti: 'an-identifier-of-its-own',
+    ...changes,
+  };
 }
 
 const signed = (content: JWTPayload) => new SignJWT(content).setProtectedHeader({ alg: 'RS256' }).sign(key);
@@ -51,7 +59,9 @@ const formHeaders = (headers: Record<string, string>) => ({
 });
 
 test('a wrong secret in a Basic header is answered 401 with a Basic challenge', async () => {
-  const answer = await askForToken(clubForTests(), alone, { headers: formHeaders(basic(testClient.id, 'no')) });
+  const answer = await askForToken(clubForTests(), alone, {
+    headers: formHeaders(basic(testClient.id, 'no')),
+  });
   expect(answer).toMatchObject({ status: 401, json: { error: 'invalid_client' } });
   expect(answer.headers['www-authenticate']).toMatch(/^Basic /);
 });
@@ -64,7 +74,8 @@ test('two ways to authenticate are one too many', async () => {
     await askForToken(club, await byAssertion(), { headers }),
     await askForToken(club, { ...(await byAssertion()), client_secret: testClient.secret }),
   ];
-  for (const answer of both) expect(answer).toMatchObject({ status: 400, json: { error: 'invalid_request' } });
+  for (const answer of both)
+    expect(answer).toMatchObject({ status: 400, json: { error: 'invalid_request' } });
 });
 
 test.each([
@@ -82,8 +93,16 @@ test.each([
 
 test('a repeated parameter, a JSON body and credentials in the address obtain nothing', async () => {
   const club = clubForTests();
-  const form = { grant_type: 'client_credentials', client_id: testClient.id, client_secret: testClient.secret };
-  const repeated = new URLSearchParams([...Object.entries(form), ['scope', 'groups:read'], ['scope', 'events:read']]);
+  const form = {
+    grant_type: 'client_credentials',
+    client_id: testClient.id,
+    client_secret: testClient.secret,
+  };
+  const repeated = new URLSearchParams([
+    ...Object.entries(form),
+    ['scope', 'groups:read'],
+    ['scope', 'events:read'],
+  ]);
   expect((await ask(club, 'POST', '/token', { body: repeated })).json.error).toBe('invalid_request');
   expect((await ask(club, 'POST', '/token', { body: form })).json.error).toBe('invalid_request');
   const inAddress = await ask(club, 'POST', `/token?${new URLSearchParams(form)}`, {

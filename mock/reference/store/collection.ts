@@ -40,7 +40,11 @@ export function recordOf<T extends Identified>(collection: Collection<T>, id: nu
 }
 
 /** At most `count` records with ids greater than `after`, in ascending order. */
-export function recordsAfter<T extends Identified>(collection: Collection<T>, after: number, count: number): T[] {
+export function recordsAfter<T extends Identified>(
+  collection: Collection<T>,
+  after: number,
+  count: number,
+): T[] {
   const found: T[] = [];
   let index = Math.max(0, chunkFor(collection.chunks, after));
   let position = positionAfter(collection.chunks[index] ?? [], after);

@@ -101,7 +101,9 @@ const entryNames: readonly EntryCollection[] = ['integrations', 'tokens', 'usedA
 
 /** Ordered collections of records in any order. Throws when one of them holds an id twice. */
 export function recordsOf(lists: { readonly [N in RecordCollection]: readonly RecordTypes[N][] }): Records {
-  return Object.fromEntries(recordNames.map((name) => [name, collectionOf<Identified>(lists[name])])) as Records;
+  return Object.fromEntries(
+    recordNames.map((name) => [name, collectionOf<Identified>(lists[name])]),
+  ) as Records;
 }
 
 /** The state that holds these records and integrations, and nothing else. */
@@ -158,6 +160,7 @@ function isRecordChange(change: Change): change is RecordChange {
 
 function withChange(records: Records, change: RecordChange): Records {
   const collection = records[change.collection] as Collection<Identified>;
-  const changed = 'put' in change ? withRecord(collection, change.put) : withoutRecord(collection, change.remove);
+  const changed =
+    'put' in change ? withRecord(collection, change.put) : withoutRecord(collection, change.remove);
   return { ...records, [change.collection]: changed };
 }

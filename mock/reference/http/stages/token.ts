@@ -1,5 +1,5 @@
-import { bearerChallenge } from '../../domain/access.ts';
 import type { Club } from '../../club.ts';
+import { bearerChallenge } from '../../domain/access.ts';
 import type { Stage } from '../exchange.ts';
 import { Refusal, type RefusalFacts } from '../refusal.ts';
 

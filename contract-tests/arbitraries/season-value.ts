@@ -9,8 +9,8 @@ import {
   tooShort,
   tooSmall,
   wrongTypes,
-} from '../arbitraries/body-fault.ts';
-import { type SeasonDraft, seasonWithPriorities } from '../arbitraries/season.ts';
+} from './body-fault.ts';
+import { type SeasonDraft, seasonWithPriorities } from './season.ts';
 
 /** A season with every option, so that each field has a lawful value. */
 export function seasonWithEveryOption(name: string, cityCode: string): Required<SeasonDraft> {
