@@ -115,6 +115,8 @@ rule('webhook-envelope/named-scopes-suffice', async (suite) => {
   // The narrowest token there is, where an address names no scope at all.
   const narrowest = permissions.filter((scope) => scope.endsWith(':write')).slice(-1);
   const askable = named.filter(({ scopes }) => scopes.every((scope) => permissions.includes(scope)));
+  if (askable.length === 0)
+    throw new SetupFailed('no notification names an address with scopes that the client was granted');
   await suite.forEach(askable, async ({ path, scopes }) => {
     const token = { scopes: scopes.length > 0 ? scopes : narrowest };
     const heard = await suite.askPath({ method: 'GET', path, token });

@@ -8,6 +8,7 @@ import type { Club } from './reference/club.ts';
 import { proveHandlers } from './reference/handler-proof.ts';
 import { handlers } from './reference/handlers.ts';
 import { unanswered } from './reference/operations/unanswered.ts';
+import { defaultPolicy, drawPolicy, PolicyError, withChoice } from './reference/policy.ts';
 import { type RunningServer, startServer } from './reference/server.ts';
 import { targetOf } from './target.ts';
 
@@ -17,8 +18,8 @@ export { UnknownFault } from './faults/unknown-fault.ts';
 export type { MockOptions, RunningClub } from './mock-club.ts';
 export { unanswered } from './reference/operations/unanswered.ts';
 export type { Policy } from './reference/parts.ts';
-export { defaultPolicy, drawPolicy, PolicyError, withChoice } from './reference/policy.ts';
 export { ListenError } from './reference/server.ts';
+export { defaultPolicy, drawPolicy, PolicyError, withChoice };
 
 export interface RunningMock {
   readonly origin: string;
@@ -31,11 +32,22 @@ export interface RunningMock {
   readonly close: () => Promise<void>;
 }
 
+/** What a client under test wants unless it says otherwise: the demo club, on any free port of this machine. */
+const usual: MockOptions = {
+  port: 0,
+  host: '127.0.0.1',
+  clubs: ['demo'],
+  rateLimit: true,
+  faults: [],
+  policy: defaultPolicy,
+};
+
 /**
  * Starts the reference: every club below one origin, their control interface and the capture of their deliveries.
  * Throws a ListenError, a PolicyError, an UnknownFault, or an Error that names an unknown club of `fixtures/clubs`.
  */
-export async function startMock(options: MockOptions): Promise<RunningMock> {
+export async function startMock(wanted: Partial<MockOptions> = {}): Promise<RunningMock> {
+  const options: MockOptions = { ...usual, ...wanted };
   proveHandlers(handlers, unanswered);
   for (const id of options.faults) findFault(id);
   const clubs = new Map<string, Club>();

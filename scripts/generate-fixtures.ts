@@ -3,7 +3,6 @@ import { generateKeyPairSync } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { clubNames, loadClub } from '../fixtures/clubs.ts';
 import type { CommuneRow } from '../fixtures/communes.ts';
 import { packageFile } from '../spec/package-file.ts';
@@ -58,11 +57,10 @@ function write(file: string, text: string, mode = 0o644): void {
   writeFileSync(path, text, { mode });
 }
 
-function main(): void {
+/** Makes what fixtures/generated lacks. */
+export function generateFixtures(): void {
   const integrations = clubNames().flatMap((name) => loadClub(name).integrations);
   const withKey = integrations.filter((integration) => integration.key);
   for (const integration of withKey) writeKeyPair(integration.id);
   console.log(`fixtures/generated: ${writeCommunes()} communes, ${withKey.length} key pairs`);
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) main();

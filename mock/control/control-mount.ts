@@ -35,7 +35,8 @@ async function answered(
 ): Promise<Answer> {
   const path = (request.url ?? '').slice(prefix.length).split('?')[0] ?? '';
   const found = isLocal(request) ? find(path) : undefined;
-  if (found === undefined) throw new Refusal('route_not_found', `The control interface has no ${path || '/'}.`);
+  if (found === undefined)
+    throw new Refusal('route_not_found', `The control interface has no ${path || '/'}.`);
   const route = found.routes.get(request.method ?? '');
   const act = route && acts[route.operationId];
   if (route === undefined || act === undefined) throw notAllowed(found);
@@ -69,5 +70,7 @@ function notAllowed({ routes }: FoundRoute): Refusal {
 function refused(error: unknown): Answer {
   if (error instanceof Refusal) return problemAnswer(error);
   console.error(error);
-  return problemAnswer(new Refusal('internal_error', 'The control interface failed. Its own output says why.'));
+  return problemAnswer(
+    new Refusal('internal_error', 'The control interface failed. Its own output says why.'),
+  );
 }

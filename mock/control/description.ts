@@ -24,7 +24,9 @@ interface ControlDocument {
 
 interface ControlOperation {
   readonly operationId: string;
-  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: JsonSchema } } };
+  readonly requestBody?: {
+    readonly content: { readonly 'application/json': { readonly schema: JsonSchema } };
+  };
 }
 
 /** Reads spec/control.yaml; gives a function that finds what a path below `/_control` offers, by method. */

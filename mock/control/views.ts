@@ -17,7 +17,14 @@ export function clockView({ clock }: Club): JsonObject {
 }
 
 export function destinationView({ id, url, secret, clock, types, clientId }: Destination): JsonObject {
-  return { id, url, secret, clock, ...(types && { types }), ...(clientId !== undefined && { client_id: clientId }) };
+  return {
+    id,
+    url,
+    secret,
+    clock,
+    ...(types && { types }),
+    ...(clientId !== undefined && { client_id: clientId }),
+  };
 }
 
 export function messageView(message: Message): JsonObject {

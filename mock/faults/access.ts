@@ -10,16 +10,15 @@ import type { Fault } from './fault.ts';
 
 export const faults: readonly Fault[] = [
   {
-    id: 'access/communes-without-token',
+    id: 'access/anonymous-let-through',
     breaks: 'access/token-required',
-    also: ['access/missing-token-gives-401'],
-    says: 'the search for communes was thought to be public',
+    also: ['access/missing-token-gives-401', 'access/refused-write-has-no-effect'],
+    says: 'a request without a token is let through, since there is no token that could be refused',
     apply: (parts) =>
       withStage(parts, 'token', (exchange, club, usual) => {
-        const isOpen = exchange.operation?.id === 'findCommunes';
-        return isOpen && exchange.request.headers.authorization === undefined
-          ? undefined
-          : usual(exchange, club);
+        const isAnonymous = exchange.request.headers.authorization === undefined;
+        if (exchange.operation?.access !== 'token' || !isAnonymous) return usual(exchange, club);
+        return asFirstIntegration(exchange, club);
       }),
   },
   {
@@ -115,8 +114,11 @@ function passing(exchange: Exchange, club: Club, usual: Parts['stages'][number][
   try {
     return usual(exchange, club);
   } catch {
-    const [integration] = club.store.entries('integrations').values();
-    if (integration !== undefined) exchange.integration = integration;
-    return undefined;
+    return asFirstIntegration(exchange, club);
   }
+}
+
+function asFirstIntegration(exchange: Exchange, club: Club): undefined {
+  const [integration] = club.store.entries('integrations').values();
+  if (integration !== undefined) exchange.integration = integration;
 }

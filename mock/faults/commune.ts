@@ -43,7 +43,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'commune/entry-without-postal-code',
     breaks: 'commune/entry-fields',
-    also: ['commune/postal-code-kept'],
+    also: ['commune/postal-code-kept', 'description/answers-conform'],
     says: 'the postal code that was asked for is not repeated in the answer',
     apply: (parts) => withEntries(parts, ({ postal_code: _, ...others }) => others),
   },

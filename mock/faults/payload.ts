@@ -1,6 +1,7 @@
 import type { JsonObject, RuleId } from '../../spec/index.ts';
 import type { Club } from '../reference/club.ts';
-import type { Exchange } from '../reference/http/exchange.ts';
+import { jsonAnswer } from '../reference/http/answer.ts';
+import type { Answer, Exchange } from '../reference/http/exchange.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts, PayloadPart } from '../reference/parts.ts';
 import { recordOf } from '../reference/store/collection.ts';
@@ -220,6 +221,13 @@ const wholeDetail: readonly RuleId[] = [
   'season/change-keeps-omitted-fields',
 ];
 
+function newestSeason(club: Club): Answer {
+  const seasons = club.store.records('seasons');
+  const newest = recordOf(seasons, seasons.lastId);
+  const data = newest === undefined ? {} : club.parts.seasons.detail(newest, club);
+  return jsonAnswer(200, { data });
+}
+
 const answered: readonly Fault[] = [
   {
     id: 'payload/identifier-as-text',
@@ -230,17 +238,15 @@ const answered: readonly Fault[] = [
       withJson(parts, 'changeSeason', ({ data }) => ({ data: { id: String((data as JsonObject).id) } })),
   },
   {
-    id: 'payload/zero-names-the-newest',
+    id: 'payload/any-identifier-served',
     breaks: 'payload/path-identifier-bounded',
     also: [],
-    says: 'the identifier 0 stands for the newest season',
+    says: 'an identifier that cannot be read stands for the newest season',
     apply: (parts) =>
-      withPart(parts, 'payload', {
-        parameters: (operation, path, query, club) => {
-          const { lastId } = club.store.records('seasons');
-          const meant = operation.id === 'readSeason' && path.id === '0' ? { id: String(lastId) } : path;
-          return parts.payload.parameters(operation, meant, query, club);
-        },
+      withStage(parts, 'schema', (exchange, club, run) => {
+        const id = exchange.route?.parameters.id;
+        const isLawful = id === undefined || (/^[1-9]\d{0,9}$/.test(id) && Number(id) <= 2_147_483_647);
+        return isLawful ? run(exchange, club) : newestSeason(club);
       }),
   },
   {
@@ -260,8 +266,10 @@ const answered: readonly Fault[] = [
     breaks: 'payload/answered-identifiers-in-range',
     also: [
       'season/detail-path-leads-to-season',
+      'season/list-agrees-with-detail',
       'pagination/single-item-in-data',
       'payload/answered-types-as-stated',
+      'webhook-delivery/deleted-resource-may-be-read',
     ],
     says: 'the detail shows the internal identifier of 64 bits',
     apply: (parts) => withDetail(parts, (shown) => ({ ...shown, id: Number(shown.id) + 2 ** 32 })),

@@ -25,14 +25,14 @@ export const faults: readonly Fault[] = [
       })),
   },
   {
-    id: 'problem/conflict-without-detail',
+    id: 'problem/conflict-without-code',
     breaks: 'problem/members',
     also: [],
-    says: 'a conflict says its reason in "message", as other services do',
+    says: 'a conflict says its code in "error", as the token request does',
     apply: (parts) =>
       withProblem(parts, 409, (answer) => {
-        const { detail: message, ...others } = JSON.parse(String(answer.body));
-        return { ...answer, body: JSON.stringify({ ...others, message }) };
+        const { code: error, ...others } = JSON.parse(String(answer.body));
+        return { ...answer, body: JSON.stringify({ ...others, error }) };
       }),
   },
 ];

@@ -103,14 +103,21 @@ const statuses: readonly Fault[] = [
   {
     id: 'season/change-answers-201',
     breaks: 'season/change-gives-200',
-    also: [],
+    also: [
+      'season/changed-values-read-back',
+      'season/change-keeps-omitted-fields',
+      'season/equal-dates-accepted',
+      'season/null-resets-former-member-opening',
+      'season/null-resets-city-opening',
+      'season/nulls-remove-geographic-priority',
+    ],
     says: 'the answer of the change was copied from that of the create',
     apply: (parts) => withAnswer(parts, 'changeSeason', (answer) => ({ ...answer, status: 201 })),
   },
   {
     id: 'season/delete-answers-202',
     breaks: 'season/delete-gives-200',
-    also: [],
+    also: ['idempotency/deletion-replays'],
     says: 'a deletion is said to be accepted although it is done',
     apply: (parts) => withAnswer(parts, 'deleteSeason', (answer) => ({ ...answer, status: 202 })),
   },
@@ -150,14 +157,15 @@ const stored: readonly Fault[] = [
       })),
   },
   {
-    id: 'season/change-resets-a-switch',
+    id: 'season/change-resets-switches',
     breaks: 'season/change-keeps-omitted-fields',
     also: [],
     says: 'a switch that is left out of a change counts as off, as in a form with check boxes',
     apply: (parts) =>
-      withMerge(parts, (merged, { licence_immediate_payment = false }) => ({
+      withMerge(parts, (merged, change) => ({
         ...merged,
-        licence_immediate_payment: licence_immediate_payment === true,
+        previous_registration_all: change.previous_registration_all === true,
+        licence_immediate_payment: change.licence_immediate_payment === true,
       })),
   },
   {
@@ -269,7 +277,7 @@ const removal: readonly Fault[] = [
   {
     id: 'season/deleted-season-is-gone-410',
     breaks: 'season/deleted-season-gives-404',
-    also: ['idempotency/replay-after-deletion'],
+    also: ['idempotency/replay-after-deletion', 'webhook-delivery/deleted-resource-may-be-read'],
     says: 'a deleted season answers 410',
     apply: (parts) =>
       withHandler(parts, 'readSeason', (handle) => (exchange, club) => {
@@ -282,14 +290,14 @@ const removal: readonly Fault[] = [
   {
     id: 'season/deleted-season-stays-listed',
     breaks: 'season/deleted-season-leaves-list',
-    also: [],
+    also: ['season/list-agrees-with-detail', 'season/detail-path-leads-to-season'],
     says: 'a deletion only marks the season, and the list does not look at the mark',
     apply: markedInsteadOfDeleted,
   },
   {
     id: 'season/unknown-season-deleted',
     breaks: 'season/unknown-season-refused',
-    also: [],
+    also: ['club/records-stay-in-their-club'],
     says: 'deleting what is not there succeeds',
     apply: (parts) =>
       withHandler(parts, 'deleteSeason', (handle) => (exchange, club) => {

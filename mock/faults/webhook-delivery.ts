@@ -72,7 +72,7 @@ const sending: readonly Fault[] = [
   {
     id: 'webhook-delivery/deleted-answers-410',
     breaks: 'webhook-delivery/deleted-resource-may-be-read',
-    also: [],
+    also: ['idempotency/replay-after-deletion', 'season/deleted-season-gives-404'],
     says: 'what was there once is answered 410',
     apply: (parts) =>
       withHandler(parts, 'readSeason', (usual) => (exchange, club) => {

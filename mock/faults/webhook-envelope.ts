@@ -43,7 +43,7 @@ const attributes: readonly Fault[] = [
   {
     id: 'webhook-envelope/type-as-list',
     breaks: 'webhook-envelope/type-is-text',
-    also: ['webhook-envelope/data-fits-schema'],
+    also: ['webhook-envelope/attribute-names', 'webhook-envelope/data-fits-schema'],
     says: 'collection and change are two items of a list',
     apply: (parts) => withAttribute(parts, 'type', (type) => String(type).split('.')),
   },

@@ -27,7 +27,8 @@ export const changes: ChangesPart = {
   isAfter: (version, since) => compareVersions(version, since) > 0,
   summary(since, club) {
     const isNew = ({ version }: VersionChange) =>
-      club.parts.changes.isAfter(version, since) || (includesItself(club) && compareVersions(version, since) === 0);
+      club.parts.changes.isAfter(version, since) ||
+      (includesItself(club) && compareVersions(version, since) === 0);
     const newer = history().filter(isNew);
     if (club.policy['changes-order'] === 'newest-first') newer.reverse();
     return {

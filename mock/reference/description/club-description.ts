@@ -1,7 +1,7 @@
 import { description, type JsonObject } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
-import { withoutField } from './field-removal.ts';
 import { features } from './features.ts';
+import { withoutField } from './field-removal.ts';
 import { withoutUnreachable } from './reachable-components.ts';
 
 const placeholderBase = (description.servers as readonly { url: string }[])[0]?.url ?? '';

@@ -23,7 +23,8 @@ export function withoutField(document: Document, written: string): void {
   if (schema === undefined || !removeProperty(schema, field)) {
     throw new Error(`spec/features.yaml names ${written}, which the description does not have.`);
   }
-  for (const { example } of mediaTypesOf(document, `#/components/schemas/${schemaName}`)) delete example?.[field];
+  for (const { example } of mediaTypesOf(document, `#/components/schemas/${schemaName}`))
+    delete example?.[field];
 }
 
 /** A composed schema has its own fields in a member of `allOf`. */

@@ -4,7 +4,9 @@ import { addresses } from './addresses.ts';
 
 interface SecuritySchemes {
   readonly securitySchemes: {
-    readonly club: { readonly flows: { readonly clientCredentials: { readonly scopes: Record<string, string> } } };
+    readonly club: {
+      readonly flows: { readonly clientCredentials: { readonly scopes: Record<string, string> } };
+    };
   };
 }
 

@@ -8,10 +8,14 @@ export function withoutUnreachable(document: JsonObject): JsonObject {
   const { components: _, ...rest } = document;
   const reached = reachedFrom(rest, document);
   const kept = Object.entries(components).map(([kind, entries]) => {
-    const isKept = (name: string) => kind === 'securitySchemes' || reached.has(`#/components/${kind}/${name}`);
+    const isKept = (name: string) =>
+      kind === 'securitySchemes' || reached.has(`#/components/${kind}/${name}`);
     return [kind, Object.fromEntries(Object.entries(entries).filter(([name]) => isKept(name)))] as const;
   });
-  return { ...rest, components: Object.fromEntries(kept.filter(([, entries]) => Object.keys(entries).length > 0)) };
+  return {
+    ...rest,
+    components: Object.fromEntries(kept.filter(([, entries]) => Object.keys(entries).length > 0)),
+  };
 }
 
 /** Every `$ref` below a value, also through what they lead to. */

@@ -10,7 +10,9 @@ export function webhookSchema(club: Club): JsonObject {
   const document = club.parts.description.document(club);
   const schemas = (document.components as { schemas: Record<string, JsonObject> }).schemas;
   const root = club.policy['webhook-schema-content'] === 'whole' ? 'Notification' : 'NotificationData';
-  const reached = [...reachedFrom(schemas[root], document)].map((reference) => reference.slice(schemaPrefix.length));
+  const reached = [...reachedFrom(schemas[root], document)].map((reference) =>
+    reference.slice(schemaPrefix.length),
+  );
   const bundled = {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id: addresses.webhookSchema(club),

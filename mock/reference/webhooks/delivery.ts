@@ -17,7 +17,9 @@ export async function deliver(
 ): Promise<AttemptResult> {
   try {
     const verdict = await guard(delivery.url, settings);
-    return 'blocked' in verdict ? { kind: 'blocked', detail: verdict.blocked } : await send(delivery, verdict);
+    return 'blocked' in verdict
+      ? { kind: 'blocked', detail: verdict.blocked }
+      : await send(delivery, verdict);
   } catch (error) {
     return { kind: 'network-failure', detail: error instanceof Error ? error.message : String(error) };
   }

@@ -3,7 +3,10 @@ import { guardDestination } from './destination-guard.ts';
 
 const strict = { allowLoopback: false };
 const onLoopback = { allowLoopback: true };
-const resolvingTo = (...addresses: string[]) => async () => addresses;
+const resolvingTo =
+  (...addresses: string[]) =>
+  async () =>
+    addresses;
 
 test('a public address over https passes, and is the one to connect to', async () => {
   const verdict = await guardDestination('https://hooks.example/in', strict, resolvingTo('93.184.216.34'));
@@ -32,12 +35,14 @@ test('one private address among public ones is enough to block', async () => {
   expect(await guardDestination('https://hooks.example/in', strict, resolve)).toHaveProperty('blocked');
 });
 
-test.each(['http://hooks.example/in', 'ftp://hooks.example/in', 'hooks.example', 'https://user:pw@hooks.example/'])(
-  '%s is blocked whatever it resolves to',
-  async (url) => {
-    expect(await guardDestination(url, onLoopback, resolvingTo('93.184.216.34'))).toHaveProperty('blocked');
-  },
-);
+test.each([
+  'http://hooks.example/in',
+  'ftp://hooks.example/in',
+  'hooks.example',
+  'https://user:pw@hooks.example/',
+])('%s is blocked whatever it resolves to', async (url) => {
+  expect(await guardDestination(url, onLoopback, resolvingTo('93.184.216.34'))).toHaveProperty('blocked');
+});
 
 test.each(['http://127.0.0.1:9/in', 'http://[::1]:9/in', 'http://127.0.0.1.:9/in'])(
   '%s passes only while the mock listens on loopback',

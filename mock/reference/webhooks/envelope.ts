@@ -33,7 +33,9 @@ function data({ type, resource, context, links }: Notice, club: Club): JsonObjec
       deleted: resource.deleted,
     },
     context: spare ? {} : { ...context },
-    links: Object.fromEntries(Object.entries(spare ? {} : links).map(([name, read]) => [name, link(read, club)])),
+    links: Object.fromEntries(
+      Object.entries(spare ? {} : links).map(([name, read]) => [name, link(read, club)]),
+    ),
   };
 }
 

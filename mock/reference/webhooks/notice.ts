@@ -13,7 +13,12 @@ export interface Read {
 export interface Notice {
   /** The kind of change, for example `seasons.updated`. */
   readonly type: string;
-  readonly resource: { readonly type: string; readonly id: number; readonly read: Read; readonly deleted: boolean };
+  readonly resource: {
+    readonly type: string;
+    readonly id: number;
+    readonly read: Read;
+    readonly deleted: boolean;
+  };
   /** Ids linked to the change, by name. */
   readonly context: Readonly<Record<string, number | string>>;
   /** Complementary reads, by name. */

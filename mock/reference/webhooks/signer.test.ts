@@ -20,9 +20,12 @@ const published = [
   },
 ];
 
-test.each(published)('signs the published example $id as published', ({ secret, id, timestamp, body, signature }) => {
-  expect(sign(id, timestamp, Buffer.from(body), secret)).toBe(signature);
-});
+test.each(published)(
+  'signs the published example $id as published',
+  ({ secret, id, timestamp, body, signature }) => {
+    expect(sign(id, timestamp, Buffer.from(body), secret)).toBe(signature);
+  },
+);
 
 test('whatever is signed, an independent receiver accepts it', () => {
   const secret = newSigningSecret();
@@ -42,9 +45,11 @@ test('one changed byte of the body changes the signature', () => {
   expect(sign('id', 1, body, secret)).not.toBe(sign('id', 1, other, secret));
 });
 
-test.each(['MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'whsec_', 'whsec_c2hvcnQ=', 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaS!'])(
-  'refuses %p as a signing secret',
-  (secret) => {
-    expect(isStrongSecret(secret)).toBe(false);
-  },
-);
+test.each([
+  'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+  'whsec_',
+  'whsec_c2hvcnQ=',
+  'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaS!',
+])('refuses %p as a signing secret', (secret) => {
+  expect(isStrongSecret(secret)).toBe(false);
+});
