@@ -148,8 +148,12 @@ passiveRule('payload/answered-identifiers-in-range', (heard) => {
   return true;
 });
 
-passiveRule('payload/answered-dates-are-civil', (heard) => formatHolds(heard, 'date'));
-passiveRule('payload/answered-date-times-have-offset', (heard) => formatHolds(heard, 'date-time'));
+passiveRule('payload/answered-dates-are-civil', (heard) => {
+  const found = errorsIn(heard);
+  const wrong = found?.find(({ keyword, params }) => keyword === 'format' && params.format === 'date');
+  if (wrong !== undefined) throw broken(`${wrong.instancePath} as a day of the calendar`, heard);
+  return found !== undefined;
+});
 
 passiveRule('payload/paths-are-relative', (heard) => {
   if (!isResourceAnswer(heard)) return false;
@@ -280,13 +284,6 @@ function onlyPromises(schema: JsonSchema): JsonSchema {
     isObject(part) && 'x-liberty' in part ? {} : part,
   );
   return JSON.parse(kept) as JsonSchema;
-}
-
-function formatHolds(heard: Heard, format: 'date' | 'date-time'): boolean {
-  const found = errorsIn(heard);
-  const wrong = found?.find(({ keyword, params }) => keyword === 'format' && params.format === format);
-  if (wrong !== undefined) throw broken(`${wrong.instancePath} as a ${format}`, heard);
-  return found !== undefined;
 }
 
 function isResourceAnswer(heard: Heard): boolean {

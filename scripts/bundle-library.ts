@@ -7,7 +7,9 @@ import { packageFile } from '../spec/package-file.ts';
  * configuration can use it: dependencies that exist as ES modules only are bundled, the others stay what they are.
  */
 const onlyAsModules = ['jose', '@faker-js/faker'];
-const { dependencies } = JSON.parse(readFileSync(packageFile('package.json'), 'utf8')) as { dependencies: object };
+const { dependencies } = JSON.parse(readFileSync(packageFile('package.json'), 'utf8')) as {
+  dependencies: object;
+};
 const external = Object.keys(dependencies).filter((name) => !onlyAsModules.includes(name));
 const folder = packageFile('dist/library');
 

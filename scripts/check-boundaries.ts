@@ -4,7 +4,13 @@ import { cruised, sourceFolders } from './boundaries/cruise.ts';
 
 /** Proves the directions of `scripts/boundaries/directions.ts`, and that the tool really read the files. */
 const { modules, summary } = await cruised(process.cwd());
-const known = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...sourceFolders.map((folder) => `${folder}/**/*.ts`)])
+const known = execFileSync('git', [
+  'ls-files',
+  '--cached',
+  '--others',
+  '--exclude-standard',
+  ...sourceFolders.map((folder) => `${folder}/**/*.ts`),
+])
   .toString()
   .trim()
   .split('\n');
@@ -17,5 +23,7 @@ const complaints = [
   ...((await canaryDies()) ? [] : ['the planted violation was not seen: the tool reads nothing']),
 ];
 for (const complaint of complaints) console.error(complaint);
-console.log(`boundaries: ${known.length - unread.length} of ${known.length} files read, ${complaints.length} complaints`);
+console.log(
+  `boundaries: ${known.length - unread.length} of ${known.length} files read, ${complaints.length} complaints`,
+);
 process.exitCode = complaints.length > 0 || known.length === 0 ? 1 : 0;

@@ -43,7 +43,20 @@ try {
   run('require, in Jest', packageFile('node_modules/jest/bin/jest.js'), '--rootDir', folder, '--silent');
   run('import, in Node', join(folder, 'imported.mjs'));
   const compiler = packageFile('node_modules/typescript/bin/tsc');
-  run('types, in TypeScript', compiler, '--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--target', 'es2022', '--types', 'node', join(folder, 'typed.cts'));
+  run(
+    'types, in TypeScript',
+    compiler,
+    '--noEmit',
+    '--strict',
+    '--skipLibCheck',
+    '--module',
+    'nodenext',
+    '--target',
+    'es2022',
+    '--types',
+    'node',
+    join(folder, 'typed.cts'),
+  );
 } finally {
   rmSync(folder, { recursive: true });
 }

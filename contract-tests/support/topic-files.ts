@@ -14,5 +14,5 @@ export function topicOf(file: string): string {
 export async function loadTopicFiles(folder: string): Promise<void> {
   const files = readdirSync(folder).filter((name) => /\.contract\.[jt]s$/.test(name));
   if (files.length === 0) throw new Error(`no *.contract file was found in ${folder}`);
-  await Promise.all(files.map((name) => import(pathToFileURL(join(folder, name)).href)));
+  for (const name of files) await import(pathToFileURL(join(folder, name)).href);
 }

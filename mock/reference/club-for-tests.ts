@@ -29,6 +29,7 @@ export function clubForTests(changes: Partial<ClubPlan> = {}): Club {
     ...changes,
   });
   club.clock.freeze();
+  club.clock.set(changes.now ?? testNow);
   return club;
 }
 

@@ -6,8 +6,10 @@ import { cruised } from './cruise.ts';
 /** Goes against the first direction, by way of a third file, as a person would do it unawares. */
 const planted: Readonly<Record<string, string>> = {
   'package.json': '{ "type": "module" }',
-  'contract-tests/planted.contract.ts': "import { bridge } from '../fixtures/bridge.ts';\nexport const check = bridge;\n",
-  'fixtures/bridge.ts': "import type { Season } from '../mock/reference/season.ts';\nexport const bridge = (season: Season) => season;\n",
+  'contract-tests/planted.contract.ts':
+    "import { bridge } from '../fixtures/bridge.ts';\nexport const check = bridge;\n",
+  'fixtures/bridge.ts':
+    "import type { Season } from '../mock/reference/season.ts';\nexport const bridge = (season: Season) => season;\n",
   'mock/reference/season.ts': 'export interface Season { id: number }\n',
 };
 

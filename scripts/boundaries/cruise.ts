@@ -4,7 +4,10 @@ import { directions } from './directions.ts';
 export const sourceFolders = ['spec', 'fixtures', 'mock', 'contract-tests', 'reports', 'scripts'];
 
 /** Follows the imports of the TypeScript files below a folder and holds them against the directions. */
-export async function cruised(folder: string, folders: readonly string[] = sourceFolders): Promise<ICruiseResult> {
+export async function cruised(
+  folder: string,
+  folders: readonly string[] = sourceFolders,
+): Promise<ICruiseResult> {
   const { output } = await cruise([...folders], {
     baseDir: folder,
     ruleSet: { forbidden: directions as unknown as IForbiddenRuleType[] },

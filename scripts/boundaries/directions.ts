@@ -28,7 +28,8 @@ export const directions: readonly Direction[] = [
   {
     name: 'reference-knows-no-faults',
     severity: 'error',
-    comment: 'A fault is a function over the parts of a club, applied from outside. Move the code that needs it out of mock/reference.',
+    comment:
+      'A fault is a function over the parts of a club, applied from outside. Move the code that needs it out of mock/reference.',
     from: { path: '^mock/reference/', pathNot: test },
     to: { path: '^mock/(faults|control|prism)/', reachable: true },
   },

@@ -1,3 +1,4 @@
+import { canAsk } from '../../contract-tests/given/good-request.ts';
 import { makesARecord, removalOf } from '../../contract-tests/support/ledger.ts';
 import { howToSupply, missingNeeds } from '../../contract-tests/support/needs.ts';
 import type { Target } from '../../contract-tests/support/target.ts';
@@ -5,6 +6,7 @@ import { counted } from '../../reports/render/overview.ts';
 import type { Effort } from '../../reports/results.ts';
 import { matchesRule } from '../../reports/rule-pattern.ts';
 import { type Need, operation, type Rule, rules } from '../../spec/index.ts';
+import { type Cost, measuredCosts } from './costs.ts';
 
 /** What a run would do, worked out without sending anything. */
 export interface Plan {
@@ -14,7 +16,7 @@ export interface Plan {
   rules: { selected: number; total: number; untested: number; askable: number };
   /** What the target does not offer, how many rules wait for it, and what to supply. */
   missing: { need: Need; rules: number; supply: string }[];
-  /** About how many requests at most; null where the effort sets no limit. */
+  /** About how many requests, as measured against the reference; null where the effort sets no limit. */
   requests: number | null;
   minutes: number | null;
   writes: boolean;
@@ -28,8 +30,6 @@ export interface PlanOptions {
   skip: readonly string[];
 }
 
-/** Budgets of the efforts, in requests for all rules together. */
-const budgets: Readonly<Record<Effort, number | null>> = { smoke: 300, standard: 1500, thorough: null };
 const usualRequestsPerMinute = 300;
 
 /** The plan of a run against a target; `checked` are the ids of the rules that have a check. */
@@ -43,8 +43,7 @@ export function planOf(
   const selected = rules.filter((rule) => !named(skip, rule) && (only.length === 0 || named(only, rule)));
   const tested = selected.filter(({ id }) => checked.has(id));
   const askable = tested.filter(({ needs }) => missingNeeds(needs, target).length === 0);
-  const budget = budgets[effort];
-  const requests = budget === null ? null : Math.ceil((budget * askable.length) / checked.size);
+  const requests = effort === 'thorough' ? null : requestsFor(askable, measuredCosts()[effort]);
   return {
     base_url: target.base_url,
     effort,
@@ -60,6 +59,10 @@ export function planOf(
     writes: target.writes === true,
     makes: target.writes ? madeBy(askable) : [],
   };
+}
+
+function requestsFor(askable: readonly Rule[], { around, rules: costs }: Cost): number {
+  return askable.reduce((sum, { id }) => sum + (costs[id] ?? 0), around);
 }
 
 /** The plan for a person. */
@@ -110,7 +113,7 @@ function madeBy(askable: readonly Rule[]): Plan['makes'] {
   const ids = new Set(
     askable.filter(({ needs }) => needs.includes('writes')).flatMap((rule) => rule.operations),
   );
-  const creates = [...ids].map(operation).filter(makesARecord);
+  const creates = [...ids].filter(canAsk).map(operation).filter(makesARecord);
   return creates.map(({ id, path }) => ({
     operation: id,
     stays: removalOf({ operation: id, id: 1, path: `${path}/1`, key: '' }) === undefined,

@@ -4,7 +4,7 @@ import { deliver } from './delivery.ts';
 import type { GuardSettings } from './destination-guard.ts';
 import type { Destination, Message } from './message.ts';
 import type { Notice } from './notice.ts';
-import type { AttemptResult } from './retry-ladder.ts';
+import { type AttemptResult, isRetryable } from './retry-ladder.ts';
 
 /** What leaves a club. It gets notices after their commit, and keeps every message and attempt for 30 days. */
 export interface Outbox {
@@ -109,10 +109,10 @@ async function attemptOnce(
 
 function conclude(message: Message, result: AttemptResult, club: Club): void {
   const { isConfirmed, nextAttempt } = club.parts.webhooks;
-  if (isConfirmed(result)) return finish(message, 'delivered', club);
-  const dueAt = nextAttempt(message, result, club);
+  const dueAt = isConfirmed(result) ? undefined : nextAttempt(message, result, club);
   if (dueAt !== undefined) message.dueAt = dueAt;
-  else finish(message, result.kind === 'network-failure' ? 'given-up' : 'stopped', club);
+  else if (isConfirmed(result)) finish(message, 'delivered', club);
+  else finish(message, isRetryable(result) ? 'given-up' : 'stopped', club);
 }
 
 function finish(message: Message, state: Message['state'], club: Club): void {

@@ -1,0 +1,127 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { defaultPolicy, type RunningMock, startMock } from '../index.ts';
+
+let mock: RunningMock;
+let captureFolder: string;
+
+beforeAll(async () => {
+  captureFolder = mkdtempSync(join(tmpdir(), 'clubproof-capture-'));
+  const options = {
+    port: 0,
+    host: '127.0.0.1',
+    clubs: ['demo'],
+    rateLimit: true,
+    faults: [],
+    policy: defaultPolicy,
+  };
+  mock = await startMock({ ...options, captureFolder });
+});
+
+afterAll(async () => {
+  await mock.close();
+  rmSync(captureFolder, { recursive: true });
+});
+
+async function control(method: string, path: string, body?: unknown) {
+  const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
+  const answer = await fetch(`${mock.origin}/_control${path}`, { method, ...sent });
+  const text = await answer.text();
+  return { status: answer.status, json: text === '' ? undefined : JSON.parse(text) };
+}
+
+test('the switch is seen at once', async () => {
+  const state = async () => (await control('GET', '/clubs/demo')).json.data.api_enabled;
+  expect((await control('PUT', '/clubs/demo/api', { enabled: false })).status).toBe(204);
+  expect(await state()).toBe(false);
+  await control('PUT', '/clubs/demo/api', { enabled: true });
+  expect(await state()).toBe(true);
+});
+
+test('a feature is switched off and on, and an unknown one is named', async () => {
+  const off = async () => (await control('GET', '/clubs/demo')).json.data.features_off;
+  await control('PUT', '/clubs/demo/features/licences', { on: false });
+  expect(await off()).toEqual(['licences']);
+  await control('PUT', '/clubs/demo/features/licences', { on: true });
+  expect(await off()).toEqual([]);
+  expect((await control('PUT', '/clubs/demo/features/canteen', { on: true })).json.detail).toMatch(
+    /canteen.*licences/,
+  );
+});
+
+test('the clock is frozen, set, advanced and released', async () => {
+  await control('PUT', '/clubs/demo/clock', { now: '2027-01-01T00:00:00Z', frozen: true });
+  const { json } = await control('POST', '/clubs/demo/clock/advance', { seconds: 90 });
+  expect(json.data).toEqual({ now: '2027-01-01T00:01:30.000Z', frozen: true });
+  expect((await control('PUT', '/clubs/demo/clock', { frozen: false })).json.data.frozen).toBe(false);
+});
+
+test('a new club is a world of its own with credentials that work', async () => {
+  const { status, json } = await control('POST', '/clubs', { name: 'fresh', policy: ['retry-count=eight'] });
+  expect(status).toBe(201);
+  const { base_url, client } = json.data;
+  const form = { grant_type: 'client_credentials', client_id: client.id, client_secret: client.secret };
+  expect((await fetch(`${base_url}/token`, { method: 'POST', body: new URLSearchParams(form) })).status).toBe(
+    200,
+  );
+  for (const order of [
+    { name: 'fresh' },
+    { name: 'x', from: 'nowhere' },
+    { name: 'y', faults: ['no/fault'] },
+  ]) {
+    expect((await control('POST', '/clubs', order)).status).toBe(422);
+  }
+});
+
+test('a destination gets a secret of its own; one that is not allowed is refused in words', async () => {
+  const put = (body: object) => control('PUT', '/clubs/demo/destination', body);
+  expect((await put({ url: 'http://127.0.0.1:9/in' })).json.data.secret).toMatch(/^whsec_/);
+  expect((await put({ url: 'http://192.168.0.1/in' })).json.detail).toMatch(/https/);
+  expect((await put({ url: 'https://10.0.0.1/in' })).json.detail).toMatch(/private/);
+  expect((await put({ url: 'http://127.0.0.1:9/in', secret: 'short' })).status).toBe(422);
+  expect((await control('DELETE', '/clubs/demo/destination')).status).toBe(204);
+  expect((await control('GET', '/clubs/demo/destination')).status).toBe(404);
+});
+
+test('a club’s own deliveries are caught in a file, and listed with their attempts', async () => {
+  const { json } = await control('POST', '/clubs', { name: 'caught' });
+  const { base_url, client, webhooks } = json.data;
+  const form = { grant_type: 'client_credentials', client_id: client.id, client_secret: client.secret };
+  const token = await (
+    await fetch(`${base_url}/token`, { method: 'POST', body: new URLSearchParams(form) })
+  ).json();
+  const headers = {
+    authorization: `Bearer ${(token as { access_token: string }).access_token}`,
+    'content-type': 'application/json',
+    'idempotency-key': 'control-test-change-1',
+  };
+  await fetch(`${base_url}/seasons/2`, { method: 'PATCH', headers, body: '{"membership_cost_euros":44}' });
+  await control('POST', '/clubs/caught/clock/advance', { seconds: 0 });
+  const [line] = readFileSync(webhooks.capture_file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((one) => JSON.parse(one));
+  expect(line.headers['webhook-signature']).toMatch(/^v1,/);
+  const deliveries = (await control('GET', '/clubs/caught/deliveries')).json.data;
+  expect(deliveries).toMatchObject([
+    { state: 'delivered', body_base64: line.body_base64, attempts: [{ result: { status: 204 } }] },
+  ]);
+});
+
+test.each([
+  ['GET', '/clubs/nobody', undefined, 404],
+  ['GET', '/nothing', undefined, 404],
+  ['DELETE', '/clubs/demo/api', undefined, 405],
+  ['PUT', '/clubs/demo/api', '{', 400],
+  ['PUT', '/clubs/demo/api', { enabled: 'yes' }, 422],
+  ['PUT', '/clubs/demo/api', { enabled: true, more: 1 }, 422],
+  ['POST', '/clubs/demo/clock/advance', { seconds: -1 }, 422],
+])('%s %s with %j is answered as a problem %i', async (method, path, body, status) => {
+  const answer = await control(method, path, body);
+  expect(answer).toMatchObject({
+    status,
+    json: { status, code: expect.any(String), detail: expect.any(String) },
+  });
+});

@@ -1,0 +1,23 @@
+import type { IncomingMessage } from 'node:http';
+import { expect, test } from '@jest/globals';
+import { isLocal } from './loopback.ts';
+
+const from = (remoteAddress: string, host: string) =>
+  isLocal({ socket: { remoteAddress }, headers: { host } } as unknown as IncomingMessage);
+
+test.each([
+  ['127.0.0.1', '127.0.0.1:4010'],
+  ['::1', '[::1]:4010'],
+  ['::ffff:127.0.0.1', 'localhost:4010'],
+])('%s asking for %s is let in', (address, host) => {
+  expect(from(address, host)).toBe(true);
+});
+
+test.each([
+  ['192.168.0.7', '127.0.0.1:4010'],
+  ['127.0.0.1', 'evil.example:4010'],
+  ['127.0.0.1', ''],
+  ['', 'localhost'],
+])('%s asking for %p is kept out', (address, host) => {
+  expect(from(address, host)).toBe(false);
+});

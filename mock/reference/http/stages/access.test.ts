@@ -1,0 +1,95 @@
+import { expect, test } from '@jest/globals';
+import { ask, askForToken, authorized, clubForTests } from '../../club-for-tests.ts';
+import { defaultPolicy } from '../../policy.ts';
+
+test('without a token the answer is 401 with a challenge that names no error', async () => {
+  const { status, headers } = await ask(clubForTests(), 'GET', '/seasons');
+  expect(status).toBe(401);
+  expect(headers['www-authenticate']).toMatch(/^Bearer realm="club", resource_metadata="[^"]+"$/);
+});
+
+test('with an unknown token the challenge names invalid_token', async () => {
+  const headers = { authorization: 'Bearer never-issued' };
+  const answer = await ask(clubForTests(), 'GET', '/seasons', { headers });
+  expect(answer.status).toBe(401);
+  expect(answer.headers['www-authenticate']).toContain('error="invalid_token"');
+});
+
+test('with a missing scope the answer is 403, and the challenge says what is needed', async () => {
+  const club = clubForTests();
+  const headers = await authorized(club, 'groups:write');
+  const answer = await ask(club, 'GET', '/seasons/1', { headers });
+  expect(answer.status).toBe(403);
+  expect(answer.headers['www-authenticate']).toContain('error="insufficient_scope", scope="groups:read"');
+});
+
+test.each(['Bearer', 'bearer', 'BEARER'])('the scheme may be written %s', async (scheme) => {
+  const club = clubForTests();
+  const { authorization } = await authorized(club);
+  const headers = { authorization: authorization.replace('Bearer', scheme) };
+  expect((await ask(club, 'GET', '/context', { headers })).status).toBe(200);
+});
+
+test('while the club is off, routes with a token are refused and public documents answer', async () => {
+  const club = clubForTests();
+  const headers = await authorized(club);
+  club.settings.apiEnabled = false;
+  for (const path of ['/context', '/seasons', '/seasons/1']) {
+    expect((await ask(club, 'GET', path, { headers })).json).toMatchObject({
+      status: 403,
+      code: 'integration_api_disabled',
+    });
+  }
+  expect((await ask(club, 'GET', '/oauth-authorization-server')).json.service_api_enabled).toBe(false);
+  club.settings.apiEnabled = true;
+  expect((await ask(club, 'GET', '/seasons/1', { headers })).status).toBe(200);
+});
+
+test('an integration has 300 requests a minute over all its tokens, then waits for the window to end', async () => {
+  const club = clubForTests({ rateLimited: true });
+  const tokens = [await authorized(club), await authorized(club)];
+  for (let count = 0; count < 300; count += 1) {
+    const headers = tokens[count % 2] as { authorization: string };
+    expect((await ask(club, 'GET', '/context', { headers })).status).toBe(200);
+  }
+  club.clock.advance(20_500);
+  const [headers] = tokens as [{ authorization: string }];
+  const refused = await ask(club, 'GET', '/context', { headers });
+  expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '40' } });
+  club.clock.advance(39_500);
+  expect((await ask(club, 'GET', '/context', { headers })).status).toBe(200);
+});
+
+test('an address has 30 token requests a minute, and another address its own', async () => {
+  const club = clubForTests({ rateLimited: true });
+  for (let count = 0; count < 30; count += 1) expect((await askForToken(club)).status).toBe(200);
+  expect(await askForToken(club)).toMatchObject({ status: 429, headers: { 'retry-after': '60' } });
+  expect((await askForToken(club, {}, { address: '127.0.0.2' })).status).toBe(200);
+});
+
+test('where the window slides, each request counts for a minute', async () => {
+  const policy = {
+    ...defaultPolicy,
+    'quota-window': 'sliding-window',
+    'token-quota-body': 'problem',
+  } as const;
+  const club = clubForTests({ rateLimited: true, policy });
+  for (let count = 0; count < 30; count += 1) {
+    club.clock.advance(1_000);
+    expect((await askForToken(club)).status).toBe(200);
+  }
+  expect(await askForToken(club)).toMatchObject({ status: 429, json: { code: 'rate_limit_exceeded' } });
+  club.clock.advance(31_000);
+  expect((await askForToken(club)).status).toBe(200);
+});
+
+test('a write over the quota did not happen, and succeeds later with the same key', async () => {
+  const club = clubForTests({ rateLimited: true });
+  const headers = { ...(await authorized(club)), 'idempotency-key': 'write-over-the-quota' };
+  const change = () => ask(club, 'PATCH', '/seasons/2', { headers, body: { membership_cost_euros: 77 } });
+  for (let count = 0; count < 300; count += 1) await ask(club, 'GET', '/context', { headers });
+  expect((await change()).status).toBe(429);
+  club.clock.advance(60_000);
+  expect((await ask(club, 'GET', '/seasons/2', { headers })).json.data.membership_cost_euros).not.toBe(77);
+  expect((await change()).status).toBe(200);
+});
