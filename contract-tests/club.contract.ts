@@ -1,9 +1,8 @@
 import type { JsonObject } from '../spec/index.ts';
 import { plainSeason } from './arbitraries/season.ts';
 import { askable, goodRequest } from './given/good-request.ts';
-import { permissionsOf } from './given/permissions.ts';
 import { anySeason, type GivenSeason, givenSeason, seasonDetail } from './given/season.ts';
-import { askForToken, goodBasic, goodForm } from './given/token-request.ts';
+import { askForToken, freshToken, goodBasic, goodForm, tokenOf, wordsOf } from './given/token-request.ts';
 import { broken, describeHeard, SetupFailed } from './support/broken.ts';
 import { isObject } from './support/described.ts';
 import type { Heard } from './support/heard.ts';
@@ -87,8 +86,7 @@ rule('club/on-again-serves', async (suite) => {
     await askForToken(suite, await goodForm(suite));
     await suite.ask('readSeason', { path: { id }, token: before });
   });
-  const token = objectIn(await askForToken(suite, await goodForm(suite))).access_token;
-  served(await suite.ask('readSeason', { path: { id }, token: { raw: String(token) } }), 200);
+  served(await suite.ask('readSeason', { path: { id }, token: { raw: await freshToken(suite) } }), 200);
 });
 
 rule('club/context-members', async (suite) => {
@@ -115,17 +113,14 @@ rule('club/context-names-own-client', async (suite) => {
 });
 
 rule('club/context-lists-permissions', async (suite) => {
-  const all = await permissionsOf(suite);
+  const all = permissionsIn(await suite.ask('getContext'));
   for (const scope of [undefined, all.slice(0, 2).join(' '), all.slice(-1).join(' ')]) {
     const request = await goodForm(suite);
     const form = scope === undefined ? request.form : { ...request.form, scope };
-    const token = objectIn(await askForToken(suite, { ...request, form }));
-    const heard = await suite.ask('getContext', { token: { raw: String(token.access_token) } });
-    const { permissions } = integrationIn(heard);
-    const listed = Array.isArray(permissions) ? permissions : [];
-    const missing = String(token.scope)
-      .split(' ')
-      .filter((each) => !listed.includes(each));
+    const granted = await askForToken(suite, { ...request, form });
+    const heard = await suite.ask('getContext', { token: { raw: tokenOf(granted) } });
+    const listed = permissionsIn(heard);
+    const missing = wordsOf(objectIn(granted).scope).filter((each) => !listed.includes(each));
     if (missing.length > 0) throw broken(`permissions with ${missing.join(', ')}`, heard);
   }
 });
@@ -171,6 +166,13 @@ async function seasonUnknownToOtherClub(suite: Suite): Promise<GivenSeason> {
 
 function listedByOtherClub(suite: Suite): Promise<JsonObject[]> {
   return walk(suite, 'listSeasons', { ...otherClub, query: { limit: 100 } });
+}
+
+function permissionsIn(heard: Heard): readonly string[] {
+  const { permissions } = integrationIn(heard);
+  if (!Array.isArray(permissions) || !permissions.every((each) => typeof each === 'string'))
+    throw broken('a list `permissions` of texts', heard);
+  return permissions;
 }
 
 function integrationIn(heard: Heard) {

@@ -5,7 +5,7 @@ import { type SeasonFeature, seasonFeaturesOn, whileOff } from './given/feature.
 import { judgeDocument, publicDocument } from './given/public-document.ts';
 import { questions } from './given/question.ts';
 import { givenSeasonWithPriorities, someCityCodes } from './given/season.ts';
-import { broken, NotApplicable, SetupFailed } from './support/broken.ts';
+import { broken, describeHeard, NotApplicable, SetupFailed } from './support/broken.ts';
 import { describedBy, isObject } from './support/described.ts';
 import { proveSeasonBounds } from './support/described-bounds.ts';
 import { type DescribedSchemas, describedSchemas } from './support/described-schemas.ts';
@@ -82,10 +82,13 @@ rule('description/same-tag-same-content', async (suite) => {
 
 rule('description/bounds-as-stated', async (suite) => {
   const schemas = await schemasOf(suite);
+  let stated = 0;
   await judgeDocument(suite, 'getDescription', () => {
     for (const id of ['createSeason', 'changeSeason'] as const)
-      suite.judged(proveSeasonBounds(schemas, id, suite.described.bodyFields(id)));
+      stated += proveSeasonBounds(schemas, id, suite.described.bodyFields(id));
   });
+  if (stated === 0) throw new NotApplicable('the description states nothing of the body of a season');
+  suite.judged(stated);
 });
 
 rule('description/absent-field-refused', async (suite) => {
@@ -131,15 +134,19 @@ rule('description/tag-parents-exist', (suite) => holdsNo(suite, 'misplaced tag',
 
 rule('description/answers-conform', async (suite) => {
   const schemas = await schemasOf(suite);
+  let held = 0;
   await suite.forEach(questions(suite), async ({ id, heard }) => {
     const answer = await heard();
-    const misfits = schemas.misfitsIn(id, answer) ?? [];
+    const misfits = schemas.misfitsIn(id, answer);
+    if (misfits === undefined) return;
+    held += 1;
     if (misfits.length > 0)
       throw broken(
         `an answer of ${id} that fits the description`,
         `${answer.status} in which ${misfits.join('; ')}`,
       );
   });
+  if (held === 0) throw new NotApplicable('the description gives no schema for any of these answers');
 });
 
 rule('description/etag-syntax', (suite) =>
@@ -229,8 +236,9 @@ async function fieldsNowAbsent(suite: Suite, feature: SeasonFeature): Promise<st
 
 function schemasOf(suite: Suite): Promise<DescribedSchemas> {
   return suite.shared('the schemas of the description', async () => {
-    const { json } = await publicDocument(suite, 'getDescription');
-    if (!isObject(json)) throw new SetupFailed('the description is no JSON object');
-    return describedSchemas(json);
+    const heard = await publicDocument(suite, 'getDescription');
+    if (heard.status !== 200 || !isObject(heard.json))
+      throw new SetupFailed(`the description cannot be read: ${describeHeard(heard)}`);
+    return describedSchemas(heard.json);
   });
 }

@@ -1,8 +1,9 @@
-import { askForToken, goodForm } from './given/token-request.ts';
+import { askForToken, freshToken, goodForm } from './given/token-request.ts';
 import { broken, NotApplicable, SetupFailed } from './support/broken.ts';
 import { contractRates } from './support/connection.ts';
 import type { Heard } from './support/heard.ts';
-import { objectIn, served } from './support/owed.ts';
+import { served } from './support/owed.ts';
+import { longestQuotaWait } from './support/quota-patience.ts';
 import { rule } from './support/rule.ts';
 import type { Suite } from './support/suite.ts';
 
@@ -80,7 +81,7 @@ async function flood(suite: Suite, quota: number, send: (count: number) => Promi
 async function againAfterDelay(suite: Suite, refusal: Heard, send: () => Promise<Heard>) {
   const delay = delayIn(refusal);
   const toWait = seconds.test(delay) ? Number(delay) : (Date.parse(delay) - suite.now()) / 1000;
-  if (Number.isNaN(toWait)) return undefined;
+  if (Number.isNaN(toWait) || toWait > longestQuotaWait) return undefined;
   await suite.passTime(Math.max(0, Math.ceil(toWait)) + 1);
   return send();
 }
@@ -125,10 +126,6 @@ function limited(suite: Suite, { sent, tookSeconds, refusal }: Flood): void {
 
 function needsLimit(perMinute: number | null | undefined): void {
   if (perMinute === null) throw new NotApplicable('the target file says that the target has no such limit');
-}
-
-async function freshToken(suite: Suite): Promise<string> {
-  return String(objectIn(await askForToken(suite, await goodForm(suite))).access_token);
 }
 
 function delayIn(refusal: Heard): string {

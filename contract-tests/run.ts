@@ -13,7 +13,7 @@ import { declaredRules } from './support/rule.ts';
 import { openRun, type RunState } from './support/run-state.ts';
 import type { Target } from './support/target.ts';
 import { loadTopicFiles, topicOf } from './support/topic-files.ts';
-import { closeConnections } from './support/transport.ts';
+import { closeConnections, usualPatienceMs } from './support/transport.ts';
 
 export interface SuiteOptions {
   readonly target: Target;
@@ -23,6 +23,8 @@ export interface SuiteOptions {
   readonly only: readonly string[];
   readonly skip: readonly string[];
   readonly ledgerFolder: string;
+  /** How long an answer is waited for, in milliseconds; 20 seconds where left out. */
+  readonly patienceMs?: number;
   /** The command that runs one rule of this run again. */
   readonly rerunCommand: (ruleId: string) => string;
   /** Told of each rule as soon as it is judged. */
@@ -45,13 +47,13 @@ export interface SuiteOutcome {
 }
 
 /**
- * Judges a target, rule by rule, and clears away what it made. Rejects with SetupFailed when the target cannot be
- * reached or gives no token at all.
+ * Judges a target, rule by rule, and clears away what it made. Rejects with SetupFailed when the target or the control
+ * interface that it names cannot be reached, or when it gives no token at all.
  */
 export async function runSuite(options: SuiteOptions): Promise<SuiteOutcome> {
   const started = new Date();
   await loadTopicFiles(suiteFolder);
-  const run = await openRun(options);
+  const run = await openRun({ patienceMs: usualPatienceMs, ...options });
   try {
     await run.connection.token();
     const results = await judgeTopics(run, options);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Scope } from '../spec/index.ts';
 import { anySeason } from './given/season.ts';
-import { askForToken, goodBasic, goodForm, withClaims } from './given/token-request.ts';
+import { askForToken, freshToken, goodBasic, goodForm, withClaims, wordsOf } from './given/token-request.ts';
 import { broken, NotApplicable } from './support/broken.ts';
 import { challengesIn } from './support/challenge.ts';
 import type { TokenRequest } from './support/client-authentication.ts';
@@ -290,14 +290,6 @@ async function grantedScopes(suite: Suite): Promise<readonly string[]> {
   return suite.shared('the scopes of a full token', async () =>
     wordsOf(objectIn(await askForToken(suite, await goodForm(suite))).scope),
   );
-}
-
-async function freshToken(suite: Suite): Promise<string> {
-  return String(objectIn(await askForToken(suite, await goodForm(suite))).access_token);
-}
-
-function wordsOf(scope: unknown): string[] {
-  return typeof scope === 'string' ? scope.split(' ').filter(Boolean).sort() : [];
 }
 
 function granted(heard: Heard): void {

@@ -17,6 +17,7 @@ export { type Fault, faults } from './faults/index.ts';
 export { UnknownFault } from './faults/unknown-fault.ts';
 export type { MockOptions, RunningClub } from './mock-club.ts';
 export { unanswered } from './reference/operations/unanswered.ts';
+export { unplayedLiberties } from './reference/operations/unplayed-liberties.ts';
 export type { Policy } from './reference/parts.ts';
 export { ListenError } from './reference/server.ts';
 export { defaultPolicy, drawPolicy, PolicyError, withChoice };

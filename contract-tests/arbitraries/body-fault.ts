@@ -69,6 +69,10 @@ export const atBounds = (body: JsonSchema): FieldValue[] =>
 export const nulls = (body: JsonSchema): FieldValue[] =>
   perField(body, (schema) => (typesOf(schema).includes('null') ? [null] : []));
 
+/** What is stored for the fields of a body that may be left out. */
+export const defaults = (body: JsonSchema): FieldValue[] =>
+  perField(body, (schema) => (schema.default === undefined ? [] : [schema.default]));
+
 /** The names of the fields that a body must have. */
 export function requiredFields(body: JsonSchema): readonly string[] {
   return (body.required ?? []) as readonly string[];

@@ -1,21 +1,9 @@
 import fc, { type Arbitrary } from 'fast-check';
+import type { components } from '../../spec/generated/openapi.ts';
 import { daysInOrder } from './date.ts';
 
 /** A season as a client writes it. */
-export interface SeasonDraft {
-  name: string;
-  start_date: string;
-  end_date: string;
-  registration_start: string;
-  registration_end: string;
-  membership_cost_euros?: number;
-  previous_registration_start?: string | null;
-  previous_registration_all?: boolean;
-  city_registration_start?: string | null;
-  city_code?: string | null;
-  max_annual_registrations?: number;
-  licence_immediate_payment?: boolean;
-}
+export type SeasonDraft = components['schemas']['SeasonDraft'];
 
 /** The plainest lawful season: the required fields alone, all rules kept with room to spare. */
 export function plainSeason(name: string): SeasonDraft {

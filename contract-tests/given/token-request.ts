@@ -1,4 +1,6 @@
 import type { JWTPayload } from 'jose';
+import { isAccessToken } from '../support/access-tokens.ts';
+import { broken } from '../support/broken.ts';
 import {
   carefulClaims,
   signedAssertion,
@@ -69,6 +71,23 @@ export function askForToken(suite: Suite, { form, headers }: FormRequest, ask: A
     rawBody: new URLSearchParams(form as Record<string, string>).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   });
+}
+
+/** A token that nobody has used yet. */
+export async function freshToken(suite: Suite): Promise<string> {
+  return tokenOf(await askForToken(suite, await goodForm(suite)));
+}
+
+/** The token that an answer grants. */
+export function tokenOf(heard: Heard): string {
+  const { access_token: token } = objectIn(heard);
+  if (!isAccessToken(token)) throw broken('an `access_token` of visible ASCII characters', heard);
+  return token;
+}
+
+/** The words of a `scope`, sorted; none where it is no text. */
+export function wordsOf(scope: unknown): string[] {
+  return typeof scope === 'string' ? scope.split(' ').filter(Boolean).sort() : [];
 }
 
 interface FormRequest {

@@ -11,7 +11,10 @@ import {
 import type { Heard } from './heard.ts';
 import type { ClientCredentials } from './target.ts';
 
-/** Renewed this long before it expires, so that no token ends in the middle of a check. */
+/**
+ * Renewed this long before it expires, so that no token ends in the middle of a check; one that is short-lived against
+ * the interface at half its life, so that it serves at all.
+ */
 const renewalMarginMs = 90_000;
 
 export interface TokenSource {
@@ -27,7 +30,7 @@ export interface TokenSource {
 export interface AccessToken {
   readonly value: string;
   readonly scopes: readonly string[];
-  readonly expiresAt: number;
+  readonly renewedAt: number;
 }
 
 /** Tokens by scope set: fetched once each, renewed before they expire. Thirty a minute are soon spent. */
@@ -36,7 +39,7 @@ export function accessTokens(source: TokenSource): (scopes?: readonly Scope[]) =
   return async function token(scopes) {
     const name = scopes === undefined ? '' : [...scopes].sort().join(' ');
     const known = await kept.get(name)?.catch(() => undefined);
-    if (known !== undefined && known.expiresAt - renewalMarginMs > source.now()) return known;
+    if (known !== undefined && known.renewedAt > source.now()) return known;
     const fetched = fetchToken(source, name);
     kept.set(name, fetched);
     return fetched;
@@ -45,7 +48,7 @@ export function accessTokens(source: TokenSource): (scopes?: readonly Scope[]) =
 
 async function fetchToken(source: TokenSource, scope: string): Promise<AccessToken> {
   const refusals: string[] = [];
-  for (const method of await methodsOf(source)) {
+  for await (const method of methodsOf(source)) {
     const heard = await source.request(withScope(method, scope));
     const token = tokenIn(heard, source.now());
     if (token !== undefined) return token;
@@ -55,15 +58,16 @@ async function fetchToken(source: TokenSource, scope: string): Promise<AccessTok
 }
 
 /** Every method the credentials allow: a target that broke one of them can still be asked the rest. */
-async function methodsOf(source: TokenSource): Promise<TokenRequest[]> {
+async function* methodsOf(source: TokenSource): AsyncGenerator<TokenRequest> {
   const { client } = source;
-  const methods: TokenRequest[] = [];
-  if (client.secret !== undefined) methods.push(withSecretInForm(client), withBasic(client));
+  if (client.secret !== undefined) {
+    yield withSecretInForm(client);
+    yield withBasic(client);
+  }
   if (client.private_key_file !== undefined) {
     const claims = carefulClaims(client, await source.audience(), source.freshKey(), source.now());
-    methods.push(withAssertion(await signedAssertion(client, claims)));
+    yield withAssertion(await signedAssertion(client, claims));
   }
-  return methods;
 }
 
 function withScope(request: TokenRequest, scope: string): TokenRequest {
@@ -73,8 +77,18 @@ function withScope(request: TokenRequest, scope: string): TokenRequest {
 
 function tokenIn(heard: Heard, now: number): AccessToken | undefined {
   const body = heard.json as { access_token?: unknown; expires_in?: unknown; scope?: unknown } | undefined;
-  if (heard.status !== 200 || typeof body?.access_token !== 'string') return undefined;
-  const lifetime = typeof body.expires_in === 'number' ? body.expires_in : 600;
+  if (heard.status !== 200 || !isAccessToken(body?.access_token)) return undefined;
+  const { expires_in } = body;
+  const lifetimeMs = typeof expires_in === 'number' && expires_in > 0 ? expires_in * 1000 : 600_000;
   const scopes = typeof body.scope === 'string' ? body.scope.split(' ').filter(Boolean) : [];
-  return { value: body.access_token, scopes, expiresAt: now + lifetime * 1000 };
+  return {
+    value: body.access_token,
+    scopes,
+    renewedAt: now + Math.max(lifetimeMs - renewalMarginMs, lifetimeMs / 2),
+  };
+}
+
+/** Whether it can be sent as a token: visible ASCII (RFC 6749, appendix A.12), or no header could carry it. */
+export function isAccessToken(token: unknown): token is string {
+  return typeof token === 'string' && /^[\x21-\x7e]+$/.test(token);
 }

@@ -24,6 +24,11 @@ export class NotApplicable extends Error {}
 /** The connection failed, or no whole answer came in time. */
 export class NoAnswer extends SetupFailed {}
 
+/** For what can be done without, such as the description: silence counts as nothing, any other error as itself. */
+export function silence(error: unknown): undefined {
+  if (!(error instanceof NoAnswer)) throw error;
+}
+
 /** A breach, in words: what was expected, and what came instead. */
 export function broken(expected: string, actual: string | Heard): Broken {
   return new Broken(expected, typeof actual === 'string' ? actual : describeHeard(actual));

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isObject } from './described.ts';
 import { jsonOf } from './heard.ts';
 
 /** A delivery as the destination received it: the capture file holds one per line. */
@@ -73,18 +74,18 @@ function deliveriesIn(content: Buffer): CapturedDelivery[] {
 
 interface Line {
   readonly received_at: string;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, unknown>>;
   readonly body_base64: string;
 }
 
 function isLine(value: unknown): value is Line {
-  return typeof (value as Line | undefined)?.body_base64 === 'string';
+  return isObject(value) && typeof value.body_base64 === 'string' && isObject(value.headers);
 }
 
 function deliveryOf(line: Line): CapturedDelivery {
   const body = Buffer.from(line.body_base64, 'base64');
   const headers = Object.fromEntries(
-    Object.entries(line.headers).map(([name, value]) => [name.toLowerCase(), value]),
+    Object.entries(line.headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
   );
   return { receivedAt: Date.parse(line.received_at), headers, body, event: jsonOf(body.toString('utf8')) };
 }

@@ -1,19 +1,19 @@
 import { operation as contractOf, type OperationId, operations, type Scope } from '../../spec/index.ts';
 import { type AccessToken, accessTokens } from './access-tokens.ts';
+import { NoAnswer, silence } from './broken.ts';
 import type { TokenRequest } from './client-authentication.ts';
 import { governor } from './governor.ts';
 import type { Heard, Sent } from './heard.ts';
 import type { Ledger } from './ledger.ts';
 import { makesARecord } from './ledger.ts';
+import { patientSender } from './patience.ts';
+import { isTokenRequest, type Transmit, waitingOutQuotas } from './quota-patience.ts';
 import { type Credentials, requestOf, requestTo } from './request-builder.ts';
 import type { RunNames } from './run-names.ts';
 import type { Ask, RawAsk, TokenChoice } from './suite.ts';
 import type { ClientCredentials, Target } from './target.ts';
 import type { TargetClock } from './target-clock.ts';
-import { send } from './transport.ts';
 
-/** How often a request that met a full quota is repeated before its 429 is taken as the answer. */
-const repeatsAfterQuota = 3;
 /** What the interface lets one integration send in a minute. */
 export const contractRates = { requests: 300, tokenRequests: 30 };
 
@@ -32,12 +32,15 @@ export interface ConnectionParts {
   readonly ledger: Ledger;
   /** Sees every answer. */
   readonly hear: (heard: Heard) => void;
+  /** How long an answer is waited for, in milliseconds. */
+  readonly patienceMs: number;
 }
 
 /** Opens the way to a target. Nothing is sent yet. */
 export function connect(parts: ConnectionParts): Connection {
   const { target, names, clock } = parts;
   const counts = { requests: 0, tokenRequests: 0 };
+  const send = patientSender(parts.patienceMs);
   const requests = governor(rateOf(target.rate?.requests_per_minute, contractRates.requests), clock);
   const tokenRequests = governor(
     rateOf(target.rate?.token_requests_per_minute, contractRates.tokenRequests),
@@ -57,15 +60,7 @@ export function connect(parts: ConnectionParts): Connection {
     return heard;
   }
 
-  async function transmitPatiently(sent: Sent, wantsQuota: boolean): Promise<Heard> {
-    let heard = await transmit(sent, wantsQuota);
-    for (let repeat = 0; heard.status === 429 && !wantsQuota && repeat < repeatsAfterQuota; repeat++) {
-      await clock.passTime(retryAfterOf(heard) + 1);
-      heard = await transmit(sent, wantsQuota);
-    }
-    return heard;
-  }
-
+  const transmitPatiently = waitingOutQuotas(transmit, clock.passTime);
   const tokenFor = tokensOf(parts, transmitPatiently);
 
   async function credentialsFor(
@@ -113,8 +108,6 @@ export function connect(parts: ConnectionParts): Connection {
   };
 }
 
-type Transmit = (sent: Sent, wantsQuota: boolean) => Promise<Heard>;
-
 function tokensOf({ target, names, clock }: ConnectionParts, transmit: Transmit) {
   const source = (baseUrl: string, client: ClientCredentials) =>
     accessTokens({
@@ -142,7 +135,10 @@ function withEveryScope(baseUrl: string, tokenFor: TokenFor, transmit: Transmit)
   const learnt = () =>
     tokenFor(everyScope).then(
       (token) => token.scopes as readonly Scope[],
-      () => permissionsAt(baseUrl, tokenFor, transmit),
+      (error: unknown) => {
+        if (error instanceof NoAnswer) throw error;
+        return permissionsAt(baseUrl, tokenFor, transmit);
+      },
     );
   return async (scopes) => {
     if (scopes !== undefined) return tokenFor(scopes);
@@ -185,20 +181,13 @@ function tokenRequestTo(baseUrl: string, request: TokenRequest): Sent {
 /** The canonical token URL: what the metadata say, for the canonical base may differ from the one under test. */
 async function audienceAt(baseUrl: string, transmit: Transmit): Promise<string> {
   const credentials = { authorization: undefined, scopes: undefined, key: undefined };
-  const heard = await transmit(requestOf(baseUrl, 'getAuthorizationServer', {}, credentials), false);
-  const endpoint = (heard.json as { token_endpoint?: unknown } | undefined)?.token_endpoint;
+  const heard = await transmit(requestOf(baseUrl, 'getAuthorizationServer', {}, credentials), false).catch(
+    silence,
+  );
+  const endpoint = (heard?.json as { token_endpoint?: unknown } | undefined)?.token_endpoint;
   return typeof endpoint === 'string' ? endpoint : `${baseUrl}/token`;
-}
-
-function isTokenRequest(sent: Sent): boolean {
-  return sent.method === 'POST' && new URL(sent.url).pathname.endsWith('/token');
 }
 
 function rateOf(configured: number | null | undefined, contract: number): number | null {
   return configured === undefined ? contract : configured;
-}
-
-function retryAfterOf(heard: Heard): number {
-  const seconds = Number.parseInt(heard.headers['retry-after'] ?? '', 10);
-  return Number.isNaN(seconds) ? 60 : seconds;
 }

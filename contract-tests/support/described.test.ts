@@ -29,6 +29,10 @@ test('an operation that the target does not describe is not there', () => {
   expect(described.has('readStaffHours')).toBe(false);
 });
 
+test('a public operation is there whether or not the target describes it', () => {
+  expect(withBody(schemaOfSeason).has('getDescription')).toBe(true);
+});
+
 test('only the fields that the target describes are there', () => {
   expect(withBody(schemaOfSeason).bodyFields('createSeason')).toEqual(['name', 'end_date']);
 });
@@ -50,8 +54,11 @@ test.each([
   ['an error', served({ paths: { '/seasons': {} } }, 500)],
   ['no JSON object', served('<html>')],
   ['a description without paths', served({ openapi: '3.2.0' })],
+  ['a description whose paths are none of the interface', served({ paths: { '/pets': { get: {} } } })],
+  ['a description whose paths are no objects', served({ paths: { '/seasons': null } })],
   ['nothing', describedBy(undefined)],
 ])('%s hides nothing', (_, described) => {
   expect(described.has('createSeason')).toBe(true);
+  expect(Array.isArray(described.recordFields('readSeason'))).toBe(true);
   expect(described.bodyFields('createSeason')).toContain('city_code');
 });

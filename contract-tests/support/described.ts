@@ -16,19 +16,26 @@ export interface Described {
   readonly recordFields: (operation: OperationId) => readonly string[];
 }
 
-/** Reads a served description. One that cannot be read hides nothing: everything of the contract counts as there. */
+/**
+ * Reads a served description. One that cannot be read, or that knows nothing of the interface, hides nothing:
+ * everything of the contract counts as there. Public operations always do, for no feature of a club governs them.
+ */
 export function describedBy(heard: Heard | undefined): Described {
   const document = heard?.status === 200 && isObject(heard.json) ? heard.json : undefined;
-  const paths = document?.paths;
-  const readable = isObject(paths) && Object.keys(paths).length > 0;
+  const described = document && operations.filter(({ id }) => operationIn(document, id) !== undefined);
+  const there = described?.length ? described : operations;
   return {
     document,
     etag: heard?.headers.etag,
-    has: (operation) => !readable || operationIn(document as JsonObject, operation) !== undefined,
+    has: (operation) => isPublic(operation) || there.some(({ id }) => id === operation),
     bodyFields: (operation) =>
       Object.keys(bodySchemaProperties(document, operation) ?? contractProperties(operation)),
     recordFields: (operation) => recordFieldsIn(document ?? contract, operation),
   };
+}
+
+function isPublic(id: OperationId): boolean {
+  return operations.find((each) => each.id === id)?.access === 'public';
 }
 
 function contractProperties(id: OperationId): JsonObject {
@@ -38,7 +45,7 @@ function contractProperties(id: OperationId): JsonObject {
 
 function operationIn(document: JsonObject, id: OperationId): JsonObject | undefined {
   const known = operations.find((each) => each.id === id);
-  const item = known && (document.paths as JsonObject)[known.path];
+  const item = known && isObject(document.paths) ? document.paths[known.path] : undefined;
   const operation = isObject(item) ? item[(known as { method: string }).method.toLowerCase()] : undefined;
   return isObject(operation) ? operation : undefined;
 }

@@ -23,11 +23,23 @@ export interface Heard {
   readonly durationMs: number;
 }
 
-/** Parses without throwing. */
+/** No answer of the interface nests a tenth as deep. Far deeper, and whatever walks the value overflows its stack. */
+const deepestNesting = 500;
+
+/** Parses without throwing; what is no JSON, or is nested beyond all reason, is undefined. */
 export function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return isNestedDeeperThan(deepestNesting, value) ? undefined : value;
   } catch {
     return undefined;
   }
+}
+
+function isNestedDeeperThan(depth: number, value: unknown): boolean {
+  let layer = [value];
+  for (let level = 0; level <= depth && layer.length > 0; level++) {
+    layer = layer.flatMap((part) => (typeof part === 'object' && part !== null ? Object.values(part) : []));
+  }
+  return layer.length > 0;
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { silence } from './broken.ts';
 import { type Captured, captured } from './captured.ts';
 import { type Connection, connect } from './connection.ts';
 import { type Control, controlAt } from './control.ts';
@@ -35,12 +36,16 @@ export interface RunStateOptions {
   readonly effort: Effort;
   readonly seed: number;
   readonly ledgerFolder: string;
+  /** How long an answer is waited for, in milliseconds. */
+  readonly patienceMs: number;
 }
 
-/** Opens a run: the first thing it sends is a request for the target's own description. */
-export async function openRun({ target, effort, seed, ledgerFolder }: RunStateOptions): Promise<RunState> {
+/** Opens a run: the first thing it asks the target for is its own description. */
+export async function openRun(options: RunStateOptions): Promise<RunState> {
+  const { target, effort, seed, ledgerFolder, patienceMs } = options;
   const names = runNames();
-  const control = target.control_url === undefined ? undefined : controlAt(target.control_url);
+  const control = target.control_url === undefined ? undefined : controlAt(target.control_url, patienceMs);
+  await control?.prove();
   const clock = targetClock(control?.advanceClock);
   const made = ledger(join(ledgerFolder, `${names.runId}.jsonl`), target.base_url);
   const passives = new PassiveTallies();
@@ -49,7 +54,7 @@ export async function openRun({ target, effort, seed, ledgerFolder }: RunStateOp
     exchanges.push(heard);
     passives.hear(heard);
   };
-  const connection = connect({ target, names, clock, ledger: made, hear });
+  const connection = connect({ target, names, clock, ledger: made, hear, patienceMs });
   const captureFile = target.webhooks?.capture_file;
   return {
     target,
@@ -60,7 +65,7 @@ export async function openRun({ target, effort, seed, ledgerFolder }: RunStateOp
     ledger: made,
     connection,
     passives,
-    described: describedBy(await connection.ask('getDescription', {})),
+    described: describedBy(await connection.ask('getDescription', {}).catch(silence)),
     control,
     captured: captureFile === undefined ? undefined : await captured(captureFile),
     shared: new Map(),

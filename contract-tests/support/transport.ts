@@ -5,7 +5,7 @@ import { NoAnswer } from './broken.ts';
 import { type Heard, jsonOf, type Sent } from './heard.ts';
 
 /** Longer than any answer of a healthy service takes; a target that never answers must not hang the run. */
-const answerWithinMs = 20_000;
+export const usualPatienceMs = 20_000;
 
 const keepAlive = { keepAlive: true, maxSockets: 64 };
 const agents = {
@@ -15,8 +15,11 @@ const agents = {
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete' | 'head' | 'options';
 
-/** Sends one request and gives what came back, byte for byte; throws NoAnswer when nothing whole came. */
-export async function send(sent: Sent, onFreshConnection = false): Promise<Heard> {
+/**
+ * Sends one request and gives what came back, byte for byte; throws NoAnswer when the answer did not begin within the
+ * patience, given in milliseconds, or was not whole after half as long again.
+ */
+export async function send(sent: Sent, patienceMs: number, onFreshConnection = false): Promise<Heard> {
   const started = performance.now();
   const url = new URL(sent.url);
   const method = sent.method.toLowerCase() as Method;
@@ -24,7 +27,7 @@ export async function send(sent: Sent, onFreshConnection = false): Promise<Heard
     [method](url.pathname + url.search)
     .agent(agents[url.protocol === 'https:' ? 'https' : 'http'][onFreshConnection ? 'fresh' : 'kept'])
     .redirects(0)
-    .timeout({ response: answerWithinMs, deadline: answerWithinMs + 10_000 })
+    .timeout({ response: patienceMs, deadline: patienceMs * 1.5 })
     .set(sent.headers)
     .buffer(true)
     .parse(collectBytes);
@@ -33,8 +36,9 @@ export async function send(sent: Sent, onFreshConnection = false): Promise<Heard
     return heardFrom(sent, response.status, response.headers, response.body, performance.now() - started);
   } catch (error) {
     // A kept connection that the server closed in the same moment says nothing: the request never began.
-    if (isClosedConnection(error) && usedKeptConnection(test) && !onFreshConnection) return send(sent, true);
-    throw new NoAnswer(`${sent.method} ${sent.url}: ${reasonOf(error)}`);
+    if (isClosedConnection(error) && usedKeptConnection(test) && !onFreshConnection)
+      return send(sent, patienceMs, true);
+    throw new NoAnswer(`${sent.method} ${sent.url}: ${reasonOf(error, patienceMs)}`);
   }
 }
 
@@ -67,9 +71,9 @@ function isClosedConnection(error: unknown): boolean {
   return ['ECONNRESET', 'EPIPE'].includes((error as { code?: string }).code ?? '');
 }
 
-function reasonOf(error: unknown): string {
+function reasonOf(error: unknown, patienceMs: number): string {
   const { code, errno, message } = error as { code?: string; errno?: string; message?: string };
-  if (errno === 'ETIME' || code === 'ECONNABORTED') return `no answer within ${answerWithinMs / 1000} s`;
+  if (errno === 'ETIME' || code === 'ECONNABORTED') return `no answer within ${patienceMs / 1000} s`;
   return message || code || String(error);
 }
 

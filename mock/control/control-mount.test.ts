@@ -2,7 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { parse } from 'yaml';
+import { packageFile } from '../../spec/package-file.ts';
 import { defaultPolicy, type RunningMock, startMock } from '../index.ts';
+import { acts } from './acts.ts';
 
 let mock: RunningMock;
 let captureFolder: string;
@@ -124,4 +127,14 @@ test.each([
     status,
     json: { status, code: expect.any(String), detail: expect.any(String) },
   });
+});
+
+test('every operation of spec/control.yaml is done, and no other', () => {
+  const { paths } = parse(readFileSync(packageFile('spec/control.yaml'), 'utf8')) as {
+    paths: Record<string, Record<string, { operationId?: string }>>;
+  };
+  const ids = Object.values(paths).flatMap((item) =>
+    Object.values(item).flatMap(({ operationId }) => operationId ?? []),
+  );
+  expect(ids.sort()).toEqual(Object.keys(acts).sort());
 });

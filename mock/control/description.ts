@@ -19,7 +19,7 @@ export interface FoundRoute {
 }
 
 interface ControlDocument {
-  readonly paths: Record<string, Record<string, ControlOperation>>;
+  readonly paths: Record<string, Record<string, ControlOperation> & { readonly parameters?: never }>;
 }
 
 interface ControlOperation {
@@ -36,7 +36,8 @@ export function controlRouter(): (path: string) => FoundRoute | undefined {
   addFormats.default(ajv);
   const router = findMyWay();
   for (const [path, item] of Object.entries(document.paths)) {
-    const routes = Object.entries(item).map(
+    const { parameters: _, ...operations } = item;
+    const routes = Object.entries(operations).map(
       ([method, operation]) => [method.toUpperCase(), routeOf(operation, ajv)] as const,
     );
     router.on('GET', path.replace(/\{(\w+)\}/g, ':$1'), () => undefined, new Map(routes));

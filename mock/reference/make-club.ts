@@ -4,7 +4,9 @@ import { type Clock, createClock } from './clock.ts';
 import type { Club, ClubSettings } from './club.ts';
 import { features } from './description/features.ts';
 import type { Integration } from './domain/integration.ts';
+import type { SeasonRecord } from './domain/season.ts';
 import type { Parts, Policy } from './parts.ts';
+import { nextId, recordsAfter, withRecord } from './store/collection.ts';
 import { createStore, type Records, recordsOf, type StoreState, stateOf } from './store/store.ts';
 import type { GuardSettings } from './webhooks/destination-guard.ts';
 import { createOutbox } from './webhooks/outbox.ts';
@@ -28,7 +30,7 @@ export interface ClubPlan {
 export function makeClub(plan: ClubPlan): Club {
   const { name, baseUrl, parts, policy, rateLimited, guard } = plan;
   const clock: Clock = createClock(plan.now);
-  const store = createStore(initialState(plan.fixture, plan.integrations));
+  const store = createStore(initialState(plan.fixture, plan.integrations, policy));
   const club: Club = {
     name,
     baseUrl,
@@ -54,10 +56,30 @@ function settingsOf({ enabled, features: on }: ClubFixture): ClubSettings {
 
 const known = new WeakMap<ClubFixture, Records>();
 
-function initialState(fixture: ClubFixture, integrations: readonly Integration[]): StoreState {
+function initialState(
+  fixture: ClubFixture,
+  integrations: readonly Integration[],
+  policy: Policy,
+): StoreState {
   const records = known.get(fixture) ?? recordsIn(fixture);
   known.set(fixture, records);
-  return stateOf(records, integrations);
+  const played = policy['old-records'] === 'with-nulls' ? withOldSeason(records) : records;
+  return stateOf(played, integrations);
+}
+
+/** liberty old-records: a season from a time when nothing had to be filled in. */
+function withOldSeason(records: Records): Records {
+  const [pattern] = recordsAfter(records.seasons, 0, 1);
+  if (pattern === undefined) return records;
+  const empty = {
+    name: null,
+    start_date: null,
+    end_date: null,
+    registration_start: null,
+    registration_end: null,
+  };
+  const old = { ...pattern, ...empty, id: nextId(records.seasons) } as unknown as SeasonRecord;
+  return { ...records, seasons: withRecord(records.seasons, old) };
 }
 
 function recordsIn(fixture: ClubFixture): Records {

@@ -1,6 +1,7 @@
 import { changes } from './description/changes.ts';
 import { description, discovery } from './description/discovery.ts';
 import { access } from './domain/access.ts';
+import { bodyDefaults } from './domain/body-defaults.ts';
 import { clientAuthentication } from './domain/client-authentication.ts';
 import { communesOf } from './domain/commune.ts';
 import {
@@ -16,7 +17,7 @@ import { readParameters } from './domain/parameters.ts';
 import { checkMediaType, checkPayload, parseJson } from './domain/payload.ts';
 import { preparePayload } from './domain/prepared-payload.ts';
 import { quotas } from './domain/quota.ts';
-import { mergeSeason, seasonDefaults, seasonDetail, seasonListItem, seasonRules } from './domain/season.ts';
+import { mergeSeason, seasonDetail, seasonListItem, seasonRules } from './domain/season.ts';
 import { removedWithSeason, seasonBlockedBy } from './domain/season-removal.ts';
 import { tokens } from './domain/token.ts';
 import { handlers, targets } from './handlers.ts';
@@ -56,7 +57,7 @@ export const referenceParts: Parts = {
   changes,
   seasons: {
     rules: seasonRules,
-    defaults: seasonDefaults,
+    defaults: bodyDefaults('createSeason'),
     merge: mergeSeason,
     listItem: seasonListItem,
     detail: seasonDetail,

@@ -24,7 +24,7 @@ import { printJson, printLines } from './terminal-output.ts';
 
 /** Judges one club per fault, a few at a time, prints the matrix as it grows, and gives the exit code. */
 export async function bite(flags: BiteFlags): Promise<number> {
-  const chosen = chosenFaults(flags);
+  const { chosen, waiting } = await playableFaults(flags);
   const rows = await inParallel(chosen, flags.jobs, async (fault) => {
     const row = await played(fault);
     if (!flags.json) printLines(...biteRowLines(row));
@@ -33,8 +33,22 @@ export async function bite(flags: BiteFlags): Promise<number> {
   const matrix = { rows, without_fault: flags.fault ? [] : await rulesWithoutFault(flags.topic) };
   writeMatrix(flags.report, matrix);
   if (flags.json) printJson(matrix);
-  else printLines('', ...biteClosingLines(matrix));
+  else printLines('', ...biteClosingLines(matrix), ...waitingLines(waiting));
   return biteExitCode(matrix);
+}
+
+/** A fault whose rule has no check yet cannot be bitten: it waits, and is named. One that was asked for is played. */
+async function playableFaults(flags: BiteFlags) {
+  const chosen = chosenFaults(flags);
+  if (flags.fault !== undefined) return { chosen, waiting: [] };
+  const checked = await checkedRules();
+  const isPlayable = ({ breaks }: Fault) => checked.has(breaks);
+  return { chosen: chosen.filter(isPlayable), waiting: chosen.filter((fault) => !isPlayable(fault)) };
+}
+
+function waitingLines(waiting: readonly Fault[]): string[] {
+  if (waiting.length === 0) return [];
+  return ['Not played, since no check judges the rule yet:', ...waiting.map(({ id }) => `  ${id}`)];
 }
 
 function chosenFaults({ fault, topic }: BiteFlags): readonly Fault[] {

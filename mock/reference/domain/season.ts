@@ -78,17 +78,6 @@ export function brokenSeasonRules(season: SeasonRecord, club: Club): readonly Se
   return club.parts.seasons.rules.filter((rule) => !rule.holds(season, club));
 }
 
-/** What a create stores for options that were left out. */
-export const seasonDefaults = {
-  membership_cost_euros: 0,
-  previous_registration_start: null,
-  previous_registration_all: false,
-  city_registration_start: null,
-  city_code: null,
-  max_annual_registrations: 0,
-  licence_immediate_payment: false,
-} as const satisfies Partial<SeasonRecord>;
-
 /** The season after a change: fields that are left out are kept. */
 export function mergeSeason(season: SeasonRecord, change: Readonly<Record<string, unknown>>): SeasonRecord {
   return { ...season, ...change, id: season.id };

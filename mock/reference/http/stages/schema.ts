@@ -1,4 +1,6 @@
-import type { Stage } from '../exchange.ts';
+import type { Club } from '../../club.ts';
+import type { Exchange, Stage } from '../exchange.ts';
+import { Refusal } from '../refusal.ts';
 
 /** Parameters and body fit the club's own description of the operation. */
 export const schemaStage: Stage = {
@@ -8,6 +10,7 @@ export const schemaStage: Stage = {
     if (operation === undefined || route === undefined) return undefined;
     const { payload } = club.parts;
     exchange.parameters = payload.parameters(operation, route.parameters, request.query, club);
+    refuseNeedlessBody(exchange, club);
     if (operation.method === 'GET' || operation.id === 'requestToken') return undefined;
     // liberty order-of-checks
     if (club.policy['order-of-checks'] === 'target-first') club.parts.targets[operation.id]?.(exchange, club);
@@ -16,3 +19,11 @@ export const schemaStage: Stage = {
     return undefined;
   },
 };
+
+/** liberty body-of-bodyless-write */
+function refuseNeedlessBody({ operation, request }: Exchange, { policy }: Club): void {
+  const needless = operation?.body === undefined && operation?.idempotent && request.body.length > 0;
+  if (needless && policy['body-of-bodyless-write'] === 'refused') {
+    throw new Refusal('validation_failed', `${operation.method} ${operation.path} takes no body.`);
+  }
+}

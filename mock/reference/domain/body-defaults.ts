@@ -1,0 +1,10 @@
+import { type OperationId, operation } from '../../../spec/index.ts';
+
+/** What an operation stores for the fields of its body that were left out, as the description states it. */
+export function bodyDefaults(id: OperationId): Readonly<Record<string, unknown>> {
+  const properties = (operation(id).body?.schema.properties ?? {}) as Readonly<Record<string, object>>;
+  const stated = Object.entries(properties).filter(([, schema]) => 'default' in schema);
+  return Object.fromEntries(
+    stated.map(([field, schema]) => [field, (schema as { default: unknown }).default]),
+  );
+}
