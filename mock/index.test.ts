@@ -114,7 +114,8 @@ test('a contrarian club counts its pages and refuses in other words', async () =
   const club = first(await newMock({ policy: drawPolicy(1) }));
   const token = await tokenOf(club);
   const page = await request(club.baseUrl).get('/seasons?limit=1').auth(token, { type: 'bearer' });
-  expect(page.body.data[0].id).toBe(2);
+  // By liberty old-records there is a third season, with nothing filled in.
+  expect(page.body.data[0]).toMatchObject({ id: 3, name: null });
   expect(page.body.pagination).toEqual({ limit: 1, next_after: 1 });
   const refused = await request(club.baseUrl)
     .post('/seasons')
