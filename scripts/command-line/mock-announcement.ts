@@ -1,7 +1,10 @@
-import { type RunningMock, unanswered } from '../../mock/index.ts';
-import { counted } from '../../reports/render/overview.ts';
+import { drawPolicy, type RunningMock, unanswered, unplayedLiberties } from '../../mock/index.ts';
 import { wrapped } from '../../reports/render/wrap.ts';
+import { type LibertyId, liberties, type Operation, operations } from '../../spec/index.ts';
 import type { MockFlags } from '../commands/mock.ts';
+
+/** The seed of `--contrarian` without a value. */
+export const firstContrarianSeed = 1;
 
 /** What a person needs to know of a mock that has just started. */
 export function mockLines(mock: RunningMock, flags: MockFlags): string[] {
@@ -10,13 +13,13 @@ export function mockLines(mock: RunningMock, flags: MockFlags): string[] {
     `The reference listens on ${mock.origin}. Stop it with Ctrl-C.`,
     ...mock.clubs.flatMap((club) => ['', `${club.name}  ${club.baseUrl}`, ...facts(club)]),
     ...deviations(flags),
-    ...unansweredLines(),
     '',
     'A token, and the seasons with it:',
     ...(first ? curlLines(first) : []),
     '',
     'Judge it with:',
     `  clubproof test --target ${flags.targetFile}`,
+    ...unansweredLines(),
   ];
 }
 
@@ -42,17 +45,53 @@ function curlLines({ baseUrl, clientId, secret }: RunningClub): string[] {
 
 // A reference that breaks a promise, or plays unusual choices, must not be taken for the usual one.
 function deviations({ fault, liberty, contrarian, rateLimit }: MockFlags): string[] {
-  const contrary = contrarian === true ? '' : ` (seed ${contrarian})`;
   return [
     ...fault.map((id) => `Broken on purpose: ${id}`),
     ...liberty.map((choice) => `Played otherwise: ${choice}`),
-    ...(contrarian === undefined ? [] : [`Every liberty is played otherwise${contrary}`]),
+    ...(contrarian === undefined
+      ? []
+      : [`${played} of ${liberties.length} liberties are played otherwise${contrary}`]),
     ...(rateLimit === 'off' ? ['Quotas are not kept'] : []),
   ].map((line, index) => (index === 0 ? `\n${line}` : line));
 }
 
+/** Most of the others belong to operations that are not answered yet. */
+function contraryLine(contrarian: number | true): string {
+  const policy: Readonly<Record<string, string>> = drawPolicy(
+    contrarian === true ? firstContrarianSeed : contrarian,
+  );
+  const played = liberties.filter(
+    (liberty) =>
+      policy[liberty.id] !== liberty.default && !unplayedLiberties.includes(liberty.id as LibertyId),
+  );
+  const seed = contrarian === true ? '' : ` (seed ${contrarian})`;
+  return `${played.length} of ${liberties.length} liberties are played otherwise${seed}`;
+}
+
+/** Which operations answer 501, by topic: what is not said here works. */
 function unansweredLines(): string[] {
   if (unanswered.length === 0) return [];
-  const names = wrapped(unanswered.join(', '), 78).map((line) => `  ${line}`);
-  return ['', `${counted(unanswered.length, 'operation')} not answered yet (501):`, ...names];
+  const missing = operations.filter(({ id }) => unanswered.includes(id));
+  const topics = [...new Set(missing.map(({ topic }) => topic))];
+  return [
+    '',
+    `${missing.length} of ${operations.length} operations are not answered yet (501):`,
+    ...topics.flatMap((topic) =>
+      topicLines(
+        topic,
+        missing.filter((each) => each.topic === topic),
+      ),
+    ),
+  ];
 }
+
+function topicLines(topic: string, missing: readonly Operation[]): string[] {
+  const names = missing.map(({ id }) => id).join(', ');
+  const [first = '', ...others] = wrapped(names, 80 - topicWidth);
+  return [
+    `  ${topic.padEnd(topicWidth - 2)}${first}`,
+    ...others.map((line) => ' '.repeat(topicWidth) + line),
+  ];
+}
+
+const topicWidth = 19;

@@ -15,13 +15,11 @@ import { liberties } from '../../spec/index.ts';
 import type { MockFlags } from '../commands/mock.ts';
 import { failure } from './failure.ts';
 import { namedFault } from './fault-names.ts';
-import { mockLines } from './mock-announcement.ts';
+import { firstContrarianSeed, mockLines } from './mock-announcement.ts';
 import { nearest } from './nearest.ts';
 import { printLines } from './terminal-output.ts';
 import { untilStopped } from './until-stopped.ts';
 import { writeTargetFile } from './write-target-file.ts';
-
-const firstContrarianSeed = 1;
 
 /** Serves the reference until this process is told to stop. The target file appears when it is ready, not before. */
 export async function serveMock(flags: MockFlags): Promise<void> {
