@@ -48,9 +48,7 @@ function deviations({ fault, liberty, contrarian, rateLimit }: MockFlags): strin
   return [
     ...fault.map((id) => `Broken on purpose: ${id}`),
     ...liberty.map((choice) => `Played otherwise: ${choice}`),
-    ...(contrarian === undefined
-      ? []
-      : [`${played} of ${liberties.length} liberties are played otherwise${contrary}`]),
+    ...(contrarian === undefined ? [] : [contraryLine(contrarian)]),
     ...(rateLimit === 'off' ? ['Quotas are not kept'] : []),
   ].map((line, index) => (index === 0 ? `\n${line}` : line));
 }
