@@ -1,6 +1,8 @@
 import type { Results, RuleResult } from '../results.ts';
 import { describeVerdict } from '../verdicts.ts';
 import {
+  alsoOf,
+  causesOf,
   clipped,
   costOf,
   counted,
@@ -23,8 +25,8 @@ export function markdown(results: Results): string {
     `## ${toneSymbols[tone]} Clubproof: ${text}`,
     `${selectionOf(results)}: ${totalsLine(results.totals)}`,
     `\`${results.run.base_url}\`, ${costOf(results)}`,
-    ...rulesWith(results, 'fail', 'warn').map(brokenRule),
-    ...rulesWith(results, 'error', 'blocked').map(unaskedRule),
+    ...[...causesOf(results, 'fail'), ...causesOf(results, 'warn')].map(broken),
+    ...causesOf(results, 'error', 'blocked').map(unasked),
     ...[...reasonsFor(results, 'not-applicable')].map(notApplicable),
     untested(results),
     topicTable(results),
@@ -39,7 +41,8 @@ function totalsLine(totals: Results['totals']): string {
     .join(' · ');
 }
 
-function brokenRule(rule: RuleResult): string {
+function broken(rules: readonly RuleResult[]): string {
+  const [rule] = rules as [RuleResult];
   const { failure } = rule;
   const title = `### ${describeVerdict(rule.verdict).symbol} \`${rule.id}\`\n\n${sentence(rule.says)}`;
   if (!failure) return title;
@@ -47,6 +50,7 @@ function brokenRule(rule: RuleResult): string {
     ...(failure.owed === rule.says ? [] : [`- **owed** ${plain(failure.owed)}`]),
     `- **expected** ${plain(failure.expected)}`,
     `- **actual** ${plain(failure.actual)}`,
+    ...also(rules),
   ];
   const curls = failure.exchanges.map(({ curl }) => clipped(curl, 2000)).join('\n\n');
   const example =
@@ -57,9 +61,17 @@ function brokenRule(rule: RuleResult): string {
   return `${title}\n\n${lines.join('\n')}\n\n<details><summary>Example, cURL, and how to run it again</summary>\n\n${details.join('\n\n')}\n\n</details>`;
 }
 
-function unaskedRule(rule: RuleResult): string {
+function unasked(rules: readonly RuleResult[]): string {
+  const [rule] = rules as [RuleResult];
   const { symbol } = describeVerdict(rule.verdict);
-  return `${symbol} \`${rule.id}\` ${verdictText(rule.verdict)}: ${plain(rule.reason ?? 'no reason was given')}`;
+  const reason = plain(rule.reason ?? 'no reason was given');
+  return [`${symbol} \`${rule.id}\` ${verdictText(rule.verdict)}: ${reason}`, ...also(rules)].join('\n');
+}
+
+/** One cause is told once, with the other rules that it touched. */
+function also(rules: readonly RuleResult[]): string[] {
+  const others = alsoOf(rules);
+  return others === '' ? [] : [`- **also** ${plain(others)}`];
 }
 
 function notApplicable([reason, rules]: [string, RuleResult[]]): string {

@@ -53,6 +53,31 @@ export function reasonsFor(results: Results, verdict: Verdict): Map<string, Rule
   return groupedBy(rulesWith(results, verdict), (rule) => rule.reason ?? 'no reason was given');
 }
 
+/**
+ * Rules of these verdicts by their cause: the same answer broke them, or the same obstacle kept them from being asked.
+ * One defect often shows in many rules, so the cause with most of them comes first.
+ */
+export function causesOf(results: Results, ...wanted: Verdict[]): RuleResult[][] {
+  const causes = groupedBy(rulesWith(results, ...wanted), causeOf);
+  return [...causes.values()].sort((one, other) => other.length - one.length);
+}
+
+/** The ids of the rules that share a cause with a first one: some of them, and how many more there are. */
+export function alsoOf([, ...others]: readonly RuleResult[], shown = 5): string {
+  const rest = others.length > shown ? ` and ${others.length - shown} more` : '';
+  return others.length === 0
+    ? ''
+    : others
+        .slice(0, shown)
+        .map(({ id }) => id)
+        .join(', ') + rest;
+}
+
+// A failed rule and a warning are never one entry, even where one answer caused both.
+function causeOf({ id, verdict, failure, reason }: RuleResult): string {
+  return `${verdict} ${failure?.actual ?? reason ?? id}`;
+}
+
 /** The verdicts that occur, the gravest first, with their counts. */
 export function countsOf(totals: Totals) {
   return verdicts

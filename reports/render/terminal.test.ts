@@ -59,3 +59,22 @@ test('a required rule that was not judged is named', () => {
   expect(terminal(results)).toContain('required but not applicable: topic-0/rule');
   expect(terminal(results)).toContain('Could not find out: 1 required rule not judged');
 });
+
+test('what one cause broke is told once, the cause with most rules first', () => {
+  const blocked = (id: string, reason: string) => exampleRule({ id, verdict: 'blocked', reason });
+  const many = Array.from({ length: 8 }, (_, index) =>
+    blocked(`paging/rule-${index}`, 'no season could be made'),
+  );
+  const text = terminal(exampleResults([blocked('token/alone', 'no key'), ...many]));
+  expect(text.match(/no season could be made/g)).toHaveLength(1);
+  expect(text.replace(/\s+/g, ' ')).toContain(
+    'also paging/rule-1, paging/rule-2, paging/rule-3, paging/rule-4, paging/rule-5 and 2 more',
+  );
+  expect(text.indexOf('paging/rule-0')).toBeLessThan(text.indexOf('token/alone'));
+});
+
+test('rules that different answers broke are told apart', () => {
+  const other = { ...exampleFailure, actual: '500 with no body' };
+  const rules = [broken, exampleRule({ id: 'season/other', verdict: 'fail', failure: other })];
+  expect(terminal(exampleResults(rules))).not.toContain('also');
+});

@@ -4,6 +4,8 @@ import type { Failure, Results, RuleResult, Verdict } from '../results.ts';
 import { totalsOf } from '../totals.ts';
 import { describeVerdict, type VerdictColour } from '../verdicts.ts';
 import {
+  alsoOf,
+  causesOf,
   clipped,
   costOf,
   counted,
@@ -11,7 +13,6 @@ import {
   countsOf,
   headlineOf,
   reasonsFor,
-  rulesWith,
   selectionOf,
   topicsOf,
   verdictText,
@@ -33,8 +34,8 @@ const label = 10;
 export function terminal(results: Results, { colour = false }: TerminalOptions = {}): string {
   const paint = painter(colour);
   const sections = [
-    ...rulesWith(results, 'fail', 'warn').map((rule) => brokenRule(rule, paint)),
-    ...rulesWith(results, 'error', 'blocked').map((rule) => unaskedRule(rule, paint)),
+    ...[...causesOf(results, 'fail'), ...causesOf(results, 'warn')].map((rules) => broken(rules, paint)),
+    ...causesOf(results, 'error', 'blocked').map((rules) => unasked(rules, paint)),
     notApplicable(results, paint),
     required(results, paint),
     topics(results, paint),
@@ -55,7 +56,8 @@ function titleOf(rule: RuleResult, paint: Paint): string {
   return `${paint(colour, symbol)} ${paint('bold', rule.id)}`;
 }
 
-function brokenRule(rule: RuleResult, paint: Paint): string[] {
+function broken(rules: readonly RuleResult[], paint: Paint): string[] {
+  const [rule] = rules as [RuleResult];
   const { failure } = rule;
   if (!failure) return [titleOf(rule, paint)];
   return [
@@ -66,6 +68,7 @@ function brokenRule(rule: RuleResult, paint: Paint): string[] {
     ...exampleOf(failure),
     ...curlOf(failure, paint),
     `  ${'rerun'.padEnd(label)}${failure.rerun}`,
+    ...also(rules),
   ];
 }
 
@@ -85,8 +88,16 @@ function curlOf({ exchanges }: Failure, paint: Paint): string[] {
   return last ? [paint('grey', clipped(last.curl, 2000))] : [];
 }
 
-function unaskedRule(rule: RuleResult, paint: Paint): string[] {
-  return [titleOf(rule, paint), ...field(verdictText(rule.verdict), rule.reason ?? 'no reason was given')];
+function unasked(rules: readonly RuleResult[], paint: Paint): string[] {
+  const [rule] = rules as [RuleResult];
+  const reason = rule.reason ?? 'no reason was given';
+  return [titleOf(rule, paint), ...field(verdictText(rule.verdict), reason), ...also(rules)];
+}
+
+/** One cause is told once, with the other rules that it touched. */
+function also(rules: readonly RuleResult[]): string[] {
+  const others = alsoOf(rules);
+  return others === '' ? [] : field('also', others);
 }
 
 function notApplicable(results: Results, paint: Paint): string[] {
