@@ -2,8 +2,8 @@ import type { JsonObject, OperationId } from '../spec/index.ts';
 import { operations } from '../spec/index.ts';
 import { askToList } from './given/list.ts';
 import { givenSeason, givenSeveralSeasons } from './given/season.ts';
-import { broken } from './support/broken.ts';
-import { recordIn, same, served } from './support/owed.ts';
+import { broken, SetupFailed } from './support/broken.ts';
+import { entryIdentifier, recordIn, same, served } from './support/owed.ts';
 import { rule } from './support/rule.ts';
 import type { Suite } from './support/suite.ts';
 import { readPage, walk } from './support/walk.ts';
@@ -19,11 +19,9 @@ rule('pagination/page-members', (suite) =>
 
 rule('pagination/single-item-in-data', async (suite) => {
   const [season] = await listed(suite);
-  same(
-    'the id in `data`',
-    season?.id,
-    recordIn(await suite.ask('readSeason', { path: { id: season?.id as number } })).id,
-  );
+  if (season === undefined) throw new SetupFailed('the list of seasons is empty');
+  const id = entryIdentifier(season);
+  same('the id in `data`', id, recordIn(await suite.ask('readSeason', { path: { id } })).id);
 });
 
 rule('pagination/limit-defaults-to-50', (suite) =>

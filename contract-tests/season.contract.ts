@@ -10,7 +10,16 @@ import {
   someCityCodes,
 } from './given/season.ts';
 import { broken } from './support/broken.ts';
-import { entriesIn, identifierOf, recordIn, refused, same, served, turnedAway } from './support/owed.ts';
+import {
+  entriesIn,
+  entryIdentifier,
+  identifierOf,
+  recordIn,
+  refused,
+  same,
+  served,
+  turnedAway,
+} from './support/owed.ts';
 import { rule } from './support/rule.ts';
 import type { Suite } from './support/suite.ts';
 import { walk } from './support/walk.ts';
@@ -40,7 +49,7 @@ rule('season/detail-fields', async (suite) => {
 
 rule('season/list-agrees-with-detail', async (suite) => {
   for (const listed of await someListed(suite)) {
-    const detail = await seasonDetail(suite, listed.id as number);
+    const detail = await seasonDetail(suite, entryIdentifier(listed));
     for (const field of listFields) same(`${field} in the detail`, listed[field], detail[field]);
   }
 });

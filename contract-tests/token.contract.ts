@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Scope } from '../spec/index.ts';
 import { anySeason } from './given/season.ts';
 import { askForToken, freshToken, goodBasic, goodForm, withClaims, wordsOf } from './given/token-request.ts';
-import { broken, NotApplicable } from './support/broken.ts';
+import { broken, describeHeard, NotApplicable, SetupFailed } from './support/broken.ts';
 import { challengesIn } from './support/challenge.ts';
 import type { TokenRequest } from './support/client-authentication.ts';
 import { isObject } from './support/described.ts';
@@ -97,6 +97,7 @@ rule('token/asked-scopes-granted', async (suite) => {
 
 rule('token/narrowed-token-is-limited', async (suite) => {
   const others = (await grantedScopes(suite)).filter((scope) => scope !== 'groups:read');
+  if (others.length === 0) throw new NotApplicable('needs a client with a scope beside groups:read');
   const id = await anySeason(suite);
   for (const scope of others.slice(0, 2)) {
     turnedAway(await suite.ask('readSeason', { path: { id }, token: { scopes: [scope as Scope] } }));
@@ -287,9 +288,12 @@ async function scoped(suite: Suite, scope: string): Promise<TokenRequest> {
 }
 
 async function grantedScopes(suite: Suite): Promise<readonly string[]> {
-  return suite.shared('the scopes of a full token', async () =>
-    wordsOf(objectIn(await askForToken(suite, await goodForm(suite))).scope),
-  );
+  return suite.shared('the scopes of a full token', async () => {
+    const heard = await askForToken(suite, await goodForm(suite));
+    const scopes = wordsOf(objectIn(heard).scope);
+    if (scopes.length === 0) throw new SetupFailed(`a token names no scope: ${describeHeard(heard)}`);
+    return scopes;
+  });
 }
 
 function granted(heard: Heard): void {

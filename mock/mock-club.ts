@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import type { ClubFixture } from '../fixtures/club-fixture.ts';
 import { keyPairFiles, loadClub } from '../fixtures/clubs.ts';
 import { captureFile, captureUrl } from './control/capture-mount.ts';
@@ -131,6 +131,8 @@ function catchDeliveries(
   origin: string,
 ): void {
   if (captureFile === undefined) return;
+  // It is there from the start: whoever is told of the file must find it.
+  appendFileSync(captureFile, '');
   outbox.setDestination({
     id: 'capture',
     url: captureUrl(origin, name),

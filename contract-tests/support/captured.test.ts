@@ -52,7 +52,7 @@ test('a file that is not there yet holds nothing', async () => {
 test('a line that is still being written, or is no delivery, is passed over', async () => {
   const { all } = await captured(file);
   const second = lineOf('"second"');
-  appendFileSync(file, `null\n{}\nnot json\n${lineOf('"first"')}${second.slice(0, 30)}`);
+  appendFileSync(file, `null\n{}\nnot json\n{"body_base64": ""}\n${lineOf('"first"')}${second.slice(0, 30)}`);
   expect(bodies(await all())).toEqual(['"first"']);
   appendFileSync(file, second.slice(30));
   expect(bodies(await all())).toEqual(['"first"', '"second"']);

@@ -1,5 +1,6 @@
+import { createPrivateKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { importPKCS8, type JWTPayload, SignJWT } from 'jose';
+import { type JWTPayload, SignJWT } from 'jose';
 import type { ClientCredentials } from './target.ts';
 
 /** The parameters of a token request and the headers that go with it. */
@@ -44,6 +45,6 @@ export async function signedAssertion(
   algorithm = 'RS256',
 ): Promise<string> {
   if (client.private_key_file === undefined) throw new Error('the target names no private_key_file');
-  const key = await importPKCS8(await readFile(client.private_key_file, 'utf8'), algorithm);
+  const key = createPrivateKey(await readFile(client.private_key_file));
   return new SignJWT(claims).setProtectedHeader({ alg: algorithm, typ: 'JWT' }).sign(key);
 }

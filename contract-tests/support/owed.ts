@@ -48,6 +48,13 @@ export function objectIn(heard: Heard, status = 200): JsonObject {
   return heard.json;
 }
 
+/** The identifier of a listed entry. */
+export function entryIdentifier({ id }: JsonObject): number {
+  if (typeof id !== 'number' || !Number.isInteger(id))
+    throw broken('an entry whose `id` is a whole number', `an entry with the id ${canonical(id)}`);
+  return id;
+}
+
 /** The identifier that a write's answer carries. */
 export function identifierOf(heard: Heard): number {
   served(heard);

@@ -3,6 +3,7 @@ import { Agent as HttpsAgent } from 'node:https';
 import supertest from 'supertest';
 import { NoAnswer } from './broken.ts';
 import { type Heard, jsonOf, type Sent } from './heard.ts';
+import { withoutSecrets } from './secrets.ts';
 
 /** Longer than any answer of a healthy service takes; a target that never answers must not hang the run. */
 export const usualPatienceMs = 20_000;
@@ -38,7 +39,7 @@ export async function send(sent: Sent, patienceMs: number, onFreshConnection = f
     // A kept connection that the server closed in the same moment says nothing: the request never began.
     if (isClosedConnection(error) && usedKeptConnection(test) && !onFreshConnection)
       return send(sent, patienceMs, true);
-    throw new NoAnswer(`${sent.method} ${sent.url}: ${reasonOf(error, patienceMs)}`);
+    throw new NoAnswer(`${sent.method} ${withoutSecrets(sent.url)}: ${reasonOf(error, patienceMs)}`);
   }
 }
 

@@ -46,6 +46,16 @@ test('whatever a server answers is shown as text, never as a part of the page', 
   );
 });
 
+test('the other rules of one cause are folded beneath the first, and lose nothing', () => {
+  const other = { ...broken, id: 'season/other' };
+  const page = html(exampleResults([broken, other, passed]));
+  const folded = page.slice(page.indexOf('<details class="alike">'), page.indexOf('id="all-rules"'));
+  expect(folded).toContain('1 more rule with the same cause');
+  expect(folded).toContain('data-rule="season/other"');
+  expect(folded).toContain(exampleFailure.expected);
+  expect(html(exampleResults([broken, passed]))).not.toContain('class="alike"');
+});
+
 test('rules without a check are listed by name', () => {
   const page = html(
     exampleResults([passed, exampleRule({ id: 'sport/is-new', verdict: 'untested', requests: 0 })]),

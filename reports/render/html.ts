@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { packageFile } from '../../spec/package-file.ts';
 import type { Results } from '../results.ts';
-import { failureCard, reasonCard } from './html/cards.ts';
+import { causeCards, failureCard, reasonCard } from './html/cards.ts';
 import { header, runFacts, toolbar } from './html/header.ts';
 import { leftBehindSection, untestedSection, verdictsSection } from './html/notes.ts';
 import { topicSection } from './html/topics.ts';
 import { type Markup, markup, trusted } from './markup.ts';
-import { headlineOf, rulesWith, topicsOf } from './overview.ts';
+import { causesOf, headlineOf, topicsOf } from './overview.ts';
 
 /**
  * The report as one page that needs nothing else: no script, style, font or picture from anywhere, and it says so
@@ -50,20 +50,20 @@ ${verdictsSection()}
 }
 
 function broken(results: Results): Markup | false {
-  const rules = rulesWith(results, 'fail', 'warn');
-  if (rules.length === 0) return false;
+  const causes = [...causesOf(results, 'fail'), ...causesOf(results, 'warn')];
+  if (causes.length === 0) return false;
   return markup`<section aria-labelledby="broken">
 <h2 id="broken">Broken</h2>
-${rules.map(failureCard)}
+${causes.map((rules) => causeCards(rules, failureCard))}
 </section>`;
 }
 
 function unasked(results: Results): Markup | false {
-  const rules = rulesWith(results, 'error', 'blocked');
-  if (rules.length === 0) return false;
+  const causes = causesOf(results, 'error', 'blocked');
+  if (causes.length === 0) return false;
   return markup`<section aria-labelledby="unknown">
 <h2 id="unknown">Could not find out</h2>
-${rules.map(reasonCard)}
+${causes.map((rules) => causeCards(rules, reasonCard))}
 </section>`;
 }
 

@@ -75,7 +75,21 @@ export function alsoOf([, ...others]: readonly RuleResult[], shown = 5): string 
 
 // A failed rule and a warning are never one entry, even where one answer caused both.
 function causeOf({ id, verdict, failure, reason }: RuleResult): string {
-  return `${verdict} ${failure?.actual ?? reason ?? id}`;
+  if (failure === undefined) return `${verdict} ${gistOf(reason ?? id)}`;
+  const { expected, actual } = failure;
+  // Anything but an answer ("none", "3 entries") says too little by itself to be one cause of many rules.
+  return `${verdict} ${/^[1-5]\d\d\b/.test(actual) ? gistOf(actual) : `${expected}, ${actual}`}`;
+}
+
+/**
+ * What is alike in two texts about one cause: not the request that met it, nor the body of a server's error, nor a
+ * number in any other body.
+ */
+function gistOf(text: string): string {
+  return text
+    .replace(/^[A-Z]+ https?:\S+: /, '')
+    .replace(/(^|\banswered )(5\d\d)\b.*$/s, '$1$2')
+    .replace(/(?<!^|answered |\d)\d+/g, '0');
 }
 
 /** The verdicts that occur, the gravest first, with their counts. */
@@ -110,10 +124,18 @@ export function counterexampleText(counterexample: unknown, lineWidth = 80): str
   return line.length <= lineWidth ? line : JSON.stringify(counterexample, null, 2);
 }
 
-/** At most `limit` characters of a text, and how many were left out. */
+/** At most `limit` characters of a text as it can be shown, and how many were left out. */
 export function clipped(text: string, limit: number): string {
-  if (text.length <= limit) return text;
-  return `${text.slice(0, limit)}… (${text.length - limit} more characters in results.json)`;
+  if (text.length <= limit) return shown(text);
+  return `${shown(text.slice(0, limit))}… (${text.length - limit} more characters in results.json)`;
+}
+
+/** A text in which control characters stand as their codes: what a server answers must not move anybody's cursor. */
+export function shown(text: string): string {
+  return text.replace(
+    /[^\P{Cc}\n\t]/gu,
+    (control) => `\\x${control.charCodeAt(0).toString(16).padStart(2, '0')}`,
+  );
 }
 
 function groupedBy(rules: readonly RuleResult[], key: (rule: RuleResult) => string) {

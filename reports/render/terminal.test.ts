@@ -78,3 +78,31 @@ test('rules that different answers broke are told apart', () => {
   const rules = [broken, exampleRule({ id: 'season/other', verdict: 'fail', failure: other })];
   expect(terminal(exampleResults(rules))).not.toContain('also');
 });
+
+test('requests that the same silence met are one cause', () => {
+  const blocked = (id: string, reason: string) => exampleRule({ id, verdict: 'blocked', reason });
+  const rules = [
+    blocked('a/b', 'GET http://h/seasons/1: hang up'),
+    blocked('a/c', 'PUT http://h/x: hang up'),
+  ];
+  expect(terminal(exampleResults(rules))).toContain('also      a/c');
+});
+
+test.each([
+  ['the body of an error', '500 (text/plain): trace a7f', '500 (application/json): {}', true],
+  ['a number in a body', '404 (text/plain): no season 12', '404 (text/plain): no season 7', true],
+  ['the status', '404 with no body', '403 with no body', false],
+  ['what was owed, where nothing came', 'none', 'none', false],
+])('two failures that differ in %s', (_, one, other, isOneCause) => {
+  const failed = (id: string, expected: string, actual: string) =>
+    exampleRule({ id, verdict: 'fail', failure: { ...exampleFailure, expected, actual } });
+  const text = terminal(exampleResults([failed('a/one', 'an ETag', one), failed('a/two', 'a Date', other)]));
+  expect(text.includes('also      a/two')).toBe(isOneCause);
+});
+
+test('what a server answers cannot move the cursor or colour the screen', () => {
+  const failure = { ...exampleFailure, actual: '200: \u001b[2J\u009b31m\rgone', counterexample: '\u0007' };
+  const text = terminal(exampleResults([exampleRule({ id: 'a/b', verdict: 'fail', failure })]));
+  expect(text).not.toMatch(/[^\P{Cc}\n]/u);
+  expect(text).toContain('200: \\x1b[2J\\x9b31m\\x0dgone');
+});

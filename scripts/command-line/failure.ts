@@ -1,3 +1,5 @@
+import { shown } from '../../reports/render/overview.ts';
+
 /** What a person reads when a command cannot go on: what happened, what was expected, how to mend it. */
 interface FailureText {
   what: string;
@@ -38,6 +40,11 @@ const texts = {
     what: `nothing answers at ${about} (${detail})`,
     expected: 'a server that takes connections there',
     mend: 'check the base URL, and that the server runs',
+  }),
+  'control-unreachable': (about, detail) => ({
+    what: `the control_url ${about} cannot be used (${detail})`,
+    expected: 'a control interface as spec/control.yaml describes it',
+    mend: 'correct control_url, or leave it out: the rules that need it are then not applicable',
   }),
   'no-token': (about, detail) => ({
     what: `the target gives client ${about} no token (${detail})`,
@@ -90,7 +97,7 @@ const texts = {
     mend: 'correct --clubs',
   }),
   'file-unwritable': (about, detail) => ({
-    what: `${about} cannot be written: ${detail}`,
+    what: `${about === '' ? 'the path ""' : about} cannot be written: ${detail}`,
     expected: 'a place where you may write',
     mend: 'choose another path',
   }),
@@ -141,5 +148,5 @@ export function failure(code: FailureCode, about = '', detail = '', cause?: unkn
 
 /** The failure in one line, as it goes to standard error. */
 export function failureLine({ code, message }: CommandFailure): string {
-  return `clubproof: ${code}: ${message.replace(/\s*\n\s*/g, ' ')}`;
+  return `clubproof: ${code}: ${shown(message.replace(/\s*\n\s*/g, ' '))}`;
 }

@@ -5,7 +5,7 @@ export function wholeNumber(atMost: number): (text: string) => number {
   return (text) => {
     const value = Number(text);
     if (/^\d+$/.test(text) && value <= atMost) return value;
-    throw new InvalidArgumentError(`It is a whole number from 0 to ${atMost}.`);
+    throw new InvalidArgumentError(`a whole number from 0 to ${atMost}`);
   };
 }
 
@@ -22,5 +22,5 @@ export function repeatable(flags: string, says: string): Option {
 /** A moment, RFC 3339 (`2026-10-14T16:00:00Z`). */
 export function moment(text: string): string {
   if (/^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text))) return text;
-  throw new InvalidArgumentError('It is a date-time such as 2026-10-14T16:00:00Z.');
+  throw new InvalidArgumentError('a date-time such as 2026-10-14T16:00:00Z');
 }

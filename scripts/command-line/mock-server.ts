@@ -15,6 +15,7 @@ import { liberties } from '../../spec/index.ts';
 import type { MockFlags } from '../commands/mock.ts';
 import { failure } from './failure.ts';
 import { namedFault } from './fault-names.ts';
+import { prepareFolder } from './file-trouble.ts';
 import { firstContrarianSeed, mockLines } from './mock-announcement.ts';
 import { nearest } from './nearest.ts';
 import { printLines } from './terminal-output.ts';
@@ -41,6 +42,7 @@ async function started(flags: MockFlags): Promise<RunningMock> {
     if (!clubNames().includes(club)) throw failure('unknown-club', club, clubNames().join(', '));
   }
   const captureFolder = join(dirname(resolve(flags.targetFile)), 'deliveries');
+  prepareFolder(captureFolder);
   const options = { port, host, clubs, seed, faults, policy: policyOf(flags), captureFolder };
   try {
     return await startMock({

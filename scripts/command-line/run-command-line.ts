@@ -52,7 +52,10 @@ function reported(error: unknown, verbose: boolean): number {
 function asFailure(error: unknown): CommandFailure {
   if (error instanceof CommandFailure) return error;
   if (error instanceof CommanderError) {
-    return failure('wrong-flag', error.message.replace(/^error: /, '').replace(/\n/g, ' '));
+    const [what = '', expected = ''] = error.message.replace(/^error: /, '').split(' is invalid. ');
+    if (expected === '') return failure('wrong-flag', what.replace(/\n/g, ' '));
+    const choices = expected.replace(/^Allowed choices are (.*)\.$/, 'one of $1');
+    return failure('wrong-flag', `${what} is invalid`, choices);
   }
   const message = error instanceof Error ? error.message : String(error);
   return failure('unexpected', message === '' ? 'an error without a message' : message, '', error);

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,6 +27,7 @@ test('a target file that the mock writes is the target that the suite reads', ()
     writes: true,
     known: { trainer_ids: [108], licence_ids: [71], staff_hours: { member_id: 108, month: '2026-09' } },
   };
+  writeFileSync(join(folder, 'deliveries.jsonl'), '');
   writeTargetFile(path, target);
   expect(readTargetFile(path)).toEqual(target);
   expect(statSync(path).mode & 0o777).toBe(0o600);
@@ -53,7 +55,10 @@ test.each([
 });
 
 test('relative paths start at the folder of the file', () => {
-  writeFileSync(join(folder, 'key.pem'), 'key');
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  // The form that OpenSSL used to write does as well.
+  writeFileSync(join(folder, 'key.pem'), privateKey.export({ type: 'pkcs1', format: 'pem' }));
+  writeFileSync(join(folder, 'd.jsonl'), '');
   const path = file(
     'base_url: http://h/api/v1\nclient: { id: ci, private_key_file: key.pem }\nwebhooks: { capture_file: d.jsonl }\n',
   );

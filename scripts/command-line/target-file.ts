@@ -1,9 +1,11 @@
-import { accessSync, constants, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parse } from 'yaml';
 import type { ClientCredentials, Target } from '../../contract-tests/support/target.ts';
 import { expandedVariables, type Variables } from './environment-variables.ts';
 import { failure } from './failure.ts';
+import { firstLine, reasonOf } from './file-trouble.ts';
+import { defectOfPrivateKey } from './private-key-file.ts';
 import { checkedTarget } from './target-schema.ts';
 
 /** The target as flags name it; secrets come from the environment only, so that no process list shows them. */
@@ -45,7 +47,10 @@ function parsedFile(path: string): unknown {
     throw failure('target-unreadable', path, reasonOf(cause), cause);
   }
   try {
-    return parse(text);
+    const value: unknown = parse(text);
+    // An alias within its own anchor makes a value that never ends; this throws at it.
+    JSON.stringify(value);
+    return value;
   } catch (cause) {
     throw failure('target-unreadable', path, firstLine(cause), cause);
   }
@@ -67,34 +72,23 @@ function withAbsolutePaths(target: Target, folder: string): Target {
   };
 }
 
-// A capture file may come into being during the run; a key must be there before.
 function withReadableFiles(target: Target, about: string): Target {
-  for (const client of [target.client, target.other_club?.client]) {
-    if (client?.private_key_file === undefined) continue;
-    try {
-      accessSync(client.private_key_file, constants.R_OK);
-    } catch (cause) {
-      throw failure(
-        'target-incomplete',
-        about,
-        `private_key_file ${client.private_key_file}: ${reasonOf(cause)}`,
-      );
-    }
+  const keys = [target.client.private_key_file, target.other_club?.client.private_key_file];
+  const named: [string, string | undefined, (path: string) => string | undefined][] = [
+    ...keys.map((path): (typeof named)[number] => ['private_key_file', path, defectOfPrivateKey]),
+    ['capture_file', target.webhooks?.capture_file, defectOfFile],
+  ];
+  for (const [name, path, defectOf] of named) {
+    const defect = path === undefined ? undefined : defectOf(path);
+    if (defect !== undefined) throw failure('target-incomplete', about, `${name} ${path}: ${defect}`);
   }
   return target;
 }
 
-function reasonOf(error: unknown): string {
-  const code = (error as { code?: string }).code ?? '';
-  const reasons: Record<string, string> = {
-    ENOENT: 'there is no such file',
-    EACCES: 'it may not be read',
-    EISDIR: 'it is a folder',
-  };
-  return reasons[code] ?? firstLine(error);
-}
-
-function firstLine(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  return (message.split('\n')[0] ?? '').replace(/:$/, '');
+function defectOfFile(path: string): string | undefined {
+  try {
+    return statSync(path).isFile() ? undefined : 'it is no file';
+  } catch (error) {
+    return reasonOf(error);
+  }
 }

@@ -13,9 +13,31 @@ export function checkedTarget(value: unknown, about: string): Target {
     strictRequired: false,
     allowUnionTypes: true,
   }).compile<Target>(schema);
-  if (validate(value)) return value;
-  const [error] = validate.errors ?? [];
-  throw failure('target-incomplete', about, error ? problemOf(error) : 'it does not fit');
+  if (!validate(value)) {
+    const [error] = validate.errors ?? [];
+    throw failure('target-incomplete', about, error ? problemOf(error) : 'it does not fit');
+  }
+  for (const [place, address] of addressesIn(value)) {
+    const problem = problemOfAddress(address);
+    if (problem !== undefined) throw failure('target-incomplete', about, `${place} ${problem}`);
+  }
+  return value;
+}
+
+function addressesIn({ base_url, other_club, control_url }: Target): [string, string | undefined][] {
+  return [
+    ['base_url', base_url],
+    ['other_club.base_url', other_club?.base_url],
+    ['control_url', control_url],
+  ];
+}
+
+// What the pattern of the schema lets through: `http://[`, a port of 99999. A password in an address would end in reports.
+function problemOfAddress(address: string | undefined): string | undefined {
+  if (address === undefined) return undefined;
+  if (!URL.canParse(address)) return 'is no address that can be read';
+  const { username, password } = new URL(address);
+  return username + password === '' ? undefined : 'must not carry a user name or a password';
 }
 
 function problemOf(error: ErrorObject): string {
@@ -37,6 +59,7 @@ function problemOf(error: ErrorObject): string {
 
 function patternText(place: string, pattern: string): string {
   if (place.endsWith('base_url')) return 'must be an http or https address that ends in /api/v1';
+  if (place === 'control_url') return 'must be an http or https address';
   if (place.endsWith('secret')) return 'must start with whsec_';
   return `must match ${pattern}`;
 }

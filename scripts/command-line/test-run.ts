@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { NoAnswer, SetupFailed } from '../../contract-tests/support/broken.ts';
+import { NoControl } from '../../contract-tests/support/control.ts';
 import { isLoopback, type Target } from '../../contract-tests/support/target.ts';
 import { exitCodeOf } from '../../reports/exit-code.ts';
 import type { ExitCode, Results, RuleResult } from '../../reports/results.ts';
@@ -9,6 +10,7 @@ import type { TestFlags } from '../commands/test.ts';
 import { checkedRules } from './checked-rules.ts';
 import { startEmbedded } from './embedded-reference.ts';
 import { failure } from './failure.ts';
+import { prepareFolder } from './file-trouble.ts';
 import { highestSeed } from './flag-values.ts';
 import { packageVersion } from './package-version.ts';
 import { planLines, planOf } from './plan.ts';
@@ -33,6 +35,7 @@ export async function test(flags: TestFlags): Promise<ExitCode> {
 async function testTarget(named: Target, flags: TestFlags): Promise<ExitCode> {
   const target = withWrites(named, flags);
   if (flags.plan) return printPlan(target, flags);
+  prepareFolder(flags.report);
   const results = await judged(target, flags);
   const { page } = writeReport(flags.report, results);
   if (flags.json) printJson(results);
@@ -128,6 +131,8 @@ function rerunCommand(flags: TestFlags, ruleId: string, seed: number): string {
 }
 
 function failureOf(error: unknown, target: Target): unknown {
+  if (error instanceof NoControl)
+    return failure('control-unreachable', target.control_url ?? '', error.message, error);
   if (error instanceof NoAnswer) return failure('target-unreachable', target.base_url, error.message, error);
   if (error instanceof SetupFailed) return failure('no-token', target.client.id, error.message, error);
   return error;

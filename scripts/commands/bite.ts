@@ -24,7 +24,7 @@ export function define(command: Command, endWith: EndWith): void {
       `
 Examples:
   clubproof bite
-  clubproof bite --fault season/end-may-precede-start
+  clubproof bite --fault season/end-may-precede-start-after-change
 
 Each fault must turn the rule red that it breaks, and besides it only the rules that it lists under "also".
 Exit 1: a fault was not bitten, or turned something else red. Exit 2: a club or a run did not come about.`,

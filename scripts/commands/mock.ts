@@ -39,7 +39,7 @@ export function define(command: Command, _endWith: EndWith): void {
     .option('--target-file <file>', 'where "clubproof test" finds this club', '.clubproof/target.yaml')
     .addHelpText(
       'after',
-      '\nExamples:\n  clubproof mock\n  clubproof mock --port 0 --fault season/end-may-precede-start',
+      '\nExamples:\n  clubproof mock\n  clubproof mock --port 0 --fault season/end-may-precede-start-after-change',
     )
     .action(async (flags: MockFlags) => {
       const { serveMock } = await import('../command-line/mock-server.ts');
@@ -52,11 +52,12 @@ function names(text: string): string[] {
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '');
-  if (given.length === 0) throw new InvalidArgumentError('It names at least one club.');
+  if (given.length === 0 || new Set(given).size < given.length)
+    throw new InvalidArgumentError('one or more names of clubs, each once, with commas between');
   return given;
 }
 
 function libertyChoice(text: string, before: string[]): string[] {
-  if (!/^[^=]+=[^=]+$/.test(text)) throw new InvalidArgumentError('It is ID=CHOICE.');
+  if (!/^[^=]+=[^=]+$/.test(text)) throw new InvalidArgumentError('ID=CHOICE');
   return [...before, text];
 }

@@ -6,6 +6,17 @@ import { sentence } from './sentence.ts';
 
 const bodyLimit = 6000;
 
+/** One cause: the card of the first rule that it touched, and folded beneath it those of the others. */
+export function causeCards(
+  [first, ...others]: readonly RuleResult[],
+  card: (rule: RuleResult) => Markup,
+): Markup {
+  const folded = markup`<details class="alike"><summary>${counted(others.length, 'more rule')} with the same cause</summary>
+${others.map(card)}</details>
+`;
+  return markup`${first && card(first)}${others.length > 0 && folded}`;
+}
+
 /** A broken rule: what is owed, what came instead, and all that is needed to see it again. */
 export function failureCard(rule: RuleResult): Markup {
   return markup`<article class="card verdict-${rule.verdict}" data-rule="${rule.id}" data-card="${rule.verdict}">

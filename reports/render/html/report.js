@@ -3,6 +3,7 @@ const filter = document.querySelector('.filter');
 const shown = document.querySelector('.shown');
 const rules = [...document.querySelectorAll('.rule')];
 const cards = [...document.querySelectorAll('.card')];
+const causes = [...document.querySelectorAll('.alike')];
 const topics = [...document.querySelectorAll('.topic')];
 
 function wanted(element, verdict) {
@@ -21,6 +22,10 @@ function apply() {
   for (const topic of topics) {
     topic.hidden = topic.querySelector('.rule:not([hidden])') === null;
     if (count < rules.length) topic.open = true;
+  }
+  for (const alike of causes) {
+    alike.hidden = alike.querySelector('.card:not([hidden])') === null;
+    if (count < rules.length) alike.open = true;
   }
   for (const section of new Set(cards.map((card) => card.closest('section'))))
     section.hidden = section.querySelector('.card:not([hidden])') === null;
