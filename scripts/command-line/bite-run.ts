@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Fault, faults } from '../../mock/faults/index.ts';
 import { rules } from '../../spec/index.ts';
@@ -18,6 +18,7 @@ import { runClubproof } from './clubproof-process.ts';
 import { startEmbedded } from './embedded-reference.ts';
 import { failure } from './failure.ts';
 import { namedFault } from './fault-names.ts';
+import { prepareFolder } from './file-trouble.ts';
 import { readResults } from './report-folder.ts';
 import { checkTopic } from './rule-names.ts';
 import { printJson, printLines } from './terminal-output.ts';
@@ -25,6 +26,7 @@ import { printJson, printLines } from './terminal-output.ts';
 /** Judges one club per fault, a few at a time, prints the matrix as it grows, and gives the exit code. */
 export async function bite(flags: BiteFlags): Promise<number> {
   const { chosen, waiting } = await playableFaults(flags);
+  prepareFolder(flags.report);
   const rows = await inParallel(chosen, flags.jobs, async (fault) => {
     const row = await played(fault);
     if (!flags.json) printLines(...biteRowLines(row));
@@ -110,7 +112,6 @@ async function inParallel<T, R>(
 
 function writeMatrix(folder: string, matrix: BiteMatrix): void {
   try {
-    mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'bite.json'), `${JSON.stringify(matrix, null, 2)}\n`);
     writeFileSync(join(folder, 'bite.md'), biteMarkdown(matrix));
   } catch (cause) {

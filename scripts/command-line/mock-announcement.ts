@@ -6,11 +6,12 @@ import type { MockFlags } from '../commands/mock.ts';
 /** The seed of `--contrarian` without a value. */
 export const firstContrarianSeed = 1;
 
-/** What a person needs to know of a mock that has just started. */
+/** What a person needs to know of a mock that has just started; what they will copy stands last, where the eye is. */
 export function mockLines(mock: RunningMock, flags: MockFlags): string[] {
   const [first] = mock.clubs;
   return [
     `The reference listens on ${mock.origin}. Stop it with Ctrl-C.`,
+    ...unansweredLines(),
     ...mock.clubs.flatMap((club) => ['', `${club.name}  ${club.baseUrl}`, ...facts(club)]),
     ...deviations(flags),
     '',
@@ -19,7 +20,6 @@ export function mockLines(mock: RunningMock, flags: MockFlags): string[] {
     '',
     'Judge it with:',
     `  clubproof test --target ${flags.targetFile}`,
-    ...unansweredLines(),
   ];
 }
 

@@ -220,6 +220,11 @@ const folders: BadInput[] = [
     says: ['file-unwritable', 'the path ""'],
   },
   {
+    it: 'a folder for the matrix that cannot be written',
+    words: ['bite', '--fault', 'season/end-may-precede-start-after-change', '--report', inTheWay],
+    says: ['file-unwritable', inTheWay],
+  },
+  {
     it: 'a target file that cannot be written',
     words: ['mock', '--port', '0', '--target-file', join(inTheWay, 't.yaml')],
     says: ['file-unwritable', inTheWay],
