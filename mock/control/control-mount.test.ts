@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { packageFile } from '../../spec/package-file.ts';
-import { defaultPolicy, type RunningMock, startMock } from '../index.ts';
+import { type RunningMock, startMock } from '../index.ts';
 import { acts } from './acts.ts';
 
 let mock: RunningMock;
@@ -12,15 +12,7 @@ let captureFolder: string;
 
 beforeAll(async () => {
   captureFolder = mkdtempSync(join(tmpdir(), 'clubproof-capture-'));
-  const options = {
-    port: 0,
-    host: '127.0.0.1',
-    clubs: ['demo'],
-    rateLimit: true,
-    faults: [],
-    policy: defaultPolicy,
-  };
-  mock = await startMock({ ...options, captureFolder });
+  mock = await startMock({ captureFolder });
 });
 
 afterAll(async () => {
