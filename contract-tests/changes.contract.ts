@@ -1,94 +1,106 @@
 import fc from 'fast-check';
 import type { JsonObject } from '../spec/index.ts';
+import { isObject } from './description/described.ts';
+import { isCivilDate } from './expectations/date-forms.ts';
+import {
+  canonical,
+  expectEqual,
+  expectObject,
+  expectRejected,
+  expectSuccess,
+} from './expectations/expectations.ts';
+import { compareVersions } from './expectations/version.ts';
 import { history } from './given/history.ts';
-import { broken } from './support/broken.ts';
-import { isCivilDate } from './support/date-forms.ts';
-import { isObject } from './support/described.ts';
-import type { Heard } from './support/heard.ts';
-import { canonical, objectIn, refused, same, served } from './support/owed.ts';
-import { rule } from './support/rule.ts';
-import { judgeShared } from './support/shared-answer.ts';
-import type { Suite } from './support/suite.ts';
-import { compareVersions } from './support/version.ts';
+import { rule } from './judging/rule.ts';
+import { judgeShared } from './judging/shared-answer.ts';
+import type { Suite } from './judging/suite.ts';
+import { violation } from './judging/violation.ts';
+import type { Response } from './wire/response.ts';
 
 rule('changes/summary-members', (suite) =>
-  judgeSince(suite, '0.0', (heard) => {
-    const summary = objectIn(heard);
+  judgeSince(suite, '0.0', (response) => {
+    const summary = expectObject(response);
     for (const name of ['from', 'to', 'openapi'])
-      if (typeof summary[name] !== 'string') throw broken(`a string \`${name}\` at the top level`, heard);
-    if (!Array.isArray(summary.changes)) throw broken('a list `changes` at the top level', heard);
+      if (typeof summary[name] !== 'string')
+        throw violation(`a string \`${name}\` at the top level`, response);
+    if (!Array.isArray(summary.changes)) throw violation('a list `changes` at the top level', response);
   }),
 );
 
 rule('changes/entry-members', (suite) =>
-  judgeSince(suite, '0.0', (heard) => {
-    for (const change of changesIn(heard)) {
+  judgeSince(suite, '0.0', (response) => {
+    for (const change of changesIn(response)) {
       const wrong = Object.entries(members).find(([name, fits]) => !fits(change[name]));
-      if (wrong !== undefined) throw broken(`a change with its ${wrong[0]}`, JSON.stringify(change));
+      if (wrong !== undefined) throw violation(`a change with its ${wrong[0]}`, JSON.stringify(change));
     }
   }),
 );
 
 rule('changes/type-is-known', (suite) =>
-  judgeSince(suite, '0.0', (heard) => {
-    const strange = changesIn(heard).find(({ type }) => !types.includes(type));
-    if (strange !== undefined) throw broken(`a type of ${types.join(', ')}`, `type ${strange.type}`);
+  judgeSince(suite, '0.0', (response) => {
+    const strange = changesIn(response).find(({ type }) => !types.includes(type));
+    if (strange !== undefined) throw violation(`a type of ${types.join(', ')}`, `type ${strange.type}`);
   }),
 );
 
 rule('changes/names-description', (suite) =>
-  judgeSince(suite, '0.0', (heard) => {
-    const address = objectIn(heard).openapi;
+  judgeSince(suite, '0.0', (response) => {
+    const address = expectObject(response).openapi;
     if (typeof address !== 'string' || !address.endsWith('/api/v1/openapi.json'))
-      throw broken('an address that ends in /api/v1/openapi.json', `openapi ${JSON.stringify(address)}`);
+      throw violation('an address that ends in /api/v1/openapi.json', `openapi ${JSON.stringify(address)}`);
   }),
 );
 
 rule('changes/history-complete', (suite) =>
-  judgeSince(suite, '0.0', (heard) => {
-    const told = changesIn(heard);
+  judgeSince(suite, '0.0', (response) => {
+    const told = changesIn(response);
     for (const { version, date, type } of history()) {
       const row = { version, date, type };
       if (!told.some((change) => canonical(pick(change, row)) === canonical(row)))
-        throw broken(`the change ${canonical(row)}`, heard);
+        throw violation(`the change ${canonical(row)}`, response);
     }
   }),
 );
 
 rule('changes/since-defaults-to-zero', async (suite) => {
   const sinceZero = await summarySince(suite, '0.0');
-  same('the summary without since', inOneOrder(sinceZero), inOneOrder(await suite.ask('getChanges')));
+  expectEqual(
+    'the summary without since',
+    inOneOrder(sinceZero),
+    inOneOrder(await suite.request('getChanges')),
+  );
 });
 
 rule('changes/since-leaves-out-older', async (suite) => {
   for (const { version: since } of history()) {
-    await judgeSince(suite, since, (heard) => {
-      const older = changesIn(heard).find(({ version }) => compareVersions(String(version), since) < 0);
-      if (older !== undefined) throw broken(`no change before ${since}`, `a change of ${older.version}`);
+    await judgeSince(suite, since, (response) => {
+      const older = changesIn(response).find(({ version }) => compareVersions(String(version), since) < 0);
+      if (older !== undefined) throw violation(`no change before ${since}`, `a change of ${older.version}`);
     });
   }
 });
 
 rule('changes/since-keeps-newer', async (suite) => {
   for (const { version: since } of history()) {
-    await judgeSince(suite, since, (heard) => {
-      const told = changesIn(heard).map(({ version }) => version);
+    await judgeSince(suite, since, (response) => {
+      const told = changesIn(response).map(({ version }) => version);
       const newer = history().filter(({ version }) => compareVersions(version, since) > 0);
       const missing = newer.find(({ version }) => !told.includes(version));
-      if (missing !== undefined) throw broken(`the change of ${missing.version} since ${since}`, heard);
+      if (missing !== undefined) throw violation(`the change of ${missing.version} since ${since}`, response);
     });
   }
 });
 
 rule('changes/three-part-since-accepted', async (suite) => {
-  for (const since of ['0.0.0', '1.4.0']) served(await suite.ask('getChanges', { query: { since } }), 200);
+  for (const since of ['0.0.0', '1.4.0'])
+    expectSuccess(await suite.request('getChanges', { query: { since } }), 200);
 });
 
 rule('changes/since-form-checked', async (suite) => {
   await suite.forAll(
     noVersion,
     async (since) => {
-      refused(await suite.ask('getChanges', { query: { since } }));
+      expectRejected(await suite.request('getChanges', { query: { since } }));
     },
     { examples: ['1', '1.2.3.4', '1..2', 'v1.2'] },
   );
@@ -115,23 +127,24 @@ const noVersion = fc.oneof(
 );
 
 /** The summary since a version, asked for once in the whole run. */
-function summarySince(suite: Suite, since: string): Promise<Heard> {
-  return suite.shared(`the changes since ${since}`, () => suite.ask('getChanges', { query: { since } }));
+function summarySince(suite: Suite, since: string): Promise<Response> {
+  return suite.shared(`the changes since ${since}`, () => suite.request('getChanges', { query: { since } }));
 }
 
-async function judgeSince(suite: Suite, since: string, check: (heard: Heard) => void): Promise<void> {
+async function judgeSince(suite: Suite, since: string, check: (response: Response) => void): Promise<void> {
   await judgeShared(suite, await summarySince(suite, since), check);
 }
 
-function changesIn(heard: Heard): JsonObject[] {
-  const { changes } = objectIn(heard);
-  if (!Array.isArray(changes) || !changes.every(isObject)) throw broken('a list of objects `changes`', heard);
+function changesIn(response: Response): JsonObject[] {
+  const { changes } = expectObject(response);
+  if (!Array.isArray(changes) || !changes.every(isObject))
+    throw violation('a list of objects `changes`', response);
   return changes;
 }
 
 /** The order of the changes is open. */
-function inOneOrder(heard: Heard): JsonObject {
-  return { ...objectIn(heard), changes: changesIn(heard).map(canonical).sort() };
+function inOneOrder(response: Response): JsonObject {
+  return { ...expectObject(response), changes: changesIn(response).map(canonical).sort() };
 }
 
 function pick(from: JsonObject, names: object): JsonObject {

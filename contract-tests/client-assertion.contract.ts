@@ -2,14 +2,14 @@ import { createHmac, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { SignJWT } from 'jose';
-import { askForToken, assertionOf, claimsOf, tokenAddress, withClaims } from './given/token-request.ts';
-import { broken } from './support/broken.ts';
-import { assertionType, signedAssertion } from './support/client-authentication.ts';
-import { isObject } from './support/described.ts';
-import type { Heard } from './support/heard.ts';
-import { objectIn, same, turnedAway } from './support/owed.ts';
-import { rule } from './support/rule.ts';
-import type { Suite } from './support/suite.ts';
+import { isObject } from './description/described.ts';
+import { expectClientError, expectEqual, expectObject } from './expectations/expectations.ts';
+import { assertionOf, claimsOf, requestToken, tokenAddress, withClaims } from './given/token-request.ts';
+import { rule } from './judging/rule.ts';
+import type { Suite } from './judging/suite.ts';
+import { violation } from './judging/violation.ts';
+import { assertionType, signedAssertion } from './wire/client-authentication.ts';
+import type { Response } from './wire/response.ts';
 
 type Changes = Record<string, unknown>;
 
@@ -67,18 +67,18 @@ rule('client-assertion/identifier-length-checked', async (suite) => {
 rule('client-assertion/identifier-used-once', async (suite) => {
   const jti = suite.freshKey();
   const request = await withClaims(suite, { jti });
-  granted(await askForToken(suite, request));
-  noToken(await askForToken(suite, request));
+  granted(await requestToken(suite, request));
+  noToken(await requestToken(suite, request));
   const iat = seconds(suite) - 1;
   noToken(await claiming(suite, { jti, iat, exp: iat + 250 }));
 });
 
 rule('client-assertion/identifier-used-once-in-a-race', async (suite) => {
   const request = await withClaims(suite);
-  const heard = await Promise.all(Array.from({ length: 5 }, () => askForToken(suite, request)));
-  const tokens = heard.filter(hasToken).length;
-  if (tokens > 1) throw broken('at most one token', `${tokens} tokens for one assertion`);
-  if (tokens === 0) throw broken('a token for one of the five', heard[0] as Heard);
+  const response = await Promise.all(Array.from({ length: 5 }, () => requestToken(suite, request)));
+  const tokens = response.filter(hasToken).length;
+  if (tokens > 1) throw violation('at most one token', `${tokens} tokens for one assertion`);
+  if (tokens === 0) throw violation('a token for one of the five', response[0] as Response);
 });
 
 rule('client-assertion/issuer-is-client', (suite) =>
@@ -102,7 +102,7 @@ rule('client-assertion/type-required', async (suite) => {
     const { form, headers } = await withClaims(suite);
     const { client_assertion_type: _, ...untyped } = form;
     noToken(
-      await askForToken(suite, {
+      await requestToken(suite, {
         headers,
         form: type === undefined ? untyped : { ...untyped, client_assertion_type: type },
       }),
@@ -146,43 +146,43 @@ rule('client-assertion/not-before-respected', async (suite) => {
 
 rule('client-assertion/form-client-must-agree', async (suite) => {
   const { form, headers } = await withClaims(suite);
-  noToken(await askForToken(suite, { headers, form: { ...form, client_id: 'somebody-else' } }));
+  noToken(await requestToken(suite, { headers, form: { ...form, client_id: 'somebody-else' } }));
 });
 
 rule('client-assertion/refusal-code', async (suite) => {
-  const heard = await claiming(suite, { iss: 'somebody-else' });
-  same('the error', 'invalid_client', isObject(heard.json) ? heard.json.error : undefined);
+  const response = await claiming(suite, { iss: 'somebody-else' });
+  expectEqual('the error', 'invalid_client', isObject(response.json) ? response.json.error : undefined);
 });
 
-async function claiming(suite: Suite, changes: Changes = {}): Promise<Heard> {
-  return askForToken(suite, await withClaims(suite, changes));
+async function claiming(suite: Suite, changes: Changes = {}): Promise<Response> {
+  return requestToken(suite, await withClaims(suite, changes));
 }
 
-function asserting(suite: Suite, assertion: string): Promise<Heard> {
+function asserting(suite: Suite, assertion: string): Promise<Response> {
   const form = {
     grant_type: 'client_credentials',
     client_assertion_type: assertionType,
     client_assertion: assertion,
   };
-  return askForToken(suite, { form, headers: {} });
+  return requestToken(suite, { form, headers: {} });
 }
 
 async function eachRefused(suite: Suite, wrong: readonly Changes[]): Promise<void> {
   await suite.forEach(wrong, async (changes) => noToken(await claiming(suite, changes)));
 }
 
-function granted(heard: Heard): void {
-  if (!hasToken(heard)) throw broken('a token', heard);
-  objectIn(heard);
+function granted(response: Response): void {
+  if (!hasToken(response)) throw violation('a token', response);
+  expectObject(response);
 }
 
-function noToken(heard: Heard): void {
-  if (hasToken(heard)) throw broken('no token', heard);
-  turnedAway(heard);
+function noToken(response: Response): void {
+  if (hasToken(response)) throw violation('no token', response);
+  expectClientError(response);
 }
 
-function hasToken(heard: Heard): boolean {
-  return isObject(heard.json) && typeof heard.json.access_token === 'string';
+function hasToken(response: Response): boolean {
+  return isObject(response.json) && typeof response.json.access_token === 'string';
 }
 
 function seconds(suite: Suite): number {

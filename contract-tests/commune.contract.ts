@@ -1,33 +1,33 @@
 import fc from 'fast-check';
 import { plainSeason } from './arbitraries/season.ts';
+import { expectEntries, expectEqual, expectIdentifier, expectRejected } from './expectations/expectations.ts';
 import { searchesThatFind } from './given/commune.ts';
 import { seasonDetail } from './given/season.ts';
-import { broken, SetupFailed } from './support/broken.ts';
-import { entriesIn, identifierOf, refused, same } from './support/owed.ts';
-import { rule } from './support/rule.ts';
-import { judgeShared } from './support/shared-answer.ts';
-import type { Suite } from './support/suite.ts';
+import { rule } from './judging/rule.ts';
+import { judgeShared } from './judging/shared-answer.ts';
+import type { Suite } from './judging/suite.ts';
+import { SetupFailed, violation } from './judging/violation.ts';
 
 rule('commune/postal-code-required', async (suite) => {
-  refused(await suite.ask('findCommunes'));
+  expectRejected(await suite.request('findCommunes'));
 });
 
 rule('commune/postal-code-form-checked', async (suite) => {
   await suite.forAll(
     notFiveDigits,
     async (postal_code) => {
-      refused(await suite.ask('findCommunes', { query: { postal_code } }));
+      expectRejected(await suite.request('findCommunes', { query: { postal_code } }));
     },
     { examples: ['5130', '513000', '2A004', '-5130'] },
   );
 });
 
 rule('commune/entry-fields', async (suite) => {
-  for (const { heard } of await searchesThatFind(suite)) {
-    await judgeShared(suite, heard, () => {
-      for (const commune of entriesIn(heard)) {
+  for (const { response } of await searchesThatFind(suite)) {
+    await judgeShared(suite, response, () => {
+      for (const commune of expectEntries(response)) {
         const wrong = fields.find((field) => typeof commune[field] !== 'string');
-        if (wrong !== undefined) throw broken(`a commune with a string ${wrong}`, JSON.stringify(commune));
+        if (wrong !== undefined) throw violation(`a commune with a string ${wrong}`, JSON.stringify(commune));
       }
     });
   }
@@ -37,16 +37,21 @@ rule('commune/postal-code-kept', async (suite) => {
   const searches = await searchesThatFind(suite);
   if (!searches.some(({ postalCode }) => postalCode.startsWith('0')))
     throw new SetupFailed('no commune is known whose postal code begins with a zero');
-  for (const { postalCode, heard } of searches) {
-    await judgeShared(suite, heard, () => {
-      for (const { postal_code } of entriesIn(heard)) same('the postal code', postalCode, postal_code);
+  for (const { postalCode, response } of searches) {
+    await judgeShared(suite, response, () => {
+      for (const { postal_code } of expectEntries(response))
+        expectEqual('the postal code', postalCode, postal_code);
     });
   }
 });
 
 rule('commune/unknown-code-gives-empty-list', async (suite) => {
   for (const postal_code of ['00000', '09999'])
-    same('the communes found', [], entriesIn(await suite.ask('findCommunes', { query: { postal_code } })));
+    expectEqual(
+      'the communes found',
+      [],
+      expectEntries(await suite.request('findCommunes', { query: { postal_code } })),
+    );
 });
 
 rule('commune/city-code-fits-seasons', async (suite) => {
@@ -55,8 +60,8 @@ rule('commune/city-code-fits-seasons', async (suite) => {
     fc.constantFrom(...codes),
     async (city_code) => {
       const body = { ...plainSeason(suite.freshMark()), city_code };
-      const id = identifierOf(await suite.ask('createSeason', { body }));
-      same('the city code of the season', city_code, (await seasonDetail(suite, id)).city_code);
+      const id = expectIdentifier(await suite.request('createSeason', { body }));
+      expectEqual('the city code of the season', city_code, (await seasonDetail(suite, id)).city_code);
     },
     { examples: unusual.flatMap((form) => codes.find((code) => form.test(code)) ?? []) },
   );
@@ -76,6 +81,6 @@ const notFiveDigits = fc.oneof(
 const unusual = [/[a-z]/i, /^0/, /^97/];
 
 async function cityCodes(suite: Suite): Promise<string[]> {
-  const found = (await searchesThatFind(suite)).flatMap(({ heard }) => entriesIn(heard));
+  const found = (await searchesThatFind(suite)).flatMap(({ response }) => expectEntries(response));
   return found.map(({ city_code }) => String(city_code));
 }

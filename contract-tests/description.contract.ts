@@ -1,42 +1,48 @@
 import type { JsonObject } from '../spec/index.ts';
 import { plainSeason } from './arbitraries/season.ts';
 import { seasonWithEveryOption } from './arbitraries/season-value.ts';
-import { type SeasonFeature, seasonFeaturesOn, whileOff } from './given/feature.ts';
-import { judgeDocument, publicDocument } from './given/public-document.ts';
-import { questions } from './given/question.ts';
-import { givenSeasonWithPriorities, someCityCodes } from './given/season.ts';
-import { broken, describeHeard, NotApplicable, SetupFailed } from './support/broken.ts';
-import { describedBy, isObject } from './support/described.ts';
-import { proveSeasonBounds } from './support/described-bounds.ts';
-import { type DescribedSchemas, describedSchemas } from './support/described-schemas.ts';
-import { danglingReferences } from './support/description-references.ts';
+import { describedBy, isObject } from './description/described.ts';
+import { proveSeasonBounds } from './description/described-bounds.ts';
+import { type DescribedSchemas, describedSchemas } from './description/described-schemas.ts';
+import { danglingReferences } from './description/description-references.ts';
 import {
   misplacedTags,
   pathParameterMismatches,
   repeatedOperationIds,
-} from './support/description-structure.ts';
-import type { Heard } from './support/heard.ts';
-import { officialDefects } from './support/official-schema.ts';
-import { canonical, objectIn, refused, same, served } from './support/owed.ts';
-import { rule } from './support/rule.ts';
-import type { Suite } from './support/suite.ts';
+} from './description/description-structure.ts';
+import { officialDefects } from './description/official-schema.ts';
+import {
+  canonical,
+  expectEqual,
+  expectObject,
+  expectRejected,
+  expectSuccess,
+} from './expectations/expectations.ts';
+import { type SeasonFeature, seasonFeaturesOn, whileOff } from './given/feature.ts';
+import { judgeDocument, publicDocument } from './given/public-document.ts';
+import { questions } from './given/question.ts';
+import { givenSeasonWithPriorities, someCityCodes } from './given/season.ts';
+import { rule } from './judging/rule.ts';
+import type { Suite } from './judging/suite.ts';
+import { describeResponse, NotApplicable, SetupFailed, violation } from './judging/violation.ts';
+import type { Response } from './wire/response.ts';
 
 rule('description/is-openapi-3-2', (suite) =>
   judgeDescription(suite, ({ openapi }) => {
-    if (!/^3\.2\.\d+(-.+)?$/.test(String(openapi))) throw broken('openapi 3.2.x', `openapi ${openapi}`);
+    if (!/^3\.2\.\d+(-.+)?$/.test(String(openapi))) throw violation('openapi 3.2.x', `openapi ${openapi}`);
   }),
 );
 
 rule('description/names-version-1-5', (suite) =>
   judgeDescription(suite, ({ info }) =>
-    same('info.version', '1.5', isObject(info) ? info.version : undefined),
+    expectEqual('info.version', '1.5', isObject(info) ? info.version : undefined),
   ),
 );
 
 rule('description/carries-etag', (suite) =>
-  judgeDocument(suite, 'getDescription', (heard) => {
-    served(heard, 200);
-    if (heard.headers.etag === undefined) throw broken('an ETag header', 'none');
+  judgeDocument(suite, 'getDescription', (response) => {
+    expectSuccess(response, 200);
+    if (response.headers.etag === undefined) throw violation('an ETag header', 'none');
   }),
 );
 
@@ -46,26 +52,26 @@ rule('description/other-tag-gives-document', async (suite) => {
   const whole = await publicDocument(suite, 'getDescription');
   const opaque = opaqueOf(tagOf(whole));
   for (const other of [suite.freshKey(), `${opaque}x`, `x${opaque}`]) {
-    const heard = await askUnless(suite, `"${other}"`);
-    const paths = pathsIn(objectIn(heard));
-    if (heard.headers.etag === whole.headers.etag)
-      same('the paths described', pathsIn(objectIn(whole)), paths);
-    else if (paths.length === 0) throw broken('the whole description', heard);
+    const response = await askUnless(suite, `"${other}"`);
+    const paths = pathsIn(expectObject(response));
+    if (response.headers.etag === whole.headers.etag)
+      expectEqual('the paths described', pathsIn(expectObject(whole)), paths);
+    else if (paths.length === 0) throw violation('the whole description', response);
   }
 });
 
 rule('description/tag-follows-content', async (suite) => {
   for (const feature of seasonFeaturesOn(suite)) {
     const before = await suite.setUp('getDescription');
-    let without: Heard | undefined;
+    let without: Response | undefined;
     await whileOff(suite, feature, async () => {
       without = await suite.setUp('getDescription');
       if (isSameDocument(before, without)) return;
       differentTags(before, without);
-      served(await askUnless(suite, tagOf(before)), 200);
+      expectSuccess(await askUnless(suite, tagOf(before)), 200);
     });
     if (without === undefined || isSameDocument(before, without)) continue;
-    served(await askUnless(suite, tagOf(without)), 200);
+    expectSuccess(await askUnless(suite, tagOf(without)), 200);
     return;
   }
   throw new NotApplicable('no feature that can be switched changes the description');
@@ -74,9 +80,9 @@ rule('description/tag-follows-content', async (suite) => {
 rule('description/same-tag-same-content', async (suite) => {
   const first = await publicDocument(suite, 'getDescription');
   for (const token of ['none', 'every-scope'] as const) {
-    const again = await suite.ask('getDescription', { token });
+    const again = await suite.request('getDescription', { token });
     if (first.headers.etag === again.headers.etag)
-      same(`the description tagged ${tagOf(first)}`, first.json, objectIn(again));
+      expectEqual(`the description tagged ${tagOf(first)}`, first.json, expectObject(again));
   }
 });
 
@@ -106,8 +112,8 @@ rule('description/absent-field-refused', async (suite) => {
         // An opening for a commune is lawful only beside the code of that commune.
         const needed = field === 'city_registration_start' ? { city_code: otherCode } : {};
         const body = { ...plainSeason(suite.freshMark()), ...value, ...needed };
-        refused(await suite.ask('createSeason', { body }));
-        refused(await suite.ask('changeSeason', { path: { id }, body: value }));
+        expectRejected(await suite.request('createSeason', { body }));
+        expectRejected(await suite.request('changeSeason', { path: { id }, body: value }));
       }
     });
   }
@@ -119,7 +125,7 @@ rule('description/is-valid', (suite) =>
   judgeDescription(suite, async (document) => {
     const defects = await officialDefects(document);
     if (defects.length > 0)
-      throw broken('a document that fits the official schema', defects.slice(0, 10).join('; '));
+      throw violation('a document that fits the official schema', defects.slice(0, 10).join('; '));
   }),
 );
 
@@ -135,13 +141,13 @@ rule('description/tag-parents-exist', (suite) => holdsNo(suite, 'misplaced tag',
 rule('description/answers-conform', async (suite) => {
   const schemas = await schemasOf(suite);
   let held = 0;
-  await suite.forEach(questions(suite), async ({ id, heard }) => {
-    const answer = await heard();
+  await suite.forEach(questions(suite), async ({ id, response }) => {
+    const answer = await response();
     const misfits = schemas.misfitsIn(id, answer);
     if (misfits === undefined) return;
     held += 1;
     if (misfits.length > 0)
-      throw broken(
+      throw violation(
         `an answer of ${id} that fits the description`,
         `${answer.status} in which ${misfits.join('; ')}`,
       );
@@ -150,9 +156,9 @@ rule('description/answers-conform', async (suite) => {
 });
 
 rule('description/etag-syntax', (suite) =>
-  judgeDocument(suite, 'getDescription', (heard) => {
-    if (!/^(W\/)?"[\x21\x23-\x7e\x80-\xff]*"$/.test(tagOf(heard)))
-      throw broken('a tag in double quotes', `ETag: ${tagOf(heard)}`);
+  judgeDocument(suite, 'getDescription', (response) => {
+    if (!/^(W\/)?"[\x21\x23-\x7e\x80-\xff]*"$/.test(tagOf(response)))
+      throw violation('a tag in double quotes', `ETag: ${tagOf(response)}`);
   }),
 );
 
@@ -162,12 +168,13 @@ rule('description/weak-tag-matches', (suite) =>
 rule('description/tag-in-list-matches', (suite) =>
   notModified(suite, (tag) => `"another", ${tag}, "a-third"`),
 );
-rule('description/star-matches', async (suite) => served(await askUnless(suite, '*'), 304));
+rule('description/star-matches', async (suite) => expectSuccess(await askUnless(suite, '*'), 304));
 
 rule('description/unchanged-repeats-etag', async (suite) => {
-  const { tag, heard } = await revalidated(suite, (known) => known);
-  if (heard.status !== 304) throw new SetupFailed(`the description's own tag was answered ${heard.status}`);
-  same('the ETag of the answer', tag, heard.headers.etag);
+  const { tag, response } = await revalidated(suite, (known) => known);
+  if (response.status !== 304)
+    throw new SetupFailed(`the description's own tag was answered ${response.status}`);
+  expectEqual('the ETag of the answer', tag, response.headers.etag);
 });
 
 /** Holds a check against the description. */
@@ -175,7 +182,7 @@ function judgeDescription(
   suite: Suite,
   check: (document: JsonObject) => void | Promise<void>,
 ): Promise<void> {
-  return judgeDocument(suite, 'getDescription', (heard) => check(objectIn(heard)));
+  return judgeDocument(suite, 'getDescription', (response) => check(expectObject(response)));
 }
 
 function holdsNo(
@@ -185,11 +192,11 @@ function holdsNo(
 ): Promise<void> {
   return judgeDescription(suite, (document) => {
     const found = find(document);
-    if (found.length > 0) throw broken(`no ${what}`, found.slice(0, 10).join('; '));
+    if (found.length > 0) throw violation(`no ${what}`, found.slice(0, 10).join('; '));
   });
 }
 
-function tagOf({ headers: { etag } }: Heard): string {
+function tagOf({ headers: { etag } }: Response): string {
   if (etag === undefined) throw new SetupFailed('the description carries no ETag');
   return etag;
 }
@@ -198,35 +205,35 @@ function opaqueOf(tag: string): string {
   return tag.replace(/^(W\/)?"?|"$/g, '');
 }
 
-function askUnless(suite: Suite, tags: string): Promise<Heard> {
-  return suite.ask('getDescription', { headers: { 'if-none-match': tags } });
+function askUnless(suite: Suite, tags: string): Promise<Response> {
+  return suite.request('getDescription', { headers: { 'if-none-match': tags } });
 }
 
 async function notModified(suite: Suite, conditionOf: (tag: string) => string): Promise<void> {
-  served((await revalidated(suite, conditionOf)).heard, 304);
+  expectSuccess((await revalidated(suite, conditionOf)).response, 304);
 }
 
 /** Asks with the tag as it was read, and once more where the description has changed meanwhile. */
 async function revalidated(suite: Suite, conditionOf: (tag: string) => string) {
   const tag = tagOf(await publicDocument(suite, 'getDescription'));
-  const heard = await askUnless(suite, conditionOf(tag));
-  if (heard.status === 304 || heard.headers.etag === undefined || heard.headers.etag === tag)
-    return { tag, heard };
-  const newTag = heard.headers.etag;
-  return { tag: newTag, heard: await askUnless(suite, conditionOf(newTag)) };
+  const response = await askUnless(suite, conditionOf(tag));
+  if (response.status === 304 || response.headers.etag === undefined || response.headers.etag === tag)
+    return { tag, response };
+  const newTag = response.headers.etag;
+  return { tag: newTag, response: await askUnless(suite, conditionOf(newTag)) };
 }
 
 function pathsIn({ paths }: JsonObject): string[] {
   return isObject(paths) ? Object.keys(paths).sort() : [];
 }
 
-function isSameDocument(one: Heard, other: Heard): boolean {
+function isSameDocument(one: Response, other: Response): boolean {
   return canonical(one.json) === canonical(other.json);
 }
 
-function differentTags(before: Heard, after: Heard): void {
+function differentTags(before: Response, after: Response): void {
   if (tagOf(before) === tagOf(after))
-    throw broken('another tag for another description', `${tagOf(after)} again`);
+    throw violation('another tag for another description', `${tagOf(after)} again`);
 }
 
 async function fieldsNowAbsent(suite: Suite, feature: SeasonFeature): Promise<string[]> {
@@ -236,9 +243,9 @@ async function fieldsNowAbsent(suite: Suite, feature: SeasonFeature): Promise<st
 
 function schemasOf(suite: Suite): Promise<DescribedSchemas> {
   return suite.shared('the schemas of the description', async () => {
-    const heard = await publicDocument(suite, 'getDescription');
-    if (heard.status !== 200 || !isObject(heard.json))
-      throw new SetupFailed(`the description cannot be read: ${describeHeard(heard)}`);
-    return describedSchemas(heard.json);
+    const response = await publicDocument(suite, 'getDescription');
+    if (response.status !== 200 || !isObject(response.json))
+      throw new SetupFailed(`the description cannot be read: ${describeResponse(response)}`);
+    return describedSchemas(response.json);
   });
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { plainSeason } from './arbitraries/season.ts';
+import { expectEqual, expectIdentifier, expectRejected, expectSuccess } from './expectations/expectations.ts';
+import { walk } from './expectations/walk.ts';
 import { givenSeason, seasonDetail } from './given/season.ts';
-import { broken } from './support/broken.ts';
-import type { Heard } from './support/heard.ts';
-import { identifierIn } from './support/ledger.ts';
-import { identifierOf, refused, same, served } from './support/owed.ts';
-import { rule } from './support/rule.ts';
-import type { Suite } from './support/suite.ts';
-import { walk } from './support/walk.ts';
+import { rule } from './judging/rule.ts';
+import type { Suite } from './judging/suite.ts';
+import { violation } from './judging/violation.ts';
+import { identifierIn } from './run/ledger.ts';
+import type { Response } from './wire/response.ts';
 
 rule('idempotency/key-required', async (suite) => {
   await eachWriteRefused(suite, () => null);
@@ -27,7 +27,7 @@ rule('idempotency/key-bounds-accepted', async (suite) => {
   await suite.forEach(
     [suite.freshKey(16), suite.freshKey(128), `aZ09._:-${suite.freshKey(20)}`],
     async (key) => {
-      served(await suite.ask('createSeason', { body: plainSeason(suite.freshMark()), key }));
+      expectSuccess(await suite.request('createSeason', { body: plainSeason(suite.freshMark()), key }));
     },
   );
 });
@@ -37,32 +37,33 @@ rule('idempotency/replay-gives-same-identifier', async (suite) => {
     repetitions,
     async (times) => {
       const request = createRequest(suite);
-      const id = identifierOf(await suite.ask('createSeason', request));
-      for (let time = 0; time < times; time++) sameIdentifier(id, await suite.ask('createSeason', request));
+      const id = expectIdentifier(await suite.request('createSeason', request));
+      for (let time = 0; time < times; time++)
+        sameIdentifier(id, await suite.request('createSeason', request));
     },
     { atMost: 3 },
   );
   const { id } = await givenSeason(suite);
   const change = { path: { id }, body: { membership_cost_euros: 5 }, key: suite.freshKey() };
   await suite.setUp('changeSeason', change);
-  served(await suite.ask('changeSeason', change));
+  expectSuccess(await suite.request('changeSeason', change));
 });
 
 rule('idempotency/replay-writes-nothing', async (suite) => {
   const request = createRequest(suite);
   await suite.setUp('createSeason', request);
-  await suite.ask('createSeason', request);
+  await suite.request('createSeason', request);
   const alike = (await walk(suite, 'listSeasons', { query: { limit: 100 } })).filter(
     ({ name }) => name === request.body.name,
   );
-  if (alike.length !== 1) throw broken('one season after the replay', `${alike.length} seasons`);
+  if (alike.length !== 1) throw violation('one season after the replay', `${alike.length} seasons`);
 
   const { id } = await givenSeason(suite);
   const first = { path: { id }, body: { membership_cost_euros: 1 }, key: suite.freshKey() };
   await suite.setUp('changeSeason', first);
   await suite.setUp('changeSeason', { path: { id }, body: { membership_cost_euros: 2 } });
-  await suite.ask('changeSeason', first);
-  same(
+  await suite.request('changeSeason', first);
+  expectEqual(
     'the cost after the replay of an older change',
     2,
     (await seasonDetail(suite, id)).membership_cost_euros,
@@ -78,7 +79,7 @@ rule('idempotency/other-body-gives-409', async (suite) => {
     { ...request.body, membership_cost_euros: 1 },
   ];
   await suite.forEach(others, async (body) => {
-    served(await suite.ask('createSeason', { ...request, body }), 409);
+    expectSuccess(await suite.request('createSeason', { ...request, body }), 409);
   });
 });
 
@@ -86,17 +87,17 @@ rule('idempotency/other-path-gives-409', async (suite) => {
   const [one, other] = [await givenSeason(suite), await givenSeason(suite)];
   const change = { body: { membership_cost_euros: 3 }, key: suite.freshKey() };
   await suite.setUp('changeSeason', { ...change, path: { id: one.id } });
-  served(await suite.ask('changeSeason', { ...change, path: { id: other.id } }), 409);
+  expectSuccess(await suite.request('changeSeason', { ...change, path: { id: other.id } }), 409);
   const key = suite.freshKey();
   await suite.setUp('deleteSeason', { path: { id: one.id }, key });
-  served(await suite.ask('deleteSeason', { path: { id: other.id }, key }), 409);
+  expectSuccess(await suite.request('deleteSeason', { path: { id: other.id }, key }), 409);
 });
 
 rule('idempotency/other-method-gives-409', async (suite) => {
   const { id } = await givenSeason(suite);
   const key = suite.freshKey();
   await suite.setUp('changeSeason', { path: { id }, body: { membership_cost_euros: 4 }, key });
-  served(await suite.ask('deleteSeason', { path: { id }, key }), 409);
+  expectSuccess(await suite.request('deleteSeason', { path: { id }, key }), 409);
 });
 
 rule('idempotency/conflict-has-no-effect', async (suite) => {
@@ -104,16 +105,16 @@ rule('idempotency/conflict-has-no-effect', async (suite) => {
   const key = suite.freshKey();
   await suite.setUp('changeSeason', { path: { id }, body: { membership_cost_euros: 6 }, key });
   const before = await seasonDetail(suite, id);
-  await suite.ask('changeSeason', { path: { id }, body: { membership_cost_euros: 7 }, key });
-  same('the season after the conflict', before, await seasonDetail(suite, id));
+  await suite.request('changeSeason', { path: { id }, body: { membership_cost_euros: 7 }, key });
+  expectEqual('the season after the conflict', before, await seasonDetail(suite, id));
 
   const request = createRequest(suite);
   await suite.setUp('createSeason', request);
   const otherName = suite.freshMark();
-  await suite.ask('createSeason', { ...request, body: { ...request.body, name: otherName } });
+  await suite.request('createSeason', { ...request, body: { ...request.body, name: otherName } });
   const listed = await walk(suite, 'listSeasons', { query: { limit: 100 } });
   if (listed.some(({ name }) => name === otherName))
-    throw broken('no season of the conflicting request', `season ${otherName} in the list`);
+    throw violation('no season of the conflicting request', `season ${otherName} in the list`);
 });
 
 rule('idempotency/race-writes-once', async (suite) => {
@@ -121,14 +122,17 @@ rule('idempotency/race-writes-once', async (suite) => {
     repetitions,
     async (others) => {
       const request = createRequest(suite);
-      const racers = Array.from({ length: others + 4 }, () => suite.ask('createSeason', request));
-      const heard = await Promise.all(racers);
-      const ids = new Set(heard.filter(({ status }) => status !== 409).map(identifierOf));
+      const racers = Array.from({ length: others + 4 }, () => suite.request('createSeason', request));
+      const response = await Promise.all(racers);
+      const ids = new Set(response.filter(({ status }) => status !== 409).map(expectIdentifier));
       if (ids.size !== 1)
-        throw broken('one identifier in every success', `${ids.size} identifiers (${[...ids].join(', ')})`);
+        throw violation(
+          'one identifier in every success',
+          `${ids.size} identifiers (${[...ids].join(', ')})`,
+        );
       const listed = await walk(suite, 'listSeasons', { query: { limit: 100 } });
       const made = listed.filter(({ name }) => name === request.body.name).length;
-      if (made !== 1) throw broken('one season after the race', `${made} seasons`);
+      if (made !== 1) throw violation('one season after the race', `${made} seasons`);
     },
     { atMost: 2 },
   );
@@ -136,32 +140,35 @@ rule('idempotency/race-writes-once', async (suite) => {
 
 rule('idempotency/replay-after-deletion', async (suite) => {
   const request = createRequest(suite);
-  const id = identifierOf(await suite.setUp('createSeason', request));
+  const id = expectIdentifier(await suite.setUp('createSeason', request));
   await suite.setUp('deleteSeason', { path: { id } });
-  sameIdentifier(id, await suite.ask('createSeason', request));
-  served(await suite.ask('readSeason', { path: { id } }), 404);
+  sameIdentifier(id, await suite.request('createSeason', request));
+  expectSuccess(await suite.request('readSeason', { path: { id } }), 404);
 });
 
 rule('idempotency/deletion-replays', async (suite) => {
   const { id } = await givenSeason(suite);
   const request = { path: { id }, key: suite.freshKey() };
   await suite.setUp('deleteSeason', request);
-  served(await suite.ask('deleteSeason', request));
+  expectSuccess(await suite.request('deleteSeason', request));
 });
 
 rule('idempotency/replay-with-new-token', async (suite) => {
   const request = createRequest(suite);
-  const id = identifierOf(await suite.setUp('createSeason', request));
+  const id = expectIdentifier(await suite.setUp('createSeason', request));
   const scopes = ['groups:read', 'groups:write'] as const;
-  sameIdentifier(id, await suite.ask('createSeason', { ...request, token: { scopes } }));
+  sameIdentifier(id, await suite.request('createSeason', { ...request, token: { scopes } }));
 });
 
 rule('idempotency/key-kept-for-life', async (suite) => {
   const request = createRequest(suite);
-  const id = identifierOf(await suite.setUp('createSeason', request));
+  const id = expectIdentifier(await suite.setUp('createSeason', request));
   await suite.passTime(366 * 86_400);
-  sameIdentifier(id, await suite.ask('createSeason', request));
-  served(await suite.ask('createSeason', { ...request, body: plainSeason(suite.freshMark()) }), 409);
+  sameIdentifier(id, await suite.request('createSeason', request));
+  expectSuccess(
+    await suite.request('createSeason', { ...request, body: plainSeason(suite.freshMark()) }),
+    409,
+  );
 });
 
 const repetitions = fc.integer({ min: 1, max: 4 });
@@ -170,19 +177,20 @@ function createRequest(suite: Suite) {
   return { body: plainSeason(suite.freshMark()), key: suite.freshKey() };
 }
 
-function sameIdentifier(id: number, heard: Heard): void {
-  served(heard);
-  if (identifierIn(heard.json) !== id) throw broken(`the identifier of the first answer, ${id}`, heard);
+function sameIdentifier(id: number, response: Response): void {
+  expectSuccess(response);
+  if (identifierIn(response.json) !== id)
+    throw violation(`the identifier of the first answer, ${id}`, response);
 }
 
-/** Each kind of write with such a key: refused, and the season it was aimed at is as before. */
+/** Each kind of write with such a key: expectRejected, and the season it was aimed at is as before. */
 async function eachWriteRefused(suite: Suite, keyOf: () => string | null): Promise<void> {
   const { id } = await suite.shared('a season that refused writes are aimed at', () => givenSeason(suite));
   const before = await seasonDetail(suite, id);
-  refused(await suite.ask('createSeason', { body: plainSeason(suite.freshMark()), key: keyOf() }));
-  refused(
-    await suite.ask('changeSeason', { path: { id }, body: { membership_cost_euros: 9 }, key: keyOf() }),
+  expectRejected(await suite.request('createSeason', { body: plainSeason(suite.freshMark()), key: keyOf() }));
+  expectRejected(
+    await suite.request('changeSeason', { path: { id }, body: { membership_cost_euros: 9 }, key: keyOf() }),
   );
-  refused(await suite.ask('deleteSeason', { path: { id }, key: keyOf() }));
-  same('the season after the refused writes', before, await seasonDetail(suite, id));
+  expectRejected(await suite.request('deleteSeason', { path: { id }, key: keyOf() }));
+  expectEqual('the season after the refused writes', before, await seasonDetail(suite, id));
 }

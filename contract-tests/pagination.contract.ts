@@ -1,18 +1,23 @@
 import type { JsonObject, OperationId } from '../spec/index.ts';
 import { operations } from '../spec/index.ts';
+import {
+  expectEntryIdentifier,
+  expectEqual,
+  expectRecord,
+  expectSuccess,
+} from './expectations/expectations.ts';
+import { readPage, walk } from './expectations/walk.ts';
 import { askToList } from './given/list.ts';
 import { givenSeason, givenSeveralSeasons } from './given/season.ts';
-import { broken, SetupFailed } from './support/broken.ts';
-import { entryIdentifier, recordIn, same, served } from './support/owed.ts';
-import { rule } from './support/rule.ts';
-import type { Suite } from './support/suite.ts';
-import { readPage, walk } from './support/walk.ts';
+import { rule } from './judging/rule.ts';
+import type { Suite } from './judging/suite.ts';
+import { SetupFailed, violation } from './judging/violation.ts';
 
 rule('pagination/page-members', (suite) =>
   onEachList(suite, async (list) => {
-    const { entries, limit, next, heard } = await readPage(suite, list, await askToList(suite, list));
+    const { entries, limit, next, response } = await readPage(suite, list, await askToList(suite, list));
     if (limit === undefined || next === undefined)
-      throw broken('`pagination` with the limit and the next position', heard);
+      throw violation('`pagination` with the limit and the next position', response);
     suite.judged(entries.length);
   }),
 );
@@ -20,15 +25,15 @@ rule('pagination/page-members', (suite) =>
 rule('pagination/single-item-in-data', async (suite) => {
   const [season] = await listed(suite);
   if (season === undefined) throw new SetupFailed('the list of seasons is empty');
-  const id = entryIdentifier(season);
-  same('the id in `data`', id, recordIn(await suite.ask('readSeason', { path: { id } })).id);
+  const id = expectEntryIdentifier(season);
+  expectEqual('the id in `data`', id, expectRecord(await suite.request('readSeason', { path: { id } })).id);
 });
 
 rule('pagination/limit-defaults-to-50', (suite) =>
   onEachList(suite, async (list) => {
     const { entries, limit } = await readPage(suite, list, await askToList(suite, list));
-    same('the limit in `pagination`', 50, limit);
-    if (entries.length > 50) throw broken('at most 50 entries', `${entries.length} entries`);
+    expectEqual('the limit in `pagination`', 50, limit);
+    if (entries.length > 50) throw violation('at most 50 entries', `${entries.length} entries`);
   }),
 );
 
@@ -36,9 +41,9 @@ rule('pagination/limit-respected', (suite) =>
   onEachList(suite, async (list) => {
     for (const limit of [1, 2, 7, 99, 100]) {
       const page = await readPage(suite, list, await askToList(suite, list, { limit }));
-      same('the limit in `pagination`', limit, page.limit);
+      expectEqual('the limit in `pagination`', limit, page.limit);
       if (page.entries.length > limit)
-        throw broken(`at most ${limit} entries`, `${page.entries.length} entries`);
+        throw violation(`at most ${limit} entries`, `${page.entries.length} entries`);
     }
   }),
 );
@@ -46,19 +51,20 @@ rule('pagination/limit-respected', (suite) =>
 rule('pagination/never-above-100', (suite) =>
   onEachList(suite, async (list) => {
     for (const limit of [101, 1_000]) {
-      const heard = await suite.ask(list, await askToList(suite, list, { limit }));
-      if (heard.status >= 400 && heard.status < 500) continue;
+      const response = await suite.request(list, await askToList(suite, list, { limit }));
+      if (response.status >= 400 && response.status < 500) continue;
       const page = await readPage(suite, list, await askToList(suite, list, { limit }));
-      if (page.entries.length > 100) throw broken('at most 100 entries', `${page.entries.length} entries`);
+      if (page.entries.length > 100) throw violation('at most 100 entries', `${page.entries.length} entries`);
       if (typeof page.limit !== 'number' || page.limit > 100)
-        throw broken('a limit of at most 100 in `pagination`', page.heard);
+        throw violation('a limit of at most 100 in `pagination`', page.response);
     }
   }),
 );
 
 rule('pagination/limit-bounds-accepted', (suite) =>
   onEachList(suite, async (list) => {
-    for (const limit of [1, 100]) served(await suite.ask(list, await askToList(suite, list, { limit })), 200);
+    for (const limit of [1, 100])
+      expectSuccess(await suite.request(list, await askToList(suite, list, { limit })), 200);
   }),
 );
 
@@ -66,17 +72,21 @@ rule('pagination/after-defaults-to-zero', (suite) =>
   onEachList(suite, async (list) => {
     const without = await readPage(suite, list, await askToList(suite, list, { limit: 3 }));
     const zero = await readPage(suite, list, await askToList(suite, list, { limit: 3, after: 0 }));
-    same('the page', zero.heard.json, without.heard.json);
+    expectEqual('the page', zero.response.json, without.response.json);
   }),
 );
 
 rule('pagination/next-position-moves-on', (suite) =>
   onEachList(suite, async (list) => {
     for (const after of [0, 1]) {
-      const { next, heard } = await readPage(suite, list, await askToList(suite, list, { limit: 1, after }));
+      const { next, response } = await readPage(
+        suite,
+        list,
+        await askToList(suite, list, { limit: 1, after }),
+      );
       const moves =
         next === null || (typeof next === 'number' && Number.isInteger(next) && next >= 0 && next !== after);
-      if (!moves) throw broken(`null, or a whole number of at least 0 other than ${after}`, heard);
+      if (!moves) throw violation(`null, or a whole number of at least 0 other than ${after}`, response);
     }
   }),
 );
@@ -93,7 +103,7 @@ rule('pagination/no-item-twice', (suite) =>
       const ids = (await sharedWalk(suite, list, limit)).map(({ id }) => id);
       const twice = ids.find((id, index) => ids.indexOf(id) !== index);
       if (twice !== undefined)
-        throw broken('each record once over all pages', `record ${twice} twice with limit ${limit}`);
+        throw violation('each record once over all pages', `record ${twice} twice with limit ${limit}`);
     }
   }),
 );
@@ -102,7 +112,7 @@ rule('pagination/every-limit-gives-same-set', (suite) =>
   onEachList(suite, async (list) => {
     const whole = idsOf(await sharedWalk(suite, list, 100));
     for (const limit of [1, 2, 3]) {
-      same(`the records with limit ${limit}`, whole, idsOf(await sharedWalk(suite, list, limit)));
+      expectEqual(`the records with limit ${limit}`, whole, idsOf(await sharedWalk(suite, list, limit)));
     }
   }),
 );
@@ -112,7 +122,7 @@ rule('pagination/walk-is-complete', async (suite) => {
   const ids = new Set((await walk(suite, 'listSeasons', { query: { limit: 2 } })).map(({ id }) => id));
   const missing = made.find(({ id }) => !ids.has(id));
   if (missing !== undefined)
-    throw broken('every season that is there on one of the pages', `season ${missing.id} on none`);
+    throw violation('every season that is there on one of the pages', `season ${missing.id} on none`);
 });
 
 /** Every list of the contract that the target describes and that can be asked for with what is known. */

@@ -21,21 +21,29 @@ import {
   wrongTypes,
 } from './arbitraries/body-fault.ts';
 import { seasonWithPriorities } from './arbitraries/season.ts';
+import { isObject } from './description/described.ts';
+import { isCivilDate, isDateTime } from './expectations/date-forms.ts';
+import {
+  expectClientError,
+  expectEqual,
+  expectIdentifier,
+  expectRejected,
+  expectSuccess,
+} from './expectations/expectations.ts';
+import { walk } from './expectations/walk.ts';
 import { canAsk, goodRequest } from './given/good-request.ts';
 import { givenSeason, givenSeasonWithPriorities, seasonDetail, someCityCodes } from './given/season.ts';
-import { broken } from './support/broken.ts';
-import { isCivilDate, isDateTime } from './support/date-forms.ts';
-import { isObject } from './support/described.ts';
-import type { Heard } from './support/heard.ts';
-import { identifierOf, refused, same, served, turnedAway } from './support/owed.ts';
-import { passiveRule, rule } from './support/rule.ts';
-import type { Ask, Suite } from './support/suite.ts';
-import { walk } from './support/walk.ts';
+import { passiveRule, rule } from './judging/rule.ts';
+import type { RequestOptions, Suite } from './judging/suite.ts';
+import { violation } from './judging/violation.ts';
+import type { Response } from './wire/response.ts';
 
 rule('payload/unknown-field-refused', (suite) =>
   eachBody(suite, async (operation, good) => {
     for (const field of ['zz_unknown', 'Name']) {
-      refused(await suite.ask(operation.id, { ...good, body: { ...(good.body as object), [field]: 'x' } }));
+      expectRejected(
+        await suite.request(operation.id, { ...good, body: { ...(good.body as object), [field]: 'x' } }),
+      );
     }
   }),
 );
@@ -46,7 +54,9 @@ rule('payload/missing-required-field-refused', async (suite) => {
   );
   await suite.forEach(missing, async ({ operation, field }) => {
     const good = await goodRequest(suite, operation.id);
-    refused(await suite.ask(operation.id, { ...good, body: without(good.body as JsonObject, field) }));
+    expectRejected(
+      await suite.request(operation.id, { ...good, body: without(good.body as JsonObject, field) }),
+    );
   });
 });
 
@@ -58,12 +68,12 @@ rule('payload/text-too-long-refused', (suite) => eachValueRefused(suite, tooLong
 rule('payload/number-too-small-refused', (suite) => eachValueRefused(suite, tooSmall));
 rule('payload/number-too-large-refused', (suite) => eachValueRefused(suite, tooLarge));
 
-rule('payload/bounds-accepted', (suite) => eachValue(suite, atBounds, served));
-rule('payload/null-accepted-where-marked', (suite) => eachValue(suite, nulls, served));
+rule('payload/bounds-accepted', (suite) => eachValue(suite, atBounds, expectSuccess));
+rule('payload/null-accepted-where-marked', (suite) => eachValue(suite, nulls, expectSuccess));
 
 rule('payload/empty-change-refused', (suite) =>
   eachBody(suite, async (operation, good) => {
-    refused(await suite.ask(operation.id, { ...good, body: {} }));
+    expectRejected(await suite.request(operation.id, { ...good, body: {} }));
   }),
 );
 
@@ -72,8 +82,12 @@ rule('payload/malformed-json-refused', (suite) =>
     const { body, ...rest } = good;
     const text = JSON.stringify(body);
     for (const rawBody of [text.slice(0, -1), `${text}}`, text.replaceAll('"', "'")]) {
-      refused(
-        await suite.ask(operation.id, { ...rest, rawBody, headers: { 'content-type': 'application/json' } }),
+      expectRejected(
+        await suite.request(operation.id, {
+          ...rest,
+          rawBody,
+          headers: { 'content-type': 'application/json' },
+        }),
       );
     }
   }),
@@ -81,13 +95,13 @@ rule('payload/malformed-json-refused', (suite) =>
 
 rule('payload/json-accepted', (suite) =>
   eachBody(suite, async (operation, good) => {
-    served(
-      await suite.ask(operation.id, {
+    expectSuccess(
+      await suite.request(operation.id, {
         ...good,
         headers: { 'content-type': 'application/json; charset=utf-8' },
       }),
     );
-    served(await suite.ask(operation.id, await goodRequest(suite, operation.id)));
+    expectSuccess(await suite.request(operation.id, await goodRequest(suite, operation.id)));
   }),
 );
 
@@ -104,19 +118,19 @@ rule('payload/refused-write-has-no-effect', async (suite) => {
     const name = suite.freshMark();
     marks.push(name);
     const good = (await goodRequest(suite, 'createSeason')).body as object;
-    await suite.ask('createSeason', { body: { ...good, name, ...fault } });
-    await suite.ask('changeSeason', { path: { id }, body: { name, ...fault } });
+    await suite.request('createSeason', { body: { ...good, name, ...fault } });
+    await suite.request('changeSeason', { path: { id }, body: { name, ...fault } });
   }
-  same('the season after the refused changes', before, await seasonDetail(suite, id));
+  expectEqual('the season after the refused changes', before, await seasonDetail(suite, id));
   const listed = await walk(suite, 'listSeasons', { query: { limit: 100 } });
   const made = listed.find(({ name }) => marks.includes(String(name)));
-  if (made !== undefined) throw broken('no season of a refused request', `season ${made.id} in the list`);
+  if (made !== undefined) throw violation('no season of a refused request', `season ${made.id} in the list`);
 });
 
 rule('payload/write-answers-with-identifier', (suite) =>
   eachBody(suite, async (operation, good) => {
-    const id = identifierOf(await suite.ask(operation.id, good));
-    if (good.path?.id !== undefined) same('the identifier in the answer', good.path.id, id);
+    const id = expectIdentifier(await suite.request(operation.id, good));
+    if (good.path?.id !== undefined) expectEqual('the identifier in the answer', good.path.id, id);
   }),
 );
 
@@ -128,71 +142,73 @@ rule('payload/path-identifier-bounded', async (suite) => {
   const cases = addressed.flatMap((operation) => ['0', '2147483648', 'abc'].map((id) => ({ operation, id })));
   await suite.forEach(cases, async ({ operation, id }) => {
     const body = operation.body === undefined ? {} : { body: { membership_cost_euros: 1 } };
-    const heard = await suite.ask(operation.id, { ...body, path: { id } });
+    const response = await suite.request(operation.id, { ...body, path: { id } });
     // The token is good: a 401 says nothing about the identifier.
-    if (heard.status === 401) throw broken('a refusal of the identifier (4xx, not 401)', heard);
-    turnedAway(heard);
+    if (response.status === 401) throw violation('a refusal of the identifier (4xx, not 401)', response);
+    expectClientError(response);
   });
 });
 
-passiveRule('payload/answered-types-as-stated', (heard) => {
-  const found = errorsIn(heard);
+passiveRule('payload/answered-types-as-stated', (response) => {
+  const found = errorsIn(response);
   const wrong = found?.find(({ keyword }) => keyword === 'type' || keyword === 'enum');
-  if (wrong !== undefined) throw broken(`${wrong.instancePath}: ${wrong.message}`, heard);
+  if (wrong !== undefined) throw violation(`${wrong.instancePath}: ${wrong.message}`, response);
   return found !== undefined;
 });
 
-passiveRule('payload/answered-identifiers-in-range', (heard) => {
-  if (!isResourceAnswer(heard)) return false;
-  const beyond = fieldsIn(heard.json).find(
+passiveRule('payload/answered-identifiers-in-range', (response) => {
+  if (!isResourceAnswer(response)) return false;
+  const beyond = fieldsIn(response.json).find(
     ([name, value]) => /(^|_)id$/.test(name) && typeof value === 'number' && value > 2_147_483_647,
   );
-  if (beyond !== undefined) throw broken('an identifier of at most 2147483647', `${beyond[0]} ${beyond[1]}`);
+  if (beyond !== undefined)
+    throw violation('an identifier of at most 2147483647', `${beyond[0]} ${beyond[1]}`);
   return true;
 });
 
-passiveRule('payload/answered-dates-are-civil', (heard) => {
-  const found = errorsIn(heard);
+passiveRule('payload/answered-dates-are-civil', (response) => {
+  const found = errorsIn(response);
   const wrong = found?.find(({ keyword, params }) => keyword === 'format' && params.format === 'date');
-  if (wrong !== undefined) throw broken(`${wrong.instancePath} as a day of the calendar`, heard);
+  if (wrong !== undefined) throw violation(`${wrong.instancePath} as a day of the calendar`, response);
   return found !== undefined;
 });
 
-passiveRule('payload/paths-are-relative', (heard) => {
-  if (!isResourceAnswer(heard)) return false;
-  const paths = fieldsIn(heard.json).filter(([name]) => name.endsWith('_path'));
+passiveRule('payload/paths-are-relative', (response) => {
+  if (!isResourceAnswer(response)) return false;
+  const paths = fieldsIn(response.json).filter(([name]) => name.endsWith('_path'));
   for (const [name, path] of paths) {
     const foreign =
       typeof path !== 'string' ||
       /^[a-z][a-z0-9+.-]*:/i.test(path) ||
       /^(\/\/|\\)/.test(path) ||
       path.includes('..');
-    if (foreign) throw broken(`${name} as a path below the base address`, `${name} ${JSON.stringify(path)}`);
+    if (foreign)
+      throw violation(`${name} as a path below the base address`, `${name} ${JSON.stringify(path)}`);
   }
   return paths.length > 0;
 });
 
-passiveRule('payload/answers-are-utf-8', (heard) => {
-  if (heard.json === undefined || heard.bytes.length === 0) return false;
-  const marked = heard.bytes.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf]));
-  if (marked || !heard.bytes.equals(Buffer.from(heard.text, 'utf8')))
-    throw broken('UTF-8 without a byte order mark', heard);
+passiveRule('payload/answers-are-utf-8', (response) => {
+  if (response.json === undefined || response.bytes.length === 0) return false;
+  const marked = response.bytes.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf]));
+  if (marked || !response.bytes.equals(Buffer.from(response.text, 'utf8')))
+    throw violation('UTF-8 without a byte order mark', response);
   return true;
 });
 
-passiveRule('payload/answers-name-their-type', (heard) => {
-  if (heard.bytes.length === 0) return false;
-  const mediaType = heard.headers['content-type'] ?? '';
-  const isJson = heard.json !== undefined && typeof heard.json === 'object';
+passiveRule('payload/answers-name-their-type', (response) => {
+  if (response.bytes.length === 0) return false;
+  const mediaType = response.headers['content-type'] ?? '';
+  const isJson = response.json !== undefined && typeof response.json === 'object';
   if (mediaType === '' || (isJson && !/[/+]json\b/i.test(mediaType)))
-    throw broken('a Content-Type that fits the content', heard);
+    throw violation('a Content-Type that fits the content', response);
   return true;
 });
 
-passiveRule('payload/answers-are-dated', (heard) => {
-  if (heard.status >= 500) return false;
-  if (Number.isNaN(Date.parse(heard.headers.date ?? '')))
-    throw broken('a Date header', `Date: ${heard.headers.date ?? 'none'}`);
+passiveRule('payload/answers-are-dated', (response) => {
+  if (response.status >= 500) return false;
+  if (Number.isNaN(Date.parse(response.headers.date ?? '')))
+    throw violation('a Date header', `Date: ${response.headers.date ?? 'none'}`);
   return true;
 });
 
@@ -208,21 +224,24 @@ function bodied(suite: Suite): readonly Operation[] {
   );
 }
 
-function eachBody(suite: Suite, check: (operation: Operation, good: Ask) => Promise<void>): Promise<void> {
+function eachBody(
+  suite: Suite,
+  check: (operation: Operation, good: RequestOptions) => Promise<void>,
+): Promise<void> {
   return suite.forEach(bodied(suite), async (operation) =>
     check(operation, await goodRequest(suite, operation.id)),
   );
 }
 
 function eachValueRefused(suite: Suite, values: (body: JsonSchema) => FieldValue[]): Promise<void> {
-  return eachValue(suite, values, refused);
+  return eachValue(suite, values, expectRejected);
 }
 
 /** Puts each value, alone, into a request in which nothing else is wrong, and judges the answer. */
 async function eachValue(
   suite: Suite,
   values: (body: JsonSchema) => FieldValue[],
-  judge: (heard: Heard) => void,
+  judge: (response: Response) => void,
 ) {
   const cases = bodied(suite).flatMap((operation) => {
     const there = suite.described.bodyFields(operation.id);
@@ -232,7 +251,7 @@ async function eachValue(
   await suite.forEach(cases, async ({ operation, field, value }) => {
     const roomy = await roomyRequest(suite, operation);
     judge(
-      await suite.ask(operation.id, {
+      await suite.request(operation.id, {
         ...roomy,
         body: { ...(roomy.body as object), [field]: value, ...needed(field, value) },
       }),
@@ -241,7 +260,7 @@ async function eachValue(
 }
 
 /** A request in which every optional field may change its value alone without breaking another rule. */
-async function roomyRequest(suite: Suite, operation: Operation): Promise<Ask> {
+async function roomyRequest(suite: Suite, operation: Operation): Promise<RequestOptions> {
   if (operation.id === 'createSeason') {
     return { body: seasonWithPriorities(suite.freshMark(), (await someCityCodes(suite))[0] as string) };
   }
@@ -265,37 +284,37 @@ const ajv = new Ajv2020({
 const validators = new Map<string, ValidateFunction>();
 
 /** What is wrong with a successful answer by the contract's own schema; undefined where there is none to hold against. */
-function errorsIn(heard: Heard): readonly ErrorObject[] | undefined {
-  const { operation } = heard.sent;
-  if (operation === undefined || heard.status >= 300 || heard.json === undefined) return undefined;
+function errorsIn(response: Response): readonly ErrorObject[] | undefined {
+  const { operation } = response.sent;
+  if (operation === undefined || response.status >= 300 || response.json === undefined) return undefined;
   const contract = contractOf(operation);
   if (
     contract.access === 'public' ||
     contract.success.schema === undefined ||
-    heard.sent.method !== contract.method
+    response.sent.method !== contract.method
   )
     return undefined;
   const validate = validators.get(operation) ?? ajv.compile(onlyPromises(contract.success.schema));
   validators.set(operation, validate);
-  validate(heard.json);
+  validate(response.json);
   return validate.errors ?? [];
 }
 
-/** A schema without what the reference alone chose (`x-liberty`): nobody is judged by that. */
+/** A schema without what the reference alone chose (`x-unspecified`): nobody is judged by that. */
 function onlyPromises(schema: JsonSchema): JsonSchema {
   const kept = JSON.stringify(schema, (_, part: unknown) =>
-    isObject(part) && 'x-liberty' in part ? {} : part,
+    isObject(part) && 'x-unspecified' in part ? {} : part,
   );
   return JSON.parse(kept) as JsonSchema;
 }
 
-function isResourceAnswer(heard: Heard): boolean {
-  const { operation } = heard.sent;
+function isResourceAnswer(response: Response): boolean {
+  const { operation } = response.sent;
   return (
     operation !== undefined &&
     contractOf(operation).access === 'token' &&
-    heard.status < 300 &&
-    isObject(heard.json)
+    response.status < 300 &&
+    isObject(response.json)
   );
 }
 

@@ -1,55 +1,55 @@
 import { operation as contractOf, operations } from '../spec/index.ts';
+import { isObject } from './description/described.ts';
+import { expectEqual, expectSuccess } from './expectations/expectations.ts';
 import { canAsk, goodRequest } from './given/good-request.ts';
-import { broken } from './support/broken.ts';
-import { isObject } from './support/described.ts';
-import type { Heard } from './support/heard.ts';
-import { same, served } from './support/owed.ts';
-import { passiveRule, rule } from './support/rule.ts';
+import { passiveRule, rule } from './judging/rule.ts';
+import { violation } from './judging/violation.ts';
+import type { Response } from './wire/response.ts';
 
-passiveRule('problem/media-type', (heard) => {
-  if (!isRefusalOfAResource(heard)) return false;
-  const mediaType = (heard.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
-  if (mediaType !== 'application/problem+json') throw broken('application/problem+json', heard);
+passiveRule('problem/media-type', (response) => {
+  if (!isRefusalOfAResource(response)) return false;
+  const mediaType = (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
+  if (mediaType !== 'application/problem+json') throw violation('application/problem+json', response);
   return true;
 });
 
-passiveRule('problem/members', (heard) => {
-  if (!isRefusalOfAResource(heard)) return false;
+passiveRule('problem/members', (response) => {
+  if (!isRefusalOfAResource(response)) return false;
   const missing = ['status', 'code', 'detail'].filter(
-    (name) => !isObject(heard.json) || !(name in heard.json),
+    (name) => !isObject(response.json) || !(name in response.json),
   );
-  if (missing.length > 0) throw broken('an object with `status`, `code` and `detail`', heard);
+  if (missing.length > 0) throw violation('an object with `status`, `code` and `detail`', response);
   return true;
 });
 
-passiveRule('problem/status-equals-http-status', (heard) => {
-  if (!isRefusalOfAResource(heard) || !isObject(heard.json)) return false;
-  same('the status in the problem', heard.status, heard.json.status);
+passiveRule('problem/status-equals-http-status', (response) => {
+  if (!isRefusalOfAResource(response) || !isObject(response.json)) return false;
+  expectEqual('the status in the problem', response.status, response.json.status);
   return true;
 });
 
-passiveRule('problem/detail-is-text', (heard) => {
-  if (!isRefusalOfAResource(heard) || !isObject(heard.json)) return false;
-  if (typeof heard.json.detail !== 'string') throw broken('a string `detail`', heard);
+passiveRule('problem/detail-is-text', (response) => {
+  if (!isRefusalOfAResource(response) || !isObject(response.json)) return false;
+  if (typeof response.json.detail !== 'string') throw violation('a string `detail`', response);
   return true;
 });
 
-passiveRule('problem/type-is-reference', (heard) => isReference(heard, 'type'));
-passiveRule('problem/instance-is-reference', (heard) => isReference(heard, 'instance'));
+passiveRule('problem/type-is-reference', (response) => isReference(response, 'type'));
+passiveRule('problem/instance-is-reference', (response) => isReference(response, 'instance'));
 
 rule('problem/unlisted-method-gives-405', async (suite) => {
   const asked = suite.rule.operations.filter((id) => canAsk(id) && suite.described.has(id));
   await suite.forEach(asked, async (id) => {
     const documented = methodsOf(contractOf(id).path);
     const method = ['PUT', 'DELETE'].find((each) => !documented.includes(each)) as string;
-    const heard = await suite.ask(id, { ...(await goodRequest(suite, id)), method });
-    served(heard, 405);
-    const allowed = (heard.headers.allow ?? '').split(',').map((each) => each.trim().toUpperCase());
+    const response = await suite.request(id, { ...(await goodRequest(suite, id)), method });
+    expectSuccess(response, 405);
+    const allowed = (response.headers.allow ?? '').split(',').map((each) => each.trim().toUpperCase());
     const unnamed = documented.filter((each) => !allowed.includes(each));
     if (unnamed.length > 0)
-      throw broken(
+      throw violation(
         `an Allow header with ${documented.join(', ')}`,
-        `Allow: ${heard.headers.allow ?? 'none'}`,
+        `Allow: ${response.headers.allow ?? 'none'}`,
       );
   });
 });
@@ -59,18 +59,18 @@ function methodsOf(path: string): string[] {
 }
 
 /** A refusal on a route that the interface lists; what stands before the service (a path it does not know) is left out. */
-function isRefusalOfAResource({ sent, status, bytes }: Heard): boolean {
+function isRefusalOfAResource({ sent, status, bytes }: Response): boolean {
   if (sent.operation === undefined || sent.method === 'HEAD' || bytes.length === 0) return false;
   const contract = contractOf(sent.operation);
   return status >= 400 && status < 500 && contract.access === 'token' && sent.method === contract.method;
 }
 
-function isReference(heard: Heard, name: string): boolean {
-  if (!isRefusalOfAResource(heard) || !isObject(heard.json)) return false;
+function isReference(response: Response, name: string): boolean {
+  if (!isRefusalOfAResource(response) || !isObject(response.json)) return false;
   // Left out is lawful: an absent `type` stands for about:blank.
-  if (!(name in heard.json)) return true;
-  const text = heard.json[name];
+  if (!(name in response.json)) return true;
+  const text = response.json[name];
   if (typeof text !== 'string' || !/^[!#$%&'()*+,/:;=?@[\]\w.~-]*$/.test(text))
-    throw broken(`${name} as a URI reference`, heard);
+    throw violation(`${name} as a URI reference`, response);
   return true;
 }

@@ -1,11 +1,11 @@
-import { askForToken, freshToken, goodForm } from './given/token-request.ts';
-import { broken, NotApplicable, SetupFailed } from './support/broken.ts';
-import { contractRates } from './support/connection.ts';
-import type { Heard } from './support/heard.ts';
-import { served } from './support/owed.ts';
-import { longestQuotaWait } from './support/quota-patience.ts';
-import { rule } from './support/rule.ts';
-import type { Suite } from './support/suite.ts';
+import { expectSuccess } from './expectations/expectations.ts';
+import { freshToken, goodForm, requestToken } from './given/token-request.ts';
+import { rule } from './judging/rule.ts';
+import type { Suite } from './judging/suite.ts';
+import { NotApplicable, SetupFailed, violation } from './judging/violation.ts';
+import { contractRates } from './wire/connection.ts';
+import type { Response } from './wire/response.ts';
+import { longestQuotaWait } from './wire/retry-after.ts';
 
 rule('rate-limit/requests-limited', async (suite) => limited(suite, await tooManyRequests(suite)));
 
@@ -21,7 +21,7 @@ rule('rate-limit/token-requests-limited', async (suite) => limited(suite, await 
 
 rule('rate-limit/refusal-names-delay', async (suite) => {
   for (const refusal of await refusals(suite))
-    if (delayIn(refusal) === '') throw broken('a Retry-After header', refusal);
+    if (delayIn(refusal) === '') throw violation('a Retry-After header', refusal);
 });
 
 rule('rate-limit/served-after-delay', async (suite) => {
@@ -30,7 +30,7 @@ rule('rate-limit/served-after-delay', async (suite) => {
   if (afterDelay === undefined)
     throw new SetupFailed('the answer 429 named no delay that could be waited out');
   suite.judged(1);
-  served(afterDelay, 200);
+  expectSuccess(afterDelay, 200);
 });
 
 rule('rate-limit/delay-syntax', async (suite) => {
@@ -38,7 +38,7 @@ rule('rate-limit/delay-syntax', async (suite) => {
   if (delays.length === 0) throw new SetupFailed('no answer 429 names a delay');
   for (const delay of delays) {
     if (!seconds.test(delay) && !httpDate.test(delay))
-      throw broken('a number of seconds or an HTTP date', `Retry-After: ${delay}`);
+      throw violation('a number of seconds or an HTTP date', `Retry-After: ${delay}`);
   }
 });
 
@@ -50,9 +50,9 @@ const httpDate =
 interface Flood {
   readonly sent: number;
   readonly tookSeconds: number;
-  readonly refusal: Heard | undefined;
+  readonly refusal: Response | undefined;
   /** The same request again once the delay of the refusal was over. */
-  readonly afterDelay: Heard | undefined;
+  readonly afterDelay: Response | undefined;
 }
 
 const atOnce = 50;
@@ -62,10 +62,14 @@ const minute = 60;
  * Sends twice the quota and one more (a minute counted in fixed windows may let twice the quota through), up to the
  * first refusal. Afterwards a minute passes, so that nothing that follows meets a spent quota.
  */
-async function flood(suite: Suite, quota: number, send: (count: number) => Promise<Heard>): Promise<Flood> {
+async function flood(
+  suite: Suite,
+  quota: number,
+  send: (count: number) => Promise<Response>,
+): Promise<Flood> {
   const startedAt = suite.now();
   let sent = 0;
-  let refusal: Heard | undefined;
+  let refusal: Response | undefined;
   while (sent <= 2 * quota && refusal === undefined) {
     const first = sent;
     sent = Math.min(first + atOnce, 2 * quota + 1);
@@ -78,7 +82,7 @@ async function flood(suite: Suite, quota: number, send: (count: number) => Promi
   return { sent, tookSeconds, refusal, afterDelay };
 }
 
-async function againAfterDelay(suite: Suite, refusal: Heard, send: () => Promise<Heard>) {
+async function againAfterDelay(suite: Suite, refusal: Response, send: () => Promise<Response>) {
   const delay = delayIn(refusal);
   const toWait = seconds.test(delay) ? Number(delay) : (Date.parse(delay) - suite.now()) / 1000;
   if (Number.isNaN(toWait) || toWait > longestQuotaWait) return undefined;
@@ -99,16 +103,16 @@ function tooManyTokenRequests(suite: Suite): Promise<Flood> {
   needsLimit(suite.target.rate?.token_requests_per_minute);
   return suite.shared('more token requests than the quota', () =>
     flood(suite, contractRates.tokenRequests, async () =>
-      askForToken(suite, await goodForm(suite), { wantsQuota: true }),
+      requestToken(suite, await goodForm(suite), { wantsQuota: true }),
     ),
   );
 }
 
-function contextRequest(suite: Suite, raw?: string): Promise<Heard> {
-  return suite.ask('getContext', { wantsQuota: true, ...(raw === undefined ? {} : { token: { raw } }) });
+function contextRequest(suite: Suite, raw?: string): Promise<Response> {
+  return suite.request('getContext', { wantsQuota: true, ...(raw === undefined ? {} : { token: { raw } }) });
 }
 
-async function refusals(suite: Suite): Promise<readonly Heard[]> {
+async function refusals(suite: Suite): Promise<readonly Response[]> {
   const floods = [await tooManyRequests(suite), await tooManyTokenRequests(suite)];
   const found = floods.flatMap(({ refusal }) => refusal ?? []);
   if (found.length === 0) throw new SetupFailed('no request was answered 429');
@@ -121,13 +125,13 @@ function limited(suite: Suite, { sent, tookSeconds, refusal }: Flood): void {
   if (refusal !== undefined) return;
   if (tookSeconds >= minute)
     throw new SetupFailed(`${sent} requests took ${Math.round(tookSeconds)} s, which is no minute`);
-  throw broken(`at least one answer 429 to ${sent} requests within ${Math.ceil(tookSeconds)} s`, 'none');
+  throw violation(`at least one answer 429 to ${sent} requests within ${Math.ceil(tookSeconds)} s`, 'none');
 }
 
 function needsLimit(perMinute: number | null | undefined): void {
   if (perMinute === null) throw new NotApplicable('the target file says that the target has no such limit');
 }
 
-function delayIn(refusal: Heard): string {
+function delayIn(refusal: Response): string {
   return (refusal.headers['retry-after'] ?? '').trim();
 }

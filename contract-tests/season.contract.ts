@@ -3,26 +3,26 @@ import { defaults } from './arbitraries/body-fault.ts';
 import { daysAfter, twoDays } from './arbitraries/date.ts';
 import { lawfulSeason, plainSeason, type SeasonDraft } from './arbitraries/season.ts';
 import {
+  expectClientError,
+  expectEntries,
+  expectEntryIdentifier,
+  expectEqual,
+  expectIdentifier,
+  expectRecord,
+  expectRejected,
+  expectSuccess,
+} from './expectations/expectations.ts';
+import { walk } from './expectations/walk.ts';
+import {
   anySeason,
   givenSeason,
   givenSeasonWithPriorities,
   seasonDetail,
   someCityCodes,
 } from './given/season.ts';
-import { broken } from './support/broken.ts';
-import {
-  entriesIn,
-  entryIdentifier,
-  identifierOf,
-  recordIn,
-  refused,
-  same,
-  served,
-  turnedAway,
-} from './support/owed.ts';
-import { rule } from './support/rule.ts';
-import type { Suite } from './support/suite.ts';
-import { walk } from './support/walk.ts';
+import { rule } from './judging/rule.ts';
+import type { Suite } from './judging/suite.ts';
+import { violation } from './judging/violation.ts';
 
 const listFields = ['id', 'name', 'start_date', 'end_date', 'registration_start', 'registration_end'];
 rule('season/list-item-fields', async (suite) => {
@@ -34,7 +34,10 @@ rule('season/list-shows-no-detail-field', async (suite) => {
   for (const season of await someListed(suite)) {
     const shown = detailFields(suite).filter((field) => field in season);
     if (shown.length > 0)
-      throw broken('none of the detail-only fields in the list', `a listed season with ${shown.join(', ')}`);
+      throw violation(
+        'none of the detail-only fields in the list',
+        `a listed season with ${shown.join(', ')}`,
+      );
   }
 });
 
@@ -49,8 +52,8 @@ rule('season/detail-fields', async (suite) => {
 
 rule('season/list-agrees-with-detail', async (suite) => {
   for (const listed of await someListed(suite)) {
-    const detail = await seasonDetail(suite, entryIdentifier(listed));
-    for (const field of listFields) same(`${field} in the detail`, listed[field], detail[field]);
+    const detail = await seasonDetail(suite, expectEntryIdentifier(listed));
+    for (const field of listFields) expectEqual(`${field} in the detail`, listed[field], detail[field]);
   }
 });
 
@@ -58,31 +61,34 @@ rule('season/detail-path-leads-to-season', async (suite) => {
   for (const listed of await someListed(suite)) {
     const path = String(listed.detail_path).replace('{id}', String(listed.id));
     if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(path))
-      throw broken('a path below the base URL', `detail_path ${path}`);
-    const heard = await suite.askPath({ method: 'GET', path: `/${path.replace(/^\//, '')}` });
-    same('the id behind detail_path', listed.id, recordIn(heard).id);
+      throw violation('a path below the base URL', `detail_path ${path}`);
+    const response = await suite.requestPath({ method: 'GET', path: `/${path.replace(/^\//, '')}` });
+    expectEqual('the id behind detail_path', listed.id, expectRecord(response).id);
   }
 });
 
 rule('season/create-gives-201', async (suite) => {
-  served(await suite.ask('createSeason', { body: plainSeason(suite.freshMark()) }), 201);
+  expectSuccess(await suite.request('createSeason', { body: plainSeason(suite.freshMark()) }), 201);
 });
 
 rule('season/change-gives-200', async (suite) => {
   const { id } = await givenSeason(suite);
-  served(await suite.ask('changeSeason', { path: { id }, body: { membership_cost_euros: 12 } }), 200);
+  expectSuccess(
+    await suite.request('changeSeason', { path: { id }, body: { membership_cost_euros: 12 } }),
+    200,
+  );
 });
 
 rule('season/delete-gives-200', async (suite) => {
   const { id } = await givenSeason(suite);
-  served(await suite.ask('deleteSeason', { path: { id } }), 200);
+  expectSuccess(await suite.request('deleteSeason', { path: { id } }), 200);
 });
 
 rule('season/created-values-read-back', async (suite) => {
   await suite.forAll(
     lawfulSeason(suite.freshMark(), await someCityCodes(suite)),
     async (draft) => {
-      const id = identifierOf(await suite.ask('createSeason', { body: draft }));
+      const id = expectIdentifier(await suite.request('createSeason', { body: draft }));
       readsBack(draft, await seasonDetail(suite, id));
     },
     { examples: [everyOption(suite.freshMark(), (await someCityCodes(suite))[0] as string)] },
@@ -93,11 +99,11 @@ rule('season/defaults-on-create', async (suite) => {
   const { id } = await givenSeason(suite);
   const detail = await seasonDetail(suite, id);
   const there = suite.described.bodyFields('createSeason');
-  const owed = defaults(operation('createSeason').body?.schema ?? {}).filter(({ field }) =>
+  const expected = defaults(operation('createSeason').body?.schema ?? {}).filter(({ field }) =>
     there.includes(field),
   );
-  for (const { field, value } of owed) same(field, value, detail[field]);
-  suite.judged(owed.length);
+  for (const { field, value } of expected) expectEqual(field, value, detail[field]);
+  suite.judged(expected.length);
 });
 
 rule('season/changed-values-read-back', async (suite) => {
@@ -106,7 +112,7 @@ rule('season/changed-values-read-back', async (suite) => {
     lawfulSeason(suite.freshMark(), await someCityCodes(suite)),
     async (change) => {
       const whole = { previous_registration_start: null, city_registration_start: null, ...change };
-      served(await suite.ask('changeSeason', { path: { id }, body: whole }), 200);
+      expectSuccess(await suite.request('changeSeason', { path: { id }, body: whole }), 200);
       readsBack(whole, await seasonDetail(suite, id));
     },
     { examples: [everyOption(suite.freshMark(), (await someCityCodes(suite))[0] as string)] },
@@ -126,8 +132,8 @@ rule('season/change-keeps-omitted-fields', async (suite) => {
   ];
   await suite.forEach(changes, async (change) => {
     const before = await seasonDetail(suite, id);
-    served(await suite.ask('changeSeason', { path: { id }, body: change }), 200);
-    same('the season after the change', { ...before, ...change }, await seasonDetail(suite, id));
+    expectSuccess(await suite.request('changeSeason', { path: { id }, body: change }), 200);
+    expectEqual('the season after the change', { ...before, ...change }, await seasonDetail(suite, id));
   });
 });
 
@@ -144,62 +150,68 @@ const orders: Readonly<Record<string, Order>> = {
 for (const [name, order] of Object.entries(orders)) {
   rule(`season/${name}` as RuleId, async (suite) => {
     await suite.forAll(twoDays, async ({ earlier, later }) => {
-      refused(await suite.ask('createSeason', { body: await ordered(suite, order, later, earlier) }));
+      expectRejected(
+        await suite.request('createSeason', { body: await ordered(suite, order, later, earlier) }),
+      );
     });
     const { id } = await givenSeason(suite, await ordered(suite, order, '2026-06-15', '2026-06-15'));
     const [first, second] = order;
     for (const change of [{ [first]: '2026-06-16' }, { [second]: '2026-06-14' }]) {
       const before = await seasonDetail(suite, id);
-      refused(await suite.ask('changeSeason', { path: { id }, body: change }));
-      same('the season after a refused change', before, await seasonDetail(suite, id));
+      expectRejected(await suite.request('changeSeason', { path: { id }, body: change }));
+      expectEqual('the season after a refused change', before, await seasonDetail(suite, id));
     }
   });
 }
 
 rule('season/city-opening-needs-city-code', async (suite) => {
   const body = { ...plainSeason(suite.freshMark()), city_registration_start: '2026-05-15' };
-  refused(await suite.ask('createSeason', { body }));
+  expectRejected(await suite.request('createSeason', { body }));
   const { id } = await givenSeason(suite);
-  refused(await suite.ask('changeSeason', { path: { id }, body: { city_registration_start: '2026-05-15' } }));
+  expectRejected(
+    await suite.request('changeSeason', { path: { id }, body: { city_registration_start: '2026-05-15' } }),
+  );
   const priority = await givenSeasonWithPriorities(suite);
-  refused(await suite.ask('changeSeason', { path: { id: priority.id }, body: { city_code: null } }));
+  expectRejected(
+    await suite.request('changeSeason', { path: { id: priority.id }, body: { city_code: null } }),
+  );
 });
 
 rule('season/equal-dates-accepted', async (suite) => {
   await suite.forEach(Object.values(orders), async (order) => {
     const body = await ordered(suite, order, '2026-06-15', '2026-06-15');
-    const id = identifierOf(await suite.ask('createSeason', { body }));
+    const id = expectIdentifier(await suite.request('createSeason', { body }));
     const [first, second] = order;
     const sameDay = { [first]: '2026-06-20', [second]: '2026-06-20' };
-    served(await suite.ask('changeSeason', { path: { id }, body: sameDay }), 200);
+    expectSuccess(await suite.request('changeSeason', { path: { id }, body: sameDay }), 200);
   });
 });
 
 rule('season/null-resets-former-member-opening', async (suite) => {
   const { id } = await givenSeasonWithPriorities(suite);
   const change = { previous_registration_start: null };
-  served(await suite.ask('changeSeason', { path: { id }, body: change }), 200);
+  expectSuccess(await suite.request('changeSeason', { path: { id }, body: change }), 200);
   readsBack(change, await seasonDetail(suite, id));
 });
 
 rule('season/null-resets-city-opening', async (suite) => {
   const { id, draft } = await givenSeasonWithPriorities(suite);
   const change = { city_registration_start: null };
-  served(await suite.ask('changeSeason', { path: { id }, body: change }), 200);
+  expectSuccess(await suite.request('changeSeason', { path: { id }, body: change }), 200);
   readsBack({ ...change, city_code: draft.city_code }, await seasonDetail(suite, id));
 });
 
 rule('season/nulls-remove-geographic-priority', async (suite) => {
   const { id } = await givenSeasonWithPriorities(suite);
   const change = { city_code: null, city_registration_start: null };
-  served(await suite.ask('changeSeason', { path: { id }, body: change }), 200);
+  expectSuccess(await suite.request('changeSeason', { path: { id }, body: change }), 200);
   readsBack(change, await seasonDetail(suite, id));
 });
 
 rule('season/deleted-season-gives-404', async (suite) => {
   const { id } = await givenSeason(suite);
   await suite.setUp('deleteSeason', { path: { id } });
-  served(await suite.ask('readSeason', { path: { id } }), 404);
+  expectSuccess(await suite.request('readSeason', { path: { id } }), 404);
 });
 
 rule('season/deleted-season-leaves-list', async (suite) => {
@@ -207,16 +219,16 @@ rule('season/deleted-season-leaves-list', async (suite) => {
   await suite.setUp('deleteSeason', { path: { id } });
   const listed = await walk(suite, 'listSeasons', { query: { limit: 100 } });
   if (listed.some((season) => season.id === id))
-    throw broken('a list without the deleted season', `season ${id} in the list`);
+    throw violation('a list without the deleted season', `season ${id} in the list`);
 });
 
 rule('season/unknown-season-refused', async (suite) => {
   const { id } = await givenSeason(suite);
   await suite.setUp('deleteSeason', { path: { id } });
   const never = { path: { id: 2_147_483_647 } };
-  turnedAway(await suite.ask('readSeason', never));
-  turnedAway(await suite.ask('changeSeason', { ...never, body: { name: suite.freshMark() } }));
-  turnedAway(await suite.ask('deleteSeason', never));
+  expectClientError(await suite.request('readSeason', never));
+  expectClientError(await suite.request('changeSeason', { ...never, body: { name: suite.freshMark() } }));
+  expectClientError(await suite.request('deleteSeason', never));
 });
 
 /** The fields that only the detail has: the body's fields that a list item does not show. */
@@ -232,20 +244,20 @@ function pathsIn(suite: Suite, operation: OperationId): string[] {
 
 async function someListed(suite: Suite): Promise<JsonObject[]> {
   await anySeason(suite);
-  const listed = entriesIn(await suite.ask('listSeasons', { query: { limit: 3 } }));
+  const listed = expectEntries(await suite.request('listSeasons', { query: { limit: 3 } }));
   suite.judged(listed.length);
-  if (listed.length === 0) throw broken('a list with the season that is there', 'an empty list');
+  if (listed.length === 0) throw violation('a list with the season that is there', 'an empty list');
   return listed;
 }
 
 function hasFields(what: string, record: JsonObject, fields: readonly string[]): void {
   const missing = fields.filter((field) => !(field in record));
   if (missing.length > 0)
-    throw broken(`${what} with ${fields.join(', ')}`, `one without ${missing.join(', ')}`);
+    throw violation(`${what} with ${fields.join(', ')}`, `one without ${missing.join(', ')}`);
 }
 
 function readsBack(sent: object, read: JsonObject): void {
-  for (const [field, value] of Object.entries(sent)) same(field, value, read[field]);
+  for (const [field, value] of Object.entries(sent)) expectEqual(field, value, read[field]);
 }
 
 function everyOption(name: string, cityCode: string): SeasonDraft {

@@ -1,38 +1,44 @@
 import fc from 'fast-check';
 import type { Scope } from '../spec/index.ts';
+import { isObject } from './description/described.ts';
+import { challengesIn } from './expectations/challenge.ts';
+import {
+  expectClientError,
+  expectEqual,
+  expectObject,
+  expectRejected,
+  expectSuccess,
+} from './expectations/expectations.ts';
 import { anySeason } from './given/season.ts';
-import { askForToken, freshToken, goodBasic, goodForm, withClaims, wordsOf } from './given/token-request.ts';
-import { broken, describeHeard, NotApplicable, SetupFailed } from './support/broken.ts';
-import { challengesIn } from './support/challenge.ts';
-import type { TokenRequest } from './support/client-authentication.ts';
-import { isObject } from './support/described.ts';
-import type { Heard } from './support/heard.ts';
-import { objectIn, refused, same, served, turnedAway } from './support/owed.ts';
-import { passiveRule, rule } from './support/rule.ts';
-import type { Suite } from './support/suite.ts';
+import { freshToken, goodBasic, goodForm, requestToken, withClaims, wordsOf } from './given/token-request.ts';
+import { passiveRule, rule } from './judging/rule.ts';
+import type { Suite } from './judging/suite.ts';
+import { describeResponse, NotApplicable, SetupFailed, violation } from './judging/violation.ts';
+import type { TokenRequest } from './wire/client-authentication.ts';
+import type { Response } from './wire/response.ts';
 
 rule('token/answer-members', async (suite) => {
-  const answer = objectIn(await askForToken(suite, await goodForm(suite)));
+  const answer = expectObject(await requestToken(suite, await goodForm(suite)));
   const { access_token, token_type, expires_in, scope } = answer;
   if (typeof access_token !== 'string' || access_token === '')
-    throw broken('a non-empty `access_token`', shown(answer));
-  if (String(token_type).toLowerCase() !== 'bearer') throw broken('the token type Bearer', shown(answer));
-  if (typeof expires_in !== 'number') throw broken('a number `expires_in`', shown(answer));
-  if (typeof scope !== 'string') throw broken('a string `scope`', shown(answer));
+    throw violation('a non-empty `access_token`', shown(answer));
+  if (String(token_type).toLowerCase() !== 'bearer') throw violation('the token type Bearer', shown(answer));
+  if (typeof expires_in !== 'number') throw violation('a number `expires_in`', shown(answer));
+  if (typeof scope !== 'string') throw violation('a string `scope`', shown(answer));
 });
 
 rule('token/expires-in-600', async (suite) => {
-  same('expires_in', 600, objectIn(await askForToken(suite, await goodForm(suite))).expires_in);
+  expectEqual('expires_in', 600, expectObject(await requestToken(suite, await goodForm(suite))).expires_in);
 });
 
 rule('token/basic-accepted', async (suite) => {
   needsSecret(suite);
-  granted(await askForToken(suite, goodBasic(suite)));
+  granted(await requestToken(suite, goodBasic(suite)));
 });
 
 rule('token/form-secret-accepted', async (suite) => {
   needsSecret(suite);
-  granted(await askForToken(suite, await goodForm(suite)));
+  granted(await requestToken(suite, await goodForm(suite)));
 });
 
 rule('token/two-methods-refused', (suite) => eachWithTwoMethods(suite, noToken));
@@ -40,20 +46,20 @@ rule('token/two-methods-refused', (suite) => eachWithTwoMethods(suite, noToken))
 rule('token/wrong-credentials-refused', (suite) => eachWithWrongCredentials(suite, noToken));
 
 rule('token/authentication-required', async (suite) => {
-  noToken(await askForToken(suite, unauthenticated));
+  noToken(await requestToken(suite, unauthenticated));
   const form = { ...unauthenticated.form, client_id: suite.target.client.id };
-  noToken(await askForToken(suite, { form, headers: {} }));
+  noToken(await requestToken(suite, { form, headers: {} }));
 });
 
 rule('token/grant-type-required', async (suite) => {
-  noToken(await askForToken(suite, await withoutGrant(suite)));
+  noToken(await requestToken(suite, await withoutGrant(suite)));
 });
 
 rule('token/other-grant-refused', (suite) => eachWithOtherGrant(suite, noToken));
 
 rule('token/form-body-only', async (suite) => {
   const { form } = await goodForm(suite);
-  noToken(await suite.ask('requestToken', { token: 'none', body: form }));
+  noToken(await suite.request('requestToken', { token: 'none', body: form }));
 });
 
 rule('token/only-post-grants', async (suite) => {
@@ -65,22 +71,22 @@ rule('token/only-post-grants', async (suite) => {
     token: 'none',
     headers,
   } as const;
-  const heard = await suite.askPath(asked);
-  if (tokenIn(heard) !== undefined || heard.status < 300) throw broken('no token for GET', heard);
+  const response = await suite.requestPath(asked);
+  if (tokenIn(response) !== undefined || response.status < 300) throw violation('no token for GET', response);
 });
 
 rule('token/no-idempotency-key-needed', async (suite) => {
   const tokens = [
-    await askForToken(suite, await goodForm(suite)),
-    await askForToken(suite, await goodForm(suite)),
+    await requestToken(suite, await goodForm(suite)),
+    await requestToken(suite, await goodForm(suite)),
   ];
-  for (const heard of tokens) granted(heard);
+  for (const response of tokens) granted(response);
 });
 
 rule('token/scope-optional', async (suite) => {
-  const { scope } = objectIn(await askForToken(suite, await goodForm(suite)));
+  const { scope } = expectObject(await requestToken(suite, await goodForm(suite)));
   if (typeof scope !== 'string' || scope === '')
-    throw broken('the scopes of the token in `scope`', JSON.stringify(scope) ?? 'none');
+    throw violation('the scopes of the token in `scope`', JSON.stringify(scope) ?? 'none');
 });
 
 rule('token/asked-scopes-granted', async (suite) => {
@@ -88,8 +94,8 @@ rule('token/asked-scopes-granted', async (suite) => {
   await suite.forAll(
     fc.shuffledSubarray([...all], { minLength: 1 }),
     async (scopes) => {
-      const answer = objectIn(await askForToken(suite, await scoped(suite, scopes.join(' '))));
-      same('the granted scopes', [...scopes].sort(), wordsOf(answer.scope));
+      const answer = expectObject(await requestToken(suite, await scoped(suite, scopes.join(' '))));
+      expectEqual('the granted scopes', [...scopes].sort(), wordsOf(answer.scope));
     },
     { atMost: 3 },
   );
@@ -100,75 +106,77 @@ rule('token/narrowed-token-is-limited', async (suite) => {
   if (others.length === 0) throw new NotApplicable('needs a client with a scope beside groups:read');
   const id = await anySeason(suite);
   for (const scope of others.slice(0, 2)) {
-    turnedAway(await suite.ask('readSeason', { path: { id }, token: { scopes: [scope as Scope] } }));
+    expectClientError(
+      await suite.request('readSeason', { path: { id }, token: { scopes: [scope as Scope] } }),
+    );
   }
 });
 
 rule('token/scope-never-exceeds-permissions', async (suite) => {
   const all = await grantedScopes(suite);
   for (const foreign of ['clubproof:anything', 'groups:own']) {
-    const heard = await askForToken(suite, await scoped(suite, `${all[0]} ${foreign}`));
-    if (heard.status >= 400 && heard.status < 500) continue;
-    const beyond = wordsOf(objectIn(heard).scope).filter((scope) => !all.includes(scope));
+    const response = await requestToken(suite, await scoped(suite, `${all[0]} ${foreign}`));
+    if (response.status >= 400 && response.status < 500) continue;
+    const beyond = wordsOf(expectObject(response).scope).filter((scope) => !all.includes(scope));
     if (beyond.length > 0)
-      throw broken('no scope beyond the permissions', `a token with ${beyond.join(' ')}`);
+      throw violation('no scope beyond the permissions', `a token with ${beyond.join(' ')}`);
   }
 });
 
 rule('token/valid-before-expiry', async (suite) => {
   const raw = await freshToken(suite);
   await suite.passTime(560);
-  served(await suite.ask('getContext', { token: { raw } }), 200);
+  expectSuccess(await suite.request('getContext', { token: { raw } }), 200);
 });
 
 rule('token/refused-after-expiry', async (suite) => {
   const raw = await freshToken(suite);
   await suite.passTime(660);
-  turnedAway(await suite.ask('getContext', { token: { raw } }));
+  expectClientError(await suite.request('getContext', { token: { raw } }));
 });
 
-passiveRule('token/refusal-members', (heard) => {
+passiveRule('token/refusal-members', (response) => {
   // The form of a spent quota's answer is open.
-  if (!isTokenAnswer(heard) || !isRefusal(heard) || heard.status === 429) return false;
-  const { error, error_description } = isObject(heard.json) ? heard.json : {};
+  if (!isTokenAnswer(response) || !isRefusal(response) || response.status === 429) return false;
+  const { error, error_description } = isObject(response.json) ? response.json : {};
   if (typeof error !== 'string' || typeof error_description !== 'string') {
-    throw broken('a JSON object with the strings `error` and `error_description`', heard);
+    throw violation('a JSON object with the strings `error` and `error_description`', response);
   }
   return true;
 });
 
-passiveRule('token/answers-are-json', (heard) => {
-  if (!isTokenAnswer(heard) || heard.status === 429) return false;
-  const mediaType = (heard.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
-  if (mediaType !== 'application/json') throw broken('application/json', heard);
+passiveRule('token/answers-are-json', (response) => {
+  if (!isTokenAnswer(response) || response.status === 429) return false;
+  const mediaType = (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
+  if (mediaType !== 'application/json') throw violation('application/json', response);
   return true;
 });
 
-passiveRule('token/answer-not-stored', (heard) => {
-  if (!isTokenAnswer(heard) || heard.status !== 200) return false;
-  const directives = (heard.headers['cache-control'] ?? '').toLowerCase();
+passiveRule('token/answer-not-stored', (response) => {
+  if (!isTokenAnswer(response) || response.status !== 200) return false;
+  const directives = (response.headers['cache-control'] ?? '').toLowerCase();
   if (!directives.split(/\s*,\s*/).includes('no-store'))
-    throw broken('Cache-Control with no-store', `Cache-Control: ${directives || 'none'}`);
+    throw violation('Cache-Control with no-store', `Cache-Control: ${directives || 'none'}`);
   return true;
 });
 
-passiveRule('token/scope-syntax', (heard) => {
-  if (!isTokenAnswer(heard) || heard.status !== 200 || !isObject(heard.json)) return false;
-  const scope = String(heard.json.scope);
+passiveRule('token/scope-syntax', (response) => {
+  if (!isTokenAnswer(response) || response.status !== 200 || !isObject(response.json)) return false;
+  const scope = String(response.json.scope);
   if (!/^[\x21\x23-\x5b\x5d-\x7e]+( [\x21\x23-\x5b\x5d-\x7e]+)*$/.test(scope))
-    throw broken('words with one space between', `"${scope}"`);
+    throw violation('words with one space between', `"${scope}"`);
   return true;
 });
 
 rule('token/unknown-parameter-ignored', async (suite) => {
   const request = await goodForm(suite);
-  granted(await askForToken(suite, { ...request, form: { ...request.form, x_conformance: '1' } }));
+  granted(await requestToken(suite, { ...request, form: { ...request.form, x_conformance: '1' } }));
 });
 
 rule('token/empty-parameter-is-omitted', async (suite) => {
-  const without = objectIn(await askForToken(suite, await goodForm(suite)));
-  const empty = objectIn(await askForToken(suite, await scoped(suite, '')));
-  same('the scopes of a request with an empty `scope`', wordsOf(without.scope), wordsOf(empty.scope));
+  const without = expectObject(await requestToken(suite, await goodForm(suite)));
+  const empty = expectObject(await requestToken(suite, await scoped(suite, '')));
+  expectEqual('the scopes of a request with an empty `scope`', wordsOf(without.scope), wordsOf(empty.scope));
 });
 
 rule('token/repeated-parameter-refused', async (suite) => {
@@ -178,57 +186,63 @@ rule('token/repeated-parameter-refused', async (suite) => {
     ['scope', 'groups:read'],
   ] as const) {
     const once = repeated[0] === 'scope' ? [['scope', 'groups:read'] as const] : [];
-    refused(await askForToken(suite, { headers, form: [...Object.entries(form), ...once, repeated] }));
+    expectRejected(
+      await requestToken(suite, { headers, form: [...Object.entries(form), ...once, repeated] }),
+    );
   }
 });
 
 rule('token/credentials-in-address-refused', async (suite) => {
   const { client } = suite.target;
-  const heard = await suite.ask('requestToken', {
+  const response = await suite.request('requestToken', {
     token: 'none',
     query: { client_id: client.id, client_secret: client.secret ?? '' },
     rawBody: 'grant_type=client_credentials',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
-  noToken(heard);
+  noToken(response);
 });
 
-passiveRule('token/error-code-registered', (heard) => {
-  if (!isTokenAnswer(heard) || !isRefusal(heard) || heard.status === 429 || !isObject(heard.json))
+passiveRule('token/error-code-registered', (response) => {
+  if (!isTokenAnswer(response) || !isRefusal(response) || response.status === 429 || !isObject(response.json))
     return false;
-  if (!registered.includes(String(heard.json.error))) throw broken(`one of ${registered.join(', ')}`, heard);
+  if (!registered.includes(String(response.json.error)))
+    throw violation(`one of ${registered.join(', ')}`, response);
   return true;
 });
 
-passiveRule('token/error-characters', (heard) => {
-  if (!isTokenAnswer(heard) || !isRefusal(heard) || !isObject(heard.json)) return false;
+passiveRule('token/error-characters', (response) => {
+  if (!isTokenAnswer(response) || !isRefusal(response) || !isObject(response.json)) return false;
   for (const name of ['error', 'error_description', 'error_uri']) {
-    const text = heard.json[name];
+    const text = response.json[name];
     if (typeof text === 'string' && !/^[\x20\x21\x23-\x5b\x5d-\x7e]*$/.test(text))
-      throw broken(`${name} in the permitted characters`, text);
+      throw violation(`${name} in the permitted characters`, text);
   }
   return true;
 });
 
 rule('token/wrong-credentials-code', async (suite) => {
-  const invalidClient = (heard: Heard) => {
-    if (heard.status !== 400 && heard.status !== 401) throw broken('400 or 401', heard);
-    same('the error', 'invalid_client', isObject(heard.json) ? heard.json.error : undefined);
+  const invalidClient = (response: Response) => {
+    if (response.status !== 400 && response.status !== 401) throw violation('400 or 401', response);
+    expectEqual('the error', 'invalid_client', isObject(response.json) ? response.json.error : undefined);
   };
   await eachWithWrongCredentials(suite, invalidClient);
-  invalidClient(await askForToken(suite, unauthenticated));
+  invalidClient(await requestToken(suite, unauthenticated));
 });
 
 rule('token/basic-refusal-has-challenge', async (suite) => {
-  const heard = await askForToken(suite, wrongBasic(suite));
-  served(heard, 401);
-  if (!challengesIn(heard).some(({ scheme }) => scheme === 'basic')) {
-    throw broken('a Basic challenge', `WWW-Authenticate: ${heard.headers['www-authenticate'] ?? 'none'}`);
+  const response = await requestToken(suite, wrongBasic(suite));
+  expectSuccess(response, 401);
+  if (!challengesIn(response).some(({ scheme }) => scheme === 'basic')) {
+    throw violation(
+      'a Basic challenge',
+      `WWW-Authenticate: ${response.headers['www-authenticate'] ?? 'none'}`,
+    );
   }
 });
 
 rule('token/missing-grant-code', async (suite) => {
-  errorWith400('invalid_request')(await askForToken(suite, await withoutGrant(suite)));
+  errorWith400('invalid_request')(await requestToken(suite, await withoutGrant(suite)));
 });
 
 rule('token/other-grant-code', (suite) => eachWithOtherGrant(suite, errorWith400('unsupported_grant_type')));
@@ -246,28 +260,30 @@ const registered = [
 
 const unauthenticated: TokenRequest = { form: { grant_type: 'client_credentials' }, headers: {} };
 
-type Judge = (heard: Heard) => void;
+type Judge = (response: Response) => void;
 
 async function eachWithTwoMethods(suite: Suite, judge: Judge): Promise<void> {
   const basic = goodBasic(suite);
   const form = await goodForm(suite);
-  judge(await askForToken(suite, { form: form.form, headers: basic.headers }));
+  judge(await requestToken(suite, { form: form.form, headers: basic.headers }));
   if (suite.target.client.private_key_file === undefined) return;
-  judge(await askForToken(suite, { form: (await withClaims(suite)).form, headers: basic.headers }));
-  judge(await askForToken(suite, { form: { ...form.form, ...(await withClaims(suite)).form }, headers: {} }));
+  judge(await requestToken(suite, { form: (await withClaims(suite)).form, headers: basic.headers }));
+  judge(
+    await requestToken(suite, { form: { ...form.form, ...(await withClaims(suite)).form }, headers: {} }),
+  );
 }
 
 async function eachWithWrongCredentials(suite: Suite, judge: Judge): Promise<void> {
   const { form } = await goodForm(suite);
-  judge(await askForToken(suite, { form: { ...form, client_secret: suite.freshKey() }, headers: {} }));
-  judge(await askForToken(suite, { form: { ...form, client_id: suite.freshKey() }, headers: {} }));
-  judge(await askForToken(suite, wrongBasic(suite)));
+  judge(await requestToken(suite, { form: { ...form, client_secret: suite.freshKey() }, headers: {} }));
+  judge(await requestToken(suite, { form: { ...form, client_id: suite.freshKey() }, headers: {} }));
+  judge(await requestToken(suite, wrongBasic(suite)));
 }
 
 async function eachWithOtherGrant(suite: Suite, judge: Judge): Promise<void> {
   const { form, headers } = await goodForm(suite);
   for (const grant_type of ['password', 'authorization_code', 'Client_Credentials']) {
-    judge(await askForToken(suite, { headers, form: { ...form, grant_type } }));
+    judge(await requestToken(suite, { headers, form: { ...form, grant_type } }));
   }
 }
 
@@ -289,39 +305,40 @@ async function scoped(suite: Suite, scope: string): Promise<TokenRequest> {
 
 async function grantedScopes(suite: Suite): Promise<readonly string[]> {
   return suite.shared('the scopes of a full token', async () => {
-    const heard = await askForToken(suite, await goodForm(suite));
-    const scopes = wordsOf(objectIn(heard).scope);
-    if (scopes.length === 0) throw new SetupFailed(`a token names no scope: ${describeHeard(heard)}`);
+    const response = await requestToken(suite, await goodForm(suite));
+    const scopes = wordsOf(expectObject(response).scope);
+    if (scopes.length === 0) throw new SetupFailed(`a token names no scope: ${describeResponse(response)}`);
     return scopes;
   });
 }
 
-function granted(heard: Heard): void {
-  if (heard.status !== 200 || tokenIn(heard) === undefined) throw broken('200 with an `access_token`', heard);
+function granted(response: Response): void {
+  if (response.status !== 200 || tokenIn(response) === undefined)
+    throw violation('200 with an `access_token`', response);
 }
 
-function noToken(heard: Heard): void {
-  if (tokenIn(heard) !== undefined) throw broken('no token', heard);
-  turnedAway(heard);
+function noToken(response: Response): void {
+  if (tokenIn(response) !== undefined) throw violation('no token', response);
+  expectClientError(response);
 }
 
 function errorWith400(error: string): Judge {
-  return (heard) => {
-    served(heard, 400);
-    same('the error', error, isObject(heard.json) ? heard.json.error : undefined);
+  return (response) => {
+    expectSuccess(response, 400);
+    expectEqual('the error', error, isObject(response.json) ? response.json.error : undefined);
   };
 }
 
-function tokenIn(heard: Heard): unknown {
-  return isObject(heard.json) ? heard.json.access_token : undefined;
+function tokenIn(response: Response): unknown {
+  return isObject(response.json) ? response.json.access_token : undefined;
 }
 
-function isTokenAnswer(heard: Heard): boolean {
-  return heard.sent.operation === 'requestToken';
+function isTokenAnswer(response: Response): boolean {
+  return response.sent.operation === 'requestToken';
 }
 
-function isRefusal(heard: Heard): boolean {
-  return heard.status >= 400 && heard.status < 500;
+function isRefusal(response: Response): boolean {
+  return response.status >= 400 && response.status < 500;
 }
 
 function needsSecret(suite: Suite): void {

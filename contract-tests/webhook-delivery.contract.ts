@@ -1,4 +1,5 @@
 import { plainSeason } from './arbitraries/season.ts';
+import { expectEqual, expectIdentifier, expectRecord, expectSuccess } from './expectations/expectations.ts';
 import {
   givenDeliveries,
   givenNotifications,
@@ -9,11 +10,10 @@ import {
   resourceIn,
 } from './given/delivery.ts';
 import { givenSeason, seasonDetail } from './given/season.ts';
-import { broken, SetupFailed } from './support/broken.ts';
-import type { CapturedDelivery } from './support/captured.ts';
-import { identifierOf, recordIn, same, served } from './support/owed.ts';
-import { rule } from './support/rule.ts';
-import type { Suite } from './support/suite.ts';
+import { rule } from './judging/rule.ts';
+import type { Suite } from './judging/suite.ts';
+import { SetupFailed, violation } from './judging/violation.ts';
+import type { CapturedDelivery } from './run/captured.ts';
 
 rule('webhook-delivery/change-is-notified', async (suite) => {
   await givenDeliveries(suite);
@@ -23,12 +23,12 @@ rule('webhook-delivery/change-is-notified', async (suite) => {
   await suite.setUp('changeSeason', { path: { id }, body: { membership_cost_euros: 32 } });
   const isNew = (all: readonly CapturedDelivery[]) => messagesAbout(id, all).size > before.size;
   if (!(await suite.captured.waitFor(isNew)))
-    throw broken(`a notification of the change of season ${id}`, 'none');
+    throw violation(`a notification of the change of season ${id}`, 'none');
   await givenTwin(suite);
   const came = [...messagesAbout(id, await suite.captured.all())].filter(([text]) => !before.has(text));
   const kinds = came.map(([, { event }]) => (event as { type?: unknown } | undefined)?.type);
   if (new Set(kinds).size < kinds.length)
-    throw broken('one message of the change', `${kinds.length} messages: ${kinds.join(', ')}`);
+    throw violation('one message of the change', `${kinds.length} messages: ${kinds.join(', ')}`);
 });
 
 rule('webhook-delivery/message-id-is-unique', async (suite) => {
@@ -37,7 +37,10 @@ rule('webhook-delivery/message-id-is-unique', async (suite) => {
     const identity = JSON.stringify([event.source, event.id]);
     const other = known.get(identity);
     if (other !== undefined && !other.equals(delivery.body))
-      throw broken('another id for another change', `two different messages with source and id ${identity}`);
+      throw violation(
+        'another id for another change',
+        `two different messages with source and id ${identity}`,
+      );
     known.set(identity, delivery.body);
   }
   if (known.size < 2) throw new SetupFailed('fewer than two messages came in, so none can be told apart');
@@ -48,23 +51,23 @@ rule('webhook-delivery/change-is-readable-when-notified', async (suite) => {
   await suite.captured.find((delivery) => isAbout(delivery, id));
   const before = messagesAbout(id, await suite.captured.all()).size;
   const [changed, notified] = await Promise.all([
-    suite.ask('changeSeason', { path: { id }, body: { membership_cost_euros: 33 } }),
+    suite.request('changeSeason', { path: { id }, body: { membership_cost_euros: 33 } }),
     suite.captured
       .waitFor((all) => messagesAbout(id, all).size > before)
       .then(async (came) => (came ? seasonDetail(suite, id) : undefined)),
   ]);
-  served(changed);
+  expectSuccess(changed);
   if (notified === undefined) throw new SetupFailed('the change of a season was not notified');
-  same('the cost that is read when the notification came', 33, notified.membership_cost_euros);
+  expectEqual('the cost that is read when the notification came', 33, notified.membership_cost_euros);
 });
 
 rule('webhook-delivery/refused-write-sends-nothing', async (suite) => {
   const { id } = await givenSeason(suite);
   const refusals = [
-    await suite.ask('changeSeason', { path: { id }, body: { end_date: '2020-01-01' } }),
-    await suite.ask('changeSeason', { path: { id }, body: { zz_unknown: 1 } }),
-    await suite.ask('changeSeason', { path: { id }, body: {} }),
-    await suite.ask('deleteSeason', { path: { id }, key: null }),
+    await suite.request('changeSeason', { path: { id }, body: { end_date: '2020-01-01' } }),
+    await suite.request('changeSeason', { path: { id }, body: { zz_unknown: 1 } }),
+    await suite.request('changeSeason', { path: { id }, body: {} }),
+    await suite.request('deleteSeason', { path: { id }, key: null }),
   ];
   if (refusals.some(({ status }) => status < 400)) throw new SetupFailed('a faulty write was not refused');
   await noMoreThan(suite, id, await givenTwin(suite));
@@ -72,12 +75,12 @@ rule('webhook-delivery/refused-write-sends-nothing', async (suite) => {
 
 rule('webhook-delivery/replay-sends-nothing', async (suite) => {
   const create = { body: plainSeason(suite.freshMark()), key: suite.freshKey() };
-  const id = identifierOf(await suite.setUp('createSeason', create));
+  const id = expectIdentifier(await suite.setUp('createSeason', create));
   const change = { path: { id }, body: { membership_cost_euros: 34 }, key: suite.freshKey() };
   await suite.setUp('changeSeason', change);
   for (let times = 0; times < 2; times++) {
-    await suite.ask('createSeason', create);
-    await suite.ask('changeSeason', change);
+    await suite.request('createSeason', create);
+    await suite.request('changeSeason', change);
   }
   const twin = await givenTwin(suite);
   await suite.setUp('changeSeason', { ...change, path: { id: twin }, key: suite.freshKey() });
@@ -93,9 +96,13 @@ rule('webhook-delivery/deleted-resource-may-be-read', async (suite) => {
     return pathBelowBase(resourceIn(delivery.event).url);
   };
   const alive = pathOf(deliveries.find((delivery) => isAbout(delivery, changed) && !isDeletion(delivery)));
-  same('the id at the address', changed, recordIn(await suite.askPath({ method: 'GET', path: alive })).id);
+  expectEqual(
+    'the id at the address',
+    changed,
+    expectRecord(await suite.requestPath({ method: 'GET', path: alive })).id,
+  );
   const gone = pathOf(deliveries.find((delivery) => isAbout(delivery, deleted) && isDeletion(delivery)));
-  served(await suite.askPath({ method: 'GET', path: gone }), 404);
+  expectSuccess(await suite.requestPath({ method: 'GET', path: gone }), 404);
 });
 
 /** The different messages about a season, by their bytes: a further attempt of a message is no other message. */
@@ -119,5 +126,5 @@ async function noMoreThan(suite: Suite, id: number, twin: number): Promise<void>
     throw new SetupFailed('the seasons that were made were not notified');
   if (await suite.captured.waitFor((all) => countOf(twin, all) >= countOf(id, all))) return;
   const all = await suite.captured.all();
-  throw broken(`${countOf(twin, all)} messages about season ${id}`, `${countOf(id, all)} messages`);
+  throw violation(`${countOf(twin, all)} messages about season ${id}`, `${countOf(id, all)} messages`);
 }

@@ -1,6 +1,9 @@
 import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { type JsonObject, operations, type Scope } from '../spec/index.ts';
+import { isObject } from './description/described.ts';
+import { isDateTime } from './expectations/date-forms.ts';
+import { expectObject } from './expectations/expectations.ts';
 import {
   givenDeliveries,
   givenNotifications,
@@ -13,19 +16,16 @@ import {
   resourceIn,
 } from './given/delivery.ts';
 import { permissionsOf } from './given/permissions.ts';
-import { broken, SetupFailed } from './support/broken.ts';
-import { isDateTime } from './support/date-forms.ts';
-import { isObject } from './support/described.ts';
-import { objectIn } from './support/owed.ts';
-import { rule } from './support/rule.ts';
-import type { Suite } from './support/suite.ts';
+import { rule } from './judging/rule.ts';
+import type { Suite } from './judging/suite.ts';
+import { SetupFailed, violation } from './judging/violation.ts';
 
 rule('webhook-envelope/media-type', async (suite) => {
   for (const { headers, event } of await givenDeliveries(suite)) {
     const mediaType = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
     if (mediaType !== 'application/cloudevents+json')
-      throw broken('application/cloudevents+json', headers['content-type'] ?? 'no media type');
-    if (!isObject(event)) throw broken('a body that is one JSON object', 'another body');
+      throw violation('application/cloudevents+json', headers['content-type'] ?? 'no media type');
+    if (!isObject(event)) throw violation('a body that is one JSON object', 'another body');
   }
 });
 
@@ -96,14 +96,14 @@ rule('webhook-envelope/link-members', (suite) =>
   }),
 );
 
-rule('webhook-envelope/deletion-is-told', async (suite) => {
+rule('webhook-envelope/deletion-is-notified', async (suite) => {
   const { changed, deleted } = await givenNotifiedSeasons(suite);
   const deliveries = await givenDeliveries(suite);
   if (!deliveries.some((delivery) => isAbout(delivery, changed) || isAbout(delivery, deleted)))
     throw new SetupFailed('none of the deliveries is about a season: does the destination ask for seasons?');
   const told = deliveries.filter(isDeletion).map(({ event }) => String(resourceIn(event).id));
   if (!told.includes(String(deleted)))
-    throw broken(
+    throw violation(
       `a notification with \`deleted\` true and the id ${deleted}`,
       told.length === 0 ? 'none with `deleted` true' : `deletions of ${told.join(', ')}`,
     );
@@ -119,14 +119,14 @@ rule('webhook-envelope/named-scopes-suffice', async (suite) => {
     throw new SetupFailed('no notification names an address with scopes that the client was granted');
   await suite.forEach(askable, async ({ path, scopes }) => {
     const token = { scopes: scopes.length > 0 ? scopes : narrowest };
-    const heard = await suite.askPath({ method: 'GET', path, token });
-    if (heard.status === 401 || heard.status === 403)
-      throw broken(`${path} to be open to ${token.scopes.join(' ')}`, heard);
+    const response = await suite.requestPath({ method: 'GET', path, token });
+    if (response.status === 401 || response.status === 403)
+      throw violation(`${path} to be open to ${token.scopes.join(' ')}`, response);
   });
 });
 
 rule('webhook-envelope/data-fits-schema', async (suite) => {
-  const validate = compiled(objectIn(await suite.ask('getWebhookSchema')));
+  const validate = compiled(expectObject(await suite.request('getWebhookSchema')));
   await each(
     suite,
     'an event that fits the notification schema, in whole or by its data',
@@ -149,21 +149,21 @@ rule('webhook-envelope/attribute-names', (suite) =>
   }),
 );
 
-/** Holds every event against what is owed; the first that came is there to compare with. */
+/** Holds every event against what is expected; the first that came is there to compare with. */
 async function each(
   suite: Suite,
-  owed: string,
+  expected: string,
   holds: (event: JsonObject, first: JsonObject) => boolean,
 ): Promise<void> {
   const notifications = await givenNotifications(suite);
   const { event: first } = notifications[0] as Notification;
   for (const { event, name } of notifications)
-    if (!holds(event, first)) throw broken(owed, `${name}: ${JSON.stringify(event).slice(0, 600)}`);
+    if (!holds(event, first)) throw violation(expected, `${name}: ${JSON.stringify(event).slice(0, 600)}`);
 }
 
 /** The base of the canonical token address, which the metadata name. */
 async function canonicalBase(suite: Suite): Promise<string | undefined> {
-  const { token_endpoint } = objectIn(await suite.setUp('getAuthorizationServer'));
+  const { token_endpoint } = expectObject(await suite.setUp('getAuthorizationServer'));
   return isAddress(token_endpoint) && token_endpoint.endsWith('/token')
     ? token_endpoint.slice(0, -'/token'.length)
     : undefined;

@@ -1,11 +1,11 @@
+import { isObject } from './description/described.ts';
+import { expectEqual } from './expectations/expectations.ts';
+import { isSigned, type SignedMessage, signingKey } from './expectations/signature.ts';
 import { givenDeliveries } from './given/delivery.ts';
-import { broken, SetupFailed } from './support/broken.ts';
-import type { CapturedDelivery } from './support/captured.ts';
-import { isObject } from './support/described.ts';
-import { same } from './support/owed.ts';
-import { rule } from './support/rule.ts';
-import { isSigned, type SignedMessage, signingKey } from './support/signature.ts';
-import type { Suite } from './support/suite.ts';
+import { rule } from './judging/rule.ts';
+import type { Suite } from './judging/suite.ts';
+import { SetupFailed, violation } from './judging/violation.ts';
+import type { CapturedDelivery } from './run/captured.ts';
 
 const signatureHeaders = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const;
 
@@ -13,7 +13,7 @@ rule('webhook-signature/headers-present', async (suite) => {
   for (const { headers } of await givenDeliveries(suite)) {
     const missing = signatureHeaders.filter((name) => (headers[name] ?? '') === '');
     if (missing.length > 0)
-      throw broken(signatureHeaders.join(', '), `a delivery without ${missing.join(', ')}`);
+      throw violation(signatureHeaders.join(', '), `a delivery without ${missing.join(', ')}`);
   }
 });
 
@@ -22,7 +22,7 @@ rule('webhook-signature/verifies', async (suite) => {
   if (key === undefined) throw new SetupFailed('the signing secret is not whsec_ followed by base64');
   for (const message of await signedMessages(suite))
     if (!isSigned(message, key))
-      throw broken(
+      throw violation(
         'a `v1,` signature of id, timestamp and body',
         `message ${message.id}: ${message.signature}`,
       );
@@ -30,36 +30,36 @@ rule('webhook-signature/verifies', async (suite) => {
 
 rule('webhook-signature/timestamp-is-recent', async (suite) => {
   for (const { timestamp, receivedAt } of await signedMessages(suite)) {
-    if (!/^\d+$/.test(timestamp)) throw broken('a timestamp in whole seconds', `"${timestamp}"`);
+    if (!/^\d+$/.test(timestamp)) throw violation('a timestamp in whole seconds', `"${timestamp}"`);
     if (Number.isNaN(receivedAt))
       throw new SetupFailed('a delivery in the capture file has no `received_at`');
     const apart = Math.abs(receivedAt / 1000 - Number(timestamp));
     if (apart >= 300)
-      throw broken('a timestamp less than 300 s from the receipt', `${Math.round(apart)} s apart`);
+      throw violation('a timestamp less than 300 s from the receipt', `${Math.round(apart)} s apart`);
   }
 });
 
 rule('webhook-signature/signed-id-is-event-id', async (suite) => {
   for (const { id, event } of await signedMessages(suite))
-    if (isObject(event)) same('the signed id', event.id, id);
+    if (isObject(event)) expectEqual('the signed id', event.id, id);
 });
 
 rule('webhook-signature/key-form', async (suite) => {
   suite.judged(1);
   if (signingKey(secretOf(suite)) === undefined)
-    throw broken('a signing secret of `whsec_` and base64', 'another text');
+    throw violation('a signing secret of `whsec_` and base64', 'another text');
 });
 
 rule('webhook-signature/key-length', async (suite) => {
   suite.judged(1);
   const length = signingKey(secretOf(suite))?.length;
   if (length === undefined) throw new SetupFailed('the signing secret is not whsec_ followed by base64');
-  if (length < 24 || length > 64) throw broken('a key of 24 to 64 bytes', `${length} bytes`);
+  if (length < 24 || length > 64) throw violation('a key of 24 to 64 bytes', `${length} bytes`);
 });
 
 rule('webhook-signature/id-without-dot', async (suite) => {
   for (const { id } of await signedMessages(suite))
-    if (id.includes('.')) throw broken('an id without a dot', id);
+    if (id.includes('.')) throw violation('an id without a dot', id);
 });
 
 type Received = SignedMessage & Pick<CapturedDelivery, 'receivedAt' | 'event'>;

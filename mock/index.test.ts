@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from '@jest/globals';
 import request from 'supertest';
 import {
-  defaultPolicy,
-  drawPolicy,
+  defaultChoices,
+  drawChoices,
   ListenError,
   type MockOptions,
   type RunningClub,
@@ -19,7 +19,7 @@ async function newMock(options: Partial<MockOptions> = {}): Promise<RunningMock>
     clubs: ['demo'],
     rateLimit: false,
     faults: [],
-    policy: defaultPolicy,
+    choices: defaultChoices,
     ...options,
   });
   started.push(mock);
@@ -59,7 +59,7 @@ test('an unknown club or fault is refused before anything is served', async () =
 
 test('a club that is made later is a world of its own', async () => {
   const mock = await newMock();
-  const other = mock.createClub({ name: 'other', from: 'demo', faults: [], policy: [] });
+  const other = mock.createClub({ name: 'other', from: 'demo', faults: [], choices: [] });
   const token = await tokenOf(first(mock));
   expect((await request(first(mock).baseUrl).get('/seasons').auth(token, { type: 'bearer' })).status).toBe(
     200,
@@ -71,21 +71,21 @@ test('a club is made within milliseconds', async () => {
   const mock = await newMock();
   const before = performance.now();
   for (let index = 0; index < 20; index += 1) {
-    mock.createClub({ name: `club-${index}`, from: 'demo', faults: [], policy: [] });
+    mock.createClub({ name: `club-${index}`, from: 'demo', faults: [], choices: [] });
   }
   expect((performance.now() - before) / 20).toBeLessThan(5);
 });
 
 test('a name that is taken or unfit is refused', async () => {
   const mock = await newMock();
-  const order = { from: 'demo', faults: [], policy: [] };
+  const order = { from: 'demo', faults: [], choices: [] };
   expect(() => mock.createClub({ ...order, name: 'demo' })).toThrow('already');
   expect(() => mock.createClub({ ...order, name: 'a/b' })).toThrow('cannot name');
 });
 
 test('a club with a fault misbehaves, its neighbours do not', async () => {
   const mock = await newMock();
-  const order = { name: 'faulty', from: 'demo', faults: ['season/list-leaks-cost'], policy: [] };
+  const order = { name: 'faulty', from: 'demo', faults: ['season/list-leaks-cost'], choices: [] };
   const leaks = async (club: RunningClub) => {
     const { body } = await request(club.baseUrl)
       .get('/seasons')
@@ -111,10 +111,10 @@ test('a feature that is off takes its fields away', async () => {
 });
 
 test('a contrarian club counts its pages and refuses in other words', async () => {
-  const club = first(await newMock({ policy: drawPolicy(1) }));
+  const club = first(await newMock({ choices: drawChoices(1) }));
   const token = await tokenOf(club);
   const page = await request(club.baseUrl).get('/seasons?limit=1').auth(token, { type: 'bearer' });
-  // By liberty old-records there is a third season, with nothing filled in.
+  // By unspecified point old-records there is a third season, with nothing filled in.
   expect(page.body.data[0]).toMatchObject({ id: 3, name: null });
   expect(page.body.pagination).toEqual({ limit: 1, next_after: 1 });
   const refused = await request(club.baseUrl)

@@ -4,11 +4,11 @@ import { controlMount } from './control/control-mount.ts';
 import type { ClubOrder, ControlledMock } from './control/controlled-mock.ts';
 import { findFault } from './faults/index.ts';
 import { type ClubMaker, clubMaker, type MockOptions, type RunningClub } from './mock-club.ts';
+import { ChoiceError, defaultChoices, drawChoices, withChoice } from './reference/choices.ts';
 import type { Club } from './reference/club.ts';
 import { proveHandlers } from './reference/handler-proof.ts';
 import { handlers } from './reference/handlers.ts';
 import { unanswered } from './reference/operations/unanswered.ts';
-import { defaultPolicy, drawPolicy, PolicyError, withChoice } from './reference/policy.ts';
 import { type RunningServer, startServer } from './reference/server.ts';
 import { targetOf } from './target.ts';
 
@@ -17,10 +17,10 @@ export { type Fault, faults } from './faults/index.ts';
 export { UnknownFault } from './faults/unknown-fault.ts';
 export type { MockOptions, RunningClub } from './mock-club.ts';
 export { unanswered } from './reference/operations/unanswered.ts';
-export { unplayedLiberties } from './reference/operations/unplayed-liberties.ts';
-export type { Policy } from './reference/parts.ts';
+export { unplayedPoints } from './reference/operations/unplayed-points.ts';
+export type { Choices } from './reference/parts.ts';
 export { ListenError } from './reference/server.ts';
-export { defaultPolicy, drawPolicy, PolicyError, withChoice };
+export { ChoiceError, defaultChoices, drawChoices, withChoice };
 
 export interface RunningMock {
   readonly origin: string;
@@ -40,12 +40,12 @@ const usual: MockOptions = {
   clubs: ['demo'],
   rateLimit: true,
   faults: [],
-  policy: defaultPolicy,
+  choices: defaultChoices,
 };
 
 /**
  * Starts the reference: every club below one origin, their control interface and the capture of their deliveries.
- * Throws a ListenError, a PolicyError, an UnknownFault, or an Error that names an unknown club of `fixtures/clubs`.
+ * Throws a ListenError, a ChoiceError, an UnknownFault, or an Error that names an unknown club of `fixtures/clubs`.
  */
 export async function startMock(wanted: Partial<MockOptions> = {}): Promise<RunningMock> {
   const options: MockOptions = { ...usual, ...wanted };
@@ -76,7 +76,7 @@ export async function startMock(wanted: Partial<MockOptions> = {}): Promise<Runn
   }
 
   await closingOnError(server, () => {
-    for (const name of options.clubs) make({ name, from: name, faults: options.faults, policy: [] });
+    for (const name of options.clubs) make({ name, from: name, faults: options.faults, choices: [] });
   });
   return {
     origin: server.origin,

@@ -5,10 +5,10 @@ import { keyPairFiles, loadClub } from '../fixtures/clubs.ts';
 import { captureFile, captureUrl } from './control/capture-mount.ts';
 import type { ClubOrder } from './control/controlled-mock.ts';
 import { withFaults } from './faults/index.ts';
+import { proveChoices, withChoice } from './reference/choices.ts';
 import type { Club } from './reference/club.ts';
 import { integrationsOf, makeClub } from './reference/make-club.ts';
-import type { Policy } from './reference/parts.ts';
-import { provePolicy, withChoice } from './reference/policy.ts';
+import type { Choices } from './reference/parts.ts';
 import { referenceParts } from './reference/reference-parts.ts';
 import type { GuardSettings } from './reference/webhooks/destination-guard.ts';
 
@@ -25,7 +25,7 @@ export interface MockOptions {
   readonly rateLimit: boolean;
   /** Ids of faults that every club has. */
   readonly faults: readonly string[];
-  readonly policy: Policy;
+  readonly choices: Choices;
   /** Where the clubs' own deliveries are caught, one file each; nothing is caught where left out. */
   readonly captureFolder?: string | undefined;
 }
@@ -58,16 +58,16 @@ export function clubMaker(options: MockOptions, origin: string, guard: GuardSett
     const { name, from } = order;
     proveName(name, others);
     const fixture = fixtureOf(from);
-    const policy = order.policy.reduce(withChoice, options.policy);
-    provePolicy(policy);
+    const choices = order.choices.reduce(withChoice, options.choices);
+    proveChoices(choices);
     const secretOf = (kind: string) => secret(options.seed, `${name} ${kind}`);
     const club = makeClub({
       name,
-      baseUrl: `${canonicalOrigin(policy, origin)}/${name}/api/v1`,
+      baseUrl: `${canonicalOrigin(choices, origin)}/${name}/api/v1`,
       fixture,
       integrations: integrationsOf(fixture, (id) => secretOf(id).toString('base64url'), publicKeyOf),
       parts: withFaults(referenceParts, order.faults),
-      policy,
+      choices,
       rateLimited: options.rateLimit,
       guard,
       now: options.now,
@@ -84,9 +84,9 @@ export function clubMaker(options: MockOptions, origin: string, guard: GuardSett
   };
 }
 
-/** liberty canonical-base: the canonical address may be another than the one the server listens at. */
-function canonicalOrigin(policy: Policy, origin: string): string {
-  return policy['canonical-base'] === 'public-name' ? 'https://clubs.example.org' : origin;
+/** unspecified point canonical-base: the canonical address may be another than the one the server listens at. */
+function canonicalOrigin(choices: Choices, origin: string): string {
+  return choices['canonical-base'] === 'public-name' ? 'https://clubs.example.org' : origin;
 }
 
 function facts(

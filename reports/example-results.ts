@@ -61,7 +61,7 @@ export const exampleExchange: RecordedExchange = {
 
 /** A failure with everything a failure can carry. */
 export const exampleFailure: Failure = {
-  owed: 'A season ends on or after the day it starts, when it is created and after every change.',
+  promise: 'A season ends on or after the day it starts, when it is created and after every change.',
   expected: 'a 4xx answer, and the season unchanged',
   actual: '200, and GET /seasons/12 gives end_date 2026-08-31, before start_date 2026-09-01',
   counterexample: { season: { start_date: '2026-09-01' }, change: { end_date: '2026-08-31' } },

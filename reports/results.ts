@@ -85,7 +85,7 @@ export interface RuleResult {
 
 export interface Failure {
   /** What the server owes, in the words of the rule. */
-  owed: string;
+  promise: string;
   expected: string;
   actual: string;
   /** The smallest example found that shows the failure: any JSON value. */

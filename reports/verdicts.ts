@@ -20,14 +20,14 @@ export const verdicts: readonly VerdictDescription[] = [
     symbol: '✗',
     colour: 'red',
     means: 'The server breaks a promise of the interface.',
-    do: 'Read owed, expected and actual, replay the cURL, mend the server, run the printed command again.',
+    do: 'Read owed, expected and actual, replay the cURL, fix the server, run the printed command again.',
   },
   {
     verdict: 'error',
     symbol: '◆',
     colour: 'magenta',
     means: 'The suite itself broke while it judged this rule; it says nothing about the server.',
-    do: 'Report it with results.json; the rule counts as unknown until it is mended.',
+    do: 'Report it with results.json; the rule counts as unknown until it is fixed.',
   },
   {
     verdict: 'blocked',
@@ -48,7 +48,7 @@ export const verdicts: readonly VerdictDescription[] = [
     symbol: '≈',
     colour: 'cyan',
     means: 'The server breaks the rule, and a waiver with a reason says that this is known.',
-    do: 'Nothing now. Remove the waiver when the server is mended.',
+    do: 'Nothing now. Remove the waiver when the server is fixed.',
   },
   {
     verdict: 'untested',

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import type { RuleResult } from '../reports/results.ts';
-import { liberties } from '../spec/index.ts';
+import { unspecifiedPoints } from '../spec/index.ts';
 import { runClubproof } from './command-line/clubproof-process.ts';
 import { startEmbedded } from './command-line/embedded-reference.ts';
 import { readResults } from './command-line/report-folder.ts';
@@ -22,7 +22,7 @@ await Promise.all(
   }),
 );
 console.log(
-  `contrarian: ${sets.length} sets of ${liberties.length} liberties played, ${complaints} complaints`,
+  `contrarian: ${sets.length} sets of ${unspecifiedPoints.length} unspecified points played, ${complaints} complaints`,
 );
 process.exitCode = complaints > 0 || sets.length === 0 ? 1 : 0;
 
@@ -38,12 +38,16 @@ async function judged({ flags }: PlayedSet): Promise<readonly RuleResult[]> {
 }
 
 function report({ name, played }: PlayedSet, rules: readonly RuleResult[]): void {
-  const suspended = new Set(liberties.flatMap(({ id, suspends }) => suspends[played.get(id) ?? ''] ?? []));
+  const suspended = new Set(
+    unspecifiedPoints.flatMap(({ id, suspends }) => suspends[played.get(id) ?? ''] ?? []),
+  );
   const wrong = rules.filter(({ id, verdict }) => !isFine(verdict, suspended.has(id as never)));
   complaints += wrong.length;
   for (const rule of wrong) console.error(`${name}: ${rule.verdict} ${rule.id}: ${shown(rule)}`);
   const passed = rules.filter(({ verdict }) => verdict === 'pass').length;
-  console.log(`${name}: ${played.size} liberties played, ${passed} rules pass, ${suspended.size} suspended`);
+  console.log(
+    `${name}: ${played.size} unspecified points played, ${passed} rules pass, ${suspended.size} suspended`,
+  );
 }
 
 function isFine(verdict: RuleResult['verdict'], isSuspended: boolean): boolean {

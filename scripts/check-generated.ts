@@ -3,7 +3,7 @@ import { packageFile } from '../spec/package-file.ts';
 import { products, readContract } from './generate/products.ts';
 import { staleFiles } from './generate/stale-files.ts';
 
-/** Compares `spec/generated` with what the description, the rules and the liberties give now. Exit code 1 when it is stale. */
+/** Compares `spec/generated` with what the description, the rules and the unspecified points give now. Exit code 1 when it is stale. */
 async function checkGenerated(): Promise<boolean> {
   const expected = await products(await readContract());
   const committed = new Map(readdirSync(packageFile('spec/generated')).map((name) => [name, textOf(name)]));

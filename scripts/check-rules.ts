@@ -1,16 +1,16 @@
 /**
  * `npx tsx scripts/check-rules.ts` proves that no place of the interface was passed over: each is the source of a
- * rule or a liberty, or listed in spec/unobservable.yaml with the reason. Exits 1 where anything is wrong.
+ * rule or a unspecified point, or listed in spec/unobservable.yaml with the reason. Exits 1 where anything is wrong.
  */
 import type { Description } from '../spec/description.ts';
 import { readGenerated } from '../spec/generated-file.ts';
 import { operationsOf } from '../spec/operations.ts';
 import type { WrittenRule } from '../spec/types.ts';
-import { collectLiberties } from './generate/collect-liberties.ts';
 import { collectRules } from './generate/collect-rules.ts';
+import { collectUnspecifiedPoints } from './generate/collect-unspecified-points.ts';
 import { readYaml, yamlFiles } from './generate/yaml-file.ts';
 import type { OutlineEntry } from './outline.ts';
-import { coverageFaults, headingOf, libertiesNamedIn } from './rule-coverage.ts';
+import { coverageFaults, headingOf, pointsNamedIn } from './rule-coverage.ts';
 
 try {
   const mistakes = checkRules();
@@ -25,17 +25,17 @@ try {
 function checkRules(): string[] {
   const topics = collectRules(operationsOf(readGenerated<Description>('openapi.json')));
   const rules = topics.flatMap((topic) => topic.rules);
-  const liberties = collectLiberties(rules.map((rule) => rule.id));
+  const unspecifiedPoints = collectUnspecifiedPoints(rules.map((rule) => rule.id));
   const outline = new Map(
     Object.entries(readYaml<{ entries: Record<string, OutlineEntry> }>('spec/outline.yaml').entries),
   );
   const unobservable = new Map(Object.entries(readYaml<Record<string, string>>('spec/unobservable.yaml')));
-  const faults = coverageFaults(outline, [...rules, ...liberties], unobservable);
+  const faults = coverageFaults(outline, [...rules, ...unspecifiedPoints], unobservable);
 
   for (const { topic, rules: own } of topics) console.log(`${topic}: ${byLevel(own)}`);
   console.log(`all topics: ${byLevel(rules)}`);
   console.log(
-    `${liberties.length} liberties, ${outline.size} outline entries, ${unobservable.size} of them unobservable`,
+    `${unspecifiedPoints.length} unspecified points, ${outline.size} outline entries, ${unobservable.size} of them unobservable`,
   );
   if (outline.size === 0) throw new Error('spec/outline.yaml holds no entry');
 
@@ -46,7 +46,7 @@ function checkRules(): string[] {
       .filter(([, reason]) => !reason)
       .map(([place]) => `${place}: unobservable without a reason`),
     ...grouped(faults.uncovered, outline),
-    ...libertiesOfDescription(new Set<string>(liberties.map((liberty) => liberty.id))),
+    ...pointsOfDescription(new Set<string>(unspecifiedPoints.map((point) => point.id))),
   ];
 }
 
@@ -67,9 +67,9 @@ function grouped(uncovered: readonly string[], outline: ReadonlyMap<string, Outl
   ]);
 }
 
-function libertiesOfDescription(known: ReadonlySet<string>): string[] {
+function pointsOfDescription(known: ReadonlySet<string>): string[] {
   return yamlFiles('spec/openapi').flatMap((file) => {
-    const unknown = libertiesNamedIn(readYaml(file)).filter((id) => !known.has(id));
-    return [...new Set(unknown)].map((id) => `${file}: x-liberty ${id} is not in spec/liberties.yaml`);
+    const unknown = pointsNamedIn(readYaml(file)).filter((id) => !known.has(id));
+    return [...new Set(unknown)].map((id) => `${file}: x-unspecified ${id} is not in spec/unspecified.yaml`);
   });
 }

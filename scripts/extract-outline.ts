@@ -24,7 +24,7 @@ for (const [kind, count] of Object.entries(extracted)) {
   const owed = shown[kind as keyof typeof shown];
   if (count === 0 || count !== owed) {
     console.error(
-      `extract-outline: ${count} ${kind} extracted, the file shows ${owed}: mend scripts/outline.ts`,
+      `extract-outline: ${count} ${kind} extracted, the file shows ${owed}: fix scripts/outline.ts`,
     );
     process.exit(1);
   }
@@ -40,7 +40,7 @@ console.log(
 
 function render(entries: Outline): string {
   const sha256 = createHash('sha256').update(markdown).digest('hex');
-  const head = `# The places of the interface, by id. Written by scripts/extract-outline.ts; not edited by hand.\n# An entry with sentences is covered by covering each of them; rules and liberties name the sentences.\n`;
+  const head = `# The places of the interface, by id. Written by scripts/extract-outline.ts; not edited by hand.\n# An entry with sentences is covered by covering each of them; rules and unspecified points name the sentences.\n`;
   const lines = [...entries].map(([id, { kind, line, sentences }]) => {
     const parts = sentences === undefined ? '' : `, sentences: ${sentences}`;
     return `  ${id}: { kind: ${kind}, line: ${line}${parts} }`;

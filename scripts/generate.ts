@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { packageFile } from '../spec/package-file.ts';
 import { products, readContract } from './generate/products.ts';
 
-/** Writes `spec/generated` from the description, the rules and the liberties. */
+/** Writes `spec/generated` from the description, the rules and the unspecifiedPoints. */
 async function generate(): Promise<void> {
   const contract = await readContract();
   const written = await products(contract);
@@ -12,7 +12,7 @@ async function generate(): Promise<void> {
   const rules = contract.topics.reduce((count, topic) => count + topic.rules.length, 0);
   console.log(
     `spec/generated: ${written.size} files; ${contract.operations.length} operations, ${rules} rules, ` +
-      `${contract.liberties.length} liberties`,
+      `${contract.unspecifiedPoints.length} unspecified points`,
   );
 }
 

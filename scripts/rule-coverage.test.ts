@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { OutlineEntry } from './outline.ts';
-import { coverageFaults, headingOf, libertiesNamedIn } from './rule-coverage.ts';
+import { coverageFaults, headingOf, pointsNamedIn } from './rule-coverage.ts';
 
 const outline = new Map<string, OutlineEntry>([
   ['seasons', { kind: 'heading', line: 1 }],
@@ -40,7 +40,10 @@ test('a place is grouped under its nearest heading', () => {
   expect(headingOf('note/sentence-1', outline)).toBe('document');
 });
 
-test('liberties are found at any depth of a description', () => {
-  const description = { a: [{ 'x-liberty': 'one' }], b: { c: { 'x-liberty': 'two', type: 'string' } } };
-  expect(libertiesNamedIn(description)).toEqual(['one', 'two']);
+test('unspecified points are found at any depth of a description', () => {
+  const description = {
+    a: [{ 'x-unspecified': 'one' }],
+    b: { c: { 'x-unspecified': 'two', type: 'string' } },
+  };
+  expect(pointsNamedIn(description)).toEqual(['one', 'two']);
 });

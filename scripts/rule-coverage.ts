@@ -1,6 +1,6 @@
 import type { OutlineEntry } from './outline.ts';
 
-/** A rule or liberty, and the places of the interface that it stands for. */
+/** A rule or unspecified point, and the places of the interface that it stands for. */
 export interface Sourced {
   readonly id: string;
   readonly source: readonly string[];
@@ -16,7 +16,7 @@ export interface CoverageFaults {
 }
 
 /**
- * Compares the places of the interface with the rules and liberties that name them and with the list of places that
+ * Compares the places of the interface with the rules and unspecified points that name them and with the list of places that
  * nobody can observe. Headings and whatever has sentences of its own are covered through what stands below them.
  */
 export function coverageFaults(
@@ -49,12 +49,12 @@ export function headingOf(place: string, outline: ReadonlyMap<string, OutlineEnt
   return parts.join('/') || 'document';
 }
 
-/** Every value of the member `x-liberty` in a description, however deep. */
-export function libertiesNamedIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(libertiesNamedIn);
+/** Every value of the member `x-unspecified` in a description, however deep. */
+export function pointsNamedIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(pointsNamedIn);
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, member]) =>
-    name === 'x-liberty' ? [member].flat().map(String) : libertiesNamedIn(member),
+    name === 'x-unspecified' ? [member].flat().map(String) : pointsNamedIn(member),
   );
 }
 

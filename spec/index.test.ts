@@ -1,5 +1,14 @@
 import { expect, test } from '@jest/globals';
-import { description, liberties, liberty, operation, operations, type RuleId, rule, rules } from './index.ts';
+import {
+  description,
+  operation,
+  operations,
+  point,
+  type RuleId,
+  rule,
+  rules,
+  unspecifiedPoints,
+} from './index.ts';
 
 test('every operation of the description is there, each with an id of its own', () => {
   const ids = operations.map((one) => one.id);
@@ -59,9 +68,9 @@ test('every rule names operations that exist, whatever group it was written with
   expect(rules.flatMap((one) => one.operations).filter((id) => !ids.has(id))).toEqual([]);
 });
 
-test('every liberty has a default among at least two choices', () => {
-  expect(liberties.length).toBeGreaterThan(0);
-  const wanting = liberties.filter(
+test('every unspecified point has a default among at least two choices', () => {
+  expect(unspecifiedPoints.length).toBeGreaterThan(0);
+  const wanting = unspecifiedPoints.filter(
     (one) => Object.keys(one.choices).length < 2 || !(one.default in one.choices),
   );
   expect(wanting).toEqual([]);
@@ -69,7 +78,7 @@ test('every liberty has a default among at least two choices', () => {
 
 test('a name that does not exist is an error, not undefined', () => {
   expect(() => rule('season/no-such-rule' as RuleId)).toThrow('there is no rule "season/no-such-rule"');
-  expect(liberty('validation-status').default).toBeDefined();
+  expect(point('validation-status').default).toBeDefined();
 });
 
 test('the description is the one in OpenAPI 3.2 with the version of the interface', () => {

@@ -1,25 +1,25 @@
 import type { Description } from './description.ts';
-import type { LibertyId, OperationId, RuleId } from './generated/names.ts';
+import type { OperationId, PointId, RuleId } from './generated/names.ts';
 import { readGenerated } from './generated-file.ts';
 import { operationsOf } from './operations.ts';
 import { ruleOperations } from './rule-operations.ts';
-import type { Liberty, Operation, Rule, WrittenRule } from './types.ts';
+import type { Operation, Rule, UnspecifiedPoint, WrittenRule } from './types.ts';
 
 export type { Description } from './description.ts';
-export type { LibertyChoices, LibertyId, OperationId, RuleId, Scope, Topic } from './generated/names.ts';
+export type { ChoiceOfPoint, OperationId, PointId, RuleId, Scope, Topic } from './generated/names.ts';
 export { type Need, needs } from './needs.ts';
 export { operationsOf } from './operations.ts';
 export type {
   JsonObject,
   JsonSchema,
   JsonValue,
-  Liberty,
   Method,
   Operation,
   Parameter,
   RequestBody,
   Rule,
   Success,
+  UnspecifiedPoint,
 } from './types.ts';
 
 /** The joined description, OpenAPI 3.2. */
@@ -37,11 +37,12 @@ export const rules: readonly Rule[] = readGenerated<WrittenRule[]>('rules.json')
 }));
 
 /** Everything that the interface leaves open. */
-export const liberties: readonly Liberty[] = readGenerated<Liberty[]>('liberties.json');
+export const unspecifiedPoints: readonly UnspecifiedPoint[] =
+  readGenerated<UnspecifiedPoint[]>('unspecified.json');
 
 const operationsById = new Map<string, Operation>(operations.map((one) => [one.id, one]));
 const rulesById = new Map<string, Rule>(rules.map((one) => [one.id, one]));
-const libertiesById = new Map<string, Liberty>(liberties.map((one) => [one.id, one]));
+const pointsById = new Map<string, UnspecifiedPoint>(unspecifiedPoints.map((one) => [one.id, one]));
 
 /** The operation with this id. Throws when the description has none. */
 export function operation(id: OperationId): Operation {
@@ -53,9 +54,9 @@ export function rule(id: RuleId): Rule {
   return found(rulesById, 'rule', id);
 }
 
-/** The liberty with this id. Throws when there is none. */
-export function liberty(id: LibertyId): Liberty {
-  return found(libertiesById, 'liberty', id);
+/** The unspecified point with this id. Throws when there is none. */
+export function point(id: PointId): UnspecifiedPoint {
+  return found(pointsById, 'point', id);
 }
 
 function found<T>(entries: ReadonlyMap<string, T>, kind: string, id: string): T {

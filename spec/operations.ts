@@ -97,7 +97,7 @@ function successOf(method: string, described: DescribedOperation, resolve: Resol
   return {
     status: Number(status),
     // A mark on the response itself says that the interface does not show the status; what a reading answers is always shown.
-    stated: method === 'get' || response['x-liberty'] === undefined,
+    stated: method === 'get' || response['x-unspecified'] === undefined,
     ...(mediaType && { mediaType }),
     ...(content?.schema && { schema: content.schema }),
   };

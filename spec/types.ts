@@ -69,7 +69,7 @@ export interface Rule {
 }
 
 /** One thing that the interface leaves open, and the lawful ways to play it. */
-export interface Liberty {
+export interface UnspecifiedPoint {
   readonly id: string;
   readonly open: string;
   readonly source: readonly string[];

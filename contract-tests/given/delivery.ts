@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { SetupFailed } from '../support/broken.ts';
-import type { CapturedDelivery } from '../support/captured.ts';
-import { isObject } from '../support/described.ts';
-import type { Suite } from '../support/suite.ts';
+import { isObject } from '../description/described.ts';
+import type { Suite } from '../judging/suite.ts';
+import { SetupFailed } from '../judging/violation.ts';
+import type { CapturedDelivery } from '../run/captured.ts';
 import { givenSeason } from './season.ts';
 
 /** A delivery whose body is a JSON object, and how a failure names it. */

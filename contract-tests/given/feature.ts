@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { packageFile } from '../../spec/package-file.ts';
-import type { Suite } from '../support/suite.ts';
+import type { Suite } from '../judging/suite.ts';
 
 /** A feature of a club, and the fields of a season's body that are there only while it is on. */
 export interface SeasonFeature {

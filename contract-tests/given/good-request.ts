@@ -1,13 +1,13 @@
 import { type Operation, type OperationId, operations } from '../../spec/index.ts';
 import { plainSeason } from '../arbitraries/season.ts';
-import type { Ask, Suite } from '../support/suite.ts';
+import type { RequestOptions, Suite } from '../judging/suite.ts';
 import { anySeason, givenSeason } from './season.ts';
 
 /**
  * For each operation a request that has no fault at all, so that a check can put exactly one into it. Operations
  * that need records which nobody can give yet are not here.
  */
-const goodRequests: Partial<Record<OperationId, (suite: Suite) => Promise<Ask>>> = {
+const goodRequests: Partial<Record<OperationId, (suite: Suite) => Promise<RequestOptions>>> = {
   getGuide: async () => ({}),
   getDescription: async () => ({}),
   getDocs: async () => ({ headers: { accept: 'text/html' } }),
@@ -33,7 +33,7 @@ export function canAsk(operation: OperationId): boolean {
 }
 
 /** A faultless request of an operation that can be asked. */
-export async function goodRequest(suite: Suite, operation: OperationId): Promise<Ask> {
+export async function goodRequest(suite: Suite, operation: OperationId): Promise<RequestOptions> {
   const make = goodRequests[operation];
   if (make === undefined) throw new Error(`no faultless request of ${operation} is known`);
   return make(suite);

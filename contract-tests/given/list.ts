@@ -1,6 +1,6 @@
 import { type OperationId, operation } from '../../spec/index.ts';
-import { SetupFailed } from '../support/broken.ts';
-import type { Ask, Suite } from '../support/suite.ts';
+import type { RequestOptions, Suite } from '../judging/suite.ts';
+import { SetupFailed } from '../judging/violation.ts';
 import { anySeason } from './season.ts';
 
 type Query = Readonly<Record<string, string | number | boolean>>;
@@ -10,7 +10,7 @@ export async function askToList(
   suite: Suite,
   list: OperationId,
   query: Query = {},
-): Promise<Ask & { query: Query }> {
+): Promise<RequestOptions & { query: Query }> {
   return { path: await pathOf(suite, list), query };
 }
 

@@ -1,17 +1,17 @@
 import { operation as contractOf, type OperationId } from '../../spec/index.ts';
-import type { Heard } from '../support/heard.ts';
-import { judgeShared } from '../support/shared-answer.ts';
-import type { Suite } from '../support/suite.ts';
+import { judgeShared } from '../judging/shared-answer.ts';
+import type { Suite } from '../judging/suite.ts';
+import type { Response } from '../wire/response.ts';
 import { goodRequest } from './good-request.ts';
 
 /** A public document, read once for the whole run. */
-export function publicDocument(suite: Suite, id: OperationId): Promise<Heard> {
+export function publicDocument(suite: Suite, id: OperationId): Promise<Response> {
   return suite.shared(`the answer of ${id}`, async () => {
-    const heard = await suite.ask(id, await goodRequest(suite, id));
-    if (id !== 'getGuide' || heard.status === 200) return heard;
+    const response = await suite.request(id, await goodRequest(suite, id));
+    if (id !== 'getGuide' || response.status === 200) return response;
     // Whether the guide stands at the base address with or without the slash is open.
-    const atBase = await suite.askPath({ method: 'GET', path: '', token: 'none' });
-    return atBase.status === 200 ? atBase : heard;
+    const atBase = await suite.requestPath({ method: 'GET', path: '', token: 'none' });
+    return atBase.status === 200 ? atBase : response;
   });
 }
 
@@ -19,7 +19,7 @@ export function publicDocument(suite: Suite, id: OperationId): Promise<Heard> {
 export async function judgeDocument(
   suite: Suite,
   id: OperationId,
-  check: (heard: Heard) => void | Promise<void>,
+  check: (response: Response) => void | Promise<void>,
 ): Promise<void> {
   await judgeShared(suite, await publicDocument(suite, id), check);
 }

@@ -1,13 +1,13 @@
 import { type OperationId, operations } from '../../spec/index.ts';
-import type { Heard } from '../support/heard.ts';
-import type { Ask, Suite } from '../support/suite.ts';
+import type { RequestOptions, Suite } from '../judging/suite.ts';
+import type { Response } from '../wire/response.ts';
 import { canAsk, goodRequest } from './good-request.ts';
 import { publicDocument } from './public-document.ts';
 
 /** A way to make an operation answer. */
 export interface Question {
   readonly id: OperationId;
-  readonly heard: () => Promise<Heard>;
+  readonly response: () => Promise<Response>;
 }
 
 /** For each operation of the rule that can be asked here a good request, one without a token, and a bad one. */
@@ -19,21 +19,21 @@ export function questions(suite: Suite): readonly Question[] {
   );
   return there.flatMap(({ id, access }) => [
     ...(canAsk(id) ? goodQuestions(suite, id, access) : []),
-    ...(id in badRequests ? [{ id, heard: () => suite.ask(id, badRequests[id]) }] : []),
+    ...(id in badRequests ? [{ id, response: () => suite.request(id, badRequests[id]) }] : []),
   ]);
 }
 
 function goodQuestions(suite: Suite, id: OperationId, access: 'public' | 'token'): Question[] {
-  if (access === 'public') return [{ id, heard: () => publicDocument(suite, id) }];
+  if (access === 'public') return [{ id, response: () => publicDocument(suite, id) }];
   const good = () => goodRequest(suite, id);
   return [
-    { id, heard: async () => suite.ask(id, await good()) },
-    { id, heard: async () => suite.ask(id, { ...(await good()), token: 'none' }) },
+    { id, response: async () => suite.request(id, await good()) },
+    { id, response: async () => suite.request(id, { ...(await good()), token: 'none' }) },
   ];
 }
 
 /** One refusal of each kind: by the form, the query, the body and the path. */
-const badRequests: Partial<Record<OperationId, Ask>> = {
+const badRequests: Partial<Record<OperationId, RequestOptions>> = {
   requestToken: {
     token: 'none',
     rawBody: 'grant_type=client_credentials',

@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../spec/index.ts';
 import { plainSeason, type SeasonDraft, seasonWithPriorities } from '../arbitraries/season.ts';
-import { SetupFailed } from '../support/broken.ts';
-import { identifierIn } from '../support/ledger.ts';
-import { entriesIn, recordIn } from '../support/owed.ts';
-import type { Suite } from '../support/suite.ts';
+import { expectEntries, expectRecord } from '../expectations/expectations.ts';
+import type { Suite } from '../judging/suite.ts';
+import { SetupFailed } from '../judging/violation.ts';
+import { identifierIn } from '../run/ledger.ts';
 
 /** A season that the run made, and what it was made of. */
 export interface GivenSeason {
@@ -16,9 +16,10 @@ export async function givenSeason(
   suite: Suite,
   draft = plainSeason(suite.freshMark()),
 ): Promise<GivenSeason> {
-  const heard = await suite.setUp('createSeason', { body: draft });
-  const id = identifierIn(heard.json);
-  if (id === undefined) throw new SetupFailed(`createSeason gave no identifier: ${heard.text.slice(0, 200)}`);
+  const response = await suite.setUp('createSeason', { body: draft });
+  const id = identifierIn(response.json);
+  if (id === undefined)
+    throw new SetupFailed(`createSeason gave no identifier: ${response.text.slice(0, 200)}`);
   return { id, draft };
 }
 
@@ -43,7 +44,7 @@ export function givenSeveralSeasons(suite: Suite): Promise<readonly GivenSeason[
 export function anySeason(suite: Suite): Promise<number> {
   return suite.shared('any season', async () => {
     if (suite.target.writes === true) return (await givenSeason(suite)).id;
-    const first = entriesIn(await suite.setUp('listSeasons', { query: { limit: 1 } }))[0];
+    const first = expectEntries(await suite.setUp('listSeasons', { query: { limit: 1 } }))[0];
     if (typeof first?.id !== 'number')
       throw new SetupFailed('the club has no season, and the run may not make one');
     return first.id;
@@ -52,13 +53,13 @@ export function anySeason(suite: Suite): Promise<number> {
 
 /** The detail of a season. */
 export async function seasonDetail(suite: Suite, id: number): Promise<JsonObject> {
-  return recordIn(await suite.ask('readSeason', { path: { id } }));
+  return expectRecord(await suite.request('readSeason', { path: { id } }));
 }
 
 /** City codes as the commune search gives them; they are never made up. */
 export function someCityCodes(suite: Suite): Promise<readonly string[]> {
   return suite.shared('some city codes', async () => {
-    const found = entriesIn(await suite.setUp('findCommunes', { query: { postal_code: '51300' } }));
+    const found = expectEntries(await suite.setUp('findCommunes', { query: { postal_code: '51300' } }));
     const codes = found.map(({ city_code }) => city_code).filter((code) => typeof code === 'string');
     if (codes.length === 0)
       throw new SetupFailed('the commune search knows no commune for postal code 51300');

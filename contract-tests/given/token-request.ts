@@ -1,6 +1,8 @@
 import type { JWTPayload } from 'jose';
-import { isAccessToken } from '../support/access-tokens.ts';
-import { broken } from '../support/broken.ts';
+import { expectObject } from '../expectations/expectations.ts';
+import type { RequestOptions, Suite } from '../judging/suite.ts';
+import { violation } from '../judging/violation.ts';
+import { isAccessToken } from '../wire/access-tokens.ts';
 import {
   carefulClaims,
   signedAssertion,
@@ -8,10 +10,8 @@ import {
   withAssertion,
   withBasic,
   withSecretInForm,
-} from '../support/client-authentication.ts';
-import type { Heard } from '../support/heard.ts';
-import { objectIn } from '../support/owed.ts';
-import type { Ask, Suite } from '../support/suite.ts';
+} from '../wire/client-authentication.ts';
+import type { Response } from '../wire/response.ts';
 
 const grant = { grant_type: 'client_credentials' };
 
@@ -56,7 +56,7 @@ export async function claimsOf(suite: Suite, changed: Record<string, unknown> = 
 /** The canonical token address: what the metadata name, for it may differ from the address under test. */
 export function tokenAddress(suite: Suite): Promise<string> {
   return suite.shared('the canonical token address', async () => {
-    const metadata = objectIn(await suite.setUp('getAuthorizationServer'));
+    const metadata = expectObject(await suite.setUp('getAuthorizationServer'));
     return typeof metadata.token_endpoint === 'string'
       ? metadata.token_endpoint
       : `${suite.target.base_url}/token`;
@@ -64,8 +64,12 @@ export function tokenAddress(suite: Suite): Promise<string> {
 }
 
 /** Sends a token request as a form; a list of pairs where a name has to stand twice. */
-export function askForToken(suite: Suite, { form, headers }: FormRequest, ask: Ask = {}): Promise<Heard> {
-  return suite.ask('requestToken', {
+export function requestToken(
+  suite: Suite,
+  { form, headers }: FormRequest,
+  ask: RequestOptions = {},
+): Promise<Response> {
+  return suite.request('requestToken', {
     ...ask,
     token: 'none',
     rawBody: new URLSearchParams(form as Record<string, string>).toString(),
@@ -75,13 +79,13 @@ export function askForToken(suite: Suite, { form, headers }: FormRequest, ask: A
 
 /** A token that nobody has used yet. */
 export async function freshToken(suite: Suite): Promise<string> {
-  return tokenOf(await askForToken(suite, await goodForm(suite)));
+  return tokenOf(await requestToken(suite, await goodForm(suite)));
 }
 
 /** The token that an answer grants. */
-export function tokenOf(heard: Heard): string {
-  const { access_token: token } = objectIn(heard);
-  if (!isAccessToken(token)) throw broken('an `access_token` of visible ASCII characters', heard);
+export function tokenOf(response: Response): string {
+  const { access_token: token } = expectObject(response);
+  if (!isAccessToken(token)) throw violation('an `access_token` of visible ASCII characters', response);
   return token;
 }
 

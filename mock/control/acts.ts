@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '../../spec/index.ts';
 import type { Club } from '../reference/club.ts';
-import { features } from '../reference/description/features.ts';
+import { features } from '../reference/discovery/features.ts';
 import { jsonAnswer } from '../reference/http/answer.ts';
 import type { Answer } from '../reference/http/exchange.ts';
 import { Refusal } from '../reference/http/refusal.ts';
@@ -63,7 +63,7 @@ function ofClub(act: ClubAct): Act {
 }
 
 function createClub({ body, mock }: ControlRequest): Answer {
-  const order = { from: 'demo', faults: [], policy: [], ...body } as unknown as ClubOrder;
+  const order = { from: 'demo', faults: [], choices: [], ...body } as unknown as ClubOrder;
   try {
     return jsonAnswer(201, { data: mock.createClub(order) });
   } catch (error) {

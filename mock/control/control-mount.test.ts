@@ -54,7 +54,7 @@ test('the clock is frozen, set, advanced and released', async () => {
 });
 
 test('a new club is a world of its own with credentials that work', async () => {
-  const { status, json } = await control('POST', '/clubs', { name: 'fresh', policy: ['retry-count=eight'] });
+  const { status, json } = await control('POST', '/clubs', { name: 'fresh', choices: ['retry-count=eight'] });
   expect(status).toBe(201);
   const { base_url, client } = json.data;
   const form = { grant_type: 'client_credentials', client_id: client.id, client_secret: client.secret };

@@ -8,7 +8,7 @@ export interface ControlledMock {
   readonly guard: GuardSettings;
   /**
    * Makes a club and serves it; gives what a target file says of it. Throws an Error whose message says what is wrong
-   * with the order: a name that is taken, an unknown fixture, fault or liberty.
+   * with the order: a name that is taken, an unknown fixture, fault or unspecified point.
    */
   readonly createClub: (order: ClubOrder) => JsonObject;
 }
@@ -19,5 +19,5 @@ export interface ClubOrder {
   readonly from: string;
   readonly faults: readonly string[];
   /** `LIBERTY=CHOICE` each. */
-  readonly policy: readonly string[];
+  readonly choices: readonly string[];
 }

@@ -1,6 +1,6 @@
 import type { OperationId } from '../../spec/index.ts';
+import { bearerChallenge } from '../reference/authorization/access.ts';
 import type { Club } from '../reference/club.ts';
-import { bearerChallenge } from '../reference/domain/access.ts';
 import type { Exchange } from '../reference/http/exchange.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { compareVersions } from '../reference/description/changes.ts';
+import { compareVersions } from '../reference/discovery/changes.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
 import { withHandler, withJson, without } from './changed-operations.ts';

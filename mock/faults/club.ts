@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../spec/index.ts';
+import type { IssuedToken } from '../reference/authorization/token.ts';
 import type { Club } from '../reference/club.ts';
-import type { IssuedToken } from '../reference/domain/token.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
 import { storeAnyway } from './access.ts';

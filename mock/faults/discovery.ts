@@ -1,4 +1,4 @@
-import { bearerChallenge } from '../reference/domain/access.ts';
+import { bearerChallenge } from '../reference/authorization/access.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import { withAnswer, withHandler, withJson, without } from './changed-operations.ts';
 import type { Fault } from './fault.ts';
@@ -41,7 +41,7 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'discovery/activation-address-only-when-off',
-    breaks: 'discovery/metadata-tell-club-state',
+    breaks: 'discovery/metadata-say-club-state',
     also: ['description/answers-conform'],
     says: 'the activation address is given only to those who need it right now',
     apply: (parts) =>

@@ -1,5 +1,5 @@
 import { operation, type RuleId } from '../../spec/index.ts';
-import type { TokenForm } from '../reference/domain/token-form.ts';
+import type { TokenForm } from '../reference/authorization/token-form.ts';
 import type { Exchange, Request } from '../reference/http/exchange.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
@@ -32,7 +32,7 @@ export const faults: readonly Fault[] = [
     apply: (parts) => withJson(parts, 'requestToken', (token) => ({ ...token, token_type: 'JWT' })),
   },
   {
-    id: 'token/lifetime-of-an-hour-told',
+    id: 'token/wrong-lifetime-of-an-hour',
     breaks: 'token/expires-in-600',
     also: ['description/answers-conform'],
     says: 'the answer tells the lifetime of an earlier version',
@@ -192,7 +192,7 @@ export const faults: readonly Fault[] = [
       }),
   },
   {
-    id: 'token/scope-told-only-when-asked',
+    id: 'token/scope-named-only-when-asked',
     breaks: 'token/scope-optional',
     also: ['club/context-lists-permissions', 'token/answer-members', 'description/answers-conform'],
     says: 'the answer leaves out the scopes when the request named none',

@@ -1,7 +1,7 @@
 import type { Club } from '../reference/club.ts';
 import type { Exchange } from '../reference/http/exchange.ts';
 import { Refusal } from '../reference/http/refusal.ts';
-import type { Notice } from '../reference/webhooks/notice.ts';
+import type { Notification } from '../reference/webhooks/notification.ts';
 import { isConfirmed, isRetryable } from '../reference/webhooks/retry-ladder.ts';
 import { withPart } from './alterations.ts';
 import { withHandler, without, withStage } from './changed-operations.ts';
@@ -9,7 +9,7 @@ import type { Fault } from './fault.ts';
 
 const sending: readonly Fault[] = [
   {
-    id: 'webhook-delivery/changes-not-told',
+    id: 'webhook-delivery/changes-not-notified',
     breaks: 'webhook-delivery/change-is-notified',
     also: ['webhook-delivery/change-is-readable-when-notified'],
     says: 'only what comes and goes is told, not what changes',
@@ -17,7 +17,7 @@ const sending: readonly Fault[] = [
       withHandler(
         parts,
         'changeSeason',
-        (usual) => (exchange, club) => without(usual(exchange, club), 'notices'),
+        (usual) => (exchange, club) => without(usual(exchange, club), 'notifications'),
       ),
   },
   {
@@ -29,21 +29,22 @@ const sending: readonly Fault[] = [
       withPart(parts, 'webhooks', { newId: ({ resource }) => `msg_${resource.type}_${resource.id}` }),
   },
   {
-    id: 'webhook-delivery/told-before-commit',
+    id: 'webhook-delivery/sent-before-commit',
     breaks: 'webhook-delivery/change-is-readable-when-notified',
     also: [],
     says: 'a change is told while its transaction is still open',
     apply: (parts) =>
       withStage(parts, 'commit', (exchange, club, usual) => {
         const { operation, outcome } = exchange;
-        if (operation?.id !== 'changeSeason' || outcome?.notices === undefined) return usual(exchange, club);
-        club.outbox.accept(outcome.notices);
-        exchange.outcome = without(outcome, 'notices');
+        if (operation?.id !== 'changeSeason' || outcome?.notifications === undefined)
+          return usual(exchange, club);
+        club.outbox.enqueue(outcome.notifications);
+        exchange.outcome = without(outcome, 'notifications');
         return new Promise((resolve) => setTimeout(() => resolve(usual(exchange, club)), 400));
       }),
   },
   {
-    id: 'webhook-delivery/refused-change-told',
+    id: 'webhook-delivery/refused-change-notified',
     breaks: 'webhook-delivery/refused-write-sends-nothing',
     also: [],
     says: 'a change is told as soon as its target is found, whether or not a rule refuses it',
@@ -58,7 +59,7 @@ const sending: readonly Fault[] = [
       }),
   },
   {
-    id: 'webhook-delivery/replay-told-again',
+    id: 'webhook-delivery/replay-notified-again',
     breaks: 'webhook-delivery/replay-sends-nothing',
     also: [],
     says: 'the notification belongs to the request, not to the write',
@@ -262,11 +263,11 @@ export const faults: readonly Fault[] = [...sending, ...reaching, ...retrying];
 /** Tells a change that was not made now, as if it had been. */
 function tellChange({ request, parameters }: Exchange, club: Club): void {
   const id = Number(parameters.id ?? request.path.split('/').at(-1));
-  const notice: Notice = {
+  const notification: Notification = {
     type: 'seasons.updated',
     resource: { type: 'seasons', id, read: { operation: 'readSeason', parameters: { id } }, deleted: false },
     context: { season_id: id },
     links: {},
   };
-  club.outbox.accept([notice]);
+  club.outbox.enqueue([notification]);
 }

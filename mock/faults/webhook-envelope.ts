@@ -113,8 +113,8 @@ const content: readonly Fault[] = [
       })),
   },
   {
-    id: 'webhook-envelope/deletion-told-as-change',
-    breaks: 'webhook-envelope/deletion-is-told',
+    id: 'webhook-envelope/deletion-notified-as-change',
+    breaks: 'webhook-envelope/deletion-is-notified',
     also: ['webhook-delivery/deleted-resource-may-be-read'],
     says: 'the notification of a deletion is made like that of a change',
     apply: (parts) => withResource(parts, (resource) => ({ ...resource, deleted: false })),
@@ -138,7 +138,7 @@ type Change<T> = (value: T) => unknown;
 
 function withEnvelope(parts: Parts, change: (envelope: JsonObject) => JsonObject): Parts {
   return withPart(parts, 'webhooks', {
-    envelope: (notice, id, club) => change(parts.webhooks.envelope(notice, id, club)),
+    envelope: (notification, id, club) => change(parts.webhooks.envelope(notification, id, club)),
   });
 }
 

@@ -43,8 +43,8 @@ export const faults: readonly Fault[] = [
     says: 'the envelope carries the id of the change, and the signature that of the message',
     apply: (parts) =>
       withPart(parts, 'webhooks', {
-        envelope: (notice, id, club) => ({
-          ...parts.webhooks.envelope(notice, id, club),
+        envelope: (notification, id, club) => ({
+          ...parts.webhooks.envelope(notification, id, club),
           id: id.replace('msg_', 'evt_'),
         }),
       }),

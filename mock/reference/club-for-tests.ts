@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { keyPairFiles, loadClub } from '../../fixtures/clubs.ts';
 import { operations } from '../../spec/index.ts';
+import { defaultChoices } from './choices.ts';
 import type { Club } from './club.ts';
 import type { Answer } from './http/exchange.ts';
 import { answerExchange } from './http/pipeline.ts';
 import { createRouter } from './http/router.ts';
 import { type ClubPlan, integrationsOf, makeClub } from './make-club.ts';
-import { defaultPolicy } from './policy.ts';
 import { referenceParts } from './reference-parts.ts';
 
 export const testClient = { id: 'demo-full', secret: 'secret of demo-full' };
@@ -22,7 +22,7 @@ export function clubForTests(changes: Partial<ClubPlan> = {}): Club {
     fixture,
     integrations: integrationsOf(fixture, (id) => `secret of ${id}`, publicKeyOf),
     parts: referenceParts,
-    policy: defaultPolicy,
+    choices: defaultChoices,
     rateLimited: false,
     guard: { allowLoopback: true },
     now: testNow,

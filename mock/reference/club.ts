@@ -1,6 +1,6 @@
+import type { Integration } from './authorization/integration.ts';
 import type { Clock } from './clock.ts';
-import type { Integration } from './domain/integration.ts';
-import type { Parts, Policy } from './parts.ts';
+import type { Choices, Parts } from './parts.ts';
 import type { Store } from './store/store.ts';
 import type { Outbox } from './webhooks/outbox.ts';
 
@@ -10,7 +10,7 @@ export interface Club {
   /** The canonical base URL, ending in `/api/v1`. */
   readonly baseUrl: string;
   readonly parts: Parts;
-  readonly policy: Policy;
+  readonly choices: Choices;
   readonly store: Store;
   readonly clock: Clock;
   readonly outbox: Outbox;

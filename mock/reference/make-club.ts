@@ -1,11 +1,11 @@
 import type { ClubFixture } from '../../fixtures/club-fixture.ts';
 import type { Scope } from '../../spec/index.ts';
+import type { Integration } from './authorization/integration.ts';
 import { type Clock, createClock } from './clock.ts';
 import type { Club, ClubSettings } from './club.ts';
-import { features } from './description/features.ts';
-import type { Integration } from './domain/integration.ts';
+import { features } from './discovery/features.ts';
 import type { SeasonRecord } from './domain/season.ts';
-import type { Parts, Policy } from './parts.ts';
+import type { Choices, Parts } from './parts.ts';
 import { nextId, recordsAfter, withRecord } from './store/collection.ts';
 import { createStore, type Records, recordsOf, type StoreState, stateOf } from './store/store.ts';
 import type { GuardSettings } from './webhooks/destination-guard.ts';
@@ -19,7 +19,7 @@ export interface ClubPlan {
   readonly fixture: ClubFixture;
   readonly integrations: readonly Integration[];
   readonly parts: Parts;
-  readonly policy: Policy;
+  readonly choices: Choices;
   readonly rateLimited: boolean;
   readonly guard: GuardSettings;
   /** Where its time starts, in milliseconds; at wall time where left out. */
@@ -28,14 +28,14 @@ export interface ClubPlan {
 
 /** Makes a club that starts with the data of a fixture. */
 export function makeClub(plan: ClubPlan): Club {
-  const { name, baseUrl, parts, policy, rateLimited, guard } = plan;
+  const { name, baseUrl, parts, choices, rateLimited, guard } = plan;
   const clock: Clock = createClock(plan.now);
-  const store = createStore(initialState(plan.fixture, plan.integrations, policy));
+  const store = createStore(initialState(plan.fixture, plan.integrations, choices));
   const club: Club = {
     name,
     baseUrl,
     parts,
-    policy,
+    choices,
     store,
     clock,
     outbox: createOutbox(() => club, guard),
@@ -59,15 +59,15 @@ const known = new WeakMap<ClubFixture, Records>();
 function initialState(
   fixture: ClubFixture,
   integrations: readonly Integration[],
-  policy: Policy,
+  choices: Choices,
 ): StoreState {
   const records = known.get(fixture) ?? recordsIn(fixture);
   known.set(fixture, records);
-  const played = policy['old-records'] === 'with-nulls' ? withOldSeason(records) : records;
+  const played = choices['old-records'] === 'with-nulls' ? withOldSeason(records) : records;
   return stateOf(played, integrations);
 }
 
-/** liberty old-records: a season from a time when nothing had to be filled in. */
+/** unspecified point old-records: a season from a time when nothing had to be filled in. */
 function withOldSeason(records: Records): Records {
   const [pattern] = recordsAfter(records.seasons, 0, 1);
   if (pattern === undefined) return records;

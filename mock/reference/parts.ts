@@ -1,10 +1,10 @@
-import type { LibertyChoices, OperationId, Scope } from '../../spec/generated/names.ts';
+import type { ChoiceOfPoint, OperationId, Scope } from '../../spec/generated/names.ts';
 import type { JsonObject, Operation } from '../../spec/index.ts';
+import type { ClaimRule } from './authorization/client-assertion.ts';
+import type { IssuedToken } from './authorization/token.ts';
 import type { Club } from './club.ts';
-import type { ClaimRule } from './domain/client-assertion.ts';
 import type { Commune } from './domain/commune.ts';
 import type { SeasonRecord, SeasonRule } from './domain/season.ts';
-import type { IssuedToken } from './domain/token.ts';
 import type { Answer, Exchange, Handler, Stage } from './http/exchange.ts';
 import type { Refusal } from './http/refusal.ts';
 import type { Identified } from './store/collection.ts';
@@ -12,11 +12,11 @@ import type { List } from './store/list.ts';
 import type { Change, Replay } from './store/store.ts';
 import type { GuardSettings, Peer, Verdict } from './webhooks/destination-guard.ts';
 import type { Destination, Message } from './webhooks/message.ts';
-import type { Notice } from './webhooks/notice.ts';
+import type { Notification } from './webhooks/notification.ts';
 import type { AttemptResult } from './webhooks/retry-ladder.ts';
 
-/** The lawful choice that a club plays for each liberty of `spec/liberties.yaml`. */
-export type Policy = Readonly<LibertyChoices>;
+/** The lawful choice that a club plays for each unspecified point of `spec/unspecified.yaml`. */
+export type Choices = Readonly<ChoiceOfPoint>;
 
 /**
  * Everything a club does, by name. A club is put together from one set of parts; whoever wants a club that behaves
@@ -175,12 +175,12 @@ export interface Delivery {
 }
 
 export interface WebhookPart {
-  /** The id of the message of a notice: never used before, and the same however often it is sent. */
-  readonly newId: (notice: Notice, club: Club) => string;
+  /** The id of the message of a notification: never used before, and the same however often it is sent. */
+  readonly newId: (notification: Notification, club: Club) => string;
   /** A signing secret as text, from its bytes. */
   readonly writtenSecret: (key: Buffer) => string;
-  /** The CloudEvents envelope of a notice. */
-  readonly envelope: (notice: Notice, id: string, club: Club) => JsonObject;
+  /** The CloudEvents envelope of a notification. */
+  readonly envelope: (notification: Notification, id: string, club: Club) => JsonObject;
   readonly serialize: (envelope: JsonObject) => Buffer;
   /** The signature header value over the exact bytes. */
   readonly sign: (id: string, timestamp: number, body: Buffer, secret: string, club: Club) => string;

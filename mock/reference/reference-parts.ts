@@ -1,9 +1,17 @@
-import { changes } from './description/changes.ts';
-import { description, discovery } from './description/discovery.ts';
-import { access } from './domain/access.ts';
-import { bodyDefaults } from './domain/body-defaults.ts';
-import { clientAuthentication } from './domain/client-authentication.ts';
+import { access } from './authorization/access.ts';
+import { clientAuthentication } from './authorization/client-authentication.ts';
+import { quotas } from './authorization/quota.ts';
+import { tokens } from './authorization/token.ts';
+import { changes } from './discovery/changes.ts';
+import { description, discovery } from './discovery/discovery.ts';
 import { communesOf } from './domain/commune.ts';
+import { mergeSeason, seasonDetail, seasonListItem, seasonRules } from './domain/season.ts';
+import { removedWithSeason, seasonBlockedBy } from './domain/season-removal.ts';
+import { handlers, targets } from './handlers.ts';
+import { stages } from './http/pipeline.ts';
+import { oauthErrorAnswer, problemAnswer } from './http/problem.ts';
+import type { Parts } from './parts.ts';
+import { bodyDefaults } from './requests/body-defaults.ts';
 import {
   fingerprintOf,
   keepsRefusal,
@@ -11,19 +19,11 @@ import {
   keyOf,
   placeOf,
   rememberedAnswer,
-} from './domain/idempotency.ts';
-import { pageAfter, pageFromOffset } from './domain/pager.ts';
-import { readParameters } from './domain/parameters.ts';
-import { checkMediaType, checkPayload, parseJson } from './domain/payload.ts';
-import { preparePayload } from './domain/prepared-payload.ts';
-import { quotas } from './domain/quota.ts';
-import { mergeSeason, seasonDetail, seasonListItem, seasonRules } from './domain/season.ts';
-import { removedWithSeason, seasonBlockedBy } from './domain/season-removal.ts';
-import { tokens } from './domain/token.ts';
-import { handlers, targets } from './handlers.ts';
-import { stages } from './http/pipeline.ts';
-import { oauthErrorAnswer, problemAnswer } from './http/problem.ts';
-import type { Parts } from './parts.ts';
+} from './requests/idempotency.ts';
+import { pageAfter, pageFromOffset } from './requests/pager.ts';
+import { readParameters } from './requests/parameters.ts';
+import { checkMediaType, checkPayload, parseJson } from './requests/payload.ts';
+import { preparePayload } from './requests/prepared-payload.ts';
 import { webhooks } from './webhooks/webhooks.ts';
 
 /** The parts of a club that keeps every rule of the interface. */

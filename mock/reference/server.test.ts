@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import request from 'supertest';
-import { defaultPolicy, type RunningClub, type RunningMock, startMock } from '../index.ts';
+import { defaultChoices, type RunningClub, type RunningMock, startMock } from '../index.ts';
 
 let mock: RunningMock;
 let club: RunningClub;
@@ -14,7 +14,7 @@ beforeAll(async () => {
     seed: 1,
     rateLimit: false,
     faults: [],
-    policy: defaultPolicy,
+    choices: defaultChoices,
   };
   mock = await startMock({ ...options, clubs: ['demo'] });
   club = mock.clubs[0] as RunningClub;

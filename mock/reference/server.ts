@@ -82,11 +82,11 @@ function answerTo(
   routeOf: ReturnType<typeof createRouter>,
 ): Answer | Promise<Answer> {
   const address = socket.remoteAddress ?? '';
-  // liberty guide-address: the guide stands at the base URL with and without the slash, or with it alone.
+  // unspecified point guide-address: the guide stands at the base URL with and without the slash, or with it alone.
   const isBaseUrl = path === '';
   const request = { method, path: path || '/', query: new URLSearchParams(query), headers, body, address };
   const route =
-    isBaseUrl && club.policy['guide-address'] === 'slash-only' ? undefined : routeOf(request.path);
+    isBaseUrl && club.choices['guide-address'] === 'slash-only' ? undefined : routeOf(request.path);
   return answerExchange({ request, parameters: {}, ...(route && { route }) }, club);
 }
 

@@ -11,10 +11,10 @@ const broken = exampleRule({
 });
 const passed = exampleRule({ id: 'token/lasts-ten-minutes' });
 
-test('failures stand before the list of all rules, with what was owed, expected and found', () => {
+test('failures stand before the list of all rules, with what was promised, expected and found', () => {
   const page = html(exampleResults([passed, broken]));
   const card = page.slice(page.indexOf('id="broken"'), page.indexOf('id="all-rules"'));
-  for (const text of [broken.says, exampleFailure.owed, exampleFailure.expected])
+  for (const text of [broken.says, exampleFailure.promise, exampleFailure.expected])
     expect(card).toContain(text);
   expect(card).toContain('200, and GET /seasons/12 gives end_date 2026-08-31');
   expect(card).toContain('--only season/ends-on-or-after-start --seed 20261120');

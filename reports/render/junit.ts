@@ -63,7 +63,7 @@ function failure(rule: RuleResult): Markup {
 
 function failureText({ failure: found, says }: RuleResult): string {
   if (!found) return says;
-  const lines = [`owed: ${found.owed}`, `expected: ${found.expected}`, `actual: ${found.actual}`];
+  const lines = [`promise: ${found.promise}`, `expected: ${found.expected}`, `actual: ${found.actual}`];
   if (found.counterexample !== undefined) lines.push(`example: ${counterexampleText(found.counterexample)}`);
   const curls = found.exchanges.map(({ curl, status }) => `${curl}\n# answered ${status}`);
   return [...lines, ...curls, `rerun: ${found.rerun}`].map((line) => clipped(line, 4000)).join('\n');

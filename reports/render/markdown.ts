@@ -47,7 +47,7 @@ function broken(rules: readonly RuleResult[]): string {
   const title = `### ${describeVerdict(rule.verdict).symbol} \`${rule.id}\`\n\n${sentence(rule.says)}`;
   if (!failure) return title;
   const lines = [
-    ...(failure.owed === rule.says ? [] : [`- **owed** ${plain(failure.owed)}`]),
+    ...(failure.promise === rule.says ? [] : [`- **promise** ${plain(failure.promise)}`]),
     `- **expected** ${plain(failure.expected)}`,
     `- **actual** ${plain(failure.actual)}`,
     ...also(rules),

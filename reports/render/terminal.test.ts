@@ -22,9 +22,9 @@ test('a run in which all is well is a few lines', () => {
   ]);
 });
 
-test('a failure says what was owed, expected and found, and how to see it again', () => {
+test('a failure says what was promised, expected and found, and how to see it again', () => {
   const text = terminal(exampleResults([broken, passed]));
-  expect(text).toContain('  owed      A season ends on or after the day it starts');
+  expect(text).toContain('  promise   A season ends on or after the day it starts');
   expect(text).toContain('  expected  a 4xx answer, and the season unchanged');
   expect(text).toContain('  actual    200, and GET /seasons/12');
   expect(text).toContain("curl -sS -X PATCH 'http://127.0.0.1:4010/demo/api/v1/seasons/12'");
@@ -92,7 +92,7 @@ test.each([
   ['the body of an error', '500 (text/plain): trace a7f', '500 (application/json): {}', true],
   ['a number in a body', '404 (text/plain): no season 12', '404 (text/plain): no season 7', true],
   ['the status', '404 with no body', '403 with no body', false],
-  ['what was owed, where nothing came', 'none', 'none', false],
+  ['what was promised, where nothing came', 'none', 'none', false],
 ])('two failures that differ in %s', (_, one, other, isOneCause) => {
   const failed = (id: string, expected: string, actual: string) =>
     exampleRule({ id, verdict: 'fail', failure: { ...exampleFailure, expected, actual } });

@@ -62,7 +62,7 @@ function broken(rules: readonly RuleResult[], paint: Paint): string[] {
   if (!failure) return [titleOf(rule, paint)];
   return [
     titleOf(rule, paint),
-    ...field('owed', failure.owed),
+    ...field('promise', failure.promise),
     ...field('expected', failure.expected),
     ...field('actual', failure.actual),
     ...exampleOf(failure),

@@ -9,6 +9,6 @@ import type { JsonSchema } from '../../spec/types.ts';
 export function schemaCompiler(): (schema: JsonSchema) => ValidateFunction {
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true, strictRequired: false });
   addFormats.default(ajv);
-  ajv.addVocabulary(['x-liberty', 'example']);
+  ajv.addVocabulary(['x-unspecified', 'example']);
   return (schema) => ajv.compile(schema);
 }

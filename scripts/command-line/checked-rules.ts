@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { declaredRules, passiveRules } from '../../contract-tests/support/rule.ts';
-import { loadTopicFiles } from '../../contract-tests/support/topic-files.ts';
+import { declaredRules, passiveRules } from '../../contract-tests/judging/rule.ts';
+import { loadTopicFiles } from '../../contract-tests/run/topic-files.ts';
 
 /** The ids of the rules that a check judges. Loads every topic file; fails aloud when it finds none. */
 export async function checkedRules(): Promise<ReadonlySet<string>> {

@@ -1,10 +1,10 @@
 import { shown } from '../../reports/render/overview.ts';
 
-/** What a person reads when a command cannot go on: what happened, what was expected, how to mend it. */
+/** What a person reads when a command cannot go on: what happened, what was expected, how to fix it. */
 interface FailureText {
   what: string;
   expected: string;
-  mend: string;
+  fix: string;
 }
 
 type TextOf = (about: string, detail: string) => FailureText;
@@ -14,112 +14,112 @@ const texts = {
   'wrong-flag': (about, detail) => ({
     what: about,
     expected: detail === '' ? 'flags as --help lists them' : detail,
-    mend: 'see clubproof --help, or --help after the command',
+    fix: 'see clubproof --help, or --help after the command',
   }),
   'no-target': () => ({
     what: 'no target was given',
     expected: '--target FILE, --base-url URL with --client-id ID, or --embedded',
-    mend: 'name one; an empty variable counts as none',
+    fix: 'name one; an empty variable counts as none',
   }),
   'target-unreadable': (about, detail) => ({
     what: `the target file ${about} cannot be read: ${detail}`,
     expected: 'a YAML file as "clubproof mock" writes it',
-    mend: 'check the path and the text of the file',
+    fix: 'check the path and the text of the file',
   }),
   'target-incomplete': (about, detail) => ({
     what: `${about}: ${detail}`,
     expected: 'a target as spec/target.schema.json describes it',
-    mend: 'correct that entry; "clubproof mock" writes a complete example',
+    fix: 'correct that entry; "clubproof mock" writes a complete example',
   }),
   'variable-unset': (about, detail) => ({
     what: `the environment variable ${about}, which ${detail} needs, is not set`,
     expected: 'a value that is not empty',
-    mend: `set ${about} and run the command again`,
+    fix: `set ${about} and run the command again`,
   }),
   'target-unreachable': (about, detail) => ({
     what: `nothing answers at ${about} (${detail})`,
     expected: 'a server that takes connections there',
-    mend: 'check the base URL, and that the server runs',
+    fix: 'check the base URL, and that the server runs',
   }),
   'control-unreachable': (about, detail) => ({
     what: `the control_url ${about} cannot be used (${detail})`,
     expected: 'a control interface as spec/control.yaml describes it',
-    mend: 'correct control_url, or leave it out: the rules that need it are then not applicable',
+    fix: 'correct control_url, or leave it out: the rules that need it are then not applicable',
   }),
   'no-token': (about, detail) => ({
     what: `the target gives client ${about} no token (${detail})`,
     expected: 'an id and a secret or key that belong to this club, and its API switched on',
-    mend: 'correct client.id, client.secret or client.private_key_file',
+    fix: 'correct client.id, client.secret or client.private_key_file',
   }),
   'port-in-use': (about) => ({
     what: `${about} is in use`,
     expected: 'a free port',
-    mend: 'choose another with --port, or --port 0 for any free one',
+    fix: 'choose another with --port, or --port 0 for any free one',
   }),
   'address-unusable': (about, detail) => ({
     what: `cannot listen on ${about} (${detail})`,
     expected: 'an address of this machine and a port that you may use',
-    mend: 'choose others with --host and --port',
+    fix: 'choose others with --host and --port',
   }),
   'unknown-rule': (about, detail) => ({
     what: `no rule is meant by "${about}"`,
     expected: 'a rule id, a topic, or a pattern with * that matches one',
-    mend: detail === '' ? 'see clubproof rules' : `did you mean ${detail}? See clubproof rules`,
+    fix: detail === '' ? 'see clubproof rules' : `did you mean ${detail}? See clubproof rules`,
   }),
   'unknown-topic': (about, detail) => ({
     what: `there is no topic "${about}"`,
     expected: 'a topic that has rules',
-    mend: detail === '' ? 'see clubproof rules' : `did you mean ${detail}? See clubproof rules`,
+    fix: detail === '' ? 'see clubproof rules' : `did you mean ${detail}? See clubproof rules`,
   }),
   'unknown-fault': (about, detail) => ({
     what: `there is no fault "${about}"`,
     expected: 'the id of a fault in mock/faults',
-    mend: detail === '' ? '"clubproof rules ID" names the faults of a rule' : `did you mean ${detail}?`,
+    fix: detail === '' ? '"clubproof rules ID" names the faults of a rule' : `did you mean ${detail}?`,
   }),
-  'unknown-liberty': (about, detail) => ({
-    what: `there is no liberty "${about}"`,
-    expected: '--liberty ID=CHOICE with an id of spec/liberties.yaml',
-    mend: detail === '' ? 'see spec/liberties.yaml' : `did you mean ${detail}?`,
+  'unknown-point': (about, detail) => ({
+    what: `there is no unspecified point "${about}"`,
+    expected: '--choose ID=CHOICE with an id of spec/unspecified.yaml',
+    fix: detail === '' ? 'see spec/unspecified.yaml' : `did you mean ${detail}?`,
   }),
   'unknown-choice': (about, detail) => ({
-    what: `"${about}" is no choice of that liberty`,
+    what: `"${about}" is no choice of that unspecified point`,
     expected: `one of ${detail}`,
-    mend: 'see spec/liberties.yaml',
+    fix: 'see spec/unspecified.yaml',
   }),
   'conflicting-choices': (about, detail) => ({
     what: `the choices exclude each other: ${about}`,
-    expected: 'liberties that one club can play together',
-    mend: detail === '' ? 'see "excludes" in spec/liberties.yaml' : detail,
+    expected: 'unspecified points that one club can play together',
+    fix: detail === '' ? 'see "excludes" in spec/unspecified.yaml' : detail,
   }),
   'unknown-club': (about, detail) => ({
     what: `there is no club "${about}"`,
     expected: `one of ${detail}`,
-    mend: 'correct --clubs',
+    fix: 'correct --clubs',
   }),
   'file-unwritable': (about, detail) => ({
     what: `${about === '' ? 'the path ""' : about} cannot be written: ${detail}`,
     expected: 'a place where you may write',
-    mend: 'choose another path',
+    fix: 'choose another path',
   }),
   'results-unreadable': (about, detail) => ({
     what: `${about} does not hold the results of a run: ${detail}`,
     expected: 'a folder with results.json, as "clubproof test --report" leaves it',
-    mend: 'run the suite with --report first',
+    fix: 'run the suite with --report first',
   }),
   'reference-did-not-start': (about, detail) => ({
     what: `the reference did not start${about === '' ? '' : ` with ${about}`}: ${detail}`,
     expected: 'a target file within 20 seconds',
-    mend: 'run "clubproof mock" by itself to see why',
+    fix: 'run "clubproof mock" by itself to see why',
   }),
   'prism-did-not-start': (about, detail) => ({
     what: `Prism cannot listen on ${about} (${detail})`,
     expected: 'an address of this machine and a port that you may use',
-    mend: 'choose others with --host and --port',
+    fix: 'choose others with --host and --port',
   }),
   unexpected: (about) => ({
     what: about,
     expected: 'no such error; this is a defect of clubproof',
-    mend: 'run again with --verbose and report what it prints',
+    fix: 'run again with --verbose and report what it prints',
   }),
 } satisfies Record<string, TextOf>;
 
@@ -131,7 +131,7 @@ export class CommandFailure extends Error {
   readonly about: string;
 
   constructor(code: FailureCode, about: string, text: FailureText, cause?: unknown) {
-    super(`${text.what}; expected ${text.expected}; ${text.mend}`, { cause });
+    super(`${text.what}; expected ${text.expected}; ${text.fix}`, { cause });
     this.code = code;
     this.about = about;
   }

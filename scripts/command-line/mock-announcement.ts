@@ -1,6 +1,6 @@
-import { drawPolicy, type RunningMock, unanswered, unplayedLiberties } from '../../mock/index.ts';
+import { drawChoices, type RunningMock, unanswered, unplayedPoints } from '../../mock/index.ts';
 import { wrapped } from '../../reports/render/wrap.ts';
-import { type LibertyId, liberties, type Operation, operations } from '../../spec/index.ts';
+import { type Operation, operations, type PointId, unspecifiedPoints } from '../../spec/index.ts';
 import type { MockFlags } from '../commands/mock.ts';
 
 /** The seed of `--contrarian` without a value. */
@@ -44,10 +44,10 @@ function curlLines({ baseUrl, clientId, secret }: RunningClub): string[] {
 }
 
 // A reference that breaks a promise, or plays unusual choices, must not be taken for the usual one.
-function deviations({ fault, liberty, contrarian, rateLimit }: MockFlags): string[] {
+function deviations({ fault, choose, contrarian, rateLimit }: MockFlags): string[] {
   return [
     ...fault.map((id) => `Broken on purpose: ${id}`),
-    ...liberty.map((choice) => `Played otherwise: ${choice}`),
+    ...choose.map((choice) => `Played otherwise: ${choice}`),
     ...(contrarian === undefined ? [] : [contraryLine(contrarian)]),
     ...(rateLimit === 'off' ? ['Quotas are not kept'] : []),
   ].map((line, index) => (index === 0 ? `\n${line}` : line));
@@ -55,15 +55,14 @@ function deviations({ fault, liberty, contrarian, rateLimit }: MockFlags): strin
 
 /** Most of the others belong to operations that are not answered yet. */
 function contraryLine(contrarian: number | true): string {
-  const policy: Readonly<Record<string, string>> = drawPolicy(
+  const choices: Readonly<Record<string, string>> = drawChoices(
     contrarian === true ? firstContrarianSeed : contrarian,
   );
-  const played = liberties.filter(
-    (liberty) =>
-      policy[liberty.id] !== liberty.default && !unplayedLiberties.includes(liberty.id as LibertyId),
+  const played = unspecifiedPoints.filter(
+    (point) => choices[point.id] !== point.default && !unplayedPoints.includes(point.id as PointId),
   );
   const seed = contrarian === true ? '' : ` (seed ${contrarian})`;
-  return `${played.length} of ${liberties.length} liberties are played otherwise${seed}`;
+  return `${played.length} of ${unspecifiedPoints.length} unspecified points are played otherwise${seed}`;
 }
 
 /** Which operations answer 501, by topic: what is not said here works. */

@@ -1,17 +1,17 @@
 import { dirname, join, resolve } from 'node:path';
-import type { Target } from '../../contract-tests/support/target.ts';
+import type { Target } from '../../contract-tests/run/target.ts';
 import { clubNames } from '../../fixtures/clubs.ts';
 import {
-  defaultPolicy,
-  drawPolicy,
+  ChoiceError,
+  type Choices,
+  defaultChoices,
+  drawChoices,
   ListenError,
-  type Policy,
-  PolicyError,
   type RunningMock,
   startMock,
   withChoice,
 } from '../../mock/index.ts';
-import { liberties } from '../../spec/index.ts';
+import { unspecifiedPoints } from '../../spec/index.ts';
 import type { MockFlags } from '../commands/mock.ts';
 import { failure } from './failure.ts';
 import { namedFault } from './fault-names.ts';
@@ -43,7 +43,7 @@ async function started(flags: MockFlags): Promise<RunningMock> {
   }
   const captureFolder = join(dirname(resolve(flags.targetFile)), 'deliveries');
   prepareFolder(captureFolder);
-  const options = { port, host, clubs, seed, faults, policy: policyOf(flags), captureFolder };
+  const options = { port, host, clubs, seed, faults, choices: choicesOf(flags), captureFolder };
   try {
     return await startMock({
       ...options,
@@ -55,27 +55,27 @@ async function started(flags: MockFlags): Promise<RunningMock> {
   }
 }
 
-function policyOf({ contrarian, liberty }: MockFlags): Policy {
+function choicesOf({ contrarian, choose }: MockFlags): Choices {
   const seed = contrarian === true ? firstContrarianSeed : contrarian;
-  return liberty.reduce(withNamedChoice, seed === undefined ? defaultPolicy : drawPolicy(seed));
+  return choose.reduce(withNamedChoice, seed === undefined ? defaultChoices : drawChoices(seed));
 }
 
-function withNamedChoice(policy: Policy, written: string): Policy {
+function withNamedChoice(choices: Choices, written: string): Choices {
   const [id = '', choice = ''] = written.split('=', 2);
-  const liberty = liberties.find((one) => one.id === id);
-  if (!liberty) {
+  const point = unspecifiedPoints.find((one) => one.id === id);
+  if (!point) {
     throw failure(
-      'unknown-liberty',
+      'unknown-point',
       id,
       nearest(
         id,
-        liberties.map((one) => one.id),
+        unspecifiedPoints.map((one) => one.id),
       ),
     );
   }
-  const choices = Object.keys(liberty.choices);
-  if (!choices.includes(choice)) throw failure('unknown-choice', written, choices.join(', '));
-  return withChoice(policy, written);
+  const available = Object.keys(point.choices);
+  if (!available.includes(choice)) throw failure('unknown-choice', written, available.join(', '));
+  return withChoice(choices, written);
 }
 
 function targetOf(mock: RunningMock, { clubs }: MockFlags): Target {
@@ -87,7 +87,7 @@ function targetOf(mock: RunningMock, { clubs }: MockFlags): Target {
 }
 
 function failureOf(error: unknown, address: string): unknown {
-  if (error instanceof PolicyError) return failure('conflicting-choices', error.message, '', error);
+  if (error instanceof ChoiceError) return failure('conflicting-choices', error.message, '', error);
   if (!(error instanceof ListenError)) return error;
   if (error.code === 'port-in-use') return failure('port-in-use', address, '', error);
   return failure('address-unusable', address, error.message, error);

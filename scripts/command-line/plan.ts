@@ -1,7 +1,7 @@
 import { canAsk } from '../../contract-tests/given/good-request.ts';
-import { makesARecord, removalOf } from '../../contract-tests/support/ledger.ts';
-import { howToSupply, missingNeeds } from '../../contract-tests/support/needs.ts';
-import type { Target } from '../../contract-tests/support/target.ts';
+import { makesARecord, removalOf } from '../../contract-tests/run/ledger.ts';
+import { howToSupply, missingNeeds } from '../../contract-tests/run/needs.ts';
+import type { Target } from '../../contract-tests/run/target.ts';
 import { counted } from '../../reports/render/overview.ts';
 import type { Effort } from '../../reports/results.ts';
 import { matchesRule } from '../../reports/rule-pattern.ts';

@@ -1,4 +1,4 @@
-import type { Progress } from '../../contract-tests/run.ts';
+import type { Progress } from '../../contract-tests/run/run-suite.ts';
 import { counted } from '../../reports/render/overview.ts';
 import type { RuleResult } from '../../reports/results.ts';
 import { describeVerdict } from '../../reports/verdicts.ts';

@@ -1,4 +1,4 @@
-import { howToSupply } from '../../contract-tests/support/needs.ts';
+import { howToSupply } from '../../contract-tests/run/needs.ts';
 import { type Fault, faults } from '../../mock/faults/index.ts';
 import { counted, verdictText } from '../../reports/render/overview.ts';
 import { wrapped } from '../../reports/render/wrap.ts';

@@ -15,7 +15,7 @@ interface BadInput {
   /** What is bad, and the words that bring it in. */
   it: string;
   words: string[];
-  /** The code, the thing, what was expected and how to mend it: parts of the line that is printed. */
+  /** The code, the thing, what was expected and how to fix it: parts of the line that is printed. */
   says: [code: string, ...parts: string[]];
 }
 
@@ -45,7 +45,7 @@ const flags: BadInput[] = [
     ['prism', '--port', 'x', 'a whole number from 0 to 65535'],
     ['mock', '--rate-limit', 'maybe', 'one of on, off'],
     ['mock', '--now', 'yesterday', 'a date-time such as'],
-    ['mock', '--liberty', 'x', 'ID=CHOICE'],
+    ['mock', '--choose', 'x', 'ID=CHOICE'],
     ['mock', '--clubs', ',', 'one or more names of clubs'],
     ['mock', '--clubs', 'demo,demo', 'one or more names of clubs, each once'],
     ['mock', '--contrarian', 'x', 'a whole number'],
@@ -82,13 +82,13 @@ const names: BadInput[] = [
   },
   { it: 'a fault to bite', words: ['bite', '--fault', 'no/such'], says: ['unknown-fault', '"no/such"'] },
   {
-    it: 'an unknown liberty',
-    words: ['mock', '--port', '0', '--liberty', 'validation-statsu=bad-request'],
-    says: ['unknown-liberty', '"validation-statsu"', 'did you mean validation-status?'],
+    it: 'an unknown unspecified point',
+    words: ['mock', '--port', '0', '--choose', 'validation-statsu=bad-request'],
+    says: ['unknown-point', '"validation-statsu"', 'did you mean validation-status?'],
   },
   {
     it: 'an unknown choice',
-    words: ['mock', '--port', '0', '--liberty', 'validation-status=teapot'],
+    words: ['mock', '--port', '0', '--choose', 'validation-status=teapot'],
     says: ['unknown-choice', 'validation-status=teapot', 'expected one of unprocessable, bad-request'],
   },
   {

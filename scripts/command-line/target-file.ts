@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parse } from 'yaml';
-import type { ClientCredentials, Target } from '../../contract-tests/support/target.ts';
+import type { ClientCredentials, Target } from '../../contract-tests/run/target.ts';
 import { expandedVariables, type Variables } from './environment-variables.ts';
 import { failure } from './failure.ts';
 import { firstLine, reasonOf } from './file-trouble.ts';

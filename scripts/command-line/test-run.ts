@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
-import { NoAnswer, SetupFailed } from '../../contract-tests/support/broken.ts';
-import { NoControl } from '../../contract-tests/support/control.ts';
-import { isLoopback, type Target } from '../../contract-tests/support/target.ts';
+import { NoAnswer, SetupFailed } from '../../contract-tests/judging/violation.ts';
+import { NoControl } from '../../contract-tests/run/control.ts';
+import { isLoopback, type Target } from '../../contract-tests/run/target.ts';
 import { exitCodeOf } from '../../reports/exit-code.ts';
 import type { ExitCode, Results, RuleResult } from '../../reports/results.ts';
 import { totalsOf } from '../../reports/totals.ts';
@@ -52,7 +52,7 @@ async function printPlan(target: Target, flags: TestFlags): Promise<ExitCode> {
 
 async function judged(target: Target, flags: TestFlags): Promise<Results> {
   // Jest, fast-check and the checks take a while to load: nothing above may need them.
-  const { runSuite } = await import('../../contract-tests/run.ts');
+  const { runSuite } = await import('../../contract-tests/run/run-suite.ts');
   const seed = flags.seed ?? randomInt(highestSeed);
   const progress = progressOn(process.stderr);
   const { effort, only, skip } = flags;

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { stringify } from 'yaml';
-import type { Target } from '../../contract-tests/support/target.ts';
+import type { Target } from '../../contract-tests/run/target.ts';
 import { failure } from './failure.ts';
 
 /**

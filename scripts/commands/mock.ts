@@ -12,7 +12,7 @@ export interface MockFlags {
   rateLimit: 'on' | 'off';
   fault: string[];
   /** `ID=CHOICE` each. */
-  liberty: string[];
+  choose: string[];
   /** The seed of the choices; true where the flag stands without one. */
   contrarian?: number | true;
   targetFile: string;
@@ -34,8 +34,12 @@ export function define(command: Command, _endWith: EndWith): void {
       new Option('--rate-limit <on|off>', 'whether quotas are kept').choices(['on', 'off']).default('on'),
     )
     .addOption(repeatable('--fault <id>', 'break a promise on purpose'))
-    .addOption(repeatable('--liberty <id=choice>', 'play another lawful choice').argParser(libertyChoice))
-    .option('--contrarian [seed]', 'play another lawful choice of every liberty', wholeNumber(highestSeed))
+    .addOption(repeatable('--choose <id=choice>', 'play another lawful choice').argParser(choiceOfPoint))
+    .option(
+      '--contrarian [seed]',
+      'play another lawful choice of every unspecified point',
+      wholeNumber(highestSeed),
+    )
     .option('--target-file <file>', 'where "clubproof test" finds this club', '.clubproof/target.yaml')
     .addHelpText(
       'after',
@@ -57,7 +61,7 @@ function names(text: string): string[] {
   return given;
 }
 
-function libertyChoice(text: string, before: string[]): string[] {
+function choiceOfPoint(text: string, before: string[]): string[] {
   if (!/^[^=]+=[^=]+$/.test(text)) throw new InvalidArgumentError('ID=CHOICE');
   return [...before, text];
 }

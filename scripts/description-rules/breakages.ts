@@ -160,9 +160,9 @@ export const breakages: Readonly<
       list(document).responses['4XX'] = { $ref, description: 'Refused.' } as JsonObject;
     },
   },
-  'liberties-exist': {
-    'an unknown liberty': (document) => {
-      create(document).responses['201'] = { description: 'Created.', 'x-liberty': 'no-such-liberty' };
+  'points-exist': {
+    'an unknown unspecified point': (document) => {
+      create(document).responses['201'] = { description: 'Created.', 'x-unspecified': 'no-such-point' };
     },
   },
 };

@@ -1,8 +1,8 @@
-import { libertiesExist } from './liberties-exist.ts';
 import { listsArePaged } from './lists-are-paged.ts';
 import { loneReferences } from './lone-references.ts';
 import { oneTopicTag } from './one-topic-tag.ts';
 import { operationIdStyle } from './operation-id-style.ts';
+import { pointsExist } from './points-exist.ts';
 import { refusalsAreProblems } from './refusals-are-problems.ts';
 import { securityStated } from './security-stated.ts';
 import { tagsFormATree } from './tags-form-a-tree.ts';
@@ -18,7 +18,7 @@ export const descriptionRules = {
   'tags-form-a-tree': tagsFormATree,
   'one-topic-tag': oneTopicTag,
   'lone-references': loneReferences,
-  'liberties-exist': libertiesExist,
+  'points-exist': pointsExist,
 } as const;
 
 export default function plugin() {

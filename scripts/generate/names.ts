@@ -1,23 +1,23 @@
 import type { Description } from '../../spec/description.ts';
-import type { Liberty, Operation } from '../../spec/types.ts';
+import type { Operation, UnspecifiedPoint } from '../../spec/types.ts';
 import type { TopicRules } from './collect-rules.ts';
 
 interface Named {
   readonly description: Description;
   readonly operations: readonly Operation[];
   readonly topics: readonly TopicRules[];
-  readonly liberties: readonly Liberty[];
+  readonly unspecifiedPoints: readonly UnspecifiedPoint[];
 }
 
 /** The names that the contract knows, as TypeScript unions. */
-export function namesModule({ description, operations, topics, liberties }: Named): string {
+export function namesModule({ description, operations, topics, unspecifiedPoints }: Named): string {
   const ruleIds = topics.flatMap((topic) => topic.rules.map((rule) => rule.id));
   const topicNames = [
     ...operations.map((operation) => operation.topic),
     ...topics.map((topic) => topic.topic),
   ];
   return [
-    '// Written by "npm run generate" from spec/openapi, spec/rules and spec/liberties.yaml.',
+    '// Written by "npm run generate" from spec/openapi, spec/rules and spec/unspecified.yaml.',
     union(
       'OperationId',
       operations.map((operation) => operation.id),
@@ -25,8 +25,8 @@ export function namesModule({ description, operations, topics, liberties }: Name
     union('Scope', scopesOf(description)),
     union('Topic', [...new Set(topicNames)].sort()),
     union('RuleId', ruleIds),
-    choicesOf(liberties),
-    'export type LibertyId = keyof LibertyChoices;',
+    choicesOf(unspecifiedPoints),
+    'export type PointId = keyof ChoiceOfPoint;',
     '',
   ].join('\n\n');
 }
@@ -46,10 +46,10 @@ function union(name: string, members: readonly string[]): string {
   return `export type ${name} =\n${members.map((member) => `  | '${member}'`).join('\n')};`;
 }
 
-function choicesOf(liberties: readonly Liberty[]): string {
-  const lines = liberties.map(({ id, choices }) => {
+function choicesOf(unspecifiedPoints: readonly UnspecifiedPoint[]): string {
+  const lines = unspecifiedPoints.map(({ id, choices }) => {
     const values = Object.keys(choices).map((choice) => `'${choice}'`);
     return `  '${id}': ${values.join(' | ')};`;
   });
-  return `/** Each liberty with the choices that it leaves. */\nexport interface LibertyChoices {\n${lines.join('\n')}\n}`;
+  return `/** Each unspecified point with the choices that it leaves. */\nexport interface ChoiceOfPoint {\n${lines.join('\n')}\n}`;
 }

@@ -1,8 +1,8 @@
 import type { Description } from '../../spec/description.ts';
 import { operationsOf } from '../../spec/operations.ts';
-import type { Liberty, Operation } from '../../spec/types.ts';
-import { collectLiberties } from './collect-liberties.ts';
+import type { Operation, UnspecifiedPoint } from '../../spec/types.ts';
 import { collectRules, type TopicRules } from './collect-rules.ts';
+import { collectUnspecifiedPoints } from './collect-unspecified-points.ts';
 import { joinDescription } from './join-description.ts';
 import { namesModule } from './names.ts';
 import { lossesPage, projectTo31 } from './project-to-3-1.ts';
@@ -15,7 +15,7 @@ export interface Contract {
   readonly description: Description;
   readonly operations: readonly Operation[];
   readonly topics: readonly TopicRules[];
-  readonly liberties: readonly Liberty[];
+  readonly unspecifiedPoints: readonly UnspecifiedPoint[];
 }
 
 /** Reads everything that the products are made from. Throws an error of one line that names the file at fault. */
@@ -24,7 +24,7 @@ export async function readContract(): Promise<Contract> {
   const operations = operationsOf(description);
   const topics = collectRules(operations);
   const ruleIds = topics.flatMap((topic) => topic.rules.map((rule) => rule.id));
-  return { description, operations, topics, liberties: collectLiberties(ruleIds) };
+  return { description, operations, topics, unspecifiedPoints: collectUnspecifiedPoints(ruleIds) };
 }
 
 /** The text of every file of `spec/generated`, by its name. */
@@ -37,7 +37,7 @@ export async function products(contract: Contract): Promise<ReadonlyMap<string, 
     ['openapi.ts', await typescriptTypes(document)],
     ['losses.md', lossesPage(losses)],
     ['rules.json', json(contract.topics.flatMap((topic) => topic.rules))],
-    ['liberties.json', json(contract.liberties)],
+    ['unspecified.json', json(contract.unspecifiedPoints)],
     ['rules.md', rulesPage(contract.topics)],
     ['names.ts', namesModule(contract)],
   ]);

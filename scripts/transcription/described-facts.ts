@@ -78,7 +78,7 @@ function readSecurity(reading: Reading, security: unknown): void {
 
 function readParameter(reading: Reading, parameter: JsonObject): void {
   const about = `${reading.about} ${parameter.in} ${parameter.name}`;
-  const free = 'x-liberty' in parameter;
+  const free = 'x-unspecified' in parameter;
   note({ ...reading, about }, 'required', parameter.required === true ? 'yes' : 'no', free);
   readSchema({ ...reading, about }, parameter.schema, '', free);
 }
@@ -99,7 +99,7 @@ function readResponse(
   response: JsonObject,
   codes: readonly string[],
 ): void {
-  const free = 'x-liberty' in response;
+  const free = 'x-unspecified' in response;
   const success = /^2/.test(status);
   if (success) note(reading, 'success', status, free);
   else readError(reading, status, response, codes);
@@ -119,7 +119,7 @@ function readResponse(
 }
 
 function readError(reading: Reading, status: string, response: JsonObject, codes: readonly string[]): void {
-  note(reading, `error ${status}`, 'yes', 'x-liberty' in response || unpromisedErrors.includes(status));
+  note(reading, `error ${status}`, 'yes', 'x-unspecified' in response || unpromisedErrors.includes(status));
   const text = JSON.stringify(response);
   for (const code of codes.filter((one) => text.includes(one)))
     note(reading, `error ${status} says ${code}`, 'yes', true);

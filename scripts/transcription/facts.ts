@@ -1,7 +1,7 @@
 /** One thing said of the interface: what it is about, for example `POST /seasons body name max_length`, and its value. */
 export interface Fact {
   readonly value: string;
-  /** Lies under an `x-liberty`: the reference's own choice, of which the interface says nothing. */
+  /** Lies under an `x-unspecified`: the reference's own choice, of which the interface says nothing. */
   readonly free: boolean;
 }
 
@@ -14,7 +14,7 @@ export interface Difference {
   readonly description: string | undefined;
 }
 
-/** Holds the two entries against each other, both ways; what the description marks as a liberty need not be transcribed. */
+/** Holds the two entries against each other, both ways; what the description marks as a unspecified point need not be transcribed. */
 export function differences(transcribed: Facts, described: Facts): Difference[] {
   const wrong = [...transcribed]
     .filter(([about, fact]) => described.get(about)?.value !== fact.value)

@@ -6,13 +6,13 @@ const statedHeaders = ['ETag', 'Deprecation', 'Link', 'Retry-After'];
 
 /**
  * Spoils a joined description in one place at a time, in every place that says something of the interface: yields what is
- * spoilt while it is, and mends it before it goes on. What lies under an `x-liberty` is left alone, since it promises nothing.
+ * spoilt while it is, and fixes it before it goes on. What lies under an `x-unspecified` is left alone, since it promises nothing.
  * `seen` remembers, from one part of a description to the next, what they share and was spoilt already.
  */
 export function* mutantsOf(description: Editable, seen: Set<unknown>): Mutants {
-  const answers: Walk = { description, seen, intoLiberties: false };
+  const answers: Walk = { description, seen, intoPoints: false };
   // What a request may hold is stated even where something about it is left open, so nothing of it is left alone.
-  const requests: Walk = { ...answers, intoLiberties: true };
+  const requests: Walk = { ...answers, intoPoints: true };
   if (!seen.has(description.info)) {
     seen.add(description.info);
     yield* exchanged(description, 'openapi', '3.1.0', 'the format');
@@ -53,7 +53,7 @@ function* answerMutants(walk: Walk, operation: Editable, method: string, name: s
   for (const [status, value] of Object.entries(objectOf(operation.responses))) {
     const response = resolved(walk.description, value) as Editable;
     const unpromised = status === '4XX' || (status === '404' && method !== 'get');
-    if ('x-liberty' in response || unpromised) continue;
+    if ('x-unspecified' in response || unpromised) continue;
     yield* without(operation.responses as Editable, status, `${name} ${status}`);
     if (walk.seen.has(response)) continue;
     walk.seen.add(response);

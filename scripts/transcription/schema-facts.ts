@@ -8,7 +8,7 @@ export interface Reading {
   readonly facts: Facts;
   /** What every fact is about, for example `POST /seasons body`. */
   readonly about: string;
-  /** Of a request: its fields are all stated, so that a liberty frees nothing but the refusal of unknown ones. */
+  /** Of a request: its fields are all stated, so that a unspecified point frees nothing but the refusal of unknown ones. */
   readonly request?: boolean;
 }
 
@@ -38,7 +38,15 @@ const structure = [
   'required',
   'items',
 ];
-const annotations = ['title', 'description', 'example', 'examples', 'deprecated', 'readOnly', 'x-liberty'];
+const annotations = [
+  'title',
+  'description',
+  'example',
+  'examples',
+  'deprecated',
+  'readOnly',
+  'x-unspecified',
+];
 const known = new Set([...structure, 'additionalProperties', ...annotations, ...Object.keys(boundNames)]);
 
 /**

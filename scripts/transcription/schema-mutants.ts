@@ -5,18 +5,18 @@ import { isFree } from './schema-parts.ts';
 const numbers = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties'];
 const words = ['pattern', 'format', 'contentEncoding', 'default'];
 
-/** What the places share: the description, what was spoilt already, and whether a liberty ends the walk or is stated beneath. */
+/** What the places share: the description, what was spoilt already, and whether a unspecified point ends the walk or is stated beneath. */
 export interface Walk {
   readonly description: JsonObject;
   readonly seen: Set<unknown>;
-  readonly intoLiberties: boolean;
+  readonly intoPoints: boolean;
 }
 
 /** Spoils a schema and all that lies under it, one keyword at a time; each schema once, in the first place that uses it. */
 export function* schemaMutants(walk: Walk, value: unknown, name: string): Mutants {
   if (!isObject(value) || walk.seen.has(value)) return;
-  const marked = 'x-liberty' in value;
-  if (marked && !walk.intoLiberties) return;
+  const marked = 'x-unspecified' in value;
+  if (marked && !walk.intoPoints) return;
   walk.seen.add(value);
   const schema = value as Editable;
   yield* boundMutants(schema, name);
@@ -87,10 +87,10 @@ function* fieldTooMany(schema: Editable, name: string): Mutants {
   yield* exchanged(properties, 'unheard_of', { type: 'string' }, `${name} with a field too many`);
 }
 
-function* memberMutants({ description, intoLiberties }: Walk, schema: Editable, name: string): Mutants {
+function* memberMutants({ description, intoPoints }: Walk, schema: Editable, name: string): Mutants {
   const properties = objectOf(schema.properties) as Editable;
   const required = arrayOf(schema.required);
-  const promised = (property: string) => intoLiberties || !isFree(description, properties[property]);
+  const promised = (property: string) => intoPoints || !isFree(description, properties[property]);
   for (const property of Object.keys(properties).filter(promised)) {
     const others = required.filter((one) => one !== property);
     const isRequired = others.length < required.length;

@@ -3,7 +3,7 @@ import { arrayOf, type JsonObject, objectOf, target } from './json.ts';
 /** One of the schemas that a value must satisfy together: the schema itself, what its `$ref` leads to, its `allOf`. */
 export interface Part {
   readonly schema: JsonObject;
-  /** Lies under an `x-liberty`. */
+  /** Lies under an `x-unspecified`. */
   readonly free: boolean;
   /** Stands beside `{type: 'null'}` in an `anyOf` or `oneOf`. */
   readonly orNull: boolean;
@@ -12,7 +12,7 @@ export interface Part {
 /** All that a value under this schema must satisfy, with `$ref`, `allOf` and "or null" opened up. */
 export function partsOf(description: JsonObject, schema: unknown, free: boolean, orNull = false): Part[] {
   const own = objectOf(schema);
-  const freeHere = free || 'x-liberty' in own;
+  const freeHere = free || 'x-unspecified' in own;
   const behind = typeof own.$ref === 'string' ? [target(description, own.$ref)] : [];
   const sole = alternativesOf(own);
   return [
@@ -27,10 +27,10 @@ export function alternativesOf(schema: JsonObject): readonly unknown[] {
   return choices(schema).filter((choice) => objectOf(choice).type !== 'null');
 }
 
-/** Whether this schema, or what its `$ref` leads to, is marked as a liberty itself. */
+/** Whether this schema, or what its `$ref` leads to, is marked as a unspecified point itself. */
 export function isFree(description: JsonObject, schema: unknown): boolean {
   const own = objectOf(schema);
-  if ('x-liberty' in own) return true;
+  if ('x-unspecified' in own) return true;
   return typeof own.$ref === 'string' && isFree(description, target(description, own.$ref));
 }
 

@@ -1,4 +1,4 @@
-// Written by "npm run generate" from spec/openapi, spec/rules and spec/liberties.yaml.
+// Written by "npm run generate" from spec/openapi, spec/rules and spec/unspecified.yaml.
 
 export type OperationId =
   | 'getGuide'
@@ -247,7 +247,7 @@ export type RuleId =
   | 'discovery/public-routes-need-no-token'
   | 'discovery/documents-are-json-objects'
   | 'discovery/docs-are-html'
-  | 'discovery/metadata-tell-club-state'
+  | 'discovery/metadata-say-club-state'
   | 'discovery/notification-schema-is-json-schema'
   | 'discovery/metadata-are-json'
   | 'discovery/issuer-is-https-address'
@@ -577,7 +577,7 @@ export type RuleId =
   | 'webhook-envelope/resource-members'
   | 'webhook-envelope/context-is-object'
   | 'webhook-envelope/link-members'
-  | 'webhook-envelope/deletion-is-told'
+  | 'webhook-envelope/deletion-is-notified'
   | 'webhook-envelope/named-scopes-suffice'
   | 'webhook-envelope/validation-content'
   | 'webhook-envelope/attendance-content'
@@ -594,8 +594,8 @@ export type RuleId =
   | 'webhook-signature/key-length'
   | 'webhook-signature/id-without-dot';
 
-/** Each liberty with the choices that it leaves. */
-export interface LibertyChoices {
+/** Each unspecified point with the choices that it leaves. */
+export interface ChoiceOfPoint {
   'switched-off-token-form': 'both' | 'oauth-only';
   'switched-off-scopeless-routes': 'refused' | 'served';
   'missing-token-status': 'unauthorized' | 'forbidden';
@@ -721,5 +721,5 @@ export interface LibertyChoices {
   'medical-fields': 'written' | 'bare';
 }
 
-export type LibertyId = keyof LibertyChoices;
+export type PointId = keyof ChoiceOfPoint;
 

@@ -110,7 +110,7 @@ export interface paths {
         };
         /**
          * Read what changed since a version
-         * @description What the versions after `since` added, changed or mended, and what to do about it.
+         * @description What the versions after `since` added, changed or fixed, and what to do about it.
          */
         get: operations["getChanges"];
         put?: never;

@@ -9,13 +9,13 @@ const direct = ['groups', 'events', 'slots', 'payments', 'medicalRecords'] as co
 
 /** Collections with records of the season that block its deletion. Registrations and licences hang on its groups. */
 export function seasonBlockedBy(season: SeasonRecord, club: Club): readonly RecordCollection[] {
-  if (club.policy['season-removal'] === 'cascade') return blockingACascade(season, club);
+  if (club.choices['season-removal'] === 'cascade') return blockingACascade(season, club);
   return direct.filter((name) => ofSeason(name, season, club).length > 0);
 }
 
-/** liberty season-removal: groups with their lessons, slots and events may go with the season. */
+/** unspecified point season-removal: groups with their lessons, slots and events may go with the season. */
 export function removedWithSeason(season: SeasonRecord, club: Club): readonly Change[] {
-  if (club.policy['season-removal'] !== 'cascade') return [];
+  if (club.choices['season-removal'] !== 'cascade') return [];
   const gone = idsOf(ofSeason('groups', season, club));
   const lessons = recordsOf('lessons', club).filter(({ group_id }) => gone.has(group_id));
   return [

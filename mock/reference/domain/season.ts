@@ -1,20 +1,20 @@
 import type { SeasonFixture } from '../../../fixtures/club-fixture.ts';
 import type { JsonObject, RuleId } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
+import { withoutHidden } from '../discovery/hidden-fields.ts';
 import { isCityCode } from './commune.ts';
-import { withoutHidden } from './hidden-fields.ts';
 
 export type SeasonRecord = Readonly<SeasonFixture>;
 
 /** A promise about the values of one season. It holds on create and after every change. */
 export interface SeasonRule {
   readonly name: string;
-  /** The rule of the interface; none where only a liberty of the reference says so. */
+  /** The rule of the interface; none where only a unspecified point of the reference says so. */
   readonly id?: RuleId;
   /** The field that a person would correct. */
   readonly field: keyof SeasonRecord;
   readonly holds: (season: SeasonRecord, club: Club) => boolean;
-  readonly owed: string;
+  readonly requirement: string;
 }
 
 // Dates are written YYYY-MM-DD, so their order as texts is their order in time.
@@ -27,49 +27,50 @@ export const seasonRules: readonly SeasonRule[] = [
     id: 'season/ends-on-or-after-start',
     field: 'end_date',
     holds: ({ start_date, end_date }) => notBefore(end_date, start_date),
-    owed: 'end_date must be on or after start_date',
+    requirement: 'end_date must be on or after start_date',
   },
   {
     name: 'registration-dates',
     id: 'season/registration-ends-on-or-after-start',
     field: 'registration_end',
     holds: ({ registration_start, registration_end }) => notBefore(registration_end, registration_start),
-    owed: 'registration_end must be on or after registration_start',
+    requirement: 'registration_end must be on or after registration_start',
   },
   {
     name: 'former-member-opening',
     id: 'season/former-member-opening-not-after-general',
     field: 'previous_registration_start',
     holds: (season) => opensByThen(season.previous_registration_start, season.registration_start),
-    owed: 'previous_registration_start must be on or before registration_start',
+    requirement: 'previous_registration_start must be on or before registration_start',
   },
   {
     name: 'city-opening',
     id: 'season/city-opening-not-after-general',
     field: 'city_registration_start',
     holds: (season) => opensByThen(season.city_registration_start, season.registration_start),
-    owed: 'city_registration_start must be on or before registration_start',
+    requirement: 'city_registration_start must be on or before registration_start',
   },
   {
     name: 'city-code-of-opening',
     id: 'season/city-opening-needs-city-code',
     field: 'city_registration_start',
     holds: ({ city_registration_start, city_code }) => city_registration_start === null || city_code !== null,
-    owed: 'city_registration_start needs a city_code',
+    requirement: 'city_registration_start needs a city_code',
   },
   {
-    name: 'known-city-code', // liberty unknown-city-code
+    name: 'known-city-code', // unspecified point unknown-city-code
     field: 'city_code',
-    holds: ({ city_code }, { policy }) =>
-      city_code === null || policy['unknown-city-code'] === 'accepted' || isCityCode(city_code),
-    owed: 'city_code must be one that the commune search returns',
+    holds: ({ city_code }, { choices }) =>
+      city_code === null || choices['unknown-city-code'] === 'accepted' || isCityCode(city_code),
+    requirement: 'city_code must be one that the commune search returns',
   },
   {
-    name: 'registration-within-season', // liberty registration-and-season-dates
+    name: 'registration-within-season', // unspecified point registration-and-season-dates
     field: 'registration_end',
-    holds: ({ registration_end, end_date }, { policy }) =>
-      policy['registration-and-season-dates'] !== 'ends-with-season' || notBefore(end_date, registration_end),
-    owed: 'registration_end must be on or before end_date',
+    holds: ({ registration_end, end_date }, { choices }) =>
+      choices['registration-and-season-dates'] !== 'ends-with-season' ||
+      notBefore(end_date, registration_end),
+    requirement: 'registration_end must be on or before end_date',
   },
 ];
 
@@ -98,10 +99,10 @@ export function seasonDetail(season: SeasonRecord, club: Club): JsonObject {
   return withoutHidden(whole, ['Season', 'SeasonListItem'], club);
 }
 
-/** liberties path-form and path-template */
-function seasonPaths(id: number, { policy }: Club): Readonly<Record<string, string>> {
-  const start = policy['path-form'] === 'no-slash' ? 'seasons' : '/seasons';
-  const detail = `${start}/${policy['path-template'] === 'template' ? '{id}' : id}`;
+/** unspecified points path-form and path-template */
+function seasonPaths(id: number, { choices }: Club): Readonly<Record<string, string>> {
+  const start = choices['path-form'] === 'no-slash' ? 'seasons' : '/seasons';
+  const detail = `${start}/${choices['path-template'] === 'template' ? '{id}' : id}`;
   return {
     detail_path: detail,
     members_path: `${detail}/members`,

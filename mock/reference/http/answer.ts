@@ -37,11 +37,11 @@ export function writtenAnswer(
   exchange: Exchange,
   id: number,
   record: () => JsonObject,
-  { policy }: Club,
+  { choices }: Club,
 ): Answer {
-  // liberties write-answer-body, write-answer-place and write-success-status
-  const written = policy['write-answer-body'] === 'whole-record' ? record() : { id };
-  const body = policy['write-answer-place'] === 'top-level' ? written : { data: written };
+  // unspecified points write-answer-body, write-answer-place and write-success-status
+  const written = choices['write-answer-body'] === 'whole-record' ? record() : { id };
+  const body = choices['write-answer-place'] === 'top-level' ? written : { data: written };
   const { status, stated } = exchange.operation?.success ?? { status: 200, stated: true };
-  return jsonAnswer(!stated && policy['write-success-status'] === 'always-200' ? 200 : status, body);
+  return jsonAnswer(!stated && choices['write-success-status'] === 'always-200' ? 200 : status, body);
 }

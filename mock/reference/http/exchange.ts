@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { JsonObject, Operation } from '../../../spec/index.ts';
+import type { Integration } from '../authorization/integration.ts';
+import type { IssuedToken } from '../authorization/token.ts';
 import type { Club } from '../club.ts';
-import type { Integration } from '../domain/integration.ts';
-import type { IssuedToken } from '../domain/token.ts';
 import type { Change } from '../store/store.ts';
-import type { Notice } from '../webhooks/notice.ts';
+import type { Notification } from '../webhooks/notification.ts';
 import type { Route } from './router.ts';
 
 /** A request as it came in, its body read whole, its path relative to the club's base URL. */
@@ -47,11 +47,11 @@ export interface Answer {
   readonly body?: string | Buffer | undefined;
 }
 
-/** What an operation decided: the answer, the changes to commit with it, the notices to send after the commit. */
+/** What an operation decided: the answer, the changes to commit with it, the notifications to send after the commit. */
 export interface Outcome {
   readonly answer: Answer;
   readonly changes?: readonly Change[];
-  readonly notices?: readonly Notice[];
+  readonly notifications?: readonly Notification[];
 }
 
 /**

@@ -3,16 +3,16 @@ import type { Club } from '../club.ts';
 import type { Collection, Identified } from '../store/collection.ts';
 import { Refusal } from './refusal.ts';
 
-/** A deleted record is gone: 404. liberty unknown-id: one that never was may be refused in another way. */
+/** A deleted record is gone: 404. unspecified point unknown-id: one that never was may be refused in another way. */
 export function missingRecord(
   detail: string,
   id: number,
   { lastId }: Collection<Identified>,
-  { policy }: Club,
+  { choices }: Club,
   rule: RuleId,
 ): Refusal {
   const neverWas = id > lastId;
-  return new Refusal(neverWas && policy['unknown-id'] === 'forbidden' ? 'forbidden' : 'not_found', detail, {
+  return new Refusal(neverWas && choices['unknown-id'] === 'forbidden' ? 'forbidden' : 'not_found', detail, {
     rule,
   });
 }

@@ -10,20 +10,20 @@ import {
   type Refusal,
   type RefusalFacts,
 } from './refusal.ts';
-import { codeByPolicy, statusByPolicy } from './refusal-policy.ts';
+import { codeByPolicy, statusByPolicy } from './refusal-choices.ts';
 
 /**
  * A refusal as a resource answers it: a problem of RFC 9457 with `status`, `code` and `detail`. The club, where one is
  * concerned, has a say in what the interface leaves open.
  */
 export function problemAnswer({ code, message: detail, facts }: Refusal, club?: Club): Answer {
-  const policy = club?.policy;
+  const choices = club?.choices;
   const known: ProblemCode = isProblemCode(code) ? code : 'malformed_request';
-  const status = facts.status ?? statusByPolicy(known, policy) ?? problemCodes[known].status;
-  const stated = { status, code: codeByPolicy(code, policy), detail };
-  // liberty problem-title
+  const status = facts.status ?? statusByPolicy(known, choices) ?? problemCodes[known].status;
+  const stated = { status, code: codeByPolicy(code, choices), detail };
+  // unspecified point problem-title
   const full = { title: problemCodes[known].title, ...stated, rule: facts.rule, errors: facts.errors };
-  const body = policy?.['problem-title'] === 'bare' ? stated : full;
+  const body = choices?.['problem-title'] === 'bare' ? stated : full;
   return refused(status, 'application/problem+json', body, facts.headers);
 }
 

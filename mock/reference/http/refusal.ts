@@ -7,7 +7,7 @@ interface Kind {
   readonly oauth?: OAuthCode;
 }
 
-/** Every reason for which a resource refuses, with its usual status. A club's policy may lawfully choose another status. */
+/** Every reason for which a resource refuses, with its usual status. A club's choices may lawfully choose another status. */
 export const problemCodes = {
   malformed_request: { status: 400, title: 'The request cannot be read' },
   malformed_json: { status: 400, title: 'The body is not JSON' },

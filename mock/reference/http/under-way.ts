@@ -5,7 +5,7 @@ const held = new WeakMap<Club, Set<string>>();
 
 const holdMilliseconds = 15;
 
-/** Whether the write of a key is done but not yet answered. Only under liberty simultaneous-replay is a write ever so. */
+/** Whether the write of a key is done but not yet answered. Only under unspecified point simultaneous-replay is a write ever so. */
 export function isUnderWay(place: string, club: Club): boolean {
   return held.get(club)?.has(place) ?? false;
 }

@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { operations } from '../../../spec/index.ts';
 import { ask, authorized, clubForTests } from '../club-for-tests.ts';
-import { features } from '../description/features.ts';
+import { features } from '../discovery/features.ts';
 import { envelope } from '../webhooks/envelope.ts';
 
 test('the description stands at the club’s own address and has the operations that are answered', async () => {
@@ -85,14 +85,16 @@ test('the notification schema stands alone, and notifications fit it', async () 
   addFormats.default(ajv);
   const validate = ajv.compile(json);
   const read = { operation: 'readSeason', parameters: { id: 2 } } as const;
-  const notice = {
+  const notification = {
     type: 'seasons.updated',
     resource: { type: 'seasons', id: 2, read, deleted: false },
     context: { season_id: 2 },
     links: { season: read },
   };
-  expect(validate(envelope(notice, 'msg_1', club))).toBe(true);
-  expect(validate({ ...envelope(notice, 'msg_1', club), time: '2026-10-14T16:00:00.000Z' })).toBe(false);
+  expect(validate(envelope(notification, 'msg_1', club))).toBe(true);
+  expect(validate({ ...envelope(notification, 'msg_1', club), time: '2026-10-14T16:00:00.000Z' })).toBe(
+    false,
+  );
 });
 
 test('the page names the club, lists its operations without scripts, and asks nothing of the internet', async () => {

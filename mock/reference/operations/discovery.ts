@@ -1,4 +1,4 @@
-import { docsPage } from '../description/docs-page.ts';
+import { docsPage } from '../discovery/docs-page.ts';
 import { jsonAnswer } from '../http/answer.ts';
 import type { Handler } from '../http/exchange.ts';
 

@@ -7,7 +7,7 @@ import { recordJson } from '../http/record-json.ts';
 import { Refusal } from '../http/refusal.ts';
 import { nextId, recordOf } from '../store/collection.ts';
 import { listOf } from '../store/list.ts';
-import type { Notice } from '../webhooks/notice.ts';
+import type { Notification } from '../webhooks/notification.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -46,7 +46,7 @@ export const deleteSeason: Handler = (exchange, club) => {
   return {
     answer: writtenSeason(season, exchange, club),
     changes: [{ collection: 'seasons', remove: season.id }, ...club.parts.seasons.removedWith(season, club)],
-    notices: [noticeOf('seasons.deleted', season.id)],
+    notifications: [notificationOf('seasons.deleted', season.id)],
   };
 };
 
@@ -73,11 +73,11 @@ function writtenSeason(season: SeasonRecord, exchange: Exchange, club: Club): An
 function written(season: SeasonRecord, type: string, exchange: Exchange, club: Club): Outcome {
   const [broken, ...others] = brokenSeasonRules(season, club);
   if (broken !== undefined) {
-    const errors = [broken, ...others].map(({ field, owed }) => ({
+    const errors = [broken, ...others].map(({ field, requirement }) => ({
       pointer: `#/${field}`,
-      detail: `${owed}.`,
+      detail: `${requirement}.`,
     }));
-    throw new Refusal('season_rule_broken', `${broken.owed}.`, {
+    throw new Refusal('season_rule_broken', `${broken.requirement}.`, {
       ...(broken.id && { rule: broken.id }),
       errors,
     });
@@ -85,11 +85,11 @@ function written(season: SeasonRecord, type: string, exchange: Exchange, club: C
   return {
     answer: writtenSeason(season, exchange, club),
     changes: [{ collection: 'seasons', put: season }],
-    notices: [noticeOf(type, season.id)],
+    notifications: [notificationOf(type, season.id)],
   };
 }
 
-function noticeOf(type: string, id: number): Notice {
+function notificationOf(type: string, id: number): Notification {
   return {
     type,
     resource: {

@@ -3,8 +3,8 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { importPKCS8, type JWTPayload, SignJWT } from 'jose';
 import { keyPairFiles } from '../../../fixtures/clubs.ts';
+import { defaultChoices } from '../choices.ts';
 import { ask, askForToken, authorized, clubForTests, testClient, testNow } from '../club-for-tests.ts';
-import { defaultPolicy } from '../policy.ts';
 
 const key = await importPKCS8(readFileSync(keyPairFiles(testClient.id).privateKey, 'utf8'), 'RS256');
 const seconds = testNow / 1000;
@@ -229,6 +229,6 @@ test.each([
   [{ 'excessive-scope': 'narrowed' }, { scope: 'groups:read unheard:of' }, 'groups:read'],
   [{ 'omitted-scope': 'read-permissions' }, { scope: undefined }, /^(\w+:read ?)+$/],
 ] as const)('with %j, %j obtains another set', async (choice, parameters, scope) => {
-  const club = clubForTests({ policy: { ...defaultPolicy, ...choice } });
+  const club = clubForTests({ choices: { ...defaultChoices, ...choice } });
   expect((await askForToken(club, parameters)).json.scope).toMatch(scope);
 });

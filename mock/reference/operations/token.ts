@@ -1,8 +1,8 @@
-import { unknownClient } from '../domain/client-authentication.ts';
-import type { Integration } from '../domain/integration.ts';
-import { issuing, newToken } from '../domain/token.ts';
-import type { TokenForm } from '../domain/token-form.ts';
-import { usingUp } from '../domain/used-assertions.ts';
+import { unknownClient } from '../authorization/client-authentication.ts';
+import type { Integration } from '../authorization/integration.ts';
+import { issuing, newToken } from '../authorization/token.ts';
+import type { TokenForm } from '../authorization/token-form.ts';
+import { usingUp } from '../authorization/used-assertions.ts';
 import { jsonAnswer } from '../http/answer.ts';
 import type { Handler } from '../http/exchange.ts';
 

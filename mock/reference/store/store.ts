@@ -8,9 +8,9 @@ import type {
   RegistrationFixture,
   SlotFixture,
 } from '../../../fixtures/club-fixture.ts';
-import type { Integration } from '../domain/integration.ts';
+import type { Integration } from '../authorization/integration.ts';
+import type { IssuedToken } from '../authorization/token.ts';
 import type { SeasonRecord } from '../domain/season.ts';
-import type { IssuedToken } from '../domain/token.ts';
 import type { Answer } from '../http/exchange.ts';
 import { type Collection, collectionOf, type Identified, withoutRecord, withRecord } from './collection.ts';
 

@@ -1,30 +1,30 @@
 import { type JsonObject, operation } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
-import type { Notice, Read } from './notice.ts';
+import type { Notification, Read } from './notification.ts';
 
-/** The CloudEvents envelope of a notice (CloudEvents 1.0, JSON format), at the club's time. */
-export function envelope(notice: Notice, id: string, club: Club): JsonObject {
+/** The CloudEvents envelope of a notification (CloudEvents 1.0, JSON format), at the club's time. */
+export function envelope(notification: Notification, id: string, club: Club): JsonObject {
   return {
     specversion: '1.0',
     id,
     source: club.baseUrl,
-    type: typeOf(notice, club),
-    subject: `${notice.resource.type}/${notice.resource.id}`,
+    type: typeOf(notification, club),
+    subject: `${notification.resource.type}/${notification.resource.id}`,
     time: withMicroseconds(club.clock.now(), club),
     datacontenttype: 'application/json',
     dataschema: `${club.baseUrl}/webhook-schema.json`,
-    data: data(notice, club),
+    data: data(notification, club),
   };
 }
 
 /** `registrations.validated` is the one type that the interface names, so it is kept under any choice. */
-function typeOf({ type, resource }: Notice, club: Club): string {
-  const coarse = club.policy['notification-types'] === 'changed' && !type.endsWith('.validated');
+function typeOf({ type, resource }: Notification, club: Club): string {
+  const coarse = club.choices['notification-types'] === 'changed' && !type.endsWith('.validated');
   return coarse ? `${resource.type}.changed` : type;
 }
 
-function data({ type, resource, context, links }: Notice, club: Club): JsonObject {
-  const spare = club.policy['notification-extras'] === 'least' && !type.endsWith('.validated');
+function data({ type, resource, context, links }: Notification, club: Club): JsonObject {
+  const spare = club.choices['notification-extras'] === 'least' && !type.endsWith('.validated');
   return {
     resource: {
       type: resource.type,
@@ -54,6 +54,6 @@ function link(read: Read, club: Club): JsonObject {
 
 /** `time` is in UTC with microseconds; the club's clock counts milliseconds. */
 function withMicroseconds(milliseconds: number, club: Club): string {
-  const zone = club.policy['notification-offset'] === 'offset' ? '+00:00' : 'Z';
+  const zone = club.choices['notification-offset'] === 'offset' ? '+00:00' : 'Z';
   return new Date(milliseconds).toISOString().replace('Z', `000${zone}`);
 }

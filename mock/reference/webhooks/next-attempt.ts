@@ -9,7 +9,7 @@ import { type AttemptResult, askedDelay, askedDelayUntil, isRetryable, retryDela
 export function nextAttempt(message: Message, result: AttemptResult, club: Club): number | undefined {
   const listed = isRetryable(result) ? listedInstant(message, club) : undefined;
   if (listed === undefined) return undefined;
-  const readsDates = club.policy['retry-after-date'] === 'respected';
+  const readsDates = club.choices['retry-after-date'] === 'respected';
   const asked = askedDelay(result) || (readsDates ? askedDelayUntil(result, Date.now()) : 0);
   return Math.max(listed, club.clock.now() + asked * 1000);
 }
@@ -18,9 +18,9 @@ function listedInstant({ attempts }: Message, club: Club): number | undefined {
   const now = club.clock.now();
   const delay = retryDelays[attempts.length - 1];
   if (delay !== undefined) {
-    const fromFirst = club.policy['retry-origin'] === 'first-attempt';
+    const fromFirst = club.choices['retry-origin'] === 'first-attempt';
     return (fromFirst ? (attempts[0]?.startedAt ?? now) : now) + delay * 1000;
   }
-  const oneMore = club.policy['retry-count'] === 'eight' && attempts.length === retryDelays.length + 1;
+  const oneMore = club.choices['retry-count'] === 'eight' && attempts.length === retryDelays.length + 1;
   return oneMore ? now + (retryDelays.at(-1) ?? 0) * 1000 : undefined;
 }

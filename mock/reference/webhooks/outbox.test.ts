@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { moveClock } from '../../control/passing-time.ts';
+import { defaultChoices } from '../choices.ts';
 import type { Club } from '../club.ts';
 import { ask, authorized, clubForTests, testNow } from '../club-for-tests.ts';
-import { defaultPolicy } from '../policy.ts';
 import { newSigningSecret } from './signer.ts';
 
 interface Received {
@@ -102,8 +102,8 @@ test('a message that is never accepted climbs the whole ladder with the same id 
 
 test('the delays can count from the first attempt, and one more attempt can follow', async () => {
   const { received, url } = await receiver([503]);
-  const policy = { ...defaultPolicy, 'retry-origin': 'first-attempt', 'retry-count': 'eight' } as const;
-  const club = clubForTests({ policy });
+  const choices = { ...defaultChoices, 'retry-origin': 'first-attempt', 'retry-count': 'eight' } as const;
+  const club = clubForTests({ choices });
   sendTo(club, url, 'club');
   await changeSeason(club);
   await moveClock(club, testNow + 7 * 24 * 3600 * 1000);

@@ -3,12 +3,12 @@ import type { Club } from '../club.ts';
 import { deliver } from './delivery.ts';
 import type { GuardSettings } from './destination-guard.ts';
 import type { Destination, Message } from './message.ts';
-import type { Notice } from './notice.ts';
+import type { Notification } from './notification.ts';
 import { type AttemptResult, isRetryable } from './retry-ladder.ts';
 
-/** What leaves a club. It gets notices after their commit, and keeps every message and attempt for 30 days. */
+/** What leaves a club. It gets notifications after their commit, and keeps every message and attempt for 30 days. */
 export interface Outbox {
-  readonly accept: (notices: readonly Notice[]) => void;
+  readonly enqueue: (notifications: readonly Notification[]) => void;
   readonly destination: () => Destination | undefined;
   /** Replacing or removing the destination makes what is under way for the old one ineligible. */
   readonly setDestination: (destination: Destination | undefined) => void;
@@ -27,11 +27,11 @@ export function createOutbox(club: () => Club, guard: GuardSettings): Outbox {
   let messages: Message[] = [];
   const underWay = new Set<Promise<void>>();
 
-  function accept(notices: readonly Notice[]): void {
+  function enqueue(notifications: readonly Notification[]): void {
     forgetOldHistory();
     if (destination === undefined) return;
-    for (const notice of notices) {
-      const message = messageOf(notice, destination, club());
+    for (const notification of notifications) {
+      const message = messageOf(notification, destination, club());
       messages.push(message);
       start(message);
     }
@@ -47,14 +47,14 @@ export function createOutbox(club: () => Club, guard: GuardSettings): Outbox {
 
   function forgetOldHistory(): void {
     const now = club().clock.now();
-    const byDay = club().policy['delivery-history'] === 'kept-by-day';
+    const byDay = club().choices['delivery-history'] === 'kept-by-day';
     const until = byDay ? now - (now % dayMilliseconds) : now;
     const oldest = until - historyDays * dayMilliseconds;
     messages = messages.filter(({ finishedAt }) => finishedAt === undefined || finishedAt > oldest);
   }
 
   return {
-    accept,
+    enqueue,
     destination: () => destination,
     setDestination(next) {
       destination = next;
@@ -69,15 +69,15 @@ export function createOutbox(club: () => Club, guard: GuardSettings): Outbox {
   };
 }
 
-function messageOf(notice: Notice, destination: Destination, club: Club): Message {
+function messageOf(notification: Notification, destination: Destination, club: Club): Message {
   const { webhooks } = club.parts;
-  const id = webhooks.newId(notice, club);
-  const envelope = webhooks.envelope(notice, id, club);
+  const id = webhooks.newId(notification, club);
+  const envelope = webhooks.envelope(notification, id, club);
   return {
     id,
-    type: notice.type,
+    type: notification.type,
     destinationId: destination.id,
-    requiredScopes: operation(notice.resource.read.operation).scopes,
+    requiredScopes: operation(notification.resource.read.operation).scopes,
     body: webhooks.serialize(envelope),
     acceptedAt: club.clock.now(),
     state: 'waiting',

@@ -16,7 +16,7 @@ export const webhooks: WebhookPart = {
   serialize: (message) => Buffer.from(JSON.stringify(message)),
   sign(id, timestamp, body, secret, club) {
     const signature = sign(id, timestamp, body, secret);
-    const several = club.policy['signature-list'] === 'several';
+    const several = club.choices['signature-list'] === 'several';
     return several ? `${sign(id, timestamp, body, newSigningSecret())} ${signature}` : signature;
   },
   headers: webhookHeaders,

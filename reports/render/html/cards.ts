@@ -43,9 +43,9 @@ function cardHeader(rule: RuleResult): Markup {
 }
 
 function failureBody(failure: Failure, rule: RuleResult): Markup {
-  const owed = failure.owed !== rule.says && line('owed', 'Owed', failure.owed);
+  const promise = failure.promise !== rule.says && line('promise', 'Promise', failure.promise);
   return markup`<dl class="contrast">
-${owed}${line('expected', 'Expected', failure.expected)}${line('actual', 'Actual', failure.actual)}</dl>
+${promise}${line('expected', 'Expected', failure.expected)}${line('actual', 'Actual', failure.actual)}</dl>
 ${failure.counterexample !== undefined && block(shrinkText(failure), counterexampleText(failure.counterexample))}
 ${failure.exchanges.length > 0 && block('Ask it yourself', failure.exchanges.map(({ curl }) => curl).join('\n\n'), true)}
 ${block('Run just this rule again', failure.rerun, true)}

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { defaultChoices } from '../../choices.ts';
 import { ask, askForToken, authorized, clubForTests } from '../../club-for-tests.ts';
-import { defaultPolicy } from '../../policy.ts';
 
 test('without a token the answer is 401 with a challenge that names no error', async () => {
   const { status, headers } = await ask(clubForTests(), 'GET', '/seasons');
@@ -68,12 +68,12 @@ test('an address has 30 token requests a minute, and another address its own', a
 });
 
 test('where the window slides, each request counts for a minute', async () => {
-  const policy = {
-    ...defaultPolicy,
+  const choices = {
+    ...defaultChoices,
     'quota-window': 'sliding-window',
     'token-quota-body': 'problem',
   } as const;
-  const club = clubForTests({ rateLimited: true, policy });
+  const club = clubForTests({ rateLimited: true, choices });
   for (let count = 0; count < 30; count += 1) {
     club.clock.advance(1_000);
     expect((await askForToken(club)).status).toBe(200);

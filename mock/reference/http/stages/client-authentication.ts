@@ -1,5 +1,5 @@
-import { authenticateClient } from '../../domain/client-authentication.ts';
-import { readTokenForm } from '../../domain/token-form.ts';
+import { authenticateClient } from '../../authorization/client-authentication.ts';
+import { readTokenForm } from '../../authorization/token-form.ts';
 import type { Stage } from '../exchange.ts';
 import { Refusal } from '../refusal.ts';
 

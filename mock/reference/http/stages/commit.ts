@@ -3,20 +3,20 @@ import type { Exchange, Outcome, Stage } from '../exchange.ts';
 import { keptAnswer } from '../kept-answer.ts';
 import { holdBack } from '../under-way.ts';
 
-/** Commits what the operation decided together with its key, and only then hands the notices to the outbox. */
+/** Commits what the operation decided together with its key, and only then hands the notifications to the outbox. */
 export const commitStage: Stage = {
   name: 'commit',
   run(exchange, club) {
-    const { answer, changes = [], notices } = exchange.outcome as Outcome;
+    const { answer, changes = [], notifications } = exchange.outcome as Outcome;
     const all = [...changes, ...keptAnswer(exchange, answer, club)];
     if (all.length > 0) club.store.commit(all);
-    if (notices !== undefined) club.outbox.accept(notices);
+    if (notifications !== undefined) club.outbox.enqueue(notifications);
     return answered(exchange, club);
   },
 };
 
 function answered({ outcome, unusedKey }: Exchange, club: Club) {
   const { answer } = outcome as Outcome;
-  const holds = unusedKey !== undefined && club.policy['simultaneous-replay'] === 'conflict';
+  const holds = unusedKey !== undefined && club.choices['simultaneous-replay'] === 'conflict';
   return holds ? holdBack(unusedKey.place, answer, club) : answer;
 }

@@ -16,7 +16,7 @@ export const quotaStage: Stage = {
       rule: forToken ? 'rate-limit/token-requests-limited' : 'rate-limit/requests-limited',
       headers: { 'retry-after': String(seconds) },
     });
-    if (forToken && club.policy['token-quota-body'] === 'problem') {
+    if (forToken && club.choices['token-quota-body'] === 'problem') {
       return club.parts.problems.problem(refusal, club);
     }
     throw refusal;

@@ -12,18 +12,19 @@ export const schemaStage: Stage = {
     exchange.parameters = payload.parameters(operation, route.parameters, request.query, club);
     refuseNeedlessBody(exchange, club);
     if (operation.method === 'GET' || operation.id === 'requestToken') return undefined;
-    // liberty order-of-checks
-    if (club.policy['order-of-checks'] === 'target-first') club.parts.targets[operation.id]?.(exchange, club);
+    // unspecified point order-of-checks
+    if (club.choices['order-of-checks'] === 'target-first')
+      club.parts.targets[operation.id]?.(exchange, club);
     exchange.payload = payload.prepare(operation, exchange.payload, club);
     payload.check(operation, exchange.payload, club);
     return undefined;
   },
 };
 
-/** liberty body-of-bodyless-write */
-function refuseNeedlessBody({ operation, request }: Exchange, { policy }: Club): void {
+/** unspecified point body-of-bodyless-write */
+function refuseNeedlessBody({ operation, request }: Exchange, { choices }: Club): void {
   const needless = operation?.body === undefined && operation?.idempotent && request.body.length > 0;
-  if (needless && policy['body-of-bodyless-write'] === 'refused') {
+  if (needless && choices['body-of-bodyless-write'] === 'refused') {
     throw new Refusal('validation_failed', `${operation.method} ${operation.path} takes no body.`);
   }
 }

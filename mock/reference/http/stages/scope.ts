@@ -1,4 +1,4 @@
-import { bearerChallenge } from '../../domain/access.ts';
+import { bearerChallenge } from '../../authorization/access.ts';
 import type { Stage } from '../exchange.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -10,7 +10,7 @@ export const scopeStage: Stage = {
   run({ operation, token }, club) {
     if (operation === undefined || token === undefined) return undefined;
     if (club.parts.access.allows(token, operation)) return undefined;
-    if (club.policy['missing-scope-status'] === 'not-found') {
+    if (club.choices['missing-scope-status'] === 'not-found') {
       throw new Refusal('not_found', 'There is no such record.', { rule });
     }
     const scope = operation.scopes.join(' ');

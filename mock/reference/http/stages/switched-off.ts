@@ -1,4 +1,4 @@
-import { addresses } from '../../description/addresses.ts';
+import { addresses } from '../../discovery/addresses.ts';
 import type { Stage } from '../exchange.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -14,7 +14,7 @@ export const switchedOffStage: Stage = {
     }
     // The interface names two forms for this answer; the one that carries both satisfies either reader.
     const code = { status: 403, code: 'integration_api_disabled', detail };
-    const both = club.policy['switched-off-token-form'] === 'both' ? code : {};
+    const both = club.choices['switched-off-token-form'] === 'both' ? code : {};
     const members = { error_uri: addresses.activation(club), ...both };
     throw new Refusal('unauthorized_client', detail, { rule: 'club/off-refuses-token', members });
   },

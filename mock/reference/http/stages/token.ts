@@ -1,5 +1,5 @@
+import { bearerChallenge } from '../../authorization/access.ts';
 import type { Club } from '../../club.ts';
-import { bearerChallenge } from '../../domain/access.ts';
 import type { Stage } from '../exchange.ts';
 import { Refusal, type RefusalFacts } from '../refusal.ts';
 
@@ -29,8 +29,8 @@ export const tokenStage: Stage = {
   },
 };
 
-/** A refusal that is no 401 carries no challenge: see the liberty missing-token-status. */
+/** A refusal that is no 401 carries no challenge: see the unspecified point missing-token-status. */
 function refusalFacts(club: Club, error?: 'invalid_token'): RefusalFacts {
-  if (club.policy['missing-token-status'] === 'forbidden') return { status: 403 };
+  if (club.choices['missing-token-status'] === 'forbidden') return { status: 403 };
   return { headers: bearerChallenge(club, error === undefined ? {} : { error }) };
 }

@@ -1,0 +1,84 @@
+import type { JsonObject } from '../../spec/index.ts';
+import { isObject } from '../description/described.ts';
+import { violation } from '../judging/violation.ts';
+import { identifierIn } from '../run/ledger.ts';
+import type { Response } from '../wire/response.ts';
+
+/**
+ * Refused for what the request says: a 4xx, but none that speaks of the caller. Which 4xx it is, the interface
+ * leaves open.
+ */
+export function expectRejected(response: Response): void {
+  const aboutTheCaller = [401, 403, 429].includes(response.status);
+  if (!isClientError(response) || aboutTheCaller)
+    throw violation('a refusal (4xx, not 401, 403 or 429)', response);
+}
+
+/** Refused in any way at all, the caller's rights included. */
+export function expectClientError(response: Response): void {
+  if (!isClientError(response)) throw violation('a refusal (4xx)', response);
+}
+
+/** Served: a success, and this one where a status is named. */
+export function expectSuccess(response: Response, status?: number): void {
+  const fits =
+    status === undefined ? response.status === 200 || response.status === 201 : response.status === status;
+  if (!fits) throw violation(status === undefined ? 'a success (200 or 201)' : `status ${status}`, response);
+}
+
+/** The record in `data` of a successful answer. */
+export function expectRecord(response: Response): JsonObject {
+  expectSuccess(response, 200);
+  const data = isObject(response.json) ? response.json.data : undefined;
+  if (!isObject(data)) throw violation('a JSON object whose `data` is an object', response);
+  return data;
+}
+
+/** The entries in `data` of a successful list answer. */
+export function expectEntries(response: Response): JsonObject[] {
+  expectSuccess(response, 200);
+  const data = isObject(response.json) ? response.json.data : undefined;
+  if (!Array.isArray(data) || !data.every(isObject))
+    throw violation('a JSON object whose `data` is an array of objects', response);
+  return data;
+}
+
+/** The body of a successful answer, as a JSON object. */
+export function expectObject(response: Response, status = 200): JsonObject {
+  expectSuccess(response, status);
+  if (!isObject(response.json)) throw violation('a JSON object', response);
+  return response.json;
+}
+
+/** The identifier of a listed entry. */
+export function expectEntryIdentifier({ id }: JsonObject): number {
+  if (typeof id !== 'number' || !Number.isInteger(id))
+    throw violation('an entry whose `id` is a whole number', `an entry with the id ${canonical(id)}`);
+  return id;
+}
+
+/** The identifier that a write's answer carries. */
+export function expectIdentifier(response: Response): number {
+  expectSuccess(response);
+  const id = identifierIn(response.json);
+  if (id === undefined)
+    throw violation('an answer that carries the identifier (`data.id` or `id`, a whole number)', response);
+  return id;
+}
+
+/** Two JSON values are the same; `what` names them for a person. */
+export function expectEqual(what: string, expected: unknown, actual: unknown): void {
+  const [wanted, got] = [canonical(expected), canonical(actual)];
+  if (wanted !== got) throw violation(`${what} ${wanted}`, `${what} ${got}`);
+}
+
+/** A JSON text that does not depend on the order of members. */
+export function canonical(value: unknown): string {
+  const sorted = (_: string, part: unknown) =>
+    isObject(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part;
+  return JSON.stringify(value, sorted) ?? 'absent';
+}
+
+function isClientError(response: Response): boolean {
+  return response.status >= 400 && response.status < 500;
+}

@@ -1,0 +1,26 @@
+import { createHmac } from 'node:crypto';
+
+/** What a receiver has in its hands of a signed message (Standard Webhooks), its body byte for byte. */
+export interface SignedMessage {
+  readonly id: string;
+  readonly timestamp: string;
+  /** The value of `webhook-signature`: one or more entries with a space between. */
+  readonly signature: string;
+  readonly body: Buffer;
+}
+
+const prefix = 'whsec_';
+const base64 = /^(?:[A-Za-z0-9+/]{4})+$|^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)$/;
+
+/** The bytes of a signing secret; undefined when it is not `whsec_` followed by base64. */
+export function signingKey(secret: string): Buffer | undefined {
+  const text = secret.startsWith(prefix) ? secret.slice(prefix.length) : '';
+  return base64.test(text) ? Buffer.from(text, 'base64') : undefined;
+}
+
+/** Whether one of the `v1,` entries is the signature of this very message. Other versions say nothing. */
+export function isSigned(message: SignedMessage, key: Buffer): boolean {
+  const { id, timestamp, signature, body } = message;
+  const expected = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest('base64');
+  return signature.split(' ').includes(`v1,${expected}`);
+}

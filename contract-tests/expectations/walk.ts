@@ -1,0 +1,60 @@
+import type { JsonObject, OperationId } from '../../spec/index.ts';
+import { isObject } from '../description/described.ts';
+import type { RequestOptions, Suite } from '../judging/suite.ts';
+import { violation } from '../judging/violation.ts';
+import type { Response } from '../wire/response.ts';
+import { expectEntries } from './expectations.ts';
+
+/** One page of a list, and where the next begins. */
+export interface ReadPage {
+  readonly response: Response;
+  readonly entries: readonly JsonObject[];
+  readonly limit: unknown;
+  readonly next: unknown;
+}
+
+/** A walk that has not ended after so many pages never will. */
+const mostPages = 2_000;
+
+/** Reads one page; throws what is broken about its frame. */
+export async function readPage(
+  suite: Suite,
+  operation: OperationId,
+  ask: RequestOptions = {},
+): Promise<ReadPage> {
+  const response = await suite.request(operation, ask);
+  const entries = expectEntries(response);
+  const pagination = (response.json as JsonObject).pagination;
+  if (!isObject(pagination)) throw violation('a `pagination` object beside `data`', response);
+  const next = 'next_after' in pagination ? pagination.next_after : pagination.next_offset;
+  return { response, entries, limit: pagination.limit, next };
+}
+
+/** Reads a list page by page, as the interface tells its clients to, until the next position is null. */
+export async function walk(
+  suite: Suite,
+  operation: OperationId,
+  ask: RequestOptions & { query?: Readonly<Record<string, string | number | boolean>> } = {},
+  position: 'after' | 'offset' = 'after',
+): Promise<JsonObject[]> {
+  const entries: JsonObject[] = [];
+  const seen = new Set<unknown>();
+  let query = ask.query ?? {};
+  for (let pages = 0; pages < mostPages; pages++) {
+    const page = await readPage(suite, operation, { ...ask, query });
+    entries.push(...page.entries);
+    if (page.next === null) return entries;
+    const next = nextPosition(page);
+    if (seen.has(next)) throw violation('a walk that moves on', `position ${next} a second time`);
+    seen.add(next);
+    query = { ...query, [position]: next };
+  }
+  throw violation('a walk that ends in null', `no end after ${mostPages} pages`);
+}
+
+function nextPosition({ next, response }: ReadPage): number {
+  if (typeof next !== 'number' || !Number.isInteger(next) || next < 0) {
+    throw violation('a next position that is null or a whole number of at least 0', response);
+  }
+  return next;
+}

@@ -1,0 +1,36 @@
+import type { RuleId } from '../../spec/index.ts';
+import type { Response } from '../wire/response.ts';
+import { passiveRules } from './rule.ts';
+import { RuleViolation } from './violation.ts';
+
+/** What the passing answers said about one passive rule. */
+export interface Tally {
+  judged: number;
+  violation: { readonly violation: RuleViolation; readonly response: Response } | undefined;
+  /** The check itself broke. */
+  defect: unknown;
+}
+
+/** Shows every answer to every passive rule; a rule's first violation is kept. */
+export class PassiveTallies {
+  readonly #tallies = new Map<RuleId, Tally>();
+
+  observe(response: Response): void {
+    for (const { id, check } of passiveRules.values()) {
+      const tally = this.of(id);
+      if (tally.violation !== undefined) continue;
+      try {
+        if (check(response)) tally.judged += 1;
+      } catch (error) {
+        if (error instanceof RuleViolation) tally.violation = { violation: error, response: response };
+        else tally.defect ??= error;
+      }
+    }
+  }
+
+  of(id: RuleId): Tally {
+    const known = this.#tallies.get(id) ?? { judged: 0, violation: undefined, defect: undefined };
+    this.#tallies.set(id, known);
+    return known;
+  }
+}

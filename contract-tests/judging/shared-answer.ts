@@ -1,0 +1,18 @@
+import type { Response } from '../wire/response.ts';
+import type { Suite } from './suite.ts';
+import { RuleViolation } from './violation.ts';
+
+/** Holds a check against an answer that several rules look at; a violation shows that answer. */
+export async function judgeShared(
+  suite: Suite,
+  response: Response,
+  check: (response: Response) => void | Promise<void>,
+): Promise<void> {
+  suite.judged(1);
+  try {
+    await check(response);
+  } catch (error) {
+    if (error instanceof RuleViolation && error.exchanges.length === 0) error.exchanges = [response];
+    throw error;
+  }
+}

@@ -1,0 +1,90 @@
+import type { Arbitrary } from 'fast-check';
+import type { OperationId, Rule, Scope } from '../../spec/index.ts';
+import type { Described } from '../description/described.ts';
+import type { Captured } from '../run/captured.ts';
+import type { Control } from '../run/control.ts';
+import type { Target } from '../run/target.ts';
+import type { Response } from '../wire/response.ts';
+
+/** Whose token goes along. The default is a token with every scope the client was granted. */
+export type TokenChoice =
+  | 'every-scope'
+  | 'none'
+  | { readonly scopes: readonly Scope[] }
+  | { readonly raw: string }
+  | 'other-club';
+
+/** What a request may say beside its operation. Whatever is left out is as a careful client would send it. */
+export interface RequestOptions {
+  readonly path?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string | number | boolean>> | string;
+  /** SentRequest as JSON. */
+  readonly body?: unknown;
+  /** SentRequest as it is, instead of `body`. */
+  readonly rawBody?: string | Buffer;
+  /** Added to the headers, or put in their place; null takes one away. */
+  readonly headers?: Readonly<Record<string, string | null>>;
+  readonly token?: TokenChoice;
+  /** The idempotency key; a fresh one where it is left out, none where it is null. */
+  readonly key?: string | null;
+  /** Another method on the same path. */
+  readonly method?: string;
+  readonly at?: 'club' | 'other-club';
+  /** A 429 is what the check wants to see: the request is not held back, and its 429 neither waited out nor repeated. */
+  readonly wantsQuota?: boolean;
+}
+
+/** A request that belongs to no operation; `path` is appended to the base URL. */
+export interface PathRequest extends Omit<RequestOptions, 'path'> {
+  readonly method: string;
+  readonly path: string;
+}
+
+export interface ForAllOptions<T> {
+  /** Always tried, at every effort: boundaries above all. */
+  readonly examples?: readonly T[];
+  /** Fewer runs than the effort allows, where one run costs many requests. */
+  readonly atMost?: number;
+}
+
+/** What a check has in its hands. */
+export interface Suite {
+  readonly target: Target;
+  readonly rule: Rule;
+  readonly described: Described;
+  /** The control interface of the target. Only for rules that need `control`. */
+  readonly control: Control;
+  /** Deliveries caught at the target's webhook destination. Only for rules that need `webhook-capture`. */
+  readonly captured: Captured;
+
+  /** Sends a request of an operation and gives whatever came back. */
+  request(operation: OperationId, ask?: RequestOptions): Promise<Response>;
+  /** Sends a request to any path below the base URL. */
+  requestPath(request: PathRequest): Promise<Response>;
+  /** The expectEqual, for what must succeed before the rule can be asked; throws SetupFailed when it does not. */
+  setUp(operation: OperationId, ask?: RequestOptions): Promise<Response>;
+
+  /** A property: holds for every value. A failing value is shrunk with at most 60 requests. */
+  forAll<T>(
+    arbitrary: Arbitrary<T>,
+    check: (value: T) => Promise<void>,
+    options?: ForAllOptions<T>,
+  ): Promise<void>;
+  /** A table: holds for each case. Low effort takes a seeded sample. */
+  forEach<T>(cases: readonly T[], check: (value: T) => Promise<void>): Promise<void>;
+
+  /** Made once for the whole run, whoever asks first. */
+  shared<T>(name: string, make: () => Promise<T>): Promise<T>;
+  /** An access token for exactly these scopes (all that were granted where left out). */
+  token(scopes?: readonly Scope[]): Promise<string>;
+  /** A key or `jti` never used before, of the given length (40 where left out). */
+  freshKey(length?: number): string;
+  /** A text no other record of any run carries; put it into names, so that they can be found and cleared away. */
+  freshMark(): string;
+  /** The target's own time, in milliseconds. */
+  now(): number;
+  /** Lets the target's time pass: through its control interface where it has one, else by waiting. */
+  passTime(seconds: number): Promise<void>;
+  /** A check that looks at something else than answers says how many things it judged. */
+  judged(count: number): void;
+}

@@ -1,0 +1,43 @@
+import type { Response } from '../wire/response.ts';
+import { withoutSecrets } from '../wire/secrets.ts';
+
+/** The target did not do what the rule owes: the one error that makes a rule red. */
+export class RuleViolation extends Error {
+  readonly expected: string;
+  readonly actual: string;
+  /** The exchanges that show it; whoever ran the example puts them here. */
+  exchanges: readonly Response[] = [];
+
+  constructor(expected: string, actual: string) {
+    super(`expected ${expected}, got ${actual}`);
+    this.expected = expected;
+    this.actual = actual;
+  }
+}
+
+/** What the check needed first could not be had; the rule itself was never asked. */
+export class SetupFailed extends Error {}
+
+/** The target has no such thing: the rule does not apply to it. */
+export class NotApplicable extends Error {}
+
+/** The connection failed, or no whole answer came in time. */
+export class NoAnswer extends SetupFailed {}
+
+/** For what can be done without, such as the description: silence counts as nothing, any other error as itself. */
+export function silence(error: unknown): undefined {
+  if (!(error instanceof NoAnswer)) throw error;
+}
+
+/** A violation, in words: what was expected, and what came instead. */
+export function violation(expected: string, actual: string | Response): RuleViolation {
+  return new RuleViolation(expected, typeof actual === 'string' ? actual : describeResponse(actual));
+}
+
+/** An answer in one line: status, media type and the beginning of its body. */
+export function describeResponse(response: Response): string {
+  const text = withoutSecrets(response.text);
+  const body = text.length > 300 ? `${text.slice(0, 300)}…` : text;
+  const mediaType = response.headers['content-type'] ?? 'no media type';
+  return body === '' ? `${response.status} with no body` : `${response.status} (${mediaType}): ${body}`;
+}

@@ -1,0 +1,91 @@
+import { readFile, stat } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isObject } from '../description/described.ts';
+import { jsonOf } from '../wire/response.ts';
+
+/** A delivery as the destination received it: the capture file holds one per line. */
+export interface CapturedDelivery {
+  /** When it came in, in milliseconds of the receiver's clock. */
+  readonly receivedAt: number;
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+  /** The body as JSON, or undefined when it is none. */
+  readonly event: unknown;
+}
+
+/** The deliveries that arrived at the target's destination. */
+export interface Captured {
+  /** All that came in since the run began. */
+  readonly all: () => Promise<readonly CapturedDelivery[]>;
+  /** All that the file holds, whatever it was caught for. */
+  readonly ever: () => Promise<readonly CapturedDelivery[]>;
+  /** Waits a while until what came in since the run began is enough; false when it never was. */
+  readonly waitFor: (isEnough: (deliveries: readonly CapturedDelivery[]) => boolean) => Promise<boolean>;
+  /** The first that fits, waiting a while for it; undefined when none came. */
+  readonly find: (fits: (delivery: CapturedDelivery) => boolean) => Promise<CapturedDelivery | undefined>;
+}
+
+/** How long a delivery may take to arrive; it leaves right after the commit. */
+const arrivesWithinMs = 5_000;
+const lookAgainAfterMs = 25;
+
+/** Reads a capture file as it grows; what it held before now is not of this run. */
+export async function captured(file: string): Promise<Captured> {
+  const before = await sizeOf(file);
+  const all = async () => deliveriesIn((await contentOf(file)).subarray(before));
+  async function waitFor(isEnough: (deliveries: readonly CapturedDelivery[]) => boolean): Promise<boolean> {
+    const until = performance.now() + arrivesWithinMs;
+    do {
+      if (isEnough(await all())) return true;
+      await wait(lookAgainAfterMs);
+    } while (performance.now() < until);
+    return false;
+  }
+  return {
+    all,
+    ever: async () => deliveriesIn(await contentOf(file)),
+    waitFor,
+    async find(fits) {
+      let found: CapturedDelivery | undefined;
+      await waitFor((deliveries) => {
+        found = deliveries.find(fits);
+        return found !== undefined;
+      });
+      return found;
+    },
+  };
+}
+
+async function sizeOf(file: string): Promise<number> {
+  return stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  );
+}
+
+async function contentOf(file: string): Promise<Buffer> {
+  return readFile(file).catch(() => Buffer.alloc(0));
+}
+
+function deliveriesIn(content: Buffer): CapturedDelivery[] {
+  return content.toString('utf8').split('\n').map(jsonOf).filter(isLine).map(deliveryOf);
+}
+
+interface Line {
+  readonly received_at: string;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body_base64: string;
+}
+
+function isLine(value: unknown): value is Line {
+  return isObject(value) && typeof value.body_base64 === 'string' && isObject(value.headers);
+}
+
+function deliveryOf(line: Line): CapturedDelivery {
+  const body = Buffer.from(line.body_base64, 'base64');
+  const headers = Object.fromEntries(
+    Object.entries(line.headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
+  );
+  return { receivedAt: Date.parse(line.received_at), headers, body, event: jsonOf(body.toString('utf8')) };
+}

@@ -1,0 +1,55 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { curlOf, masked } from './curl.ts';
+import type { SentRequest } from './response.ts';
+
+const sent = (changed: Partial<SentRequest>): SentRequest => ({
+  operation: undefined,
+  method: 'POST',
+  url: 'https://club.example/api/v1/token',
+  headers: {},
+  body: undefined,
+  scopes: undefined,
+  ...changed,
+});
+
+const secret = fc.stringMatching(/^[A-Za-z0-9._~-]{12,60}$/);
+
+test('no token and no secret is ever shown, wherever it was sent', () => {
+  fc.assert(
+    fc.property(secret, (text) => {
+      const basic = Buffer.from(`client:${text}`).toString('base64');
+      const form = `client_secret=${text}&scope=a`;
+      expect(curlOf(sent({ headers: { authorization: `Bearer ${text}` } }))).not.toContain(text);
+      expect(curlOf(sent({ headers: { Authorization: `Basic ${basic}` } }))).not.toContain(basic);
+      expect(curlOf(sent({ body: form }))).not.toContain(text);
+      expect(curlOf(sent({ body: Buffer.from(`client_assertion=${text}`) }))).not.toContain(text);
+      expect(curlOf(sent({ body: JSON.stringify({ client_secret: text }) }))).not.toContain(text);
+      expect(curlOf(sent({ url: `https://club.example/api/v1/token?${form}` }))).not.toContain(text);
+    }),
+  );
+});
+
+test('the scheme stays readable, and a shell can fill in the token', () => {
+  expect(masked('authorization', 'Bearer abc')).toBe('Bearer $BEARER');
+  expect(masked('accept', 'application/json')).toBe('application/json');
+});
+
+test('what is no secret is shown as it was sent', () => {
+  const shown = curlOf(
+    sent({ headers: { 'idempotency-key': 'k-1' }, body: 'client_assertion_type=urn:x&scope=a' }),
+  );
+  expect(shown).toContain("-X POST 'https://club.example/api/v1/token'");
+  expect(shown).toContain("'idempotency-key: k-1'");
+  expect(shown).toContain('client_assertion_type=urn:x&scope=a');
+});
+
+test('a quote in a body does not end the argument', () => {
+  expect(curlOf(sent({ body: "it's" }))).toContain(`--data-binary 'it'\\''s'`);
+});
+
+test('a very long body is cut, and says how long it was', () => {
+  const shown = curlOf(sent({ body: 'x'.repeat(9000) }));
+  expect(shown.length).toBeLessThan(3000);
+  expect(shown).toContain('9000 characters');
+});

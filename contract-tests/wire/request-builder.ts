@@ -1,0 +1,76 @@
+import { operation as contractOf, type Operation, type OperationId } from '../../spec/index.ts';
+import type { PathRequest, RequestOptions } from '../judging/suite.ts';
+import type { SentRequest } from './response.ts';
+
+/** What goes with a request beside what the check asked for. */
+export interface Credentials {
+  readonly authorization: string | undefined;
+  readonly scopes: readonly string[] | undefined;
+  readonly key: string | undefined;
+}
+
+/** The request of an operation as a careful client would send it, with what the check asked for in its place. */
+export function requestOf(
+  baseUrl: string,
+  id: OperationId,
+  ask: RequestOptions,
+  credentials: Credentials,
+): SentRequest {
+  const operation = contractOf(id);
+  const path = filledPath(operation, ask.path ?? {});
+  return build(baseUrl, { ...ask, path, method: ask.method ?? operation.method }, credentials, operation);
+}
+
+/** A request to any path below the base URL. */
+export function requestTo(baseUrl: string, ask: PathRequest, credentials: Credentials): SentRequest {
+  return build(baseUrl, ask, credentials, undefined);
+}
+
+function build(
+  baseUrl: string,
+  ask: PathRequest,
+  credentials: Credentials,
+  operation: Operation | undefined,
+): SentRequest {
+  const body = ask.rawBody ?? (ask.body === undefined ? undefined : JSON.stringify(ask.body));
+  return {
+    operation: operation?.id,
+    method: ask.method,
+    url: `${baseUrl.replace(/\/$/, '')}${ask.path}${queryOf(ask.query)}`,
+    headers: headersOf(ask, credentials, body !== undefined),
+    body,
+    scopes: credentials.scopes,
+  };
+}
+
+function headersOf(ask: PathRequest, credentials: Credentials, hasBody: boolean): Record<string, string> {
+  const headers: Record<string, string | null> = {
+    accept: 'application/json',
+    ...(hasBody ? { 'content-type': 'application/json' } : {}),
+    ...(credentials.authorization === undefined ? {} : { authorization: credentials.authorization }),
+    ...(credentials.key === undefined ? {} : { 'idempotency-key': credentials.key }),
+    ...ask.headers,
+  };
+  return Object.fromEntries(
+    Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== null),
+  );
+}
+
+function filledPath(operation: Operation, values: Readonly<Record<string, string | number>>): string {
+  return operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`${operation.id} needs a value for {${name}}`);
+    return encodeURIComponent(value);
+  });
+}
+
+function queryOf(query: RequestOptions['query']): string {
+  if (query === undefined) return '';
+  const text =
+    typeof query === 'string'
+      ? query
+      : new URLSearchParams(
+          Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+        ).toString();
+  return text === '' ? '' : `?${text}`;
+}

@@ -1,0 +1,45 @@
+import type { OperationId } from '../../spec/index.ts';
+
+/** A request as it was sent. */
+export interface SentRequest {
+  readonly operation: OperationId | undefined;
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Buffer | undefined;
+  /** The scopes of the token that went along; undefined without a token. */
+  readonly scopes: readonly string[] | undefined;
+}
+
+/** What came back, untouched: nothing about it is believed yet. */
+export interface Response {
+  readonly sent: SentRequest;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bytes: Buffer;
+  readonly text: string;
+  /** The body as JSON, or undefined when it is none. */
+  readonly json: unknown;
+  readonly durationMs: number;
+}
+
+/** No answer of the interface nests a tenth as deep. Far deeper, and whatever walks the value overflows its stack. */
+const deepestNesting = 500;
+
+/** Parses without throwing; what is no JSON, or is nested beyond all reason, is undefined. */
+export function jsonOf(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isNestedDeeperThan(deepestNesting, value) ? undefined : value;
+  } catch {
+    return undefined;
+  }
+}
+
+function isNestedDeeperThan(depth: number, value: unknown): boolean {
+  let layer = [value];
+  for (let level = 0; level <= depth && layer.length > 0; level++) {
+    layer = layer.flatMap((part) => (typeof part === 'object' && part !== null ? Object.values(part) : []));
+  }
+  return layer.length > 0;
+}

@@ -1,0 +1,110 @@
+import { createPublicKey } from 'node:crypto';
+import { compactVerify, decodeJwt } from 'jose';
+import type { JsonObject, RuleId } from '../../../spec/index.ts';
+
+/** What the claims of an assertion are held against. */
+export interface ClaimContext {
+  readonly clientId: string;
+  /** The canonical token URL of the club. */
+  readonly tokenUrl: string;
+  /** The club's time in Unix seconds. */
+  readonly now: number;
+}
+
+/** One promise about the claims of a client assertion. */
+export interface ClaimRule {
+  readonly rule: RuleId;
+  readonly holds: (claims: Readonly<JsonObject>, context: ClaimContext) => boolean;
+  /** What the claim must be, in plain words. */
+  readonly requirement: string;
+}
+
+const longestLifetimeSeconds = 300;
+const skewSeconds = 30;
+const shortestJti = 16;
+const longestJti = 191;
+
+export const claimRules: readonly ClaimRule[] = [
+  {
+    rule: 'client-assertion/issuer-is-client',
+    holds: (claims, { clientId }) => claims.iss === clientId,
+    requirement: 'iss is the client_id',
+  },
+  {
+    rule: 'client-assertion/subject-is-client',
+    holds: (claims, { clientId }) => claims.sub === clientId,
+    requirement: 'sub is the client_id',
+  },
+  {
+    rule: 'client-assertion/audience-is-token-address',
+    holds: (claims, { tokenUrl }) => claims.aud === tokenUrl,
+    requirement: 'aud is the canonical token URL of the club, as a string',
+  },
+  {
+    rule: 'client-assertion/times-are-integers',
+    holds: ({ iat, exp }) => Number.isSafeInteger(iat) && Number.isSafeInteger(exp),
+    requirement: 'iat and exp are integers',
+  },
+  {
+    rule: 'client-assertion/longer-lifetime-refused',
+    holds: ({ iat, exp }) =>
+      Number(exp) - Number(iat) <= longestLifetimeSeconds && Number(exp) >= Number(iat),
+    requirement: `exp is at most ${longestLifetimeSeconds} seconds after iat`,
+  },
+  {
+    rule: 'client-assertion/expired-refused',
+    holds: ({ exp }, { now }) => Number(exp) > now - skewSeconds,
+    requirement: 'exp has not passed',
+  },
+  {
+    rule: 'client-assertion/not-before-respected',
+    holds: ({ nbf }, { now }) => nbf === undefined || (typeof nbf === 'number' && nbf <= now + skewSeconds),
+    requirement: 'nbf, when it is given, has come',
+  },
+  {
+    rule: 'client-assertion/identifier-length-checked',
+    holds: ({ jti }) => typeof jti === 'string' && jti.length >= shortestJti && jti.length <= longestJti,
+    requirement: `jti is a string of ${shortestJti} to ${longestJti} characters`,
+  },
+];
+
+/** How long after `exp` a used `jti` has to be remembered, in seconds: as long as the assertion could still pass. */
+export const jtiMemorySeconds = skewSeconds;
+
+/** The `sub` that an assertion claims, before anything about it has been proved. */
+export function claimedSubject(assertion: string): string | undefined {
+  try {
+    return decodeJwt(assertion).sub;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The claims of an assertion that the key has signed with RS256, or undefined. */
+export async function verifySignature(
+  assertion: string,
+  publicKeyPem: string,
+): Promise<JsonObject | undefined> {
+  try {
+    const { payload } = await compactVerify(assertion, createPublicKey(publicKeyPem), {
+      algorithms: ['RS256'],
+    });
+    const claims: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload));
+    return isObject(claims) ? claims : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The first rule that the claims break, or undefined. */
+export function brokenClaim(
+  rules: readonly ClaimRule[],
+  claims: Readonly<JsonObject>,
+  context: ClaimContext,
+): ClaimRule | undefined {
+  return rules.find((rule) => !rule.holds(claims, context));
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,144 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { JsonObject, RuleId } from '../../../spec/index.ts';
+import type { Club } from '../club.ts';
+import { addresses } from '../discovery/addresses.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { ClientAuthenticationPart } from '../parts.ts';
+import { brokenClaim, claimedSubject, claimRules, verifySignature } from './client-assertion.ts';
+import type { Integration } from './integration.ts';
+import type { TokenForm } from './token-form.ts';
+import { usingUp, wasUsed } from './used-assertions.ts';
+
+export const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
+
+export const clientAuthentication: ClientAuthenticationPart = {
+  method: soleMethod,
+  acceptsAssertionType: (type) => type === assertionType,
+  secretMatches(given, kept) {
+    const digest = (text: string) => createHash('sha256').update(text).digest();
+    return timingSafeEqual(digest(given), digest(kept));
+  },
+  verifySignature,
+  claimRules,
+  wasUsed,
+};
+
+/** Who sends a token request, and the claims that proved it when it was an assertion. */
+export interface AuthenticatedClient {
+  readonly integration: Integration;
+  readonly claims?: JsonObject;
+}
+
+/** Finds out who sends a token request. Throws a Refusal. */
+export async function authenticateClient(
+  exchange: Exchange,
+  form: TokenForm,
+  club: Club,
+): Promise<AuthenticatedClient> {
+  const method = club.parts.clientAuthentication.method(exchange, club);
+  if (method === 'assertion') return byAssertion(form, club);
+  const { id, secret } = method === 'basic' ? basicCredentials(exchange) : formCredentials(form);
+  if (method === 'basic' && (form.client_id ?? id) !== id) throw twoMethods();
+  const integration = club.integration(id);
+  const proved =
+    integration !== undefined && club.parts.clientAuthentication.secretMatches(secret, integration.secret);
+  if (!proved)
+    throw unknownClient(club, 'The client id or the secret is wrong.', 'token/wrong-credentials-refused');
+  return { integration };
+}
+
+/** The one way in which a request authenticates its client: none and several are both refused. */
+function soleMethod({ request, payload }: Exchange, club: Club): 'basic' | 'post' | 'assertion' {
+  const form = payload as TokenForm;
+  const methods = [
+    ...(request.headers.authorization === undefined ? [] : (['basic'] as const)),
+    ...(form.client_secret === undefined ? [] : (['post'] as const)),
+    ...(form.client_assertion === undefined ? [] : (['assertion'] as const)),
+  ];
+  if (methods.length > 1) throw twoMethods();
+  const [method] = methods;
+  if (method !== undefined) return method;
+  throw unknownClient(club, 'The request does not authenticate its client.', 'token/authentication-required');
+}
+
+interface Credentials {
+  readonly id: string;
+  readonly secret: string;
+}
+
+/** Id and secret are form-urlencoded before they are put together (RFC 6749, section 2.3.1). */
+function basicCredentials({ request }: Exchange): Credentials {
+  const encoded = /^Basic +([A-Za-z0-9+/]+=*)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  const [, id = '', secret = ''] =
+    /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, 'base64').toString('utf8')) ?? [];
+  return { id: formDecoded(id), secret: formDecoded(secret) };
+}
+
+function formDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return '';
+  }
+}
+
+function formCredentials(form: TokenForm): Credentials {
+  return { id: form.client_id ?? '', secret: form.client_secret ?? '' };
+}
+
+async function byAssertion(form: TokenForm, club: Club): Promise<AuthenticatedClient> {
+  const assertion = form.client_assertion ?? '';
+  const part = club.parts.clientAuthentication;
+  if (!part.acceptsAssertionType(form.client_assertion_type)) {
+    throw unknownClient(
+      club,
+      `client_assertion_type is not ${assertionType}.`,
+      'client-assertion/type-required',
+    );
+  }
+  const clientId = form.client_id ?? claimedSubject(assertion) ?? '';
+  const integration = club.integration(clientId);
+  const claims = await provedClaims(assertion, integration, club);
+  if (integration === undefined || claims === undefined) {
+    throw unknownClient(
+      club,
+      'The assertion is not signed with RS256 by a registered key of the client.',
+      'client-assertion/signature-verified',
+    );
+  }
+  const now = Math.floor(club.clock.now() / 1000);
+  const broken = brokenClaim(part.claimRules, claims, { clientId, tokenUrl: addresses.token(club), now });
+  if (broken !== undefined && club.choices['used-assertion-identifier'] === 'on-sight') {
+    club.store.commit(usingUp(clientId, claims, club));
+  }
+  if (broken !== undefined)
+    throw unknownClient(club, `The assertion is refused: ${broken.requirement}.`, broken.rule);
+  return { integration, claims };
+}
+
+async function provedClaims(
+  assertion: string,
+  integration: Integration | undefined,
+  club: Club,
+): Promise<JsonObject | undefined> {
+  if (integration?.publicKeyPem === undefined) return undefined;
+  return club.parts.clientAuthentication.verifySignature(assertion, integration.publicKeyPem);
+}
+
+function twoMethods(): Refusal {
+  return new Refusal('invalid_request', 'The request authenticates its client in more than one way.', {
+    rule: 'token/two-methods-refused',
+  });
+}
+
+/** The refusal of credentials. It names the Basic scheme, as a 401 has to name one. */
+export function unknownClient(club: Club, detail: string, rule: RuleId): Refusal {
+  if (club.choices['oauth-refusals'] === 'bad-request') {
+    return new Refusal('invalid_client', detail, { rule, status: 400 });
+  }
+  return new Refusal('invalid_client', detail, {
+    rule,
+    headers: { 'www-authenticate': 'Basic realm="club", charset="UTF-8"' },
+  });
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import type { JsonObject, Scope } from '../../../spec/index.ts';
+import type { Club } from '../club.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { TokenPart } from '../parts.ts';
+import type { Change } from '../store/store.ts';
+import type { Integration } from './integration.ts';
+
+/** An access token as the club that issued it remembers it. */
+export interface IssuedToken {
+  /** Opaque: nothing can be read from it. */
+  readonly value: string;
+  readonly clientId: string;
+  readonly scopes: readonly Scope[];
+  /** Milliseconds of the club's clock. */
+  readonly expiresAt: number;
+}
+
+export const tokens: TokenPart = {
+  lifetimeSeconds: 600,
+  grant(requested, granted, club) {
+    if (requested === undefined) return scopesOfSilence(granted, club);
+    const asked = [...new Set(requested.split(' ').filter((word) => word !== ''))];
+    const excess = asked.find((scope) => !granted.some((one) => one === scope));
+    const narrowed = granted.filter((scope) => asked.includes(scope));
+    const allowed = excess === undefined || club.choices['excessive-scope'] === 'narrowed';
+    if (allowed && narrowed.length > 0) return narrowed;
+    throw new Refusal(
+      'invalid_scope',
+      `The integration was not granted the scope ${excess ?? 'asked for'}.`,
+      {
+        rule: 'token/scope-never-exceeds-permissions',
+      },
+    );
+  },
+  find(value, club) {
+    const token = club.store.entries('tokens').get(value);
+    return token !== undefined && club.clock.now() < token.expiresAt ? token : undefined;
+  },
+  response(token, club): JsonObject {
+    return {
+      access_token: token.value,
+      token_type: 'Bearer',
+      expires_in: club.parts.tokens.lifetimeSeconds,
+      scope: token.scopes.join(' '),
+    };
+  },
+};
+
+/** What a request without `scope` obtains. */
+function scopesOfSilence(granted: readonly Scope[], club: Club): readonly Scope[] {
+  if (club.choices['omitted-scope'] === 'all-permissions') return granted;
+  const reads = granted.filter((scope) => scope.endsWith(':read'));
+  return reads.length > 0 ? reads : granted;
+}
+
+/** A new token for an integration. It exists once `issuing` is committed. */
+export function newToken({ clientId }: Integration, scopes: readonly Scope[], club: Club): IssuedToken {
+  const expiresAt = club.clock.now() + club.parts.tokens.lifetimeSeconds * 1000;
+  return { value: randomBytes(32).toString('base64url'), clientId, scopes, expiresAt };
+}
+
+/** What a club commits to issue a token: the token itself, and the removal of those that have expired. */
+export function issuing(token: IssuedToken, club: Club): Change[] {
+  const put: Change = { collection: 'tokens', key: token.value, put: token };
+  return [...expired(club), put];
+}
+
+/** Tokens expire in the order in which they were issued, so the first that is valid ends the search. */
+function expired(club: Club): Change[] {
+  const changes: Change[] = [];
+  for (const [key, { expiresAt }] of club.store.entries('tokens')) {
+    if (club.clock.now() < expiresAt) break;
+    changes.push({ collection: 'tokens', key, remove: true });
+  }
+  return changes;
+}

@@ -1,0 +1,37 @@
+import type { JsonObject } from '../../../spec/index.ts';
+import type { Club } from '../club.ts';
+import type { Change } from '../store/store.ts';
+import { jtiMemorySeconds } from './client-assertion.ts';
+
+/** Whether a client's `jti` obtained a token before, as far back as its assertion could still pass. */
+export function wasUsed(clientId: string, jti: string, club: Club): boolean {
+  const entry = club.store.entries('usedAssertions').get(keyOf(clientId, jti));
+  return entry !== undefined && club.clock.now() < entry.usedUntil;
+}
+
+/** What a club commits when an assertion has obtained its token. */
+export function usingUp(clientId: string, claims: Readonly<JsonObject>, club: Club): Change[] {
+  const untilExpiry = (Number(claims.exp) + jtiMemorySeconds) * 1000;
+  const forGood = club.choices['used-assertion-identifier'] === 'on-sight';
+  const usedUntil = forGood ? Number.MAX_SAFE_INTEGER : untilExpiry;
+  const put: Change = {
+    collection: 'usedAssertions',
+    key: keyOf(clientId, String(claims.jti)),
+    put: { usedUntil },
+  };
+  return [...forgotten(club), put];
+}
+
+/** Entries are dropped from the oldest on, until one is met that still matters. */
+function forgotten(club: Club): Change[] {
+  const changes: Change[] = [];
+  for (const [key, { usedUntil }] of club.store.entries('usedAssertions')) {
+    if (club.clock.now() < usedUntil) break;
+    changes.push({ collection: 'usedAssertions', key, remove: true });
+  }
+  return changes;
+}
+
+function keyOf(clientId: string, jti: string): string {
+  return JSON.stringify([clientId, jti]);
+}

@@ -1,0 +1,56 @@
+import { expect, test } from '@jest/globals';
+import { type UnspecifiedPoint, unspecifiedPoints } from '../../spec/index.ts';
+import { ChoiceError, defaultChoices, drawChoices, proveChoices, withChoice } from './choices.ts';
+
+const choicesOf = (choices: object) => choices as Readonly<Record<string, string>>;
+/** Whether another choice than the default can always be played: it suspends no rule, and nothing excludes it. */
+function hasFreeChoice({ id, choices, default: usual, excludes, suspends }: UnspecifiedPoint): boolean {
+  const isEntangled =
+    excludes.length > 0 ||
+    unspecifiedPoints.some((other) => other.excludes.some((entry) => entry.includes(` ${id}=`)));
+  const others = Object.keys(choices).filter((choice) => choice !== usual);
+  return !isEntangled && others.some((choice) => (suspends[choice] ?? []).length === 0);
+}
+
+const seeds = Array.from({ length: 40 }, (_, seed) => seed);
+
+test('the default choices is lawful', () => {
+  expect(() => proveChoices(defaultChoices)).not.toThrow();
+});
+
+test.each(seeds)(
+  'the choices drawn by seed %i is lawful, suspends no rule, and plays every unspecified point otherwise where it can',
+  (seed) => {
+    const drawn = choicesOf(drawChoices(seed));
+    expect(() => proveChoices(drawChoices(seed))).not.toThrow();
+    for (const point of unspecifiedPoints) {
+      expect(Object.keys(point.choices)).toContain(drawn[point.id]);
+      expect(point.suspends[drawn[point.id] as string] ?? []).toEqual([]);
+      if (hasFreeChoice(point)) expect(drawn[point.id]).not.toBe(point.default);
+    }
+  },
+);
+
+test('the same seed draws the same choices', () => {
+  expect(drawChoices(7)).toEqual(drawChoices(7));
+});
+
+test('one unspecified point can be played otherwise', () => {
+  expect(withChoice(defaultChoices, 'validation-status=bad-request')['validation-status']).toBe(
+    'bad-request',
+  );
+});
+
+test.each([
+  ['no-such-point=x', 'unknown-point'],
+  ['validation-status=teapot', 'unknown-choice'],
+  ['validation-status', 'unknown-choice'],
+])('%s is refused as %s', (written, code) => {
+  expect(() => withChoice(defaultChoices, written)).toThrow(ChoiceError);
+  expect(() => withChoice(defaultChoices, written)).toThrow(expect.objectContaining({ code }));
+});
+
+test('choices that exclude each other are refused', () => {
+  const choices = withChoice(defaultChoices, 'list-order=descending');
+  expect(() => proveChoices(choices)).toThrow(expect.objectContaining({ code: 'excluded-choice' }));
+});

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { type UnspecifiedPoint, unspecifiedPoints } from '../../spec/index.ts';
+import type { Choices } from './parts.ts';
+
+type Chosen = Readonly<Record<string, string>>;
+
+/** The choice that the reference makes of every unspecified point unless it is told otherwise. */
+export const defaultChoices = Object.fromEntries(
+  unspecifiedPoints.map((point) => [point.id, point.default]),
+) as unknown as Choices;
+
+/** Says that a unspecified point or choice cannot be played, and what can be. */
+export class ChoiceError extends Error {
+  readonly code: 'unknown-point' | 'unknown-choice' | 'excluded-choice';
+
+  constructor(code: ChoiceError['code'], message: string) {
+    super(message);
+    this.name = 'ChoiceError';
+    this.code = code;
+  }
+}
+
+/** The choices with one unspecified point played otherwise. `written` is `ID=CHOICE`. Throws a ChoiceError. */
+export function withChoice(choices: Choices, written: string): Choices {
+  const [id = '', choice = ''] = written.split('=', 2);
+  const point = unspecifiedPoints.find((one) => one.id === id);
+  if (point === undefined) {
+    throw new ChoiceError(
+      'unknown-point',
+      `There is no unspecified point "${id}". There are: ${names(unspecifiedPoints)}.`,
+    );
+  }
+  if (!Object.hasOwn(point.choices, choice)) {
+    const available = Object.keys(point.choices).join(', ');
+    throw new ChoiceError(
+      'unknown-choice',
+      `The unspecified point ${id} has no choice "${choice}". It has: ${available}.`,
+    );
+  }
+  return { ...choices, [id]: choice };
+}
+
+/** Throws a ChoiceError when two of the choices exclude each other. */
+export function proveChoices(choices: Choices): void {
+  const chosen = choices as unknown as Chosen;
+  for (const point of unspecifiedPoints) {
+    const choice = chosen[point.id] as string;
+    const conflict = exclusionsOf(point, choice).find(([id, other]) => chosen[id] === other);
+    if (conflict === undefined) continue;
+    const [id, other] = conflict;
+    throw new ChoiceError('excluded-choice', `${point.id}=${choice} cannot be played with ${id}=${other}.`);
+  }
+}
+
+/**
+ * Another lawful choice than the default for every unspecified point, as far as they go together. Where a unspecified point has several,
+ * the seed decides; the same seed draws the same choices. A choice that suspends a rule, because a standard speaks
+ * against what the interface leaves open, is played only by name.
+ */
+export function drawChoices(seed: number): Choices {
+  const ordered = [...unspecifiedPoints].sort((a, b) => rank(seed, a.id) - rank(seed, b.id));
+  const drawn = completed({}, ordered, seed);
+  if (drawn === undefined)
+    throw new Error('The unspecified points exclude each other: no set of choices is possible.');
+  return drawn as unknown as Choices;
+}
+
+/** Depth first: takes the first candidate with which the remaining unspecified points can still be chosen. */
+function completed(chosen: Chosen, remaining: readonly UnspecifiedPoint[], seed: number): Chosen | undefined {
+  const [point, ...others] = remaining;
+  if (point === undefined) return chosen;
+  for (const choice of candidates(point, seed)) {
+    if (!goesWith(point, choice, chosen)) continue;
+    const complete = completed({ ...chosen, [point.id]: choice }, others, seed);
+    if (complete !== undefined) return complete;
+  }
+  return undefined;
+}
+
+/** The other choices that suspend no rule, in the order that the seed gives them; the default as the last resort. */
+function candidates(point: UnspecifiedPoint, seed: number): readonly string[] {
+  const others = Object.keys(point.choices).filter(
+    (choice) => choice !== point.default && (point.suspends[choice] ?? []).length === 0,
+  );
+  const order = (choice: string) => rank(seed, `${point.id}=${choice}`);
+  return [...others.sort((a, b) => order(a) - order(b)), point.default];
+}
+
+function goesWith(point: UnspecifiedPoint, choice: string, chosen: Chosen): boolean {
+  const excludes = exclusionsOf(point, choice).some(([id, other]) => chosen[id] === other);
+  const excluded = unspecifiedPoints.some((other) => {
+    const theirs = chosen[other.id];
+    return (
+      theirs !== undefined && exclusionsOf(other, theirs).some(([id, c]) => id === point.id && c === choice)
+    );
+  });
+  return !excludes && !excluded;
+}
+
+/** An entry of `excludes` reads `choice: other-point=other-choice`. */
+function exclusionsOf(
+  point: UnspecifiedPoint,
+  choice: string,
+): readonly (readonly [id: string, choice: string])[] {
+  return point.excludes
+    .map((entry) => /^(\S+): (\S+)=(\S+)$/.exec(entry) ?? malformed(point, entry))
+    .filter(([, own]) => own === choice)
+    .map(([, , id, other]) => [id as string, other as string] as const);
+}
+
+function malformed(point: UnspecifiedPoint, entry: string): never {
+  throw new Error(
+    `spec/unspecified.yaml: ${point.id} excludes "${entry}", which is not "choice: point=choice".`,
+  );
+}
+
+/** A number that depends on seed and text alone, so that a new unspecified point does not change how the others are drawn. */
+function rank(seed: number, text: string): number {
+  return createHash('sha256').update(`${seed} ${text}`).digest().readUInt32BE(0);
+}
+
+function names(all: readonly UnspecifiedPoint[]): string {
+  return all.map(({ id }) => id).join(', ');
+}

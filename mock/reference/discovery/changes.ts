@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { type JsonObject, type OperationId, operation } from '../../../spec/index.ts';
+import { packageFile } from '../../../spec/package-file.ts';
+import type { Club } from '../club.ts';
+import type { ChangesPart } from '../parts.ts';
+import { addresses } from './addresses.ts';
+
+interface VersionChange {
+  readonly version: string;
+  readonly date: string;
+  readonly type: 'additive' | 'breaking' | 'fix';
+  readonly summary: string;
+  readonly operations_added: readonly OperationId[];
+  readonly recommendation: string;
+}
+
+let loaded: readonly VersionChange[] | undefined;
+
+/** The history of `spec/changes.yaml`, oldest first, read when somebody first asks. */
+function history(): readonly VersionChange[] {
+  loaded ??= parse(readFileSync(packageFile('spec/changes.yaml'), 'utf8')) as VersionChange[];
+  return loaded;
+}
+
+export const changes: ChangesPart = {
+  isAfter: (version, since) => compareVersions(version, since) > 0,
+  summary(since, club) {
+    const isNew = ({ version }: VersionChange) =>
+      club.parts.changes.isAfter(version, since) ||
+      (includesItself(club) && compareVersions(version, since) === 0);
+    const newer = history().filter(isNew);
+    if (club.choices['changes-order'] === 'newest-first') newer.reverse();
+    return {
+      from: since,
+      to: history().at(-1)?.version,
+      changes: newer.map((change) => written(change, club)),
+      openapi: addresses.description(club),
+    };
+  },
+};
+
+/** Compares number by number, so that 1.10 comes after 1.9; a missing third number is 0. */
+export function compareVersions(one: string, other: string): number {
+  const left = one.split('.').map(BigInt);
+  const right = other.split('.').map(BigInt);
+  for (let place = 0; place < Math.max(left.length, right.length); place += 1) {
+    const [a = 0n, b = 0n] = [left[place], right[place]];
+    if (a !== b) return a < b ? -1 : 1;
+  }
+  return 0;
+}
+
+function includesItself(club: Club): boolean {
+  return club.choices['changes-since-itself'] === 'inclusive';
+}
+
+function written(change: VersionChange, club: Club): JsonObject {
+  const asId = club.choices['changes-operation-form'] === 'operation-id';
+  const operations = change.operations_added.map(operation);
+  return {
+    ...change,
+    operations_added: operations.map(({ id, method, path }) => (asId ? id : `${method} ${path}`)),
+  };
+}

@@ -1,0 +1,69 @@
+import { type JsonObject, type OperationId, operation } from '../../../spec/index.ts';
+import type { Club } from '../club.ts';
+import { addresses } from './addresses.ts';
+
+const concepts: Readonly<Record<string, string>> = {
+  Season: 'Where every journey starts. It has dates and may straddle two calendar years.',
+  Commune:
+    'A place of the service’s own list, found by postal code. Its city_code is used exactly as it is given.',
+  Person: 'A record of the club that outlives the seasons. To create one registers nobody.',
+  'Season member': 'A person with at least one validated annual registration in the season, listed once.',
+  Group: 'Belongs to one season. Its members_path lists the validated participants.',
+  Event: 'Belongs to one season. Its members_path lists the validated participants.',
+  Registration: 'Ties a person to a group or an event. valid is null while pending, then true or false.',
+  Lesson: 'The weekly schedule of one group. It is not a recorded attendance.',
+  Slot: 'A weekly schedule of the season on its own, which several groups can offer.',
+  Session: 'One dated occurrence of a lesson, a slot or an event.',
+};
+
+interface Journey {
+  readonly intent: string;
+  readonly steps: readonly OperationId[];
+}
+
+const journeys: readonly Journey[] = [
+  { intent: 'Read or change the settings of a season', steps: ['listSeasons', 'readSeason', 'changeSeason'] },
+  { intent: 'Set a commune', steps: ['findCommunes', 'changeSeason'] },
+  { intent: 'List the members of a season', steps: ['listSeasons', 'listSeasonMembers'] },
+  {
+    intent: 'Follow all registrations',
+    steps: ['listSeasons', 'listSeasonAnnualRegistrations', 'listSeasonEventRegistrations', 'readMember'],
+  },
+  { intent: 'Read the payments of a season', steps: ['listSeasons', 'listSeasonPayments'] },
+  { intent: 'Know the usual schedules', steps: ['listSeasonGroups', 'listGroupLessons', 'listSeasonSlots'] },
+  { intent: 'See the sessions of a day', steps: ['listAttendance'] },
+  { intent: 'List the participants of a group', steps: ['listSeasonGroups', 'listGroupMembers'] },
+  { intent: 'List the participants of an event', steps: ['listSeasonEvents', 'listEventMembers'] },
+  { intent: 'Find the groups of a weekday', steps: ['listSeasons', 'searchGroups'] },
+  { intent: 'Find a person and their registrations', steps: ['searchMembers', 'listMemberRegistrations'] },
+  { intent: 'Follow a person’s attendance', steps: ['searchMembers', 'listMemberAttendance'] },
+  { intent: 'Take attendance', steps: ['listAttendance', 'recordAttendance'] },
+];
+
+/** What the words of the interface mean, and which requests lead to which goal. */
+export function guide(club: Club): JsonObject {
+  const words = {
+    concepts: Object.entries(concepts).map(([name, meaning]) => ({ name, meaning })),
+    journeys: journeys.map(written),
+  };
+  if (club.choices['guide-fields'] !== 'with-links') return words;
+  return {
+    ...words,
+    links: {
+      openapi: addresses.description(club),
+      docs: `${club.baseUrl}/docs`,
+      authorization_server: addresses.authorizationServer(club),
+      protected_resource: addresses.protectedResource(club),
+    },
+  };
+}
+
+/** The steps and scopes of a journey follow from its operations. */
+function written({ intent, steps }: Journey): JsonObject {
+  const operations = steps.map(operation);
+  return {
+    intent,
+    steps: operations.map(({ method, path }) => `${method} ${path}`),
+    scopes: [...new Set(operations.flatMap(({ scopes }) => scopes))],
+  };
+}

@@ -1,0 +1,12 @@
+import type { JsonObject } from '../../../spec/index.ts';
+import type { Club } from '../club.ts';
+import { features } from './features.ts';
+
+/** The fields of a record without those that belong to a feature which the club has switched off. */
+export function withoutHidden(fields: JsonObject, schemaNames: readonly string[], club: Club): JsonObject {
+  const { featuresOff } = club.settings;
+  if (featuresOff.size === 0) return fields;
+  const hidden = new Set([...featuresOff].flatMap((id) => features().get(id)?.fields ?? []));
+  const isHidden = (name: string) => schemaNames.some((schemaName) => hidden.has(`${schemaName}.${name}`));
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !isHidden(name)));
+}

@@ -1,0 +1,23 @@
+import type { JsonObject } from '../../../spec/index.ts';
+import type { Club } from '../club.ts';
+import { addresses } from './addresses.ts';
+import { reachedFrom } from './reachable-components.ts';
+
+const schemaPrefix = '#/components/schemas/';
+
+/** The notification schema as a document of its own: what the description's schema refers to stands in its `$defs`. */
+export function webhookSchema(club: Club): JsonObject {
+  const document = club.parts.description.document(club);
+  const schemas = (document.components as { schemas: Record<string, JsonObject> }).schemas;
+  const root = club.choices['webhook-schema-content'] === 'whole' ? 'Notification' : 'NotificationData';
+  const reached = [...reachedFrom(schemas[root], document)].map((reference) =>
+    reference.slice(schemaPrefix.length),
+  );
+  const bundled = {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: addresses.webhookSchema(club),
+    ...schemas[root],
+    $defs: Object.fromEntries(reached.sort().map((name) => [name, schemas[name]])),
+  };
+  return JSON.parse(JSON.stringify(bundled).replaceAll(`"${schemaPrefix}`, '"#/$defs/'));
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { Parameter } from '../../../spec/index.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { IdempotencyPart } from '../parts.ts';
+import { canonicalJson } from './canonical-json.ts';
+
+/** The key of a write, as the description wants it. Throws a Refusal when it is missing or malformed. */
+export function keyOf(exchange: Exchange): string {
+  const key = exchange.request.headers['idempotency-key'];
+  if (key === undefined) {
+    throw new Refusal('idempotency_key_missing', 'A write carries the header Idempotency-Key.', {
+      rule: 'idempotency/key-required',
+    });
+  }
+  if (typeof key !== 'string' || !fits(key, exchange)) throw malformed();
+  return key;
+}
+
+function fits(key: string, exchange: Exchange): boolean {
+  const { pattern, minLength, maxLength } = keySchema(exchange);
+  return (
+    key.length >= Number(minLength) && key.length <= Number(maxLength) && matcher(String(pattern)).test(key)
+  );
+}
+
+function keySchema(exchange: Exchange): Parameter['schema'] {
+  const parameter = exchange.operation?.parameters.find(({ name }) => name === 'Idempotency-Key');
+  if (parameter === undefined) throw new Error(`${exchange.operation?.id} takes no Idempotency-Key`);
+  return parameter.schema;
+}
+
+const matchers = new Map<string, RegExp>();
+
+function matcher(pattern: string): RegExp {
+  let expression = matchers.get(pattern);
+  if (expression === undefined) {
+    expression = new RegExp(pattern, 'u');
+    matchers.set(pattern, expression);
+  }
+  return expression;
+}
+
+function malformed(): Refusal {
+  return new Refusal(
+    'idempotency_key_malformed',
+    'An Idempotency-Key has 16 to 128 characters: letters, digits, dot, underscore, colon and hyphen.',
+    { rule: 'idempotency/key-characters-checked' },
+  );
+}
+
+/** Two requests are the same when method, path and JSON value are; the order of members and blanks do not count. */
+export const fingerprintOf: IdempotencyPart['fingerprint'] = ({ request, payload }, club) => {
+  const hash = createHash('sha256').update(`${request.method} ${request.path}\n`);
+  // unspecified point same-request
+  if (club.choices['same-request'] === 'by-bytes') hash.update(request.body);
+  else if (payload !== undefined) hash.update(canonicalPayload(payload));
+  return hash.digest('base64');
+};
+
+function canonicalPayload(payload: unknown): string {
+  try {
+    return canonicalJson(payload);
+  } catch (error) {
+    if (error instanceof RangeError) throw new Refusal('validation_failed', `${error.message}.`);
+    throw error;
+  }
+}
+
+/** Keys belong to the integration: a new token finds them again, another integration does not. */
+export function placeOf(exchange: Exchange, key: string): string {
+  return `${exchange.integration?.clientId}\n${key}`;
+}
+
+/** Keys are kept for the life of the integration: whatever was kept is found, however old. */
+export const keptReplay: IdempotencyPart['find'] = (place, club) => club.store.entries('replays').get(place);
+
+/** The same request gets the whole answer again, or, by unspecified point replay-answer, 200 with the identifier. */
+export const rememberedAnswer: IdempotencyPart['remember'] = (answer, club) =>
+  club.choices['replay-answer'] === 'identifier-with-200' && answer.status < 300
+    ? { ...answer, status: 200 }
+    : answer;
+
+const forBodyOrRule: ReadonlySet<string> = new Set([
+  'validation_failed',
+  'season_rule_broken',
+  'season_in_use',
+]);
+
+/** unspecified point key-after-refusal: a write that was refused for its body or by a rule may use up its key. */
+export const keepsRefusal: IdempotencyPart['keepsRefusal'] = (refusal, club) =>
+  club.choices['key-after-refusal'] === 'spent' && forBodyOrRule.has(refusal.code);

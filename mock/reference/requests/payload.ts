@@ -1,0 +1,79 @@
+import { isUtf8 } from 'node:buffer';
+import type { ValidateFunction } from 'ajv/dist/2020.js';
+import type { JsonObject, JsonSchema, Operation } from '../../../spec/index.ts';
+import type { Club } from '../club.ts';
+import { operationOfClub } from '../discovery/club-operations.ts';
+import { type Defect, Refusal } from '../http/refusal.ts';
+import type { PayloadPart } from '../parts.ts';
+import { bodyDefects, bodyValidator } from './validators.ts';
+
+/** Throws a Refusal when a body comes in another media type than the operation takes; its parameters do not matter. */
+export const checkMediaType: PayloadPart['checkMediaType'] = ({ operation, request }, club) => {
+  const expected = operation?.body?.mediaType;
+  const given = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  if (given === expected) return;
+  // unspecified point content-type-of-writes
+  if (expected === 'application/json' && club.choices['content-type-of-writes'] === 'ignored') return;
+  throw new Refusal(
+    'unsupported_media_type',
+    `The body must be ${expected}, not ${given ?? 'without a type'}.`,
+  );
+};
+
+/** The JSON value of a body. Throws a Refusal when it is not JSON in UTF-8. */
+export function parseJson(body: Buffer): unknown {
+  if (!isUtf8(body)) throw new Refusal('malformed_json', 'The body is not encoded in UTF-8.');
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch (error) {
+    throw new Refusal('malformed_json', `The body is not JSON: ${(error as Error).message}`);
+  }
+}
+
+/** Throws a Refusal when the body does not fit what the club's own description says of the operation. */
+export function checkPayload(operation: Operation, payload: unknown, club: Club): void {
+  const { body } = operationOfClub(operation.id, club);
+  const defects = body === undefined ? surplusBody(payload) : bodyDefectsOf(payload, body.schema, club);
+  if (defects.length === 0) return;
+  throw new Refusal('validation_failed', 'The body does not fit the description of this operation.', {
+    errors: defects,
+  });
+}
+
+function bodyDefectsOf(payload: unknown, schema: JsonSchema, club: Club): readonly Defect[] {
+  const validate = compiled(schema);
+  return validate(payload) ? textsTooLong(payload, schema, club) : bodyDefects(validate.errors);
+}
+
+/** unspecified point text-length-unit: a length may be counted in bytes, so that texts with accents reach their maximum sooner. */
+function textsTooLong(payload: unknown, { properties }: JsonSchema, { choices }: Club): readonly Defect[] {
+  if (choices['text-length-unit'] !== 'bytes') return [];
+  const schemas = (properties ?? {}) as Readonly<Record<string, JsonSchema>>;
+  return Object.entries(payload as JsonObject)
+    .filter(
+      ([name, value]) =>
+        typeof value === 'string' && Buffer.byteLength(value) > Number(schemas[name]?.maxLength),
+    )
+    .map(([name]) => ({
+      pointer: `#/${name}`,
+      detail: `must have at most ${schemas[name]?.maxLength} bytes`,
+    }));
+}
+
+/** A write without a body may carry none, or an empty object: clients that always send JSON are not turned away. */
+function surplusBody(payload: unknown): readonly Defect[] {
+  if (payload === undefined || JSON.stringify(payload) === '{}') return [];
+  return [{ pointer: '#', detail: 'is not a body that this operation takes' }];
+}
+
+const validators = new WeakMap<JsonSchema, ValidateFunction>();
+
+/** Compiled at the first request that needs it. Clubs with the same features share the schema, and so this. */
+function compiled(schema: JsonSchema): ValidateFunction {
+  let validate = validators.get(schema);
+  if (validate === undefined) {
+    validate = bodyValidator(schema);
+    validators.set(schema, validate);
+  }
+  return validate;
+}

@@ -1,0 +1,87 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { JsonSchema } from '../../../spec/index.ts';
+import type { Defect } from '../http/refusal.ts';
+import { isDate, isDateTime, isEmail } from './formats.ts';
+
+/** Words of the description that say nothing about validity. */
+const annotations = ['example', 'x-unspecified', 'discriminator', 'externalDocs', 'xml'];
+
+const options = {
+  strict: true,
+  strictTypes: false,
+  strictRequired: false,
+  allErrors: true,
+  allowUnionTypes: true,
+};
+
+const bodies = withOurs(new Ajv2020(options));
+const parameters = withOurs(new Ajv2020({ ...options, useDefaults: true }));
+
+function withOurs(ajv: Ajv2020): Ajv2020 {
+  ajv.addVocabulary(annotations);
+  ajv.addFormat('date', isDate);
+  ajv.addFormat('date-time', isDateTime);
+  ajv.addFormat('email', isEmail);
+  return ajv;
+}
+
+/** Compiles what a body must be. */
+export function bodyValidator(schema: JsonSchema): ValidateFunction {
+  return bodies.compile(schema);
+}
+
+/** Compiles what parameters must be; it puts in the defaults of those left out. */
+export function parameterValidator(schema: JsonSchema): ValidateFunction {
+  return parameters.compile(schema);
+}
+
+const mostDefects = 20;
+
+/** What a validator found, with a pointer to each place. */
+export function bodyDefects(errors: ValidateFunction['errors']): readonly Defect[] {
+  return (errors ?? []).slice(0, mostDefects).map((error) => ({
+    pointer: pointerTo(error),
+    keyword: error.keyword,
+    detail: detailOf(error),
+  }));
+}
+
+/** The same for parameters, by their names. */
+export function parameterDefects(errors: ValidateFunction['errors']): readonly Defect[] {
+  return (errors ?? []).map((error) => ({
+    parameter: steps(error)[0] ?? '',
+    keyword: error.keyword,
+    detail: detailOf(error),
+  }));
+}
+
+function pointerTo(error: ErrorObject): string {
+  return ['#', ...steps(error).map(encodeStep)].join('/');
+}
+
+/** A missing or surplus member is named itself, not only the object that lacks or has it. */
+function steps({ instancePath, params }: ErrorObject): readonly string[] {
+  const named = params.missingProperty ?? params.additionalProperty ?? params.unevaluatedProperty;
+  const path = instancePath.split('/').slice(1).map(decodeStep);
+  return typeof named === 'string' ? [...path, named] : path;
+}
+
+function decodeStep(step: string): string {
+  return step.replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+function encodeStep(step: string): string {
+  return encodeURIComponent(wellFormed(step).replaceAll('~', '~0').replaceAll('/', '~1'));
+}
+
+/** A lone surrogate, which JSON allows and a URI does not, becomes the replacement character. */
+function wellFormed(text: string): string {
+  return text.replace(/[\ud800-\udfff]/gu, '\ufffd');
+}
+
+function detailOf({ keyword, message, params }: ErrorObject): string {
+  if (keyword === 'enum') return `must be one of ${JSON.stringify(params.allowedValues)}`;
+  if (keyword === 'additionalProperties') return 'is not a field of this request';
+  if (keyword === 'required') return 'is missing';
+  return message ?? keyword;
+}
