@@ -52,7 +52,7 @@ export function lint(documents: Readonly<Record<string, JsonObject>>): readonly 
 /** Redocly writes one JSON object for each file, with nothing between them. */
 function reports(files: readonly string[]): readonly FileReport[] {
   const redocly = join(dirname(require.resolve('@redocly/cli/package.json')), 'bin/cli.js');
-  const config = packageFile('scripts/description-rules/redocly.yaml');
+  const config = packageFile('scripts/check-description/rules/redocly.yaml');
   const options = ['--config', config, '--format', 'json', '--max-problems', '10000'];
   const { stdout, stderr } = spawnSync(
     process.execPath,

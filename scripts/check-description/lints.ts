@@ -1,7 +1,7 @@
 import type { Description } from '../../spec/description.ts';
-import { bites } from '../description-rules/biting.ts';
 import type { Finding } from './finding.ts';
 import { lint } from './lint.ts';
+import { bites } from './rules/biting.ts';
 
 /** The description keeps to Redocly's recommended rules and to ours. A warning is a problem, too. */
 export function lints(description: Description): Finding {

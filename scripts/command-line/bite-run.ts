@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Fault, faults } from '../../mock/faults/index.ts';
 import { rules } from '../../spec/index.ts';
-import type { BiteFlags } from '../commands/bite.ts';
 import {
   type BiteMatrix,
   type BiteRow,
@@ -22,6 +21,15 @@ import { prepareFolder } from './file-trouble.ts';
 import { readResults } from './report-folder.ts';
 import { checkTopic } from './rule-names.ts';
 import { printJson, printLines } from './terminal-output.ts';
+
+/** The flags of `clubproof bite`, as commander hands them over. */
+export interface BiteFlags {
+  topic?: string;
+  fault?: string;
+  jobs: number;
+  report: string;
+  json?: true;
+}
 
 /** Judges one club per fault, a few at a time, prints the matrix as it grows, and gives the exit code. */
 export async function bite(flags: BiteFlags): Promise<number> {

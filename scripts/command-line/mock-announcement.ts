@@ -1,7 +1,7 @@
 import { drawChoices, type RunningMock, unanswered, unplayedPoints } from '../../mock/index.ts';
 import { wrapped } from '../../reports/render/wrap.ts';
 import { type Operation, operations, type PointId, unspecifiedPoints } from '../../spec/index.ts';
-import type { MockFlags } from '../commands/mock.ts';
+import type { MockFlags } from './mock-flags.ts';
 
 /** The seed of `--contrarian` without a value. */
 export const firstContrarianSeed = 1;

@@ -12,11 +12,11 @@ import {
   withChoice,
 } from '../../mock/index.ts';
 import { unspecifiedPoints } from '../../spec/index.ts';
-import type { MockFlags } from '../commands/mock.ts';
 import { failure } from './failure.ts';
 import { namedFault } from './fault-names.ts';
 import { prepareFolder } from './file-trouble.ts';
 import { firstContrarianSeed, mockLines } from './mock-announcement.ts';
+import type { MockFlags } from './mock-flags.ts';
 import { nearest } from './nearest.ts';
 import { printLines } from './terminal-output.ts';
 import { untilStopped } from './until-stopped.ts';

@@ -5,12 +5,18 @@ import { wrapped } from '../../reports/render/wrap.ts';
 import type { RuleResult } from '../../reports/results.ts';
 import { describeVerdict } from '../../reports/verdicts.ts';
 import { type Rule, rules } from '../../spec/index.ts';
-import type { RulesFlags } from '../commands/rules.ts';
 import { checkedRules } from './checked-rules.ts';
 import { CommandFailure } from './failure.ts';
 import { readResults } from './report-folder.ts';
 import { checkTopic, namedRule } from './rule-names.ts';
 import { printJson, printLines } from './terminal-output.ts';
+
+/** The flags of `clubproof rules`, as commander hands them over. */
+export interface RulesFlags {
+  untested?: true;
+  topic?: string;
+  json?: true;
+}
 
 const width = 80;
 const label = 12;

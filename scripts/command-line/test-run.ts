@@ -4,9 +4,8 @@ import { NoAnswer, SetupFailed } from '../../contract-tests/judging/violation.ts
 import { NoControl } from '../../contract-tests/run/control.ts';
 import { isLoopback, type Target } from '../../contract-tests/run/target.ts';
 import { exitCodeOf } from '../../reports/exit-code.ts';
-import type { ExitCode, Results, RuleResult } from '../../reports/results.ts';
+import type { Effort, ExitCode, Results, RuleResult } from '../../reports/results.ts';
 import { totalsOf } from '../../reports/totals.ts';
-import type { TestFlags } from '../commands/test.ts';
 import { checkedRules } from './checked-rules.ts';
 import { startEmbedded } from './embedded-reference.ts';
 import { failure } from './failure.ts';
@@ -19,6 +18,24 @@ import { writeReport } from './report-folder.ts';
 import { checkPatterns } from './rule-names.ts';
 import { readTargetFile, targetFromFlags } from './target-file.ts';
 import { printJson, printLines, printSummary } from './terminal-output.ts';
+
+/** The flags of `clubproof test`, as commander hands them over. */
+export interface TestFlags {
+  target?: string;
+  baseUrl?: string;
+  clientId?: string;
+  embedded?: true;
+  plan?: true;
+  require: string[];
+  effort: Effort;
+  only: string[];
+  skip: string[];
+  writes?: true;
+  strict?: true;
+  seed?: number;
+  report: string;
+  json?: true;
+}
 
 /** Runs the suite as the flags say and gives the exit code. */
 export async function test(flags: TestFlags): Promise<ExitCode> {

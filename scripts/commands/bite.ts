@@ -1,15 +1,7 @@
 import type { Command } from 'commander';
-import type { EndWith } from '../command-line/commands.ts';
+import type { BiteFlags } from '../command-line/bite-run.ts';
 import { wholeNumber } from '../command-line/flag-values.ts';
-
-/** The flags of `clubproof bite`, as commander hands them over. */
-export interface BiteFlags {
-  topic?: string;
-  fault?: string;
-  jobs: number;
-  report: string;
-  json?: true;
-}
+import type { EndWith } from './command.ts';
 
 /** `clubproof bite`: the suite against every fault. */
 export function define(command: Command, endWith: EndWith): void {

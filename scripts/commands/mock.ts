@@ -1,22 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { EndWith } from '../command-line/commands.ts';
 import { highestSeed, moment, repeatable, wholeNumber } from '../command-line/flag-values.ts';
-
-/** The flags of `clubproof mock`, as commander hands them over. */
-export interface MockFlags {
-  port: number;
-  host: string;
-  clubs: string[];
-  seed: number;
-  now?: string;
-  rateLimit: 'on' | 'off';
-  fault: string[];
-  /** `ID=CHOICE` each. */
-  choose: string[];
-  /** The seed of the choices; true where the flag stands without one. */
-  contrarian?: number | true;
-  targetFile: string;
-}
+import type { MockFlags } from '../command-line/mock-flags.ts';
+import type { EndWith } from './command.ts';
 
 /** `clubproof mock`: the reference club, until it is stopped. */
 export function define(command: Command, _endWith: EndWith): void {

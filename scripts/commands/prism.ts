@@ -1,11 +1,7 @@
 import type { Command } from 'commander';
-import type { EndWith } from '../command-line/commands.ts';
+import type { PrismAddress } from '../../mock/prism/start-prism.ts';
 import { wholeNumber } from '../command-line/flag-values.ts';
-
-interface PrismFlags {
-  port: number;
-  host: string;
-}
+import type { EndWith } from './command.ts';
 
 /** `clubproof prism`: the Prism mock, which answers every operation by its shape alone. */
 export function define(command: Command, _endWith: EndWith): void {
@@ -13,7 +9,7 @@ export function define(command: Command, _endWith: EndWith): void {
     .option('--port <number>', 'port to listen on; 0 takes any free one', wholeNumber(65_535), 4011)
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .addHelpText('after', '\nExample:\n  clubproof prism --port 4011')
-    .action(async (flags: PrismFlags) => {
+    .action(async (flags: PrismAddress) => {
       const { servePrism } = await import('../command-line/prism-server.ts');
       await servePrism(flags);
     });

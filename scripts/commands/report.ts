@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import type { EndWith } from '../command-line/commands.ts';
 import { readResults, writeReport } from '../command-line/report-folder.ts';
 import { printSummary } from '../command-line/terminal-output.ts';
+import type { EndWith } from './command.ts';
 
 /** `clubproof report FOLDER`: renders the results of a run again. */
 export function define(command: Command, endWith: EndWith): void {

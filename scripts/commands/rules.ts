@@ -1,12 +1,6 @@
 import type { Command } from 'commander';
-import type { EndWith } from '../command-line/commands.ts';
-
-/** The flags of `clubproof rules`, as commander hands them over. */
-export interface RulesFlags {
-  untested?: true;
-  topic?: string;
-  json?: true;
-}
+import type { RulesFlags } from '../command-line/rule-list.ts';
+import type { EndWith } from './command.ts';
 
 /** `clubproof rules [ID]`: lists the rules, or explains one. */
 export function define(command: Command, _endWith: EndWith): void {

@@ -1,25 +1,8 @@
 import { type Command, Option } from 'commander';
 import type { Effort } from '../../reports/results.ts';
-import type { EndWith } from '../command-line/commands.ts';
 import { highestSeed, repeatable, wholeNumber } from '../command-line/flag-values.ts';
-
-/** The flags of `clubproof test`, as commander hands them over. */
-export interface TestFlags {
-  target?: string;
-  baseUrl?: string;
-  clientId?: string;
-  embedded?: true;
-  plan?: true;
-  require: string[];
-  effort: Effort;
-  only: string[];
-  skip: string[];
-  writes?: true;
-  strict?: true;
-  seed?: number;
-  report: string;
-  json?: true;
-}
+import type { TestFlags } from '../command-line/test-run.ts';
+import type { EndWith } from './command.ts';
 
 const examples = `
 Examples:

@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process';
+import { canaryDies } from './canary.ts';
+import { cruised, sourceFolders } from './cruise.ts';
+
+/** Proves the directions of `directions.ts`, and that the tool really read the files. */
+const { modules, summary } = await cruised(process.cwd());
+const known = execFileSync('git', [
+  'ls-files',
+  '--cached',
+  '--others',
+  '--exclude-standard',
+  ...sourceFolders.map((folder) => `${folder}/**/*.ts`),
+])
+  .toString()
+  .trim()
+  .split('\n');
+const read = new Set(modules.map(({ source }) => source));
+const unread = known.filter((file) => !read.has(file));
+
+const complaints = [
+  ...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+  ...unread.map((file) => `${file} was not read`),
+  ...((await canaryDies()) ? [] : ['the planted violation was not seen: the tool reads nothing']),
+];
+for (const complaint of complaints) console.error(complaint);
+console.log(
+  `boundaries: ${known.length - unread.length} of ${known.length} files read, ${complaints.length} complaints`,
+);
+process.exitCode = complaints.length > 0 || known.length === 0 ? 1 : 0;

@@ -1,0 +1,27 @@
+import { joinDescription } from '../generate/join-description.ts';
+import { findingLines, isSound } from './finding.ts';
+import { lints, rulesBite } from './lints.ts';
+import { keepsToOfficialSchema } from './official-schema.ts';
+import { projectionParses } from './projection-parses.ts';
+import { schemasHold } from './schemas-hold.ts';
+
+/** Tests the description as code. Exit code 1 when anything is wrong, or when a check found nothing to look at. */
+async function checkDescription(): Promise<boolean> {
+  const description = await joinDescription();
+  const findings = [
+    await keepsToOfficialSchema(description),
+    await projectionParses(description),
+    ...schemasHold(description),
+    lints(description),
+    rulesBite(),
+  ];
+  for (const line of findings.flatMap(findingLines)) console.log(line);
+  return findings.every(isSound);
+}
+
+try {
+  if (!(await checkDescription())) process.exitCode = 1;
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

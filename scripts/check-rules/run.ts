@@ -1,0 +1,75 @@
+/**
+ * `npm run check:rules` proves that no place of the interface was passed over: each is the source of a
+ * rule or an unspecified point, or listed in spec/unobservable.yaml with the reason. Exits 1 where anything is wrong.
+ */
+import type { Description } from '../../spec/description.ts';
+import { readGenerated } from '../../spec/generated-file.ts';
+import { operationsOf } from '../../spec/operations.ts';
+import type { WrittenRule } from '../../spec/types.ts';
+import type { OutlineEntry } from '../extract-outline/outline.ts';
+import { collectRules } from '../generate/collect-rules.ts';
+import { collectUnspecifiedPoints } from '../generate/collect-unspecified-points.ts';
+import { readYaml, yamlFiles } from '../generate/yaml-file.ts';
+import { coverageFaults, headingOf, pointsNamedIn } from './rule-coverage.ts';
+
+try {
+  const mistakes = checkRules();
+  for (const mistake of mistakes) console.error(mistake);
+  if (mistakes.length > 0) process.exitCode = 1;
+} catch (error) {
+  console.error(`check-rules: ${(error as Error).message}`);
+  process.exitCode = 1;
+}
+
+/** Prints the totals and gives one line for each mistake. */
+function checkRules(): string[] {
+  const topics = collectRules(operationsOf(readGenerated<Description>('openapi.json')));
+  const rules = topics.flatMap((topic) => topic.rules);
+  const unspecifiedPoints = collectUnspecifiedPoints(rules.map((rule) => rule.id));
+  const outline = new Map(
+    Object.entries(readYaml<{ entries: Record<string, OutlineEntry> }>('spec/outline.yaml').entries),
+  );
+  const unobservable = new Map(Object.entries(readYaml<Record<string, string>>('spec/unobservable.yaml')));
+  const faults = coverageFaults(outline, [...rules, ...unspecifiedPoints], unobservable);
+
+  for (const { topic, rules: own } of topics) console.log(`${topic}: ${byLevel(own)}`);
+  console.log(`all topics: ${byLevel(rules)}`);
+  console.log(
+    `${unspecifiedPoints.length} unspecified points, ${outline.size} outline entries, ${unobservable.size} of them unobservable`,
+  );
+  if (outline.size === 0) throw new Error('spec/outline.yaml holds no entry');
+
+  return [
+    ...faults.misnamed.map((fault) => `source: ${fault}`),
+    ...faults.contradicted.map((place) => `${place}: covered, and listed as unobservable`),
+    ...[...unobservable]
+      .filter(([, reason]) => !reason)
+      .map(([place]) => `${place}: unobservable without a reason`),
+    ...grouped(faults.uncovered, outline),
+    ...pointsOfDescription(new Set<string>(unspecifiedPoints.map((point) => point.id))),
+  ];
+}
+
+function byLevel(rules: readonly WrittenRule[]): string {
+  const must = rules.filter((rule) => rule.level === 'must').length;
+  return `${rules.length} rules, ${must} must, ${rules.length - must} standard`;
+}
+
+function grouped(uncovered: readonly string[], outline: ReadonlyMap<string, OutlineEntry>): string[] {
+  const headings = new Map<string, string[]>();
+  for (const place of uncovered) {
+    const heading = headingOf(place, outline);
+    headings.set(heading, [...(headings.get(heading) ?? []), place]);
+  }
+  return [...headings].flatMap(([heading, places]) => [
+    `${heading}: ${places.length} not covered`,
+    ...places.map((place) => `  ${place} (line ${outline.get(place)?.line})`),
+  ]);
+}
+
+function pointsOfDescription(known: ReadonlySet<string>): string[] {
+  return yamlFiles('spec/openapi').flatMap((file) => {
+    const unknown = pointsNamedIn(readYaml(file)).filter((id) => !known.has(id));
+    return [...new Set(unknown)].map((id) => `${file}: x-unspecified ${id} is not in spec/unspecified.yaml`);
+  });
+}

@@ -1,0 +1,15 @@
+/** The flags of `clubproof mock`, as commander hands them over. */
+export interface MockFlags {
+  port: number;
+  host: string;
+  clubs: string[];
+  seed: number;
+  now?: string;
+  rateLimit: 'on' | 'off';
+  fault: string[];
+  /** `ID=CHOICE` each. */
+  choose: string[];
+  /** The seed of the choices; true where the flag stands without one. */
+  contrarian?: number | true;
+  targetFile: string;
+}

@@ -1,0 +1,22 @@
+import type { CommandEntry } from './command.ts';
+
+export const commands: readonly CommandEntry[] = [
+  { name: 'mock', says: 'start the reference club', load: () => import('./mock.ts') },
+  {
+    name: 'prism',
+    says: 'start the Prism mock, which answers by shape alone',
+    load: () => import('./prism.ts'),
+  },
+  { name: 'test', says: 'judge a server, rule by rule', load: () => import('./test.ts') },
+  { name: 'rules', says: 'list the rules, or explain one', load: () => import('./rules.ts') },
+  {
+    name: 'bite',
+    says: 'run the suite against every fault, to see that it bites',
+    load: () => import('./bite.ts'),
+  },
+  {
+    name: 'report',
+    says: 'render the results of a run again',
+    load: () => import('./report.ts'),
+  },
+];

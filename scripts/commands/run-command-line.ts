@@ -1,0 +1,67 @@
+import { Command, CommanderError } from 'commander';
+import { CommandFailure, failure, failureLine } from '../command-line/failure.ts';
+import { packageVersion } from '../command-line/package-version.ts';
+import type { EndWith } from './command.ts';
+import { commands } from './index.ts';
+
+/**
+ * Runs one command line (without `node` and the script) and gives its exit code. Whatever goes wrong is one line on
+ * standard error; the stack is printed only with `--verbose`.
+ */
+export async function runCommandLine(words: readonly string[]): Promise<number> {
+  try {
+    let exitCode = 0;
+    const program = await programFor(words, (code) => {
+      exitCode = code;
+    });
+    await program.parseAsync([...words], { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    return reported(error, words.includes('--verbose'));
+  }
+}
+
+async function programFor(words: readonly string[], endWith: EndWith): Promise<Command> {
+  const program = new Command('clubproof')
+    .description("Contract tests and a mock server for the Club Administration Service's HTTP JSON interface")
+    .version(packageVersion(), '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print help')
+    .configureOutput({ outputError: () => undefined })
+    .addHelpText('after', '\nExit codes: 0 fine; 1 a promise is broken; 2 could not find out.')
+    .exitOverride();
+  const named = words.find((word) => commands.some(({ name }) => name === word));
+  for (const { name, says, load } of commands) {
+    const command = program.command(name).description(says);
+    // Only the module of the command that was named is loaded: the others would cost their start-up time.
+    if (name !== named) continue;
+    (await load()).define(command, endWith);
+    command.option('--verbose', 'say where it happened when something goes wrong');
+  }
+  return program;
+}
+
+function reported(error: unknown, verbose: boolean): number {
+  if (error instanceof CommanderError && error.exitCode === 0) return 0;
+  // Commander throws this after it has printed the help that a bare "clubproof" asks for.
+  if (error instanceof CommanderError && error.code === 'commander.help') return 2;
+  const known = asFailure(error);
+  process.stderr.write(`${failureLine(known)}\n`);
+  if (verbose) process.stderr.write(`${stackOf(known)}\n`);
+  return 2;
+}
+
+function asFailure(error: unknown): CommandFailure {
+  if (error instanceof CommandFailure) return error;
+  if (error instanceof CommanderError) {
+    const [what = '', expected = ''] = error.message.replace(/^error: /, '').split(' is invalid. ');
+    if (expected === '') return failure('wrong-flag', what.replace(/\n/g, ' '));
+    const choices = expected.replace(/^Allowed choices are (.*)\.$/, 'one of $1');
+    return failure('wrong-flag', `${what} is invalid`, choices);
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  return failure('unexpected', message === '' ? 'an error without a message' : message, '', error);
+}
+
+function stackOf(error: CommandFailure): string {
+  return error.cause instanceof Error ? (error.cause.stack ?? '') : (error.stack ?? '');
+}
