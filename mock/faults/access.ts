@@ -1,11 +1,11 @@
 import type { OperationId } from '../../spec/index.ts';
+import { withPart } from '../alterations.ts';
+import { withStage } from '../changed-operations.ts';
 import { bearerChallenge } from '../reference/authorization/access.ts';
 import type { Club } from '../reference/club.ts';
 import type { Exchange } from '../reference/http/exchange.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
-import { withPart } from './alterations.ts';
-import { withStage } from './changed-operations.ts';
 import type { Fault } from './fault.ts';
 
 export const faults: readonly Fault[] = [

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../spec/index.ts';
+import { withHandler, withJson, without } from '../changed-operations.ts';
 import { compareVersions } from '../reference/discovery/changes.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
-import { withHandler, withJson, without } from './changed-operations.ts';
 import type { Fault } from './fault.ts';
 
 export const faults: readonly Fault[] = [

@@ -1,11 +1,11 @@
 import { createHmac, createPublicKey } from 'node:crypto';
 import { compactVerify, decodeJwt, decodeProtectedHeader } from 'jose';
 import type { JsonObject, RuleId } from '../../spec/index.ts';
+import { withPart } from '../alterations.ts';
+import { withStage } from '../changed-operations.ts';
 import type { ClaimRule } from '../reference/authorization/client-assertion.ts';
 import { wasUsed } from '../reference/authorization/used-assertions.ts';
 import type { ClientAuthenticationPart, Parts } from '../reference/parts.ts';
-import { withPart } from './alterations.ts';
-import { withStage } from './changed-operations.ts';
 import type { Fault } from './fault.ts';
 
 const acceptances: readonly RuleId[] = [

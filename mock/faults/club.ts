@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../spec/index.ts';
+import { withPart } from '../alterations.ts';
+import { withHandler, withJson, without, withStage } from '../changed-operations.ts';
 import type { IssuedToken } from '../reference/authorization/token.ts';
 import type { Club } from '../reference/club.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
 import { storeAnyway } from './access.ts';
-import { withPart } from './alterations.ts';
-import { withHandler, withJson, without, withStage } from './changed-operations.ts';
 import type { Fault } from './fault.ts';
 
 const borders: readonly Fault[] = [

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../spec/index.ts';
+import { withPart } from '../alterations.ts';
+import { withHandler, withJson } from '../changed-operations.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts, PayloadPart } from '../reference/parts.ts';
-import { withPart } from './alterations.ts';
-import { withHandler, withJson } from './changed-operations.ts';
 import type { Fault } from './fault.ts';
 
 /** The parts with the postal code of a search put right before it is checked. */

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../spec/index.ts';
+import { withAnswer, withoutHeader } from '../changed-operations.ts';
 import type { Club } from '../reference/club.ts';
 import type { Parts } from '../reference/parts.ts';
-import { withAnswer, withoutHeader } from './changed-operations.ts';
 import type { Fault } from './fault.ts';
 
 export const faults: readonly Fault[] = [

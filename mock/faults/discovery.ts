@@ -1,6 +1,6 @@
+import { withAnswer, withHandler, withJson, without } from '../changed-operations.ts';
 import { bearerChallenge } from '../reference/authorization/access.ts';
 import { Refusal } from '../reference/http/refusal.ts';
-import { withAnswer, withHandler, withJson, without } from './changed-operations.ts';
 import type { Fault } from './fault.ts';
 
 export const faults: readonly Fault[] = [

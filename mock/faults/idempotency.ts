@@ -1,10 +1,10 @@
+import { withPart } from '../alterations.ts';
+import { withStage } from '../changed-operations.ts';
 import type { Club } from '../reference/club.ts';
 import type { Answer, Exchange, Outcome } from '../reference/http/exchange.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
 import { recordOf } from '../reference/store/collection.ts';
-import { withPart } from './alterations.ts';
-import { withStage } from './changed-operations.ts';
 import type { Fault } from './fault.ts';
 
 /** The parts with a reading of the key that comes before the lawful one. Undefined leaves it to that. */

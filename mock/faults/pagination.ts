@@ -1,10 +1,10 @@
 import type { JsonObject } from '../../spec/index.ts';
+import { withPart } from '../alterations.ts';
+import { withJson, without } from '../changed-operations.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Page, PagerPart, Parts } from '../reference/parts.ts';
 import type { Identified } from '../reference/store/collection.ts';
 import type { List } from '../reference/store/list.ts';
-import { withPart } from './alterations.ts';
-import { withJson, without } from './changed-operations.ts';
 import type { Fault } from './fault.ts';
 
 type Parameters = Readonly<Record<string, unknown>>;

@@ -1,13 +1,13 @@
 import type { JsonObject, RuleId } from '../../spec/index.ts';
+import { withPart } from '../alterations.ts';
+import { fieldSchema, mapFields, withBentBody, withoutKeyword } from '../changed-bodies.ts';
+import { withJson, withStage } from '../changed-operations.ts';
 import type { Club } from '../reference/club.ts';
 import { jsonAnswer } from '../reference/http/answer.ts';
 import type { Answer, Exchange } from '../reference/http/exchange.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts, PayloadPart } from '../reference/parts.ts';
 import { recordOf } from '../reference/store/collection.ts';
-import { withPart } from './alterations.ts';
-import { fieldSchema, mapFields, withBentBody, withoutKeyword } from './changed-bodies.ts';
-import { withJson, withStage } from './changed-operations.ts';
 import type { Fault } from './fault.ts';
 
 type Fields = Record<string, unknown>;

@@ -1,11 +1,11 @@
 import type { JsonObject, RuleId } from '../../spec/index.ts';
+import { withPart } from '../alterations.ts';
+import { withAnswer, withHandler } from '../changed-operations.ts';
 import type { Club } from '../reference/club.ts';
 import type { SeasonRecord } from '../reference/domain/season.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts, SeasonPart } from '../reference/parts.ts';
 import { recordOf } from '../reference/store/collection.ts';
-import { withPart } from './alterations.ts';
-import { withAnswer, withHandler } from './changed-operations.ts';
 import type { Fault } from './fault.ts';
 
 type Change = Readonly<Record<string, unknown>>;

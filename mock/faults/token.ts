@@ -1,9 +1,9 @@
 import { operation, type RuleId } from '../../spec/index.ts';
+import { withJson, without, withStage } from '../changed-operations.ts';
 import type { TokenForm } from '../reference/authorization/token-form.ts';
 import type { Exchange, Request } from '../reference/http/exchange.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
-import { withJson, without, withStage } from './changed-operations.ts';
 import type { Fault } from './fault.ts';
 
 /** What cannot be asked once a faultless request with the secret in its form obtains nothing. */

@@ -1,10 +1,10 @@
+import { withPart } from '../alterations.ts';
+import { withHandler, without, withStage } from '../changed-operations.ts';
 import type { Club } from '../reference/club.ts';
 import type { Exchange } from '../reference/http/exchange.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Notification } from '../reference/webhooks/notification.ts';
 import { isConfirmed, isRetryable } from '../reference/webhooks/retry-ladder.ts';
-import { withPart } from './alterations.ts';
-import { withHandler, without, withStage } from './changed-operations.ts';
 import type { Fault } from './fault.ts';
 
 const sending: readonly Fault[] = [

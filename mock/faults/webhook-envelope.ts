@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../spec/index.ts';
 import { operation } from '../../spec/index.ts';
+import { withPart } from '../alterations.ts';
+import { without } from '../changed-operations.ts';
 import type { Parts } from '../reference/parts.ts';
-import { withPart } from './alterations.ts';
-import { without } from './changed-operations.ts';
 import type { Fault } from './fault.ts';
 
 const attributes: readonly Fault[] = [

@@ -1,7 +1,7 @@
-import type { JsonObject, Operation } from '../../spec/index.ts';
-import { Refusal } from '../reference/http/refusal.ts';
-import type { Parts, PayloadPart } from '../reference/parts.ts';
+import type { JsonObject, Operation } from '../spec/index.ts';
 import { withPart } from './alterations.ts';
+import { Refusal } from './reference/http/refusal.ts';
+import type { Parts, PayloadPart } from './reference/parts.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

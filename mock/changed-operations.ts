@@ -1,7 +1,7 @@
-import type { JsonObject, OperationId } from '../../spec/index.ts';
-import type { Club } from '../reference/club.ts';
-import type { Answer, Exchange, Handler, Stage } from '../reference/http/exchange.ts';
-import type { Parts } from '../reference/parts.ts';
+import type { JsonObject, OperationId } from '../spec/index.ts';
+import type { Club } from './reference/club.ts';
+import type { Answer, Exchange, Handler, Stage } from './reference/http/exchange.ts';
+import type { Parts } from './reference/parts.ts';
 
 /** The parts with another run of one stage of the pipeline. `usual` does what the stage did before. */
 export function withStage(
