@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { exampleFailure, exampleResults, exampleRule } from './example-results.ts';
 import { exitCodeOf } from './exit-code.ts';
-import type { Verdict } from './results.ts';
+import type { UnaskedKind, Verdict } from './results.ts';
 
 const passed = exampleRule({ id: 'season/is-listed' });
 const ruleThatIs = (verdict: Verdict, given = {}) =>
@@ -11,13 +11,13 @@ test('a run in which every rule passed ends with 0', () => {
   expect(exitCodeOf(exampleResults([passed]))).toBe(0);
 });
 
-test('one broken promise ends the run with 1, whatever else could not be found out', () => {
+test('one violated rule ends the run with 1, whatever else could not be found out', () => {
   expect(
     exitCodeOf(exampleResults([passed, ruleThatIs('fail'), ruleThatIs('error'), ruleThatIs('blocked')])),
   ).toBe(1);
 });
 
-test('a broken standard is fine, and ends the run with 1 when it is strict', () => {
+test('a violated standard is fine, and ends the run with 1 when it is strict', () => {
   const rules = [passed, ruleThatIs('warn', { level: 'standard' })];
   expect(exitCodeOf(exampleResults(rules))).toBe(0);
   expect(exitCodeOf(exampleResults(rules, { strict: true }))).toBe(1);
@@ -55,6 +55,27 @@ test.each(['not-applicable', 'untested', 'not-run'] as const)(
   },
 );
 
-test('an excused rule is judged, and breaks nothing', () => {
-  expect(exitCodeOf(exampleResults([ruleThatIs('excused')]))).toBe(0);
+const partial = (kind: UnaskedKind) =>
+  exampleRule({
+    id: 'token/lasts',
+    verdict: 'partial',
+    operations: ['listSports', 'readSport'],
+    asked: ['listSports'],
+    unasked: [{ operation: 'readSport', kind, reason: 'because' }],
+  });
+
+test.each(['needs', 'effort'] as const)(
+  'a partial rule is judged, and fine where what was not asked lacks %s',
+  (kind) => {
+    expect(exitCodeOf(exampleResults([partial(kind)]))).toBe(0);
+  },
+);
+
+test('a partial rule with an operation that a failed step kept from being asked ends the run with 2', () => {
+  expect(exitCodeOf(exampleResults([partial('blocked')]))).toBe(2);
+});
+
+test('a partial rule does not meet --require', () => {
+  const options = { only: [], skip: [], require: ['token'] };
+  expect(exitCodeOf(exampleResults([partial('needs')], { options }))).toBe(2);
 });

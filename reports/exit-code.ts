@@ -1,29 +1,38 @@
 import type { ExitCode, Results, RuleResult, Verdict } from './results.ts';
 import { matchesRule } from './rule-pattern.ts';
 
-const judged: readonly Verdict[] = ['pass', 'fail', 'warn', 'excused'];
+const judged: readonly Verdict[] = ['pass', 'partial', 'fail', 'warn'];
 const unknown: readonly Verdict[] = ['blocked', 'error'];
 
-/** Whether the run found out if the rule holds. */
+/** Whether the run found out, on one operation at least, if the rule holds. */
 export function isJudged(rule: RuleResult): boolean {
   return judged.includes(rule.verdict);
 }
 
 /**
- * The exit code of a run: 1 where a promise is broken (with `strict` a standard, too); else 2 where something
- * could not be found out (a check blocked or broken, no `must` rule judged, a required rule not judged); else 0.
+ * The exit code of a run: 1 where a rule of level `must` is violated (with `strict` a standard, too); else 2 where
+ * something could not be found out (a check blocked or in error, an operation of a `partial` rule blocked, no `must`
+ * rule judged, a required rule not judged in full); else 0.
  */
 export function exitCodeOf(results: Pick<Results, 'run' | 'rules'>): ExitCode {
   if (results.rules.some((rule) => isRed(rule, results.run.strict))) return 1;
-  if (results.rules.some((rule) => unknown.includes(rule.verdict))) return 2;
+  if (results.rules.some(isUnknown)) return 2;
   if (!results.rules.some((rule) => rule.level === 'must' && isJudged(rule))) return 2;
-  return requiredButNotJudged(results).length > 0 ? 2 : 0;
+  return requirementsNotMet(results).length > 0 ? 2 : 0;
 }
 
-/** The rules that `--require` named and that were not judged. */
-export function requiredButNotJudged({ run, rules }: Pick<Results, 'run' | 'rules'>): RuleResult[] {
+/** Whether a step that failed kept the run from finding out if the rule holds, on all of its operations or on one. */
+export function isUnknown({ verdict, unasked }: RuleResult): boolean {
+  return (
+    unknown.includes(verdict) || (verdict === 'partial' && unasked.some(({ kind }) => kind === 'blocked'))
+  );
+}
+
+/** The rules that `--require` named and that were not judged on all of their operations. */
+export function requirementsNotMet({ run, rules }: Pick<Results, 'run' | 'rules'>): RuleResult[] {
   const patterns = run.options.require ?? [];
-  return rules.filter((rule) => !isJudged(rule) && patterns.some((pattern) => matchesRule(pattern, rule.id)));
+  const inFull = (rule: RuleResult) => isJudged(rule) && rule.verdict !== 'partial';
+  return rules.filter((rule) => !inFull(rule) && patterns.some((pattern) => matchesRule(pattern, rule.id)));
 }
 
 function isRed(rule: RuleResult, strict: boolean): boolean {

@@ -1,3 +1,5 @@
+import type { OperationId } from '../spec/index.ts';
+
 /**
  * What a run of the suite leaves behind, as `results.json` holds it. `results.schema.json` says the same in
  * JSON Schema; `results.test.ts` keeps the two in step.
@@ -5,13 +7,13 @@
 
 export type Verdict =
   | 'pass'
+  | 'partial'
   | 'fail'
   | 'warn'
   | 'not-applicable'
   | 'blocked'
   | 'error'
   | 'not-run'
-  | 'excused'
   | 'untested';
 
 export type Level = 'must' | 'standard';
@@ -46,6 +48,8 @@ export interface Run {
   strict: boolean;
   /** The run was allowed to create, change and delete. */
   writes: boolean;
+  /** The run was stopped before its end. */
+  interrupted?: true;
   options: RunOptions;
   target: RunTarget;
 }
@@ -70,7 +74,14 @@ export interface RuleResult {
   says: string;
   /** Places in the interface's outline that state it. */
   source: string[];
-  operations: string[];
+  /** The operations that the rule names, in the order of the contract. */
+  operations: OperationId[];
+  /** Those whose responses were judged for this rule in this run, in the order of the contract. */
+  asked: OperationId[];
+  /** Those that the target's description lawfully does not have. They do not make a rule partial. */
+  absent: OperationId[];
+  /** Those that the target has and that were not asked, and why. */
+  unasked: UnaskedOperation[];
   requests: number;
   /** Generated or listed cases that were judged. */
   examples: number;
@@ -78,9 +89,22 @@ export interface RuleResult {
   needs: string[];
   /** Needs that the target did not meet. */
   missing_needs?: string[];
-  /** For blocked, error, not-applicable, not-run, excused: one sentence, what happened and what to supply. */
+  /** For blocked, error, not-applicable, not-run: one sentence, what happened and what to supply. */
   reason?: string;
   failure?: Failure;
+}
+
+/**
+ * Why an operation was not asked: the target does not supply what that takes, a step before it failed, or the effort
+ * of the run leaves it out.
+ */
+export type UnaskedKind = 'needs' | 'blocked' | 'effort';
+
+export interface UnaskedOperation {
+  operation: OperationId;
+  kind: UnaskedKind;
+  /** One sentence: what to supply, or what happened. */
+  reason: string;
 }
 
 export interface Failure {
@@ -95,6 +119,8 @@ export interface Failure {
   path?: string;
   shrinks?: number;
   exchanges: RecordedExchange[];
+  /** Which of the exchanges decided, counted from 0; the last one where it is left out. */
+  deciding?: number;
   /** A command that runs just this rule again. */
   rerun: string;
 }

@@ -44,11 +44,11 @@ export const verdicts: readonly VerdictDescription[] = [
     do: 'Mend it when you can. With --strict it counts as a failure.',
   },
   {
-    verdict: 'excused',
-    symbol: '≈',
+    verdict: 'partial',
+    symbol: '◐',
     colour: 'cyan',
-    means: 'The server breaks the rule, and a waiver with a reason says that this is known.',
-    do: 'Nothing now. Remove the waiver when the server is fixed.',
+    means: 'No violation was found, but only some of the operations that the rule names were asked.',
+    do: 'Supply what the report names for the other operations. --require is not met by it.',
   },
   {
     verdict: 'untested',

@@ -1,5 +1,5 @@
 import type { Failure, RuleResult, Verdict } from '../../reports/results.ts';
-import { operations, type Rule } from '../../spec/index.ts';
+import { type OperationId, operations, type Rule } from '../../spec/index.ts';
 import { howToSupply, missingNeeds } from '../run/needs.ts';
 import type { RunState } from '../run/run-state.ts';
 import { recordedExchange } from '../wire/recorded-exchange.ts';
@@ -25,12 +25,15 @@ export async function judgeRule(run: RunState, rule: Rule, rerun: string): Promi
   const started = performance.now();
   const requestsBefore = run.connection.counts.requests;
   run.exchanges.length = 0;
+  run.asked.clear();
   const { suite, examples } = suiteForRule(run, rule);
   const finding = await declared.check(suite).then(
     () => looked(run.connection.counts.requests - requestsBefore + examples()),
     (error: unknown) => findingOf(error, run, rule, rerun),
   );
   return resultOf(rule, {
+    asked: rule.operations.filter((operation) => run.asked.has(operation)),
+    absent: absentFrom(run, rule),
     requests: run.connection.counts.requests - requestsBefore,
     examples: Math.max(examples(), finding.verdict === 'pass' ? 1 : 0),
     duration_ms: Math.round(performance.now() - started),
@@ -40,18 +43,25 @@ export async function judgeRule(run: RunState, rule: Rule, rerun: string): Promi
 
 /** Judges a passive rule by what passed by. */
 export function judgePassiveRule(run: RunState, rule: Rule, rerun: string): RuleResult {
+  const { asked } = run.passives.of(rule.id);
+  return resultOf(rule, {
+    asked: rule.operations.filter((operation) => asked.has(operation)),
+    absent: absentFrom(run, rule),
+    ...passiveFinding(run, rule, rerun),
+  });
+}
+
+function passiveFinding(run: RunState, rule: Rule, rerun: string): Finding {
   const { judged, violation, defect } = run.passives.of(rule.id);
   if (violation !== undefined) {
     const failure = failureOf(violation.violation, [violation.response], run, rule, rerun);
-    return resultOf(rule, { verdict: redOf(rule), failure, examples: judged + 1 });
+    return { verdict: redOf(rule), failure, examples: judged + 1 };
   }
-  if (defect !== undefined)
-    return resultOf(rule, { verdict: 'error', reason: `the check itself broke: ${defect}` });
+  if (defect !== undefined) return { verdict: 'error', reason: `the check itself broke: ${defect}` };
   const unasked = reasonNotToAsk(run, rule);
-  if (judged === 0 && unasked !== undefined) return resultOf(rule, unasked);
-  if (judged === 0)
-    return resultOf(rule, { verdict: 'blocked', reason: 'no answer passed by that it could be judged on' });
-  return resultOf(rule, { verdict: 'pass', examples: judged });
+  if (judged === 0 && unasked !== undefined) return unasked;
+  if (judged === 0) return { verdict: 'blocked', reason: 'no answer passed by that it could be judged on' };
+  return { verdict: 'pass', examples: judged };
 }
 
 /** Whether a rule has a check of either kind. */
@@ -69,12 +79,20 @@ export function resultOf(rule: Rule, finding: Finding): RuleResult {
     says,
     source: [...source],
     operations: [...operations],
+    asked: [],
+    absent: [],
+    unasked: [],
     needs: [...needs],
     requests: 0,
     examples: 0,
     duration_ms: 0,
     ...finding,
   };
+}
+
+/** The operations of a rule that the target's description does not have. */
+function absentFrom(run: RunState, rule: Rule): OperationId[] {
+  return rule.operations.filter((operation) => !run.described.has(operation));
 }
 
 function reasonNotToAsk(run: RunState, rule: Rule): Finding | undefined {

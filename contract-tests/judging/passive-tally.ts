@@ -1,4 +1,4 @@
-import type { RuleId } from '../../spec/index.ts';
+import type { OperationId, RuleId } from '../../spec/index.ts';
 import type { Response } from '../wire/response.ts';
 import { passiveRules } from './rule.ts';
 import { RuleViolation } from './violation.ts';
@@ -6,6 +6,8 @@ import { RuleViolation } from './violation.ts';
 /** What the passing answers said about one passive rule. */
 export interface Tally {
   judged: number;
+  /** The operations whose responses were judged. */
+  readonly asked: Set<OperationId>;
   violation: { readonly violation: RuleViolation; readonly response: Response } | undefined;
   /** The check itself broke. */
   defect: unknown;
@@ -20,16 +22,23 @@ export class PassiveTallies {
       const tally = this.of(id);
       if (tally.violation !== undefined) continue;
       try {
-        if (check(response)) tally.judged += 1;
+        if (!check(response)) continue;
+        tally.judged += 1;
       } catch (error) {
         if (error instanceof RuleViolation) tally.violation = { violation: error, response: response };
         else tally.defect ??= error;
       }
+      if (response.sent.operation !== undefined) tally.asked.add(response.sent.operation);
     }
   }
 
   of(id: RuleId): Tally {
-    const known = this.#tallies.get(id) ?? { judged: 0, violation: undefined, defect: undefined };
+    const known = this.#tallies.get(id) ?? {
+      judged: 0,
+      asked: new Set<OperationId>(),
+      violation: undefined,
+      defect: undefined,
+    };
     this.#tallies.set(id, known);
     return known;
   }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { OperationId } from '../../spec/index.ts';
 import { type Described, describedBy } from '../description/described.ts';
 import { PassiveTallies } from '../judging/passive-tally.ts';
 import { silence } from '../judging/violation.ts';
@@ -29,6 +30,8 @@ export interface RunState {
   readonly shared: Map<string, Promise<unknown>>;
   /** The answers of the example being judged, for the failure package. */
   readonly exchanges: Response[];
+  /** The operations that answered since the rule being judged was begun. */
+  readonly asked: Set<OperationId>;
 }
 
 export interface RunStateOptions {
@@ -50,8 +53,10 @@ export async function openRun(options: RunStateOptions): Promise<RunState> {
   const made = ledger(join(ledgerFolder, `${names.runId}.jsonl`), target.base_url);
   const passives = new PassiveTallies();
   const exchanges: Response[] = [];
+  const asked = new Set<OperationId>();
   const observe = (response: Response) => {
     exchanges.push(response);
+    if (response.sent.operation !== undefined) asked.add(response.sent.operation);
     passives.observe(response);
   };
   const connection = connect({ target, names, clock, ledger: made, observe, patienceMs });
@@ -70,5 +75,6 @@ export async function openRun(options: RunStateOptions): Promise<RunState> {
     captured: captureFile === undefined ? undefined : await captured(captureFile),
     shared: new Map(),
     exchanges,
+    asked,
   };
 }

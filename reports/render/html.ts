@@ -23,7 +23,7 @@ export function html(results: Results): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta http-equiv="Content-Security-Choices" content="${choices(style, script)}">
+<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(style, script)}">
 <title>${headline.text} – Clubproof</title>
 <style>${trusted(style)}</style>
 </head>
@@ -71,7 +71,7 @@ function asset(name: string): string {
   return readFileSync(packageFile(`reports/render/html/${name}`), 'utf8');
 }
 
-function choices(style: string, script: string): string {
+function contentSecurityPolicy(style: string, script: string): string {
   return `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; base-uri 'none'; form-action 'none'`;
 }
 

@@ -19,7 +19,7 @@ test.each<[Verdict, string]>([
   ['not-applicable', 'skipped'],
   ['not-run', 'skipped'],
   ['untested', 'skipped'],
-  ['excused', 'skipped'],
+  ['partial', 'skipped'],
 ])('a rule with the verdict %s becomes a case with %s', (verdict, element) => {
   const rule = exampleRule({ id: 'season/is-listed', verdict, failure: exampleFailure, reason: 'because' });
   expect(elementsOf(exampleResults([rule]))).toEqual([element]);

@@ -30,7 +30,7 @@ ${rules.map((rule) => testCase(rule, run.strict))}  </testsuite>
 function countAttributes(totals: Totals, strict: boolean): Markup {
   const failures = totals.fail + (strict ? totals.warn : 0);
   const errors = totals.error + totals.blocked;
-  const skipped = totals['not-applicable'] + totals['not-run'] + totals.untested + totals.excused;
+  const skipped = totals.partial + totals['not-applicable'] + totals['not-run'] + totals.untested;
   return markup` failures="${failures}" errors="${errors}" skipped="${skipped}"`;
 }
 

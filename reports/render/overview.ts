@@ -1,4 +1,4 @@
-import { isJudged, requiredButNotJudged } from '../exit-code.ts';
+import { isJudged, requirementsNotMet } from '../exit-code.ts';
 import type { Results, RuleResult, Totals, Verdict } from '../results.ts';
 import { totalsOf } from '../totals.ts';
 import { verdicts } from '../verdicts.ts';
@@ -162,7 +162,7 @@ function unknownSentence(results: Results): string {
   const { blocked, error } = results.totals;
   if (blocked + error > 0)
     return `Could not find out: ${counted(blocked + error, 'check')} blocked or in error`;
-  const required = requiredButNotJudged(results);
+  const required = requirementsNotMet(results);
   if (required.length > 0)
     return `Could not find out: ${counted(required.length, 'required rule')} not judged`;
   return 'Could not find out: no rule of level must was judged';

@@ -1,5 +1,5 @@
 import picocolors from 'picocolors';
-import { requiredButNotJudged } from '../exit-code.ts';
+import { requirementsNotMet } from '../exit-code.ts';
 import type { Failure, Results, RuleResult, Verdict } from '../results.ts';
 import { totalsOf } from '../totals.ts';
 import { describeVerdict, type VerdictColour } from '../verdicts.ts';
@@ -110,7 +110,7 @@ function notApplicable(results: Results, paint: Paint): string[] {
 }
 
 function required(results: Results, paint: Paint): string[] {
-  return requiredButNotJudged(results).map(
+  return requirementsNotMet(results).map(
     (rule) => `${paint('red', '✗')} required but ${verdictText(rule.verdict)}: ${rule.id}`,
   );
 }
