@@ -3,20 +3,25 @@ import type { Club } from './reference/club.ts';
 import type { Answer, Exchange, Handler, Stage } from './reference/http/exchange.ts';
 import type { Parts } from './reference/parts.ts';
 
-/** The parts with another run of one stage of the pipeline. `usual` does what the stage did before. */
+/** The parts with another run of one stage, wherever it is listed. `usual` does what the stage did before. */
 export function withStage(
   parts: Parts,
   name: string,
   run: (exchange: Exchange, club: Club, usual: Stage['run']) => ReturnType<Stage['run']>,
 ): Parts {
-  if (!parts.stages.some((stage) => stage.name === name))
-    throw new Error(`The pipeline has no stage ${name}.`);
-  const stages = parts.stages.map((stage) =>
-    stage.name === name
-      ? { name, run: (exchange: Exchange, club: Club) => run(exchange, club, stage.run) }
-      : stage,
-  );
-  return { ...parts, stages };
+  const { routing, token, resource } = parts.stages;
+  if (![...routing, ...token, ...resource].some((stage) => stage.name === name))
+    throw new Error(`There is no stage ${name}.`);
+  const changed = (stages: readonly Stage[]) =>
+    stages.map((stage) =>
+      stage.name === name
+        ? { name, run: (exchange: Exchange, club: Club) => run(exchange, club, stage.run) }
+        : stage,
+    );
+  return {
+    ...parts,
+    stages: { routing: changed(routing), token: changed(token), resource: changed(resource) },
+  };
 }
 
 /** The parts with another handler of one operation. */

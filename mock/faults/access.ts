@@ -3,9 +3,8 @@ import { withPart } from '../alterations.ts';
 import { withStage } from '../changed-operations.ts';
 import { bearerChallenge } from '../reference/authorization/access.ts';
 import type { Club } from '../reference/club.ts';
-import type { Exchange } from '../reference/http/exchange.ts';
+import type { Exchange, Stage } from '../reference/http/exchange.ts';
 import { Refusal } from '../reference/http/refusal.ts';
-import type { Parts } from '../reference/parts.ts';
 import type { Fault } from './fault.ts';
 
 export const faults: readonly Fault[] = [
@@ -105,7 +104,7 @@ export function storeAnyway(exchange: Exchange, club: Club, id: OperationId): vo
 }
 
 /** Lets a token pass that nobody knows, as if it belonged to the first integration. */
-function passing(exchange: Exchange, club: Club, usual: Parts['stages'][number]['run']) {
+function passing(exchange: Exchange, club: Club, usual: Stage['run']) {
   if (club.parts.access.bearer(exchange) === undefined) {
     throw new Refusal('token_missing', 'The request carries no access token.', {
       headers: bearerChallenge(club),

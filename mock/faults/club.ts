@@ -31,11 +31,7 @@ const switchedOff: readonly Fault[] = [
     breaks: 'club/off-refuses-token',
     also: [],
     says: 'the switch guards the routes, and the token request was forgotten',
-    apply: (parts) =>
-      withPart(parts, 'access', {
-        closedWhenOff: (operation, club) =>
-          operation.id !== 'requestToken' && parts.access.closedWhenOff(operation, club),
-      }),
+    apply: (parts) => withStage(parts, 'token-switched-off', () => undefined),
   },
   {
     id: 'club/reads-while-off',

@@ -190,7 +190,7 @@ const judged: readonly Fault[] = [
     also: [],
     says: 'a change stores field by field and stops at the first that does not fit',
     apply: (parts) =>
-      withStage(parts, 'schema', (exchange, club, run) => {
+      withStage(parts, 'body', (exchange, club, run) => {
         try {
           return run(exchange, club);
         } catch (error) {
@@ -243,7 +243,7 @@ const answered: readonly Fault[] = [
     also: [],
     says: 'an identifier that cannot be read stands for the newest season',
     apply: (parts) =>
-      withStage(parts, 'schema', (exchange, club, run) => {
+      withStage(parts, 'parameters', (exchange, club, run) => {
         const id = exchange.route?.parameters.id;
         const isLawful = id === undefined || (/^[1-9]\d{0,9}$/.test(id) && Number(id) <= 2_147_483_647);
         return isLawful ? run(exchange, club) : newestSeason(club);

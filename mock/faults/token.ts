@@ -111,7 +111,7 @@ export const faults: readonly Fault[] = [
         const form = formOf(exchange.request);
         const proves = form.client_secret ?? form.client_assertion ?? exchange.request.headers.authorization;
         const integration = club.integration(form.client_id ?? '');
-        if (exchange.operation?.id !== 'requestToken' || proves !== undefined || integration === undefined) {
+        if (proves !== undefined || integration === undefined) {
           return usual(exchange, club);
         }
         Object.assign(exchange, { payload: form, integration });
@@ -185,7 +185,7 @@ export const faults: readonly Fault[] = [
     apply: (parts) =>
       withStage(parts, 'client-authentication', (exchange, club, usual) => {
         const { client_secret, scope } = formOf(exchange.request);
-        const isBare = exchange.operation?.id === 'requestToken' && client_secret !== undefined && !scope;
+        const isBare = client_secret !== undefined && !scope;
         if (!isBare || exchange.request.headers['idempotency-key'] !== undefined)
           return usual(exchange, club);
         throw new Refusal('invalid_request', 'Send an Idempotency-Key.');
@@ -324,7 +324,7 @@ function replaceRequest(exchange: Exchange, request: Request): void {
 
 function withClientAuthentication(parts: Parts, change: (exchange: Exchange) => Request): Parts {
   return withStage(parts, 'client-authentication', (exchange, club, usual) => {
-    if (exchange.operation?.id === 'requestToken' && !isRepeated(exchange.request)) {
+    if (!isRepeated(exchange.request)) {
       replaceRequest(exchange, change(exchange));
     }
     return usual(exchange, club);

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { keyPairFiles, loadClub } from '../../fixtures/clubs.ts';
-import { operations } from '../../spec/index.ts';
 import { defaultChoices } from './choices.ts';
 import type { Club } from './club.ts';
 import type { Answer } from './http/exchange.ts';
-import { answerExchange } from './http/pipeline.ts';
-import { createRouter } from './http/router.ts';
+import { answerRequest } from './http/pipeline.ts';
 import { type ClubPlan, integrationsOf, makeClub } from './make-club.ts';
 import { referenceParts } from './reference-parts.ts';
 
@@ -45,8 +43,6 @@ export interface TestAnswer extends Answer {
   readonly json: any;
 }
 
-const route = createRouter(operations);
-
 /** Sends a request through a club's pipeline. `target` is a path below the base URL, with its query. */
 export async function ask(
   club: Club,
@@ -65,8 +61,7 @@ export async function ask(
     body: Buffer.from(body === undefined ? '' : isForm ? String(body) : JSON.stringify(body)),
     address,
   };
-  const found = route(path);
-  const answer = await answerExchange({ request, parameters: {}, ...(found && { route: found }) }, club);
+  const answer = await answerRequest(request, club);
   return { ...answer, json: parsed(answer.body) };
 }
 

@@ -23,8 +23,7 @@ export type Choices = Readonly<ChoiceOfPoint>;
  * differently makes another set from this one. Nothing here knows who does so, or why.
  */
 export interface Parts {
-  /** The pipeline, in order. */
-  readonly stages: readonly Stage[];
+  readonly stages: Stages;
   readonly handlers: Readonly<Partial<Record<OperationId, Handler>>>;
   /** How an operation finds the record that its path names; throws a Refusal when there is none. */
   readonly targets: Readonly<Partial<Record<OperationId, (exchange: Exchange, club: Club) => unknown>>>;
@@ -42,6 +41,13 @@ export interface Parts {
   readonly seasons: SeasonPart;
   readonly communes: { readonly find: (postalCode: string) => readonly Commune[] };
   readonly webhooks: WebhookPart;
+}
+
+/** What requests go through, in order: routing first, then the list of the operation that it found. */
+export interface Stages {
+  readonly routing: readonly Stage[];
+  readonly token: readonly Stage[];
+  readonly resource: readonly Stage[];
 }
 
 /** How refusals look on the wire: problems for resources, OAuth errors for the token request. */
@@ -100,7 +106,7 @@ export interface AccessPart {
   /** The bearer token of a request, or undefined when it carries none. */
   readonly bearer: (exchange: Exchange) => string | undefined;
   readonly allows: (token: IssuedToken, operation: Operation) => boolean;
-  /** Whether the switched-off API refuses this operation. */
+  /** Whether the switched-off API refuses this operation, other than the token request. */
   readonly closedWhenOff: (operation: Operation, club: Club) => boolean;
 }
 

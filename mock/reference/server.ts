@@ -1,13 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { operations } from '../../spec/index.ts';
 import type { Club } from './club.ts';
 import { largestBody, readBody } from './http/body.ts';
 import type { Answer } from './http/exchange.ts';
-import { answerExchange } from './http/pipeline.ts';
+import { answerRequest } from './http/pipeline.ts';
 import { problemAnswer } from './http/problem.ts';
 import { Refusal } from './http/refusal.ts';
-import { createRouter } from './http/router.ts';
 import { sendAnswer } from './http/send.ts';
 
 /** Something else that answers below a prefix of the same origin, for example `/_control`. */
@@ -57,7 +55,6 @@ function originOf(host: string, port: number): string {
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 function listenerOf({ clubs, mounts }: ServerOptions): Listener {
-  const route = createRouter(operations);
   return (request, response) => {
     const url = request.url ?? '/';
     const mount = mounts.find(({ prefix }) => url === prefix || url.startsWith(`${prefix}/`));
@@ -67,7 +64,7 @@ function listenerOf({ clubs, mounts }: ServerOptions): Listener {
     if (address === undefined || club === undefined)
       return sendAnswer(request, response, nowhere(url), undefined);
     readBody(request, (body) => {
-      const answer = body === undefined ? tooLarge(club) : answerTo(request, body, address, club, route);
+      const answer = body === undefined ? tooLarge(club) : answerTo(request, body, address, club);
       if (!(answer instanceof Promise)) return sendAnswer(request, response, answer, club);
       answer.then((later) => sendAnswer(request, response, later, club));
     });
@@ -79,15 +76,9 @@ function answerTo(
   body: Buffer,
   { path, query }: Address,
   club: Club,
-  routeOf: ReturnType<typeof createRouter>,
 ): Answer | Promise<Answer> {
   const address = socket.remoteAddress ?? '';
-  // unspecified point guide-address: the guide stands at the base URL with and without the slash, or with it alone.
-  const isBaseUrl = path === '';
-  const request = { method, path: path || '/', query: new URLSearchParams(query), headers, body, address };
-  const route =
-    isBaseUrl && club.choices['guide-address'] === 'slash-only' ? undefined : routeOf(request.path);
-  return answerExchange({ request, parameters: {}, ...(route && { route }) }, club);
+  return answerRequest({ method, path, query: new URLSearchParams(query), headers, body, address }, club);
 }
 
 interface Address {

@@ -10,7 +10,7 @@ import type { Route } from './router.ts';
 /** A request as it came in, its body read whole, its path relative to the club's base URL. */
 export interface Request {
   readonly method: string;
-  /** Starts with `/`, without the query; `/` for the base URL itself. */
+  /** Below the base URL, without the query: empty, or starting with `/`. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: IncomingHttpHeaders;
@@ -60,7 +60,7 @@ export interface Outcome {
  */
 export type Handler = (exchange: Exchange, club: Club) => Outcome;
 
-/** A step of the pipeline. It may answer (which ends the exchange), refuse by throwing a `Refusal`, or do neither. */
+/** A step on a request's way. It may answer (which ends the exchange), refuse by throwing a `Refusal`, or do neither. */
 export interface Stage {
   readonly name: string;
   readonly run: (exchange: Exchange, club: Club) => Answer | undefined | Promise<Answer | undefined>;

@@ -1,7 +1,9 @@
 import type { Club } from '../club.ts';
-import type { Answer, Exchange, Stage } from './exchange.ts';
+import type { Stages } from '../parts.ts';
+import type { Answer, Exchange, Request, Stage } from './exchange.ts';
 import { keptAnswer } from './kept-answer.ts';
 import { Refusal } from './refusal.ts';
+import { bodyStage } from './stages/body.ts';
 import { clientAuthenticationStage } from './stages/client-authentication.ts';
 import { commitStage } from './stages/commit.ts';
 import { jsonStage } from './stages/json.ts';
@@ -9,67 +11,99 @@ import { keySyntaxStage } from './stages/key-syntax.ts';
 import { mediaTypeStage } from './stages/media-type.ts';
 import { methodStage } from './stages/method.ts';
 import { operationStage } from './stages/operation.ts';
+import { parametersStage } from './stages/parameters.ts';
 import { quotaStage } from './stages/quota.ts';
 import { replayStage } from './stages/replay.ts';
 import { routeStage } from './stages/route.ts';
-import { schemaStage } from './stages/schema.ts';
 import { scopeStage } from './stages/scope.ts';
 import { switchedOffStage } from './stages/switched-off.ts';
 import { tokenStage } from './stages/token.ts';
+import { tokenQuotaStage } from './stages/token-quota.ts';
+import { tokenSwitchedOffStage } from './stages/token-switched-off.ts';
 
-/** What a request goes through, in this order. The first that answers or refuses ends it. */
-export const stages: readonly Stage[] = [
-  routeStage,
-  methodStage,
-  tokenStage,
-  quotaStage,
-  switchedOffStage,
-  scopeStage,
-  keySyntaxStage,
-  mediaTypeStage,
-  jsonStage,
-  clientAuthenticationStage,
-  replayStage,
-  schemaStage,
-  operationStage,
-  commitStage,
-];
+/** What a request goes through, in this order. The first stage that answers or refuses ends it. */
+export const stages: Stages = {
+  /** Every request, until its operation is known. */
+  routing: [routeStage, methodStage],
+  /** Then a token request. */
+  token: [
+    tokenQuotaStage,
+    tokenSwitchedOffStage,
+    mediaTypeStage,
+    clientAuthenticationStage,
+    parametersStage,
+    operationStage,
+    commitStage,
+  ],
+  /** Then a request for anything else. */
+  resource: [
+    tokenStage,
+    quotaStage,
+    switchedOffStage,
+    scopeStage,
+    keySyntaxStage,
+    mediaTypeStage,
+    jsonStage,
+    replayStage,
+    parametersStage,
+    bodyStage,
+    operationStage,
+    commitStage,
+  ],
+};
 
-/** Answers one exchange. It never throws: whatever goes wrong is an answer, too. */
-export function answerExchange(exchange: Exchange, club: Club): Answer | Promise<Answer> {
-  return runFrom(0, exchange, club);
+/** Answers one request. It never throws: whatever goes wrong is an answer, too. */
+export function answerRequest(request: Request, club: Club): Answer | Promise<Answer> {
+  const exchange: Exchange = { request, parameters: {} };
+  const { stages, problems } = club.parts;
+  const refuse = (error: unknown) => problemOf(error, exchange, club);
+  return run(stages.routing, exchange, club, refuse, () => {
+    if (exchange.operation?.id !== 'requestToken') return run(stages.resource, exchange, club, refuse);
+    return run(stages.token, exchange, club, (error) => problems.oauthError(refusalOf(error), club));
+  });
 }
 
-function runFrom(start: number, exchange: Exchange, club: Club): Answer | Promise<Answer> {
-  const { stages } = club.parts;
+type Refuse = (error: unknown) => Answer;
+type Next = () => Answer | Promise<Answer>;
+
+/** Runs the stages, at once as long as none of them waits; `next` follows when none of them has answered. */
+function run(
+  stages: readonly Stage[],
+  exchange: Exchange,
+  club: Club,
+  refuse: Refuse,
+  next: Next = () => nobodyAnswered(exchange),
+): Answer | Promise<Answer> {
   try {
-    for (let index = start; index < stages.length; index += 1) {
-      const answer = (stages[index] as Stage).run(exchange, club);
+    for (const [index, stage] of stages.entries()) {
+      const answer = stage.run(exchange, club);
       if (answer instanceof Promise) {
-        return answer.then(
-          (later) => later ?? runFrom(index + 1, exchange, club),
-          (error: unknown) => refusedAnswer(error, exchange, club),
-        );
+        const others = stages.slice(index + 1);
+        return answer.then((later) => later ?? run(others, exchange, club, refuse, next), refuse);
       }
       if (answer !== undefined) return answer;
     }
-    throw new Error(`no stage answered ${exchange.request.method} ${exchange.request.path}`);
+    return next();
   } catch (error) {
-    return refusedAnswer(error, exchange, club);
+    return refuse(error);
   }
 }
 
-function refusedAnswer(error: unknown, exchange: Exchange, club: Club): Answer {
-  const refusal = error instanceof Refusal ? error : failure(error);
+function nobodyAnswered({ request }: Exchange): never {
+  throw new Error(`no stage answered ${request.method} ${request.path}`);
+}
+
+function problemOf(error: unknown, exchange: Exchange, club: Club): Answer {
+  const refusal = refusalOf(error);
   const { problems, idempotency } = club.parts;
-  if (exchange.operation?.id === 'requestToken') return problems.oauthError(refusal, club);
   const answer = problems.problem(refusal, club);
   if (idempotency.keepsRefusal(refusal, club)) club.store.commit(keptAnswer(exchange, answer, club));
   return answer;
 }
 
-/** A fault of our own: the request is refused, and whoever runs the reference sees why. */
-function failure(error: unknown): Refusal {
+/** A fault of our own is a refusal, too, and whoever runs the reference sees why. */
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
   console.error(error);
   return new Refusal('internal_error', 'The reference failed to answer. Its own output says why.');
 }

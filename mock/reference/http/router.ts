@@ -1,5 +1,5 @@
 import findMyWay from 'find-my-way';
-import type { Operation } from '../../../spec/index.ts';
+import { type Operation, operations } from '../../../spec/index.ts';
 
 /** A path template that a request fits, with its operations by method. */
 export interface Route {
@@ -14,6 +14,14 @@ export interface Route {
 export type Router = (path: string) => Route | undefined;
 
 type Template = Omit<Route, 'parameters'>;
+
+let described: Router | undefined;
+
+/** The router over every operation of the description, made at the first request. */
+export const routeOf: Router = (path) => {
+  described ??= createRouter(operations);
+  return described(path);
+};
 
 /** Registers each path template of the description once, with all its methods. */
 export function createRouter(operations: readonly Operation[]): Router {

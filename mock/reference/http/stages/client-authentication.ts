@@ -10,7 +10,6 @@ import { Refusal } from '../refusal.ts';
 export const clientAuthenticationStage: Stage = {
   name: 'client-authentication',
   async run(exchange, club) {
-    if (exchange.operation?.id !== 'requestToken') return undefined;
     const form = readTokenForm(exchange.request);
     exchange.payload = form;
     checkGrantType(form.grant_type);

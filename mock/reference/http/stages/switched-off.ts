@@ -1,4 +1,3 @@
-import { addresses } from '../../discovery/addresses.ts';
 import type { Stage } from '../exchange.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -8,14 +7,8 @@ export const switchedOffStage: Stage = {
   run({ operation }, club) {
     if (club.settings.apiEnabled || operation === undefined) return undefined;
     if (!club.parts.access.closedWhenOff(operation, club)) return undefined;
-    const detail = 'The club has switched its API off.';
-    if (operation.id !== 'requestToken') {
-      throw new Refusal('integration_api_disabled', detail, { rule: 'club/off-refuses-business-routes' });
-    }
-    // The interface names two forms for this answer; the one that carries both satisfies either reader.
-    const code = { status: 403, code: 'integration_api_disabled', detail };
-    const both = club.choices['switched-off-token-form'] === 'both' ? code : {};
-    const members = { error_uri: addresses.activation(club), ...both };
-    throw new Refusal('unauthorized_client', detail, { rule: 'club/off-refuses-token', members });
+    throw new Refusal('integration_api_disabled', 'The club has switched its API off.', {
+      rule: 'club/off-refuses-business-routes',
+    });
   },
 };

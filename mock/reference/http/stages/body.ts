@@ -2,19 +2,17 @@ import type { Club } from '../../club.ts';
 import type { Exchange, Stage } from '../exchange.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Parameters and body fit the club's own description of the operation. */
-export const schemaStage: Stage = {
-  name: 'schema',
+/** The body fits the club's own description of the operation. */
+export const bodyStage: Stage = {
+  name: 'body',
   run(exchange, club) {
-    const { operation, route, request } = exchange;
-    if (operation === undefined || route === undefined) return undefined;
-    const { payload } = club.parts;
-    exchange.parameters = payload.parameters(operation, route.parameters, request.query, club);
+    const { operation } = exchange;
+    if (operation === undefined || operation.method === 'GET') return undefined;
     refuseNeedlessBody(exchange, club);
-    if (operation.method === 'GET' || operation.id === 'requestToken') return undefined;
     // unspecified point order-of-checks
     if (club.choices['order-of-checks'] === 'target-first')
       club.parts.targets[operation.id]?.(exchange, club);
+    const { payload } = club.parts;
     exchange.payload = payload.prepare(operation, exchange.payload, club);
     payload.check(operation, exchange.payload, club);
     return undefined;

@@ -1,0 +1,17 @@
+import { addresses } from '../../discovery/addresses.ts';
+import type { Stage } from '../exchange.ts';
+import { Refusal } from '../refusal.ts';
+
+/** Refuses a token request while the club has switched its API off. */
+export const tokenSwitchedOffStage: Stage = {
+  name: 'token-switched-off',
+  run(_, club) {
+    if (club.settings.apiEnabled) return undefined;
+    const detail = 'The club has switched its API off.';
+    // The interface names two forms for this answer; the one that carries both satisfies either reader.
+    const code = { status: 403, code: 'integration_api_disabled', detail };
+    const both = club.choices['switched-off-token-form'] === 'both' ? code : {};
+    const members = { error_uri: addresses.activation(club), ...both };
+    throw new Refusal('unauthorized_client', detail, { rule: 'club/off-refuses-token', members });
+  },
+};
