@@ -1,0 +1,42 @@
+import { beforeAll, describe } from '@jest/globals';
+import type { Results, RuleResult } from '../../reports/results.ts';
+import { judgedResults } from './judged-results.ts';
+import { type ConformanceOptions, checkOptions, commandLineOf, selectedRules, titleOf } from './options.ts';
+import { outcomeOf } from './outcome.ts';
+import { type RegisteredTest, registerTest } from './registered-test.ts';
+
+export type { ConformanceOptions } from './options.ts';
+
+/** A thorough run within the limits of a remote target takes hours. */
+const runLimitMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Registers one Jest test for each rule, grouped by topic; the rules are judged in one run before the first of them.
+ * To be called at the top of a test file, or within `describe`. Throws where the options are not usable.
+ */
+export function conformance(options: ConformanceOptions): void {
+  checkOptions(options);
+  const selected = selectedRules(options);
+  describe(titleOf(options), () => {
+    const tests = new Map<string, RegisteredTest>();
+    for (const topic of new Set(selected.map((rule) => rule.topic))) {
+      const ids = selected.filter((rule) => rule.topic === topic).map(({ id }) => id);
+      describe(topic, () => {
+        for (const id of ids) tests.set(id, registerTest(id));
+      });
+    }
+    beforeAll(async () => {
+      const { words, input } = commandLineOf(options);
+      const results = await judgedResults(words, input);
+      for (const result of results.rules) {
+        tests.get(result.id)?.decide(outcomeOf(result, rerunOf(options, result, results)));
+      }
+    }, runLimitMs);
+  });
+}
+
+/** How this rule is judged again: a target that is an object exists only within the project's own test. */
+function rerunOf({ target }: ConformanceOptions, result: RuleResult, { run }: Results): string {
+  if (typeof target === 'object') return `npx jest -t '${result.id}'   (with seed: ${run.seed})`;
+  return result.failure?.rerun ?? '';
+}

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { extname } from 'node:path';
+import type { Results } from '../../reports/results.ts';
+import { packageFile } from '../../spec/package-file.ts';
+import { ErrorWithoutStack } from './error-without-stack.ts';
+
+/** The command line, from source where this file runs from source, else as it is built. */
+const clubproof =
+  extname(import.meta.url) === '.ts'
+    ? ['--import', 'tsx', packageFile('scripts/clubproof.ts')]
+    : [packageFile('dist/scripts/clubproof.js')];
+
+/**
+ * Runs `clubproof test --json` and gives its results. The run has a process of its own, so that neither Jest's module
+ * sandbox nor fake timers, mocks or a browser environment of the project can change what is judged.
+ * Rejects with the one line that the command line says where it could not judge anything.
+ */
+export async function judgedResults(words: readonly string[], input: string): Promise<Results> {
+  const child = spawn(process.execPath, [...clubproof, ...words], { stdio: ['pipe', 'pipe', 'pipe'] });
+  const stdout = textOf(child.stdout);
+  const stderr = textOf(child.stderr);
+  // A command that ends before it has read its input says why on standard error.
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(input);
+  const [exitCode] = (await once(child, 'close')) as [number | null];
+  if (stdout() !== '') return JSON.parse(stdout()) as Results;
+  const lastLine = stderr().trimEnd().split('\n').at(-1);
+  throw new ErrorWithoutStack(lastLine || `clubproof ended with ${exitCode ?? 'a signal'} and said nothing`);
+}
+
+function textOf(stream: NodeJS.ReadableStream): () => string {
+  let text = '';
+  stream.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk;
+  });
+  return () => text;
+}

@@ -1,0 +1,88 @@
+import { matchesRule } from '../../reports/rule-pattern.ts';
+import { type Rule, rules } from '../../spec/index.ts';
+import type { Effort } from '../run/effort.ts';
+import type { Target } from '../run/target.ts';
+
+/** What is judged: a target file by its path, a target as an object, or a reference that is started for the run. */
+export type Judged =
+  | { readonly target: string | Target; readonly embedded?: never }
+  | { readonly embedded: true; readonly target?: never };
+
+export type ConformanceOptions = Judged & {
+  readonly effort?: Effort;
+  /** Patterns of rules (`season`, `season/*`, `season/ends-on-or-after-start`); all rules where left out. */
+  readonly only?: readonly string[];
+  readonly skip?: readonly string[];
+  /** Creates, changes and deletes on a target that is not on this machine. */
+  readonly writes?: true;
+  /** Makes the same run again. */
+  readonly seed?: number;
+  /** The folder that the report is written to. */
+  readonly report?: string;
+};
+
+const known = ['target', 'embedded', 'effort', 'only', 'skip', 'writes', 'seed', 'report'];
+
+/**
+ * Throws an Error of one line when there is an option that is not known, not exactly one of target and embedded, or a
+ * pattern that means no rule. The values of the others are checked by the command line.
+ */
+export function checkOptions(options: ConformanceOptions): void {
+  const unknown = Object.keys(options).find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw new Error(`conformance: there is no option "${unknown}"; expected ${known.join(', ')}`);
+  if ((options.target === undefined) === (options.embedded === undefined))
+    throw new Error('conformance: expected either target (a file or an object) or embedded: true');
+  for (const name of ['only', 'skip'] as const) checkPatterns(name, options[name]);
+}
+
+/** The rules that the options select, in the order of the contract. Throws where they leave none. */
+export function selectedRules({ only = [], skip = [] }: ConformanceOptions): Rule[] {
+  const named = (patterns: readonly string[], { id }: Rule) =>
+    patterns.some((pattern) => matchesRule(pattern, id));
+  const selected = rules.filter((rule) => (only.length === 0 || named(only, rule)) && !named(skip, rule));
+  if (selected.length === 0) throw new Error('conformance: only and skip leave no rule to judge');
+  return selected;
+}
+
+/** The words after `clubproof` that make this run, and what its standard input is: a target that is an object. */
+export function commandLineOf(options: ConformanceOptions): { words: string[]; input: string } {
+  const { effort, only = [], skip = [], writes, seed, report } = options;
+  const { words, input } = judgedIn(options);
+  return {
+    words: [
+      'test',
+      '--json',
+      ...words,
+      ...(effort === undefined ? [] : ['--effort', effort]),
+      ...only.flatMap((pattern) => ['--only', pattern]),
+      ...skip.flatMap((pattern) => ['--skip', pattern]),
+      ...(writes === true ? ['--writes'] : []),
+      ...(seed === undefined ? [] : ['--seed', String(seed)]),
+      ...(report === undefined ? [] : ['--report', report]),
+    ],
+    input,
+  };
+}
+
+/** What is judged, in words. */
+export function titleOf({ target }: ConformanceOptions): string {
+  if (target === undefined) return 'conformance of the embedded reference';
+  return `conformance of ${typeof target === 'string' ? target : target.base_url}`;
+}
+
+// A target with secrets in it reaches the other process by its standard input, never by a file or its arguments.
+function judgedIn({ target }: ConformanceOptions): { words: string[]; input: string } {
+  if (target === undefined) return { words: ['--embedded'], input: '' };
+  if (typeof target === 'string') return { words: ['--target', target], input: '' };
+  return { words: ['--target', '-'], input: JSON.stringify(target) };
+}
+
+function checkPatterns(name: string, patterns: readonly string[] = []): void {
+  if (!Array.isArray(patterns)) throw new Error(`conformance: ${name} must be a list of patterns`);
+  const empty = patterns.find((pattern) => !rules.some(({ id }) => matchesRule(pattern, id)));
+  if (empty !== undefined)
+    throw new Error(
+      `conformance: no rule is meant by "${empty}" in ${name}; "npx clubproof rules" lists them`,
+    );
+}

@@ -1,0 +1,56 @@
+import { test } from '@jest/globals';
+import { ErrorWithoutStack } from './error-without-stack.ts';
+import type { Outcome } from './outcome.ts';
+
+/** Jest's own record of a test, as far as it is used here; Jest reads it when the turn of the test has come. */
+interface TestRecord {
+  name: string;
+  mode: 'skip' | 'todo' | 'only' | undefined | null;
+}
+
+/** A test that has a name before its outcome is known. */
+export interface RegisteredTest {
+  readonly title: string;
+  /** Decides the outcome, before the test's turn. */
+  readonly decide: (outcome: Outcome) => void;
+}
+
+/**
+ * Registers a test whose outcome is decided later. Jest has no call that skips a test once the run is under way, so
+ * its own record is changed. Where there is no such record, what should be skipped fails and says so.
+ */
+export function registerTest(title: string): RegisteredTest {
+  let decided: Outcome = { kind: 'fail', text: 'the run ended without a result for this rule' };
+  test(title, () => {
+    if (decided.kind !== 'pass') throw new ErrorWithoutStack(decided.text);
+  });
+  const record = newestRecord();
+  return {
+    title,
+    decide(outcome) {
+      decided = outcome;
+      if (record === undefined || outcome.kind === 'pass' || outcome.kind === 'fail') return;
+      record.mode = outcome.kind;
+      record.name = `${title} (${inOneLine(outcome.text)})`;
+    },
+  };
+}
+
+interface RunnerState {
+  readonly currentDescribeBlock: { readonly children: readonly TestRecord[] };
+}
+
+/** The record of the test that was registered last. */
+function newestRecord(): TestRecord | undefined {
+  const symbol = Object.getOwnPropertySymbols(globalThis).find(
+    ({ description }) => description === 'JEST_STATE_SYMBOL',
+  );
+  if (symbol === undefined) return undefined;
+  const state = Reflect.get(globalThis, symbol) as RunnerState;
+  return state.currentDescribeBlock.children.at(-1);
+}
+
+function inOneLine(text: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > 200 ? `${line.slice(0, 199)}…` : line;
+}
