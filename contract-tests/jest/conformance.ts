@@ -38,5 +38,5 @@ export function conformance(options: ConformanceOptions): void {
 /** How this rule is judged again: a target that is an object exists only within the project's own test. */
 function rerunOf({ target }: ConformanceOptions, result: RuleResult, { run }: Results): string {
   if (typeof target === 'object') return `npx jest -t '${result.id}'   (with seed: ${run.seed})`;
-  return result.failure?.rerun ?? '';
+  return (result.failure?.rerun ?? '').replace(/^clubproof /, 'npx clubproof ');
 }

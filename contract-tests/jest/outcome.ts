@@ -23,6 +23,8 @@ export function outcomeOf(result: RuleResult, rerun: string): Outcome {
       return { kind: 'todo', text: `untested: ${reason}` };
     case 'warn':
       return { kind: 'skip', text: `warning: ${warningOf(result)}` };
+    case 'partial':
+      return { kind: 'skip', text: `partial: ${unaskedIn(result)}` };
     default:
       return { kind: 'skip', text: `${verdict.replaceAll('-', ' ')}: ${reason}` };
   }
@@ -37,13 +39,25 @@ function failureText({ says, failure }: RuleResult, rerun: string): string {
     labelled('expected', failure.expected),
     labelled('actual', failure.actual),
     ...exampleOf(failure),
-    labelled('request', failure.exchanges.at(-1)?.curl ?? 'none was sent'),
+    labelled('request', decidingCurl(failure)),
     labelled('rerun', rerun),
   ].join('\n');
 }
 
 function exampleOf({ counterexample }: Failure): string[] {
-  return counterexample === undefined ? [] : [labelled('example', JSON.stringify(counterexample))];
+  if (counterexample === undefined) return [];
+  const text = typeof counterexample === 'string' ? counterexample : JSON.stringify(counterexample);
+  return [labelled('example', text)];
+}
+
+function decidingCurl({ exchanges, deciding = exchanges.length - 1 }: Failure): string {
+  return exchanges[deciding]?.curl ?? 'none was sent';
+}
+
+function unaskedIn({ operations, absent, asked, unasked }: RuleResult): string {
+  const reasons = new Set(unasked.map(({ reason }) => reason));
+  const names = unasked.map(({ operation }) => operation).join(', ');
+  return `${asked.length} of ${operations.length - absent.length} operations; not ${names}: ${[...reasons].join('; ')}`;
 }
 
 function labelled(label: string, text: string): string {

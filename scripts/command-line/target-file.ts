@@ -16,11 +16,12 @@ export interface TargetFlags {
 
 /**
  * Reads a target file: YAML, with `${ENV}` expanded in any value and relative paths made absolute from the file's
- * folder. Fails with one line when the file cannot be read, is incomplete, or needs a variable that is not set.
+ * folder. `-` is standard input, whose relative paths start at the working folder. Fails with one line when the file cannot be read, is incomplete, or needs a variable that is not set.
  */
 export function readTargetFile(path: string, variables: Variables = process.env): Target {
-  const expanded = expandedVariables(parsedFile(path), variables, path);
-  return withReadableFiles(withAbsolutePaths(checkedTarget(expanded, path), dirname(resolve(path))), path);
+  const name = path === '-' ? 'standard input' : path;
+  const expanded = expandedVariables(parsedFile(path), variables, name);
+  return withReadableFiles(withAbsolutePaths(checkedTarget(expanded, name), dirname(resolve(path))), name);
 }
 
 /** The target of `--base-url` and `--client-id`, with its secret from the environment. */
@@ -42,7 +43,7 @@ export function targetFromFlags(flags: TargetFlags, variables: Variables = proce
 function parsedFile(path: string): unknown {
   let text: string;
   try {
-    text = readFileSync(path, 'utf8');
+    text = readFileSync(path === '-' ? process.stdin.fd : path, 'utf8');
   } catch (cause) {
     throw failure('target-unreadable', path, reasonOf(cause), cause);
   }

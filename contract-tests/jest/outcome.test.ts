@@ -1,0 +1,97 @@
+import { expect, test } from '@jest/globals';
+import type { RecordedExchange, RuleResult, Verdict } from '../../reports/results.ts';
+import { outcomeOf } from './outcome.ts';
+
+const exchange: RecordedExchange = {
+  method: 'POST',
+  url: 'http://club.test/api/v1/seasons',
+  status: 201,
+  duration_ms: 1,
+  curl: 'curl -X POST http://club.test/api/v1/seasons',
+  request_headers: {},
+  response_headers: {},
+};
+
+const judged: RuleResult = {
+  id: 'season/ends-on-or-after-start',
+  topic: 'season',
+  level: 'must',
+  verdict: 'pass',
+  says: 'A season ends on or after the day it starts.',
+  source: [],
+  operations: ['createSeason', 'changeSeason', 'deleteSeason'],
+  asked: ['createSeason'],
+  absent: ['deleteSeason'],
+  unasked: [{ operation: 'changeSeason', kind: 'needs', reason: 'needs writes in the target file' }],
+  requests: 2,
+  examples: 1,
+  duration_ms: 1,
+  needs: [],
+};
+
+const failed: RuleResult = {
+  ...judged,
+  verdict: 'fail',
+  failure: {
+    promise: judged.says,
+    expected: 'a refusal',
+    actual: '201',
+    counterexample: { later: '2020-01-02' },
+    seed: 1,
+    exchanges: [exchange, { ...exchange, curl: 'curl http://club.test/api/v1/seasons/4' }],
+    deciding: 0,
+    rerun: 'clubproof test --embedded',
+  },
+};
+
+test('only a pass passes', () => {
+  expect(outcomeOf(judged, '')).toEqual({ kind: 'pass' });
+  const others: Record<Exclude<Verdict, 'pass'>, string> = {
+    fail: 'fail',
+    error: 'fail',
+    blocked: 'fail',
+    warn: 'skip',
+    partial: 'skip',
+    'not-applicable': 'skip',
+    'not-run': 'skip',
+    untested: 'todo',
+  };
+  for (const [verdict, kind] of Object.entries(others) as [Verdict, string][])
+    expect(outcomeOf({ ...judged, verdict, reason: 'why' }, '')).toMatchObject({ kind });
+});
+
+test('a violation shows the rule, what was expected and what came, the deciding request and how to judge it again', () => {
+  expect(outcomeOf(failed, 'npx jest -t season')).toEqual({
+    kind: 'fail',
+    text: [
+      'A season ends on or after the day it starts.',
+      '',
+      'expected  a refusal',
+      'actual    201',
+      'example   {"later":"2020-01-02"}',
+      'request   curl -X POST http://club.test/api/v1/seasons',
+      'rerun     npx jest -t season',
+    ].join('\n'),
+  });
+});
+
+test.each(['blocked', 'error'] as const)('a rule that is %s fails with its reason', (verdict) => {
+  expect(outcomeOf({ ...judged, verdict, reason: 'no season could be made' }, '')).toEqual({
+    kind: 'fail',
+    text: `A season ends on or after the day it starts.\n\n${verdict}: no season could be made`,
+  });
+});
+
+test('a part that was not asked is named with what it needs; an operation that the target lacks is not counted', () => {
+  expect(outcomeOf({ ...judged, verdict: 'partial' }, '')).toEqual({
+    kind: 'skip',
+    text: 'partial: 1 of 2 operations; not changeSeason: needs writes in the target file',
+  });
+});
+
+test('a violated standard is a warning that says what was expected', () => {
+  expect(outcomeOf({ ...failed, verdict: 'warn' }, '')).toEqual({
+    kind: 'skip',
+    text: 'warning: expected a refusal, got 201',
+  });
+});
