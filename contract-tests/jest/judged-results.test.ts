@@ -9,7 +9,9 @@ test('what keeps the command line from judging is the whole message, in one line
   );
   expect(error).toBeInstanceOf(Error);
   const { message, stack } = error as Error;
-  expect(message).toMatch(/^clubproof: target-incomplete: standard input: client has neither secret nor private_key_file/);
+  expect(message).toMatch(
+    /^clubproof: target-incomplete: standard input: client has neither secret nor private_key_file/,
+  );
   expect(message).not.toContain('\n');
   expect(stack).toBe(message);
 }, 30_000);
