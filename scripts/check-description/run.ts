@@ -1,6 +1,6 @@
 import { joinDescription } from '../generate/join-description.ts';
 import { findingLines, isSound } from './finding.ts';
-import { lints, rulesBite } from './lints.ts';
+import { lintRulesNotice, lints } from './lints.ts';
 import { keepsToOfficialSchema } from './official-schema.ts';
 import { projectionParses } from './projection-parses.ts';
 import { schemasHold } from './schemas-hold.ts';
@@ -12,8 +12,8 @@ async function checkDescription(): Promise<boolean> {
     await keepsToOfficialSchema(description),
     await projectionParses(description),
     ...schemasHold(description),
-    lints(description),
-    rulesBite(),
+    await lints(description),
+    await lintRulesNotice(),
   ];
   for (const line of findings.flatMap(findingLines)) console.log(line);
   return findings.every(isSound);

@@ -1,14 +1,9 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { promisify, stripVTControlCharacters } from 'node:util';
+import { relative } from 'node:path';
+import { bundle, createConfig, getLineColLocation, type NormalizedProblem } from '@redocly/openapi-core';
 import type { Description } from '../../spec/description.ts';
 import { packageFile } from '../../spec/package-file.ts';
 import { readYaml, yamlFiles } from './yaml-file.ts';
 
-const run = promisify(execFile);
 export const descriptionFolder = 'spec/openapi';
 
 /**
@@ -17,36 +12,20 @@ export const descriptionFolder = 'spec/openapi';
  */
 export async function joinDescription(): Promise<Description> {
   for (const path of yamlFiles(descriptionFolder)) readYaml(path);
-  return inStableOrder(await bundled());
+  const { bundle: joined, problems } = await bundle({
+    ref: packageFile(`${descriptionFolder}/openapi.yaml`),
+    config: await createConfig(),
+  });
+  const [problem] = problems;
+  if (problem) throw new Error(lineOf(problem));
+  return inStableOrder(joined.parsed as Description);
 }
 
-async function bundled(): Promise<Description> {
-  const folder = await mkdtemp(join(tmpdir(), 'clubproof-'));
-  const output = join(folder, 'openapi.json');
-  try {
-    await run(process.execPath, [redocly(), 'bundle', 'openapi.yaml', '--output', output], {
-      cwd: packageFile(descriptionFolder),
-      env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
-    });
-    return JSON.parse(await readFile(output, 'utf8')) as Description;
-  } catch (cause) {
-    throw new Error(whatIsWrong(cause));
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
-
-function redocly(): string {
-  const require = createRequire(import.meta.url);
-  return join(dirname(require.resolve('@redocly/cli/package.json')), 'bin/cli.js');
-}
-
-/** Redocly says `[1] member.yaml:12:7 at #/…`, an empty line, and what is wrong. */
-function whatIsWrong(cause: unknown): string {
-  const { stdout = '', stderr = '', message } = cause as Error & { stdout?: string; stderr?: string };
-  const said = stripVTControlCharacters(`${stderr}\n${stdout}`);
-  const [, place, what] = /\[1\] (\S+).*\n\n(.+)/.exec(said) ?? [];
-  return place ? `${descriptionFolder}/${place}: ${what}` : `${descriptionFolder}: ${said.trim() || message}`;
+function lineOf({ message, location: [place] }: NormalizedProblem): string {
+  if (place === undefined) return `${descriptionFolder}: ${message}`;
+  const { line, col } = getLineColLocation(place).start;
+  const file = relative(packageFile('.'), place.source.absoluteRef);
+  return `${file}:${line}:${col}: ${message.replaceAll('\n', ' ')}`;
 }
 
 function inStableOrder(document: Description): Description {

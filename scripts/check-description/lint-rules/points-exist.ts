@@ -1,20 +1,19 @@
-import type { JsonObject } from '../../../spec/types.ts';
+import type { Oas3Rule } from '@redocly/openapi-core';
 import { readYaml } from '../../generate/yaml-file.ts';
-import type { Visitor } from './redocly.ts';
 
 /** `x-unspecified` names an entry of `spec/unspecified.yaml`. */
-export function pointsExist(): Visitor {
+export const pointsExist: Oas3Rule = () => {
   const known = new Set(readYaml<{ id: string }[]>('spec/unspecified.yaml').map((point) => point.id));
   return {
     any: {
-      enter: (node: JsonObject, context) => {
+      enter: (node, { report, location }) => {
         const id = node?.['x-unspecified'];
         if (id === undefined || known.has(String(id))) return;
-        context.report({
+        report({
           message: `"${String(id)}" is not in spec/unspecified.yaml`,
-          location: context.location.child(['x-unspecified']),
+          location: location.child('x-unspecified'),
         });
       },
     },
   };
-}
+};

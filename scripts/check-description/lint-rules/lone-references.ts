@@ -1,0 +1,9 @@
+import type { Oas3Rule } from '@redocly/openapi-core';
+
+/** A reference stands alone: where tools merge what stands beside it, they do not agree how. */
+export const loneReferences: Oas3Rule = () => ({
+  ref: (node, { report }) => {
+    const others = Object.keys(node).filter((name) => name !== '$ref');
+    if (others.length > 0) report({ message: `${node.$ref} stands beside ${others.join(', ')}` });
+  },
+});
