@@ -1,15 +1,19 @@
 import type { JsonObject, Operation } from '../spec/index.ts';
 import { withPart } from './alterations.ts';
+import type { Club } from './reference/club.ts';
 import { Refusal } from './reference/http/refusal.ts';
 import type { Parts, PayloadPart } from './reference/parts.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The parts with bodies bent before they are judged and stored, as a server does that puts right what it is sent. */
-export function withBentBody(parts: Parts, bend: (fields: Fields, operation: Operation) => Fields): Parts {
+export function withBentBody(
+  parts: Parts,
+  bend: (fields: Fields, operation: Operation, club: Club) => Fields,
+): Parts {
   const prepare: PayloadPart['prepare'] = (operation, payload, club) => {
     const prepared = parts.payload.prepare(operation, payload, club);
-    return isFields(prepared) ? bend(prepared, operation) : prepared;
+    return isFields(prepared) ? bend(prepared, operation, club) : prepared;
   };
   return withPart(parts, 'payload', { prepare });
 }

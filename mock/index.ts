@@ -1,10 +1,10 @@
 import type { JsonObject } from '../spec/index.ts';
+import { ChoiceError, defaultChoices, drawChoices, withChoice } from './alternatives/choices.ts';
 import { captureMount } from './control/capture-mount.ts';
 import { controlMount } from './control/control-mount.ts';
 import type { ClubOrder, ControlledMock } from './control/controlled-mock.ts';
 import { findFault } from './faults/index.ts';
 import { type ClubMaker, clubMaker, type MockOptions, type RunningClub } from './mock-club.ts';
-import { ChoiceError, defaultChoices, drawChoices, withChoice } from './reference/choices.ts';
 import type { Club } from './reference/club.ts';
 import { proveHandlers } from './reference/handler-proof.ts';
 import { handlers } from './reference/handlers.ts';

@@ -2,10 +2,11 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { appendFileSync, readFileSync } from 'node:fs';
 import type { ClubFixture } from '../fixtures/club-fixture.ts';
 import { keyPairFiles, loadClub } from '../fixtures/clubs.ts';
+import { proveChoices, withChoice } from './alternatives/choices.ts';
+import { withAlternatives } from './alternatives/index.ts';
 import { captureFile, captureUrl } from './control/capture-mount.ts';
 import type { ClubOrder } from './control/controlled-mock.ts';
 import { withFaults } from './faults/index.ts';
-import { proveChoices, withChoice } from './reference/choices.ts';
 import type { Club } from './reference/club.ts';
 import { integrationsOf, makeClub } from './reference/make-club.ts';
 import type { Choices } from './reference/parts.ts';
@@ -66,7 +67,7 @@ export function clubMaker(options: MockOptions, origin: string, guard: GuardSett
       baseUrl: `${canonicalOrigin(choices, origin)}/${name}/api/v1`,
       fixture,
       integrations: integrationsOf(fixture, (id) => secretOf(id).toString('base64url'), publicKeyOf),
-      parts: withFaults(referenceParts, order.faults),
+      parts: withFaults(withAlternatives(referenceParts, choices), order.faults),
       choices,
       rateLimited: options.rateLimit,
       guard,

@@ -210,8 +210,8 @@ export const faults: readonly Fault[] = [
       ...parts,
       tokens: {
         ...parts.tokens,
-        grant(requested, granted, club) {
-          const scopes = parts.tokens.grant(requested, granted, club);
+        grant(requested, granted) {
+          const scopes = parts.tokens.grant(requested, granted);
           if (requested === undefined || [...scopes].sort().join(' ') === requested) return scopes;
           throw new Refusal('invalid_scope', 'The integration was not granted these scopes.');
         },
@@ -243,9 +243,9 @@ export const faults: readonly Fault[] = [
       ...parts,
       tokens: {
         ...parts.tokens,
-        grant: (requested, granted, club) =>
+        grant: (requested, granted) =>
           requested === undefined
-            ? parts.tokens.grant(requested, granted, club)
+            ? parts.tokens.grant(requested, granted)
             : (requested.split(' ').filter((word) => word !== '') as never),
       },
     }),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { keyPairFiles, loadClub } from '../../fixtures/clubs.ts';
-import { defaultChoices } from './choices.ts';
+import { defaultChoices } from '../alternatives/choices.ts';
 import type { Club } from './club.ts';
 import type { Answer } from './http/exchange.ts';
 import { answerRequest } from './http/pipeline.ts';

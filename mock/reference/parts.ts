@@ -78,7 +78,7 @@ export interface IdempotencyPart {
   /** The key of a write, if it carries one; throws a Refusal when it must carry one or when it is malformed. */
   readonly key: (exchange: Exchange) => string | undefined;
   /** What makes two requests the same request. */
-  readonly fingerprint: (exchange: Exchange, club: Club) => string;
+  readonly fingerprint: (exchange: Exchange) => string;
   /** Where a key is remembered: one scope of keys per integration. */
   readonly place: (exchange: Exchange, key: string) => string;
   /** The executed write of a key, if there is one. */
@@ -99,7 +99,7 @@ type Parameters = Readonly<Record<string, unknown>>;
 
 export interface PagerPart {
   readonly after: <T extends Identified>(list: List<T>, parameters: Parameters, club: Club) => Page<T>;
-  readonly offset: <T>(items: readonly T[], parameters: Parameters, club: Club) => Page<T>;
+  readonly offset: <T extends Identified>(list: List<T>, parameters: Parameters, club: Club) => Page<T>;
 }
 
 export interface AccessPart {
@@ -113,7 +113,7 @@ export interface AccessPart {
 export interface TokenPart {
   readonly lifetimeSeconds: number;
   /** The scopes of a new token; throws a Refusal for a scope that was not granted. */
-  readonly grant: (requested: string | undefined, granted: readonly Scope[], club: Club) => readonly Scope[];
+  readonly grant: (requested: string | undefined, granted: readonly Scope[]) => readonly Scope[];
   /** The valid token behind a string, at the club's time, or undefined. */
   readonly find: (value: string, club: Club) => IssuedToken | undefined;
   readonly response: (token: IssuedToken, club: Club) => JsonObject;
@@ -128,6 +128,8 @@ export interface ClientAuthenticationPart {
   readonly claimRules: readonly ClaimRule[];
   /** Whether a jti was used before. */
   readonly wasUsed: (clientId: string, jti: string, club: Club) => boolean;
+  /** Until when a used jti is remembered, in milliseconds of the club's clock. */
+  readonly usedUntil: (claims: Readonly<JsonObject>) => number;
 }
 
 export interface QuotaPart {
@@ -202,6 +204,8 @@ export interface WebhookPart {
   /** Why a message may not be sent now, or undefined; asked before each attempt. */
   readonly ineligibility: (message: Message, destination: Destination, club: Club) => string | undefined;
   readonly isConfirmed: (result: AttemptResult) => boolean;
+  /** Deliveries that were finished at this instant or before are forgotten; in milliseconds of the club's clock. */
+  readonly forgetsUntil: (club: Club) => number;
   /** When the next attempt is due, in milliseconds of the club's clock, or undefined when there is none. */
   readonly nextAttempt: (message: Message, result: AttemptResult, club: Club) => number | undefined;
 }

@@ -23,7 +23,6 @@ import {
 import { pageAfter, pageFromOffset } from './requests/pager.ts';
 import { readParameters } from './requests/parameters.ts';
 import { checkMediaType, checkPayload, parseJson } from './requests/payload.ts';
-import { preparePayload } from './requests/prepared-payload.ts';
 import { webhooks } from './webhooks/webhooks.ts';
 
 /** The parts of a club that keeps every rule of the interface. */
@@ -35,7 +34,7 @@ export const referenceParts: Parts = {
   payload: {
     checkMediaType,
     parse: parseJson,
-    prepare: preparePayload,
+    prepare: (_, payload) => payload,
     check: checkPayload,
     parameters: readParameters,
   },

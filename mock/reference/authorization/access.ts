@@ -5,10 +5,7 @@ import type { AccessPart } from '../parts.ts';
 export const access: AccessPart = {
   bearer: ({ request }) => /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i.exec(request.headers.authorization ?? '')?.[1],
   allows: (token, operation) => operation.scopes.every((scope) => token.scopes.includes(scope)),
-  closedWhenOff({ access, scopes }, club) {
-    if (access === 'public') return false;
-    return scopes.length > 0 || club.choices['switched-off-scopeless-routes'] === 'refused';
-  },
+  closedWhenOff: ({ access }) => access === 'token',
 };
 
 interface ChallengeFacts {

@@ -8,7 +8,7 @@ import type { ClientAuthenticationPart } from '../parts.ts';
 import { brokenClaim, claimedSubject, claimRules, verifySignature } from './client-assertion.ts';
 import type { Integration } from './integration.ts';
 import type { TokenForm } from './token-form.ts';
-import { usingUp, wasUsed } from './used-assertions.ts';
+import { usedUntil, wasUsed } from './used-assertions.ts';
 
 export const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
 
@@ -22,6 +22,7 @@ export const clientAuthentication: ClientAuthenticationPart = {
   verifySignature,
   claimRules,
   wasUsed,
+  usedUntil,
 };
 
 /** Who sends a token request, and the claims that proved it when it was an assertion. */
@@ -44,12 +45,12 @@ export async function authenticateClient(
   const proved =
     integration !== undefined && club.parts.clientAuthentication.secretMatches(secret, integration.secret);
   if (!proved)
-    throw unknownClient(club, 'The client id or the secret is wrong.', 'token/wrong-credentials-refused');
+    throw unknownClient('The client id or the secret is wrong.', 'token/wrong-credentials-refused');
   return { integration };
 }
 
 /** The one way in which a request authenticates its client: none and several are both refused. */
-function soleMethod({ request, payload }: Exchange, club: Club): 'basic' | 'post' | 'assertion' {
+function soleMethod({ request, payload }: Exchange): 'basic' | 'post' | 'assertion' {
   const form = payload as TokenForm;
   const methods = [
     ...(request.headers.authorization === undefined ? [] : (['basic'] as const)),
@@ -59,7 +60,7 @@ function soleMethod({ request, payload }: Exchange, club: Club): 'basic' | 'post
   if (methods.length > 1) throw twoMethods();
   const [method] = methods;
   if (method !== undefined) return method;
-  throw unknownClient(club, 'The request does not authenticate its client.', 'token/authentication-required');
+  throw unknownClient('The request does not authenticate its client.', 'token/authentication-required');
 }
 
 interface Credentials {
@@ -91,29 +92,21 @@ async function byAssertion(form: TokenForm, club: Club): Promise<AuthenticatedCl
   const assertion = form.client_assertion ?? '';
   const part = club.parts.clientAuthentication;
   if (!part.acceptsAssertionType(form.client_assertion_type)) {
-    throw unknownClient(
-      club,
-      `client_assertion_type is not ${assertionType}.`,
-      'client-assertion/type-required',
-    );
+    throw unknownClient(`client_assertion_type is not ${assertionType}.`, 'client-assertion/type-required');
   }
   const clientId = form.client_id ?? claimedSubject(assertion) ?? '';
   const integration = club.integration(clientId);
   const claims = await provedClaims(assertion, integration, club);
   if (integration === undefined || claims === undefined) {
     throw unknownClient(
-      club,
       'The assertion is not signed with RS256 by a registered key of the client.',
       'client-assertion/signature-verified',
     );
   }
   const now = Math.floor(club.clock.now() / 1000);
   const broken = brokenClaim(part.claimRules, claims, { clientId, tokenUrl: addresses.token(club), now });
-  if (broken !== undefined && club.choices['used-assertion-identifier'] === 'on-sight') {
-    club.store.commit(usingUp(clientId, claims, club));
-  }
   if (broken !== undefined)
-    throw unknownClient(club, `The assertion is refused: ${broken.requirement}.`, broken.rule);
+    throw unknownClient(`The assertion is refused: ${broken.requirement}.`, broken.rule);
   return { integration, claims };
 }
 
@@ -133,10 +126,7 @@ function twoMethods(): Refusal {
 }
 
 /** The refusal of credentials. It names the Basic scheme, as a 401 has to name one. */
-export function unknownClient(club: Club, detail: string, rule: RuleId): Refusal {
-  if (club.choices['oauth-refusals'] === 'bad-request') {
-    return new Refusal('invalid_client', detail, { rule, status: 400 });
-  }
+export function unknownClient(detail: string, rule: RuleId): Refusal {
   return new Refusal('invalid_client', detail, {
     rule,
     headers: { 'www-authenticate': 'Basic realm="club", charset="UTF-8"' },

@@ -9,8 +9,7 @@ export const quotas: QuotaPart = {
   tokenBucket: ({ request }) => `address ${request.address}`,
   take(bucket, limit, club) {
     const now = club.clock.now();
-    const slides = club.choices['quota-window'] === 'sliding-window';
-    const counted = (slides ? slidingWindow : fixedWindow)(club.quotaWindows.get(bucket) ?? [], now);
+    const counted = fixedWindow(club.quotaWindows.get(bucket) ?? [], now);
     club.quotaWindows.set(bucket, counted);
     const [oldest = now] = counted;
     if (counted.length >= limit) return Math.ceil((oldest + windowMilliseconds - now) / 1000);
@@ -23,11 +22,6 @@ export const quotas: QuotaPart = {
 function fixedWindow(instants: number[], now: number): number[] {
   const [startedAt = now] = instants;
   return isWithin(startedAt, now) ? instants : [];
-}
-
-/** Each request counts for a minute. */
-function slidingWindow(instants: number[], now: number): number[] {
-  return instants.filter((instant) => isWithin(instant, now));
 }
 
 /** A clock that was set back leaves instants in the future: they do not count. */

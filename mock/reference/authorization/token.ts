@@ -18,13 +18,11 @@ export interface IssuedToken {
 
 export const tokens: TokenPart = {
   lifetimeSeconds: 600,
-  grant(requested, granted, club) {
-    if (requested === undefined) return scopesOfSilence(granted, club);
+  grant(requested, granted) {
+    if (requested === undefined) return granted;
     const asked = [...new Set(requested.split(' ').filter((word) => word !== ''))];
     const excess = asked.find((scope) => !granted.some((one) => one === scope));
-    const narrowed = granted.filter((scope) => asked.includes(scope));
-    const allowed = excess === undefined || club.choices['excessive-scope'] === 'narrowed';
-    if (allowed && narrowed.length > 0) return narrowed;
+    if (excess === undefined && asked.length > 0) return granted.filter((scope) => asked.includes(scope));
     throw new Refusal(
       'invalid_scope',
       `The integration was not granted the scope ${excess ?? 'asked for'}.`,
@@ -46,13 +44,6 @@ export const tokens: TokenPart = {
     };
   },
 };
-
-/** What a request without `scope` obtains. */
-function scopesOfSilence(granted: readonly Scope[], club: Club): readonly Scope[] {
-  if (club.choices['omitted-scope'] === 'all-permissions') return granted;
-  const reads = granted.filter((scope) => scope.endsWith(':read'));
-  return reads.length > 0 ? reads : granted;
-}
 
 /** A new token for an integration. It exists once `issuing` is committed. */
 export function newToken({ clientId }: Integration, scopes: readonly Scope[], club: Club): IssuedToken {

@@ -9,11 +9,14 @@ export function wasUsed(clientId: string, jti: string, club: Club): boolean {
   return entry !== undefined && club.clock.now() < entry.usedUntil;
 }
 
+/** Until when a used `jti` is remembered: as long as its assertion could still pass. */
+export function usedUntil({ exp }: Readonly<JsonObject>): number {
+  return (Number(exp) + jtiMemorySeconds) * 1000;
+}
+
 /** What a club commits when an assertion has obtained its token. */
 export function usingUp(clientId: string, claims: Readonly<JsonObject>, club: Club): Change[] {
-  const untilExpiry = (Number(claims.exp) + jtiMemorySeconds) * 1000;
-  const forGood = club.choices['used-assertion-identifier'] === 'on-sight';
-  const usedUntil = forGood ? Number.MAX_SAFE_INTEGER : untilExpiry;
+  const usedUntil = club.parts.clientAuthentication.usedUntil(claims);
   const put: Change = {
     collection: 'usedAssertions',
     key: keyOf(clientId, String(claims.jti)),

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { type JsonObject, type OperationId, operation } from '../../../spec/index.ts';
 import { packageFile } from '../../../spec/package-file.ts';
-import type { Club } from '../club.ts';
 import type { ChangesPart } from '../parts.ts';
 import { addresses } from './addresses.ts';
 
@@ -26,15 +25,11 @@ function history(): readonly VersionChange[] {
 export const changes: ChangesPart = {
   isAfter: (version, since) => compareVersions(version, since) > 0,
   summary(since, club) {
-    const isNew = ({ version }: VersionChange) =>
-      club.parts.changes.isAfter(version, since) ||
-      (includesItself(club) && compareVersions(version, since) === 0);
-    const newer = history().filter(isNew);
-    if (club.choices['changes-order'] === 'newest-first') newer.reverse();
+    const newer = history().filter(({ version }) => club.parts.changes.isAfter(version, since));
     return {
       from: since,
       to: history().at(-1)?.version,
-      changes: newer.map((change) => written(change, club)),
+      changes: newer.map(written),
       openapi: addresses.description(club),
     };
   },
@@ -51,15 +46,10 @@ export function compareVersions(one: string, other: string): number {
   return 0;
 }
 
-function includesItself(club: Club): boolean {
-  return club.choices['changes-since-itself'] === 'inclusive';
-}
-
-function written(change: VersionChange, club: Club): JsonObject {
-  const asId = club.choices['changes-operation-form'] === 'operation-id';
+function written(change: VersionChange): JsonObject {
   const operations = change.operations_added.map(operation);
   return {
     ...change,
-    operations_added: operations.map(({ id, method, path }) => (asId ? id : `${method} ${path}`)),
+    operations_added: operations.map(({ method, path }) => `${method} ${path}`),
   };
 }

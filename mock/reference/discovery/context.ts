@@ -6,16 +6,15 @@ import type { Exchange } from '../http/exchange.ts';
 /** Which club this is, and what it permits the integration whose token was sent. */
 export function context(exchange: Exchange, club: Club): JsonObject {
   const { clientId, name, permissions } = exchange.integration as Integration;
-  const ofToken = club.choices['context-permissions-of-narrowed-token'] === 'token';
   return {
     status: 'ok',
     club: club.name,
     start_path: '/seasons',
-    ...(club.choices['context-guide'] === 'given' && { guide: club.parts.discovery.guide(club) }),
+    guide: club.parts.discovery.guide(club),
     integration: {
       client_id: clientId,
       name,
-      permissions: [...(ofToken ? (exchange.token?.scopes ?? []) : permissions)],
+      permissions: [...permissions],
     },
   };
 }

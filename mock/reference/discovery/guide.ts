@@ -1,6 +1,4 @@
 import { type JsonObject, type OperationId, operation } from '../../../spec/index.ts';
-import type { Club } from '../club.ts';
-import { addresses } from './addresses.ts';
 
 const concepts: Readonly<Record<string, string>> = {
   Season: 'Where every journey starts. It has dates and may straddle two calendar years.',
@@ -41,20 +39,10 @@ const journeys: readonly Journey[] = [
 ];
 
 /** What the words of the interface mean, and which requests lead to which goal. */
-export function guide(club: Club): JsonObject {
-  const words = {
+export function guide(): JsonObject {
+  return {
     concepts: Object.entries(concepts).map(([name, meaning]) => ({ name, meaning })),
     journeys: journeys.map(written),
-  };
-  if (club.choices['guide-fields'] !== 'with-links') return words;
-  return {
-    ...words,
-    links: {
-      openapi: addresses.description(club),
-      docs: `${club.baseUrl}/docs`,
-      authorization_server: addresses.authorizationServer(club),
-      protected_resource: addresses.protectedResource(club),
-    },
   };
 }
 

@@ -16,7 +16,6 @@ const scopes = Object.keys(
 
 /** The metadata of the authorization server (RFC 8414) with the two extensions of the interface. */
 export function authorizationServer(club: Club): JsonObject {
-  const full = club.choices['metadata-fields'] === 'full';
   return {
     issuer: club.baseUrl,
     token_endpoint: addresses.token(club),
@@ -25,7 +24,8 @@ export function authorizationServer(club: Club): JsonObject {
     grant_types_supported: ['client_credentials'],
     token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'private_key_jwt'],
     token_endpoint_auth_signing_alg_values_supported: ['RS256'],
-    ...(full && { scopes_supported: scopes, service_documentation: `${club.baseUrl}/docs` }),
+    scopes_supported: scopes,
+    service_documentation: `${club.baseUrl}/docs`,
     service_api_enabled: club.settings.apiEnabled,
     service_activation_uri: addresses.activation(club),
   };
@@ -33,15 +33,12 @@ export function authorizationServer(club: Club): JsonObject {
 
 /** The metadata of the protected resource (RFC 9728). */
 export function protectedResource(club: Club): JsonObject {
-  const full = club.choices['metadata-fields'] === 'full';
   return {
     resource: club.baseUrl,
-    ...(full && {
-      resource_name: club.name,
-      authorization_servers: [club.baseUrl],
-      bearer_methods_supported: ['header'],
-      scopes_supported: scopes,
-      resource_documentation: `${club.baseUrl}/docs`,
-    }),
+    resource_name: club.name,
+    authorization_servers: [club.baseUrl],
+    bearer_methods_supported: ['header'],
+    scopes_supported: scopes,
+    resource_documentation: `${club.baseUrl}/docs`,
   };
 }

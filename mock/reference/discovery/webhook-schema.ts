@@ -7,9 +7,13 @@ const schemaPrefix = '#/components/schemas/';
 
 /** The notification schema as a document of its own: what the description's schema refers to stands in its `$defs`. */
 export function webhookSchema(club: Club): JsonObject {
+  return schemaDocument('Notification', club);
+}
+
+/** A schema of the club's description as a document of its own. */
+export function schemaDocument(root: string, club: Club): JsonObject {
   const document = club.parts.description.document(club);
   const schemas = (document.components as { schemas: Record<string, JsonObject> }).schemas;
-  const root = club.choices['webhook-schema-content'] === 'whole' ? 'Notification' : 'NotificationData';
   const reached = [...reachedFrom(schemas[root], document)].map((reference) =>
     reference.slice(schemaPrefix.length),
   );

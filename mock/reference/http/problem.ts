@@ -1,4 +1,3 @@
-import type { Club } from '../club.ts';
 import type { ProblemPart } from '../parts.ts';
 import type { Answer } from './exchange.ts';
 import {
@@ -10,20 +9,13 @@ import {
   type Refusal,
   type RefusalFacts,
 } from './refusal.ts';
-import { codeByPolicy, statusByPolicy } from './refusal-choices.ts';
 
-/**
- * A refusal as a resource answers it: a problem of RFC 9457 with `status`, `code` and `detail`. The club, where one is
- * concerned, has a say in what the interface leaves open.
- */
-export function problemAnswer({ code, message: detail, facts }: Refusal, club?: Club): Answer {
-  const choices = club?.choices;
+/** A refusal as a resource answers it: a problem of RFC 9457 with `status`, `code` and `detail`. */
+export function problemAnswer({ code, message: detail, facts }: Refusal): Answer {
   const known: ProblemCode = isProblemCode(code) ? code : 'malformed_request';
-  const status = facts.status ?? statusByPolicy(known, choices) ?? problemCodes[known].status;
-  const stated = { status, code: codeByPolicy(code, choices), detail };
-  // unspecified point problem-title
-  const full = { title: problemCodes[known].title, ...stated, rule: facts.rule, errors: facts.errors };
-  const body = choices?.['problem-title'] === 'bare' ? stated : full;
+  const status = facts.status ?? problemCodes[known].status;
+  const stated = { status, code, detail };
+  const body = { title: problemCodes[known].title, ...stated, rule: facts.rule, errors: facts.errors };
   return refused(status, 'application/problem+json', body, facts.headers);
 }
 

@@ -66,6 +66,8 @@ export interface RefusalFacts {
   readonly headers?: Readonly<Record<string, string>>;
   /** The status where it is not the code's usual one. */
   readonly status?: number;
+  /** Whether no record ever had the id that the request names. */
+  readonly neverExisted?: boolean;
   /** Further members of an OAuth error, such as `error_uri`. */
   readonly members?: Readonly<Record<string, string | number>>;
 }

@@ -56,13 +56,7 @@ export function targetSeason({ parameters }: Exchange, club: Club): SeasonRecord
   const seasons = club.store.records('seasons');
   const season = recordOf(seasons, id);
   if (season !== undefined) return season;
-  throw missingRecord(
-    `There is no season ${id} in this club.`,
-    id,
-    seasons,
-    club,
-    'season/unknown-season-refused',
-  );
+  throw missingRecord(`There is no season ${id} in this club.`, id, seasons, 'season/unknown-season-refused');
 }
 
 function writtenSeason(season: SeasonRecord, exchange: Exchange, club: Club): Answer {

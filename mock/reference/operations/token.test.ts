@@ -3,7 +3,6 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { importPKCS8, type JWTPayload, SignJWT } from 'jose';
 import { keyPairFiles } from '../../../fixtures/clubs.ts';
-import { defaultChoices } from '../choices.ts';
 import { ask, askForToken, authorized, clubForTests, testClient, testNow } from '../club-for-tests.ts';
 
 const key = await importPKCS8(readFileSync(keyPairFiles(testClient.id).privateKey, 'utf8'), 'RS256');
@@ -223,12 +222,4 @@ test('while the club is off, the refusal carries both forms that the interface n
     json: { error: 'unauthorized_client', code: 'integration_api_disabled' },
   });
   expect(json.error_uri).toMatch(/#activation$/);
-});
-
-test.each([
-  [{ 'excessive-scope': 'narrowed' }, { scope: 'groups:read unheard:of' }, 'groups:read'],
-  [{ 'omitted-scope': 'read-permissions' }, { scope: undefined }, /^(\w+:read ?)+$/],
-] as const)('with %j, %j obtains another set', async (choice, parameters, scope) => {
-  const club = clubForTests({ choices: { ...defaultChoices, ...choice } });
-  expect((await askForToken(club, parameters)).json.scope).toMatch(scope);
 });

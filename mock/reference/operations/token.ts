@@ -13,14 +13,10 @@ export const requestToken: Handler = (exchange, club) => {
   const { tokens, clientAuthentication } = club.parts;
   // client-assertion/identifier-used-once-in-a-race: checked here, in the same tick as the commit.
   if (claims !== undefined && clientAuthentication.wasUsed(integration.clientId, String(claims.jti), club)) {
-    throw unknownClient(
-      club,
-      'The jti of the assertion was used before.',
-      'client-assertion/identifier-used-once',
-    );
+    throw unknownClient('The jti of the assertion was used before.', 'client-assertion/identifier-used-once');
   }
   const { scope } = exchange.payload as TokenForm;
-  const token = newToken(integration, tokens.grant(scope, integration.permissions, club), club);
+  const token = newToken(integration, tokens.grant(scope, integration.permissions), club);
   const used = claims === undefined ? [] : usingUp(integration.clientId, claims, club);
   return {
     answer: jsonAnswer(200, tokens.response(token, club), {

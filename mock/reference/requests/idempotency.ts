@@ -50,11 +50,9 @@ function malformed(): Refusal {
 }
 
 /** Two requests are the same when method, path and JSON value are; the order of members and blanks do not count. */
-export const fingerprintOf: IdempotencyPart['fingerprint'] = ({ request, payload }, club) => {
+export const fingerprintOf: IdempotencyPart['fingerprint'] = ({ request, payload }) => {
   const hash = createHash('sha256').update(`${request.method} ${request.path}\n`);
-  // unspecified point same-request
-  if (club.choices['same-request'] === 'by-bytes') hash.update(request.body);
-  else if (payload !== undefined) hash.update(canonicalPayload(payload));
+  if (payload !== undefined) hash.update(canonicalPayload(payload));
   return hash.digest('base64');
 };
 
@@ -75,18 +73,8 @@ export function placeOf(exchange: Exchange, key: string): string {
 /** Keys are kept for the life of the integration: whatever was kept is found, however old. */
 export const keptReplay: IdempotencyPart['find'] = (place, club) => club.store.entries('replays').get(place);
 
-/** The same request gets the whole answer again, or, by unspecified point replay-answer, 200 with the identifier. */
-export const rememberedAnswer: IdempotencyPart['remember'] = (answer, club) =>
-  club.choices['replay-answer'] === 'identifier-with-200' && answer.status < 300
-    ? { ...answer, status: 200 }
-    : answer;
+/** The same request gets the whole answer again. */
+export const rememberedAnswer: IdempotencyPart['remember'] = (answer) => answer;
 
-const forBodyOrRule: ReadonlySet<string> = new Set([
-  'validation_failed',
-  'season_rule_broken',
-  'season_in_use',
-]);
-
-/** unspecified point key-after-refusal: a write that was refused for its body or by a rule may use up its key. */
-export const keepsRefusal: IdempotencyPart['keepsRefusal'] = (refusal, club) =>
-  club.choices['key-after-refusal'] === 'spent' && forBodyOrRule.has(refusal.code);
+/** A refused write leaves its key free. */
+export const keepsRefusal: IdempotencyPart['keepsRefusal'] = () => false;

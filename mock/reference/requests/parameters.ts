@@ -1,35 +1,30 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { Operation, Parameter } from '../../../spec/index.ts';
 import { type Defect, Refusal } from '../http/refusal.ts';
-import type { Choices, PayloadPart } from '../parts.ts';
+import type { PayloadPart } from '../parts.ts';
 import { parameterDefects, parameterValidator } from './validators.ts';
 
 type Values = Record<string, unknown>;
 type Given = Readonly<Record<string, string>>;
 
 /** Path and query parameters as the description types them. */
-export const readParameters: PayloadPart['parameters'] = (operation, path, query, { choices }) => {
+export const readParameters: PayloadPart['parameters'] = (operation, path, query) => {
   const { inPath, inQuery } = readersOf(operation);
-  const fromPath = read(inPath, path, choices);
-  if (fromPath.defects.length > 0) throw unfitPath(fromPath.defects, choices);
-  const fromQuery = read(inQuery, Object.fromEntries(query), choices);
-  const defects = [...fromQuery.defects, ...surplus(inQuery, query, choices)];
+  const fromPath = read(inPath, path);
+  if (fromPath.defects.length > 0) throw unfitPath(fromPath.defects);
+  const fromQuery = read(inQuery, Object.fromEntries(query));
+  const defects = [...fromQuery.defects, ...repeated(inQuery, query)];
   if (defects.length === 0) return { ...fromPath.values, ...fromQuery.values };
   throw new Refusal('validation_failed', 'A parameter does not fit the description of this operation.', {
     errors: defects,
   });
 };
 
-function read(
-  { named, validate }: Reader,
-  given: Given,
-  choices: Choices,
-): { values: Values; defects: readonly Defect[] } {
+function read({ named, validate }: Reader, given: Given): { values: Values; defects: readonly Defect[] } {
   const values: Values = {};
   for (const parameter of named) {
     const text = given[parameter.name];
-    const value = text === undefined ? undefined : bent(parameter, converted(text, parameter), choices);
-    if (value !== undefined) values[parameter.name] = value;
+    if (text !== undefined) values[parameter.name] = converted(text, parameter);
   }
   return { values, defects: validate(values) ? [] : parameterDefects(validate.errors) };
 }
@@ -41,38 +36,20 @@ function converted(given: string, { schema }: Parameter): unknown {
   return given;
 }
 
-/** The unspecified points limit-out-of-range, position-out-of-range and all-other-than-true. Undefined counts as not given. */
-function bent({ name, schema }: Parameter, value: unknown, choices: Choices): unknown {
-  if (name === 'limit' && typeof value === 'number' && choices['limit-out-of-range'] === 'clamped') {
-    return Math.min(Math.max(value, Number(schema.minimum)), Number(schema.maximum));
-  }
-  const isPosition = name === 'after' || name === 'offset';
-  if (isPosition && choices['position-out-of-range'] === 'as-zero') return Number(value) >= 0 ? value : 0;
-  if (name === 'all' && choices['all-other-than-true'] === 'as-absent')
-    return value === true ? true : undefined;
-  return value;
+/** A parameter that is repeated says two things. One that nobody knows is left alone. */
+function repeated({ named }: Reader, query: URLSearchParams): readonly Defect[] {
+  const names = [...query.keys()].filter((name) => named.some((parameter) => parameter.name === name));
+  return names
+    .filter((name, index) => names.indexOf(name) < index)
+    .map((parameter) => ({ parameter, detail: 'is given more than once' }));
 }
 
-/** A parameter that is repeated says two things. unspecified point unknown-query-parameter: one that nobody knows is left alone. */
-function surplus({ named }: Reader, query: URLSearchParams, choices: Choices): readonly Defect[] {
-  const names = [...query.keys()];
-  const known = new Set(named.map(({ name }) => name));
-  const repeated = names.filter((name, index) => known.has(name) && names.indexOf(name) < index);
-  const unknown =
-    choices['unknown-query-parameter'] === 'refused' ? names.filter((name) => !known.has(name)) : [];
-  return [
-    ...repeated.map((parameter) => ({ parameter, detail: 'is given more than once' })),
-    ...unknown.map((parameter) => ({ parameter, detail: 'is not a parameter of this operation' })),
-  ];
-}
-
-/** unspecified point path-id-out-of-bounds: there is nothing with such an id, or the request is malformed. */
-function unfitPath(errors: readonly Defect[], choices: Choices): Refusal {
-  const code = choices['path-id-out-of-bounds'] === 'bad-request' ? 'malformed_request' : 'not_found';
-  return new Refusal(code, 'The path names no record: an identifier is an integer from 1 to 2147483647.', {
-    rule: 'payload/path-identifier-bounded',
-    errors,
-  });
+function unfitPath(errors: readonly Defect[]): Refusal {
+  return new Refusal(
+    'not_found',
+    'The path names no record: an identifier is an integer from 1 to 2147483647.',
+    { rule: 'payload/path-identifier-bounded', errors },
+  );
 }
 
 interface Reader {

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
-import type { JsonObject, JsonSchema, Operation } from '../../../spec/index.ts';
+import type { JsonSchema, Operation } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
 import { operationOfClub } from '../discovery/club-operations.ts';
 import { type Defect, Refusal } from '../http/refusal.ts';
@@ -8,12 +8,10 @@ import type { PayloadPart } from '../parts.ts';
 import { bodyDefects, bodyValidator } from './validators.ts';
 
 /** Throws a Refusal when a body comes in another media type than the operation takes; its parameters do not matter. */
-export const checkMediaType: PayloadPart['checkMediaType'] = ({ operation, request }, club) => {
+export const checkMediaType: PayloadPart['checkMediaType'] = ({ operation, request }) => {
   const expected = operation?.body?.mediaType;
   const given = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   if (given === expected) return;
-  // unspecified point content-type-of-writes
-  if (expected === 'application/json' && club.choices['content-type-of-writes'] === 'ignored') return;
   throw new Refusal(
     'unsupported_media_type',
     `The body must be ${expected}, not ${given ?? 'without a type'}.`,
@@ -33,31 +31,16 @@ export function parseJson(body: Buffer): unknown {
 /** Throws a Refusal when the body does not fit what the club's own description says of the operation. */
 export function checkPayload(operation: Operation, payload: unknown, club: Club): void {
   const { body } = operationOfClub(operation.id, club);
-  const defects = body === undefined ? surplusBody(payload) : bodyDefectsOf(payload, body.schema, club);
+  const defects = body === undefined ? surplusBody(payload) : bodyDefectsOf(payload, body.schema);
   if (defects.length === 0) return;
   throw new Refusal('validation_failed', 'The body does not fit the description of this operation.', {
     errors: defects,
   });
 }
 
-function bodyDefectsOf(payload: unknown, schema: JsonSchema, club: Club): readonly Defect[] {
+function bodyDefectsOf(payload: unknown, schema: JsonSchema): readonly Defect[] {
   const validate = compiled(schema);
-  return validate(payload) ? textsTooLong(payload, schema, club) : bodyDefects(validate.errors);
-}
-
-/** unspecified point text-length-unit: a length may be counted in bytes, so that texts with accents reach their maximum sooner. */
-function textsTooLong(payload: unknown, { properties }: JsonSchema, { choices }: Club): readonly Defect[] {
-  if (choices['text-length-unit'] !== 'bytes') return [];
-  const schemas = (properties ?? {}) as Readonly<Record<string, JsonSchema>>;
-  return Object.entries(payload as JsonObject)
-    .filter(
-      ([name, value]) =>
-        typeof value === 'string' && Buffer.byteLength(value) > Number(schemas[name]?.maxLength),
-    )
-    .map(([name]) => ({
-      pointer: `#/${name}`,
-      detail: `must have at most ${schemas[name]?.maxLength} bytes`,
-    }));
+  return validate(payload) ? [] : bodyDefects(validate.errors);
 }
 
 /** A write without a body may carry none, or an empty object: clients that always send JSON are not turned away. */

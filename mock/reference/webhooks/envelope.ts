@@ -8,23 +8,16 @@ export function envelope(notification: Notification, id: string, club: Club): Js
     specversion: '1.0',
     id,
     source: club.baseUrl,
-    type: typeOf(notification, club),
+    type: notification.type,
     subject: `${notification.resource.type}/${notification.resource.id}`,
-    time: withMicroseconds(club.clock.now(), club),
+    time: withMicroseconds(club.clock.now()),
     datacontenttype: 'application/json',
     dataschema: `${club.baseUrl}/webhook-schema.json`,
     data: data(notification, club),
   };
 }
 
-/** `registrations.validated` is the one type that the interface names, so it is kept under any choice. */
-function typeOf({ type, resource }: Notification, club: Club): string {
-  const coarse = club.choices['notification-types'] === 'changed' && !type.endsWith('.validated');
-  return coarse ? `${resource.type}.changed` : type;
-}
-
-function data({ type, resource, context, links }: Notification, club: Club): JsonObject {
-  const spare = club.choices['notification-extras'] === 'least' && !type.endsWith('.validated');
+function data({ resource, context, links }: Notification, club: Club): JsonObject {
   return {
     resource: {
       type: resource.type,
@@ -32,10 +25,8 @@ function data({ type, resource, context, links }: Notification, club: Club): Jso
       ...link(resource.read, club),
       deleted: resource.deleted,
     },
-    context: spare ? {} : { ...context },
-    links: Object.fromEntries(
-      Object.entries(spare ? {} : links).map(([name, read]) => [name, link(read, club)]),
-    ),
+    context: { ...context },
+    links: Object.fromEntries(Object.entries(links).map(([name, read]) => [name, link(read, club)])),
   };
 }
 
@@ -53,7 +44,6 @@ function link(read: Read, club: Club): JsonObject {
 }
 
 /** `time` is in UTC with microseconds; the club's clock counts milliseconds. */
-function withMicroseconds(milliseconds: number, club: Club): string {
-  const zone = club.choices['notification-offset'] === 'offset' ? '+00:00' : 'Z';
-  return new Date(milliseconds).toISOString().replace('Z', `000${zone}`);
+function withMicroseconds(milliseconds: number): string {
+  return new Date(milliseconds).toISOString().replace('Z', '000Z');
 }

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { moveClock } from '../../control/passing-time.ts';
-import { defaultChoices } from '../choices.ts';
 import type { Club } from '../club.ts';
 import { ask, authorized, clubForTests, testNow } from '../club-for-tests.ts';
 import { newSigningSecret } from './signer.ts';
@@ -98,17 +97,6 @@ test('a message that is never accepted climbs the whole ladder with the same id 
   expect(new Set(received.map(({ body }) => body)).size).toBe(1);
   expect(new Set(received.map(({ headers }) => headers['webhook-signature'])).size).toBe(received.length);
   expect(club.outbox.messages()[0]?.state).toBe('given-up');
-});
-
-test('the delays can count from the first attempt, and one more attempt can follow', async () => {
-  const { received, url } = await receiver([503]);
-  const choices = { ...defaultChoices, 'retry-origin': 'first-attempt', 'retry-count': 'eight' } as const;
-  const club = clubForTests({ choices });
-  sendTo(club, url, 'club');
-  await changeSeason(club);
-  await moveClock(club, testNow + 7 * 24 * 3600 * 1000);
-  const offsets = received.map(({ headers }) => Number(headers['webhook-timestamp']) - testNow / 1000);
-  expect(offsets).toEqual([0, 60, 300, 900, 3600, 14_400, 43_200, 86_400, 172_800]);
 });
 
 test('Retry-After puts the next attempt off, and a 2xx ends the delivery', async () => {

@@ -18,9 +18,6 @@ export interface Outbox {
   readonly settled: () => Promise<void>;
 }
 
-const dayMilliseconds = 24 * 3600 * 1000;
-const historyDays = 30;
-
 /** Takes the club (it exists only after its outbox) and what the guard has to know of the host. */
 export function createOutbox(club: () => Club, guard: GuardSettings): Outbox {
   let destination: Destination | undefined;
@@ -46,10 +43,7 @@ export function createOutbox(club: () => Club, guard: GuardSettings): Outbox {
   }
 
   function forgetOldHistory(): void {
-    const now = club().clock.now();
-    const byDay = club().choices['delivery-history'] === 'kept-by-day';
-    const until = byDay ? now - (now % dayMilliseconds) : now;
-    const oldest = until - historyDays * dayMilliseconds;
+    const oldest = club().parts.webhooks.forgetsUntil(club());
     messages = messages.filter(({ finishedAt }) => finishedAt === undefined || finishedAt > oldest);
   }
 

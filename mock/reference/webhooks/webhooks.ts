@@ -6,7 +6,9 @@ import { ineligibility } from './eligibility.ts';
 import { envelope } from './envelope.ts';
 import { nextAttempt } from './next-attempt.ts';
 import { isConfirmed } from './retry-ladder.ts';
-import { newSigningSecret, sign, webhookHeaders, writtenSecret } from './signer.ts';
+import { sign, webhookHeaders, writtenSecret } from './signer.ts';
+
+const historyMilliseconds = 30 * 86_400_000;
 
 export const webhooks: WebhookPart = {
   newId: () => `msg_${randomUUID().replaceAll('-', '')}`,
@@ -14,11 +16,7 @@ export const webhooks: WebhookPart = {
   envelope,
   // The envelope becomes bytes once: these are signed, sent, and sent again.
   serialize: (message) => Buffer.from(JSON.stringify(message)),
-  sign(id, timestamp, body, secret, club) {
-    const signature = sign(id, timestamp, body, secret);
-    const several = club.choices['signature-list'] === 'several';
-    return several ? `${sign(id, timestamp, body, newSigningSecret())} ${signature}` : signature;
-  },
+  sign,
   headers: webhookHeaders,
   timestamp(_, club) {
     const usesClubTime = club.outbox.destination()?.clock === 'club';
@@ -30,4 +28,5 @@ export const webhooks: WebhookPart = {
   ineligibility,
   isConfirmed,
   nextAttempt,
+  forgetsUntil: (club) => club.clock.now() - historyMilliseconds,
 };

@@ -1,5 +1,4 @@
 import { expect, test } from '@jest/globals';
-import { defaultChoices } from '../../choices.ts';
 import { ask, askForToken, authorized, clubForTests } from '../../club-for-tests.ts';
 
 test('without a token the answer is 401 with a challenge that names no error', async () => {
@@ -65,22 +64,6 @@ test('an address has 30 token requests a minute, and another address its own', a
   for (let count = 0; count < 30; count += 1) expect((await askForToken(club)).status).toBe(200);
   expect(await askForToken(club)).toMatchObject({ status: 429, headers: { 'retry-after': '60' } });
   expect((await askForToken(club, {}, { address: '127.0.0.2' })).status).toBe(200);
-});
-
-test('where the window slides, each request counts for a minute', async () => {
-  const choices = {
-    ...defaultChoices,
-    'quota-window': 'sliding-window',
-    'token-quota-body': 'problem',
-  } as const;
-  const club = clubForTests({ rateLimited: true, choices });
-  for (let count = 0; count < 30; count += 1) {
-    club.clock.advance(1_000);
-    expect((await askForToken(club)).status).toBe(200);
-  }
-  expect(await askForToken(club)).toMatchObject({ status: 429, json: { code: 'rate_limit_exceeded' } });
-  club.clock.advance(31_000);
-  expect((await askForToken(club)).status).toBe(200);
 });
 
 test('a write over the quota did not happen, and succeeds later with the same key', async () => {

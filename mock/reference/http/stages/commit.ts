@@ -1,7 +1,5 @@
-import type { Club } from '../../club.ts';
-import type { Exchange, Outcome, Stage } from '../exchange.ts';
+import type { Outcome, Stage } from '../exchange.ts';
 import { keptAnswer } from '../kept-answer.ts';
-import { holdBack } from '../under-way.ts';
 
 /** Commits what the operation decided together with its key, and only then hands the notifications to the outbox. */
 export const commitStage: Stage = {
@@ -11,12 +9,6 @@ export const commitStage: Stage = {
     const all = [...changes, ...keptAnswer(exchange, answer, club)];
     if (all.length > 0) club.store.commit(all);
     if (notifications !== undefined) club.outbox.enqueue(notifications);
-    return answered(exchange, club);
+    return answer;
   },
 };
-
-function answered({ outcome, unusedKey }: Exchange, club: Club) {
-  const { answer } = outcome as Outcome;
-  const holds = unusedKey !== undefined && club.choices['simultaneous-replay'] === 'conflict';
-  return holds ? holdBack(unusedKey.place, answer, club) : answer;
-}

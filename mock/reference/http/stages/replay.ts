@@ -1,6 +1,5 @@
 import type { Stage } from '../exchange.ts';
 import { Refusal } from '../refusal.ts';
-import { isUnderWay } from '../under-way.ts';
 
 /** The same request with a used key gets its answer again; another request with it is a conflict. */
 export const replayStage: Stage = {
@@ -10,13 +9,13 @@ export const replayStage: Stage = {
     if (idempotencyKey === undefined) return undefined;
     const { idempotency } = club.parts;
     const place = idempotency.place(exchange, idempotencyKey);
-    const fingerprint = idempotency.fingerprint(exchange, club);
+    const fingerprint = idempotency.fingerprint(exchange);
     const used = idempotency.find(place, club);
     if (used === undefined) {
       exchange.unusedKey = { place, fingerprint };
       return undefined;
     }
-    if (used.fingerprint === fingerprint && !isUnderWay(place, club)) return used.answer;
+    if (used.fingerprint === fingerprint) return used.answer;
     throw new Refusal(
       'idempotency_key_reused',
       'This Idempotency-Key was used for another request. Take a new key for each operation.',

@@ -9,9 +9,8 @@ export const tokenSwitchedOffStage: Stage = {
     if (club.settings.apiEnabled) return undefined;
     const detail = 'The club has switched its API off.';
     // The interface names two forms for this answer; the one that carries both satisfies either reader.
-    const code = { status: 403, code: 'integration_api_disabled', detail };
-    const both = club.choices['switched-off-token-form'] === 'both' ? code : {};
-    const members = { error_uri: addresses.activation(club), ...both };
+    const asProblem = { status: 403, code: 'integration_api_disabled', detail };
+    const members = { error_uri: addresses.activation(club), ...asProblem };
     throw new Refusal('unauthorized_client', detail, { rule: 'club/off-refuses-token', members });
   },
 };

@@ -1,7 +1,6 @@
 import { bearerChallenge } from '../../authorization/access.ts';
-import type { Club } from '../../club.ts';
 import type { Stage } from '../exchange.ts';
-import { Refusal, type RefusalFacts } from '../refusal.ts';
+import { Refusal } from '../refusal.ts';
 
 /** Finds the token of a request and the integration behind it. Public operations pass. */
 export const tokenStage: Stage = {
@@ -12,7 +11,7 @@ export const tokenStage: Stage = {
     if (value === undefined && exchange.request.headers.authorization === undefined) {
       throw new Refusal('token_missing', 'The request carries no access token.', {
         rule: 'access/token-required',
-        ...refusalFacts(club),
+        headers: bearerChallenge(club),
       });
     }
     const token = value === undefined ? undefined : club.parts.tokens.find(value, club);
@@ -20,7 +19,7 @@ export const tokenStage: Stage = {
     if (token === undefined || integration === undefined) {
       throw new Refusal('invalid_token', 'The access token is unknown or has expired.', {
         rule: 'access/unknown-token-refused',
-        ...refusalFacts(club, 'invalid_token'),
+        headers: bearerChallenge(club, { error: 'invalid_token' }),
       });
     }
     exchange.token = token;
@@ -28,9 +27,3 @@ export const tokenStage: Stage = {
     return undefined;
   },
 };
-
-/** A refusal that is no 401 carries no challenge: see the unspecified point missing-token-status. */
-function refusalFacts(club: Club, error?: 'invalid_token'): RefusalFacts {
-  if (club.choices['missing-token-status'] === 'forbidden') return { status: 403 };
-  return { headers: bearerChallenge(club, error === undefined ? {} : { error }) };
-}

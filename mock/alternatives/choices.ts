@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type UnspecifiedPoint, unspecifiedPoints } from '../../spec/index.ts';
-import type { Choices } from './parts.ts';
+import type { Choices } from './alternative.ts';
 
 type Chosen = Readonly<Record<string, string>>;
 
@@ -9,7 +9,7 @@ export const defaultChoices = Object.fromEntries(
   unspecifiedPoints.map((point) => [point.id, point.default]),
 ) as unknown as Choices;
 
-/** Says that a unspecified point or choice cannot be played, and what can be. */
+/** Says that an unspecified point or choice cannot be played, and what can be. */
 export class ChoiceError extends Error {
   readonly code: 'unknown-point' | 'unknown-choice' | 'excluded-choice';
 
@@ -53,7 +53,7 @@ export function proveChoices(choices: Choices): void {
 }
 
 /**
- * Another lawful choice than the default for every unspecified point, as far as they go together. Where a unspecified point has several,
+ * Another lawful choice than the default for every unspecified point, as far as they go together. Where an unspecified point has several,
  * the seed decides; the same seed draws the same choices. A choice that suspends a rule, because a standard speaks
  * against what the interface leaves open, is played only by name.
  */

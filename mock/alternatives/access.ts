@@ -1,0 +1,36 @@
+import { withPart } from '../alterations.ts';
+import { Refusal } from '../reference/http/refusal.ts';
+import type { Alternatives } from './alternative.ts';
+import { withFacts, withRefusals } from './refusals.ts';
+
+export const access: Alternatives = {
+  'missing-token-status': {
+    // A refusal that is no 401 carries no challenge.
+    forbidden: (parts) =>
+      withRefusals(parts, ['token_missing', 'invalid_token'], (refusal) =>
+        withFacts(refusal, { status: 403, headers: {} }),
+      ),
+  },
+  'missing-scope-status': {
+    'not-found': (parts) =>
+      withRefusals(
+        parts,
+        ['insufficient_scope'],
+        ({ facts }) => new Refusal('not_found', 'There is no such record.', { ...facts, headers: {} }),
+      ),
+  },
+  'switched-off-scopeless-routes': {
+    served: (parts) =>
+      withPart(parts, 'access', {
+        closedWhenOff: (operation, club) =>
+          operation.scopes.length > 0 && parts.access.closedWhenOff(operation, club),
+      }),
+  },
+  'switched-off-token-form': {
+    'oauth-only': (parts) =>
+      withRefusals(parts, ['unauthorized_client'], (refusal) => {
+        const { error_uri = '' } = refusal.facts.members ?? {};
+        return withFacts(refusal, { members: { error_uri } });
+      }),
+  },
+};

@@ -1,0 +1,39 @@
+import { decodeJwt } from 'jose';
+import type { JsonObject } from '../../spec/index.ts';
+import { withPart } from '../alterations.ts';
+import { withStage } from '../changed-operations.ts';
+import type { TokenForm } from '../reference/authorization/token-form.ts';
+import { usingUp } from '../reference/authorization/used-assertions.ts';
+import type { Exchange } from '../reference/http/exchange.ts';
+import { Refusal } from '../reference/http/refusal.ts';
+import type { Parts } from '../reference/parts.ts';
+import type { Alternatives } from './alternative.ts';
+
+export const clientAssertion: Alternatives = {
+  'used-assertion-identifier': { 'on-sight': withIdentifiersSpentOnSight },
+};
+
+/** The `jti` of a well-signed assertion is spent for good, also where the assertion is refused for a claim. */
+function withIdentifiersSpentOnSight(parts: Parts): Parts {
+  const forGood = withPart(parts, 'clientAuthentication', { usedUntil: () => Number.MAX_SAFE_INTEGER });
+  return withStage(forGood, 'client-authentication', async (exchange, club, usual) => {
+    try {
+      return await usual(exchange, club);
+    } catch (error) {
+      if (isAboutClaim(error, parts)) club.store.commit(usingUp(...identified(exchange), club));
+      throw error;
+    }
+  });
+}
+
+function isAboutClaim(error: unknown, { clientAuthentication }: Parts): boolean {
+  return (
+    error instanceof Refusal && clientAuthentication.claimRules.some(({ rule }) => rule === error.facts.rule)
+  );
+}
+
+function identified({ payload }: Exchange) {
+  const { client_id, client_assertion = '' } = payload as TokenForm;
+  const claims: JsonObject = decodeJwt(client_assertion);
+  return [client_id ?? String(claims.sub), claims] as const;
+}

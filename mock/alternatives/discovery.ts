@@ -1,0 +1,72 @@
+import type { JsonObject } from '../../spec/index.ts';
+import { withPart } from '../alterations.ts';
+import { without, withStage } from '../changed-operations.ts';
+import type { Club } from '../reference/club.ts';
+import { addresses } from '../reference/discovery/addresses.ts';
+import { schemaDocument } from '../reference/discovery/webhook-schema.ts';
+import type { Exchange } from '../reference/http/exchange.ts';
+import { Refusal } from '../reference/http/refusal.ts';
+import type { DiscoveryPart, Parts } from '../reference/parts.ts';
+import type { Alternatives } from './alternative.ts';
+
+export const discovery: Alternatives = {
+  'guide-address': {
+    'slash-only': (parts) =>
+      withStage(parts, 'route', (exchange, club, usual) => {
+        if (exchange.request.path !== '') return usual(exchange, club);
+        throw new Refusal('route_not_found', 'The base URL itself is no path; with a slash it is.');
+      }),
+  },
+  'guide-fields': { 'with-links': withLinksInGuide },
+  'metadata-fields': { least: withLeastMetadata },
+  'context-guide': { omitted: (parts) => withContext(parts, (context) => without(context, 'guide')) },
+  'context-permissions-of-narrowed-token': {
+    token: (parts) =>
+      withContext(parts, (context, { token }) => ({
+        ...context,
+        integration: { ...(context.integration as JsonObject), permissions: [...(token?.scopes ?? [])] },
+      })),
+  },
+  'webhook-schema-content': {
+    data: (parts) =>
+      withPart(parts, 'discovery', { webhookSchema: (club) => schemaDocument('NotificationData', club) }),
+  },
+};
+
+function withLinksInGuide(parts: Parts): Parts {
+  const links = (club: Club) => ({
+    openapi: addresses.description(club),
+    docs: `${club.baseUrl}/docs`,
+    authorization_server: addresses.authorizationServer(club),
+    protected_resource: addresses.protectedResource(club),
+  });
+  return withPart(parts, 'discovery', {
+    guide: (club) => ({ ...parts.discovery.guide(club), links: links(club) }),
+  });
+}
+
+/** What RFC 8414 and RFC 9728 do not require and the interface does not name. */
+const helpful: readonly string[] = [
+  'scopes_supported',
+  'service_documentation',
+  'resource_name',
+  'authorization_servers',
+  'bearer_methods_supported',
+  'resource_documentation',
+];
+
+function withLeastMetadata(parts: Parts): Parts {
+  const least = (document: JsonObject) =>
+    Object.fromEntries(Object.entries(document).filter(([name]) => !helpful.includes(name)));
+  const { authorizationServer, protectedResource } = parts.discovery;
+  return withPart(parts, 'discovery', {
+    authorizationServer: (club) => least(authorizationServer(club)),
+    protectedResource: (club) => least(protectedResource(club)),
+  });
+}
+
+function withContext(parts: Parts, change: (context: JsonObject, exchange: Exchange) => JsonObject): Parts {
+  const context: DiscoveryPart['context'] = (exchange, club) =>
+    change(parts.discovery.context(exchange, club), exchange);
+  return withPart(parts, 'discovery', { context });
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { withPart } from '../alterations.ts';
+import { withStage } from '../changed-operations.ts';
+import type { Club } from '../reference/club.ts';
+import { Refusal } from '../reference/http/refusal.ts';
+import type { Parts } from '../reference/parts.ts';
+import type { Alternatives } from './alternative.ts';
+
+export const idempotency: Alternatives = {
+  'same-request': {
+    'by-bytes': (parts) =>
+      withPart(parts, 'idempotency', {
+        fingerprint: ({ request: { method, path, body } }) =>
+          createHash('sha256').update(`${method} ${path}\n`).update(body).digest('base64'),
+      }),
+  },
+  'replay-answer': {
+    'identifier-with-200': (parts) =>
+      withPart(parts, 'idempotency', {
+        remember(answer, club) {
+          const kept = parts.idempotency.remember(answer, club);
+          return kept.status < 300 ? { ...kept, status: 200 } : kept;
+        },
+      }),
+  },
+  'key-after-refusal': {
+    spent: (parts) => withPart(parts, 'idempotency', { keepsRefusal: ({ code }) => forBodyOrRule.has(code) }),
+  },
+  'simultaneous-replay': { conflict: withAnswersHeldBack },
+};
+
+const forBodyOrRule: ReadonlySet<string> = new Set([
+  'validation_failed',
+  'season_rule_broken',
+  'season_in_use',
+]);
+
+const holdMilliseconds = 15;
+
+/** Keys of writes whose answer is still held back, by club. */
+const held = new WeakMap<Club, Set<string>>();
+
+/** A write is answered a moment after it was done. The same request, sent in that moment, is a conflict. */
+function withAnswersHeldBack(parts: Parts): Parts {
+  const holding = withStage(parts, 'commit', async (exchange, club, usual) => {
+    const answer = await usual(exchange, club);
+    if (exchange.unusedKey !== undefined) await hold(exchange.unusedKey.place, club);
+    return answer;
+  });
+  return withStage(holding, 'replay', (exchange, club, usual) => {
+    const answer = usual(exchange, club);
+    const { idempotencyKey: key } = exchange;
+    if (key === undefined || !held.get(club)?.has(club.parts.idempotency.place(exchange, key))) return answer;
+    throw new Refusal('idempotency_key_reused', 'The request with this Idempotency-Key is under way.');
+  });
+}
+
+function hold(place: string, club: Club): Promise<void> {
+  const places = held.get(club) ?? new Set();
+  held.set(club, places.add(place));
+  return new Promise((resolve) => {
+    setTimeout(() => {
+      places.delete(place);
+      resolve();
+    }, holdMilliseconds);
+  });
+}

@@ -1,0 +1,76 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { Club } from '../reference/club.ts';
+import type { PagerPart } from '../reference/parts.ts';
+import { referenceParts } from '../reference/reference-parts.ts';
+import { collectionOf } from '../reference/store/collection.ts';
+import { listOf } from '../reference/store/list.ts';
+import { defaultChoices } from './choices.ts';
+import { type Choices, withAlternatives } from './index.ts';
+
+const ids = fc.uniqueArray(fc.integer({ min: 1, max: 500 }), { maxLength: 120 });
+const limits = fc.integer({ min: 1, max: 100 });
+const choices = fc.constantFrom<Partial<Choices>>(
+  {},
+  { 'last-page': 'full-page-goes-on' },
+  { 'position-in-list': 'count' },
+  { 'position-in-list': 'count', 'list-order': 'descending', 'last-page': 'full-page-goes-on' },
+);
+
+const club = {} as Club;
+const listOfIds = (some: readonly number[]) => listOf(collectionOf(some.map((id) => ({ id }))));
+const pager = (chosen: Partial<Choices>): PagerPart =>
+  withAlternatives(referenceParts, { ...defaultChoices, ...chosen }).pager;
+
+function walk(
+  read: (position: number) => { items: readonly { id: number }[]; next: number | null; limit: number },
+) {
+  const seen: number[] = [];
+  for (let position: number | null = 0, pages = 0; position !== null; pages += 1) {
+    const { items, next, limit } = read(position);
+    expect(items.length).toBeLessThanOrEqual(limit);
+    expect(pages).toBeLessThan(200);
+    seen.push(...items.map(({ id }) => id));
+    position = next;
+  }
+  return seen;
+}
+
+test('however positions are counted, a walk ends and sees every record once', () => {
+  fc.assert(
+    fc.property(ids, limits, choices, (some, limit, chosen) => {
+      const seen = walk((after) => pager(chosen).after(listOfIds(some), { limit, after }, club));
+      expect(seen.toSorted((a, b) => a - b)).toEqual(some.toSorted((a, b) => a - b));
+    }),
+  );
+});
+
+test('a walk by offsets ends and sees every record once, in order', () => {
+  fc.assert(
+    fc.property(ids, limits, choices, (some, limit, chosen) => {
+      const seen = walk((offset) => pager(chosen).offset(listOfIds(some), { limit, offset }, club));
+      expect(seen).toEqual(some.toSorted((a, b) => a - b));
+    }),
+  );
+});
+
+test('the page that gives the last record says so, unless full pages go on', () => {
+  const whole = { limit: 2, after: 0 };
+  expect(pager({}).after(listOfIds([3, 9]), whole, club).next).toBeNull();
+  expect(pager({ 'last-page': 'full-page-goes-on' }).after(listOfIds([3, 9]), whole, club).next).toBe(9);
+});
+
+test('positions are identifiers, or numbers of records', () => {
+  const first = { limit: 1, after: 0 };
+  expect(pager({}).after(listOfIds([3, 9]), first, club).next).toBe(3);
+  expect(pager({ 'position-in-list': 'count' }).after(listOfIds([3, 9]), first, club).next).toBe(1);
+});
+
+test('a list may run from its last record to its first', () => {
+  const backwards = pager({ 'position-in-list': 'count', 'list-order': 'descending' });
+  expect(backwards.after(listOfIds([3, 9, 12]), { limit: 2, after: 0 }, club)).toEqual({
+    items: [{ id: 12 }, { id: 9 }],
+    next: 2,
+    limit: 2,
+  });
+});

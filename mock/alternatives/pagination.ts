@@ -1,0 +1,77 @@
+import { withPart } from '../alterations.ts';
+import type { PagerPart, Parts } from '../reference/parts.ts';
+import { pageFromOffset } from '../reference/requests/pager.ts';
+import type { Identified } from '../reference/store/collection.ts';
+import type { List } from '../reference/store/list.ts';
+import type { Alternatives } from './alternative.ts';
+import { withParameter } from './query.ts';
+
+export const pagination: Alternatives = {
+  'position-in-list': { count: (parts) => withPart(parts, 'pager', { after: countedPage }) },
+  'list-order': { descending: (parts) => withListsOfAfter(parts, backwards) },
+  'last-page': { 'full-page-goes-on': withPromiseOfMore },
+  'limit-out-of-range': {
+    clamped: (parts) =>
+      withParameter(parts, 'limit', (text, { minimum, maximum }) =>
+        /^-?\d+$/.test(text)
+          ? String(Math.min(Math.max(Number(text), Number(minimum)), Number(maximum)))
+          : text,
+      ),
+  },
+  'position-out-of-range': {
+    'as-zero': (parts) => {
+      const asZero = (text: string) => (Number(text) >= 0 ? text : '0');
+      return withParameter(withParameter(parts, 'after', asZero), 'offset', asZero);
+    },
+  },
+  'all-other-than-true': {
+    'as-absent': (parts) => withParameter(parts, 'all', (text) => (text === 'true' ? text : undefined)),
+  },
+};
+
+/** `after` is the number of records that were shown before, not the identifier of the last one. */
+const countedPage: PagerPart['after'] = (list, { after, limit }, club) =>
+  pageFromOffset(list, { offset: after, limit }, club);
+
+function withListsOfAfter(parts: Parts, change: <T extends Identified>(list: List<T>) => List<T>): Parts {
+  const { after } = parts.pager;
+  const changed: PagerPart['after'] = (list, parameters, club) => after(change(list), parameters, club);
+  return withPart(parts, 'pager', { after: changed });
+}
+
+/** The list from its last record to its first. Only positions that count can be followed in it. */
+function backwards<T extends Identified>({ size, from }: List<T>): List<T> {
+  return {
+    size,
+    after: () => {
+      throw new Error('An identifier is no position in a list that runs backwards.');
+    },
+    from: (position, count) => {
+      const end = Math.max(0, size - position);
+      const start = Math.max(0, end - count);
+      return [...from(start, end - start)].reverse();
+    },
+  };
+}
+
+/** A page that is full leads on, even where nothing follows: the lists pretend that one more record is there. */
+function withPromiseOfMore(parts: Parts): Parts {
+  const { offset } = parts.pager;
+  const changed: PagerPart['offset'] = (list, parameters, club) =>
+    offset(promisingMore(list), parameters, club);
+  return withPart(withListsOfAfter(parts, promisingMore), 'pager', { offset: changed });
+}
+
+function promisingMore<T extends Identified>({ size, after, from }: List<T>): List<T> {
+  return {
+    size,
+    after: (id, count) => withPromise(after(id, count), count),
+    from: (position, count) => withPromise(from(position, count), count),
+  };
+}
+
+/** A page is read with one record more than it shows, so a record that is repeated there is never seen. */
+function withPromise<T>(found: readonly T[], count: number): readonly T[] {
+  const last = found.at(-1);
+  return last !== undefined && found.length === count - 1 ? [...found, last] : found;
+}

@@ -1,0 +1,27 @@
+import { Refusal } from '../reference/http/refusal.ts';
+import type { Alternatives } from './alternative.ts';
+import { withProblemBody, withRefusals, withStatus } from './refusals.ts';
+
+export const problem: Alternatives = {
+  'validation-status': {
+    'bad-request': (parts) => withStatus(parts, ['validation_failed', 'season_rule_broken'], 400),
+  },
+  'unlisted-method': { 'not-found': (parts) => withStatus(parts, ['method_not_allowed'], 404) },
+  'unknown-id': {
+    forbidden: (parts) =>
+      withRefusals(
+        parts,
+        ['not_found'],
+        ({ code, message, facts }) => new Refusal(facts.neverExisted ? 'forbidden' : code, message, facts),
+      ),
+  },
+  'idempotency-conflict-code': {
+    conflict: (parts) =>
+      withProblemBody(parts, (body) =>
+        body.code === 'idempotency_key_reused' ? { ...body, code: 'conflict' } : body,
+      ),
+  },
+  'problem-title': {
+    bare: (parts) => withProblemBody(parts, ({ status, code, detail }) => ({ status, code, detail })),
+  },
+};

@@ -1,0 +1,31 @@
+import { withPart } from '../alterations.ts';
+import type { Parts, TokenPart } from '../reference/parts.ts';
+import type { Alternatives } from './alternative.ts';
+import { withFacts, withRefusals } from './refusals.ts';
+
+export const token: Alternatives = {
+  'omitted-scope': { 'read-permissions': withReadsForSilence },
+  'excessive-scope': { narrowed: withNarrowedScopes },
+  'oauth-refusals': {
+    'bad-request': (parts) =>
+      withRefusals(parts, ['invalid_client'], (refusal) => withFacts(refusal, { status: 400, headers: {} })),
+  },
+};
+
+/** A request without `scope` obtains what reads, or everything where nothing of it does. */
+function withReadsForSilence(parts: Parts): Parts {
+  const grant: TokenPart['grant'] = (requested, granted) => {
+    const reads = granted.filter((scope) => scope.endsWith(':read'));
+    return parts.tokens.grant(requested, requested === undefined && reads.length > 0 ? reads : granted);
+  };
+  return withPart(parts, 'tokens', { grant });
+}
+
+/** Scopes that were not granted are left out of the token, as long as one is left in. */
+function withNarrowedScopes(parts: Parts): Parts {
+  const grant: TokenPart['grant'] = (requested, granted) => {
+    const narrowed = requested?.split(' ').filter((word) => granted.some((scope) => scope === word)) ?? [];
+    return parts.tokens.grant(narrowed.length > 0 ? narrowed.join(' ') : requested, granted);
+  };
+  return withPart(parts, 'tokens', { grant });
+}

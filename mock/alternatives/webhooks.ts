@@ -1,0 +1,101 @@
+import type { JsonObject } from '../../spec/index.ts';
+import { withPart } from '../alterations.ts';
+import type { Parts, WebhookPart } from '../reference/parts.ts';
+import type { Notification } from '../reference/webhooks/notification.ts';
+import { askedDelay, askedDelayUntil, isRetryable, retryDelays } from '../reference/webhooks/retry-ladder.ts';
+import { newSigningSecret } from '../reference/webhooks/signer.ts';
+import type { Alternatives } from './alternative.ts';
+
+const dayMilliseconds = 86_400_000;
+
+export const webhooks: Alternatives = {
+  'notification-types': {
+    changed: (parts) =>
+      withEnvelope(parts, (envelope, { resource }) => ({ ...envelope, type: `${resource.type}.changed` })),
+  },
+  'notification-extras': {
+    least: (parts) =>
+      withEnvelope(parts, (envelope) => ({
+        ...envelope,
+        data: { ...(envelope.data as JsonObject), context: {}, links: {} },
+      })),
+  },
+  'notification-offset': { offset: withOffsetInTime },
+  'signature-list': {
+    several: (parts) =>
+      withPart(parts, 'webhooks', {
+        sign(id, timestamp, body, secret, club) {
+          const { sign } = parts.webhooks;
+          const [ours, another] = [secret, newSigningSecret()].map((key) =>
+            sign(id, timestamp, body, key, club),
+          );
+          return `${another} ${ours}`;
+        },
+      }),
+  },
+  'retry-origin': { 'first-attempt': withLadderFromFirstAttempt },
+  'retry-count': { eight: withOneMoreAttempt },
+  'retry-after-date': { respected: withDatesRespected },
+  'delivery-history': {
+    'kept-by-day': (parts) =>
+      withPart(parts, 'webhooks', {
+        forgetsUntil(club) {
+          const instant = parts.webhooks.forgetsUntil(club);
+          return instant - (instant % dayMilliseconds);
+        },
+      }),
+  },
+};
+
+/** `registrations.validated` is the one type that the interface names, with what it carries, so it stays as it is. */
+function withEnvelope(
+  parts: Parts,
+  change: (envelope: JsonObject, notification: Notification) => JsonObject,
+): Parts {
+  const envelope: WebhookPart['envelope'] = (notification, id, club) => {
+    const usual = parts.webhooks.envelope(notification, id, club);
+    return notification.type.endsWith('.validated') ? usual : change(usual, notification);
+  };
+  return withPart(parts, 'webhooks', { envelope });
+}
+
+function withOffsetInTime(parts: Parts): Parts {
+  const envelope: WebhookPart['envelope'] = (notification, id, club) => {
+    const usual = parts.webhooks.envelope(notification, id, club);
+    return { ...usual, time: String(usual.time).replace('Z', '+00:00') };
+  };
+  return withPart(parts, 'webhooks', { envelope });
+}
+
+/** Each listed delay counts from the first attempt and not from the one before. */
+function withLadderFromFirstAttempt(parts: Parts): Parts {
+  const nextAttempt: WebhookPart['nextAttempt'] = (message, result, club) => {
+    const usual = parts.webhooks.nextAttempt(message, result, club);
+    const delay = retryDelays[message.attempts.length - 1];
+    const [first] = message.attempts;
+    if (usual === undefined || delay === undefined || first === undefined) return usual;
+    return Math.max(first.startedAt + delay * 1000, club.clock.now() + askedDelay(result) * 1000);
+  };
+  return withPart(parts, 'webhooks', { nextAttempt });
+}
+
+/** After the last listed delay there is another one like it. */
+function withOneMoreAttempt(parts: Parts): Parts {
+  const nextAttempt: WebhookPart['nextAttempt'] = (message, result, club) => {
+    const usual = parts.webhooks.nextAttempt(message, result, club);
+    const isLast = message.attempts.length === retryDelays.length + 1 && isRetryable(result);
+    if (usual !== undefined || !isLast) return usual;
+    return club.clock.now() + Math.max(retryDelays.at(-1) ?? 0, askedDelay(result)) * 1000;
+  };
+  return withPart(parts, 'webhooks', { nextAttempt });
+}
+
+/** A `Retry-After` that names a date is kept like one that counts seconds. */
+function withDatesRespected(parts: Parts): Parts {
+  const nextAttempt: WebhookPart['nextAttempt'] = (message, result, club) => {
+    const usual = parts.webhooks.nextAttempt(message, result, club);
+    if (usual === undefined) return undefined;
+    return Math.max(usual, club.clock.now() + askedDelayUntil(result, Date.now()) * 1000);
+  };
+  return withPart(parts, 'webhooks', { nextAttempt });
+}
