@@ -21,8 +21,33 @@ export class SetupFailed extends Error {}
 /** The target has no such thing: the rule does not apply to it. */
 export class NotApplicable extends Error {}
 
+/** Why no whole answer came. */
+export type CauseOfSilence =
+  | 'unreachable'
+  | 'timeout'
+  | 'cut'
+  | 'no-http'
+  | 'no-tls'
+  | 'certificate-not-trusted'
+  | 'certificate-expired'
+  | 'certificate-of-another-name';
+
 /** The connection failed, or no whole answer came in time. */
-export class NoAnswer extends SetupFailed {}
+export class NoAnswer extends SetupFailed {
+  readonly why: CauseOfSilence;
+
+  constructor(message: string, why: CauseOfSilence) {
+    super(message);
+    this.why = why;
+  }
+}
+
+/** The run was told to stop: nothing more is sent for it, and what was not judged by then is not run. */
+export class Interrupted extends SetupFailed {
+  constructor() {
+    super('the run was interrupted');
+  }
+}
 
 /** For what can be done without, such as the description: silence counts as nothing, any other error as itself. */
 export function silence(error: unknown): undefined {

@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OperationId } from '../../spec/index.ts';
 import { type Described, describedBy } from '../description/described.ts';
 import { PassiveTallies } from '../judging/passive-tally.ts';
 import { silence } from '../judging/violation.ts';
-import { type Connection, connect } from '../wire/connection.ts';
+import { type Connection, connect, type Waiting } from '../wire/connection.ts';
 import type { Response } from '../wire/response.ts';
+import { openTransport, type Transport } from '../wire/transport.ts';
 import { type Captured, captured } from './captured.ts';
 import { type Control, controlAt } from './control.ts';
 import type { Effort } from './effort.ts';
@@ -32,6 +34,8 @@ export interface RunState {
   readonly exchanges: Response[];
   /** The operations that answered since the rule being judged was begun. */
   readonly asked: Set<OperationId>;
+  /** Ends what goes on in the background and closes every connection. */
+  readonly close: () => void;
 }
 
 export interface RunStateOptions {
@@ -41,9 +45,13 @@ export interface RunStateOptions {
   readonly ledgerFolder: string;
   /** How long an answer is waited for, in milliseconds. */
   readonly patienceMs: number;
+  /** Learns what is waited for, and how long, before each wait. */
+  readonly onWait?: (waiting: Waiting) => void;
+  /** Interrupts the run; its reason is thrown. */
+  readonly signal?: AbortSignal | undefined;
 }
 
-/** Opens a run: the first thing it asks the target for is its own description. */
+/** Opens a run. Throws when the target gives no token; the second thing that it is asked for is its description. */
 export async function openRun(options: RunStateOptions): Promise<RunState> {
   const { target, effort, seed, ledgerFolder, patienceMs } = options;
   const names = runNames();
@@ -59,7 +67,22 @@ export async function openRun(options: RunStateOptions): Promise<RunState> {
     if (response.sent.operation !== undefined) asked.add(response.sent.operation);
     passives.observe(response);
   };
-  const connection = connect({ target, names, clock, ledger: made, observe, patienceMs });
+  const transport = transportTo(target);
+  const connection = connect({
+    target,
+    names,
+    clock,
+    ledger: made,
+    send: transport.send,
+    observe,
+    onWait: options.onWait ?? (() => undefined),
+    patienceMs,
+    signal: options.signal,
+  });
+  const close = () => {
+    connection.close();
+    transport.close();
+  };
   const captureFile = target.webhooks?.capture_file;
   return {
     target,
@@ -70,11 +93,26 @@ export async function openRun(options: RunStateOptions): Promise<RunState> {
     ledger: made,
     connection,
     passives,
-    described: describedBy(await connection.request('getDescription', {}).catch(silence)),
+    described: await firstAnswers(connection).catch((error: unknown) => {
+      close();
+      throw error;
+    }),
     control,
     captured: captureFile === undefined ? undefined : await captured(captureFile),
     shared: new Map(),
     exchanges,
     asked,
+    close,
   };
+}
+
+async function firstAnswers(connection: Connection): Promise<Described> {
+  await connection.token();
+  return describedBy(await connection.request('getDescription', {}).catch(silence));
+}
+
+function transportTo({ base_url, other_club, ca_file }: Target): Transport {
+  const bases = other_club === undefined ? [base_url] : [base_url, other_club.base_url];
+  const authority = ca_file === undefined ? undefined : readFileSync(ca_file, 'utf8');
+  return openTransport({ bases, authority });
 }

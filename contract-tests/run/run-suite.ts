@@ -4,7 +4,8 @@ import { matchesRule } from '../../reports/rule-pattern.ts';
 import { type Rule, rules } from '../../spec/index.ts';
 import { isPassive, judgePassiveRule, judgeRule, resultOf } from '../judging/judge.ts';
 import { declaredRules } from '../judging/rule.ts';
-import { closeConnections, usualPatienceMs } from '../wire/transport.ts';
+import type { Waiting } from '../wire/connection.ts';
+import { usualPatienceMs } from '../wire/transport.ts';
 import { clearAway } from './cleanup.ts';
 import type { Effort } from './effort.ts';
 import { openRun, type RunState } from './run-state.ts';
@@ -23,6 +24,8 @@ export interface SuiteOptions {
   readonly patienceMs?: number;
   /** The command that runs one rule of this run again. */
   readonly rerunCommand: (ruleId: string) => string;
+  /** Learns what is waited for, and for how many seconds, before each wait. */
+  readonly onWait?: (waiting: Waiting) => void;
   /** Told of each rule as soon as it is judged. */
   readonly onRule?: (result: RuleResult, progress: Progress) => void;
 }
@@ -51,7 +54,6 @@ export async function runSuite(options: SuiteOptions): Promise<SuiteOutcome> {
   await loadTopicFiles(fileURLToPath(new URL('..', import.meta.url)));
   const run = await openRun({ patienceMs: usualPatienceMs, ...options });
   try {
-    await run.connection.token();
     const results = await judgeTopics(run, options);
     const judgedPassively = rules
       .filter(isPassive)
@@ -70,7 +72,7 @@ export async function runSuite(options: SuiteOptions): Promise<SuiteOutcome> {
       left_behind: leftBehind,
     };
   } finally {
-    closeConnections();
+    run.close();
   }
 }
 

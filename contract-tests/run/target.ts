@@ -3,6 +3,10 @@ export interface Target {
   readonly base_url: string;
   readonly client: ClientCredentials;
   readonly other_club?: { readonly base_url: string; readonly client: ClientCredentials };
+  /** The address that the club goes by, where it is not `base_url`. */
+  readonly canonical_base_url?: string;
+  /** Certificates of a private authority, in PEM. */
+  readonly ca_file?: string;
   readonly control_url?: string;
   readonly webhooks?: { readonly secret?: string; readonly capture_file?: string };
   readonly rate?: {

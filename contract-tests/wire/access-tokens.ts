@@ -17,10 +17,21 @@ import type { Response } from './response.ts';
  */
 const renewalMarginMs = 90_000;
 
+/** No method that the credentials allow obtained a token. */
+export class NoToken extends SetupFailed {
+  /** What the target answered to the first request for one; undefined where the credentials allow none. */
+  readonly response: Response | undefined;
+
+  constructor(scope: string, response: Response | undefined) {
+    const reason = response === undefined ? 'the target names no credentials' : describeResponse(response);
+    super(`no token for scope "${scope}": ${reason}`);
+    this.response = response;
+  }
+}
+
 export interface TokenSource {
-  readonly baseUrl: string;
   readonly client: ClientCredentials;
-  readonly request: (tokenRequest: TokenRequest) => Promise<Response>;
+  readonly request: (tokenRequest: TokenRequest, signal?: AbortSignal) => Promise<Response>;
   /** The `aud` of an assertion: the canonical token URL, which only the metadata know. */
   readonly audience: () => Promise<string>;
   readonly freshKey: () => string;
@@ -33,28 +44,62 @@ export interface AccessToken {
   readonly renewedAt: number;
 }
 
-/** Tokens by scope set: fetched once each, renewed before they expire. Thirty a minute are soon spent. */
-export function accessTokens(source: TokenSource): (scopes?: readonly Scope[]) => Promise<AccessToken> {
+export interface AccessTokens {
+  /** A token for a scope set; without scopes, for whatever a request without `scope` obtains. */
+  readonly get: (scopes?: readonly Scope[], signal?: AbortSignal) => Promise<AccessToken>;
+  /** Another one in place of a token that the target did not accept, for the same scope set. */
+  readonly replace: (
+    refused: AccessToken,
+    scopes?: readonly Scope[],
+    signal?: AbortSignal,
+  ) => Promise<AccessToken>;
+}
+
+/**
+ * Tokens by scope set: fetched once each, for callers side by side, too, and renewed before they expire. Thirty a minute
+ * are soon spent. Throws NoToken.
+ */
+export function accessTokens(source: TokenSource): AccessTokens {
   const kept = new Map<string, Promise<AccessToken>>();
-  return async function token(scopes) {
-    const name = scopes === undefined ? '' : [...scopes].sort().join(' ');
-    const known = await kept.get(name)?.catch(() => undefined);
-    if (known !== undefined && known.renewedAt > source.now()) return known;
-    const fetched = fetchToken(source, name);
+  const fetch = (name: string, signal: AbortSignal | undefined) => {
+    const fetched = fetchToken(source, name, signal);
     kept.set(name, fetched);
+    // A failure is told to those who wait for this fetch, and to nobody later.
+    fetched.catch(() => kept.get(name) === fetched && kept.delete(name));
     return fetched;
+  };
+  async function get(
+    scopes?: readonly Scope[],
+    signal?: AbortSignal,
+    refused?: AccessToken,
+  ): Promise<AccessToken> {
+    const name = scopes === undefined ? '' : [...scopes].sort().join(' ');
+    const pending = kept.get(name);
+    if (pending === undefined) return fetch(name, signal);
+    const known = await pending;
+    if (known !== refused && known.renewedAt > source.now()) return known;
+    // Another caller may have begun to fetch a new one while this one looked at the old.
+    return kept.get(name) === pending ? fetch(name, signal) : get(scopes, signal, refused);
+  }
+  return {
+    get: (scopes, signal) => get(scopes, signal),
+    replace: (refused, scopes, signal) => get(scopes, signal, refused),
   };
 }
 
-async function fetchToken(source: TokenSource, scope: string): Promise<AccessToken> {
-  const refusals: string[] = [];
+async function fetchToken(
+  source: TokenSource,
+  scope: string,
+  signal: AbortSignal | undefined,
+): Promise<AccessToken> {
+  let refusal: Response | undefined;
   for await (const method of methodsOf(source)) {
-    const response = await source.request(withScope(method, scope));
+    const response = await source.request(withScope(method, scope), signal);
     const token = tokenIn(response, source.now());
     if (token !== undefined) return token;
-    refusals.push(describeResponse(response));
+    refusal ??= response;
   }
-  throw new SetupFailed(`no token for scope "${scope}": ${refusals[0] ?? 'the target names no credentials'}`);
+  throw new NoToken(scope, refusal);
 }
 
 /** Every method the credentials allow: a target that broke one of them can still be asked the rest. */

@@ -5,22 +5,25 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { OperationId } from '../../spec/index.ts';
 import { patientSender } from './adaptive-timeout.ts';
 import type { SentRequest } from './response.ts';
-import { closeConnections } from './transport.ts';
+import { openTransport } from './transport.ts';
 
 let silent = true;
+let close = () => {};
 const server = createServer((_, response) => {
   if (!silent) response.end('{}');
 });
 
 beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'));
 afterAll(() => {
-  closeConnections();
+  close();
   server.closeAllConnections();
   server.close();
 });
 
 test('an operation that let a request wait in vain is given a tenth of the time, until it answers', async () => {
-  const send = patientSender(100);
+  const transport = openTransport({ bases: [originOf()] });
+  close = transport.close;
+  const send = patientSender({ send: transport.send, patienceMs: 100, onWait: () => undefined });
   await expect(send(requestOf('listSeasons'))).rejects.toThrow('no answer within 0.1 s');
   await expect(send(requestOf('listSeasons'))).rejects.toThrow('no answer within 0.01 s');
   await expect(send(requestOf('getContext'))).rejects.toThrow('no answer within 0.1 s');
@@ -33,7 +36,10 @@ test('an operation that let a request wait in vain is given a tenth of the time,
 });
 
 function requestOf(operation: OperationId): SentRequest {
-  const { port } = server.address() as AddressInfo;
-  const url = `http://127.0.0.1:${port}/api/v1/${operation}`;
+  const url = `${originOf()}/api/v1/${operation}`;
   return { operation, method: 'GET', url, headers: {}, body: undefined, scopes: undefined };
+}
+
+function originOf(): string {
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }

@@ -1,28 +1,45 @@
-import { operation as contractOf, type OperationId, operations, type Scope } from '../../spec/index.ts';
+import { operation as contractOf, type OperationId, type Scope } from '../../spec/index.ts';
 import type { PathRequest, RequestOptions, TokenChoice } from '../judging/suite.ts';
-import { NoAnswer, silence } from '../judging/violation.ts';
-import type { Ledger } from '../run/ledger.ts';
-import { makesARecord } from '../run/ledger.ts';
+import { type Ledger, makesARecord } from '../run/ledger.ts';
 import type { RunNames } from '../run/run-names.ts';
-import type { ClientCredentials, Target } from '../run/target.ts';
+import type { Target } from '../run/target.ts';
 import type { TargetClock } from '../run/target-clock.ts';
-import { type AccessToken, accessTokens } from './access-tokens.ts';
+import type { AccessToken } from './access-tokens.ts';
 import { patientSender } from './adaptive-timeout.ts';
-import type { TokenRequest } from './client-authentication.ts';
-import { rateLimiter } from './rate-limiter.ts';
+import { grantedTokens } from './granted-tokens.ts';
+import { type Quota, quotaOf } from './quota.ts';
+import { type RateLimiter, rateLimiter } from './rate-limiter.ts';
 import { type Credentials, requestOf, requestTo } from './request-builder.ts';
 import type { Response, SentRequest } from './response.ts';
-import { isTokenRequest, type Transmit, waitingOutQuotas } from './retry-after.ts';
+import { type Manner, type Transmit, waitingOutQuotas } from './retry-after.ts';
+import { lookingTwice } from './second-look.ts';
+import type { Send } from './transport.ts';
 
 /** What the interface lets one integration send in a minute. */
 export const contractRates = { requests: 300, tokenRequests: 30 };
+
+/** What is waited for, and for how many seconds from now. */
+export interface Waiting {
+  readonly what: Quota | 'answer';
+  readonly seconds: number;
+}
 
 /** The way to the target, once per run: whatever the suite sends goes through here, within the target's limits. */
 export interface Connection {
   readonly request: (operation: OperationId, request: RequestOptions) => Promise<Response>;
   readonly requestPath: (request: PathRequest) => Promise<Response>;
+  /** For what clears away: it goes on after the run was interrupted, until its own signal is aborted. */
+  readonly requestToClear: (
+    operation: OperationId,
+    request: RequestOptions,
+    signal: AbortSignal | undefined,
+  ) => Promise<Response>;
   readonly token: (scopes?: readonly Scope[]) => Promise<AccessToken>;
+  /** Fetches tokens in the background, in this order, as fast as the quota allows; a failure shows when one is needed. */
+  readonly prefetchTokens: (scopeSets: readonly (readonly Scope[])[]) => void;
   readonly counts: { requests: number; tokenRequests: number };
+  /** Ends what goes on in the background. */
+  readonly close: () => void;
 }
 
 export interface ConnectionParts {
@@ -30,172 +47,152 @@ export interface ConnectionParts {
   readonly names: RunNames;
   readonly clock: TargetClock;
   readonly ledger: Ledger;
-  /** Sees every answer. */
+  readonly send: Send;
+  /** Sees every answer but those that a second look replaces. */
   readonly observe: (response: Response) => void;
+  readonly onWait: (waiting: Waiting) => void;
   /** How long an answer is waited for, in milliseconds. */
   readonly patienceMs: number;
+  /** Interrupts the run: nothing more is sent but by `requestToClear`. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Opens the way to a target. Nothing is sent yet. */
 export function connect(parts: ConnectionParts): Connection {
-  const { target, names, clock } = parts;
+  const { target, names, clock, ledger } = parts;
   const counts = { requests: 0, tokenRequests: 0 };
-  const send = patientSender(parts.patienceMs);
-  const requests = rateLimiter(rateOf(target.rate?.requests_per_minute, contractRates.requests), clock);
-  const tokenRequests = rateLimiter(
-    rateOf(target.rate?.token_requests_per_minute, contractRates.tokenRequests),
-    clock,
-  );
+  const transmit = carefulTransmit(parts, counts);
+  const club = grantedTokens(target, names, clock.now, transmit);
+  const otherClub = target.other_club ? grantedTokens(target.other_club, names, clock.now, transmit) : club;
+  const baseOf = (options: { at?: RequestOptions['at'] }) =>
+    options.at === 'other-club' ? (target.other_club?.base_url ?? target.base_url) : target.base_url;
+  const renewedInVain = new Set<string>();
+  const background = new AbortController();
 
-  async function transmit(sent: SentRequest, wantsQuota: boolean): Promise<Response> {
-    const forToken = isTokenRequest(sent);
-    const { pass, count } = forToken ? tokenRequests : requests;
-    if (wantsQuota) count();
-    else await pass();
-    counts.requests += 1;
-    if (forToken) counts.tokenRequests += 1;
-    const response = await send(sent);
-    clock.observe(response);
-    parts.observe(response);
+  /** Sends a request with the token of its choice; a 401 to a token that should be good is tried with a fresh one. */
+  async function sendWithToken(
+    build: (credentials: Omit<Credentials, 'key'>) => SentRequest,
+    choice: TokenChoice,
+    options: RequestOptions | PathRequest,
+    manner: Manner,
+  ): Promise<Response> {
+    if (choice === 'none') return transmit(build({ authorization: undefined, scopes: undefined }), manner);
+    if (typeof choice === 'object' && 'raw' in choice)
+      return transmit(build({ authorization: `Bearer ${choice.raw}`, scopes: undefined }), manner);
+    const tokens = choice === 'other-club' ? otherClub : club;
+    const scopes = typeof choice === 'object' ? choice.scopes : undefined;
+    const send = ({ value, scopes: granted }: AccessToken) =>
+      transmit(build({ authorization: `Bearer ${value}`, scopes: granted }), manner);
+    const token = await tokens.get(scopes, manner.signal);
+    const first = await send(token);
+    const place = `${first.sent.operation ?? first.sent.url}`;
+    if (first.status !== 401) renewedInVain.delete(place);
+    if (first.status !== 401 || !isGoodThere(choice, options) || renewedInVain.has(place)) return first;
+    renewedInVain.add(place);
+    const renewed = await tokens.replace(token, scopes, manner.signal).catch(() => undefined);
+    if (renewed === undefined) return first;
+    const second = await send(renewed);
+    if (second.status !== 401) renewedInVain.delete(place);
+    return { ...second, firstLook: first };
+  }
+
+  async function send(id: OperationId, options: RequestOptions, signal: AbortSignal | undefined) {
+    const operation = contractOf(id);
+    const choice = options.token ?? (operation.access === 'public' ? 'none' : 'every-scope');
+    const key = keyOf(options, operation.idempotent || options.key !== undefined, names);
+    const build = (credentials: Omit<Credentials, 'key'>) =>
+      requestOf(baseOf(options), id, options, { ...credentials, key });
+    const manner = { wantsQuota: options.wantsQuota === true, signal };
+    if (!makesARecord(operation) || options.method !== undefined)
+      return sendWithToken(build, choice, options, manner);
+    const creation = { operation, key: key ?? 'none' };
+    const response = await sendWithToken(
+      (credentials) => {
+        const sent = build(credentials);
+        ledger.announce(creation.operation, creation.key);
+        return sent;
+      },
+      choice,
+      options,
+      { ...manner, mustFinish: true },
+    );
+    ledger.observe(creation.operation, creation.key, response);
     return response;
   }
 
-  const transmitPatiently = waitingOutQuotas(transmit, clock.passTime);
-  const tokenFor = tokensOf(parts, transmitPatiently);
-
-  async function credentialsFor(
-    options: Pick<RequestOptions, 'key'>,
-    choice: TokenChoice,
-    takesKey: boolean,
-  ): Promise<Credentials> {
-    const key = options.key === null || !takesKey ? undefined : (options.key ?? names.freshKey());
-    if (choice === 'none') return { authorization: undefined, scopes: undefined, key };
-    if (typeof choice === 'object' && 'raw' in choice)
-      return { authorization: `Bearer ${choice.raw}`, scopes: undefined, key };
-    const token = await tokenOf(choice);
-    return { authorization: `Bearer ${token.value}`, scopes: token.scopes, key };
-  }
-
-  function tokenOf(
-    choice: 'every-scope' | 'other-club' | { readonly scopes: readonly Scope[] },
-  ): Promise<AccessToken> {
-    if (choice === 'other-club') return tokenFor.otherClub();
-    return tokenFor.club(choice === 'every-scope' ? undefined : choice.scopes);
-  }
-
-  const baseOf = (options: { at?: RequestOptions['at'] }) =>
-    options.at === 'other-club' ? (target.other_club?.base_url ?? target.base_url) : target.base_url;
-
   return {
     counts,
-    token: tokenFor.club,
-    async request(id, options) {
-      const operation = contractOf(id);
-      const choice = options.token ?? (operation.access === 'public' ? 'none' : 'every-scope');
-      const credentials = await credentialsFor(
-        options,
-        choice,
-        operation.idempotent || options.key !== undefined,
-      );
-      const sent = requestOf(baseOf(options), id, options, credentials);
-      if (!makesARecord(operation) || options.method !== undefined)
-        return transmitPatiently(sent, options.wantsQuota === true);
-      parts.ledger.announce(operation, credentials.key ?? 'none');
-      const response = await transmitPatiently(sent, options.wantsQuota === true);
-      parts.ledger.observe(operation, credentials.key ?? 'none', response);
-      return response;
+    token: (scopes) => club.get(scopes, parts.signal),
+    request: (id, options) => send(id, options, parts.signal),
+    requestToClear: send,
+    requestPath(options) {
+      const key = keyOf(options, options.key !== undefined, names);
+      const build = (credentials: Omit<Credentials, 'key'>) =>
+        requestTo(baseOf(options), options, { ...credentials, key });
+      const manner = { wantsQuota: options.wantsQuota === true, signal: parts.signal };
+      return sendWithToken(build, options.token ?? 'every-scope', options, manner);
     },
-    async requestPath(options) {
-      const credentials = await credentialsFor(
-        options,
-        options.token ?? 'every-scope',
-        options.key !== undefined,
-      );
-      return transmitPatiently(requestTo(baseOf(options), options, credentials), options.wantsQuota === true);
+    prefetchTokens(scopeSets) {
+      // A clock that is wound forward makes every wait short: there is nothing to gain by fetching ahead.
+      if (!clock.isWound) void fetchAhead(scopeSets, (scopes) => club.get(scopes, background.signal));
     },
+    close: () => background.abort(),
   };
 }
 
-function tokensOf({ target, names, clock }: ConnectionParts, transmit: Transmit) {
-  const source = (baseUrl: string, client: ClientCredentials) =>
-    accessTokens({
-      baseUrl,
-      client,
-      request: (request) => transmit(tokenRequestTo(baseUrl, request), false),
-      audience: () => audienceAt(baseUrl, transmit),
-      freshKey: names.freshKey,
-      now: clock.now,
-    });
-  const club = withEveryScope(target.base_url, source(target.base_url, target.client), transmit);
-  const other = target.other_club;
-  const otherClub = other && withEveryScope(other.base_url, source(other.base_url, other.client), transmit);
-  return { club, otherClub: () => (otherClub ?? club)() };
+/** Within the limits, waiting out full quotas, and with a second look at what may have been an accident. */
+function carefulTransmit(parts: ConnectionParts, counts: Connection['counts']): Transmit {
+  const { clock, observe, onWait } = parts;
+  const limiters = limitersFor(parts);
+  const send = patientSender({
+    ...parts,
+    onWait: (seconds) => onWait({ what: 'answer', seconds }),
+  });
+  async function transmit(sent: SentRequest, manner: Manner): Promise<Response> {
+    const quota = quotaOf(sent);
+    if (manner.wantsQuota) limiters[quota].count();
+    else await limiters[quota].pass(manner.signal);
+    manner.signal?.throwIfAborted();
+    counts.requests += 1;
+    if (quota === 'tokens') counts.tokenRequests += 1;
+    const response = await send(sent, manner.mustFinish ? undefined : manner.signal);
+    clock.observe(response);
+    if (response.status < 500) observe(response);
+    return response;
+  }
+  const patient = waitingOutQuotas(transmit, (quota, seconds) => limiters[quota].hold(seconds));
+  const twice = lookingTwice(patient);
+  return async (sent, manner) => {
+    const response = await twice(sent, manner);
+    if (response.status >= 500) observe(response);
+    return response;
+  };
 }
 
-type TokenFor = (scopes?: readonly Scope[]) => Promise<AccessToken>;
-
-/**
- * Asks for every scope by name: what a token request without `scope` obtains is open, and so is what becomes of one
- * that asks for too much. A client that has fewer scopes learns their names from the context, which any token opens.
- */
-function withEveryScope(baseUrl: string, tokenFor: TokenFor, transmit: Transmit): TokenFor {
-  let granted: Promise<readonly Scope[]> | undefined;
-  const learnt = () =>
-    tokenFor(everyScope).then(
-      (token) => token.scopes as readonly Scope[],
-      (error: unknown) => {
-        if (error instanceof NoAnswer) throw error;
-        return permissionsAt(baseUrl, tokenFor, transmit);
-      },
+function limitersFor({ target: { rate }, clock, onWait }: ConnectionParts): Record<Quota, RateLimiter> {
+  const limiter = (what: Quota, configured: number | null | undefined, contract: number) =>
+    rateLimiter(configured === undefined ? contract : configured, clock, (seconds) =>
+      onWait({ what, seconds }),
     );
-  return async (scopes) => {
-    if (scopes !== undefined) return tokenFor(scopes);
-    granted ??= learnt();
-    return tokenFor(await granted);
-  };
-}
-
-const everyScope: readonly Scope[] = [...new Set(operations.flatMap(({ scopes }) => scopes))];
-
-async function permissionsAt(
-  baseUrl: string,
-  tokenFor: TokenFor,
-  transmit: Transmit,
-): Promise<readonly Scope[]> {
-  const { value, scopes } = await tokenFor();
-  const credentials = { authorization: `Bearer ${value}`, scopes, key: undefined };
-  const response = await transmit(requestOf(baseUrl, 'getContext', {}, credentials), false);
-  const { permissions } =
-    (response.json as { integration?: { permissions?: unknown } } | undefined)?.integration ?? {};
-  const known = Array.isArray(permissions) && permissions.length > 0 ? permissions : scopes;
-  return known as readonly Scope[];
-}
-
-function tokenRequestTo(baseUrl: string, request: TokenRequest): SentRequest {
   return {
-    operation: 'requestToken',
-    method: 'POST',
-    url: `${baseUrl}/token`,
-    headers: {
-      accept: 'application/json',
-      'content-type': 'application/x-www-form-urlencoded',
-      ...request.headers,
-    },
-    body: new URLSearchParams(request.form).toString(),
-    scopes: undefined,
+    requests: limiter('requests', rate?.requests_per_minute, contractRates.requests),
+    tokens: limiter('tokens', rate?.token_requests_per_minute, contractRates.tokenRequests),
   };
 }
 
-/** The canonical token URL: what the metadata say, for the canonical base may differ from the one under test. */
-async function audienceAt(baseUrl: string, transmit: Transmit): Promise<string> {
-  const credentials = { authorization: undefined, scopes: undefined, key: undefined };
-  const response = await transmit(requestOf(baseUrl, 'getAuthorizationServer', {}, credentials), false).catch(
-    silence,
-  );
-  const endpoint = (response?.json as { token_endpoint?: unknown } | undefined)?.token_endpoint;
-  return typeof endpoint === 'string' ? endpoint : `${baseUrl}/token`;
+function keyOf({ key }: Pick<RequestOptions, 'key'>, takesKey: boolean, names: RunNames): string | undefined {
+  return key === null || !takesKey ? undefined : (key ?? names.freshKey());
 }
 
-function rateOf(configured: number | null | undefined, contract: number): number | null {
-  return configured === undefined ? contract : configured;
+/** Whether a fetched token should open the club that the request goes to. */
+function isGoodThere(choice: TokenChoice, options: RequestOptions | PathRequest): boolean {
+  const isOwnToken = (choice === 'other-club') === (options.at === 'other-club');
+  return isOwnToken && options.wantsQuota !== true && options.headers?.authorization === undefined;
+}
+
+async function fetchAhead(
+  scopeSets: readonly (readonly Scope[])[],
+  fetch: (scopes: readonly Scope[]) => Promise<AccessToken>,
+): Promise<void> {
+  for (const scopes of scopeSets) await fetch(scopes).catch(() => undefined);
 }

@@ -1,12 +1,19 @@
+import { setImmediate as later } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { rateLimiter } from './rate-limiter.ts';
 
-function pacedClock() {
+/** A clock that moves as it is told; whoever lets time pass has to wait for it, as with a real one. */
+function fakePace() {
   let now = 1_000_000;
+  const passed: number[] = [];
   return {
-    now: () => now,
-    passTime: async (seconds: number) => {
+    passed,
+    elapsed: () => now,
+    passTime: async (seconds: number, signal?: AbortSignal) => {
+      passed.push(seconds);
+      await later();
+      signal?.throwIfAborted();
       now += seconds * 1000;
     },
     step: (milliseconds: number) => {
@@ -15,47 +22,116 @@ function pacedClock() {
   };
 }
 
+function mostInAMinute(instants: readonly number[]): number {
+  return Math.max(
+    0,
+    ...instants.map((start) => instants.filter((at) => at >= start && at < start + 60_000).length),
+  );
+}
+
 test('no sixty seconds ever hold more requests than the limit, however they are spaced', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 20 }),
       fc.array(fc.nat(30_000), { maxLength: 80 }),
       async (limit, gaps) => {
-        const clock = pacedClock();
-        const { pass } = rateLimiter(limit, clock);
+        const pace = fakePace();
+        const { pass } = rateLimiter(limit, pace);
         const sentAt: number[] = [];
         for (const gap of gaps) {
-          clock.step(gap);
+          pace.step(gap);
           await pass();
-          sentAt.push(clock.now());
+          sentAt.push(pace.elapsed());
         }
-        for (const start of sentAt) {
-          expect(sentAt.filter((at) => at >= start && at < start + 60_000).length).toBeLessThanOrEqual(limit);
-        }
+        expect(mostInAMinute(sentAt)).toBeLessThanOrEqual(limit);
       },
     ),
+    { numRuns: 50 },
   );
 });
 
+test('nor when any number of requests wait side by side', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 9 }),
+      fc.integer({ min: 1, max: 40 }),
+      async (limit, together) => {
+        const pace = fakePace();
+        const { pass } = rateLimiter(limit, pace);
+        const sentAt: number[] = [];
+        const send = () => pass().then(() => sentAt.push(pace.elapsed()));
+        await Promise.all(Array.from({ length: together }, send));
+        expect(sentAt).toHaveLength(together);
+        expect(mostInAMinute(sentAt)).toBeLessThanOrEqual(limit);
+      },
+    ),
+    { numRuns: 50 },
+  );
+});
+
+test('a request may take a second longer than another to reach the target, and the limit still holds there', async () => {
+  const pace = fakePace();
+  const { pass } = rateLimiter(1, pace);
+  await pass();
+  const reachedAfter = pace.elapsed() + 999;
+  await pass();
+  expect(pace.elapsed() - reachedAfter).toBeGreaterThanOrEqual(60_000);
+});
+
 test('a limit of null never waits', async () => {
-  const clock = pacedClock();
-  const { pass } = rateLimiter(null, clock);
+  const pace = fakePace();
+  const { pass } = rateLimiter(null, pace);
   for (let count = 0; count < 1000; count++) await pass();
-  expect(clock.now()).toBe(1_000_000);
+  expect(pace.passed).toEqual([]);
 });
 
 test('a request that is only counted never waits, but those after it do', async () => {
-  const clock = pacedClock();
-  const { pass, count } = rateLimiter(2, clock);
+  const pace = fakePace();
+  const { pass, count } = rateLimiter(2, pace);
   for (let sent = 0; sent < 5; sent++) count();
-  expect(clock.now()).toBe(1_000_000);
+  expect(pace.passed).toEqual([]);
+  pace.step(30_000);
   await pass();
-  expect(clock.now()).toBeGreaterThanOrEqual(1_060_000);
+  expect(pace.passed).toEqual([31]);
 });
 
 test('of several that wait at once only the first lets time pass', async () => {
-  const clock = pacedClock();
-  const { pass } = rateLimiter(3, clock);
-  await Promise.all(Array.from({ length: 6 }, pass));
-  expect(clock.now()).toBe(1_000_000 + 60_000);
+  const pace = fakePace();
+  const { pass } = rateLimiter(3, pace);
+  await Promise.all(Array.from({ length: 6 }, () => pass()));
+  expect(pace.passed).toEqual([61]);
+});
+
+test('what the target asked to be waited for is waited for once, whoever sends', async () => {
+  const pace = fakePace();
+  const { pass, hold } = rateLimiter(null, pace);
+  hold(8);
+  hold(5);
+  await Promise.all([pass(), pass(), pass()]);
+  await pass();
+  expect(pace.passed).toEqual([8]);
+});
+
+test('each wait is told before it begins', async () => {
+  const told: number[] = [];
+  const pace = fakePace();
+  const { pass } = rateLimiter(1, pace, (seconds) => told.push(seconds));
+  await pass();
+  expect(told).toEqual([]);
+  const second = pass();
+  await Promise.resolve();
+  expect(told).toEqual([61]);
+  await second;
+});
+
+test('whoever no longer wants to wait ends at once and counts as nothing', async () => {
+  const pace = fakePace();
+  const { pass } = rateLimiter(1, pace);
+  await pass();
+  const ending = new AbortController();
+  const waiting = [pass(ending.signal), pass(ending.signal)].map((one) => one.catch(String));
+  ending.abort('enough');
+  expect(await Promise.all(waiting)).toEqual(['enough', 'enough']);
+  await pass();
+  expect(pace.elapsed()).toBe(1_000_000 + 61_000);
 });

@@ -37,16 +37,19 @@ function build(
     operation: operation?.id,
     method: ask.method,
     url: `${baseUrl.replace(/\/$/, '')}${ask.path}${queryOf(ask.query)}`,
-    headers: headersOf(ask, credentials, body !== undefined),
+    headers: headersOf(ask, credentials),
     body,
     scopes: credentials.scopes,
   };
 }
 
-function headersOf(ask: PathRequest, credentials: Credentials, hasBody: boolean): Record<string, string> {
+const writes = ['POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Every write says `Content-Type`, also one without a body: the interface asks that of its clients. */
+function headersOf(ask: PathRequest, credentials: Credentials): Record<string, string> {
   const headers: Record<string, string | null> = {
     accept: 'application/json',
-    ...(hasBody ? { 'content-type': 'application/json' } : {}),
+    ...(writes.includes(ask.method) ? { 'content-type': 'application/json' } : {}),
     ...(credentials.authorization === undefined ? {} : { authorization: credentials.authorization }),
     ...(credentials.key === undefined ? {} : { 'idempotency-key': credentials.key }),
     ...ask.headers,

@@ -21,6 +21,11 @@ export interface Response {
   /** The body as JSON, or undefined when it is none. */
   readonly json: unknown;
   readonly durationMs: number;
+  /**
+   * Where this is the answer to a second look: what came first, a 5xx, a cut connection (NoAnswer), or a 401 to a token
+   * that should have been good. A 5xx with a 5xx or NoAnswer here came twice.
+   */
+  readonly firstLook?: Response | Error;
 }
 
 /** No answer of the interface nests a tenth as deep. Far deeper, and whatever walks the value overflows its stack. */

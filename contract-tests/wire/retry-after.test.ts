@@ -23,8 +23,8 @@ function targetWith(...answers: [status: number, retryAfter?: string][]) {
       headers: delay === undefined ? {} : { 'retry-after': delay },
     } as unknown as Response;
   };
-  const send = waitingOutQuotas(transmit, async (seconds) => void seen.waited.push(seconds));
-  return { seen, ask: async (path = '/seasons', wantsQuota = false) => send(sentTo(path), wantsQuota) };
+  const send = waitingOutQuotas(transmit, (_, seconds) => void seen.waited.push(seconds));
+  return { seen, ask: async (path = '/seasons', wantsQuota = false) => send(sentTo(path), { wantsQuota }) };
 }
 
 test('a full quota is waited out as long as the target says, and the same request is repeated', async () => {

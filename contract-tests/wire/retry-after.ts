@@ -1,7 +1,17 @@
+import { type Quota, quotaOf } from './quota.ts';
 import type { Response, SentRequest } from './response.ts';
 
-/** Sends a request; one that wants to see the quota has its 429 taken as the answer. */
-export type Transmit = (sent: SentRequest, wantsQuota: boolean) => Promise<Response>;
+/** How a request is sent. */
+export interface Manner {
+  /** A 429 is what the sender wants to see: the request is not held back, and its answer is taken as it comes. */
+  readonly wantsQuota?: boolean;
+  /** Ends the request, and the waiting for its turn, with the reason of the signal. */
+  readonly signal?: AbortSignal | undefined;
+  /** What was sent is waited for even when the signal is aborted: the answer says what to clear away. */
+  readonly mustFinish?: boolean;
+}
+
+export type Transmit = (sent: SentRequest, manner: Manner) => Promise<Response>;
 
 /** How often a request that met a full quota is repeated before its 429 is taken as the answer. */
 const repeatsAfterQuota = 3;
@@ -9,28 +19,27 @@ const repeatsAfterQuota = 3;
 export const longestQuotaWait = 300;
 
 /**
- * Waits out a full quota as the target asks for it, and repeats the same request. Where that was in vain, as with a
- * target that answers 429 to everything, the quota is not waited for again until a request got through.
+ * Repeats a request that met a full quota once the target's delay is over; `hold` keeps everything else back until
+ * then. Where that was in vain, as with a target that answers 429 to everything, the quota is not waited for again
+ * until a request got through.
  */
-export function waitingOutQuotas(transmit: Transmit, passTime: (seconds: number) => Promise<void>): Transmit {
-  const inVain = new Set<'tokens' | 'requests'>();
-  return async (sent, wantsQuota) => {
-    const quota = isTokenRequest(sent) ? 'tokens' : 'requests';
-    const mayWait = !wantsQuota && !inVain.has(quota);
-    let response = await transmit(sent, wantsQuota);
+export function waitingOutQuotas(
+  transmit: Transmit,
+  hold: (quota: Quota, seconds: number) => void,
+): Transmit {
+  const inVain = new Set<Quota>();
+  return async (sent, manner) => {
+    const quota = quotaOf(sent);
+    const mayWait = !manner.wantsQuota && !inVain.has(quota);
+    let response = await transmit(sent, manner);
     for (let repeat = 0; mayWait && isWorthWaiting(response) && repeat < repeatsAfterQuota; repeat++) {
-      await passTime(retryAfterOf(response) + 1);
-      response = await transmit(sent, wantsQuota);
+      hold(quota, retryAfterOf(response) + 1);
+      response = await transmit(sent, manner);
     }
     if (response.status !== 429) inVain.delete(quota);
     else if (mayWait) inVain.add(quota);
     return response;
   };
-}
-
-/** Whether a request counts against the quota for tokens. */
-export function isTokenRequest(sent: SentRequest): boolean {
-  return sent.method === 'POST' && new URL(sent.url).pathname.endsWith('/token');
 }
 
 function isWorthWaiting(response: Response): boolean {

@@ -1,50 +1,109 @@
 import { type ClientRequest, Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
+import { rootCertificates } from 'node:tls';
 import supertest from 'supertest';
-import { NoAnswer } from '../judging/violation.ts';
+import { type CauseOfSilence, NoAnswer } from '../judging/violation.ts';
 import { jsonOf, type Response, type SentRequest } from './response.ts';
 import { withoutSecrets } from './secrets.ts';
+import { proveBelow } from './target-address.ts';
 
 /** Longer than any answer of a healthy service takes; a target that never answers must not hang the run. */
 export const usualPatienceMs = 20_000;
 
-const keepAlive = { keepAlive: true, maxSockets: 64 };
-const agents = {
-  http: { kept: new HttpAgent(keepAlive), fresh: new HttpAgent() },
-  https: { kept: new HttpsAgent(keepAlive), fresh: new HttpsAgent() },
-};
+/** Sends one request; an aborted signal ends it with the reason of the signal. */
+export type Send = (sent: SentRequest, patienceMs: number, signal?: AbortSignal) => Promise<Response>;
+
+/** The one place where requests leave. */
+export interface Transport {
+  /**
+   * Sends a request and gives what came back, byte for byte; redirects are answers. Throws LeavesTarget for an address
+   * that is not the target's, and NoAnswer when the answer did not begin within the patience, given in milliseconds, or
+   * was not whole after half as long again.
+   */
+  readonly send: Send;
+  /** Closes every connection. */
+  readonly close: () => void;
+}
+
+/** Where requests may go, and whom to trust there. */
+export interface TransportOptions {
+  /** Nothing is sent to any other address than below these. */
+  readonly bases: readonly string[];
+  /** Certificates of a private authority, in PEM, trusted beside the usual ones. */
+  readonly authority?: string | undefined;
+}
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete' | 'head' | 'options';
 
-/**
- * Sends one request and gives what came back, byte for byte; throws NoAnswer when the answer did not begin within the
- * patience, given in milliseconds, or was not whole after half as long again.
- */
-export async function send(
-  sent: SentRequest,
-  patienceMs: number,
-  onFreshConnection = false,
-): Promise<Response> {
-  const started = performance.now();
-  const url = new URL(sent.url);
-  const method = sent.method.toLowerCase() as Method;
-  const test = supertest(url.origin)
-    [method](url.pathname + url.search)
-    .agent(agents[url.protocol === 'https:' ? 'https' : 'http'][onFreshConnection ? 'fresh' : 'kept'])
+export function openTransport({ bases, authority }: TransportOptions): Transport {
+  const agents = agentsFor(authority);
+
+  async function send(
+    sent: SentRequest,
+    patienceMs: number,
+    signal?: AbortSignal,
+    onFreshConnection = false,
+  ): Promise<Response> {
+    proveBelow(bases, sent.url);
+    signal?.throwIfAborted();
+    const started = performance.now();
+    const test = requestOf(sent, patienceMs).agent(agents.agentFor(sent.url, onFreshConnection));
+    try {
+      const { status, headers, body } = await abortable(test, sent.body, signal);
+      return responseFrom(sent, status, headers, body, performance.now() - started);
+    } catch (error) {
+      signal?.throwIfAborted();
+      // A kept connection that the server closed in the same moment says nothing: the request never began.
+      if (isClosedConnection(error) && usedKeptConnection(test) && !onFreshConnection)
+        return await send(sent, patienceMs, signal, true);
+      throw noAnswer(sent, error, patienceMs);
+    }
+  }
+
+  return { send: (sent, patienceMs, signal) => send(sent, patienceMs, signal), close: agents.close };
+}
+
+/** Connections are kept and used again; a fresh one is for a request whose kept connection was closed under it. */
+function agentsFor(authority: string | undefined) {
+  const trust = authority === undefined ? {} : { ca: [...rootCertificates, authority] };
+  const keepAlive = { keepAlive: true, maxSockets: 64 };
+  const kept = { http: new HttpAgent(keepAlive), https: new HttpsAgent({ ...keepAlive, ...trust }) };
+  const fresh = { http: new HttpAgent(), https: new HttpsAgent(trust) };
+  return {
+    agentFor: (url: string, onFreshConnection: boolean) =>
+      (onFreshConnection ? fresh : kept)[url.startsWith('https:') ? 'https' : 'http'],
+    close: () => {
+      for (const agent of [kept.http, kept.https, fresh.http, fresh.https]) agent.destroy();
+    },
+  };
+}
+
+function requestOf(sent: SentRequest, patienceMs: number): supertest.Test {
+  const { origin, pathname, search } = new URL(sent.url);
+  return supertest(origin)
+    [sent.method.toLowerCase() as Method](pathname + search)
     .redirects(0)
     .timeout({ response: patienceMs, deadline: patienceMs * 1.5 })
     .set(sent.headers)
     .buffer(true)
     .parse(collectBytes);
-  try {
-    const response = await (sent.body === undefined ? test : test.send(sent.body));
-    return responseFrom(sent, response.status, response.headers, response.body, performance.now() - started);
-  } catch (error) {
-    // A kept connection that the server closed in the same moment says nothing: the request never began.
-    if (isClosedConnection(error) && usedKeptConnection(test) && !onFreshConnection)
-      return send(sent, patienceMs, true);
-    throw new NoAnswer(`${sent.method} ${withoutSecrets(sent.url)}: ${reasonOf(error, patienceMs)}`);
-  }
+}
+
+/** superagent's own promise of a request that was aborted stays open for ever. */
+function abortable(
+  test: supertest.Test,
+  body: SentRequest['body'],
+  signal: AbortSignal | undefined,
+): Promise<supertest.Response> {
+  return new Promise((resolve, reject) => {
+    const abort = () => {
+      test.abort();
+      reject(signal?.reason);
+    };
+    const end = () => signal?.removeEventListener('abort', abort);
+    signal?.addEventListener('abort', abort);
+    (body === undefined ? test : test.send(body)).then(resolve, reject).finally(end);
+  });
 }
 
 function responseFrom(
@@ -76,14 +135,33 @@ function isClosedConnection(error: unknown): boolean {
   return ['ECONNRESET', 'EPIPE'].includes((error as { code?: string }).code ?? '');
 }
 
-function reasonOf(error: unknown, patienceMs: number): string {
-  const { code, errno, message } = error as { code?: string; errno?: string; message?: string };
-  if (errno === 'ETIME' || code === 'ECONNABORTED') return `no answer within ${patienceMs / 1000} s`;
-  return message || code || String(error);
+interface SystemError {
+  readonly code?: string;
+  readonly errno?: string;
+  readonly message?: string;
 }
 
-/** Closes the connections that were kept for later requests. */
-export function closeConnections(): void {
-  agents.http.kept.destroy();
-  agents.https.kept.destroy();
+function noAnswer(sent: SentRequest, error: unknown, patienceMs: number): NoAnswer {
+  const { code = '', errno, message } = error as SystemError;
+  const isLate = errno === 'ETIME' || code === 'ECONNABORTED';
+  const reason = isLate ? `no answer within ${patienceMs / 1000} s` : message || code || String(error);
+  const cause = isLate ? 'timeout' : causeOf(code, message);
+  return new NoAnswer(`${sent.method} ${withoutSecrets(sent.url)}: ${reason}`, cause);
+}
+
+const causesByCode: readonly [RegExp, CauseOfSilence][] = [
+  [/^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/, 'unreachable'],
+  [/^CERT_HAS_EXPIRED$/, 'certificate-expired'],
+  [/^ERR_TLS_CERT_ALTNAME_INVALID$/, 'certificate-of-another-name'],
+  [
+    /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_.*|CERT_.*)$/,
+    'certificate-not-trusted',
+  ],
+  [/^(EPROTO|ERR_SSL_.*)$/, 'no-tls'],
+  [/^(HPE_.*)$/, 'no-http'],
+];
+
+function causeOf(code: string, message = ''): CauseOfSilence {
+  const known = causesByCode.find(([pattern]) => pattern.test(code))?.[1];
+  return known ?? (/Parse Error/.test(message) ? 'no-http' : 'cut');
 }

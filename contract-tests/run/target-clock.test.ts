@@ -1,0 +1,96 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { targetClock } from './target-clock.ts';
+
+const start = Date.UTC(2026, 10, 20, 12);
+
+function fakeMachine() {
+  let now = start;
+  const waited: number[] = [];
+  return {
+    waited,
+    now: () => now,
+    wait: async (milliseconds: number) => {
+      waited.push(milliseconds);
+      now += milliseconds;
+    },
+  };
+}
+
+/** An answer of a target whose clock is so many milliseconds off, after so many milliseconds. */
+const answerAt = (instant: number, durationMs = 0) => ({
+  headers: { date: new Date(instant).toUTCString() },
+  durationMs,
+});
+
+const year = 365 * 24 * 3_600_000;
+
+test('the time is the target’s, however far ahead or behind it is, and however long its answers take', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: -2 * year, max: 2 * year }),
+      fc.array(fc.record({ pauseMs: fc.nat(5_000), durationMs: fc.nat(400) }), { minLength: 1 }),
+      async (distance, answers) => {
+        const machine = fakeMachine();
+        const clock = targetClock(undefined, machine);
+        for (const { pauseMs, durationMs } of answers) {
+          await machine.wait(pauseMs + durationMs);
+          clock.observe(answerAt(machine.now() + distance - durationMs / 2, durationMs));
+        }
+        const error = clock.now() - (machine.now() + distance);
+        expect(error).toBeGreaterThanOrEqual(-1_400);
+        expect(error).toBeLessThanOrEqual(1_400);
+      },
+    ),
+  );
+});
+
+test('a clock that is set back, or stands still, is followed', () => {
+  const machine = fakeMachine();
+  const clock = targetClock(undefined, machine);
+  clock.observe(answerAt(start + year));
+  expect(clock.now()).toBe(start + year);
+  clock.observe(answerAt(start - year));
+  expect(clock.now()).toBe(start - year);
+});
+
+test('what never told a time, or comes out of a cache, changes nothing', () => {
+  const clock = targetClock(undefined, fakeMachine());
+  clock.observe({ headers: {}, durationMs: 0 });
+  clock.observe({ headers: { date: 'x' }, durationMs: 0 });
+  const old = answerAt(start - year);
+  clock.observe({ ...old, headers: { ...old.headers, age: '31536000' } });
+  expect(clock.now()).toBe(start);
+});
+
+test('without a control interface time passes by waiting', async () => {
+  const machine = fakeMachine();
+  const clock = targetClock(undefined, machine);
+  await clock.passTime(7);
+  expect(machine.waited).toEqual([7_000]);
+  expect(clock.isWound).toBe(false);
+});
+
+test('with one the target is wound forward, and nobody waits', async () => {
+  const machine = fakeMachine();
+  const wound: number[] = [];
+  const clock = targetClock(async (seconds) => void wound.push(seconds), machine);
+  const before = clock.elapsed();
+  await clock.passTime(7);
+  expect([wound, machine.waited]).toEqual([[7], []]);
+  expect([clock.now() - start, clock.elapsed() - before]).toEqual([7_000, 7_000]);
+});
+
+test('the time that has passed goes on evenly, whatever the target says the time is', () => {
+  const clock = targetClock(undefined, fakeMachine());
+  const before = clock.elapsed();
+  clock.observe(answerAt(start - year));
+  expect(clock.elapsed()).toBe(before);
+});
+
+test('whoever no longer wants to wait ends at once, with the reason', async () => {
+  const ending = new AbortController();
+  const waiting = targetClock(undefined).passTime(60, ending.signal);
+  ending.abort(new Error('enough'));
+  await expect(waiting).rejects.toThrow('enough');
+});
