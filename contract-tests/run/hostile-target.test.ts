@@ -102,7 +102,7 @@ test.each(Object.keys(hostilities).map((name, index) => ({ name, index })))(
   'a server that $name, tokens included, ends the run with a reason in words',
   ({ index }) => {
     expect(throughout[index]?.refusal).toEqual({
-      kind: expect.stringMatching(/^(SetupFailed|NoAnswer)$/),
+      kind: expect.stringMatching(/^(NoToken|NoAnswer)$/),
       message: expect.stringMatching(/^(no token for scope ""|GET|POST).*: ./),
     });
   },

@@ -1,0 +1,101 @@
+import { expect, test } from '@jest/globals';
+import { accessTokens, isAccessToken, NoToken } from './access-tokens.ts';
+import { type Answer, answered, tokenAnswers } from './fake-wire.ts';
+import type { SentRequest } from './response.ts';
+
+function source(answer: (sent: SentRequest) => Answer = tokenAnswers()) {
+  const state = { now: 0, requests: 0 };
+  const tokens = accessTokens({
+    client: { id: 'client', secret: 'secret' },
+    async request({ form, headers }) {
+      state.requests += 1;
+      const body = new URLSearchParams(form).toString();
+      const sent = {
+        operation: 'requestToken',
+        method: 'POST',
+        url: 'https://h/token',
+        headers,
+        body,
+      } as const;
+      return answered({ ...sent, scopes: undefined }, answer({ ...sent, scopes: undefined }));
+    },
+    audience: async () => 'https://h/token',
+    freshKey: () => 'key',
+    now: () => state.now,
+  });
+  return { state, tokens };
+}
+
+test('a token is fetched once for its scope set, in whatever order the scopes are named', async () => {
+  const { state, tokens } = source();
+  const one = await tokens.get(['groups:read', 'members:read']);
+  expect(await tokens.get(['members:read', 'groups:read'])).toBe(one);
+  expect(await tokens.get(['groups:read'])).not.toBe(one);
+  expect(state.requests).toBe(2);
+});
+
+test('callers side by side share one token request', async () => {
+  const { state, tokens } = source();
+  await Promise.all(Array.from({ length: 8 }, () => tokens.get(['groups:read'])));
+  expect(state.requests).toBe(1);
+});
+
+test.each([
+  ['90 seconds before its end', 600, 509_000, 511_000],
+  ['at half its life where that is later', 60, 29_000, 31_000],
+])('a token is renewed %s', async (_, lifetime, before, after) => {
+  const { state, tokens } = source(tokenAnswers(lifetime));
+  const first = await tokens.get();
+  state.now = before;
+  expect(await tokens.get()).toBe(first);
+  state.now = after;
+  const renewed = await Promise.all([tokens.get(), tokens.get()]);
+  expect(renewed[0]).toBe(renewed[1]);
+  expect(renewed[0]).not.toBe(first);
+  expect(state.requests).toBe(2);
+});
+
+test('a token that was not accepted is replaced once, whoever says so', async () => {
+  const { state, tokens } = source();
+  const refused = await tokens.get();
+  const replaced = await Promise.all([
+    tokens.replace(refused),
+    tokens.replace(refused),
+    tokens.replace(refused),
+  ]);
+  expect(new Set(replaced).size).toBe(1);
+  expect(replaced[0]).not.toBe(refused);
+  expect(await tokens.get()).toBe(replaced[0]);
+  expect(state.requests).toBe(2);
+});
+
+test('a method that the target refuses does not keep the next from obtaining a token', async () => {
+  const good = tokenAnswers();
+  const { tokens } = source((sent) => ('authorization' in sent.headers ? good(sent) : { status: 500 }));
+  expect((await tokens.get()).value).toBe('token-1');
+});
+
+test('the first refusal is kept, and is not remembered for later callers', async () => {
+  const good = tokenAnswers();
+  let isReady = false;
+  const { state, tokens } = source((sent) => (isReady ? good(sent) : { status: 503, body: { busy: true } }));
+  const refused = await Promise.allSettled([tokens.get(), tokens.get()]);
+  expect(refused).toMatchObject([
+    { reason: expect.any(NoToken) },
+    { reason: { response: { status: 503 }, message: expect.stringContaining('503') } },
+  ]);
+  expect(state.requests).toBe(2);
+  isReady = true;
+  expect((await tokens.get()).value).toBe('token-1');
+});
+
+test.each([
+  ['abc.DEF-1', true],
+  ['', false],
+  ['a b', false],
+  ['é', false],
+  ['a\nb', false],
+  [1, false],
+])('%j as a token: %p', (value, fits) => {
+  expect(isAccessToken(value)).toBe(fits);
+});
