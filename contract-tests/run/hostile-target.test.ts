@@ -67,7 +67,7 @@ interface Outcome {
   refusal?: { kind: string; message: string };
 }
 
-const patienceMs = 50;
+const patienceMs = 150;
 const folder = mkdtempSync(join(tmpdir(), 'clubproof-hostile-'));
 const closing: (() => void)[] = [];
 let behindAToken: Outcome[];
