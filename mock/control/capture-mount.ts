@@ -2,11 +2,11 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { readBody } from '../reference/http/body.ts';
-import type { Answer } from '../reference/http/exchange.ts';
 import { problemAnswer } from '../reference/http/problem.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import { sendAnswer } from '../reference/http/send.ts';
 import type { Mount } from '../reference/server.ts';
+import type { Answer } from '../reference/store/answer.ts';
 import type { ControlledMock } from './controlled-mock.ts';
 import { isLocal } from './loopback.ts';
 

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { readBody } from '../reference/http/body.ts';
-import type { Answer } from '../reference/http/exchange.ts';
 import { problemAnswer } from '../reference/http/problem.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import { sendAnswer } from '../reference/http/send.ts';
 import type { Mount } from '../reference/server.ts';
+import type { Answer } from '../reference/store/answer.ts';
 import { acts } from './acts.ts';
 import type { ControlledMock } from './controlled-mock.ts';
 import { controlRouter, type FoundRoute } from './description.ts';

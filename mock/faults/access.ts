@@ -5,6 +5,7 @@ import { bearerChallenge } from '../reference/authorization/access.ts';
 import type { Club } from '../reference/club.ts';
 import type { Exchange, Stage } from '../reference/http/exchange.ts';
 import { Refusal } from '../reference/http/refusal.ts';
+import { allEntries } from '../reference/store/entries.ts';
 import type { Fault } from './fault.ts';
 
 export const faults: readonly Fault[] = [
@@ -118,6 +119,6 @@ function passing(exchange: Exchange, club: Club, usual: Stage['run']) {
 }
 
 function asFirstIntegration(exchange: Exchange, club: Club): undefined {
-  const [integration] = club.store.entries('integrations').values();
-  if (integration !== undefined) exchange.integration = integration;
+  const [integration] = allEntries(club.store.entries('integrations'));
+  if (integration !== undefined) exchange.integration = integration.value;
 }

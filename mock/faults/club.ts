@@ -5,6 +5,7 @@ import type { IssuedToken } from '../reference/authorization/token.ts';
 import type { Club } from '../reference/club.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
+import { allEntries } from '../reference/store/entries.ts';
 import { storeAnyway } from './access.ts';
 import type { Fault } from './fault.ts';
 
@@ -134,8 +135,8 @@ function withSharedTokens(parts: Parts): Parts {
       const own = parts.tokens.find(value, club);
       const foreign = own === undefined ? allTokens.get(value) : undefined;
       if (foreign === undefined || club.clock.now() >= foreign.expiresAt) return own;
-      const [integration] = club.store.entries('integrations').values();
-      return integration && { ...foreign, clientId: integration.clientId };
+      const [integration] = allEntries(club.store.entries('integrations'));
+      return integration && { ...foreign, clientId: integration.key };
     },
   });
 }

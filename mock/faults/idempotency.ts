@@ -1,10 +1,12 @@
 import { withPart } from '../alterations.ts';
 import { withStage } from '../changed-operations.ts';
 import type { Club } from '../reference/club.ts';
-import type { Answer, Exchange, Outcome } from '../reference/http/exchange.ts';
+import type { Exchange, Outcome } from '../reference/http/exchange.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
+import type { Answer } from '../reference/store/answer.ts';
 import { recordOf } from '../reference/store/collection.ts';
+import { entryOf } from '../reference/store/entries.ts';
 import type { Fault } from './fault.ts';
 
 /** The parts with a reading of the key that comes before the lawful one. Undefined leaves it to that. */
@@ -105,9 +107,8 @@ const replays: readonly Fault[] = [
     apply: (parts) =>
       carriedOutAgain(parts, (exchange, club) => {
         const { request, idempotencyKey = '' } = exchange;
-        const kept = club.store
-          .entries('replays')
-          .get(club.parts.idempotency.place(exchange, idempotencyKey));
+        const place = club.parts.idempotency.place(exchange, idempotencyKey);
+        const kept = entryOf(club.store.entries('replays'), place);
         if (request.method !== 'POST' || kept === undefined) return false;
         return recordOf(club.store.records('seasons'), identifierIn(kept.answer)) === undefined;
       }),

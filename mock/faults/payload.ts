@@ -4,9 +4,10 @@ import { fieldSchema, mapFields, withBentBody, withoutKeyword } from '../changed
 import { withJson, withStage } from '../changed-operations.ts';
 import type { Club } from '../reference/club.ts';
 import { jsonAnswer } from '../reference/http/answer.ts';
-import type { Answer, Exchange } from '../reference/http/exchange.ts';
+import type { Exchange } from '../reference/http/exchange.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts, PayloadPart } from '../reference/parts.ts';
+import type { Answer } from '../reference/store/answer.ts';
 import { recordOf } from '../reference/store/collection.ts';
 import type { Fault } from './fault.ts';
 

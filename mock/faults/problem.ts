@@ -1,6 +1,6 @@
 import { withPart } from '../alterations.ts';
-import type { Answer } from '../reference/http/exchange.ts';
 import type { Parts, ProblemPart } from '../reference/parts.ts';
+import type { Answer } from '../reference/store/answer.ts';
 import type { Fault } from './fault.ts';
 
 /** The parts with the problems of one status changed. */

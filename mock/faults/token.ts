@@ -4,6 +4,7 @@ import type { TokenForm } from '../reference/authorization/token-form.ts';
 import type { Exchange, Request } from '../reference/http/exchange.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
+import { entryOf } from '../reference/store/entries.ts';
 import type { Fault } from './fault.ts';
 
 /** What cannot be asked once a faultless request with the secret in its form obtains nothing. */
@@ -273,7 +274,7 @@ export const faults: readonly Fault[] = [
     says: 'a token is good as long as it is found in the table',
     apply: (parts) => ({
       ...parts,
-      tokens: { ...parts.tokens, find: (value, club) => club.store.entries('tokens').get(value) },
+      tokens: { ...parts.tokens, find: (value, club) => entryOf(club.store.entries('tokens'), value) },
     }),
   },
   {

@@ -57,13 +57,24 @@ test('a timer that a timer sets fires too, when its instant is passed as well', 
   expect(fired).toEqual([100, 200]);
 });
 
-test('a timer that was called off does not fire', () => {
+test('timers of the same instant fire in the order in which they were set', () => {
+  const clock = createClock(0, wallTime().now);
+  const fired: string[] = [];
+  for (const name of ['first', 'second', 'third']) clock.at(100, () => fired.push(name));
+  clock.at(50, () => fired.push('earlier'));
+  clock.advance(100);
+  expect(fired).toEqual(['earlier', 'first', 'second', 'third']);
+});
+
+test('a timer that was cancelled does not fire, and the others do', () => {
   const clock = createClock(0, wallTime().now);
   const fired: number[] = [];
-  const callOff = clock.at(100, () => fired.push(100));
-  callOff();
+  clock.at(50, () => fired.push(50));
+  const cancel = clock.at(100, () => fired.push(100));
+  cancel();
+  cancel();
   clock.advance(1_000);
-  expect(fired).toEqual([]);
+  expect(fired).toEqual([50]);
 });
 
 test('setting the time back fires nothing', () => {

@@ -10,11 +10,11 @@ export interface Clock {
   set(instant: number): void;
   /** Jumps ahead by some milliseconds; see `set`. */
   advance(milliseconds: number): void;
-  /** Calls the action once, when the club's time reaches the instant. Gives a function that calls it off. */
+  /** Calls the action once, when the club's time reaches the instant. Returns a function that cancels it. */
   at(instant: number, action: () => void): () => void;
   /** The time as a `Date` header gives it. */
   httpDate(): string;
-  /** Calls off every timer. */
+  /** Cancels every timer. */
   close(): void;
 }
 
@@ -30,7 +30,8 @@ const longestDelay = 2 ** 31 - 1;
 export function createClock(start?: number, wall: () => number = Date.now): Clock {
   let offset = start === undefined ? 0 : start - wall();
   let frozenAt: number | undefined;
-  let timers: readonly Timer[] = [];
+  /** In the order in which they fire. */
+  const timers: Timer[] = [];
   let alarm: NodeJS.Timeout | undefined;
   const dateHeader = dateHeaderOf();
 
@@ -52,7 +53,7 @@ export function createClock(start?: number, wall: () => number = Date.now): Cloc
   /** Each timer fires at its own instant, so an action that looks at the clock sees the time it was set for. */
   const firePassed = (target: number) => {
     for (let next = timers[0]; next !== undefined && next.instant <= target; next = timers[0]) {
-      timers = timers.slice(1);
+      timers.shift();
       if (next.instant > now()) place(next.instant);
       next.action();
     }
@@ -86,25 +87,32 @@ export function createClock(start?: number, wall: () => number = Date.now): Cloc
     advance: (milliseconds) => set(now() + milliseconds),
     at: (instant, action) => {
       const timer = { instant, action };
-      timers = inserted(timers, timer);
+      timers.splice(positionAfter(timers, instant), 0, timer);
       arm();
       return () => {
-        timers = timers.filter((other) => other !== timer);
+        const position = timers.indexOf(timer);
+        if (position !== -1) timers.splice(position, 1);
         arm();
       };
     },
     httpDate: () => dateHeader(now()),
     close: () => {
-      timers = [];
+      timers.length = 0;
       clearTimeout(alarm);
     },
   };
 }
 
-/** Timers of the same instant keep the order in which they were set. */
-function inserted(timers: readonly Timer[], timer: Timer): readonly Timer[] {
-  const position = timers.findLastIndex(({ instant }) => instant <= timer.instant) + 1;
-  return timers.toSpliced(position, 0, timer);
+/** The position after all timers up to an instant: timers of the same instant keep the order in which they were set. */
+function positionAfter(timers: readonly Timer[], instant: number): number {
+  let low = 0;
+  let high = timers.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((timers[middle] as Timer).instant <= instant) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** A header is written once a second, not once an answer. */

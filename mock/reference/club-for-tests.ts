@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { keyPairFiles, loadClub } from '../../fixtures/clubs.ts';
 import { defaultChoices } from '../alternatives/choices.ts';
 import type { Club } from './club.ts';
-import type { Answer } from './http/exchange.ts';
 import { answerRequest } from './http/pipeline.ts';
 import { type ClubPlan, integrationsOf, makeClub } from './make-club.ts';
 import { referenceParts } from './reference-parts.ts';
+import type { Answer } from './store/answer.ts';
 
 export const testClient = { id: 'demo-full', secret: 'secret of demo-full' };
 export const testNow = Date.UTC(2026, 9, 14, 16);

@@ -4,9 +4,11 @@ import type { Integration } from './authorization/integration.ts';
 import { type Clock, createClock } from './clock.ts';
 import type { Club, ClubSettings } from './club.ts';
 import { features } from './discovery/features.ts';
-import type { SeasonRecord } from './domain/season.ts';
 import type { Choices, Parts } from './parts.ts';
-import { nextId, recordsAfter, withRecord } from './store/collection.ts';
+import { nextId, recordsAfter } from './store/collection.ts';
+import type { RecordTypes } from './store/collections.ts';
+import { entryOf } from './store/entries.ts';
+import { withIndexedRecord } from './store/indexed-collection.ts';
 import { createStore, type Records, recordsOf, type StoreState, stateOf } from './store/store.ts';
 import type { GuardSettings } from './webhooks/destination-guard.ts';
 import { createOutbox } from './webhooks/outbox.ts';
@@ -42,7 +44,7 @@ export function makeClub(plan: ClubPlan): Club {
     quotaWindows: new Map(),
     rateLimited,
     settings: settingsOf(plan.fixture),
-    integration: (clientId) => store.entries('integrations').get(clientId),
+    integration: (clientId) => entryOf(store.entries('integrations'), clientId),
   };
   return club;
 }
@@ -61,7 +63,7 @@ function initialState(
   integrations: readonly Integration[],
   choices: Choices,
 ): StoreState {
-  const records = known.get(fixture) ?? recordsIn(fixture);
+  const records = known.get(fixture) ?? recordsOf(fixture);
   known.set(fixture, records);
   const played = choices['old-records'] === 'with-nulls' ? withOldSeason(records) : records;
   return stateOf(played, integrations);
@@ -78,24 +80,8 @@ function withOldSeason(records: Records): Records {
     registration_start: null,
     registration_end: null,
   };
-  const old = { ...pattern, ...empty, id: nextId(records.seasons) } as unknown as SeasonRecord;
-  return { ...records, seasons: withRecord(records.seasons, old) };
-}
-
-function recordsIn(fixture: ClubFixture): Records {
-  return recordsOf({
-    seasons: fixture.seasons,
-    sports: fixture.sports,
-    slots: fixture.slots,
-    groups: fixture.groups,
-    lessons: fixture.lessons,
-    events: fixture.events,
-    members: fixture.members,
-    annualRegistrations: fixture.annual_registrations,
-    eventRegistrations: fixture.event_registrations,
-    payments: fixture.payments,
-    medicalRecords: fixture.medical_records,
-  });
+  const old = { ...pattern, ...empty, id: nextId(records.seasons) } as unknown as RecordTypes['seasons'];
+  return { ...records, seasons: withIndexedRecord(records.seasons, old) };
 }
 
 /** The integrations of a fixture, each with its secret and, where it has a key pair, its registered key. */

@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Club } from './club.ts';
 import { largestBody, readBody } from './http/body.ts';
-import type { Answer } from './http/exchange.ts';
 import { answerRequest } from './http/pipeline.ts';
 import { problemAnswer } from './http/problem.ts';
 import { Refusal } from './http/refusal.ts';
 import { sendAnswer } from './http/send.ts';
+import type { Answer } from './store/answer.ts';
 
 /** Something else that answers below a prefix of the same origin, for example `/_control`. */
 export interface Mount {

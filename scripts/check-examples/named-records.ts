@@ -1,3 +1,5 @@
+import type { ClubFixture } from '../../fixtures/club-fixture.ts';
+
 /** A record that an example names: which collection of a club it is said to be in, and what the example says of it. */
 export interface NamedRecord {
   collection: Collection;
@@ -6,26 +8,10 @@ export interface NamedRecord {
   says?: Record<string, unknown>;
 }
 
-export type Collection = (typeof collections)[number];
-
-const collections = [
-  'seasons',
-  'members',
-  'groups',
-  'sports',
-  'slots',
-  'lessons',
-  'events',
-  'annual_registrations',
-  'event_registrations',
-  'attendance',
-  'payments',
-  'documents',
-  'document_fields',
-  'medical_records',
-  'licences',
-  'staff_hours_entries',
-] as const;
+/** The lists of a club whose records have a number of their own, and the entries of its staff-hours statements. */
+export type Collection =
+  | { [N in keyof ClubFixture]: ClubFixture[N] extends { id: number }[] ? N : never }[keyof ClubFixture]
+  | 'staff_hours_entries';
 
 /** Which collection a field's number points into. */
 const collectionOfField: Record<string, Collection> = {

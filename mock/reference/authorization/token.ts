@@ -3,6 +3,7 @@ import type { JsonObject, Scope } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { TokenPart } from '../parts.ts';
+import { allEntries, entryOf } from '../store/entries.ts';
 import type { Change } from '../store/store.ts';
 import type { Integration } from './integration.ts';
 
@@ -32,7 +33,7 @@ export const tokens: TokenPart = {
     );
   },
   find(value, club) {
-    const token = club.store.entries('tokens').get(value);
+    const token = entryOf(club.store.entries('tokens'), value);
     return token !== undefined && club.clock.now() < token.expiresAt ? token : undefined;
   },
   response(token, club): JsonObject {
@@ -60,8 +61,8 @@ export function issuing(token: IssuedToken, club: Club): Change[] {
 /** Tokens expire in the order in which they were issued, so the first that is valid ends the search. */
 function expired(club: Club): Change[] {
   const changes: Change[] = [];
-  for (const [key, { expiresAt }] of club.store.entries('tokens')) {
-    if (club.clock.now() < expiresAt) break;
+  for (const { key, value } of allEntries(club.store.entries('tokens'))) {
+    if (club.clock.now() < value.expiresAt) break;
     changes.push({ collection: 'tokens', key, remove: true });
   }
   return changes;

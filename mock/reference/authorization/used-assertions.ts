@@ -1,11 +1,12 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
+import { allEntries, entryOf } from '../store/entries.ts';
 import type { Change } from '../store/store.ts';
 import { jtiMemorySeconds } from './client-assertion.ts';
 
 /** Whether a client's `jti` obtained a token before, as far back as its assertion could still pass. */
 export function wasUsed(clientId: string, jti: string, club: Club): boolean {
-  const entry = club.store.entries('usedAssertions').get(keyOf(clientId, jti));
+  const entry = entryOf(club.store.entries('usedAssertions'), keyOf(clientId, jti));
   return entry !== undefined && club.clock.now() < entry.usedUntil;
 }
 
@@ -28,8 +29,8 @@ export function usingUp(clientId: string, claims: Readonly<JsonObject>, club: Cl
 /** Entries are dropped from the oldest on, until one is met that still matters. */
 function forgotten(club: Club): Change[] {
   const changes: Change[] = [];
-  for (const [key, { usedUntil }] of club.store.entries('usedAssertions')) {
-    if (club.clock.now() < usedUntil) break;
+  for (const { key, value } of allEntries(club.store.entries('usedAssertions'))) {
+    if (club.clock.now() < value.usedUntil) break;
     changes.push({ collection: 'usedAssertions', key, remove: true });
   }
   return changes;

@@ -1,51 +1,52 @@
 import type { Club } from '../club.ts';
-import { allRecords, type Identified } from '../store/collection.ts';
-import type { Change, RecordCollection, RecordTypes } from '../store/store.ts';
-import type { SeasonRecord } from './season.ts';
+import type { RecordCollection, RecordTypes } from '../store/collections.ts';
+import { recordsBy } from '../store/indexed-collection.ts';
+import { allOf, type List } from '../store/list.ts';
+import type { Change } from '../store/store.ts';
 
-type OfSeason = Identified & { readonly season_id: number };
+type Season = RecordTypes['seasons'];
 
-const direct = ['groups', 'events', 'slots', 'payments', 'medicalRecords'] as const;
+/** Registrations and licences hang on the groups, so these say it for them. */
+const blockers = ['groups', 'events', 'slots', 'payments', 'medical_records'] as const;
+const cascadeBlockers = [
+  'payments',
+  'medical_records',
+  'annual_registrations',
+  'event_registrations',
+] as const;
 
-/** Collections with records of the season that block its deletion. Registrations and licences hang on its groups. */
-export function seasonBlockedBy(season: SeasonRecord, club: Club): readonly RecordCollection[] {
-  if (club.choices['season-removal'] === 'cascade') return blockingACascade(season, club);
-  return direct.filter((name) => ofSeason(name, season, club).length > 0);
+/** The collections with records of a season that block its deletion. */
+export function seasonBlockedBy(season: Season, club: Club): readonly RecordCollection[] {
+  const linked = linkedTo(season, club);
+  const names = club.choices['season-removal'] === 'cascade' ? cascadeBlockers : blockers;
+  return names.filter((name) => linked[name].some(({ size }) => size > 0));
 }
 
 /** unspecified point season-removal: groups with their lessons, slots and events may go with the season. */
-export function removedWithSeason(season: SeasonRecord, club: Club): readonly Change[] {
+export function removedWithSeason(season: Season, club: Club): readonly Change[] {
   if (club.choices['season-removal'] !== 'cascade') return [];
-  const gone = idsOf(ofSeason('groups', season, club));
-  const lessons = recordsOf('lessons', club).filter(({ group_id }) => gone.has(group_id));
-  return [
-    ...lessons.map(({ id }): Change => ({ collection: 'lessons', remove: id })),
-    ...(['groups', 'events', 'slots'] as const).flatMap((collection) =>
-      ofSeason(collection, season, club).map(({ id }): Change => ({ collection, remove: id })),
+  const linked = linkedTo(season, club);
+  return (['lessons', 'groups', 'events', 'slots'] as const).flatMap((collection) =>
+    linked[collection].flatMap(allOf).map(({ id }): Change => ({ collection, remove: id })),
+  );
+}
+
+/** What hangs on a season, directly or through its groups and events. */
+function linkedTo({ id }: Season, { store }: Club) {
+  const groups = recordsBy(store.records('groups'), 'season_id', id);
+  const events = recordsBy(store.records('events'), 'season_id', id);
+  return {
+    groups: [groups],
+    events: [events],
+    slots: [recordsBy(store.records('slots'), 'season_id', id)],
+    payments: [recordsBy(store.records('payments'), 'season_id', id)],
+    medical_records: [recordsBy(store.records('medical_records'), 'season_id', id)],
+    lessons: allOf(groups).map((group) => recordsBy(store.records('lessons'), 'group_id', group.id)),
+    annual_registrations: allOf(groups).map((group) =>
+      recordsBy(store.records('annual_registrations'), 'group_id', group.id),
     ),
-  ];
-}
-
-function blockingACascade(season: SeasonRecord, club: Club): readonly RecordCollection[] {
-  const groups = idsOf(ofSeason('groups', season, club));
-  const events = idsOf(ofSeason('events', season, club));
-  const blocks: Readonly<Partial<Record<RecordCollection, boolean>>> = {
-    payments: ofSeason('payments', season, club).length > 0,
-    medicalRecords: ofSeason('medicalRecords', season, club).length > 0,
-    annualRegistrations: recordsOf('annualRegistrations', club).some(({ group_id }) => groups.has(group_id)),
-    eventRegistrations: recordsOf('eventRegistrations', club).some(({ event_id }) => events.has(event_id)),
-  };
-  return (Object.keys(blocks) as RecordCollection[]).filter((name) => blocks[name]);
-}
-
-function recordsOf<N extends RecordCollection>(name: N, club: Club): readonly RecordTypes[N][] {
-  return [...allRecords<RecordTypes[N]>(club.store.records(name))];
-}
-
-function ofSeason(name: (typeof direct)[number], { id }: SeasonRecord, club: Club): readonly Identified[] {
-  return (recordsOf(name, club) as readonly OfSeason[]).filter((record) => record.season_id === id);
-}
-
-function idsOf(records: readonly Identified[]): ReadonlySet<number> {
-  return new Set(records.map(({ id }) => id));
+    event_registrations: allOf(events).map((event) =>
+      recordsBy(store.records('event_registrations'), 'event_id', event.id),
+    ),
+  } satisfies Readonly<Partial<Record<RecordCollection, readonly List<{ readonly id: number }>[]>>>;
 }

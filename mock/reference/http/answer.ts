@@ -1,7 +1,8 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
 import type { Page } from '../parts.ts';
-import type { Answer, Exchange } from './exchange.ts';
+import type { Answer } from '../store/answer.ts';
+import type { Exchange } from './exchange.ts';
 
 const jsonHeaders = { 'content-type': 'application/json' } as const;
 

@@ -3,6 +3,7 @@ import type { JsonObject, Operation } from '../../../spec/index.ts';
 import type { Integration } from '../authorization/integration.ts';
 import type { IssuedToken } from '../authorization/token.ts';
 import type { Club } from '../club.ts';
+import type { Answer } from '../store/answer.ts';
 import type { Change } from '../store/store.ts';
 import type { Notification } from '../webhooks/notification.ts';
 import type { Route } from './router.ts';
@@ -38,13 +39,6 @@ export interface Exchange {
   payload?: unknown;
   /** What the operation decided; the last stage commits it. */
   outcome?: Outcome;
-}
-
-/** What goes back. `body` is ready to send; `undefined` means no content. */
-export interface Answer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | Buffer | undefined;
 }
 
 /** What an operation decided: the answer, the changes to commit with it, the notifications to send after the commit. */

@@ -1,6 +1,7 @@
 import type { Club } from '../club.ts';
+import type { Answer } from '../store/answer.ts';
 import type { Change } from '../store/store.ts';
-import type { Answer, Exchange } from './exchange.ts';
+import type { Exchange } from './exchange.ts';
 
 /** The change that keeps an answer with the key of its request; none for a request without a key. */
 export function keptAnswer({ unusedKey }: Exchange, answer: Answer, club: Club): readonly Change[] {

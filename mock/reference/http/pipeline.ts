@@ -1,6 +1,7 @@
 import type { Club } from '../club.ts';
 import type { Stages } from '../parts.ts';
-import type { Answer, Exchange, Request, Stage } from './exchange.ts';
+import type { Answer } from '../store/answer.ts';
+import type { Exchange, Request, Stage } from './exchange.ts';
 import { keptAnswer } from './kept-answer.ts';
 import { Refusal } from './refusal.ts';
 import { bodyStage } from './stages/body.ts';

@@ -1,5 +1,5 @@
 import type { ProblemPart } from '../parts.ts';
-import type { Answer } from './exchange.ts';
+import type { Answer } from '../store/answer.ts';
 import {
   isProblemCode,
   oauthCodeOf,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Club } from '../club.ts';
-import type { Answer } from './exchange.ts';
+import type { Answer } from '../store/answer.ts';
 
 /** Sends an answer. The `Date` of a club's answer is the club's own time. */
 export function sendAnswer(

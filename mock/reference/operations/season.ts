@@ -1,10 +1,11 @@
 import type { Club } from '../club.ts';
 import { brokenSeasonRules, type SeasonRecord } from '../domain/season.ts';
 import { jsonTextAnswer, pageAnswer, writtenAnswer } from '../http/answer.ts';
-import type { Answer, Exchange, Handler, Outcome } from '../http/exchange.ts';
+import type { Exchange, Handler, Outcome } from '../http/exchange.ts';
 import { missingRecord } from '../http/missing-record.ts';
 import { recordJson } from '../http/record-json.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { Answer } from '../store/answer.ts';
 import { nextId, recordOf } from '../store/collection.ts';
 import { listOf } from '../store/list.ts';
 import type { Notification } from '../webhooks/notification.ts';

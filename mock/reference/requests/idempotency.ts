@@ -3,6 +3,7 @@ import type { Parameter } from '../../../spec/index.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { IdempotencyPart } from '../parts.ts';
+import { entryOf } from '../store/entries.ts';
 import { canonicalJson } from './canonical-json.ts';
 
 /** The key of a write, as the description wants it. Throws a Refusal when it is missing or malformed. */
@@ -71,7 +72,8 @@ export function placeOf(exchange: Exchange, key: string): string {
 }
 
 /** Keys are kept for the life of the integration: whatever was kept is found, however old. */
-export const keptReplay: IdempotencyPart['find'] = (place, club) => club.store.entries('replays').get(place);
+export const keptReplay: IdempotencyPart['find'] = (place, club) =>
+  entryOf(club.store.entries('replays'), place);
 
 /** The same request gets the whole answer again. */
 export const rememberedAnswer: IdempotencyPart['remember'] = (answer) => answer;

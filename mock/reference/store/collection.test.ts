@@ -34,6 +34,12 @@ function plain(start: readonly number[], some: readonly { id: number; remove: bo
   return [...kept.values()].sort((a, b) => a.id - b.id);
 }
 
+/** One more than every id that was ever there. */
+function plainNextId(start: readonly number[], some: readonly { id: number; remove: boolean }[]): number {
+  const put = some.filter(({ remove }) => !remove).map(({ id }) => id);
+  return Math.max(0, ...start, ...put) + 1;
+}
+
 function changed(
   start: Collection<Note>,
   some: readonly { id: number; remove: boolean }[],
@@ -52,6 +58,7 @@ test('whatever is put in and taken out, a collection holds what a plain list wou
       const expected = plain(start, some);
       expect([...allRecords(collection)]).toEqual(expected);
       expect(collection.size).toBe(expected.length);
+      expect(nextId(collection)).toBe(plainNextId(start, some));
     }),
     { numRuns: 50 },
   );
@@ -84,9 +91,13 @@ test('a change leaves the collection as it was', () => {
   expect([...allRecords(before)]).toEqual(notesOf([1, 2, 3]));
 });
 
-test('an id is not given out again after the newest record is gone', () => {
-  const without = withoutRecord(collectionOf(notesOf([1, 2, 3])), 3);
+test('an id is not given out again, however many of the newest records are gone', () => {
+  const without = [3, 2].reduce(withoutRecord<Note>, collectionOf(notesOf([1, 2, 3])));
   expect(nextId(without)).toBe(4);
+});
+
+test('a change of an old record does not turn back the ids', () => {
+  expect(nextId(withRecord(collectionOf(notesOf([1, 2, 3])), { id: 1, text: 'changed' }))).toBe(4);
 });
 
 test('the first id of an empty collection is 1', () => {
@@ -95,6 +106,12 @@ test('the first id of an empty collection is 1', () => {
 
 test('the same id twice is refused', () => {
   expect(() => collectionOf(notesOf([1, 1]))).toThrow('twice');
+});
+
+test('records put in anywhere leave chunks that are at least half full', () => {
+  let collection = collectionOf(notesOf([1, 10_000]));
+  for (let id = 9_999; id > 1; id -= 1) collection = withRecord(collection, { id, text: '' });
+  expect(collection.chunks.length).toBeLessThanOrEqual(40);
 });
 
 test('appending leaves full chunks behind, so that a million records stay a few thousand chunks', () => {

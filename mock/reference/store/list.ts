@@ -16,3 +16,8 @@ export function listOf<T extends Identified>(collection: Collection<T>): List<T>
     from: (position, count) => recordsFrom(collection, position, count),
   };
 }
+
+/** All records of a list. */
+export function allOf<T extends Identified>(list: List<T>): readonly T[] {
+  return list.from(0, list.size);
+}

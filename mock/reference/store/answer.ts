@@ -1,0 +1,6 @@
+/** What goes back to a client. `body` is ready to send; `undefined` means no content. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer | undefined;
+}
