@@ -8,7 +8,6 @@ async function generate(): Promise<void> {
   const written = await products(contract);
   mkdirSync(packageFile('spec/generated'), { recursive: true });
   for (const [name, text] of written) writeFileSync(packageFile(`spec/generated/${name}`), text);
-  console.log(written.get('losses.md'));
   const rules = contract.topics.reduce((count, topic) => count + topic.rules.length, 0);
   console.log(
     `spec/generated: ${written.size} files; ${contract.operations.length} operations, ${rules} rules, ` +
