@@ -52,6 +52,13 @@ test('a port in use is refused by name and with what to do', async () => {
   });
 });
 
+test('an option that there is not is refused by name', async () => {
+  const misspelt = { club: ['demo'] } as Partial<MockOptions>;
+  await expect(newMock(misspelt)).rejects.toThrow(
+    'there is no option "club"; expected any of port, host, clubs',
+  );
+});
+
 test('an unknown club or fault is refused before anything is served', async () => {
   await expect(newMock({ clubs: ['nobody'] })).rejects.toThrow('"nobody"');
   await expect(newMock({ faults: ['season/none'] })).rejects.toMatchObject({ code: 'unknown-fault' });

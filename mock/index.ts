@@ -5,6 +5,7 @@ import { controlMount } from './control/control-mount.ts';
 import type { ClubOrder, ControlledMock } from './control/controlled-mock.ts';
 import { findFault } from './faults/index.ts';
 import { type ClubMaker, clubMaker, type MockOptions, type RunningClub } from './mock-club.ts';
+import { checkOptionNames } from './option-names.ts';
 import type { Club } from './reference/club.ts';
 import { proveHandlers } from './reference/handler-proof.ts';
 import { handlers } from './reference/handlers.ts';
@@ -45,9 +46,11 @@ const usual: MockOptions = {
 
 /**
  * Starts the reference: every club below one origin, their control interface and the capture of their deliveries.
- * Throws a ListenError, a ChoiceError, an UnknownFault, or an Error that names an unknown club of `fixtures/clubs`.
+ * Throws a ListenError, a ChoiceError, an UnknownFault, or an Error that names an unknown option or an unknown club of
+ * `fixtures/clubs`.
  */
 export async function startMock(wanted: Partial<MockOptions> = {}): Promise<RunningMock> {
+  checkOptionNames(wanted);
   const options: MockOptions = { ...usual, ...wanted };
   proveHandlers(handlers, unanswered);
   for (const id of options.faults) findFault(id);

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { type BuildOptions, build } from 'esbuild';
 import { packageFile } from '../spec/package-file.ts';
 
 /**
@@ -22,7 +22,7 @@ const folder = packageFile('dist/library');
 const { dependencies } = JSON.parse(readFileSync(packageFile('package.json'), 'utf8')) as {
   dependencies: object;
 };
-const shared = {
+const shared: BuildOptions = {
   entryPoints: Object.fromEntries(
     Object.entries(library).map(([name, module]) => [name, packageFile(`dist/${module}.js`)]),
   ),
@@ -33,7 +33,7 @@ const shared = {
   absWorkingDir: packageFile('.'),
   outdir: folder,
   logLevel: 'warning',
-} as const;
+};
 
 const { metafile } = await build({ ...shared, format: 'esm', metafile: true });
 await build({
@@ -44,7 +44,7 @@ await build({
   banner: { js: "const importMetaUrl = require('node:url').pathToFileURL(__filename).href;" },
 });
 for (const [name, module] of Object.entries(library)) {
-  const values = metafile.outputs[`dist/library/${name}.js`]?.exports;
+  const values = metafile?.outputs[`dist/library/${name}.js`]?.exports;
   if (values === undefined) throw new Error(`esbuild names no exports of dist/library/${name}.js`);
   writeFileSync(join(folder, `${name}.d.ts`), `export * from '../${module}.js';\n`);
   writeFileSync(join(folder, `${name}.d.cts`), typesForRequire(module, values));

@@ -21,7 +21,7 @@ export interface RunningPrism {
 
 /**
  * Prism did not come up. `code` is the system's code where it could not listen (`EADDRINUSE`, `EADDRNOTAVAIL`, `EACCES` …),
- * otherwise `PRISM_EXITED` or `PRISM_SILENT`.
+ * otherwise `PRISM_NOT_INSTALLED`, `PRISM_EXITED` or `PRISM_SILENT`.
  */
 export class PrismDidNotStart extends Error {
   readonly code: string;
@@ -62,7 +62,7 @@ export async function startPrism({ port, host }: PrismAddress): Promise<RunningP
 }
 
 function spawnPrism(port: number, host: string): PrismProcess {
-  const program = createRequire(import.meta.url).resolve('@stoplight/prism-cli/dist/index.js');
+  const program = prismProgram();
   const description = packageFile('spec/generated/openapi-prism.json');
   const address = [`--port=${port}`, `--host=${host}`];
   // One process, or the one that listens would outlive the one that is killed. --errors: see the README beside this file.
@@ -74,6 +74,16 @@ function spawnPrism(port: number, host: string): PrismProcess {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
   ) as PrismProcess;
+}
+
+/** Prism is an optional dependency: `npm install --omit=optional` leaves it out. */
+function prismProgram(): string {
+  try {
+    return createRequire(import.meta.url).resolve('@stoplight/prism-cli/dist/index.js');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
+    throw new PrismDidNotStart('PRISM_NOT_INSTALLED', '@stoplight/prism-cli is not installed');
+  }
 }
 
 function originOf(prism: PrismProcess): Promise<string> {

@@ -1,64 +1,96 @@
+import { strict as assert } from 'node:assert';
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { startMock } from '../../mock/index.ts';
 import { packageFile } from '../../spec/package-file.ts';
+import { type JestTest, jestTests } from './jest-run.ts';
+import { fault, project } from './project.ts';
 
-/** A project as an integrator has it: no configuration, and `clubproof` among its packages. */
-const project: Readonly<Record<string, string>> = {
-  'package.json': '{ "name": "somebodys-client" }',
-  'club.test.js': `
-    const { startMock } = require('clubproof');
-    test('the club answers to a client that was written without any configuration', async () => {
-      const mock = await startMock({ clubs: ['demo'] });
-      const [club] = mock.clubs;
-      const form = new URLSearchParams({ grant_type: 'client_credentials', client_id: club.clientId, client_secret: club.secret });
-      const granted = await (await fetch(club.baseUrl + '/token', { method: 'POST', body: form })).json();
-      const seasons = await fetch(club.baseUrl + '/seasons', { headers: { authorization: 'Bearer ' + granted.access_token } });
-      expect(seasons.status).toBe(200);
-      expect((await seasons.json()).data.length).toBeGreaterThan(0);
-      await mock.close();
-    });`,
-  'imported.mjs': `
-    import { startMock } from 'clubproof';
-    const mock = await startMock({ clubs: ['demo'] });
-    const answer = await fetch(mock.clubs[0].baseUrl + '/changes');
-    if (answer.status !== 200) throw new Error('the imported club answered ' + answer.status);
-    await mock.close();`,
-  'typed.cts': `
-    import { startMock } from 'clubproof';
-    import type { paths } from 'clubproof/types';
-    export const limit: NonNullable<NonNullable<paths['/seasons']['get']['parameters']['query']>['limit']> = 50;
-    export async function baseUrl(): Promise<string> {
-      const mock = await startMock({ clubs: ['demo'] });
-      return mock.clubs[0]!.baseUrl;
-    }`,
-};
-
-const folder = mkdtempSync(join(tmpdir(), 'clubproof-library-'));
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'clubproof-library-')));
+const mock = await startMock({ clubs: ['demo'], faults: [fault] });
 try {
-  for (const [file, content] of Object.entries(project)) writeFileSync(join(folder, file), content);
+  for (const [file, content] of Object.entries(project)) write(file, content);
+  // Without control and without webhooks, so that some rules are not applicable.
+  const { base_url, client } = mock.target('demo');
+  write('target.json', JSON.stringify({ base_url, client, rate: { requests_per_minute: null } }));
   install('clubproof', packageFile('.'));
   install('@types', packageFile('node_modules/@types'));
-  run('require, in Jest', packageFile('node_modules/jest/bin/jest.js'), '--rootDir', folder, '--silent');
-  run('import, in Node', join(folder, 'imported.mjs'));
-  const compiler = packageFile('node_modules/typescript/bin/tsc');
-  run(
-    'types, in TypeScript',
-    compiler,
-    '--noEmit',
-    '--strict',
-    '--skipLibCheck',
-    '--module',
-    'nodenext',
-    '--target',
-    'es2022',
-    '--types',
-    'node',
-    join(folder, 'typed.cts'),
-  );
+
+  const tests = await jestTests(folder, [
+    'club.test.js',
+    'green.test.js',
+    'red.test.js',
+    'unreachable.test.js',
+  ]);
+  check('require, in Jest', () => allPassed(tests, 'club.test.js'));
+  check('three lines that judge, in Jest', () => allPassed(tests, 'green.test.js'));
+  check('a violation, in Jest', () => violationIsShown(tests));
+  check('what was not judged, in Jest', () => unjudgedIsShown(tests));
+  check('a target that does not answer, in Jest', () => unreachableIsShown(tests));
+  const modules = await jestTests(folder, ['modules/green.test.js'], ['--experimental-vm-modules']);
+  check('three lines that judge, in Jest with ES modules', () => allPassed(modules, 'modules/green.test.js'));
+  check('import, in Node', () => run(join(folder, 'imported.mjs')));
+  check('types, in TypeScript', compile);
 } finally {
+  await mock.close();
   rmSync(folder, { recursive: true });
+}
+
+function allPassed(tests: readonly JestTest[], file: string): void {
+  const ofFile = tests.filter((test) => test.file === file);
+  assert.notEqual(ofFile.length, 0, `${file} has no test`);
+  assert.deepEqual(
+    ofFile.filter(({ status }) => status !== 'passed'),
+    [],
+  );
+}
+
+function violationIsShown(tests: readonly JestTest[]): void {
+  const failed = tests.filter(({ file, status }) => file === 'red.test.js' && status === 'failed');
+  assert.deepEqual(
+    failed.map(({ title }) => title),
+    ['season/ends-on-or-after-start'],
+  );
+  const message = failed[0]?.failureMessages.join('\n') ?? '';
+  assert.match(message, /^A season ends on or after the day it starts/);
+  assert.match(message, /\nexpected {2}a refusal.*\nactual {4}20/);
+  assert.match(message, /\nrequest {3}curl .*\/demo\/api\/v1\/seasons/);
+  assert.match(
+    message,
+    /\nrerun {5}npx clubproof test --target target\.json --only season\/ends-on-or-after-start/,
+  );
+  assert.doesNotMatch(message, /\n\s+at /, 'a stack explains nothing to a reader');
+}
+
+function unjudgedIsShown(tests: readonly JestTest[]): void {
+  const titles = (status: JestTest['status']) =>
+    tests.filter((test) => test.file === 'red.test.js' && test.status === status).map(({ title }) => title);
+  assert.ok(
+    titles('pending').some((title) => /^club\/off-refuses-token \(not applicable: .*control_url/.test(title)),
+    `skipped are ${titles('pending').join(', ')}`,
+  );
+  assert.ok(titles('passed').includes('club/context-members'), `passed are ${titles('passed').join(', ')}`);
+}
+
+function unreachableIsShown(tests: readonly JestTest[]): void {
+  const ofFile = tests.filter(({ file }) => file === 'unreachable.test.js');
+  assert.notEqual(ofFile.length, 0);
+  for (const { status, failureMessages } of ofFile) {
+    assert.equal(status, 'failed');
+    assert.match(failureMessages.join('\n'), /^clubproof: target-unreachable: [^\n]*127\.0\.0\.1:9[^\n]*$/);
+  }
+}
+
+function compile(): void {
+  const flags = '--noEmit --strict --skipLibCheck --module nodenext --target es2022 --types node'.split(' ');
+  run(packageFile('node_modules/typescript/bin/tsc'), ...flags, 'required.cts', 'imported.mts');
+}
+
+function write(file: string, content: string): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), content);
 }
 
 function install(name: string, from: string): void {
@@ -67,7 +99,11 @@ function install(name: string, from: string): void {
   symlinkSync(from, link);
 }
 
-function run(what: string, ...words: string[]): void {
-  execFileSync(process.execPath, words, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+function run(...words: string[]): void {
+  execFileSync(process.execPath, words, { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] });
+}
+
+function check(what: string, proof: () => void): void {
+  proof();
   console.log(`library: ${what}: works`);
 }

@@ -111,6 +111,11 @@ const texts = {
     expected: 'a target file within 20 seconds',
     fix: 'run "clubproof mock" by itself to see why',
   }),
+  'prism-not-installed': () => ({
+    what: 'Prism is not installed',
+    expected: '@stoplight/prism-cli, an optional dependency of clubproof',
+    fix: 'run "npm install --include=optional"',
+  }),
   'prism-did-not-start': (about, detail) => ({
     what: `Prism cannot listen on ${about} (${detail})`,
     expected: 'an address of this machine and a port that you may use',

@@ -25,5 +25,6 @@ export async function servePrism(address: PrismAddress): Promise<void> {
 function failureOf(error: unknown, address: string): unknown {
   if (!(error instanceof PrismDidNotStart)) return error;
   if (error.code === 'EADDRINUSE') return failure('port-in-use', address, '', error);
+  if (error.code === 'PRISM_NOT_INSTALLED') return failure('prism-not-installed', '', '', error);
   return failure('prism-did-not-start', address, error.message, error);
 }

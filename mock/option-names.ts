@@ -1,0 +1,22 @@
+import type { MockOptions } from './mock-club.ts';
+
+const known: Readonly<Record<keyof MockOptions, true>> = {
+  port: true,
+  host: true,
+  clubs: true,
+  seed: true,
+  now: true,
+  rateLimit: true,
+  faults: true,
+  choices: true,
+  captureFolder: true,
+};
+
+/** Throws an Error that names the first option that there is not: a misspelt one would be left out in silence. */
+export function checkOptionNames(options: object): void {
+  const unknown = Object.keys(options).find((name) => !Object.hasOwn(known, name));
+  if (unknown === undefined) return;
+  throw new Error(
+    `startMock: there is no option "${unknown}"; expected any of ${Object.keys(known).join(', ')}`,
+  );
+}

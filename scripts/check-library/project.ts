@@ -1,0 +1,67 @@
+/** A defect that the check of `season/ends-on-or-after-start` has to find. */
+export const fault = 'season/ends-in-start-month';
+
+/** A project as an integrator has it: no configuration, and `clubproof` among its packages. */
+export const project: Readonly<Record<string, string>> = {
+  'package.json': '{ "name": "somebodys-client" }',
+  'club.test.js': `
+    const { startMock } = require('clubproof');
+    test('the club answers to a client that was written without any configuration', async () => {
+      const mock = await startMock({ clubs: ['demo'] });
+      const [club] = mock.clubs;
+      const form = new URLSearchParams({ grant_type: 'client_credentials', client_id: club.clientId, client_secret: club.secret });
+      const granted = await (await fetch(club.baseUrl + '/token', { method: 'POST', body: form })).json();
+      const seasons = await fetch(club.baseUrl + '/seasons', { headers: { authorization: 'Bearer ' + granted.access_token } });
+      expect(seasons.status).toBe(200);
+      expect((await seasons.json()).data.length).toBeGreaterThan(0);
+      await mock.close();
+    });
+    test('types and description can be required, too', () => {
+      expect(Object.keys(require('clubproof/types'))).toEqual([]);
+      expect(require('clubproof/openapi.json').openapi).toBe('3.2.0');
+    });`,
+  'green.test.js': `
+    const { conformance } = require('clubproof/jest');
+    conformance({ embedded: true, effort: 'smoke', only: ['discovery', 'season/ends-on-or-after-start'] });`,
+  'red.test.js': `
+    const { conformance } = require('clubproof/jest');
+    conformance({ target: 'target.json', effort: 'smoke', only: ['season/ends-*', 'club'] });`,
+  'unreachable.test.js': `
+    const { conformance } = require('clubproof/jest');
+    const client = { id: 'ci', secret: 'secret' };
+    conformance({ target: { base_url: 'http://127.0.0.1:9/demo/api/v1', client }, only: ['discovery'] });`,
+  'modules/package.json': '{ "type": "module" }',
+  'modules/green.test.js': `
+    import { conformance } from 'clubproof/jest';
+    conformance({ embedded: true, effort: 'smoke', only: ['discovery'] });`,
+  'imported.mjs': `
+    import { startMock } from 'clubproof';
+    import 'clubproof/types';
+    const mock = await startMock({ clubs: ['demo'] });
+    const answer = await fetch(mock.clubs[0].baseUrl + '/changes');
+    if (answer.status !== 200) throw new Error('the imported club answered ' + answer.status);
+    await mock.close();`,
+  'required.cts': typed('require'),
+  'imported.mts': typed('import'),
+};
+
+/** The same in both kinds of module: TypeScript reads other declarations for each. */
+function typed(kind: 'import' | 'require'): string {
+  return `
+    import { ListenError, startMock } from 'clubproof';
+    import { conformance, type ConformanceOptions } from 'clubproof/jest';
+    import type { paths } from 'clubproof/types';
+    export const limit: NonNullable<NonNullable<paths['/seasons']['get']['parameters']['query']>['limit']> = 50;
+    export async function baseUrl(): Promise<string> {
+      const mock = await startMock({ clubs: ['demo'] });
+      return mock.clubs[0]!.baseUrl;
+    }
+    export const codeOf = (error: ListenError): string => error.code;
+    export const isListenError = (error: unknown) => error instanceof ListenError;
+    const options: ConformanceOptions = { target: '${kind}.yaml', effort: 'smoke', only: ['season'] };
+    conformance(options);
+    // @ts-expect-error: one target, not two
+    conformance({ target: '${kind}.yaml', embedded: true });
+    // @ts-expect-error: misspelt
+    conformance({ embedded: true, efort: 'smoke' });`;
+}
