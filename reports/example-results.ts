@@ -1,5 +1,6 @@
+import { operations } from '../spec/index.ts';
 import { exitCodeOf } from './exit-code.ts';
-import type { Failure, RecordedExchange, Results, RuleResult } from './results.ts';
+import type { Failure, RecordedExchange, Results, RuleResult, UnaskedOperation } from './results.ts';
 import { totalsOf } from './totals.ts';
 
 /** A rule that passed; what matters to the reader is given, the rest is ordinary. */
@@ -45,6 +46,14 @@ export function exampleResults(rules: RuleResult[], run: Partial<Results['run']>
   return { ...judged, exit_code: exitCodeOf(judged) };
 }
 
+/** A rule over 35 operations of which all but those given were asked. */
+export function examplePartial(id: string, unasked: UnaskedOperation[]): RuleResult {
+  const left = unasked.map(({ operation }) => operation);
+  const asked = operations.map((operation) => operation.id).filter((each) => !left.includes(each));
+  asked.length = 35 - left.length;
+  return exampleRule({ id, verdict: 'partial', operations: [...asked, ...left], asked, unasked });
+}
+
 /** An exchange in which a season that ends before it starts is taken. */
 export const exampleExchange: RecordedExchange = {
   method: 'PATCH',
@@ -62,10 +71,9 @@ export const exampleExchange: RecordedExchange = {
   response_body: '{"data":{"id":12}}',
 };
 
-/** A failure with everything a failure can carry. */
+/** A violation with everything it can carry, but for differences. */
 export const exampleFailure: Failure = {
-  promise: 'A season ends on or after the day it starts, when it is created and after every change.',
-  expected: 'a 4xx answer, and the season unchanged',
+  expected: 'a 4xx response, and the `season` unchanged',
   actual: '200, and GET /seasons/12 gives end_date 2026-08-31, before start_date 2026-09-01',
   counterexample: { season: { start_date: '2026-09-01' }, change: { end_date: '2026-08-31' } },
   seed: 20261120,

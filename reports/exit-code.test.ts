@@ -79,3 +79,8 @@ test('a partial rule does not meet --require', () => {
   const options = { only: [], skip: [], require: ['token'] };
   expect(exitCodeOf(exampleResults([partial('needs')], { options }))).toBe(2);
 });
+
+test('a run that was interrupted did not find out, unless what it saw is red', () => {
+  expect(exitCodeOf(exampleResults([passed], { interrupted: true }))).toBe(2);
+  expect(exitCodeOf(exampleResults([passed, ruleThatIs('fail')], { interrupted: true }))).toBe(1);
+});

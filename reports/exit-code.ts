@@ -12,13 +12,13 @@ export function isJudged(rule: RuleResult): boolean {
 /**
  * The exit code of a run: 1 where a rule of level `must` is violated (with `strict` a standard, too); else 2 where
  * something could not be found out (a check blocked or in error, an operation of a `partial` rule blocked, no `must`
- * rule judged, a required rule not judged in full); else 0.
+ * rule judged, a required rule not judged in full, the run interrupted); else 0.
  */
 export function exitCodeOf(results: Pick<Results, 'run' | 'rules'>): ExitCode {
   if (results.rules.some((rule) => isRed(rule, results.run.strict))) return 1;
   if (results.rules.some(isUnknown)) return 2;
   if (!results.rules.some((rule) => rule.level === 'must' && isJudged(rule))) return 2;
-  return requirementsNotMet(results).length > 0 ? 2 : 0;
+  return results.run.interrupted || requirementsNotMet(results).length > 0 ? 2 : 0;
 }
 
 /** Whether a step that failed kept the run from finding out if the rule holds, on all of its operations or on one. */

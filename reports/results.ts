@@ -44,7 +44,7 @@ export interface Run {
   suite_version: string;
   /** ETag of the target's own description; null where it gave none. */
   description_etag: string | null;
-  /** A broken `standard` rule counts as a failure. */
+  /** A violated rule of level `standard` counts as a failure. */
   strict: boolean;
   /** The run was allowed to create, change and delete. */
   writes: boolean;
@@ -108,10 +108,10 @@ export interface UnaskedOperation {
 }
 
 export interface Failure {
-  /** What the server owes, in the words of the rule. */
-  promise: string;
   expected: string;
   actual: string;
+  /** Where two JSON objects were compared: the fields in which they differ. */
+  differences?: Difference[];
   /** The smallest example found that shows the failure: any JSON value. */
   counterexample?: unknown;
   seed: number;
@@ -125,11 +125,19 @@ export interface Failure {
   rerun: string;
 }
 
-/** One request and its answer. Secrets are masked before it gets here. */
+/** A field of two JSON objects that should be alike. A side that does not have the field leaves its member out. */
+export interface Difference {
+  /** The path to the field: `data.season_ids.0`. */
+  field: string;
+  expected?: unknown;
+  actual?: unknown;
+}
+
+/** One request and its response. Secrets are masked before it gets here. */
 export interface RecordedExchange {
   method: string;
   url: string;
-  /** 0 where no answer came. */
+  /** 0 where no response came. */
   status: number;
   duration_ms: number;
   curl: string;

@@ -3,6 +3,7 @@ import { isObject } from '../description/described.ts';
 import { violation } from '../judging/violation.ts';
 import { identifierIn } from '../run/ledger.ts';
 import type { Response } from '../wire/response.ts';
+import { differencesOf } from './differences.ts';
 
 /**
  * Refused for what the request says: a 4xx, but none that speaks of the caller. Which 4xx it is, the interface
@@ -66,10 +67,13 @@ export function expectIdentifier(response: Response): number {
   return id;
 }
 
-/** Two JSON values are the same; `what` names them for a person. */
+/** Two JSON values are the same; `what` names them for a person. Of two objects only what differs is told. */
 export function expectEqual(what: string, expected: unknown, actual: unknown): void {
   const [wanted, got] = [canonical(expected), canonical(actual)];
-  if (wanted !== got) throw violation(`${what} ${wanted}`, `${what} ${got}`);
+  if (wanted === got) return;
+  const found = violation(`${what} ${wanted}`, `${what} ${got}`);
+  if (isObject(expected) && isObject(actual)) found.differences = differencesOf(expected, actual);
+  throw found;
 }
 
 /** A JSON text that does not depend on the order of members. */

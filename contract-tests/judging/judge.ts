@@ -1,16 +1,11 @@
-import type { Failure, RuleResult, Verdict } from '../../reports/results.ts';
+import type { RuleResult, Verdict } from '../../reports/results.ts';
 import { type OperationId, operations, type Rule } from '../../spec/index.ts';
 import { howToSupply, missingNeeds } from '../run/needs.ts';
 import type { RunState } from '../run/run-state.ts';
-import { recordedExchange } from '../wire/recorded-exchange.ts';
-import type { Response } from '../wire/response.ts';
-import { ViolationWithCounterexample } from './property.ts';
+import { failureOf } from './failure.ts';
 import { declaredRules, passiveRules } from './rule.ts';
 import { suiteForRule } from './suite-for-rule.ts';
 import { NotApplicable, RuleViolation, SetupFailed } from './violation.ts';
-
-/** More exchanges than these explain nothing. */
-const shownExchanges = 12;
 
 type Finding = Pick<RuleResult, 'verdict'> & Partial<RuleResult>;
 
@@ -54,8 +49,7 @@ export function judgePassiveRule(run: RunState, rule: Rule, rerun: string): Rule
 function passiveFinding(run: RunState, rule: Rule, rerun: string): Finding {
   const { judged, violation, defect } = run.passives.of(rule.id);
   if (violation !== undefined) {
-    const failure = failureOf(violation.violation, [violation.response], run, rule, rerun);
-    return { verdict: redOf(rule), failure, examples: judged + 1 };
+    return { verdict: redOf(rule), failure: failureOf(violation, run, rerun), examples: judged + 1 };
   }
   if (defect !== undefined) return { verdict: 'error', reason: `the check itself broke: ${defect}` };
   const unasked = reasonNotToAsk(run, rule);
@@ -123,7 +117,7 @@ function looked(count: number): Finding {
 
 function findingOf(error: unknown, run: RunState, rule: Rule, rerun: string): Finding {
   if (error instanceof RuleViolation) {
-    return { verdict: redOf(rule), failure: failureOf(error, shownFor(error, run), run, rule, rerun) };
+    return { verdict: redOf(rule), failure: failureOf(error, run, rerun) };
   }
   if (error instanceof NotApplicable) return { verdict: 'not-applicable', reason: error.message };
   if (error instanceof SetupFailed) return { verdict: 'blocked', reason: error.message };
@@ -133,33 +127,6 @@ function findingOf(error: unknown, run: RunState, rule: Rule, rerun: string): Fi
   };
 }
 
-function shownFor(error: RuleViolation, run: RunState): readonly Response[] {
-  return error.exchanges.length > 0 ? error.exchanges : run.exchanges;
-}
-
 function redOf(rule: Rule): Verdict {
   return rule.level === 'must' ? 'fail' : 'warn';
-}
-
-function failureOf(
-  violation: RuleViolation,
-  response: readonly Response[],
-  run: RunState,
-  rule: Rule,
-  rerun: string,
-): Failure {
-  const counterexample =
-    violation instanceof ViolationWithCounterexample ? violation.counterexample : undefined;
-  return {
-    promise: rule.says,
-    expected: violation.expected,
-    actual: violation.actual,
-    seed: run.seed,
-    exchanges: response.slice(-shownExchanges).map(recordedExchange),
-    rerun,
-    ...(counterexample === undefined
-      ? {}
-      : { counterexample: counterexample.value, shrinks: counterexample.shrinks }),
-    ...(counterexample?.path === undefined ? {} : { path: counterexample.path }),
-  };
 }

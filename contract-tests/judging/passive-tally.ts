@@ -8,7 +8,8 @@ export interface Tally {
   judged: number;
   /** The operations whose responses were judged. */
   readonly asked: Set<OperationId>;
-  violation: { readonly violation: RuleViolation; readonly response: Response } | undefined;
+  /** The first one, with the exchange that shows it. */
+  violation: RuleViolation | undefined;
   /** The check itself broke. */
   defect: unknown;
 }
@@ -25,8 +26,10 @@ export class PassiveTallies {
         if (!check(response)) continue;
         tally.judged += 1;
       } catch (error) {
-        if (error instanceof RuleViolation) tally.violation = { violation: error, response: response };
-        else tally.defect ??= error;
+        if (error instanceof RuleViolation) {
+          error.exchanges = [response];
+          tally.violation = error;
+        } else tally.defect ??= error;
       }
       if (response.sent.operation !== undefined) tally.asked.add(response.sent.operation);
     }

@@ -19,6 +19,8 @@ export class ViolationWithCounterexample extends RuleViolation {
   constructor(violation: RuleViolation, counterexample: Counterexample) {
     super(violation.expected, violation.actual);
     this.exchanges = violation.exchanges;
+    this.deciding = violation.deciding;
+    this.differences = violation.differences;
     this.counterexample = counterexample;
   }
 }

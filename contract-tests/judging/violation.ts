@@ -1,3 +1,4 @@
+import type { Difference } from '../../reports/results.ts';
 import type { Response } from '../wire/response.ts';
 import { withoutSecrets } from '../wire/secrets.ts';
 
@@ -7,6 +8,10 @@ export class RuleViolation extends Error {
   readonly actual: string;
   /** The exchanges that show it; whoever ran the example puts them here. */
   exchanges: readonly Response[] = [];
+  /** The response that decided, where one did. */
+  deciding: Response | undefined;
+  /** Where two JSON objects were compared: the fields in which they differ. */
+  differences: readonly Difference[] = [];
 
   constructor(expected: string, actual: string) {
     super(`expected ${expected}, got ${actual}`);
@@ -56,7 +61,10 @@ export function silence(error: unknown): undefined {
 
 /** A violation, in words: what was expected, and what came instead. */
 export function violation(expected: string, actual: string | Response): RuleViolation {
-  return new RuleViolation(expected, typeof actual === 'string' ? actual : describeResponse(actual));
+  if (typeof actual === 'string') return new RuleViolation(expected, actual);
+  const found = new RuleViolation(expected, describeResponse(actual));
+  found.deciding = actual;
+  return found;
 }
 
 /** An answer in one line: status, media type and the beginning of its body. */

@@ -1,9 +1,15 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { exampleExchange, exampleFailure, exampleResults, exampleRule } from '../example-results.ts';
+import {
+  exampleExchange,
+  exampleFailure,
+  examplePartial,
+  exampleResults,
+  exampleRule,
+} from '../example-results.ts';
 import { html } from './html.ts';
 
-const broken = exampleRule({
+const violated = exampleRule({
   id: 'season/ends-on-or-after-start',
   says: 'A season ends on or after the day it starts.',
   verdict: 'fail',
@@ -11,23 +17,106 @@ const broken = exampleRule({
 });
 const passed = exampleRule({ id: 'token/lasts-ten-minutes' });
 
-test('failures stand before the list of all rules, with what was promised, expected and found', () => {
-  const page = html(exampleResults([passed, broken]));
-  const card = page.slice(page.indexOf('id="broken"'), page.indexOf('id="all-rules"'));
-  for (const text of [broken.says, exampleFailure.promise, exampleFailure.expected])
-    expect(card).toContain(text);
-  expect(card).toContain('200, and GET /seasons/12 gives end_date 2026-08-31');
-  expect(card).toContain('--only season/ends-on-or-after-start --seed 20261120');
-  expect(card).toContain('curl -sS -X PATCH');
+function sectionOf(page: string, id: string): string {
+  const start = page.indexOf(`<section aria-labelledby="${id}">`);
+  return start === -1 ? '' : page.slice(start, page.indexOf('</section>', start));
+}
+
+test('violations stand before the list of all rules, with the rule, what was expected and what came', () => {
+  const page = html(exampleResults([passed, violated]));
+  const section = sectionOf(page, 'violated');
+  expect(page.indexOf('id="violated"')).toBeLessThan(page.indexOf('id="all-rules"'));
+  expect(section).toContain(violated.says);
+  expect(section).toContain('200, and GET /seasons/12 gives end_date 2026-08-31');
+  expect(section).toContain('--only season/ends-on-or-after-start --seed 20261120');
+  expect(section).toContain('curl -sS -X PATCH');
+});
+
+test('what a check sets off in its expectation is code', () => {
+  expect(html(exampleResults([violated]))).toContain('a 4xx response, and the <code>season</code> unchanged');
+});
+
+test('a warning is no violation, unless the run is strict', () => {
+  const warning = { ...violated, verdict: 'warn' as const, level: 'standard' as const };
+  const page = html(exampleResults([passed, warning]));
+  expect(sectionOf(page, 'violated')).toBe('');
+  expect(sectionOf(page, 'warnings')).toContain(violated.says);
+  expect(sectionOf(html(exampleResults([passed, warning], { strict: true })), 'violated')).toContain(
+    violated.says,
+  );
+});
+
+test('a link to a violated rule leads to its evidence, and evidence and line link to each other', () => {
+  const page = html(exampleResults([passed, violated]));
+  expect(sectionOf(page, 'violated')).toContain(`id="${violated.id}"`);
+  expect(sectionOf(page, 'violated')).toContain(`href="#row:${violated.id}"`);
+  const row = page.slice(page.indexOf(`id="row:${violated.id}"`));
+  expect(row.slice(0, row.indexOf('</li>'))).toContain(`href="#${violated.id}"`);
+});
+
+test('every link within the page has exactly one target', () => {
+  const blocked = exampleRule({ id: 'season/blocked', verdict: 'blocked', reason: 'no season' });
+  const partial = examplePartial('access/token', [
+    { operation: 'readSport', kind: 'needs', reason: 'a key' },
+  ]);
+  const page = html(exampleResults([passed, violated, blocked, partial]));
+  const targets = [...page.matchAll(/href="#([^"]+)"/g)].map(([, target]) => target);
+  expect(targets.length).toBeGreaterThan(7);
+  for (const target of targets)
+    expect({ target, found: page.split(`id="${target}"`).length - 1 }).toEqual({ target, found: 1 });
+});
+
+test('a topic is folded where all of its rules passed, and open where one did not', () => {
+  const page = html(exampleResults([passed, violated]));
+  expect(page).toContain('id="topic:token">');
+  expect(page).toContain('id="topic:season" open>');
+});
+
+test('an operation that was not asked is named beside its rule, and what it needs is told once', () => {
+  const unasked = { operation: 'readSport', kind: 'needs', reason: 'needs a sport' } as const;
+  const page = html(exampleResults([examplePartial('a/b', [unasked]), examplePartial('a/c', [unasked])]));
+  expect(page.match(/34 of 35 operations/g)).toHaveLength(4);
+  expect(page.match(/Not asked: readSport/g)).toHaveLength(2);
+  expect(page.match(/needs a sport/g)).toHaveLength(1);
+});
+
+test('fields in which two records differ stand side by side', () => {
+  const failure = { ...exampleFailure, differences: [{ field: 'end_date', expected: '2026-08-31' }] };
+  const section = sectionOf(html(exampleResults([{ ...violated, failure }])), 'violated');
+  expect(section).toContain('<th scope="row"><code>end_date</code></th>');
+  expect(section).toContain(
+    '<td><code>&quot;2026-08-31&quot;</code></td><td class="actual"><code>absent</code>',
+  );
+});
+
+test('of several exchanges the one that decided is the one to send, and is marked', () => {
+  const exchanges = ['first', 'second', 'third'].map((curl) => ({ ...exampleExchange, curl }));
+  const failure = { ...exampleFailure, exchanges, deciding: 1 };
+  const section = sectionOf(html(exampleResults([{ ...violated, failure }])), 'violated');
+  expect(section).toMatch(/Send the request that decided.*\n<pre><code>second<\/code>/);
+  expect(section.match(/this one decided/g)).toHaveLength(1);
+  expect(section).toContain('first\n\nsecond\n\nthird');
+});
+
+test('a run that was interrupted says so first', () => {
+  const page = html(exampleResults([passed], { interrupted: true }));
+  expect(page.slice(page.indexOf('<h1'), page.indexOf('</h1>'))).toContain('Interrupted.');
+  expect(page.slice(0, page.indexOf('<main>'))).toContain('interrupted before its end');
+});
+
+test('the exit code is shown', () => {
+  const page = html(exampleResults([passed, violated]));
+  expect(page.slice(0, page.indexOf('<main>'))).toContain('exit code 1');
 });
 
 test('every rule has a line that an anchor with its id reaches, exactly once', () => {
-  const page = html(exampleResults([passed, broken]));
-  for (const { id } of [passed, broken]) expect(page.split(`id="${id}"`)).toHaveLength(2);
+  const page = html(exampleResults([passed, violated]));
+  for (const { id } of [passed, violated]) expect(page.split(`id="${id}"`)).toHaveLength(2);
 });
 
 test('the page asks nothing of the network, and forbids itself to', () => {
-  const page = html(exampleResults([passed, broken]));
+  const page = html(exampleResults([passed, violated]));
+  expect(page).toContain('http-equiv="Content-Security-Policy"');
   expect(page).toContain('default-src &#39;none&#39;');
   expect(page).not.toMatch(/<link|<img|<iframe|\bsrc=|@import|url\(/);
 });
@@ -36,7 +125,7 @@ test('whatever a server answers is shown as text, never as a part of the page', 
   fc.assert(
     fc.property(hostileText, (text) => {
       const failure = { ...exampleFailure, actual: text, counterexample: text, exchanges: [hostile(text)] };
-      const results = exampleResults([{ ...broken, failure }], {
+      const results = exampleResults([{ ...violated, failure }], {
         base_url: text,
         options: { only: [text], skip: [] },
       });
@@ -47,13 +136,13 @@ test('whatever a server answers is shown as text, never as a part of the page', 
 });
 
 test('the other rules of one cause are folded beneath the first, and lose nothing', () => {
-  const other = { ...broken, id: 'season/other' };
-  const page = html(exampleResults([broken, other, passed]));
-  const folded = page.slice(page.indexOf('<details class="alike">'), page.indexOf('id="all-rules"'));
+  const other = { ...violated, id: 'season/other' };
+  const page = html(exampleResults([violated, other, passed]));
+  const folded = page.slice(page.indexOf('<details class="alike"'), page.indexOf('id="all-rules"'));
   expect(folded).toContain('1 more rule with the same cause');
-  expect(folded).toContain('data-rule="season/other"');
-  expect(folded).toContain(exampleFailure.expected);
-  expect(html(exampleResults([broken, passed]))).not.toContain('class="alike"');
+  expect(folded).toContain('id="season/other"');
+  expect(folded).toContain(exampleFailure.actual);
+  expect(html(exampleResults([violated, passed]))).not.toContain('class="alike"');
 });
 
 test('rules without a check are listed by name', () => {
@@ -70,10 +159,11 @@ test('a run that was filtered says so above everything else', () => {
   expect(page.slice(0, page.indexOf('<main>'))).toContain('--only token --skip token/odd');
 });
 
-test('what stayed on the target is listed', () => {
+test('what stayed on the target is listed, with the command that removes it', () => {
   const results = exampleResults([passed]);
   results.left_behind = [{ operation: 'createSport', id: 7, path: '/sports/7', mark: 'mark-7' }];
   expect(html(results)).toContain('/sports/7');
+  expect(html(results)).toContain('clubproof cleanup');
 });
 
 const hostileText = fc
@@ -111,7 +201,7 @@ function hostile(text: string) {
 
 function withHarmless(results: ReturnType<typeof exampleResults>) {
   const failure = { ...exampleFailure, actual: 'x', counterexample: 'x', exchanges: [hostile('x')] };
-  return exampleResults([{ ...broken, failure }], {
+  return exampleResults([{ ...violated, failure }], {
     ...results.run,
     base_url: 'x',
     options: { only: ['x'], skip: [] },

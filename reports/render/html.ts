@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { packageFile } from '../../spec/package-file.ts';
-import type { Results } from '../results.ts';
-import { causeCards, failureCard, reasonCard } from './html/cards.ts';
+import type { Results, RuleResult } from '../results.ts';
+import { violationCards } from './html/cards.ts';
 import { header, runFacts, toolbar } from './html/header.ts';
+import { explanationsOf } from './html/links.ts';
 import { leftBehindSection, untestedSection, verdictsSection } from './html/notes.ts';
 import { topicSection } from './html/topics.ts';
+import { notAskedSection, unknownSection } from './html/unknown.ts';
 import { type Markup, markup, trusted } from './markup.ts';
-import { causesOf, headlineOf, topicsOf } from './overview.ts';
+import { headlineOf, redCausesOf, topicsOf, warningCausesOf } from './overview.ts';
 
 /**
  * The report as one page that needs nothing else: no script, style, font or picture from anywhere, and it says so
@@ -17,6 +19,7 @@ export function html(results: Results): string {
   const style = asset('report.css');
   const script = asset('report.js');
   const headline = headlineOf(results);
+  const explanations = explanationsOf(results);
   const page = markup`<!doctype html>
 <html lang="en">
 <head>
@@ -31,11 +34,13 @@ export function html(results: Results): string {
 ${header(results)}
 ${toolbar(results)}
 <main>
-${broken(results)}
-${unasked(results)}
+${violatedSection('violated', 'Violated', redCausesOf(results))}
+${unknownSection(results)}
+${violatedSection('warnings', 'Warnings', warningCausesOf(results))}
+${notAskedSection(results)}
 <section aria-labelledby="all-rules">
 <h2 id="all-rules">All rules</h2>
-${topicsOf(results).map(topicSection)}
+${topicsOf(results).map((topic) => topicSection(topic, explanations))}
 </section>
 ${untestedSection(results)}
 ${leftBehindSection(results)}
@@ -49,21 +54,11 @@ ${verdictsSection()}
   return page.markup;
 }
 
-function broken(results: Results): Markup | false {
-  const causes = [...causesOf(results, 'fail'), ...causesOf(results, 'warn')];
+function violatedSection(id: string, title: string, causes: RuleResult[][]): Markup | false {
   if (causes.length === 0) return false;
-  return markup`<section aria-labelledby="broken">
-<h2 id="broken">Broken</h2>
-${causes.map((rules) => causeCards(rules, failureCard))}
-</section>`;
-}
-
-function unasked(results: Results): Markup | false {
-  const causes = causesOf(results, 'error', 'blocked');
-  if (causes.length === 0) return false;
-  return markup`<section aria-labelledby="unknown">
-<h2 id="unknown">Could not find out</h2>
-${causes.map((rules) => causeCards(rules, reasonCard))}
+  return markup`<section aria-labelledby="${id}">
+<h2 id="${id}">${title}</h2>
+${causes.map(violationCards)}
 </section>`;
 }
 

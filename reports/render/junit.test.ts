@@ -1,7 +1,13 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { exampleFailure, exampleResults, exampleRule } from '../example-results.ts';
+import {
+  exampleExchange,
+  exampleFailure,
+  examplePartial,
+  exampleResults,
+  exampleRule,
+} from '../example-results.ts';
 import type { Results, Verdict } from '../results.ts';
 import { verdicts } from '../verdicts.ts';
 import { junit } from './junit.ts';
@@ -25,7 +31,7 @@ test.each<[Verdict, string]>([
   expect(elementsOf(exampleResults([rule]))).toEqual([element]);
 });
 
-test('a broken standard is a failure of a strict run', () => {
+test('a violated standard is a failure of a strict run', () => {
   const rule = exampleRule({
     id: 'problem/title',
     level: 'standard',
@@ -41,6 +47,29 @@ test('the counts are those of the cases', () => {
   expect(testsuites['@_failures']).toBe('1');
   expect(testsuites['@_errors']).toBe('2');
   expect(testsuites['@_skipped']).toBe('4');
+});
+
+test('a partial rule says how many operations were asked, and what the others need', () => {
+  const rule = examplePartial('access/token', [
+    { operation: 'readSport', kind: 'needs', reason: 'needs a sport' },
+  ]);
+  expect(junit(exampleResults([rule]))).toContain(
+    '<skipped message="partial: 34 of 35 operations asked; not readSport: needs a sport"/>',
+  );
+});
+
+test('a partial rule of which a failed step blocked an operation is an error', () => {
+  const rule = examplePartial('access/token', [{ operation: 'readSport', kind: 'blocked', reason: '500' }]);
+  expect(elementsOf(exampleResults([rule]))).toEqual(['error']);
+});
+
+test('a failure names the fields that differ, and marks the exchange that decided', () => {
+  const exchanges = ['first', 'second'].map((curl) => ({ ...exampleExchange, curl }));
+  const differences = [{ field: 'end_date', expected: 1 }];
+  const failure = { ...exampleFailure, exchanges, deciding: 0, differences };
+  const text = junit(exampleResults([exampleRule({ id: 'a/b', verdict: 'fail', failure })]));
+  expect(text).toContain('differs: end_date: expected 1, actual absent');
+  expect(text).toContain('first\n# response 200 ← this one\nsecond\n# response 200\n');
 });
 
 test('the document stays valid XML whatever a server answers', () => {

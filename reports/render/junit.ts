@@ -1,37 +1,59 @@
-import type { Results, RuleResult, Totals } from '../results.ts';
+import { isUnknown } from '../exit-code.ts';
+import type { Failure, Results, RuleResult } from '../results.ts';
+import { coverageOf, unaskedLines } from './coverage.ts';
+import { differenceText } from './difference.ts';
 import { type Markup, markup } from './markup.ts';
-import { clipped, counterexampleText, type TopicOverview, topicsOf, verdictText } from './overview.ts';
+import {
+  clipped,
+  counterexampleText,
+  decidingIndexOf,
+  type TopicOverview,
+  topicsOf,
+  verdictText,
+} from './overview.ts';
 
 /**
- * JUnit XML: one suite per topic, one case per rule. A broken promise is a failure; what could not be asked is an
- * error; what was not judged is skipped. A broken standard is a failure with `--strict`, else it passes and says so.
+ * JUnit XML: one suite per topic, one case per rule. A violation is a failure; what could not be found out is an
+ * error; what was not judged, or only in part, is skipped. A violated standard is a failure with `--strict`, else it
+ * passes and says so.
  */
 export function junit(results: Results): string {
-  const { run, totals, rules } = results;
+  const { run, rules } = results;
   const document = markup`<?xml version="1.0" encoding="UTF-8"?>
-<testsuites name="clubproof" tests="${rules.length}"${countAttributes(totals, run.strict)} time="${seconds(run.duration_ms)}">
+<testsuites name="clubproof" tests="${rules.length}"${countAttributes(rules, run.strict)} time="${seconds(run.duration_ms)}">
 ${topicsOf(results).map((topic) => suite(topic, results))}</testsuites>
 `;
   return document.markup;
 }
 
-function suite({ topic, rules, totals }: TopicOverview, { run }: Results): Markup {
+function suite({ topic, rules }: TopicOverview, { run }: Results): Markup {
   const duration = rules.reduce((sum, rule) => sum + rule.duration_ms, 0);
-  return markup`  <testsuite name="${topic}" tests="${rules.length}"${countAttributes(totals, run.strict)} time="${seconds(duration)}" timestamp="${run.started_at}">
+  return markup`  <testsuite name="${topic}" tests="${rules.length}"${countAttributes(rules, run.strict)} time="${seconds(duration)}" timestamp="${run.started_at}">
     <properties>
       <property name="base_url" value="${run.base_url}"/>
       <property name="seed" value="${run.seed}"/>
-      <property name="effort" value="${run.effort}"/>
+      <property name="effort" value="${run.effort}"/>${
+        run.interrupted &&
+        markup`
+      <property name="interrupted" value="true"/>`
+      }
     </properties>
 ${rules.map((rule) => testCase(rule, run.strict))}  </testsuite>
 `;
 }
 
-function countAttributes(totals: Totals, strict: boolean): Markup {
-  const failures = totals.fail + (strict ? totals.warn : 0);
-  const errors = totals.error + totals.blocked;
-  const skipped = totals.partial + totals['not-applicable'] + totals['not-run'] + totals.untested;
-  return markup` failures="${failures}" errors="${errors}" skipped="${skipped}"`;
+type Outcome = 'passed' | 'warning' | 'failure' | 'error' | 'skipped';
+
+function outcomeOf(rule: RuleResult, strict: boolean): Outcome {
+  if (rule.verdict === 'pass') return 'passed';
+  if (rule.verdict === 'fail' || (strict && rule.verdict === 'warn')) return 'failure';
+  if (rule.verdict === 'warn') return 'warning';
+  return isUnknown(rule) ? 'error' : 'skipped';
+}
+
+function countAttributes(rules: readonly RuleResult[], strict: boolean): Markup {
+  const count = (outcome: Outcome) => rules.filter((rule) => outcomeOf(rule, strict) === outcome).length;
+  return markup` failures="${count('failure')}" errors="${count('error')}" skipped="${count('skipped')}"`;
 }
 
 function testCase(rule: RuleResult, strict: boolean): Markup {
@@ -40,20 +62,23 @@ function testCase(rule: RuleResult, strict: boolean): Markup {
 }
 
 function outcome(rule: RuleResult, strict: boolean): Markup | false {
-  const reason = rule.reason ?? verdictText(rule.verdict);
-  switch (rule.verdict) {
-    case 'pass':
+  switch (outcomeOf(rule, strict)) {
+    case 'passed':
       return false;
-    case 'fail':
+    case 'failure':
       return failure(rule);
-    case 'warn':
-      return strict ? failure(rule) : markup`<system-out>warning: ${failureText(rule)}</system-out>`;
+    case 'warning':
+      return markup`<system-out>warning: ${failureText(rule)}</system-out>`;
     case 'error':
-    case 'blocked':
-      return markup`<error type="${rule.verdict}" message="${reason}">${rule.says}</error>`;
-    default:
-      return markup`<skipped message="${verdictText(rule.verdict)}: ${reason}"/>`;
+      return markup`<error type="${rule.verdict}" message="${reasonOf(rule)}">${rule.says}</error>`;
+    case 'skipped':
+      return markup`<skipped message="${verdictText(rule.verdict)}: ${reasonOf(rule)}"/>`;
   }
+}
+
+function reasonOf(rule: RuleResult): string {
+  if (rule.verdict !== 'partial') return rule.reason ?? verdictText(rule.verdict);
+  return `${coverageOf(rule)} asked; not ${unaskedLines(rule).join('; not ')}`;
 }
 
 function failure(rule: RuleResult): Markup {
@@ -61,12 +86,31 @@ function failure(rule: RuleResult): Markup {
   return markup`<failure type="${rule.level}" message="${clipped(message, 500)}">${failureText(rule)}</failure>`;
 }
 
-function failureText({ failure: found, says }: RuleResult): string {
+function failureText(rule: RuleResult): string {
+  const { failure: found, says } = rule;
   if (!found) return says;
-  const lines = [`promise: ${found.promise}`, `expected: ${found.expected}`, `actual: ${found.actual}`];
-  if (found.counterexample !== undefined) lines.push(`example: ${counterexampleText(found.counterexample)}`);
-  const curls = found.exchanges.map(({ curl, status }) => `${curl}\n# answered ${status}`);
-  return [...lines, ...curls, `rerun: ${found.rerun}`].map((line) => clipped(line, 4000)).join('\n');
+  const coverage = coverageOf(rule);
+  const lines = [
+    `rule: ${says}`,
+    ...contrast(found),
+    ...(coverage === '' ? [] : [`asked: ${coverage}`]),
+    ...(found.counterexample === undefined ? [] : [`example: ${counterexampleText(found.counterexample)}`]),
+    ...exchangeLines(found),
+    `rerun: ${found.rerun}`,
+  ];
+  return lines.map((line) => clipped(line, 4000)).join('\n');
+}
+
+function contrast({ differences, expected, actual }: Failure): string[] {
+  if (differences === undefined) return [`expected: ${expected}`, `actual: ${actual}`];
+  return differences.map((difference) => `differs: ${differenceText(difference)}`);
+}
+
+function exchangeLines(found: Failure): string[] {
+  const deciding = decidingIndexOf(found);
+  return found.exchanges.map(
+    ({ curl, status }, index) => `${curl}\n# response ${status}${index === deciding ? ' ← this one' : ''}`,
+  );
 }
 
 function seconds(milliseconds: number): string {

@@ -1,29 +1,35 @@
 import { expect, test } from '@jest/globals';
-import { exampleFailure, exampleResults, exampleRule } from '../example-results.ts';
+import {
+  exampleExchange,
+  exampleFailure,
+  examplePartial,
+  exampleResults,
+  exampleRule,
+} from '../example-results.ts';
 import { markdown } from './markdown.ts';
 
-const broken = (failure: Partial<typeof exampleFailure> = {}) =>
+const violated = (failure: Partial<typeof exampleFailure> = {}) =>
   exampleRule({ id: 'season/ends', verdict: 'fail', failure: { ...exampleFailure, ...failure } });
 
 test('the summary leads with what came out, and how much was looked at', () => {
-  const text = markdown(exampleResults([broken(), exampleRule({ id: 'token/lasts' })]));
-  expect(text.split('\n')[0]).toBe('## ❌ Clubproof: 1 promise broken');
+  const text = markdown(exampleResults([violated(), exampleRule({ id: 'token/lasts' })]));
+  expect(text.split('\n')[0]).toBe('## ❌ Clubproof: 1 rule violated');
   expect(text).toContain('2 of 2 rules selected, 2 judged: ✗ 1 fail · ✓ 1 pass');
 });
 
 test('a failure carries its cURL and the command that runs it again', () => {
-  const text = markdown(exampleResults([broken()]));
+  const text = markdown(exampleResults([violated()]));
   expect(text).toContain("curl -sS -X PATCH 'http://127.0.0.1:4010/demo/api/v1/seasons/12'");
   expect(text).toContain(exampleFailure.rerun);
 });
 
 test('what a server answers is not read as Markdown or HTML', () => {
-  const text = markdown(exampleResults([broken({ actual: '<img src=x> | *bold* `code`\n# heading' })]));
+  const text = markdown(exampleResults([violated({ actual: '<img src=x> | *bold* `code`\n# heading' })]));
   expect(text).toContain('- **actual** &lt;img src=x\\> \\| \\*bold\\* \\`code\\` \\# heading');
 });
 
 test('a body with a fence in it does not end the block that shows it', () => {
-  const text = markdown(exampleResults([broken({ counterexample: 'a\n```\nb' })]));
+  const text = markdown(exampleResults([violated({ counterexample: 'a\n```\nb' })]));
   expect(text).toContain('````json\na\n```\nb\n````');
 });
 
@@ -33,5 +39,31 @@ test('a missing need is told once for all rules that wait for it', () => {
   );
   expect(markdown(exampleResults([exampleRule({ id: 'd/e' }), ...waiting]))).toContain(
     '○ 2 rules not applicable: needs control\\_url in the target file',
+  );
+});
+
+test('an operation that was not asked is named, and what it needs is told once', () => {
+  const unasked = { operation: 'readSport', kind: 'needs', reason: 'needs a sport' } as const;
+  const text = markdown(exampleResults([examplePartial('a/b', [unasked]), examplePartial('a/c', [unasked])]));
+  expect(text).toContain(
+    '◐ 2 rules partial: needs a sport\n- **not asked** readSport\n- **partial** `a/b` (34 of 35 operations), `a/c` (34 of 35 operations)',
+  );
+});
+
+test('fields in which two records differ are a table', () => {
+  const text = markdown(exampleResults([violated({ differences: [{ field: 'a.b', expected: 'x|y' }] })]));
+  expect(text).toContain('| Field | Expected | Actual |\n| --- | --- | --- |\n| a.b | "x\\|y" | absent |');
+});
+
+test('the cURL that decided is marked where there are several', () => {
+  const exchanges = ['first', 'second'].map((curl) => ({ ...exampleExchange, curl }));
+  const text = markdown(exampleResults([violated({ exchanges, deciding: 0 })]));
+  expect(text).toContain('# this one decided:\nfirst\n\nsecond');
+});
+
+test('a run that was interrupted says so first', () => {
+  const text = markdown(exampleResults([exampleRule({ id: 'd/e' })], { interrupted: true }));
+  expect(text.split('\n')[0]).toBe(
+    '## ❔ Clubproof: Interrupted. Could not find out: the run did not reach its end',
   );
 });

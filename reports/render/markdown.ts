@@ -1,19 +1,24 @@
-import type { Results, RuleResult } from '../results.ts';
+import type { Failure, Results, RuleResult } from '../results.ts';
 import { describeVerdict } from '../verdicts.ts';
+import { coverageOf, type Gap, gapsOf, gapText, unaskedLines } from './coverage.ts';
+import { sideOf } from './difference.ts';
 import {
-  alsoOf,
   causesOf,
   clipped,
   costOf,
   counted,
   counterexampleText,
   countsOf,
+  decidingIndexOf,
+  fewOf,
   headlineOf,
-  reasonsFor,
+  namesOf,
+  redCausesOf,
   rulesWith,
   selectionOf,
   topicsOf,
   verdictText,
+  warningCausesOf,
 } from './overview.ts';
 
 const toneSymbols = { good: '✅', bad: '❌', unknown: '❔' } as const;
@@ -25,9 +30,10 @@ export function markdown(results: Results): string {
     `## ${toneSymbols[tone]} Clubproof: ${text}`,
     `${selectionOf(results)}: ${totalsLine(results.totals)}`,
     `\`${results.run.base_url}\`, ${costOf(results)}`,
-    ...[...causesOf(results, 'fail'), ...causesOf(results, 'warn')].map(broken),
-    ...causesOf(results, 'error', 'blocked').map(unasked),
-    ...[...reasonsFor(results, 'not-applicable')].map(notApplicable),
+    ...redCausesOf(results).map(violated),
+    ...causesOf(results, 'error', 'blocked').map(unknown),
+    ...warningCausesOf(results).map(violated),
+    ...gapsOf(results).map(notAsked),
     untested(results),
     topicTable(results),
     leftBehind(results),
@@ -41,41 +47,70 @@ function totalsLine(totals: Results['totals']): string {
     .join(' · ');
 }
 
-function broken(rules: readonly RuleResult[]): string {
-  const [rule] = rules as [RuleResult];
+function violated(rules: readonly RuleResult[]): string {
+  const [rule, ...others] = rules as [RuleResult, ...RuleResult[]];
   const { failure } = rule;
   const title = `### ${describeVerdict(rule.verdict).symbol} \`${rule.id}\`\n\n${sentence(rule.says)}`;
   if (!failure) return title;
-  const lines = [
-    ...(failure.promise === rule.says ? [] : [`- **promise** ${plain(failure.promise)}`]),
-    `- **expected** ${plain(failure.expected)}`,
-    `- **actual** ${plain(failure.actual)}`,
-    ...also(rules),
-  ];
-  const curls = failure.exchanges.map(({ curl }) => clipped(curl, 2000)).join('\n\n');
-  const example =
-    failure.counterexample === undefined
-      ? []
-      : [fenced('json', clipped(counterexampleText(failure.counterexample), 2000))];
-  const details = [...example, ...(curls === '' ? [] : [fenced('sh', curls)]), fenced('sh', failure.rerun)];
-  return `${title}\n\n${lines.join('\n')}\n\n<details><summary>Example, cURL, and how to run it again</summary>\n\n${details.join('\n\n')}\n\n</details>`;
+  const details = [...exampleOf(failure), ...curlsOf(failure), fenced('sh', failure.rerun)];
+  return `${title}\n\n${[contrast(failure), ...asked(rule), ...also(others)].join('\n')}\n\n<details><summary>Example, cURL, and how to run it again</summary>\n\n${details.join('\n\n')}\n\n</details>`;
 }
 
-function unasked(rules: readonly RuleResult[]): string {
+function contrast({ differences, expected, actual }: Failure): string {
+  if (differences === undefined) return `- **expected** ${sentence(expected)}\n- **actual** ${plain(actual)}`;
+  const rows = differences.map((difference) => {
+    const cells = [difference.field, sideOf(difference, 'expected'), sideOf(difference, 'actual')];
+    return `| ${cells.map(plain).join(' | ')} |`;
+  });
+  return `${['| Field | Expected | Actual |', '| --- | --- | --- |', ...rows].join('\n')}\n`;
+}
+
+function asked(rule: RuleResult): string[] {
+  const coverage = coverageOf(rule);
+  return [
+    ...(coverage === '' ? [] : [`- **asked** ${coverage}`]),
+    ...unaskedLines(rule).map((line) => `- **not asked** ${plain(line)}`),
+  ];
+}
+
+function exampleOf({ counterexample }: Failure): string[] {
+  if (counterexample === undefined) return [];
+  return [fenced('json', clipped(counterexampleText(counterexample), 2000))];
+}
+
+/** The requests in order; the one that decided says so where there are several. */
+function curlsOf(failure: Failure): string[] {
+  const deciding = decidingIndexOf(failure);
+  const marked = failure.exchanges.map(({ curl }, index) =>
+    failure.exchanges.length > 1 && index === deciding
+      ? `# this one decided:\n${clipped(curl, 2000)}`
+      : clipped(curl, 2000),
+  );
+  return marked.length === 0 ? [] : [fenced('sh', marked.join('\n\n'))];
+}
+
+/** Rules that could not be judged, under the reason that they share. */
+function unknown(rules: readonly RuleResult[]): string {
   const [rule] = rules as [RuleResult];
   const { symbol } = describeVerdict(rule.verdict);
   const reason = plain(rule.reason ?? 'no reason was given');
-  return [`${symbol} \`${rule.id}\` ${verdictText(rule.verdict)}: ${reason}`, ...also(rules)].join('\n');
+  return `${symbol} ${counted(rules.length, 'rule')} ${verdictText(rule.verdict)}: ${reason}\n- ${plain(namesOf(rules))}`;
 }
 
 /** One cause is told once, with the other rules that it touched. */
-function also(rules: readonly RuleResult[]): string[] {
-  const others = alsoOf(rules);
-  return others === '' ? [] : [`- **also** ${plain(others)}`];
+function also(others: readonly RuleResult[]): string[] {
+  return others.length === 0 ? [] : [`- **also** ${plain(namesOf(others))}`];
 }
 
-function notApplicable([reason, rules]: [string, RuleResult[]]): string {
-  return `${describeVerdict('not-applicable').symbol} ${counted(rules.length, 'rule')} not applicable: ${plain(reason)}`;
+/** One missing need, failed step or effort is told once, with the operations and rules that it left out. */
+function notAsked(gap: Gap): string {
+  const { symbol } = describeVerdict(gap.partial.length > 0 ? 'partial' : 'not-applicable');
+  const partial = gap.partial.map((rule) => `\`${rule.id}\` (${coverageOf(rule)})`);
+  return [
+    `${symbol} ${gapText(gap)}: ${plain(gap.reason)}`,
+    ...(gap.operations.length > 0 ? [`- **not asked** ${gap.operations.join(', ')}`] : []),
+    ...(partial.length > 0 ? [`- **partial** ${fewOf(partial, 8)}`] : []),
+  ].join('\n');
 }
 
 function untested(results: Results): string {
@@ -95,14 +130,15 @@ function topicTable(results: Results): string {
 function leftBehind({ left_behind: records }: Results): string {
   if (records.length === 0) return '';
   const rows = records.map(({ operation, path, mark }) => `- \`${path}\` (${operation}, mark \`${mark}\`)`);
-  return `<details><summary>${counted(records.length, 'record')} stayed on the target</summary>\n\n${rows.join('\n')}\n\n</details>`;
+  const removal = '`clubproof cleanup` removes those that the interface lets go.';
+  return `<details><summary>${counted(records.length, 'record')} stayed on the target</summary>\n\n${removal}\n\n${rows.join('\n')}\n\n</details>`;
 }
 
-/** A sentence of the rule list, in which backticks set off code. */
+/** A sentence of the rule list or of a check, in which backticks set off code. */
 function sentence(text: string): string {
   return text
     .split('`')
-    .map((part, index) => (index % 2 === 1 ? `\`${part}\`` : plain(part)))
+    .map((part, index) => (index % 2 === 1 ? `\`${part.replace(/\s+/g, ' ')}\`` : plain(part)))
     .join('');
 }
 

@@ -1,5 +1,5 @@
-import { isJudged, requirementsNotMet } from '../exit-code.ts';
-import type { Results, RuleResult, Totals, Verdict } from '../results.ts';
+import { isJudged, isUnknown, requirementsNotMet } from '../exit-code.ts';
+import type { Failure, Results, RuleResult, Totals, Verdict } from '../results.ts';
 import { totalsOf } from '../totals.ts';
 import { verdicts } from '../verdicts.ts';
 
@@ -17,11 +17,10 @@ export interface TopicOverview {
 
 /** The sentence above every report. It follows the exit code, so the two never disagree. */
 export function headlineOf(results: Results): Headline {
-  if (results.exit_code === 1) return { tone: 'bad', text: brokenSentence(results) };
-  if (results.exit_code === 2) return { tone: 'unknown', text: unknownSentence(results) };
-  const { warn } = results.totals;
-  const besides = warn > 0 ? `, with ${counted(warn, 'warning')}` : '';
-  return { tone: 'good', text: `No broken promise was found${besides}` };
+  const before = results.run.interrupted ? 'Interrupted. ' : '';
+  if (results.exit_code === 1) return { tone: 'bad', text: before + violatedSentence(results) };
+  if (results.exit_code === 2) return { tone: 'unknown', text: before + unknownSentence(results) };
+  return { tone: 'good', text: ['No violation was found', ...besides(results)].join(', ') };
 }
 
 /** How much of the whole was looked at: `39 of 41 rules selected, 37 judged`. */
@@ -48,36 +47,51 @@ export function topicsOf({ rules }: Results): TopicOverview[] {
   return [...byTopic].map(([topic, found]) => ({ topic, rules: found, totals: totalsOf(found) }));
 }
 
-/** The rules with one verdict by the reason given for it, so that one missing need is told once. */
-export function reasonsFor(results: Results, verdict: Verdict): Map<string, RuleResult[]> {
-  return groupedBy(rulesWith(results, verdict), (rule) => rule.reason ?? 'no reason was given');
+/** What makes the run red, by cause: rules that are violated, and with `--strict` violated standards, too. */
+export function redCausesOf(results: Results): RuleResult[][] {
+  return results.run.strict
+    ? [...causesOf(results, 'fail'), ...causesOf(results, 'warn')]
+    : causesOf(results, 'fail');
+}
+
+/** Violated standards by cause, where they do not make the run red. */
+export function warningCausesOf(results: Results): RuleResult[][] {
+  return results.run.strict ? [] : causesOf(results, 'warn');
 }
 
 /**
- * Rules of these verdicts by their cause: the same answer broke them, or the same obstacle kept them from being asked.
- * One defect often shows in many rules, so the cause with most of them comes first.
+ * Rules of these verdicts by their cause: the same response violated them, or the same obstacle kept them from being
+ * judged. One defect often shows in many rules, so the cause with most of them comes first.
  */
 export function causesOf(results: Results, ...wanted: Verdict[]): RuleResult[][] {
   const causes = groupedBy(rulesWith(results, ...wanted), causeOf);
   return [...causes.values()].sort((one, other) => other.length - one.length);
 }
 
-/** The ids of the rules that share a cause with a first one: some of them, and how many more there are. */
-export function alsoOf([, ...others]: readonly RuleResult[], shown = 5): string {
-  const rest = others.length > shown ? ` and ${others.length - shown} more` : '';
-  return others.length === 0
-    ? ''
-    : others
-        .slice(0, shown)
-        .map(({ id }) => id)
-        .join(', ') + rest;
+/** Some ids of rules, and how many more there are: `a/b, a/c and 12 more`. */
+export function namesOf(rules: readonly { id: string }[], atMost = 5): string {
+  return fewOf(
+    rules.map(({ id }) => id),
+    atMost,
+  );
+}
+
+/** Some of the names, and how many more there are. */
+export function fewOf(names: readonly string[], atMost: number): string {
+  const few = names.slice(0, atMost).join(', ');
+  return names.length > atMost ? `${few} and ${names.length - atMost} more` : few;
+}
+
+/** The exchange that decided: the one that the failure names, else its last. */
+export function decidingIndexOf({ deciding, exchanges }: Failure): number {
+  return deciding !== undefined && deciding < exchanges.length ? deciding : exchanges.length - 1;
 }
 
 // A failed rule and a warning are never one entry, even where one answer caused both.
 function causeOf({ id, verdict, failure, reason }: RuleResult): string {
   if (failure === undefined) return `${verdict} ${gistOf(reason ?? id)}`;
   const { expected, actual } = failure;
-  // Anything but an answer ("none", "3 entries") says too little by itself to be one cause of many rules.
+  // Anything but a response ("none", "3 entries") says too little by itself to be one cause of many rules.
   return `${verdict} ${/^[1-5]\d\d\b/.test(actual) ? gistOf(actual) : `${expected}, ${actual}`}`;
 }
 
@@ -117,12 +131,15 @@ export function durationText(milliseconds: number): string {
   return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`;
 }
 
-/** The example that shows the failure as JSON, on one line where it fits; a string as it is. */
+/** The example that shows the violation as JSON, on one line where it fits; a string as it is. */
 export function counterexampleText(counterexample: unknown, lineWidth = 80): string {
   if (typeof counterexample === 'string') return counterexample;
   const line = JSON.stringify(counterexample);
   return line.length <= lineWidth ? line : JSON.stringify(counterexample, null, 2);
 }
+
+/** More of one text than this goes into no page. */
+export const textLimit = 6000;
 
 /** At most `limit` characters of a text as it can be shown, and how many were left out. */
 export function clipped(text: string, limit: number): string {
@@ -144,26 +161,40 @@ function groupedBy(rules: readonly RuleResult[], key: (rule: RuleResult) => stri
   return groups;
 }
 
-function brokenSentence(results: Results): string {
+function violatedSentence(results: Results): string {
   const failed = rulesWith(results, 'fail');
-  const promises = failed.filter(({ level }) => level === 'must').length;
-  const standards = failed.length - promises + (results.run.strict ? results.totals.warn : 0);
-  const warnings = results.run.strict ? 0 : results.totals.warn;
-  return [
-    promises > 0 ? `${counted(promises, 'promise')} broken` : '',
-    standards > 0 ? `${counted(standards, 'standard')} broken` : '',
-    warnings > 0 ? counted(warnings, 'warning') : '',
-  ]
-    .filter((part) => part !== '')
-    .join(', ');
+  const must = failed.filter(({ level }) => level === 'must').length;
+  const standards = failed.length - must + (results.run.strict ? results.totals.warn : 0);
+  const violated = [
+    must > 0 ? counted(must, 'rule') : '',
+    standards > 0 ? counted(standards, 'standard') : '',
+  ].filter((part) => part !== '');
+  return [`${violated.join(' and ')} violated`, ...warnings(results)].join(', ');
 }
 
 function unknownSentence(results: Results): string {
-  const { blocked, error } = results.totals;
-  if (blocked + error > 0)
-    return `Could not find out: ${counted(blocked + error, 'check')} blocked or in error`;
+  const unknown = results.rules.filter(isUnknown);
+  const partial = unknown.filter(({ verdict }) => verdict === 'partial').length;
+  const whole = unknown.length - partial;
+  const found = [
+    whole > 0 ? `${counted(whole, 'rule')} blocked or in error` : '',
+    partial > 0 ? `${counted(partial, 'rule')} blocked on some operations` : '',
+  ].filter((part) => part !== '');
+  return `Could not find out: ${found.length > 0 ? found.join(', ') : notLookedAt(results)}`;
+}
+
+function notLookedAt(results: Results): string {
   const required = requirementsNotMet(results);
-  if (required.length > 0)
-    return `Could not find out: ${counted(required.length, 'required rule')} not judged`;
-  return 'Could not find out: no rule of level must was judged';
+  if (required.length > 0) return `${counted(required.length, 'required rule')} not judged in full`;
+  const judged = results.rules.some((rule) => rule.level === 'must' && isJudged(rule));
+  return judged ? 'the run did not reach its end' : 'no rule of level must was judged';
+}
+
+function besides(results: Results): string[] {
+  const { partial } = results.totals;
+  return [...warnings(results), ...(partial > 0 ? [`${counted(partial, 'rule')} partial`] : [])];
+}
+
+function warnings({ run, totals }: Results): string[] {
+  return !run.strict && totals.warn > 0 ? [counted(totals.warn, 'warning')] : [];
 }

@@ -1,11 +1,17 @@
 import { expect, test } from '@jest/globals';
-import { exampleFailure, exampleResults, exampleRule } from '../example-results.ts';
+import {
+  exampleExchange,
+  exampleFailure,
+  examplePartial,
+  exampleResults,
+  exampleRule,
+} from '../example-results.ts';
 import type { Verdict } from '../results.ts';
 import { verdicts } from '../verdicts.ts';
 import { terminal } from './terminal.ts';
 
 const passed = exampleRule({ id: 'token/lasts' });
-const broken = exampleRule({ id: 'season/ends', verdict: 'fail', failure: exampleFailure });
+const violated = exampleRule({ id: 'season/ends', verdict: 'fail', failure: exampleFailure });
 const ruleThatIs = (verdict: Verdict, index = 0) =>
   exampleRule({ id: `topic-${index}/rule`, verdict, failure: exampleFailure, reason: 'because it is so' });
 
@@ -13,7 +19,7 @@ test('a run in which all is well is a few lines', () => {
   expect(terminal(exampleResults([passed])).split('\n')).toEqual([
     '  1 topic             ✓ 1',
     '',
-    'No broken promise was found',
+    'No violation was found',
     '1 of 1 rule selected, 1 judged:',
     '✓ 1 pass',
     'http://127.0.0.1:4010/demo/api/v1',
@@ -22,31 +28,31 @@ test('a run in which all is well is a few lines', () => {
   ]);
 });
 
-test('a failure says what was promised, expected and found, and how to see it again', () => {
-  const text = terminal(exampleResults([broken, passed]));
-  expect(text).toContain('  promise   A season ends on or after the day it starts');
-  expect(text).toContain('  expected  a 4xx answer, and the season unchanged');
-  expect(text).toContain('  actual    200, and GET /seasons/12');
+test('a violation says the rule, what was expected and what came, and how to see it again', () => {
+  const text = terminal(exampleResults([violated, passed]));
+  expect(text).toContain('  rule       Something that the interface promises.');
+  expect(text).toContain('  expected   a 4xx response, and the `season` unchanged');
+  expect(text).toContain('  actual     200, and GET /seasons/12');
   expect(text).toContain("curl -sS -X PATCH 'http://127.0.0.1:4010/demo/api/v1/seasons/12'");
-  expect(text).toContain(`rerun     ${exampleFailure.rerun}`);
+  expect(text).toContain(`rerun      ${exampleFailure.rerun}`);
 });
 
 test('no line is wider than 80 columns, but for those that are there to be copied', () => {
   const rules = verdicts.map(({ verdict }, index) => ruleThatIs(verdict, index));
-  const lines = terminal(exampleResults([broken, ...rules])).split('\n');
+  const lines = terminal(exampleResults([violated, ...rules])).split('\n');
   const copied = (line: string) => line.includes('rerun') || exampleFailure.exchanges[0]?.curl.includes(line);
   expect(lines.filter((line) => line.length > 80 && !copied(line))).toEqual([]);
 });
 
 test('colour is for terminals only', () => {
-  const results = exampleResults([broken, passed]);
+  const results = exampleResults([violated, passed]);
   expect(terminal(results)).not.toContain('\u001b');
   expect(terminal(results, { colour: true })).toContain('\u001b[31m✗');
 });
 
 test('a topic that is well is not listed by name, one that is not is', () => {
   const text = terminal(
-    exampleResults([broken, passed, exampleRule({ id: 'sport/is-new', verdict: 'untested' })]),
+    exampleResults([violated, passed, exampleRule({ id: 'sport/is-new', verdict: 'untested' })]),
   );
   expect(text).toMatch(/^ {2}season +✗ 1$/m);
   expect(text).toMatch(/^ {2}2 others +\? 1 {2}✓ 1$/m);
@@ -57,25 +63,26 @@ test('a required rule that was not judged is named', () => {
     options: { only: [], skip: [], require: ['topic-0'] },
   });
   expect(terminal(results)).toContain('required but not applicable: topic-0/rule');
-  expect(terminal(results)).toContain('Could not find out: 1 required rule not judged');
+  expect(terminal(results)).toContain('Could not find out: 1 required rule not judged in full');
 });
 
-test('what one cause broke is told once, the cause with most rules first', () => {
+test('what one cause blocked is told once, the cause with most rules first', () => {
   const blocked = (id: string, reason: string) => exampleRule({ id, verdict: 'blocked', reason });
   const many = Array.from({ length: 8 }, (_, index) =>
     blocked(`paging/rule-${index}`, 'no season could be made'),
   );
   const text = terminal(exampleResults([blocked('token/alone', 'no key'), ...many]));
   expect(text.match(/no season could be made/g)).toHaveLength(1);
-  expect(text.replace(/\s+/g, ' ')).toContain(
-    'also paging/rule-1, paging/rule-2, paging/rule-3, paging/rule-4, paging/rule-5 and 2 more',
+  expect(text).toContain(
+    '■ 8 rules blocked\n  reason     no season could be made\n  rules      paging/rule-0,',
   );
+  expect(text.replace(/\s+/g, ' ')).toContain('paging/rule-3, paging/rule-4 and 3 more');
   expect(text.indexOf('paging/rule-0')).toBeLessThan(text.indexOf('token/alone'));
 });
 
-test('rules that different answers broke are told apart', () => {
+test('rules that different responses violated are told apart', () => {
   const other = { ...exampleFailure, actual: '500 with no body' };
-  const rules = [broken, exampleRule({ id: 'season/other', verdict: 'fail', failure: other })];
+  const rules = [violated, exampleRule({ id: 'season/other', verdict: 'fail', failure: other })];
   expect(terminal(exampleResults(rules))).not.toContain('also');
 });
 
@@ -85,7 +92,7 @@ test('requests that the same silence met are one cause', () => {
     blocked('a/b', 'GET http://h/seasons/1: hang up'),
     blocked('a/c', 'PUT http://h/x: hang up'),
   ];
-  expect(terminal(exampleResults(rules))).toContain('also      a/c');
+  expect(terminal(exampleResults(rules))).toContain('rules      a/b, a/c');
 });
 
 test.each([
@@ -97,7 +104,7 @@ test.each([
   const failed = (id: string, expected: string, actual: string) =>
     exampleRule({ id, verdict: 'fail', failure: { ...exampleFailure, expected, actual } });
   const text = terminal(exampleResults([failed('a/one', 'an ETag', one), failed('a/two', 'a Date', other)]));
-  expect(text.includes('also      a/two')).toBe(isOneCause);
+  expect(text.includes('also       a/two')).toBe(isOneCause);
 });
 
 test('what a server answers cannot move the cursor or colour the screen', () => {
@@ -105,4 +112,55 @@ test('what a server answers cannot move the cursor or colour the screen', () => 
   const text = terminal(exampleResults([exampleRule({ id: 'a/b', verdict: 'fail', failure })]));
   expect(text).not.toMatch(/[^\P{Cc}\n]/u);
   expect(text).toContain('200: \\x1b[2J\\x9b31m\\x0dgone');
+});
+
+test('an operation that was not asked is named, and what it needs is told once', () => {
+  const unasked = { operation: 'readSport', kind: 'needs', reason: 'needs a sport' } as const;
+  const waiting = exampleRule({ id: 'a/d', verdict: 'not-applicable', reason: 'needs a sport' });
+  const rules = [examplePartial('a/b', [unasked]), examplePartial('a/c', [unasked]), waiting];
+  expect(terminal(exampleResults(rules)).split('\n\n')[0]?.split('\n')).toEqual([
+    '◐ 1 rule not applicable, 2 rules partial',
+    '  reason     needs a sport',
+    '  not asked  readSport',
+    '  partial    a/b (34 of 35 operations), a/c (34 of 35 operations)',
+  ]);
+});
+
+test('what is red comes first, then what could not be found out, then warnings, then what was not asked', () => {
+  const needs = examplePartial('e/e', [{ operation: 'readSport', kind: 'needs', reason: 'a need' }]);
+  const others = (['warn', 'blocked', 'fail'] as const).map((verdict, index) => ruleThatIs(verdict, index));
+  const text = terminal(exampleResults([needs, ...others]));
+  const symbols = text
+    .split('\n\n')
+    .map((section) => section[0])
+    .slice(0, 4);
+  expect(symbols).toEqual(['✗', '■', '!', '◐']);
+});
+
+test('fields in which two records differ stand below each other', () => {
+  const differences = [{ field: 'data.end_date', expected: '2026-08-31', actual: null }];
+  const failure = { ...exampleFailure, differences };
+  expect(terminal(exampleResults([{ ...violated, failure }]))).toContain(
+    '  differs    data.end_date\n             expected "2026-08-31"\n             actual   null\n',
+  );
+});
+
+test('the cURL is that of the exchange that decided', () => {
+  const exchanges = ['curl first', 'curl second'].map((curl) => ({ ...exampleExchange, curl }));
+  const failure = { ...exampleFailure, exchanges, deciding: 0 };
+  const text = terminal(exampleResults([{ ...violated, failure }]));
+  expect(text).toContain('curl first');
+  expect(text).not.toContain('curl second');
+});
+
+test('a run that was interrupted says so first', () => {
+  const text = terminal(exampleResults([violated], { interrupted: true }));
+  expect(text.split('\n')[0]).toBe('The run was interrupted: rules that it did not reach are not run.');
+  expect(text).toContain('Interrupted. 1 rule violated');
+});
+
+test('records that stayed come with the command that removes them', () => {
+  const results = exampleResults([passed]);
+  results.left_behind = [{ operation: 'createSport', id: 7, path: '/sports/7', mark: 'mark-7' }];
+  expect(terminal(results)).toContain('clubproof cleanup');
 });

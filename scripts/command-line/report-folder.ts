@@ -2,24 +2,16 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { html } from '../../reports/render/html.ts';
-import { junit } from '../../reports/render/junit.ts';
-import { markdown } from '../../reports/render/markdown.ts';
+import { formats } from '../../reports/render/index.ts';
 import type { Results } from '../../reports/results.ts';
 import { packageFile } from '../../spec/package-file.ts';
 import { failure } from './failure.ts';
 
-/** Writes the results and every rendering of them into a folder, which is made if need be. */
+/** Writes the results in every format into a folder, which is made if need be. */
 export function writeReport(folder: string, results: Results): { results: string; page: string } {
-  const files: Record<string, string> = {
-    'results.json': `${JSON.stringify(results, null, 2)}\n`,
-    'index.html': html(results),
-    'junit.xml': junit(results),
-    'summary.md': markdown(results),
-  };
   try {
     mkdirSync(folder, { recursive: true });
-    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+    for (const { file, render } of formats) writeFileSync(join(folder, file), render(results));
   } catch (cause) {
     throw failure('file-unwritable', folder, (cause as Error).message, cause);
   }

@@ -1,115 +1,91 @@
-import type { Failure, RecordedExchange, RuleResult } from '../../results.ts';
+import type { Difference, Failure, RuleResult } from '../../results.ts';
 import { describeVerdict } from '../../verdicts.ts';
+import { coverageOf, unaskedLines } from '../coverage.ts';
+import { sideOf } from '../difference.ts';
 import { type Markup, markup } from '../markup.ts';
-import { clipped, counted, counterexampleText, durationText, verdictText } from '../overview.ts';
+import {
+  clipped,
+  counted,
+  counterexampleText,
+  decidingIndexOf,
+  fewOf,
+  textLimit,
+  verdictText,
+} from '../overview.ts';
+import { block } from './block.ts';
+import { exchangesInFull } from './exchanges.ts';
+import { rowAnchor } from './links.ts';
 import { sentence } from './sentence.ts';
 
-const bodyLimit = 6000;
-
-/** One cause: the card of the first rule that it touched, and folded beneath it those of the others. */
-export function causeCards(
-  [first, ...others]: readonly RuleResult[],
-  card: (rule: RuleResult) => Markup,
-): Markup {
-  const folded = markup`<details class="alike"><summary>${counted(others.length, 'more rule')} with the same cause</summary>
-${others.map(card)}</details>
+/** The rules that one response violated: the first one's card, and folded beneath it those of the others. */
+export function violationCards([first, ...others]: readonly RuleResult[]): Markup {
+  const folded = markup`<details class="alike" data-rules="${idsOf(others)}"><summary>${counted(others.length, 'more rule')} with the same cause</summary>
+${others.map(violationCard)}</details>
 `;
-  return markup`${first && card(first)}${others.length > 0 && folded}`;
+  return markup`${first && violationCard(first)}${others.length > 0 && folded}`;
 }
 
-/** A broken rule: what is owed, what came instead, and all that is needed to see it again. */
-export function failureCard(rule: RuleResult): Markup {
-  return markup`<article class="card verdict-${rule.verdict}" data-rule="${rule.id}" data-card="${rule.verdict}">
-${cardHeader(rule)}
-${rule.failure && failureBody(rule.failure, rule)}
-</article>
-`;
+/** The ids of rules for a `data-rules` attribute: what bears it is shown while one of them is. */
+export function idsOf(rules: readonly RuleResult[]): string {
+  return rules.map(({ id }) => id).join(' ');
 }
 
-/** A rule that could not be judged, and what to supply. */
-export function reasonCard(rule: RuleResult): Markup {
-  return markup`<article class="card verdict-${rule.verdict}" data-rule="${rule.id}" data-card="${rule.verdict}">
-${cardHeader(rule)}
-<dl class="contrast"><div class="actual"><dt>${verdictText(rule.verdict)}</dt><dd>${sentence(rule.reason ?? 'No reason was given.')}</dd></div></dl>
-${rule.failure && failureBody(rule.failure, rule)}
-</article>
-`;
-}
-
-function cardHeader(rule: RuleResult): Markup {
+// The card has the rule's own anchor: who follows a link to a violated rule wants the evidence.
+function violationCard(rule: RuleResult): Markup {
   const { symbol } = describeVerdict(rule.verdict);
-  return markup`<p class="card-id"><span class="symbol" aria-hidden="true">${symbol}</span> <span class="verdict-name">${verdictText(rule.verdict)}</span> <a href="#${rule.id}"><code>${rule.id}</code></a> ${rule.level === 'standard' && markup`<span class="tag">standard</span>`}</p>
-<h3>${sentence(rule.says)}</h3>`;
+  return markup`<article class="card verdict-${rule.verdict}" id="${rule.id}" data-rules="${rule.id}">
+<p class="card-id"><span class="symbol" aria-hidden="true">${symbol}</span> <span class="verdict-name">${verdictText(rule.verdict)}</span> <a href="#${rule.id}"><code>${rule.id}</code></a> ${rule.level === 'standard' && markup`<span class="tag">standard</span> `}<a class="quiet" href="#${rowAnchor(rule)}">in the list</a></p>
+<h3>${sentence(rule.says)}</h3>
+${rule.failure && evidence(rule.failure, rule)}
+</article>
+`;
 }
 
-function failureBody(failure: Failure, rule: RuleResult): Markup {
-  const promise = failure.promise !== rule.says && line('promise', 'Promise', failure.promise);
-  return markup`<dl class="contrast">
-${promise}${line('expected', 'Expected', failure.expected)}${line('actual', 'Actual', failure.actual)}</dl>
+function evidence(failure: Failure, rule: RuleResult): Markup {
+  const { exchanges } = failure;
+  const deciding = exchanges[decidingIndexOf(failure)];
+  return markup`${contrast(failure)}
 ${failure.counterexample !== undefined && block(shrinkText(failure), counterexampleText(failure.counterexample))}
-${failure.exchanges.length > 0 && block('Ask it yourself', failure.exchanges.map(({ curl }) => curl).join('\n\n'), true)}
+${deciding && block(exchanges.length > 1 ? 'Send the request that decided' : 'Send it yourself', deciding.curl, true)}
 ${block('Run just this rule again', failure.rerun, true)}
-${failure.exchanges.length > 0 && exchanges(failure.exchanges)}
+${exchanges.length > 0 && exchangesInFull(failure)}
 ${origin(rule, failure)}`;
 }
 
-function line(name: string, title: string, text: string): Markup {
-  return markup`<div class="${name}"><dt>${title}</dt><dd>${clipped(text, bodyLimit)}</dd></div>
+function contrast({ differences, expected, actual }: Failure): Markup {
+  if (differences !== undefined) return differencesTable(differences);
+  return markup`<dl class="contrast">
+${line('expected', 'Expected', sentence(clipped(expected, textLimit)))}${line('actual', 'Actual', [markup`${clipped(actual, textLimit)}`])}</dl>`;
+}
+
+function line(name: string, title: string, content: Markup[]): Markup {
+  return markup`<div class="${name}"><dt>${title}</dt><dd>${content}</dd></div>
 `;
+}
+
+function differencesTable(differences: readonly Difference[]): Markup {
+  const rows = differences.map(
+    (difference) =>
+      markup`<tr><th scope="row"><code>${difference.field}</code></th><td><code>${clipped(sideOf(difference, 'expected'), textLimit)}</code></td><td class="actual"><code>${clipped(sideOf(difference, 'actual'), textLimit)}</code></td></tr>\n`,
+  );
+  return markup`<table class="differences"><thead><tr><th>Field</th><th>Expected</th><th>Actual</th></tr></thead>
+<tbody>
+${rows}</tbody></table>`;
 }
 
 function shrinkText({ shrinks }: Failure): string {
   return shrinks ? `Smallest example found (after ${counted(shrinks, 'shrink')})` : 'Example';
 }
 
-function block(title: string, text: string, copy = false): Markup {
-  const button = copy && markup`<button type="button" class="copy" hidden>Copy</button>`;
-  return markup`<div class="block"><p class="block-title">${title}${button}</p>
-<pre><code>${clipped(text, bodyLimit)}</code></pre></div>
-`;
-}
-
-function exchanges(recorded: readonly RecordedExchange[]): Markup {
-  return markup`<details class="exchanges"><summary>${counted(recorded.length, 'exchange')}, in full</summary>
-${recorded.map(exchange)}</details>`;
-}
-
-function exchange(recorded: RecordedExchange): Markup {
-  const { method, url, status, duration_ms, request_headers, request_body } = recorded;
-  const answer = status === 0 ? 'no answer' : String(status);
-  return markup`<div class="exchange">
-<p class="exchange-line"><b>${method}</b> <code>${url}</code> → <b>${answer}</b> <span class="quiet">${durationText(duration_ms)}</span></p>
-<div class="sides">
-<div><p class="block-title">Request</p><pre><code>${message(request_headers, request_body)}</code></pre></div>
-<div><p class="block-title">Answer</p><pre><code>${message(recorded.response_headers, recorded.response_body)}</code></pre></div>
-</div>
-</div>
-`;
-}
-
-function message(headers: Record<string, string>, body: string | undefined): string {
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  return body === undefined || body === '' ? lines.join('\n') : `${lines.join('\n')}\n\n${bodyText(body)}`;
-}
-
-function bodyText(body: string): string {
-  try {
-    return clipped(JSON.stringify(JSON.parse(body), null, 2), bodyLimit);
-  } catch {
-    return clipped(body, bodyLimit);
-  }
-}
-
-function origin({ source, operations }: RuleResult, { seed, path }: Failure): Markup {
+function origin(rule: RuleResult, { seed, path }: Failure): Markup {
+  const { source, operations } = rule;
+  const coverage = coverageOf(rule);
   const facts = [
-    source.length > 0 ? `Interface: ${fewOf(source)}` : '',
-    operations.length > 0 ? `Operations: ${fewOf(operations)}` : '',
+    source.length > 0 ? `Interface: ${fewOf(source, 4)}` : '',
+    operations.length > 0 ? `Operations: ${fewOf(operations, 4)}` : '',
+    coverage === '' ? '' : `Asked: ${coverage}`,
+    ...unaskedLines(rule).map((text) => `Not asked: ${text}`),
     path === undefined ? `Seed ${seed}` : `Seed ${seed}, path ${path}`,
   ];
   return markup`<p class="quiet origin">${facts.filter((fact) => fact !== '').join(' · ')}</p>`;
-}
-
-function fewOf(names: readonly string[]): string {
-  const few = names.slice(0, 4).join(', ');
-  return names.length > 4 ? `${few} and ${names.length - 4} more` : few;
 }

@@ -10,7 +10,8 @@ export function header(results: Results): Markup {
 <p class="product">Clubproof</p>
 <h1 class="tone-${headline.tone}">${headline.text}</h1>
 <p class="where"><code>${run.base_url}</code></p>
-<p class="how">${selectionOf(results)}; ${run.effort} effort, ${counted(run.requests, 'request')}, ${durationText(run.duration_ms)}, <time datetime="${run.started_at}">${whenText(run.started_at)}</time></p>
+<p class="how">${selectionOf(results)}; ${run.effort} effort, ${counted(run.requests, 'request')}, ${durationText(run.duration_ms)}, exit code ${results.exit_code}, <time datetime="${run.started_at}">${whenText(run.started_at)}</time></p>
+${interruptedNotice(results)}
 ${filterNotice(results)}
 ${totalsBar(results)}
 </header>`;
@@ -31,14 +32,21 @@ ${chips}</div>
 </div>`;
 }
 
+const exitCodeTexts = {
+  0: 'nothing is violated',
+  1: 'a rule is violated',
+  2: 'could not find out',
+} as const;
+
 /** Everything that is needed to have the same run again. */
-export function runFacts({ run }: Results): Markup {
+export function runFacts({ run, exit_code }: Results): Markup {
   const facts: [string, string][] = [
     ['Run', run.id],
     ['Started', run.started_at],
     ['Target', run.target.name ? `${run.target.name}, ${run.base_url}` : run.base_url],
     ['Seed', String(run.seed)],
     ['Requests', `${run.requests}, of which ${run.token_requests} for tokens`],
+    ['Exit code', `${exit_code}: ${exitCodeTexts[exit_code]}`],
     ['Writes', run.writes ? 'allowed' : 'not allowed'],
     ['Standards', run.strict ? 'count as failures (--strict)' : 'count as warnings'],
     ['Description', run.description_etag ? `ETag ${run.description_etag}` : 'no ETag'],
@@ -62,6 +70,11 @@ function totalsBar({ totals, rules }: Results): Markup | false {
     return segment;
   });
   return markup`<svg class="totals" role="img" aria-label="${label}" viewBox="0 0 ${rules.length} 1" preserveAspectRatio="none">${segments}</svg>`;
+}
+
+function interruptedNotice({ run }: Results): Markup | false {
+  const text = 'This run was interrupted before its end. The rules that it did not reach are “not run”.';
+  return run.interrupted === true && markup`<p class="notice">${text}</p>`;
 }
 
 // A run that looked at less than everything says so where nobody can miss it.

@@ -10,7 +10,7 @@ export function untestedSection(results: Results): Markup | false {
   return markup`<section aria-labelledby="untested">
 <h2 id="untested">${counted(rules.length, 'rule')} without a check</h2>
 <ul class="names">
-${rules.map(({ id, says }) => markup`<li title="${says}"><a href="#${id}"><code>${id}</code></a></li>\n`)}</ul>
+${rules.map(({ id, says }) => markup`<li title="${says}" data-rules="${id}"><a href="#${id}"><code>${id}</code></a></li>\n`)}</ul>
 </section>`;
 }
 
@@ -23,6 +23,7 @@ export function leftBehindSection({ left_behind: records }: Results): Markup | f
   );
   return markup`<section aria-labelledby="left-behind">
 <h2 id="left-behind">${counted(records.length, 'record')} stayed on the target</h2>
+<p>Remove those that the interface lets go: <code>clubproof cleanup</code>. Find the others by their mark.</p>
 <table><thead><tr><th>Record</th><th>Made by</th><th>Mark</th></tr></thead>
 <tbody>
 ${rows}</tbody></table>

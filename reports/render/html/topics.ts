@@ -1,34 +1,57 @@
-import type { RuleResult } from '../../results.ts';
+import type { RuleResult, Verdict } from '../../results.ts';
 import { describeVerdict } from '../../verdicts.ts';
+import { coverageOf } from '../coverage.ts';
 import { type Markup, markup } from '../markup.ts';
-import { counted, countsOf, durationText, type TopicOverview, verdictText } from '../overview.ts';
+import { counted, countsOf, durationText, fewOf, type TopicOverview, verdictText } from '../overview.ts';
+import { rowAnchor } from './links.ts';
 import { sentence } from './sentence.ts';
 
-/** One topic: its counts, and one line for each of its rules. */
-export function topicSection({ topic, rules, totals }: TopicOverview): Markup {
+const eventful: readonly Verdict[] = ['fail', 'warn', 'error', 'blocked', 'partial'];
+
+/** One topic: its counts, and one line for each of its rules. Folded where nothing in it wants attention. */
+export function topicSection(
+  { topic, rules, totals }: TopicOverview,
+  explanations: ReadonlyMap<string, string>,
+): Markup {
   const counts = countsOf(totals).map(
     ({ verdict, symbol, count }) =>
       markup`<span class="count verdict-${verdict}" title="${count} ${verdictText(verdict)}">${symbol} ${count}</span> `,
   );
-  // Where nothing was judged there is nothing to read at first.
-  const open = rules.some(({ verdict }) => verdict !== 'untested' && verdict !== 'not-run') && markup` open`;
+  const open = rules.some(({ verdict }) => eventful.includes(verdict)) && markup` open`;
   return markup`<details class="topic" id="topic:${topic}"${open}>
 <summary><span class="topic-name">${topic}</span> ${counts}</summary>
 <ul class="rules">
-${rules.map(ruleLine)}</ul>
+${rules.map((rule) => ruleLine(rule, explanations.get(rule.id)))}</ul>
 </details>
 `;
 }
 
-function ruleLine(rule: RuleResult): Markup {
+function ruleLine(rule: RuleResult, explanation: string | undefined): Markup {
   const { symbol } = describeVerdict(rule.verdict);
-  return markup`<li id="${rule.id}" class="rule verdict-${rule.verdict}" data-rule="${rule.id}" data-verdict="${rule.verdict}">
+  return markup`<li id="${rowAnchor(rule)}" class="rule verdict-${rule.verdict}" data-rule="${rule.id}" data-verdict="${rule.verdict}">
 <span class="symbol" role="img" aria-label="${verdictText(rule.verdict)}" title="${verdictText(rule.verdict)}">${symbol}</span>
 <div><p class="says">${sentence(rule.says)}</p>
-<p class="quiet"><a href="#${rule.id}"><code>${rule.id}</code></a>${tags(rule)}</p>${reason(rule)}</div>
+<p class="quiet"><a href="#${rule.id}"><code>${rule.id}</code></a>${tags(rule)}</p>${remark(rule, explanation)}</div>
 <span class="quiet cost">${cost(rule)}</span>
 </li>
 `;
+}
+
+/** What explains the verdict stands once on the page, and the line leads there. */
+function remark({ verdict, unasked }: RuleResult, explanation: string | undefined): Markup | false {
+  if (explanation === undefined) return false;
+  const text =
+    verdict === 'partial'
+      ? `Not asked: ${fewOf(
+          unasked.map(({ operation }) => operation),
+          6,
+        )}`
+      : verdictText(verdict);
+  return markup`\n<p class="reason">${text} <a href="#${explanation}">${linkText(verdict)}</a></p>`;
+}
+
+function linkText(verdict: Verdict): string {
+  return verdict === 'fail' || verdict === 'warn' ? 'evidence' : 'why';
 }
 
 function tags({ level, needs }: RuleResult): Markup[] {
@@ -36,16 +59,12 @@ function tags({ level, needs }: RuleResult): Markup[] {
   return words.map((word) => markup` <span class="tag">${word}</span>`);
 }
 
-function reason({ verdict, reason: given, failure }: RuleResult): Markup | false {
-  const text = given ?? (failure ? `Actual: ${failure.actual}` : '');
-  return text !== '' && verdict !== 'pass' && markup`\n<p class="reason">${text}</p>`;
-}
-
-function cost({ verdict, examples, requests, duration_ms }: RuleResult): string {
-  if (verdict === 'untested' || verdict === 'not-run') return '';
-  const asked = requests > 0 ? counted(requests, 'request') : '';
+function cost(rule: RuleResult): string {
+  const { verdict, examples, requests, duration_ms } = rule;
+  if (verdict === 'untested' || verdict === 'not-run' || verdict === 'not-applicable') return '';
+  const sent = requests > 0 ? counted(requests, 'request') : '';
   const tried = examples > 0 ? counted(examples, 'example') : '';
-  return [tried, asked, requests > 0 ? durationText(duration_ms) : '']
+  return [coverageOf(rule), tried, sent, requests > 0 ? durationText(duration_ms) : '']
     .filter((part) => part !== '')
     .join(' · ');
 }

@@ -1,0 +1,23 @@
+import type { Results } from '../results.ts';
+import { html } from './html.ts';
+import { junit } from './junit.ts';
+import { markdown } from './markdown.ts';
+
+/** One file of a report folder. */
+export interface Format {
+  readonly file: string;
+  readonly readers: string;
+  readonly render: (results: Results) => string;
+}
+
+/** Every format. The folder of a report and its README read this list. */
+export const formats: readonly Format[] = [
+  {
+    file: 'results.json',
+    readers: 'programs; `results.schema.json` describes it, `results.ts` types it',
+    render: (results) => `${JSON.stringify(results, null, 2)}\n`,
+  },
+  { file: 'index.html', readers: 'people; one file that needs nothing else', render: html },
+  { file: 'junit.xml', readers: 'the test view of a pipeline', render: junit },
+  { file: 'summary.md', readers: 'a job summary or a comment on a pull request', render: markdown },
+];

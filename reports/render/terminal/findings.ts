@@ -1,0 +1,92 @@
+import type { Difference, Failure, RuleResult } from '../../results.ts';
+import { coverageOf, type Gap, gapText, unaskedLines } from '../coverage.ts';
+import { sideOf } from '../difference.ts';
+import {
+  clipped,
+  counted,
+  counterexampleText,
+  decidingIndexOf,
+  fewOf,
+  namesOf,
+  verdictText,
+} from '../overview.ts';
+import { field, label, type Paint, titled, width } from './layout.ts';
+
+const shownDifferences = 8;
+
+/** The rules that one response violated: the first in full, the others by name. */
+export function violated(rules: readonly RuleResult[], paint: Paint): string[] {
+  const [rule, ...others] = rules as [RuleResult, ...RuleResult[]];
+  const { failure } = rule;
+  return [
+    titled(rule.verdict, rule.id, paint),
+    ...field('rule', rule.says),
+    ...(failure ? contrast(failure) : []),
+    ...asked(rule),
+    ...(failure ? [...exampleOf(failure), ...curlOf(failure, paint)] : []),
+    ...(failure ? [`  ${'rerun'.padEnd(label)}${failure.rerun}`] : []),
+    ...also(others),
+  ];
+}
+
+function contrast({ differences, expected, actual }: Failure): string[] {
+  if (differences === undefined) return [...field('expected', expected), ...field('actual', actual)];
+  const shown = differences.slice(0, shownDifferences).flatMap(difference);
+  const rest = differences.length - shownDifferences;
+  return rest > 0 ? [...shown, ...field('', `and ${counted(rest, 'more field')} in the report`)] : shown;
+}
+
+function difference(given: Difference): string[] {
+  return [
+    ...field('differs', given.field),
+    ...field('', `expected ${clipped(sideOf(given, 'expected'), 300)}`),
+    ...field('', `actual   ${clipped(sideOf(given, 'actual'), 300)}`),
+  ];
+}
+
+function asked(rule: RuleResult): string[] {
+  const coverage = coverageOf(rule);
+  return [
+    ...(coverage === '' ? [] : field('asked', coverage)),
+    ...unaskedLines(rule).flatMap((line) => field('not asked', line)),
+  ];
+}
+
+function exampleOf({ counterexample }: Failure): string[] {
+  if (counterexample === undefined) return [];
+  return field('example', counterexampleText(counterexample, width - label - 2));
+}
+
+// The cURL stands at the margin and is never wrapped, so that it can be copied as it is.
+function curlOf(failure: Failure, paint: Paint): string[] {
+  const deciding = failure.exchanges[decidingIndexOf(failure)];
+  return deciding ? [paint('grey', clipped(deciding.curl, 2000))] : [];
+}
+
+/** Rules that could not be judged, under the reason that they share. */
+export function unknown(rules: readonly RuleResult[], paint: Paint): string[] {
+  const [rule] = rules as [RuleResult];
+  return [
+    titled(rule.verdict, `${counted(rules.length, 'rule')} ${verdictText(rule.verdict)}`, paint),
+    ...field('reason', rule.reason ?? 'no reason was given'),
+    ...field(rules.length === 1 ? 'rule' : 'rules', namesOf(rules)),
+  ];
+}
+
+/** One cause is told once, with the other rules that it touched. */
+function also(others: readonly RuleResult[]): string[] {
+  return others.length === 0 ? [] : field('also', namesOf(others));
+}
+
+/** What one missing need, one failed step or the effort left out, told once. */
+export function notAsked(gap: Gap, paint: Paint): string[] {
+  const verdict = gap.partial.length > 0 ? 'partial' : 'not-applicable';
+  const operations = gap.operations.length > 0 ? field('not asked', fewOf(gap.operations, 12)) : [];
+  const partial = gap.partial.map((rule) => `${rule.id} (${coverageOf(rule)})`);
+  return [
+    titled(verdict, gapText(gap), paint),
+    ...field('reason', gap.reason),
+    ...operations,
+    ...(partial.length > 0 ? field('partial', fewOf(partial, 3)) : []),
+  ];
+}
