@@ -33,7 +33,6 @@ const failed: RuleResult = {
   ...judged,
   verdict: 'fail',
   failure: {
-    promise: judged.says,
     expected: 'a refusal',
     actual: '201',
     counterexample: { later: '2020-01-02' },

@@ -5,6 +5,7 @@ import { sideOf } from './difference.ts';
 import {
   causesOf,
   clipped,
+  conditionText,
   costOf,
   counted,
   counterexampleText,
@@ -94,7 +95,7 @@ function unknown(rules: readonly RuleResult[]): string {
   const [rule] = rules as [RuleResult];
   const { symbol } = describeVerdict(rule.verdict);
   const reason = plain(rule.reason ?? 'no reason was given');
-  return `${symbol} ${counted(rules.length, 'rule')} ${verdictText(rule.verdict)}: ${reason}\n- ${plain(namesOf(rules))}`;
+  return `${symbol} ${counted(rules.length, 'rule')} ${conditionText(rule.verdict)}: ${reason}\n- ${plain(namesOf(rules))}`;
 }
 
 /** One cause is told once, with the other rules that it touched. */

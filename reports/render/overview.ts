@@ -123,6 +123,11 @@ export function verdictText(verdict: Verdict): string {
   return verdict.replace('-', ' ');
 }
 
+/** A verdict as the condition of a rule: `2 rules in error`, `2 rules not applicable`. */
+export function conditionText(verdict: Verdict): string {
+  return verdict === 'error' ? 'in error' : verdictText(verdict);
+}
+
 /** Milliseconds as a person reads them: `420 ms`, `12.4 s`, `3 min 05 s`. */
 export function durationText(milliseconds: number): string {
   if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;

@@ -62,7 +62,7 @@ test('a required rule that was not judged is named', () => {
   const results = exampleResults([passed, ruleThatIs('not-applicable')], {
     options: { only: [], skip: [], require: ['topic-0'] },
   });
-  expect(terminal(results)).toContain('required but not applicable: topic-0/rule');
+  expect(terminal(results)).toContain('✗ 1 required rule not applicable\n  rules      topic-0/rule');
   expect(terminal(results)).toContain('Could not find out: 1 required rule not judged in full');
 });
 

@@ -3,17 +3,18 @@ import type { Results } from '../results.ts';
 import { gapsOf } from './coverage.ts';
 import {
   causesOf,
+  conditionText,
   costOf,
   counted,
   headlineOf,
+  namesOf,
   redCausesOf,
   selectionOf,
-  verdictText,
   warningCausesOf,
 } from './overview.ts';
 import { countsInWords, topics } from './terminal/counts.ts';
 import { notAsked, unknown, violated } from './terminal/findings.ts';
-import { type Paint, painter } from './terminal/layout.ts';
+import { field, type Paint, painter } from './terminal/layout.ts';
 
 export interface TerminalOptions {
   /** Only for a terminal; a pipe or a file gets plain text. */
@@ -43,10 +44,14 @@ function interrupted({ run }: Results, paint: Paint): string[] {
   return run.interrupted ? [paint('magenta', text)] : [];
 }
 
+/** Each verdict that does not meet --require once, with the rules that have it. */
 function required(results: Results, paint: Paint): string[] {
-  return requirementsNotMet(results).map(
-    (rule) => `${paint('red', '✗')} required but ${verdictText(rule.verdict)}: ${rule.id}`,
-  );
+  const rules = requirementsNotMet(results);
+  return [...new Set(rules.map(({ verdict }) => verdict))].flatMap((verdict) => {
+    const alike = rules.filter((rule) => rule.verdict === verdict);
+    const title = `${counted(alike.length, 'required rule')} ${conditionText(verdict)}`;
+    return [`${paint('red', '✗')} ${paint('bold', title)}`, ...field('rules', namesOf(alike))];
+  });
 }
 
 function leftBehind({ left_behind: records }: Results): string[] {

@@ -2,7 +2,7 @@ import type { Results, RuleResult } from '../../results.ts';
 import { describeVerdict } from '../../verdicts.ts';
 import { coverageOf, type Gap, gapsOf, gapText } from '../coverage.ts';
 import { type Markup, markup } from '../markup.ts';
-import { causesOf, counted, verdictText } from '../overview.ts';
+import { causesOf, conditionText, counted } from '../overview.ts';
 import { idsOf } from './cards.ts';
 import { causeAnchor, gapAnchor } from './links.ts';
 import { sentence } from './sentence.ts';
@@ -21,7 +21,7 @@ function causeCard(rules: readonly RuleResult[]): Markup {
   const [rule] = rules as [RuleResult];
   const { symbol } = describeVerdict(rule.verdict);
   return markup`<article class="card verdict-${rule.verdict}" id="${causeAnchor(rules)}" data-rules="${idsOf(rules)}">
-<p class="card-id"><span class="symbol" aria-hidden="true">${symbol}</span> <span class="verdict-name">${counted(rules.length, 'rule')} ${verdictText(rule.verdict)}</span></p>
+<p class="card-id"><span class="symbol" aria-hidden="true">${symbol}</span> <span class="verdict-name">${counted(rules.length, 'rule')} ${conditionText(rule.verdict)}</span></p>
 <p class="cause">${sentence(rule.reason ?? 'No reason was given.')}</p>
 ${ruleNames(rules, ({ says }) => says)}
 </article>

@@ -3,12 +3,12 @@ import { coverageOf, type Gap, gapText, unaskedLines } from '../coverage.ts';
 import { sideOf } from '../difference.ts';
 import {
   clipped,
+  conditionText,
   counted,
   counterexampleText,
   decidingIndexOf,
   fewOf,
   namesOf,
-  verdictText,
 } from '../overview.ts';
 import { field, label, type Paint, titled, width } from './layout.ts';
 
@@ -67,7 +67,7 @@ function curlOf(failure: Failure, paint: Paint): string[] {
 export function unknown(rules: readonly RuleResult[], paint: Paint): string[] {
   const [rule] = rules as [RuleResult];
   return [
-    titled(rule.verdict, `${counted(rules.length, 'rule')} ${verdictText(rule.verdict)}`, paint),
+    titled(rule.verdict, `${counted(rules.length, 'rule')} ${conditionText(rule.verdict)}`, paint),
     ...field('reason', rule.reason ?? 'no reason was given'),
     ...field(rules.length === 1 ? 'rule' : 'rules', namesOf(rules)),
   ];
