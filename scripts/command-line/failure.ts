@@ -96,6 +96,11 @@ const texts = {
     expected: `one of ${detail}`,
     fix: 'correct --clubs',
   }),
+  'changes-unknown': (about, detail) => ({
+    what: `cannot tell what changed in ${about}: ${detail}`,
+    expected: 'a git checkout with a branch main, here or at origin',
+    fix: 'fetch main, or leave out --changed',
+  }),
   'file-unwritable': (about, detail) => ({
     what: `${about === '' ? 'the path ""' : about} cannot be written: ${detail}`,
     expected: 'a place where you may write',

@@ -1,11 +1,11 @@
 import { InvalidArgumentError, Option } from 'commander';
 
-/** A whole number from 0 to `atMost`, as the value of a flag. */
-export function wholeNumber(atMost: number): (text: string) => number {
+/** A whole number from `atLeast` to `atMost`, as the value of a flag. */
+export function wholeNumber(atMost: number, atLeast = 0): (text: string) => number {
   return (text) => {
     const value = Number(text);
-    if (/^\d+$/.test(text) && value <= atMost) return value;
-    throw new InvalidArgumentError(`a whole number from 0 to ${atMost}`);
+    if (/^\d+$/.test(text) && value >= atLeast && value <= atMost) return value;
+    throw new InvalidArgumentError(`a whole number from ${atLeast} to ${atMost}`);
   };
 }
 

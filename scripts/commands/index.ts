@@ -10,9 +10,9 @@ export const commands: readonly CommandEntry[] = [
   { name: 'test', says: 'judge a server, rule by rule', load: () => import('./test.ts') },
   { name: 'rules', says: 'list the rules, or explain one', load: () => import('./rules.ts') },
   {
-    name: 'bite',
-    says: 'run the suite against every fault, to see that it bites',
-    load: () => import('./bite.ts'),
+    name: 'self-test',
+    says: 'run the suite against every fault, to see that it detects them',
+    load: () => import('./self-test.ts'),
   },
   {
     name: 'report',

@@ -49,7 +49,7 @@ const flags: BadInput[] = [
     ['mock', '--clubs', ',', 'one or more names of clubs'],
     ['mock', '--clubs', 'demo,demo', 'one or more names of clubs, each once'],
     ['mock', '--contrarian', 'x', 'a whole number'],
-    ['bite', '--jobs', 'x', 'a whole number'],
+    ['self-test', '--jobs', '0', 'a whole number from 1'],
   ].map(([command = '', flag = '', value = '', expected = '']) => ({
     it: `${command} ${flag} ${value}`,
     words: [command, flag, value],
@@ -80,7 +80,7 @@ const names: BadInput[] = [
     words: ['mock', '--port', '0', '--fault', 'season/end-may-precede-strat-after-change'],
     says: ['unknown-fault', 'did you mean season/end-may-precede-start-after-change?'],
   },
-  { it: 'a fault to bite', words: ['bite', '--fault', 'no/such'], says: ['unknown-fault', '"no/such"'] },
+  { it: 'a fault to play', words: ['self-test', '--fault', 'no/such'], says: ['unknown-fault', '"no/such"'] },
   {
     it: 'an unknown unspecified point',
     words: ['mock', '--port', '0', '--choose', 'validation-statsu=bad-request'],
@@ -221,7 +221,7 @@ const folders: BadInput[] = [
   },
   {
     it: 'a folder for the matrix that cannot be written',
-    words: ['bite', '--fault', 'season/end-may-precede-start-after-change', '--report', inTheWay],
+    words: ['self-test', '--fault', 'season/end-may-precede-start-after-change', '--report', inTheWay],
     says: ['file-unwritable', inTheWay],
   },
   {

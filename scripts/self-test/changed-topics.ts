@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { basename } from 'node:path';
+import { failure } from '../command-line/failure.ts';
+import { firstLine } from '../command-line/file-trouble.ts';
+
+export interface Changes {
+  /** The commit that the working tree is compared with. */
+  readonly base: string;
+  /** The commit that is checked out. */
+  readonly head: string;
+  readonly topics: ReadonlySet<string>;
+}
+
+/**
+ * The topics with files that differ between the working tree and its merge base with main. A topic has one stem in
+ * every folder, so a file belongs to the topic that its name begins with. Fails where git cannot tell.
+ */
+export function changedTopics(topics: ReadonlySet<string>, git: Git = runGit): Changes {
+  const base = mergeBase(git);
+  const files = [
+    ...linesOf(git('diff', '--name-only', base)),
+    ...linesOf(git('ls-files', '--others', '--exclude-standard')),
+  ];
+  const stems = files.map((file) => basename(file).replace(/\..*$/, ''));
+  return {
+    base,
+    head: git('rev-parse', 'HEAD').trim(),
+    topics: new Set(stems.filter((stem) => topics.has(stem))),
+  };
+}
+
+/** Runs git with these words and gives what it prints; throws where it fails. */
+export type Git = (...words: readonly string[]) => string;
+
+function runGit(...words: readonly string[]): string {
+  return execFileSync('git', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+function mergeBase(git: Git): string {
+  try {
+    return git('merge-base', 'HEAD', 'main').trim();
+  } catch {
+    return remoteMergeBase(git);
+  }
+}
+
+// A checkout of one branch alone, as pipelines make it, knows main only by its remote name.
+function remoteMergeBase(git: Git): string {
+  try {
+    return git('merge-base', 'HEAD', 'origin/main').trim();
+  } catch (cause) {
+    throw failure('changes-unknown', process.cwd(), firstLine(cause), cause);
+  }
+}
+
+function linesOf(text: string): string[] {
+  return text.split('\n').filter((line) => line !== '');
+}

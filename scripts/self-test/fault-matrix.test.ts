@@ -1,0 +1,45 @@
+import { expect, test } from '@jest/globals';
+import type { Verdict } from '../../reports/results.ts';
+import { exitCodeOf, type FaultRow, judgedRow, notPlayedRow, rowLines } from './fault-matrix.ts';
+
+const fault = { id: 'season/forgets', breaks: 'season/ends', also: ['season/starts'] };
+const row = (verdicts: Record<string, Verdict>) =>
+  judgedRow(
+    fault,
+    Object.entries(verdicts).map(([id, verdict]) => ({ id, verdict })),
+    { requests: 7, duration_ms: 5 },
+  );
+const exitCode = (rows: FaultRow[], withoutFault: string[] = []) =>
+  exitCodeOf({ effort: 'standard', seed: 1, rows, without_fault: withoutFault });
+
+test.each<[string, Record<string, Verdict>, string]>([
+  ['its rule is red', { 'season/ends': 'fail', 'token/lasts': 'pass' }, 'detected'],
+  ['its rule is a warning', { 'season/ends': 'warn' }, 'detected'],
+  ['its rule and a declared one are red', { 'season/ends': 'fail', 'season/starts': 'fail' }, 'detected'],
+  ['its rule passes', { 'season/ends': 'pass' }, 'missed'],
+  ['its rule could not be judged', { 'season/ends': 'blocked' }, 'missed'],
+  ['only a declared rule is red', { 'season/ends': 'pass', 'season/starts': 'fail' }, 'missed'],
+  ['another rule is red, too', { 'season/ends': 'fail', 'token/lasts': 'warn' }, 'over-reported'],
+])('a fault of which %s counts as it should', (_, verdicts, outcome) => {
+  expect(row(verdicts).outcome).toBe(outcome);
+});
+
+test('the exit code is 1 for a fault that was missed and for a rule that nobody saw fail', () => {
+  const detected = row({ 'season/ends': 'fail' });
+  expect(exitCode([detected])).toBe(0);
+  expect(exitCode([detected, row({ 'season/ends': 'pass' })])).toBe(1);
+  expect(exitCode([detected, row({ 'season/ends': 'fail', 'token/lasts': 'fail' })])).toBe(1);
+  expect(exitCode([detected], ['token/lasts'])).toBe(1);
+});
+
+test('the exit code is 2 when a fault was not played, and when there was no fault to play', () => {
+  expect(exitCode([notPlayedRow(fault, 'port', 1)])).toBe(2);
+  expect(exitCode([])).toBe(2);
+});
+
+test('a row names what was over-reported', () => {
+  expect(rowLines(row({ 'season/ends': 'fail', 'token/lasts': 'fail' }))).toEqual([
+    '✗ season/forgets → season/ends (and 1 more)',
+    '  over-reported: token/lasts turned red, too',
+  ]);
+});

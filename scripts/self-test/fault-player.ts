@@ -1,0 +1,81 @@
+import { dirname, join } from 'node:path';
+import { runSuite } from '../../contract-tests/run/run-suite.ts';
+import type { Target } from '../../contract-tests/run/target.ts';
+import type { Effort } from '../../reports/results.ts';
+import { type EmbeddedReference, startEmbedded } from '../command-line/embedded-reference.ts';
+import { readTargetFile } from '../command-line/target-file.ts';
+import { type DeclaredFault, type FaultRow, judgedRow, notPlayedRow } from './fault-matrix.ts';
+
+/** Plays faults, one after the other, and judges each. */
+export interface FaultPlayer {
+  /** Never rejects: a fault that cannot be played is a row, too. */
+  readonly play: (fault: DeclaredFault) => Promise<FaultRow>;
+  readonly close: () => Promise<void>;
+}
+
+export interface PlayerOptions {
+  readonly effort: Effort;
+  readonly seed: number;
+}
+
+/**
+ * A player with one reference, in a process of its own, in which every fault has a club of its own: nothing of one
+ * fault can colour another.
+ */
+export function faultPlayer(options: PlayerOptions): FaultPlayer {
+  let reference: EmbeddedReference | undefined;
+  let clubs = 0;
+
+  async function close(): Promise<void> {
+    await reference?.stop();
+    reference = undefined;
+  }
+
+  async function play(fault: DeclaredFault): Promise<FaultRow> {
+    const startedAt = Date.now();
+    try {
+      reference ??= await startEmbedded();
+      clubs += 1;
+      const target = await clubWithFault(reference, fault.id, `fault-${clubs}`);
+      const { run, rules } = await judged(target, dirname(reference.targetFile), options);
+      return judgedRow(fault, rules, { requests: run.requests, duration_ms: Date.now() - startedAt });
+    } catch (error) {
+      // What ended this run may have ended the reference, too: the next fault gets a new one.
+      await close();
+      return notPlayedRow(fault, (error as Error).message, Date.now() - startedAt);
+    }
+  }
+
+  return { play, close };
+}
+
+async function judged(target: Target, folder: string, { effort, seed }: PlayerOptions) {
+  return await runSuite({
+    target,
+    effort,
+    seed,
+    only: [],
+    skip: [],
+    ledgerFolder: join(folder, 'ledger'),
+    rerunCommand: (ruleId) => ruleId,
+  });
+}
+
+/** The target of a new club with the fault, beside a neighbour that has it, too. */
+async function clubWithFault(reference: EmbeddedReference, fault: string, name: string): Promise<Target> {
+  const { control_url: control = '' } = readTargetFile(reference.targetFile);
+  const made = async (club: string, from: string) => await createClub(dirname(control), club, from, fault);
+  const { base_url, client } = await made(`${name}-neighbour`, 'neighbour');
+  return { ...(await made(name, 'demo')), other_club: { base_url, client } };
+}
+
+async function createClub(clubsUrl: string, name: string, from: string, fault: string): Promise<Target> {
+  const response = await fetch(clubsUrl, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name, from, faults: [fault] }),
+  });
+  const text = await response.text();
+  if (response.status !== 201) throw new Error(`the reference did not make a club: ${text}`);
+  return (JSON.parse(text) as { data: Target }).data;
+}

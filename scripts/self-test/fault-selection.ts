@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+
+/** Which part of the faults a machine takes: the `index`-th of `count`, from 1. */
+export interface Shard {
+  readonly index: number;
+  readonly count: number;
+}
+
+interface Topical {
+  readonly id: string;
+  readonly breaks: string;
+}
+
+/** Each n-th fault. The shards of a count have no fault in common and all faults together. */
+export function inShard<T>(faults: readonly T[], { index, count }: Shard): readonly T[] {
+  return faults.filter((_, position) => position % count === index - 1);
+}
+
+/** The faults of the given topics, and a tenth of the others: the same tenth for the same seed. */
+export function ofChangedTopics<T extends Topical>(
+  faults: readonly T[],
+  topics: ReadonlySet<string>,
+  seed: string,
+): { readonly changed: readonly T[]; readonly sampled: readonly T[] } {
+  const isChanged = ({ breaks }: T) => topics.has(topicOf(breaks));
+  const others = faults.filter((fault) => !isChanged(fault));
+  const drawn = new Set([...others].sort(byDraw(seed)).slice(0, Math.ceil(others.length / 10)));
+  return { changed: faults.filter(isChanged), sampled: others.filter((fault) => drawn.has(fault)) };
+}
+
+/** The topic of a rule or a fault: what stands before the slash of its id. */
+export function topicOf(id: string): string {
+  return id.slice(0, id.indexOf('/'));
+}
+
+function byDraw(seed: string): (one: Topical, other: Topical) => number {
+  const draw = ({ id }: Topical) => createHash('sha256').update(`${seed} ${id}`).digest('hex');
+  return (one, other) => (draw(one) < draw(other) ? -1 : 1);
+}

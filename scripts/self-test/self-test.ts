@@ -1,0 +1,142 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Fault, faults } from '../../mock/faults/index.ts';
+import type { Effort } from '../../reports/results.ts';
+import { rules } from '../../spec/index.ts';
+import { checkedRules } from '../command-line/checked-rules.ts';
+import { failure } from '../command-line/failure.ts';
+import { namedFault } from '../command-line/fault-names.ts';
+import { firstLine, prepareFolder } from '../command-line/file-trouble.ts';
+import { checkTopic } from '../command-line/rule-names.ts';
+import { printJson, printLines } from '../command-line/terminal-output.ts';
+import { changedTopics } from './changed-topics.ts';
+import { closingLines, exitCodeOf, type FaultMatrix, matrixPage, rowLines } from './fault-matrix.ts';
+import type { FaultPlayer } from './fault-player.ts';
+import { inShard, ofChangedTopics, type Shard } from './fault-selection.ts';
+import { workerProcess } from './worker-process.ts';
+
+/** The flags of `clubproof self-test`, as commander hands them over. */
+export interface SelfTestFlags {
+  topic?: string;
+  fault?: string;
+  shard?: Shard;
+  changed?: true;
+  jobs: number;
+  effort: Effort;
+  report: string;
+  json?: true;
+}
+
+/** The same for every fault, so that a missed one can be seen again. */
+const seed = 1;
+
+/** Judges one club per fault, a few at a time, prints the matrix as it grows, and gives the exit code. */
+export async function selfTest(flags: SelfTestFlags): Promise<number> {
+  const startedAt = Date.now();
+  const say = (...lines: string[]) => {
+    if (!flags.json && lines.length > 0) printLines(...lines);
+  };
+  const checked = await checkedRules();
+  const { chosen, says } = chosenFaults(flags);
+  const { playable, waiting } = playableFaults(chosen, checked, flags);
+  prepareFolder(flags.report);
+  say(...says);
+  const rows = await playedByWorkers(playable, flags, (row) => say(...rowLines(row)));
+  const withoutFault = flags.fault ? [] : rulesWithoutFault(checked, flags.topic);
+  const matrix = { effort: flags.effort, seed, rows, without_fault: withoutFault };
+  writeMatrix(flags.report, matrix);
+  if (flags.json) printJson(matrix);
+  say('', ...closingLines(matrix), ...waitingLines(waiting), timeLine(startedAt, matrix));
+  return exitCodeOf(matrix);
+}
+
+interface ChosenFaults {
+  readonly chosen: readonly Fault[];
+  /** What a person has to know of the choice. */
+  readonly says: readonly string[];
+}
+
+function chosenFaults(flags: SelfTestFlags): ChosenFaults {
+  if (flags.fault !== undefined) return { chosen: [namedFault(flags.fault)], says: [] };
+  if (flags.topic !== undefined) checkTopic(flags.topic);
+  const ofTopic = faults.filter(({ breaks }) => !flags.topic || breaks.startsWith(`${flags.topic}/`));
+  const { chosen, says } = flags.changed ? changedFaults(ofTopic) : { chosen: ofTopic, says: [] };
+  if (flags.shard === undefined) return { chosen, says };
+  const { index, count } = flags.shard;
+  return {
+    chosen: inShard(chosen, flags.shard),
+    says: [...says, `Shard ${index} of ${count}: each ${count}. of ${chosen.length} faults`],
+  };
+}
+
+function changedFaults(all: readonly Fault[]): ChosenFaults {
+  const { base, head, topics } = changedTopics(new Set(rules.map(({ topic }) => topic)));
+  const { changed, sampled } = ofChangedTopics(all, topics, head);
+  const named = topics.size === 0 ? 'no topic' : [...topics].sort().join(', ');
+  return {
+    chosen: [...changed, ...sampled],
+    says: [
+      `Changed since ${base.slice(0, 10)}: ${named}, ${changed.length} faults; ` +
+        `of the ${all.length - changed.length} others a tenth, drawn by commit ${head.slice(0, 10)}: ${sampled.length}`,
+    ],
+  };
+}
+
+/** A fault whose rule has no check yet cannot be detected: it waits, and is named. One that was asked for is played. */
+function playableFaults(chosen: readonly Fault[], checked: ReadonlySet<string>, { fault }: SelfTestFlags) {
+  const isPlayable = ({ breaks }: Fault) => fault !== undefined || checked.has(breaks);
+  return { playable: chosen.filter(isPlayable), waiting: chosen.filter((each) => !isPlayable(each)) };
+}
+
+function waitingLines(waiting: readonly Fault[]): string[] {
+  if (waiting.length === 0) return [];
+  return ['Not played, since no check judges the rule yet:', ...waiting.map(({ id }) => `  ${id}`)];
+}
+
+function rulesWithoutFault(checked: ReadonlySet<string>, topic: string | undefined): string[] {
+  const broken = new Set<string>(faults.map(({ breaks }) => breaks));
+  return rules
+    .filter((rule) => rule.level === 'must' && (topic === undefined || rule.topic === topic))
+    .map(({ id }) => id)
+    .filter((id) => checked.has(id) && !broken.has(id));
+}
+
+type Rows = FaultMatrix['rows'];
+
+/** The rows in the order of the faults, whoever is done first. */
+async function playedByWorkers(
+  chosen: readonly Fault[],
+  { jobs, effort }: SelfTestFlags,
+  onRow: (row: Rows[number]) => void,
+): Promise<Rows> {
+  const rows: Rows = [];
+  const queue = chosen.entries();
+  const work = async (worker: FaultPlayer) => {
+    for (const [index, { id, breaks, also }] of queue) {
+      const row = await worker.play({ id, breaks, also });
+      rows[index] = row;
+      onRow(row);
+    }
+    await worker.close();
+  };
+  const workers = Array.from({ length: Math.min(jobs, chosen.length) }, () =>
+    workerProcess({ effort, seed }),
+  );
+  await Promise.all(workers.map(work));
+  return rows;
+}
+
+function timeLine(startedAt: number, { rows, effort }: FaultMatrix): string {
+  const minutes = ((Date.now() - startedAt) / 60_000).toFixed(1);
+  const requests = rows.reduce((sum, row) => sum + row.requests, 0);
+  return `${effort} effort, ${requests} requests, ${minutes} minutes`;
+}
+
+function writeMatrix(folder: string, matrix: FaultMatrix): void {
+  try {
+    writeFileSync(join(folder, 'self-test.json'), `${JSON.stringify(matrix, null, 2)}\n`);
+    writeFileSync(join(folder, 'self-test.md'), matrixPage(matrix));
+  } catch (cause) {
+    throw failure('file-unwritable', folder, firstLine(cause), cause);
+  }
+}
