@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { extname } from 'node:path';
 import type { Results } from '../../reports/results.ts';
@@ -17,7 +17,11 @@ const clubproof =
  * Rejects with the one line that the command line says where it could not judge anything.
  */
 export async function judgedResults(words: readonly string[], input: string): Promise<Results> {
-  const child = spawn(process.execPath, [...clubproof, ...words], { stdio: ['pipe', 'pipe', 'pipe'] });
+  // By the channel the run learns that Jest is gone, and nobody is left to wait for it.
+  const stdio: StdioOptions = ['pipe', 'pipe', 'pipe', 'ipc'];
+  const child = spawn(process.execPath, [...clubproof, ...words], {
+    stdio,
+  }) as ChildProcessWithoutNullStreams;
   const stdout = textOf(child.stdout);
   const stderr = textOf(child.stderr);
   // A command that ends before it has read its input says why on standard error.

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { packageFile } from '../../spec/package-file.ts';
+
 /** A defect that the check of `season/ends-on-or-after-start` has to find. */
 export const fault = 'season/ends-in-start-month';
 
@@ -20,6 +23,7 @@ export const project: Readonly<Record<string, string>> = {
       expect(Object.keys(require('clubproof/types'))).toEqual([]);
       expect(require('clubproof/openapi.json').openapi).toBe('3.2.0');
     });`,
+  'readme.test.js': readmeTest(),
   'green.test.js': `
     const { conformance } = require('clubproof/jest');
     conformance({ embedded: true, effort: 'smoke', only: ['discovery', 'season/ends-on-or-after-start'] });`,
@@ -64,4 +68,12 @@ function typed(kind: 'import' | 'require'): string {
     conformance({ target: '${kind}.yaml', embedded: true });
     // @ts-expect-error: misspelt
     conformance({ embedded: true, efort: 'smoke' });`;
+}
+
+/** What the README tells to paste into a test. */
+function readmeTest(): string {
+  const blocks = readFileSync(packageFile('README.md'), 'utf8').matchAll(/^```js\n(.*?)^```$/gms);
+  const block = [...blocks].map(([, code = '']) => code).find((code) => code.includes('startMock'));
+  if (block === undefined) throw new Error('README.md shows no test with startMock');
+  return block;
 }

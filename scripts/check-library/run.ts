@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { startMock } from '../../mock/index.ts';
 import { packageFile } from '../../spec/package-file.ts';
+import { deadLinks } from './dead-links.ts';
 import { type JestTest, jestTests } from './jest-run.ts';
 import { fault, project } from './project.ts';
 
@@ -20,11 +21,13 @@ try {
 
   const tests = await jestTests(folder, [
     'club.test.js',
+    'readme.test.js',
     'green.test.js',
     'red.test.js',
     'unreachable.test.js',
   ]);
   check('require, in Jest', () => allPassed(tests, 'club.test.js'));
+  check('the README, in Jest', () => allPassed(tests, 'readme.test.js'));
   check('three lines that judge, in Jest', () => allPassed(tests, 'green.test.js'));
   check('a violation, in Jest', () => violationIsShown(tests));
   check('what was not judged, in Jest', () => unjudgedIsShown(tests));
@@ -33,6 +36,7 @@ try {
   check('three lines that judge, in Jest with ES modules', () => allPassed(modules, 'modules/green.test.js'));
   check('import, in Node', () => run(join(folder, 'imported.mjs')));
   check('types, in TypeScript', compile);
+  check('links, in the documents of the package', () => assert.deepEqual(deadLinks(), []));
 } finally {
   await mock.close();
   rmSync(folder, { recursive: true });

@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { packageFile } from '../../spec/package-file.ts';
+
+/** The relative links in the documents of the package that lead to no file of the package. Throws when it has no links. */
+export function deadLinks(): string[] {
+  const files = new Set(packedFiles());
+  const documents = [...files].filter((file) => file.endsWith('.md'));
+  const links = documents.flatMap((file) => relativeLinks(file).map((link) => ({ file, link })));
+  if (links.length === 0) throw new Error('the documents of the package have no relative link');
+  return links
+    .filter(({ file, link }) => !files.has(normalize(join(dirname(file), link))))
+    .map(({ file, link }) => `${file}: ${link}`);
+}
+
+function packedFiles(): string[] {
+  const said = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+    cwd: packageFile('.'),
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    maxBuffer: 2 ** 26,
+  });
+  const [packed] = JSON.parse(said) as [{ files: { path: string }[] }];
+  return packed.files.map(({ path }) => path);
+}
+
+function relativeLinks(file: string): string[] {
+  const text = readFileSync(packageFile(file), 'utf8');
+  return [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
+    .map(([, link = '']) => link)
+    .filter((link) => !URL.canParse(link));
+}
