@@ -13,13 +13,13 @@ import { unanswered } from './reference/operations/unanswered.ts';
 import { type RunningServer, startServer } from './reference/server.ts';
 import { targetOf } from './target.ts';
 
+export type { Choices } from './alternatives/alternative.ts';
 export type { ClubOrder } from './control/controlled-mock.ts';
 export { type Fault, faults } from './faults/index.ts';
 export { UnknownFault } from './faults/unknown-fault.ts';
 export type { MockOptions, RunningClub } from './mock-club.ts';
 export { unanswered } from './reference/operations/unanswered.ts';
 export { unplayedPoints } from './reference/operations/unplayed-points.ts';
-export type { Choices } from './reference/parts.ts';
 export { ListenError } from './reference/server.ts';
 export { ChoiceError, defaultChoices, drawChoices, withChoice };
 

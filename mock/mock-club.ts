@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { appendFileSync, readFileSync } from 'node:fs';
 import type { ClubFixture } from '../fixtures/club-fixture.ts';
 import { keyPairFiles, loadClub } from '../fixtures/clubs.ts';
+import type { Choices } from './alternatives/alternative.ts';
 import { proveChoices, withChoice } from './alternatives/choices.ts';
 import { withAlternatives } from './alternatives/index.ts';
 import { captureFile, captureUrl } from './control/capture-mount.ts';
@@ -9,7 +10,6 @@ import type { ClubOrder } from './control/controlled-mock.ts';
 import { withFaults } from './faults/index.ts';
 import type { Club } from './reference/club.ts';
 import { integrationsOf, makeClub } from './reference/make-club.ts';
-import type { Choices } from './reference/parts.ts';
 import { referenceParts } from './reference/reference-parts.ts';
 import type { GuardSettings } from './reference/webhooks/destination-guard.ts';
 
@@ -68,7 +68,6 @@ export function clubMaker(options: MockOptions, origin: string, guard: GuardSett
       fixture,
       integrations: integrationsOf(fixture, (id) => secretOf(id).toString('base64url'), publicKeyOf),
       parts: withFaults(withAlternatives(referenceParts, choices), order.faults),
-      choices,
       rateLimited: options.rateLimit,
       guard,
       now: options.now,

@@ -31,7 +31,8 @@ export const idempotency: Alternatives = {
 
 const forBodyOrRule: ReadonlySet<string> = new Set([
   'validation_failed',
-  'season_rule_broken',
+  'unknown_reference',
+  'rule_broken',
   'season_in_use',
 ]);
 

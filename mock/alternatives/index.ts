@@ -10,6 +10,8 @@ import { pagination } from './pagination.ts';
 import { payload } from './payload.ts';
 import { problem } from './problem.ts';
 import { rateLimit } from './rate-limit.ts';
+import { record } from './record.ts';
+import { season } from './season.ts';
 import { token } from './token.ts';
 import { webhooks } from './webhooks.ts';
 
@@ -27,6 +29,8 @@ export const alternatives: Alternatives = {
   ...payload,
   ...problem,
   ...rateLimit,
+  ...record,
+  ...season,
   ...webhooks,
 };
 

@@ -4,7 +4,7 @@ import { withProblemBody, withRefusals, withStatus } from './refusals.ts';
 
 export const problem: Alternatives = {
   'validation-status': {
-    'bad-request': (parts) => withStatus(parts, ['validation_failed', 'season_rule_broken'], 400),
+    'bad-request': (parts) => withStatus(parts, ['validation_failed', 'rule_broken'], 400),
   },
   'unlisted-method': { 'not-found': (parts) => withStatus(parts, ['method_not_allowed'], 404) },
   'unknown-id': {

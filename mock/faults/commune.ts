@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../spec/index.ts';
 import { withPart } from '../alterations.ts';
 import { withHandler, withJson } from '../changed-operations.ts';
+import { withRule } from '../changed-resources.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts, PayloadPart } from '../reference/parts.ts';
 import type { Fault } from './fault.ts';
@@ -73,12 +74,11 @@ export const faults: readonly Fault[] = [
     also: [],
     says: 'a season takes a city code of five digits only, so none of Corsica',
     apply: (parts) =>
-      withPart(parts, 'seasons', {
-        rules: parts.seasons.rules.map((rule) =>
-          rule.field === 'city_code'
-            ? { ...rule, holds: ({ city_code }) => city_code === null || /^\d{5}$/.test(city_code) }
-            : rule,
-        ),
-      }),
+      withRule(
+        parts,
+        'seasons',
+        'known-city-code',
+        ({ city_code }) => city_code === null || /^\d{5}$/.test(city_code),
+      ),
   },
 ];

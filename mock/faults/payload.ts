@@ -2,6 +2,7 @@ import type { JsonObject, RuleId } from '../../spec/index.ts';
 import { withPart } from '../alterations.ts';
 import { fieldSchema, mapFields, withBentBody, withoutKeyword } from '../changed-bodies.ts';
 import { withJson, withStage } from '../changed-operations.ts';
+import { withListItem } from '../changed-resources.ts';
 import type { Club } from '../reference/club.ts';
 import { jsonAnswer } from '../reference/http/answer.ts';
 import type { Exchange } from '../reference/http/exchange.ts';
@@ -225,7 +226,7 @@ const wholeDetail: readonly RuleId[] = [
 function newestSeason(club: Club): Answer {
   const seasons = club.store.records('seasons');
   const newest = recordOf(seasons, seasons.lastId);
-  const data = newest === undefined ? {} : club.parts.seasons.detail(newest, club);
+  const data = newest === undefined ? {} : club.parts.resources.seasons.detail(newest, club);
   return jsonAnswer(200, { data });
 }
 
@@ -280,27 +281,22 @@ const answered: readonly Fault[] = [
     breaks: 'payload/answered-dates-are-civil',
     also: ['season/list-agrees-with-detail'],
     says: 'the list writes a date with the time of midnight',
-    apply: (parts) => {
-      const { listItem } = parts.seasons;
-      return withPart(parts, 'seasons', {
-        listItem: (season, club) => ({ ...listItem(season, club), end_date: `${season.end_date}T00:00:00Z` }),
-      });
-    },
+    apply: (parts) =>
+      withListItem(parts, 'seasons', (item, { end_date }) => ({
+        ...item,
+        end_date: `${end_date}T00:00:00Z`,
+      })),
   },
   {
     id: 'payload/absolute-path',
     breaks: 'payload/paths-are-relative',
     also: ['season/collection-paths-lead-to-lists'],
     says: 'one path of the list is a whole address',
-    apply: (parts) => {
-      const { listItem } = parts.seasons;
-      return withPart(parts, 'seasons', {
-        listItem: (season, club) => ({
-          ...listItem(season, club),
-          slots_path: `${club.baseUrl}/seasons/${season.id}/slots`,
-        }),
-      });
-    },
+    apply: (parts) =>
+      withListItem(parts, 'seasons', (item, { id }, { baseUrl }) => ({
+        ...item,
+        slots_path: `${baseUrl}/seasons/${id}/slots`,
+      })),
   },
 ];
 

@@ -1,51 +1,20 @@
-import type { JsonObject, RuleId } from '../../spec/index.ts';
-import { withPart } from '../alterations.ts';
+import type { JsonObject } from '../../spec/index.ts';
 import { withAnswer, withHandler } from '../changed-operations.ts';
-import type { Club } from '../reference/club.ts';
-import type { SeasonRecord } from '../reference/domain/season.ts';
+import {
+  withDetail,
+  withListItem,
+  withMerge,
+  withResource,
+  withRule,
+  withRuleForgotten,
+} from '../changed-resources.ts';
 import { Refusal } from '../reference/http/refusal.ts';
-import type { Parts, SeasonPart } from '../reference/parts.ts';
+import type { Parts } from '../reference/parts.ts';
 import { recordOf } from '../reference/store/collection.ts';
+import type { RecordTypes } from '../reference/store/collections.ts';
 import type { Fault } from './fault.ts';
 
-type Change = Readonly<Record<string, unknown>>;
-type Show = (shown: JsonObject, season: SeasonRecord, club: Club) => JsonObject;
-
-function withListItem(parts: Parts, show: Show): Parts {
-  const { listItem } = parts.seasons;
-  return withPart(parts, 'seasons', {
-    listItem: (season, club) => show(listItem(season, club), season, club),
-  });
-}
-
-function withDetail(parts: Parts, show: Show): Parts {
-  const { detail } = parts.seasons;
-  return withPart(parts, 'seasons', { detail: (season, club) => show(detail(season, club), season, club) });
-}
-
-/** The parts with a rule of seasons replaced, found by the rule of the interface that it keeps. */
-function withRule(parts: Parts, id: RuleId, holds: SeasonPart['rules'][number]['holds']): Parts {
-  const rules = parts.seasons.rules.map((rule) => (rule.id === id ? { ...rule, holds } : rule));
-  return withPart(parts, 'seasons', { rules });
-}
-
-/** The parts with a rule of seasons forgotten by one operation. */
-function forgottenBy(parts: Parts, operation: 'createSeason' | 'changeSeason', id: RuleId): Parts {
-  return withHandler(parts, operation, (handle) => (exchange, club) => {
-    const rules = club.parts.seasons.rules.filter((rule) => rule.id !== id);
-    return handle(exchange, { ...club, parts: withPart(club.parts, 'seasons', { rules }) });
-  });
-}
-
-function withMerge(
-  parts: Parts,
-  merge: (merged: SeasonRecord, change: Change, before: SeasonRecord) => SeasonRecord,
-): Parts {
-  const { merge: lawful } = parts.seasons;
-  return withPart(parts, 'seasons', {
-    merge: (season, change) => merge(lawful(season, change), change, season),
-  });
-}
+type SeasonRecord = RecordTypes['seasons'];
 
 const nextDay = (date: unknown) => new Date(Date.parse(String(date)) + 86_400_000).toISOString().slice(0, 10);
 
@@ -55,7 +24,7 @@ const shown: readonly Fault[] = [
     breaks: 'season/list-item-fields',
     also: ['season/collection-paths-lead-to-lists'],
     says: 'a path that came with a later version was added to the detail only',
-    apply: (parts) => withListItem(parts, ({ payments_path: _, ...others }) => others),
+    apply: (parts) => withListItem(parts, 'seasons', ({ payments_path: _, ...others }) => others),
   },
   {
     id: 'season/list-leaks-cost',
@@ -63,14 +32,17 @@ const shown: readonly Fault[] = [
     also: [],
     says: 'the list shows what membership costs, which needs groups:read',
     apply: (parts) =>
-      withListItem(parts, (item, { membership_cost_euros }) => ({ ...item, membership_cost_euros })),
+      withListItem(parts, 'seasons', (item, { membership_cost_euros }) => ({
+        ...item,
+        membership_cost_euros,
+      })),
   },
   {
     id: 'season/detail-without-path-to-itself',
     breaks: 'season/detail-fields',
     also: [],
     says: 'the detail leaves out the path that leads to it',
-    apply: (parts) => withDetail(parts, ({ detail_path: _, ...others }) => others),
+    apply: (parts) => withDetail(parts, 'seasons', ({ detail_path: _, ...others }) => others),
   },
   {
     id: 'season/list-shows-exclusive-end',
@@ -78,7 +50,10 @@ const shown: readonly Fault[] = [
     also: [],
     says: 'the list gives the day after the last day of registration, as its database view does',
     apply: (parts) =>
-      withListItem(parts, (item) => ({ ...item, registration_end: nextDay(item.registration_end) })),
+      withListItem(parts, 'seasons', (item) => ({
+        ...item,
+        registration_end: nextDay(item.registration_end),
+      })),
   },
   {
     id: 'season/detail-path-of-next-season',
@@ -86,8 +61,11 @@ const shown: readonly Fault[] = [
     also: [],
     says: 'the path counts from one where the identifiers count from zero',
     apply: (parts) => {
-      const show: Show = (item, { id }) => ({ ...item, detail_path: `/seasons/${id + 1}` });
-      return withListItem(withDetail(parts, show), show);
+      const show = (item: JsonObject, { id }: SeasonRecord) => ({
+        ...item,
+        detail_path: `/seasons/${id + 1}`,
+      });
+      return withListItem(withDetail(parts, 'seasons', show), 'seasons', show);
     },
   },
 ];
@@ -141,8 +119,8 @@ const stored: readonly Fault[] = [
     also: [],
     says: 'priority is extended to everyone unless the request says otherwise',
     apply: (parts) =>
-      withPart(parts, 'seasons', {
-        defaults: { ...parts.seasons.defaults, previous_registration_all: true },
+      withResource(parts, 'seasons', {
+        defaults: { ...parts.resources.seasons.defaults, previous_registration_all: true },
       }),
   },
   {
@@ -151,7 +129,7 @@ const stored: readonly Fault[] = [
     also: [],
     says: 'the update has no column for max_annual_registrations',
     apply: (parts) =>
-      withMerge(parts, (merged, _, { max_annual_registrations }) => ({
+      withMerge(parts, 'seasons', (merged, _, { max_annual_registrations }) => ({
         ...merged,
         max_annual_registrations,
       })),
@@ -162,7 +140,7 @@ const stored: readonly Fault[] = [
     also: [],
     says: 'a switch that is left out of a change counts as off, as in a form with check boxes',
     apply: (parts) =>
-      withMerge(parts, (merged, change) => ({
+      withMerge(parts, 'seasons', (merged, change) => ({
         ...merged,
         previous_registration_all: change.previous_registration_all === true,
         licence_immediate_payment: change.licence_immediate_payment === true,
@@ -174,7 +152,7 @@ const stored: readonly Fault[] = [
     also: ['season/changed-values-read-back'],
     says: 'null for the opening for former members counts as left out',
     apply: (parts) =>
-      withMerge(parts, (merged, _, before) => ({
+      withMerge(parts, 'seasons', (merged, _, before) => ({
         ...merged,
         previous_registration_start: merged.previous_registration_start ?? before.previous_registration_start,
       })),
@@ -185,7 +163,7 @@ const stored: readonly Fault[] = [
     also: ['season/changed-values-read-back'],
     says: 'without its opening the commune is taken away, too',
     apply: (parts) =>
-      withMerge(parts, (merged, { city_registration_start }) => ({
+      withMerge(parts, 'seasons', (merged, { city_registration_start }) => ({
         ...merged,
         city_code: city_registration_start === null ? null : merged.city_code,
       })),
@@ -196,7 +174,7 @@ const stored: readonly Fault[] = [
     also: [],
     says: 'of two nulls in one change only that of the opening is stored',
     apply: (parts) =>
-      withMerge(parts, (merged, change, { city_code }) =>
+      withMerge(parts, 'seasons', (merged, change, { city_code }) =>
         change.city_code === null && change.city_registration_start === null
           ? { ...merged, city_code }
           : merged,
@@ -213,6 +191,7 @@ const dates: readonly Fault[] = [
     apply: (parts) =>
       withRule(
         parts,
+        'seasons',
         'season/ends-on-or-after-start',
         ({ start_date, end_date }) => end_date.slice(0, 7) >= start_date.slice(0, 7),
       ),
@@ -222,21 +201,23 @@ const dates: readonly Fault[] = [
     breaks: 'season/ends-on-or-after-start',
     also: ['payload/refused-write-has-no-effect'],
     says: 'the date check is forgotten on PATCH',
-    apply: (parts) => forgottenBy(parts, 'changeSeason', 'season/ends-on-or-after-start'),
+    apply: (parts) => withRuleForgotten(parts, 'seasons', 'changeSeason', 'season/ends-on-or-after-start'),
   },
   {
     id: 'season/registration-end-unchecked-on-change',
     breaks: 'season/registration-ends-on-or-after-start',
     also: [],
     says: 'the check of the registration period is forgotten on PATCH',
-    apply: (parts) => forgottenBy(parts, 'changeSeason', 'season/registration-ends-on-or-after-start'),
+    apply: (parts) =>
+      withRuleForgotten(parts, 'seasons', 'changeSeason', 'season/registration-ends-on-or-after-start'),
   },
   {
     id: 'season/former-member-opening-unchecked-on-create',
     breaks: 'season/former-member-opening-not-after-general',
     also: [],
     says: 'the opening for former members is checked on PATCH only',
-    apply: (parts) => forgottenBy(parts, 'createSeason', 'season/former-member-opening-not-after-general'),
+    apply: (parts) =>
+      withRuleForgotten(parts, 'seasons', 'createSeason', 'season/former-member-opening-not-after-general'),
   },
   {
     id: 'season/city-opening-until-registration-ends',
@@ -246,6 +227,7 @@ const dates: readonly Fault[] = [
     apply: (parts) =>
       withRule(
         parts,
+        'seasons',
         'season/city-opening-not-after-general',
         ({ city_registration_start: opening, registration_end }) =>
           opening === null || opening <= registration_end,
@@ -256,7 +238,8 @@ const dates: readonly Fault[] = [
     breaks: 'season/city-opening-needs-city-code',
     also: [],
     says: 'whether an opening has its commune is asked on create only',
-    apply: (parts) => forgottenBy(parts, 'changeSeason', 'season/city-opening-needs-city-code'),
+    apply: (parts) =>
+      withRuleForgotten(parts, 'seasons', 'changeSeason', 'season/city-opening-needs-city-code'),
   },
   {
     id: 'season/openings-may-not-coincide',
@@ -266,6 +249,7 @@ const dates: readonly Fault[] = [
     apply: (parts) =>
       withRule(
         parts,
+        'seasons',
         'season/former-member-opening-not-after-general',
         ({ previous_registration_start: opening, registration_start }) =>
           opening === null || opening < registration_start,

@@ -53,7 +53,7 @@ const sending: readonly Fault[] = [
         try {
           return usual(exchange, club);
         } catch (error) {
-          if (error instanceof Refusal && error.code === 'season_rule_broken') tellChange(exchange, club);
+          if (error instanceof Refusal && error.code === 'rule_broken') tellChange(exchange, club);
           throw error;
         }
       }),

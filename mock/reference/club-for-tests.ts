@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { keyPairFiles, loadClub } from '../../fixtures/clubs.ts';
-import { defaultChoices } from '../alternatives/choices.ts';
 import type { Club } from './club.ts';
 import { answerRequest } from './http/pipeline.ts';
 import { type ClubPlan, integrationsOf, makeClub } from './make-club.ts';
@@ -20,7 +19,6 @@ export function clubForTests(changes: Partial<ClubPlan> = {}): Club {
     fixture,
     integrations: integrationsOf(fixture, (id) => `secret of ${id}`, publicKeyOf),
     parts: referenceParts,
-    choices: defaultChoices,
     rateLimited: false,
     guard: { allowLoopback: true },
     now: testNow,

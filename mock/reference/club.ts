@@ -1,6 +1,6 @@
 import type { Integration } from './authorization/integration.ts';
 import type { Clock } from './clock.ts';
-import type { Choices, Parts } from './parts.ts';
+import type { Parts } from './parts.ts';
 import type { Store } from './store/store.ts';
 import type { Outbox } from './webhooks/outbox.ts';
 
@@ -10,7 +10,6 @@ export interface Club {
   /** The canonical base URL, ending in `/api/v1`. */
   readonly baseUrl: string;
   readonly parts: Parts;
-  readonly choices: Choices;
   readonly store: Store;
   readonly clock: Clock;
   readonly outbox: Outbox;

@@ -9,16 +9,10 @@ import {
   getProtectedResource,
   getWebhookSchema,
 } from './operations/discovery.ts';
-import {
-  changeSeason,
-  createSeason,
-  deleteSeason,
-  listSeasons,
-  readSeason,
-  targetSeason,
-} from './operations/season.ts';
+import { resourceHandlers, resourceTargets } from './operations/resource-handlers.ts';
 import { requestToken } from './operations/token.ts';
 import type { Parts } from './parts.ts';
+import { resources } from './resources/index.ts';
 
 /** Who answers which operation. */
 export const handlers: Parts['handlers'] = {
@@ -32,16 +26,8 @@ export const handlers: Parts['handlers'] = {
   requestToken,
   getContext,
   findCommunes,
-  listSeasons,
-  createSeason,
-  readSeason,
-  changeSeason,
-  deleteSeason,
+  ...resourceHandlers(resources),
 };
 
 /** How operations find the record that their path names. */
-export const targets: Parts['targets'] = {
-  readSeason: targetSeason,
-  changeSeason: targetSeason,
-  deleteSeason: targetSeason,
-};
+export const targets: Parts['targets'] = resourceTargets(resources);

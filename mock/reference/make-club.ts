@@ -4,12 +4,9 @@ import type { Integration } from './authorization/integration.ts';
 import { type Clock, createClock } from './clock.ts';
 import type { Club, ClubSettings } from './club.ts';
 import { features } from './discovery/features.ts';
-import type { Choices, Parts } from './parts.ts';
-import { nextId, recordsAfter } from './store/collection.ts';
-import type { RecordTypes } from './store/collections.ts';
+import type { Parts } from './parts.ts';
 import { entryOf } from './store/entries.ts';
-import { withIndexedRecord } from './store/indexed-collection.ts';
-import { createStore, type Records, recordsOf, type StoreState, stateOf } from './store/store.ts';
+import { createStore, type Records, recordsOf, stateOf } from './store/store.ts';
 import type { GuardSettings } from './webhooks/destination-guard.ts';
 import { createOutbox } from './webhooks/outbox.ts';
 
@@ -21,7 +18,6 @@ export interface ClubPlan {
   readonly fixture: ClubFixture;
   readonly integrations: readonly Integration[];
   readonly parts: Parts;
-  readonly choices: Choices;
   readonly rateLimited: boolean;
   readonly guard: GuardSettings;
   /** Where its time starts, in milliseconds; at wall time where left out. */
@@ -30,14 +26,13 @@ export interface ClubPlan {
 
 /** Makes a club that starts with the data of a fixture. */
 export function makeClub(plan: ClubPlan): Club {
-  const { name, baseUrl, parts, choices, rateLimited, guard } = plan;
+  const { name, baseUrl, parts, rateLimited, guard } = plan;
   const clock: Clock = createClock(plan.now);
-  const store = createStore(initialState(plan.fixture, plan.integrations, choices));
+  const store = createStore(stateOf(parts.initialRecords(recordsIn(plan.fixture)), plan.integrations));
   const club: Club = {
     name,
     baseUrl,
     parts,
-    choices,
     store,
     clock,
     outbox: createOutbox(() => club, guard),
@@ -58,30 +53,11 @@ function settingsOf({ enabled, features: on }: ClubFixture): ClubSettings {
 
 const known = new WeakMap<ClubFixture, Records>();
 
-function initialState(
-  fixture: ClubFixture,
-  integrations: readonly Integration[],
-  choices: Choices,
-): StoreState {
+/** Clubs made of the same fixture share its records. */
+function recordsIn(fixture: ClubFixture): Records {
   const records = known.get(fixture) ?? recordsOf(fixture);
   known.set(fixture, records);
-  const played = choices['old-records'] === 'with-nulls' ? withOldSeason(records) : records;
-  return stateOf(played, integrations);
-}
-
-/** unspecified point old-records: a season from a time when nothing had to be filled in. */
-function withOldSeason(records: Records): Records {
-  const [pattern] = recordsAfter(records.seasons, 0, 1);
-  if (pattern === undefined) return records;
-  const empty = {
-    name: null,
-    start_date: null,
-    end_date: null,
-    registration_start: null,
-    registration_end: null,
-  };
-  const old = { ...pattern, ...empty, id: nextId(records.seasons) } as unknown as RecordTypes['seasons'];
-  return { ...records, seasons: withIndexedRecord(records.seasons, old) };
+  return records;
 }
 
 /** The integrations of a fixture, each with its secret and, where it has a key pair, its registered key. */

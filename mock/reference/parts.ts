@@ -1,24 +1,21 @@
-import type { ChoiceOfPoint, OperationId, Scope } from '../../spec/generated/names.ts';
+import type { OperationId, Scope } from '../../spec/generated/names.ts';
 import type { JsonObject, Operation } from '../../spec/index.ts';
 import type { ClaimRule } from './authorization/client-assertion.ts';
 import type { IssuedToken } from './authorization/token.ts';
 import type { Club } from './club.ts';
 import type { Commune } from './domain/commune.ts';
-import type { SeasonRecord, SeasonRule } from './domain/season.ts';
 import type { Exchange, Handler, Stage } from './http/exchange.ts';
 import type { Refusal } from './http/refusal.ts';
+import type { Resources } from './resources/index.ts';
 import type { Answer } from './store/answer.ts';
 import type { Identified } from './store/collection.ts';
 import type { Replay } from './store/collections.ts';
 import type { List } from './store/list.ts';
-import type { Change } from './store/store.ts';
+import type { Records } from './store/store.ts';
 import type { GuardSettings, Peer, Verdict } from './webhooks/destination-guard.ts';
 import type { Destination, Message } from './webhooks/message.ts';
 import type { Notification } from './webhooks/notification.ts';
 import type { AttemptResult } from './webhooks/retry-ladder.ts';
-
-/** The lawful choice that a club plays for each unspecified point of `spec/unspecified.yaml`. */
-export type Choices = Readonly<ChoiceOfPoint>;
 
 /**
  * Everything a club does, by name. A club is put together from one set of parts; whoever wants a club that behaves
@@ -40,7 +37,12 @@ export interface Parts {
   readonly description: DescriptionPart;
   readonly discovery: DiscoveryPart;
   readonly changes: ChangesPart;
-  readonly seasons: SeasonPart;
+  /** What the resources are, one table each. */
+  readonly resources: Resources;
+  readonly paths: PathPart;
+  /** What a club starts with, made of the records of its fixture. */
+  readonly initialRecords: (records: Records) => Records;
+  readonly writes: WritePart;
   readonly communes: { readonly find: (postalCode: string) => readonly Commune[] };
   readonly webhooks: WebhookPart;
 }
@@ -163,18 +165,17 @@ export interface ChangesPart {
   readonly summary: (since: string, club: Club) => JsonObject;
 }
 
-export interface SeasonPart {
-  readonly rules: readonly SeasonRule[];
-  /** What a create stores for the fields that were left out. */
-  readonly defaults: Readonly<Partial<SeasonRecord>>;
-  /** The record after a change; omitted fields are kept. */
-  readonly merge: (season: SeasonRecord, change: Readonly<Record<string, unknown>>) => SeasonRecord;
-  readonly listItem: (season: SeasonRecord, club: Club) => JsonObject;
-  readonly detail: (season: SeasonRecord, club: Club) => JsonObject;
-  /** Names of linked collections that block a deletion. */
-  readonly blockedBy: (season: SeasonRecord, club: Club) => readonly string[];
-  /** What goes with a season that is deleted. */
-  readonly removedWith: (season: SeasonRecord, club: Club) => readonly Change[];
+export interface PathPart {
+  /** The path of an operation as records show it. `isOwn` where the id in it is that of the record itself. */
+  readonly path: (operation: OperationId, id: number, isOwn: boolean) => string;
+}
+
+/** What the answer of a write is made of. */
+export interface WritePart {
+  readonly status: (operation: Operation) => number;
+  /** `record` gives the record as it is read. */
+  readonly content: (id: number, record: () => JsonObject) => JsonObject;
+  readonly place: (content: JsonObject) => JsonObject;
 }
 
 /** A signed message as it goes over the wire. */

@@ -5,13 +5,11 @@ import { tokens } from './authorization/token.ts';
 import { changes } from './discovery/changes.ts';
 import { description, discovery } from './discovery/discovery.ts';
 import { communesOf } from './domain/commune.ts';
-import { mergeSeason, seasonDetail, seasonListItem, seasonRules } from './domain/season.ts';
-import { removedWithSeason, seasonBlockedBy } from './domain/season-removal.ts';
 import { handlers, targets } from './handlers.ts';
+import { writes } from './http/answer.ts';
 import { stages } from './http/pipeline.ts';
 import { oauthErrorAnswer, problemAnswer } from './http/problem.ts';
 import type { Parts } from './parts.ts';
-import { bodyDefaults } from './requests/body-defaults.ts';
 import {
   fingerprintOf,
   keepsRefusal,
@@ -23,6 +21,8 @@ import {
 import { pageAfter, pageFromOffset } from './requests/pager.ts';
 import { readParameters } from './requests/parameters.ts';
 import { checkMediaType, checkPayload, parseJson } from './requests/payload.ts';
+import { resources } from './resources/index.ts';
+import { path } from './resources/path.ts';
 import { webhooks } from './webhooks/webhooks.ts';
 
 /** The parts of a club that keeps every rule of the interface. */
@@ -54,15 +54,10 @@ export const referenceParts: Parts = {
   description,
   discovery,
   changes,
-  seasons: {
-    rules: seasonRules,
-    defaults: bodyDefaults('createSeason'),
-    merge: mergeSeason,
-    listItem: seasonListItem,
-    detail: seasonDetail,
-    blockedBy: seasonBlockedBy,
-    removedWith: removedWithSeason,
-  },
+  resources,
+  paths: { path },
+  initialRecords: (records) => records,
+  writes,
   communes: { find: communesOf },
   webhooks,
 };

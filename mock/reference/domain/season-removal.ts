@@ -6,29 +6,35 @@ import type { Change } from '../store/store.ts';
 
 type Season = RecordTypes['seasons'];
 
-/** Registrations and licences hang on the groups, so these say it for them. */
-const blockers = ['groups', 'events', 'slots', 'payments', 'medical_records'] as const;
-const cascadeBlockers = [
-  'payments',
-  'medical_records',
-  'annual_registrations',
-  'event_registrations',
-] as const;
-
-/** The collections with records of a season that block its deletion. */
-export function seasonBlockedBy(season: Season, club: Club): readonly RecordCollection[] {
-  const linked = linkedTo(season, club);
-  const names = club.choices['season-removal'] === 'cascade' ? cascadeBlockers : blockers;
-  return names.filter((name) => linked[name].some(({ size }) => size > 0));
+/** What blocks the deletion of a season. Registrations and licences hang on the groups, so these say it for them. */
+export function blockingSeason(season: Season, club: Club): readonly string[] {
+  return thereAmong(['groups', 'events', 'slots', 'payments', 'medical_records'], season, club);
 }
 
-/** unspecified point season-removal: groups with their lessons, slots and events may go with the season. */
-export function removedWithSeason(season: Season, club: Club): readonly Change[] {
-  if (club.choices['season-removal'] !== 'cascade') return [];
+/** What blocks the deletion of a season that its groups with their lessons, its slots and events go with. */
+export function blockingCascade(season: Season, club: Club): readonly string[] {
+  return thereAmong(
+    ['payments', 'medical_records', 'annual_registrations', 'event_registrations'],
+    season,
+    club,
+  );
+}
+
+/** What goes with such a season. */
+export function removedByCascade(season: Season, club: Club): readonly Change[] {
   const linked = linkedTo(season, club);
   return (['lessons', 'groups', 'events', 'slots'] as const).flatMap((collection) =>
     linked[collection].flatMap(allOf).map(({ id }): Change => ({ collection, remove: id })),
   );
+}
+
+type Linked = ReturnType<typeof linkedTo>;
+
+function thereAmong(names: readonly (keyof Linked)[], season: Season, club: Club): readonly string[] {
+  const linked = linkedTo(season, club);
+  return names
+    .filter((name) => linked[name].some(({ size }) => size > 0))
+    .map((name) => name.replace('_', ' '));
 }
 
 /** What hangs on a season, directly or through its groups and events. */

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
-import type { Page } from '../parts.ts';
+import type { Page, Parts } from '../parts.ts';
 import type { Answer } from '../store/answer.ts';
 import type { Exchange } from './exchange.ts';
 
@@ -35,14 +35,18 @@ export function pageAnswer(page: Page<string>, next: 'next_after' | 'next_offset
  * the record as it is read.
  */
 export function writtenAnswer(
-  exchange: Exchange,
+  { operation }: Exchange,
   id: number,
   record: () => JsonObject,
-  { choices }: Club,
+  { parts: { writes } }: Club,
 ): Answer {
-  // unspecified points write-answer-body, write-answer-place and write-success-status
-  const written = choices['write-answer-body'] === 'whole-record' ? record() : { id };
-  const body = choices['write-answer-place'] === 'top-level' ? written : { data: written };
-  const { status, stated } = exchange.operation?.success ?? { status: 200, stated: true };
-  return jsonAnswer(!stated && choices['write-success-status'] === 'always-200' ? 200 : status, body);
+  const status = operation === undefined ? 200 : writes.status(operation);
+  return jsonAnswer(status, writes.place(writes.content(id, record)));
 }
+
+/** How writes say which record was written. */
+export const writes: Parts['writes'] = {
+  status: ({ success }) => success.status,
+  content: (id) => ({ id }),
+  place: (content) => ({ data: content }),
+};

@@ -7,7 +7,7 @@ export function missingRecord(
   detail: string,
   id: number,
   { lastId }: Collection<Identified>,
-  rule: RuleId,
+  rule: RuleId | undefined,
 ): Refusal {
-  return new Refusal('not_found', detail, { rule, neverExisted: id > lastId });
+  return new Refusal('not_found', detail, { ...(rule && { rule }), neverExisted: id > lastId });
 }

@@ -1,0 +1,54 @@
+import { withResource, withRules } from '../changed-resources.ts';
+import { blockingCascade, removedByCascade } from '../reference/domain/season-removal.ts';
+import type { Parts } from '../reference/parts.ts';
+import { nextId, recordsAfter } from '../reference/store/collection.ts';
+import type { RecordTypes } from '../reference/store/collections.ts';
+import { withIndexedRecord } from '../reference/store/indexed-collection.ts';
+import type { Records } from '../reference/store/store.ts';
+import type { Alternatives } from './alternative.ts';
+
+export const season: Alternatives = {
+  'old-records': { 'with-nulls': (parts) => ({ ...parts, initialRecords: withOldSeason }) },
+  'season-removal': { cascade: withCascade },
+  'registration-and-season-dates': { 'ends-with-season': withRegistrationWithinSeason },
+  'unknown-city-code': {
+    accepted: (parts) =>
+      withRules(parts, 'seasons', (rules) => rules.filter(({ name }) => name !== 'known-city-code')),
+  },
+};
+
+function withCascade(parts: Parts): Parts {
+  const { removal } = parts.resources.seasons;
+  if (removal === undefined) throw new Error('Seasons cannot be deleted.');
+  return withResource(parts, 'seasons', {
+    removal: { ...removal, blockedBy: blockingCascade, removedWith: removedByCascade },
+  });
+}
+
+function withRegistrationWithinSeason(parts: Parts): Parts {
+  return withRules(parts, 'seasons', (rules) => [
+    ...rules,
+    {
+      name: 'registration-within-season',
+      field: 'registration_end',
+      // Dates are written YYYY-MM-DD, so their order as texts is their order in time.
+      holds: ({ registration_end, end_date }) => registration_end <= end_date,
+      requirement: 'registration_end must be on or before end_date',
+    },
+  ]);
+}
+
+/** A season from a time when nothing had to be filled in. */
+function withOldSeason(records: Records): Records {
+  const [pattern] = recordsAfter(records.seasons, 0, 1);
+  if (pattern === undefined) return records;
+  const empty = {
+    name: null,
+    start_date: null,
+    end_date: null,
+    registration_start: null,
+    registration_end: null,
+  };
+  const old = { ...pattern, ...empty, id: nextId(records.seasons) } as unknown as RecordTypes['seasons'];
+  return { ...records, seasons: withIndexedRecord(records.seasons, old) };
+}

@@ -1,0 +1,80 @@
+import type { JsonObject, OperationId, RuleId } from '../spec/index.ts';
+import { withPart } from './alterations.ts';
+import { withHandler } from './changed-operations.ts';
+import type { Club } from './reference/club.ts';
+import type { Parts } from './reference/parts.ts';
+import type { ResourceName } from './reference/resources/index.ts';
+import type { Fields, Resource, ResourceRule } from './reference/resources/resource.ts';
+import type { RecordTypes } from './reference/store/collections.ts';
+
+type Show<N extends ResourceName> = (shown: JsonObject, record: RecordTypes[N], club: Club) => JsonObject;
+
+/** The parts with some members of a resource's table replaced. */
+export function withResource<N extends ResourceName>(
+  parts: Parts,
+  name: N,
+  members: Partial<Resource<N>>,
+): Parts {
+  const changed = { [name]: { ...parts.resources[name], ...members } };
+  return withPart(parts, 'resources', changed);
+}
+
+/** The parts with another list item of a resource, made of the usual one. */
+export function withListItem<N extends ResourceName>(parts: Parts, name: N, show: Show<N>): Parts {
+  const { listItem } = parts.resources[name];
+  return withResource<N>(parts, name, {
+    listItem: (record, club) => show(listItem(record, club), record, club),
+  });
+}
+
+/** The parts with another detail of a resource, made of the usual one. */
+export function withDetail<N extends ResourceName>(parts: Parts, name: N, show: Show<N>): Parts {
+  const { detail } = parts.resources[name];
+  return withResource<N>(parts, name, { detail: (record, club) => show(detail(record, club), record, club) });
+}
+
+/** The parts with other rules of a resource. */
+export function withRules<N extends ResourceName>(
+  parts: Parts,
+  name: N,
+  change: (rules: readonly ResourceRule<N>[]) => readonly ResourceRule<N>[],
+): Parts {
+  return withResource<N>(parts, name, { rules: change(parts.resources[name].rules) });
+}
+
+/** The parts with a rule of a resource replaced, found by the rule of the interface that it keeps, or by its name. */
+export function withRule<N extends ResourceName>(
+  parts: Parts,
+  name: N,
+  id: RuleId | (string & {}),
+  holds: ResourceRule<N>['holds'],
+): Parts {
+  const isMeant = (rule: ResourceRule<N>) => rule.id === id || rule.name === id;
+  if (!parts.resources[name].rules.some(isMeant)) throw new Error(`${name} have no rule ${id}.`);
+  return withRules(parts, name, (rules) => rules.map((rule) => (isMeant(rule) ? { ...rule, holds } : rule)));
+}
+
+/** The parts with a rule of a resource forgotten by one operation. */
+export function withRuleForgotten<N extends ResourceName>(
+  parts: Parts,
+  name: N,
+  operation: OperationId,
+  id: RuleId,
+): Parts {
+  return withHandler(parts, operation, (handle) => (exchange, club) => {
+    const forgetful = withRules(club.parts, name, (rules) => rules.filter((rule) => rule.id !== id));
+    return handle(exchange, { ...club, parts: forgetful });
+  });
+}
+
+/** The parts with another merge of a change, which gets what the usual one made of it. */
+export function withMerge<N extends ResourceName>(
+  parts: Parts,
+  name: N,
+  merge: (merged: RecordTypes[N], change: Fields, before: RecordTypes[N]) => RecordTypes[N],
+): Parts {
+  const { merge: usual } = parts.resources[name];
+  return withResource<N>(parts, name, {
+    merge: (record, change) => merge(usual(record, change), change, record),
+  });
+}

@@ -1,0 +1,45 @@
+import type { Club } from '../club.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { ResourceName } from '../resources/index.ts';
+import { recordOf } from '../store/collection.ts';
+import type { RecordCollection, RecordTypes } from '../store/collections.ts';
+
+/**
+ * Proves that a record may be stored. References and rules hold for the whole record, so they are asked of what it
+ * becomes and not of what was sent. `before` is what a change is about. Throws a Refusal.
+ */
+export function proveRecord<N extends ResourceName>(
+  name: N,
+  record: RecordTypes[N],
+  before: RecordTypes[N] | undefined,
+  club: Club,
+): void {
+  proveReferences(name, record, club);
+  const broken = club.parts.resources[name].rules.filter((rule) => !rule.holds(record, club, before));
+  const [first] = broken;
+  if (first === undefined) return;
+  const errors = broken.map(({ field, requirement }) => ({
+    pointer: `#/${field}`,
+    detail: `${requirement}.`,
+  }));
+  throw new Refusal('rule_broken', `${first.requirement}.`, { ...(first.id && { rule: first.id }), errors });
+}
+
+function proveReferences<N extends ResourceName>(name: N, record: RecordTypes[N], club: Club): void {
+  const { references } = club.parts.resources[name];
+  const errors = Object.entries(references).flatMap(([field, collection]) =>
+    idsIn(record[field as keyof RecordTypes[N]])
+      .filter((id) => isUnknown(collection as RecordCollection, id, club))
+      .map((id) => ({ pointer: `#/${field}`, detail: `names ${id}, which this club does not have` })),
+  );
+  if (errors.length === 0) return;
+  throw new Refusal('unknown_reference', 'The body names a record that this club does not have.', { errors });
+}
+
+function isUnknown(collection: RecordCollection, id: number, { store }: Club): boolean {
+  return recordOf<{ readonly id: number }>(store.records(collection), id) === undefined;
+}
+
+function idsIn(value: unknown): readonly number[] {
+  return [value].flat().filter((id) => typeof id === 'number');
+}

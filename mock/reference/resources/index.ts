@@ -1,0 +1,8 @@
+import type { Resource } from './resource.ts';
+import { seasons } from './season.ts';
+
+/** Every resource that is answered from its table, by its collection. */
+export const resources = { seasons };
+
+export type ResourceName = keyof typeof resources;
+export type Resources = { readonly [N in ResourceName]: Resource<N> };

@@ -1,0 +1,5 @@
+import { operation } from '../../../spec/index.ts';
+import type { PathPart } from '../parts.ts';
+
+/** The path of an operation of the description with the id in it, relative to the base URL. */
+export const path: PathPart['path'] = (id, value) => operation(id).path.replace('{id}', String(value));

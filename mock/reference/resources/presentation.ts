@@ -1,0 +1,36 @@
+import type { JsonObject, OperationId } from '../../../spec/index.ts';
+import type { Club } from '../club.ts';
+import { withoutHidden } from '../discovery/hidden-fields.ts';
+import type { RecordCollection, RecordTypes } from '../store/collections.ts';
+import type { Present } from './resource.ts';
+
+/** The paths that records show, by field: an operation, and the field with the id that goes into its path. */
+export type Paths<N extends RecordCollection> = Readonly<
+  Record<string, { readonly operation: OperationId; readonly id?: string & keyof RecordTypes[N] }>
+>;
+
+/**
+ * Presents some fields of a record and its paths, but for what belongs to features that the club has switched off:
+ * the schemas are those of the description that have the fields.
+ */
+export function presenting<N extends RecordCollection>(
+  fieldsOf: (record: RecordTypes[N]) => JsonObject,
+  paths: Paths<N>,
+  schemaNames: readonly string[],
+): Present<N> {
+  return (record, club) =>
+    withoutHidden({ ...fieldsOf(record), ...pathsOf<N>(record, paths, club) }, schemaNames, club);
+}
+
+function pathsOf<N extends RecordCollection>(
+  record: RecordTypes[N],
+  paths: Paths<N>,
+  { parts }: Club,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(paths).map(([name, { operation, id = 'id' }]) => [
+      name,
+      parts.paths.path(operation, Number(record[id as keyof RecordTypes[N]]), id === 'id'),
+    ]),
+  );
+}

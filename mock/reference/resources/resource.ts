@@ -1,0 +1,76 @@
+import type { JsonObject, OperationId, RuleId } from '../../../spec/index.ts';
+import type { Club } from '../club.ts';
+import type { ProblemCode } from '../http/refusal.ts';
+import type { LookUp, RecordCollection, RecordTypes } from '../store/collections.ts';
+import type { Change } from '../store/store.ts';
+import type { Notification } from '../webhooks/notification.ts';
+import type { ResourceName } from './index.ts';
+
+/** One resource of the interface as data. Who answers its operations, and how, follows from it. */
+export interface Resource<N extends RecordCollection = RecordCollection> {
+  /** One of its records, in messages. */
+  readonly noun: string;
+  readonly operations: ResourceOperations<N>;
+  /** The collections in which the ids of a field must be. */
+  readonly references: { readonly [F in keyof RecordTypes[N]]?: RecordCollection };
+  readonly rules: readonly ResourceRule<N>[];
+  /** What a create stores for the fields that were left out. */
+  readonly defaults: Readonly<Partial<RecordTypes[N]>>;
+  /** The record after a change; omitted fields are kept. */
+  readonly merge: (record: RecordTypes[N], change: Fields) => RecordTypes[N];
+  readonly listItem: Present<N>;
+  readonly detail: Present<N>;
+  /** There where a record can be deleted. */
+  readonly removal?: Removal<N>;
+  readonly notification: NotificationFacts<N>;
+  /** The rule of the interface that a request for an unknown record breaks. */
+  readonly unknown?: RuleId;
+}
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export interface ResourceOperations<N extends RecordCollection> {
+  readonly list?: OperationId;
+  readonly create?: OperationId;
+  readonly read?: OperationId;
+  readonly change?: OperationId;
+  readonly remove?: OperationId;
+  /** Lists of those records that name a record of another resource, the one of the path, in a field. */
+  readonly listBy?: readonly {
+    readonly operation: OperationId;
+    readonly of: ResourceName;
+    readonly field: LookUp<N>;
+  }[];
+}
+
+/** A promise about the values of one record. It holds on create and after every change. */
+export interface ResourceRule<N extends RecordCollection = RecordCollection> {
+  readonly name: string;
+  /** The rule of the interface; none where only an unspecified point says so. */
+  readonly id?: RuleId;
+  /** The field that a person would correct. */
+  readonly field: string & keyof RecordTypes[N];
+  /** `before` is the record that a change is about, and missing on create. */
+  readonly holds: (record: RecordTypes[N], club: Club, before?: RecordTypes[N]) => boolean;
+  readonly requirement: string;
+}
+
+/** A record as it is answered. */
+export type Present<N extends RecordCollection> = (record: RecordTypes[N], club: Club) => JsonObject;
+
+export interface Removal<N extends RecordCollection> {
+  /** The names of linked collections that block a deletion. */
+  readonly blockedBy: (record: RecordTypes[N], club: Club) => readonly string[];
+  /** What goes with a record that is deleted. */
+  readonly removedWith: (record: RecordTypes[N], club: Club) => readonly Change[];
+  /** What a blocked deletion is refused with. */
+  readonly code: ProblemCode;
+  readonly rule: RuleId;
+}
+
+export interface NotificationFacts<N extends RecordCollection> {
+  /** Ids linked to a change of the record, by name. */
+  readonly context: (record: RecordTypes[N]) => Notification['context'];
+  /** Complementary reads, by name. */
+  readonly links: (record: RecordTypes[N]) => Notification['links'];
+}
