@@ -12,6 +12,7 @@ import { problem } from './problem.ts';
 import { rateLimit } from './rate-limit.ts';
 import { record } from './record.ts';
 import { season } from './season.ts';
+import { sport } from './sport.ts';
 import { token } from './token.ts';
 import { webhooks } from './webhooks.ts';
 
@@ -31,6 +32,7 @@ export const alternatives: Alternatives = {
   ...rateLimit,
   ...record,
   ...season,
+  ...sport,
   ...webhooks,
 };
 

@@ -61,7 +61,6 @@ export const unplayedPoints: readonly PointId[] = [
   'person-email-unique',
   'email-verification-reset',
   'single-read-body',
-  'sport-fields',
   'slot-fields',
   'lesson-fields',
   'payment-fields',
