@@ -54,6 +54,11 @@ export function withRule<N extends ResourceName>(
   return withRules(parts, name, (rules) => rules.map((rule) => (isMeant(rule) ? { ...rule, holds } : rule)));
 }
 
+/** The parts without a rule of a resource, found in the same way. */
+export function withoutRule<N extends ResourceName>(parts: Parts, name: N, id: string): Parts {
+  return withRule(parts, name, id, () => true);
+}
+
 /** The parts with a rule of a resource forgotten by one operation. */
 export function withRuleForgotten<N extends ResourceName>(
   parts: Parts,

@@ -5,6 +5,7 @@ import type { Alternative, Alternatives, Choices } from './alternative.ts';
 import { changes } from './changes.ts';
 import { clientAssertion } from './client-assertion.ts';
 import { discovery } from './discovery.ts';
+import { group } from './group.ts';
 import { idempotency } from './idempotency.ts';
 import { pagination } from './pagination.ts';
 import { payload } from './payload.ts';
@@ -33,6 +34,7 @@ export const alternatives: Alternatives = {
   ...record,
   ...season,
   ...sport,
+  ...group,
   ...webhooks,
 };
 

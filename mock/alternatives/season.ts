@@ -1,4 +1,4 @@
-import { withResource, withRules } from '../changed-resources.ts';
+import { withoutRule, withResource, withRules } from '../changed-resources.ts';
 import { blockingCascade, removedByCascade } from '../reference/domain/season-removal.ts';
 import type { Parts } from '../reference/parts.ts';
 import { nextId, recordsAfter } from '../reference/store/collection.ts';
@@ -12,8 +12,7 @@ export const season: Alternatives = {
   'season-removal': { cascade: withCascade },
   'registration-and-season-dates': { 'ends-with-season': withRegistrationWithinSeason },
   'unknown-city-code': {
-    accepted: (parts) =>
-      withRules(parts, 'seasons', (rules) => rules.filter(({ name }) => name !== 'known-city-code')),
+    accepted: (parts) => withoutRule(parts, 'seasons', 'known-city-code'),
   },
 };
 

@@ -5,6 +5,7 @@ interface Based {
 
 /** The canonical addresses of a club that other documents name. */
 export const addresses = {
+  docs: ({ baseUrl }: Based) => `${baseUrl}/docs`,
   token: ({ baseUrl }: Based) => `${baseUrl}/token`,
   description: ({ baseUrl }: Based) => `${baseUrl}/openapi.json`,
   authorizationServer: ({ baseUrl }: Based) => `${baseUrl}/oauth-authorization-server`,

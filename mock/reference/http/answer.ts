@@ -25,9 +25,13 @@ export function jsonTextAnswer(
 }
 
 /** The page of a list, its items given as JSON texts. */
-export function pageAnswer(page: Page<string>, next: 'next_after' | 'next_offset'): Answer {
+export function pageAnswer(
+  page: Page<string>,
+  next: 'next_after' | 'next_offset',
+  headers?: Readonly<Record<string, string>>,
+): Answer {
   const pagination = `{"limit":${page.limit},"${next}":${page.next}}`;
-  return jsonTextAnswer(200, `{"data":[${page.items.join(',')}],"pagination":${pagination}}`);
+  return jsonTextAnswer(200, `{"data":[${page.items.join(',')}],"pagination":${pagination}}`, headers);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Club } from '../club.ts';
 import { jsonTextAnswer, pageAnswer } from '../http/answer.ts';
+import { deprecationHeaders } from '../http/deprecation.ts';
 import type { Exchange, Handler, Outcome } from '../http/exchange.ts';
 import { recordJson } from '../http/record-json.ts';
 import type { ResourceName } from '../resources/index.ts';
@@ -33,10 +34,10 @@ export function reading<N extends ResourceName>(name: N): Handler {
 function page<N extends ResourceName>(
   name: N,
   list: List<RecordTypes[N]>,
-  { parameters }: Exchange,
+  exchange: Exchange,
   club: Club,
 ): Outcome {
-  const found = club.parts.pager.after(list, parameters, club);
+  const found = club.parts.pager.after(list, exchange.parameters, club);
   const items = found.items.map(recordJson(club, club.parts.resources[name].listItem));
-  return { answer: pageAnswer({ ...found, items }, 'next_after') };
+  return { answer: pageAnswer({ ...found, items }, 'next_after', deprecationHeaders(exchange, club)) };
 }
