@@ -64,10 +64,11 @@ function addUnasked(gap: Gap, rule: RuleResult, operation: string): void {
 }
 
 /** What a gap leaves out: `3 rules not applicable, 14 rules partial`. */
-export function gapText({ notApplicable, partial }: Gap): string {
+export function gapText({ kind, notApplicable, partial }: Gap): string {
+  const inPart = kind === 'blocked' ? 'blocked on some operations' : 'partial';
   return [
     notApplicable.length > 0 ? `${counted(notApplicable.length, 'rule')} not applicable` : '',
-    partial.length > 0 ? `${counted(partial.length, 'rule')} partial` : '',
+    partial.length > 0 ? `${counted(partial.length, 'rule')} ${inPart}` : '',
   ]
     .filter((part) => part !== '')
     .join(', ');

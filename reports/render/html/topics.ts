@@ -40,18 +40,10 @@ function ruleLine(rule: RuleResult, explanation: string | undefined): Markup {
 /** What explains the verdict stands once on the page, and the line leads there. */
 function remark({ verdict, unasked }: RuleResult, explanation: string | undefined): Markup | false {
   if (explanation === undefined) return false;
-  const text =
-    verdict === 'partial'
-      ? `Not asked: ${fewOf(
-          unasked.map(({ operation }) => operation),
-          6,
-        )}`
-      : verdictText(verdict);
-  return markup`\n<p class="reason">${text} <a href="#${explanation}">${linkText(verdict)}</a></p>`;
-}
-
-function linkText(verdict: Verdict): string {
-  return verdict === 'fail' || verdict === 'warn' ? 'evidence' : 'why';
+  const names = unasked.map(({ operation }) => operation);
+  const text = verdict === 'partial' ? `Not asked: ${fewOf(names, 6)}. ` : '';
+  const link = verdict === 'fail' || verdict === 'warn' ? 'See the evidence' : 'See why';
+  return markup`\n<p class="reason">${text}<a href="#${explanation}">${link}</a></p>`;
 }
 
 function tags({ level, needs }: RuleResult): Markup[] {
