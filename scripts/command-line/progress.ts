@@ -1,43 +1,92 @@
 import type { Progress } from '../../contract-tests/run/run-suite.ts';
-import { counted } from '../../reports/render/overview.ts';
+import type { Waiting } from '../../contract-tests/wire/connection.ts';
+import { counted, durationText } from '../../reports/render/overview.ts';
 import type { RuleResult } from '../../reports/results.ts';
 import { describeVerdict } from '../../reports/verdicts.ts';
 
 export interface RunProgress {
+  /** Another rule was judged. */
   rule: (result: RuleResult, progress: Progress) => void;
+  /** The run waits: for a quota, or for an answer that takes long. */
+  wait: (waiting: Waiting) => void;
   end: () => void;
 }
 
-/** What a person sees while a run lasts: one line that renews itself on a terminal, else a line per topic. */
-export function progressOn(stream: NodeJS.WriteStream): RunProgress {
-  return stream.isTTY ? liveLine(stream) : plainLines(stream);
+/** Where progress is written: a terminal, or something that only collects lines. */
+export interface ProgressStream {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+  write(text: string): unknown;
 }
 
-function liveLine(stream: NodeJS.WriteStream): RunProgress {
+type Clock = () => number;
+
+/** What a person sees while a run lasts: one line that renews itself on a terminal, else a line now and then. */
+export function progressOn(stream: ProgressStream, now: Clock = Date.now): RunProgress {
+  return stream.isTTY ? liveLine(stream, now) : plainLines(stream, now);
+}
+
+function liveLine(stream: ProgressStream, now: Clock): RunProgress {
   const clear = '\r\u001b[K';
+  const started = now();
   let red = 0;
+  const show = (line: string) => stream.write(clear + line.slice(0, (stream.columns || 80) - 1));
   return {
-    rule(result, { judged, requests }) {
+    rule(result, progress) {
       if (isRed(result)) red += 1;
-      const bad = red > 0 ? `, ${red} broken` : '';
-      const line = `${counted(judged, 'rule')} judged${bad}, ${counted(requests, 'request')}  ${result.id}`;
-      stream.write(clear + line.slice(0, (stream.columns || 80) - 1));
+      show(`${progressText(progress, red, now() - started)}  ${result.id}`);
     },
+    wait: (waiting) => void show(waitingText(waiting)),
     end: () => void stream.write(clear),
   };
 }
 
-function plainLines(stream: NodeJS.WriteStream): RunProgress {
-  let topic = '';
+/** Reds at once, and a line whenever another tenth of the rules is judged. */
+function plainLines(stream: ProgressStream, now: Clock): RunProgress {
+  const started = now();
+  let red = 0;
+  let tenths = 0;
   return {
-    rule(result, { judged, requests }) {
-      if (isRed(result)) stream.write(`${describeVerdict(result.verdict).symbol} ${result.id}\n`);
-      if (result.topic === topic) return;
-      topic = result.topic;
-      stream.write(`${topic} (rule ${judged}, ${counted(requests, 'request')} so far)\n`);
+    rule(result, progress) {
+      if (isRed(result)) {
+        red += 1;
+        stream.write(`${describeVerdict(result.verdict).symbol} ${result.id}\n`);
+      }
+      const reached = Math.floor((10 * progress.judged) / progress.selected);
+      if (reached === tenths) return;
+      tenths = reached;
+      stream.write(`${progressText(progress, red, now() - started)}\n`);
     },
+    wait: (waiting) => void stream.write(`${waitingText(waiting)}\n`),
     end: () => undefined,
   };
+}
+
+/** `60 of 240 rules, 1 violated, 412 requests, about 12.4 s left`. */
+function progressText({ judged, selected, requests }: Progress, red: number, elapsedMs: number): string {
+  const left = remainingMs(judged, selected, elapsedMs);
+  return [
+    `${judged} of ${counted(selected, 'rule')}`,
+    ...(red > 0 ? [`${red} violated`] : []),
+    counted(requests, 'request'),
+    ...(left === undefined ? [] : [`about ${durationText(left)} left`]),
+  ].join(', ');
+}
+
+/** As long as the rules so far took; nothing is foreseen from the first few of them. */
+function remainingMs(judged: number, selected: number, elapsedMs: number): number | undefined {
+  const isForeseeable = judged >= 5 && judged < selected;
+  return isForeseeable ? (elapsedMs / judged) * (selected - judged) : undefined;
+}
+
+const waitedFor: Record<Waiting['what'], string> = {
+  requests: 'for the request quota',
+  tokens: 'for the token request quota',
+  answer: 'at most for an answer',
+};
+
+function waitingText({ what, seconds }: Waiting): string {
+  return `waiting ${Math.ceil(seconds)} s ${waitedFor[what]}`;
 }
 
 function isRed({ verdict }: RuleResult): boolean {

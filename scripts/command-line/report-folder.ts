@@ -6,16 +6,26 @@ import { formats } from '../../reports/render/index.ts';
 import type { Results } from '../../reports/results.ts';
 import { packageFile } from '../../spec/package-file.ts';
 import { failure } from './failure.ts';
+import { reportsFolder, standsForLatest } from './latest-report.ts';
+
+/** Leaves the report of a run in the folder chosen, else in one of the run's own, which is then the latest. */
+export function leaveReport(results: Results, chosen?: string): { page: string } {
+  if (chosen !== undefined) return writeReport(chosen, results);
+  const folder = join(reportsFolder, results.run.id);
+  const written = writeReport(folder, results);
+  standsForLatest(folder);
+  return written;
+}
 
 /** Writes the results in every format into a folder, which is made if need be. */
-export function writeReport(folder: string, results: Results): { results: string; page: string } {
+export function writeReport(folder: string, results: Results): { page: string } {
   try {
     mkdirSync(folder, { recursive: true });
     for (const { file, render } of formats) writeFileSync(join(folder, file), render(results));
   } catch (cause) {
     throw failure('file-unwritable', folder, (cause as Error).message, cause);
   }
-  return { results: join(folder, 'results.json'), page: join(folder, 'index.html') };
+  return { page: join(folder, 'index.html') };
 }
 
 /** The results in a folder; fails when there are none, or when they do not fit `reports/results.schema.json`. */

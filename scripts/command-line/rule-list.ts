@@ -7,6 +7,7 @@ import { describeVerdict } from '../../reports/verdicts.ts';
 import { type Rule, rules } from '../../spec/index.ts';
 import { checkedRules } from './checked-rules.ts';
 import { CommandFailure } from './failure.ts';
+import { latestReport } from './latest-report.ts';
 import { readResults } from './report-folder.ts';
 import { checkTopic, namedRule } from './rule-names.ts';
 import { printJson, printLines } from './terminal-output.ts';
@@ -82,7 +83,7 @@ function faultText({ id, says }: Fault): string {
 
 function lastResult(id: string): { at: string; result: RuleResult } | undefined {
   try {
-    const { run, rules: results } = readResults('.clubproof/report');
+    const { run, rules: results } = readResults(latestReport);
     const result = results.find((each) => each.id === id);
     return result && { at: run.started_at, result };
   } catch (error) {
@@ -92,7 +93,7 @@ function lastResult(id: string): { at: string; result: RuleResult } | undefined 
 }
 
 function lastText(last: ReturnType<typeof lastResult>): string {
-  if (!last) return 'no run is recorded in .clubproof/report';
+  if (!last) return `no run is recorded in ${latestReport}`;
   const { verdict, reason, failure } = last.result;
   const why = reason ?? failure?.actual;
   const text = `${describeVerdict(verdict).symbol} ${verdictText(verdict)}, ${last.at}`;

@@ -11,10 +11,11 @@ import { startEmbedded } from './embedded-reference.ts';
 import { failure } from './failure.ts';
 import { prepareFolder } from './file-trouble.ts';
 import { highestSeed } from './flag-values.ts';
+import { reportsFolder } from './latest-report.ts';
 import { packageVersion } from './package-version.ts';
 import { planLines, planOf } from './plan.ts';
 import { progressOn } from './progress.ts';
-import { writeReport } from './report-folder.ts';
+import { leaveReport } from './report-folder.ts';
 import { checkPatterns } from './rule-names.ts';
 import { readTargetFile, targetFromFlags } from './target-file.ts';
 import { printJson, printLines, printSummary } from './terminal-output.ts';
@@ -33,7 +34,7 @@ export interface TestFlags {
   writes?: true;
   strict?: true;
   seed?: number;
-  report: string;
+  report?: string;
   json?: true;
 }
 
@@ -52,9 +53,9 @@ export async function test(flags: TestFlags): Promise<ExitCode> {
 async function testTarget(named: Target, flags: TestFlags): Promise<ExitCode> {
   const target = withWrites(named, flags);
   if (flags.plan) return printPlan(target, flags);
-  prepareFolder(flags.report);
+  prepareFolder(flags.report ?? reportsFolder);
   const results = await judged(target, flags);
-  const { page } = writeReport(flags.report, results);
+  const { page } = leaveReport(results, flags.report);
   if (flags.json) printJson(results);
   else printSummary(results, page);
   return results.exit_code;
@@ -79,9 +80,10 @@ async function judged(target: Target, flags: TestFlags): Promise<Results> {
     seed,
     only,
     skip,
-    ledgerFolder: join(flags.report, 'ledger'),
+    ledgerFolder: join(flags.report ?? reportsFolder, 'ledger'),
     rerunCommand: (ruleId) => rerunCommand(flags, ruleId, seed),
     onRule: progress.rule,
+    onWait: progress.wait,
   })
     .catch((error: unknown) => {
       throw failureOf(error, target);

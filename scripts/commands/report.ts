@@ -1,13 +1,14 @@
 import type { Command } from 'commander';
+import { latestReport } from '../command-line/latest-report.ts';
 import { readResults, writeReport } from '../command-line/report-folder.ts';
 import { printSummary } from '../command-line/terminal-output.ts';
 import type { EndWith } from './command.ts';
 
-/** `clubproof report FOLDER`: renders the results of a run again. */
+/** `clubproof report [FOLDER]`: renders the results of a run again, those of the latest where no folder is named. */
 export function define(command: Command, endWith: EndWith): void {
   command
-    .argument('[folder]', 'where results.json lies', '.clubproof/report')
-    .addHelpText('after', '\nExample:\n  clubproof report .clubproof/report')
+    .argument('[folder]', 'where results.json lies', latestReport)
+    .addHelpText('after', '\nExample:\n  clubproof report reports/out/latest')
     .action((folder: string) => {
       const results = readResults(folder);
       const files = writeReport(folder, results);

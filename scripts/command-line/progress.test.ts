@@ -1,0 +1,54 @@
+import { expect, test } from '@jest/globals';
+import { exampleRule } from '../../reports/example-results.ts';
+import { progressOn } from './progress.ts';
+
+/** A stream that keeps what is written, and a clock that the test moves. */
+function setting(isTTY: boolean) {
+  const written: string[] = [];
+  let at = 0;
+  const progress = progressOn({ isTTY, columns: 60, write: (text) => written.push(text) }, () => at);
+  return { written, progress, passSeconds: (seconds: number) => (at += seconds * 1000) };
+}
+
+const rule = exampleRule({ id: 'season/is-listed' });
+const judgedBy = (judged: number, selected = 20) => ({ judged, selected, requests: 12 });
+
+test('on a terminal one line says how much is done, of how much, and how long the rest takes', () => {
+  const { written, progress, passSeconds } = setting(true);
+  passSeconds(10);
+  progress.rule(rule, judgedBy(5));
+  expect(written).toEqual(['\r\u001b[K5 of 20 rules, 12 requests, about 30.0 s left  season/is-li']);
+});
+
+test('nothing is foreseen from the first few rules, nor at the end', () => {
+  const { written, progress, passSeconds } = setting(true);
+  passSeconds(10);
+  progress.rule(rule, judgedBy(4));
+  progress.rule(rule, judgedBy(20));
+  expect(written.join()).not.toContain('left');
+});
+
+test('violations are counted', () => {
+  const { written, progress } = setting(true);
+  progress.rule({ ...rule, verdict: 'fail' }, judgedBy(1));
+  expect(written[0]).toContain('1 of 20 rules, 1 violated, 12 requests');
+});
+
+test('without a terminal there is a line for each violation and for each tenth of the rules', () => {
+  const { written, progress } = setting(false);
+  for (let judged = 1; judged <= 20; judged++)
+    progress.rule({ ...rule, verdict: judged === 7 ? 'fail' : 'pass' }, judgedBy(judged));
+  expect(written).toHaveLength(11);
+  expect(written).toContain('✗ season/is-listed\n');
+  expect(written.at(-1)).toBe('20 of 20 rules, 1 violated, 12 requests\n');
+});
+
+test.each([
+  ['requests', 'waiting 12 s for the request quota'],
+  ['tokens', 'waiting 12 s for the token request quota'],
+  ['answer', 'waiting 12 s at most for an answer'],
+] as const)('waiting for %s is said while it lasts', (what, said) => {
+  const { written, progress } = setting(false);
+  progress.wait({ what, seconds: 11.2 });
+  expect(written).toEqual([`${said}\n`]);
+});
