@@ -32,6 +32,7 @@ export interface SuiteOptions {
 
 export interface Progress {
   readonly judged: number;
+  /** The rules that will be judged: those that `only` and `skip` select and that have a check. */
   readonly selected: number;
   readonly requests: number;
 }
@@ -56,8 +57,8 @@ export async function runSuite(options: SuiteOptions): Promise<SuiteOutcome> {
   try {
     const results = await judgeTopics(run, options);
     const judgedPassively = rules
-      .filter(isPassive)
-      .map((rule) => judgedOrNotRun(options, rule, (rerun) => judgePassiveRule(run, rule, rerun)));
+      .filter((rule) => isPassive(rule) && !isLeftOut(options, rule))
+      .map((rule) => judgePassiveRule(run, rule, options.rerunCommand(rule.id)));
     const leftBehind = await clearAway(run.ledger.remaining(), run.ledger, run.connection);
     return {
       run: {
@@ -68,7 +69,7 @@ export async function runSuite(options: SuiteOptions): Promise<SuiteOutcome> {
         duration_ms: Date.now() - started.getTime(),
         description_etag: run.described.etag ?? null,
       },
-      rules: inContractOrder([...results, ...judgedPassively]),
+      rules: inContractOrder([...results, ...judgedPassively], options),
       left_behind: leftBehind,
     };
   } finally {
@@ -79,16 +80,13 @@ export async function runSuite(options: SuiteOptions): Promise<SuiteOutcome> {
 /** Judges the declared rules topic by topic, in the order of their names; what one rule made is removed before the next. */
 async function judgeTopics(run: RunState, options: SuiteOptions): Promise<RuleResult[]> {
   const results: RuleResult[] = [];
-  const selected = rules.filter((rule) => !isLeftOut(options, rule)).length;
-  const declared = rules.filter(({ id }) => declaredRules.has(id));
-  for (const rule of [...declared].sort(byTopic)) {
-    const result = isLeftOut(options, rule)
-      ? notRun(rule)
-      : await judgeRule(run, rule, options.rerunCommand(rule.id));
+  const selected = rules.filter((rule) => declaredRules.has(rule.id) && !isLeftOut(options, rule));
+  for (const rule of [...selected].sort(byTopic)) {
+    const result = await judgeRule(run, rule, options.rerunCommand(rule.id));
     await clearAway(run.ledger.unshared(), run.ledger, run.connection);
     results.push(result);
     const { requests } = run.connection.counts;
-    options.onRule?.(result, { judged: results.length, selected, requests });
+    options.onRule?.(result, { judged: results.length, selected: selected.length, requests });
   }
   return results;
 }
@@ -98,24 +96,19 @@ function byTopic(one: Rule, other: Rule): number {
   return one.topic < other.topic ? -1 : Number(one.topic > other.topic);
 }
 
-/** The rules without a check, and those of topics without a file, are named too: nothing is left out in silence. */
-function inContractOrder(results: readonly RuleResult[]): RuleResult[] {
+/** The rules that were not judged are named too: nothing is left out in silence. */
+function inContractOrder(results: readonly RuleResult[], options: SuiteOptions): RuleResult[] {
   const byId = new Map(results.map((result) => [result.id, result]));
-  return rules.map(
-    (rule) =>
-      byId.get(rule.id) ?? resultOf(rule, { verdict: 'untested', reason: 'no check is written for it yet' }),
-  );
+  return rules.map((rule) => byId.get(rule.id) ?? resultOf(rule, notJudged(rule, options)));
+}
+
+function notJudged(rule: Rule, options: SuiteOptions): Pick<RuleResult, 'verdict' | 'reason'> {
+  return isLeftOut(options, rule)
+    ? { verdict: 'not-run', reason: 'left out by --only or --skip' }
+    : { verdict: 'untested', reason: 'no check is written for it yet' };
 }
 
 function isLeftOut({ only, skip }: SuiteOptions, rule: Rule): boolean {
   const named = (patterns: readonly string[]) => patterns.some((pattern) => matchesRule(pattern, rule.id));
   return named(skip) || (only.length > 0 && !named(only));
-}
-
-function notRun(rule: Rule): RuleResult {
-  return resultOf(rule, { verdict: 'not-run', reason: 'left out by --only or --skip' });
-}
-
-function judgedOrNotRun(options: SuiteOptions, rule: Rule, judge: (rerun: string) => RuleResult): RuleResult {
-  return isLeftOut(options, rule) ? notRun(rule) : judge(options.rerunCommand(rule.id));
 }

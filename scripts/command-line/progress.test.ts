@@ -17,7 +17,7 @@ test('on a terminal one line says how much is done, of how much, and how long th
   const { written, progress, passSeconds } = setting(true);
   passSeconds(10);
   progress.rule(rule, judgedBy(5));
-  expect(written).toEqual(['\r\u001b[K5 of 20 rules, 12 requests, about 30.0 s left  season/is-li']);
+  expect(written).toEqual(['\r\u001b[K5 of 20 rules, 12 requests, about 30 s left  season/is-list']);
 });
 
 test('nothing is foreseen from the first few rules, nor at the end', () => {

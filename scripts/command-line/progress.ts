@@ -62,14 +62,14 @@ function plainLines(stream: ProgressStream, now: Clock): RunProgress {
   };
 }
 
-/** `60 of 240 rules, 1 violated, 412 requests, about 12.4 s left`. */
+/** `60 of 240 rules, 1 violated, 412 requests, about 12 s left`. */
 function progressText({ judged, selected, requests }: Progress, red: number, elapsedMs: number): string {
   const left = remainingMs(judged, selected, elapsedMs);
   return [
     `${judged} of ${counted(selected, 'rule')}`,
     ...(red > 0 ? [`${red} violated`] : []),
     counted(requests, 'request'),
-    ...(left === undefined ? [] : [`about ${durationText(left)} left`]),
+    ...(left === undefined ? [] : [`about ${secondsText(left)} left`]),
   ].join(', ');
 }
 
@@ -77,6 +77,12 @@ function progressText({ judged, selected, requests }: Progress, red: number, ela
 function remainingMs(judged: number, selected: number, elapsedMs: number): number | undefined {
   const isForeseeable = judged >= 5 && judged < selected;
   return isForeseeable ? (elapsedMs / judged) * (selected - judged) : undefined;
+}
+
+/** An estimate is no better than a second. */
+function secondsText(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1000);
+  return seconds < 60 ? `${seconds} s` : durationText(seconds * 1000);
 }
 
 const waitedFor: Record<Waiting['what'], string> = {
