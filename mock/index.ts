@@ -1,10 +1,11 @@
+import { rmSync } from 'node:fs';
 import type { JsonObject } from '../spec/index.ts';
 import { ChoiceError, defaultChoices, drawChoices, withChoice } from './alternatives/choices.ts';
 import { captureMount } from './control/capture-mount.ts';
 import { controlMount } from './control/control-mount.ts';
 import type { ClubOrder, ControlledMock } from './control/controlled-mock.ts';
 import { findFault } from './faults/index.ts';
-import { type ClubMaker, clubMaker, type MockOptions, type RunningClub } from './mock-club.ts';
+import { type ClubMaker, clubMaker, type MadeClub, type MockOptions, type RunningClub } from './mock-club.ts';
 import { checkOptionNames } from './option-names.ts';
 import type { Club } from './reference/club.ts';
 import { proveHandlers } from './reference/handler-proof.ts';
@@ -55,27 +56,43 @@ export async function startMock(wanted: Partial<MockOptions> = {}): Promise<Runn
   proveHandlers(handlers, unanswered);
   for (const id of options.faults) findFault(id);
   const clubs = new Map<string, Club>();
-  const running = new Map<string, RunningClub>();
+  const made = new Map<string, MadeClub>();
   const controlled = {
     clubs,
     guard: guardOf(options),
     createClub: (order: ClubOrder) => target(make(order).name),
+    removeClub: remove,
   };
-  const server = await startServer({ ...options, clubs, mounts: mountsOf(controlled, options) });
+  const server = await startServer({
+    ...options,
+    clubs,
+    mounts: [
+      controlMount(controlled),
+      captureMount(controlled, (name) => made.get(name)?.running.captureFile),
+    ],
+  });
   const maker: ClubMaker = clubMaker(options, server.origin, controlled.guard);
 
   function make(order: ClubOrder): RunningClub {
-    const made = maker(order, clubs);
-    clubs.set(order.name, made.club);
-    running.set(order.name, made.running);
-    return made.running;
+    const one = maker(order, made);
+    clubs.set(order.name, one.club);
+    made.set(order.name, one);
+    return one.running;
+  }
+
+  function remove(name: string): void {
+    const one = made.get(name);
+    clubs.delete(name);
+    made.delete(name);
+    one?.club.clock.close();
+    if (one?.running.captureFile !== undefined) rmSync(one.running.captureFile, { force: true });
   }
 
   function target(name: string): JsonObject {
-    const club = running.get(name);
-    if (club === undefined)
-      throw new Error(`There is no club "${name}". There are: ${[...running.keys()].join(', ')}.`);
-    return targetOf(club, options);
+    const one = made.get(name);
+    if (one === undefined)
+      throw new Error(`There is no club "${name}". There are: ${[...made.keys()].join(', ')}.`);
+    return targetOf(one.running, options);
   }
 
   await closingOnError(server, () => {
@@ -84,7 +101,7 @@ export async function startMock(wanted: Partial<MockOptions> = {}): Promise<Runn
   return {
     origin: server.origin,
     get clubs() {
-      return [...running.values()];
+      return [...made.values()].map(({ running }) => running);
     },
     createClub: make,
     target,
@@ -95,11 +112,6 @@ export async function startMock(wanted: Partial<MockOptions> = {}): Promise<Runn
 /** Loopback destinations are let through only while the mock itself listens on loopback. */
 function guardOf({ host }: MockOptions): ControlledMock['guard'] {
   return { allowLoopback: ['127.0.0.1', 'localhost', '::1'].includes(host) };
-}
-
-function mountsOf(controlled: ControlledMock, { captureFolder }: MockOptions) {
-  const control = controlMount(controlled);
-  return captureFolder === undefined ? [control] : [control, captureMount(controlled, captureFolder)];
 }
 
 async function closingOnError(server: RunningServer, act: () => void): Promise<void> {

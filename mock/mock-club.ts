@@ -1,15 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { appendFileSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { ClubFixture } from '../fixtures/club-fixture.ts';
 import { keyPairFiles, loadClub } from '../fixtures/clubs.ts';
 import type { Choices } from './alternatives/alternative.ts';
 import { proveChoices, withChoice } from './alternatives/choices.ts';
 import { withAlternatives } from './alternatives/index.ts';
-import { captureFile, captureUrl } from './control/capture-mount.ts';
+import { captureFile, captureUrl, startCapture } from './control/capture-mount.ts';
 import type { ClubOrder } from './control/controlled-mock.ts';
 import { withFaults } from './faults/index.ts';
 import type { Club } from './reference/club.ts';
-import { integrationsOf, makeClub } from './reference/make-club.ts';
+import { type ClubPlan, integrationsOf, makeClub } from './reference/make-club.ts';
 import { referenceParts } from './reference/reference-parts.ts';
 import type { GuardSettings } from './reference/webhooks/destination-guard.ts';
 
@@ -27,7 +27,7 @@ export interface MockOptions {
   /** Ids of faults that every club has. */
   readonly faults: readonly string[];
   readonly choices: Choices;
-  /** Where the clubs' own deliveries are caught, one file each; nothing is caught where left out. */
+  /** Where the clubs' own deliveries are caught, in a folder by port, one file each; nothing is caught where left out. */
   readonly captureFolder?: string | undefined;
 }
 
@@ -48,30 +48,41 @@ export interface RunningClub {
   };
 }
 
-export type ClubMaker = (
-  order: ClubOrder,
-  others: ReadonlyMap<string, Club>,
-) => { readonly club: Club; readonly running: RunningClub };
+/** A club, what is known of it outside, and what another one needs to start like it. */
+export interface MadeClub {
+  readonly club: Club;
+  readonly running: RunningClub;
+  readonly fixture: ClubFixture;
+  readonly choices: Choices;
+  readonly faults: readonly string[];
+}
+
+export type ClubMaker = (order: ClubOrder, others: ReadonlyMap<string, MadeClub>) => MadeClub;
 
 /** Makes clubs of a mock that listens at `origin`. Throws when an order cannot be met. */
 export function clubMaker(options: MockOptions, origin: string, guard: GuardSettings): ClubMaker {
   return (order, others) => {
     const { name, from } = order;
     proveName(name, others);
-    const fixture = fixtureOf(from);
-    const choices = order.choices.reduce(withChoice, options.choices);
+    const pattern = others.get(from);
+    const fixture = pattern?.fixture ?? fixtureOf(from);
+    const choices = order.choices.reduce(withChoice, pattern?.choices ?? options.choices);
     proveChoices(choices);
+    const faults = [...new Set([...(pattern?.faults ?? []), ...order.faults])];
     const secretOf = (kind: string) => secret(options.seed, `${name} ${kind}`);
     const club = makeClub({
       name,
       baseUrl: `${canonicalOrigin(choices, origin)}/${name}/api/v1`,
       fixture,
       integrations: integrationsOf(fixture, (id) => secretOf(id).toString('base64url'), publicKeyOf),
-      parts: withFaults(withAlternatives(referenceParts, choices), order.faults),
+      parts: withFaults(withAlternatives(referenceParts, choices), faults),
       rateLimited: options.rateLimit,
       guard,
       now: options.now,
+      ...(pattern && likeClub(pattern.club)),
     });
+    if (pattern) Object.assign(club.settings, pattern.club.settings);
+    if (pattern?.club.clock.isFrozen()) club.clock.freeze();
     const running = facts(
       club,
       fixture,
@@ -80,7 +91,16 @@ export function clubMaker(options: MockOptions, origin: string, guard: GuardSett
       options,
     );
     catchDeliveries(club, running, origin);
-    return { club, running };
+    return { club, running, fixture, choices, faults };
+  };
+}
+
+/** What a club takes from the one that it starts like: the records as they are now, the clients, the time. */
+function likeClub({ store, clock }: Club): Pick<ClubPlan, 'records' | 'integrations' | 'now'> {
+  return {
+    records: store.snapshot().records,
+    integrations: [...store.entries('integrations').values()],
+    now: clock.now(),
   };
 }
 
@@ -109,7 +129,7 @@ function facts(
     secret: integration.secret,
     ...(first.key && { privateKeyFile: keyPairFiles(first.id).privateKey }),
     webhookSecret,
-    ...(captureFolder !== undefined && { captureFile: captureFile(captureFolder, name) }),
+    ...(captureFolder !== undefined && { captureFile: captureFile(captureFolder, origin, name) }),
     known: knownOf(fixture),
   };
 }
@@ -132,7 +152,7 @@ function catchDeliveries(
 ): void {
   if (captureFile === undefined) return;
   // It is there from the start: whoever is told of the file must find it.
-  appendFileSync(captureFile, '');
+  startCapture(captureFile);
   outbox.setDestination({
     id: 'capture',
     url: captureUrl(origin, name),
@@ -141,7 +161,7 @@ function catchDeliveries(
   });
 }
 
-function proveName(name: string, others: ReadonlyMap<string, Club>): void {
+function proveName(name: string, others: ReadonlyMap<string, unknown>): void {
   if (!/^[a-z0-9][a-z0-9-]{0,62}$/.test(name)) {
     throw new Error(
       `"${name}" cannot name a club: small letters, digits and hyphens, at most 63, no hyphen first.`,

@@ -29,6 +29,10 @@ const shown = (data: JsonObject | JsonObject[]) => jsonAnswer(200, { data });
 export const acts: Readonly<Record<string, Act>> = {
   createClub,
   readClub: ofClub((club) => shown(clubView(club))),
+  removeClub: ofClub((club, { mock }) => {
+    mock.removeClub(club.name);
+    return done;
+  }),
   switchApi: ofClub((club, { body }) => {
     club.settings.apiEnabled = body.enabled === true;
     return done;

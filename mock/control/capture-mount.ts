@@ -1,6 +1,6 @@
-import { appendFileSync, mkdirSync } from 'node:fs';
+import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { readBody } from '../reference/http/body.ts';
 import { problemAnswer } from '../reference/http/problem.ts';
 import { Refusal } from '../reference/http/refusal.ts';
@@ -17,19 +17,31 @@ export function captureUrl(origin: string, club: string): string {
   return `${origin}${prefix}/${club}`;
 }
 
-/** The file of what was caught of a club's deliveries, one JSON object per line. */
-export function captureFile(folder: string, club: string): string {
-  return join(folder, `${club}.deliveries.jsonl`);
+/**
+ * The file of what was caught of a club's deliveries, one JSON object per line. Mocks that share a folder listen on
+ * different ports, so that each has files of its own.
+ */
+export function captureFile(folder: string, origin: string, club: string): string {
+  return join(folder, new URL(origin).port, `${club}.deliveries.jsonl`);
+}
+
+/** Starts an empty capture file that only its owner can read: deliveries hold what the club knows of people. */
+export function startCapture(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  rmSync(file, { force: true });
+  writeFileSync(file, '', { mode: 0o600 });
 }
 
 /** Receives deliveries like any destination and writes each down before it answers 204. */
-export function captureMount({ clubs }: Pick<ControlledMock, 'clubs'>, folder: string): Mount {
-  mkdirSync(folder, { recursive: true });
+export function captureMount(
+  { clubs }: Pick<ControlledMock, 'clubs'>,
+  fileOf: (club: string) => string | undefined,
+): Mount {
   return {
     prefix,
     handle(request, response) {
       readBody(request, (body) => {
-        sendAnswer(request, response, received(request, body, clubs, folder), undefined);
+        sendAnswer(request, response, received(request, body, clubs, fileOf), undefined);
       });
     },
   };
@@ -39,10 +51,11 @@ function received(
   request: IncomingMessage,
   body: Buffer | undefined,
   clubs: ControlledMock['clubs'],
-  folder: string,
+  fileOf: (club: string) => string | undefined,
 ): Answer {
   const club = (request.url ?? '').slice(prefix.length + 1);
-  if (!isLocal(request) || !clubs.has(club) || body === undefined || request.method !== 'POST') {
+  const file = clubs.has(club) ? fileOf(club) : undefined;
+  if (!isLocal(request) || file === undefined || body === undefined || request.method !== 'POST') {
     return problemAnswer(new Refusal('route_not_found', 'Nothing is caught here.'));
   }
   const line = {
@@ -50,7 +63,7 @@ function received(
     headers: oneValueEach(request.headers),
     body_base64: body.toString('base64'),
   };
-  appendFileSync(captureFile(folder, club), `${JSON.stringify(line)}\n`);
+  appendFileSync(file, `${JSON.stringify(line)}\n`);
   return { status: 204, headers: {} };
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -25,6 +25,36 @@ async function control(method: string, path: string, body?: unknown) {
   const answer = await fetch(`${mock.origin}/_control${path}`, { method, ...sent });
   const text = await answer.text();
   return { status: answer.status, json: text === '' ? undefined : JSON.parse(text) };
+}
+
+interface ClubTarget {
+  base_url: string;
+  client: { id: string; secret: string };
+  webhooks: { capture_file: string };
+}
+
+async function authorizationOf({ base_url, client }: ClubTarget): Promise<string> {
+  const form = { grant_type: 'client_credentials', client_id: client.id, client_secret: client.secret };
+  const answer = await fetch(`${base_url}/token`, { method: 'POST', body: new URLSearchParams(form) });
+  return `Bearer ${((await answer.json()) as { access_token: string }).access_token}`;
+}
+
+async function seasons(club: ClubTarget): Promise<{ membership_cost_euros?: number }[]> {
+  const headers = { authorization: await authorizationOf(club) };
+  const answer = await fetch(`${club.base_url}/seasons`, { headers });
+  return ((await answer.json()) as { data: { membership_cost_euros?: number }[] }).data;
+}
+
+async function changeSeason(club: ClubTarget, id: number, membership_cost_euros: number): Promise<void> {
+  const headers = {
+    authorization: await authorizationOf(club),
+    'content-type': 'application/json',
+    'idempotency-key': `control-test-${membership_cost_euros}-euros`,
+  };
+  const body = JSON.stringify({ membership_cost_euros });
+  expect((await fetch(`${club.base_url}/seasons/${id}`, { method: 'PATCH', headers, body })).status).toBe(
+    200,
+  );
 }
 
 test('the switch is seen at once', async () => {
@@ -68,6 +98,42 @@ test('a new club is a world of its own with credentials that work', async () => 
   ]) {
     expect((await control('POST', '/clubs', order)).status).toBe(422);
   }
+});
+
+test('a club starts like a running one: its records, clients, features, switch and time, and stays apart', async () => {
+  await control('POST', '/clubs', { name: 'pattern', faults: ['season/list-leaks-cost'] });
+  await control('PUT', '/clubs/pattern/features/licences', { on: false });
+  await control('PUT', '/clubs/pattern/clock', { now: '2030-01-01T00:00:00Z', frozen: true });
+  const pattern = mock.target('pattern') as unknown as ClubTarget;
+  await changeSeason(pattern, 2, 77);
+  const copy = (await control('POST', '/clubs', { name: 'copy', from: 'pattern' })).json.data as ClubTarget;
+  expect(copy.client).toEqual(pattern.client);
+  expect(copy.webhooks).not.toEqual(pattern.webhooks);
+  expect((await control('GET', '/clubs/copy')).json.data).toMatchObject({
+    features_off: ['licences'],
+    clock: { now: '2030-01-01T00:00:00.000Z', frozen: true },
+  });
+  // The second by the copied record, all of them by the fault.
+  expect((await seasons(copy)).map(({ membership_cost_euros }) => membership_cost_euros)[1]).toBe(77);
+  await changeSeason(copy, 2, 78);
+  expect((await seasons(pattern)).map(({ membership_cost_euros }) => membership_cost_euros)[1]).toBe(77);
+});
+
+test('a club that is removed leaves nothing, and its name is free again', async () => {
+  const { base_url, webhooks } = (await control('POST', '/clubs', { name: 'gone' })).json.data as ClubTarget;
+  expect(existsSync(webhooks.capture_file)).toBe(true);
+  expect((await control('DELETE', '/clubs/gone')).status).toBe(204);
+  expect(existsSync(webhooks.capture_file)).toBe(false);
+  expect((await fetch(`${base_url}/`)).status).toBe(404);
+  expect((await control('GET', '/clubs/gone')).status).toBe(404);
+  expect((await control('DELETE', '/clubs/gone')).status).toBe(404);
+  expect((await control('POST', '/clubs', { name: 'gone' })).status).toBe(201);
+});
+
+test('deliveries are readable by nobody else, in a folder by the port', async () => {
+  const { capture_file } = (mock.target('demo') as unknown as ClubTarget).webhooks;
+  expect(statSync(capture_file).mode & 0o777).toBe(0o600);
+  expect(capture_file).toBe(join(captureFolder, new URL(mock.origin).port, 'demo.deliveries.jsonl'));
 });
 
 test('a destination gets a secret of its own; one that is not allowed is refused in words', async () => {

@@ -11,13 +11,16 @@ export interface ControlledMock {
    * with the order: a name that is taken, an unknown fixture, fault or unspecified point.
    */
   readonly createClub: (order: ClubOrder) => JsonObject;
+  /** Serves a club no longer and forgets all of it, the capture of its deliveries included. */
+  readonly removeClub: (name: string) => void;
 }
 
 export interface ClubOrder {
   readonly name: string;
-  /** The club of `fixtures/clubs` whose data it starts with. */
+  /** The running club that it starts like, or else the club of `fixtures/clubs` whose data it starts with. */
   readonly from: string;
+  /** Played beside those of the club that it starts like. */
   readonly faults: readonly string[];
-  /** `LIBERTY=CHOICE` each. */
+  /** `POINT=CHOICE` each. */
   readonly choices: readonly string[];
 }

@@ -16,6 +16,8 @@ export interface ClubPlan {
   readonly baseUrl: string;
   /** The data to start with. It is never changed, and clubs made of the same fixture share it. */
   readonly fixture: ClubFixture;
+  /** What it starts with instead of the fixture's records. */
+  readonly records?: Records | undefined;
   readonly integrations: readonly Integration[];
   readonly parts: Parts;
   readonly rateLimited: boolean;
@@ -28,7 +30,8 @@ export interface ClubPlan {
 export function makeClub(plan: ClubPlan): Club {
   const { name, baseUrl, parts, rateLimited, guard } = plan;
   const clock: Clock = createClock(plan.now);
-  const store = createStore(stateOf(parts.initialRecords(recordsIn(plan.fixture)), plan.integrations));
+  const records = parts.initialRecords(plan.records ?? recordsIn(plan.fixture));
+  const store = createStore(stateOf(records, plan.integrations));
   const club: Club = {
     name,
     baseUrl,
