@@ -11,6 +11,7 @@ import { withFaults } from './faults/index.ts';
 import type { Club } from './reference/club.ts';
 import { type ClubPlan, integrationsOf, makeClub } from './reference/make-club.ts';
 import { referenceParts } from './reference/reference-parts.ts';
+import { allEntries } from './reference/store/entries.ts';
 import type { GuardSettings } from './reference/webhooks/destination-guard.ts';
 
 export interface MockOptions {
@@ -99,7 +100,7 @@ export function clubMaker(options: MockOptions, origin: string, guard: GuardSett
 function likeClub({ store, clock }: Club): Pick<ClubPlan, 'records' | 'integrations' | 'now'> {
   return {
     records: store.snapshot().records,
-    integrations: [...store.entries('integrations').values()],
+    integrations: [...allEntries(store.entries('integrations'))].map(({ value }) => value),
     now: clock.now(),
   };
 }

@@ -5,7 +5,7 @@ import type { RunState } from '../run/run-state.ts';
 import { failureOf } from './failure.ts';
 import { declaredRules, passiveRules } from './rule.ts';
 import { suiteForRule } from './suite-for-rule.ts';
-import { NotApplicable, RuleViolation, SetupFailed } from './violation.ts';
+import { Interrupted, NotApplicable, RuleViolation, SetupFailed } from './violation.ts';
 
 type Finding = Pick<RuleResult, 'verdict'> & Partial<RuleResult>;
 
@@ -17,6 +17,7 @@ export async function judgeRule(run: RunState, rule: Rule, rerun: string): Promi
   if (declared === undefined)
     return resultOf(rule, { verdict: 'untested', reason: 'no check is written for it yet' });
 
+  if (run.isInterrupted()) return resultOf(rule, { verdict: 'not-run', reason: new Interrupted().message });
   const started = performance.now();
   const requestsBefore = run.connection.counts.requests;
   run.exchanges.length = 0;
@@ -120,6 +121,7 @@ function findingOf(error: unknown, run: RunState, rule: Rule, rerun: string): Fi
     return { verdict: redOf(rule), failure: failureOf(error, run, rerun) };
   }
   if (error instanceof NotApplicable) return { verdict: 'not-applicable', reason: error.message };
+  if (error instanceof Interrupted) return { verdict: 'not-run', reason: error.message };
   if (error instanceof SetupFailed) return { verdict: 'blocked', reason: error.message };
   return {
     verdict: 'error',

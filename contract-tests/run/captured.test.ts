@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,10 +23,26 @@ function lineOf(body: string): string {
   })}\n`;
 }
 
+const key = Buffer.from('a key of this club and no other');
+const target = {
+  base_url: 'https://club.example/demo/api/v1',
+  canonical_base_url: 'https://www.club.example/api/v1',
+  webhooks: { secret: `whsec_${key.toString('base64')}` },
+};
+
+function signedLineOf(body: string, signingKey: Buffer): string {
+  const signature = createHmac('sha256', signingKey).update(`msg_1.1.${body}`).digest('base64');
+  return `${JSON.stringify({
+    received_at: '2026-11-20T12:00:00.000Z',
+    headers: { 'webhook-id': 'msg_1', 'webhook-timestamp': '1', 'webhook-signature': `v1,${signature}` },
+    body_base64: Buffer.from(body).toString('base64'),
+  })}\n`;
+}
+
 const bodies = (deliveries: readonly { body: Buffer }[]) => deliveries.map(({ body }) => body.toString());
 
 test('a delivery is read with its bytes, its event, the moment of receipt and lower-case header names', async () => {
-  const { all } = await captured(file);
+  const { all } = await captured(file, target);
   appendFileSync(file, lineOf('{"id": "é"}'));
   expect(await all()).toEqual([
     {
@@ -39,18 +56,18 @@ test('a delivery is read with its bytes, its event, the moment of receipt and lo
 
 test('what the file held before the run is not of the run', async () => {
   writeFileSync(file, lineOf('"é before"'));
-  const { all, ever } = await captured(file);
+  const { all, ever } = await captured(file, target);
   appendFileSync(file, lineOf('"within"'));
   expect(bodies(await all())).toEqual(['"within"']);
   expect(bodies(await ever())).toEqual(['"é before"', '"within"']);
 });
 
 test('a file that is not there yet holds nothing', async () => {
-  expect(await (await captured(file)).all()).toEqual([]);
+  expect(await (await captured(file, target)).all()).toEqual([]);
 });
 
 test('a line that is still being written, or is no delivery, is passed over', async () => {
-  const { all } = await captured(file);
+  const { all } = await captured(file, target);
   const second = lineOf('"second"');
   appendFileSync(file, `null\n{}\nnot json\n{"body_base64": ""}\n${lineOf('"first"')}${second.slice(0, 30)}`);
   expect(bodies(await all())).toEqual(['"first"']);
@@ -59,17 +76,38 @@ test('a line that is still being written, or is no delivery, is passed over', as
 });
 
 test('a body that is not JSON is a delivery without an event', async () => {
-  const { all } = await captured(file);
+  const { all } = await captured(file, target);
   appendFileSync(file, lineOf('half a {'));
   expect((await all())[0]).toMatchObject({ event: undefined, body: Buffer.from('half a {') });
 });
 
 test('what arrives while somebody waits for it is found', async () => {
-  const { find, waitFor } = await captured(file);
+  const { find, waitFor } = await captured(file, target);
   const found = find(({ event }) => event === 'second');
   const enough = waitFor((deliveries) => deliveries.length === 2);
   appendFileSync(file, lineOf('"first"'));
   appendFileSync(file, lineOf('"second"'));
   expect((await found)?.event).toBe('second');
   expect(await enough).toBe(true);
+});
+
+const strangersKey = Buffer.from('a key of another club altogether');
+
+test.each([
+  ['this club’s address', target.base_url, strangersKey, true],
+  ['its canonical address', target.canonical_base_url, strangersKey, true],
+  ['another address under this club’s signature', 'https://club.example/demo', key, true],
+  ['no address', 'demo', strangersKey, true],
+  ['another club’s address and signature', 'https://club.example/other/api/v1', strangersKey, false],
+])('a delivery with %s as its source: %p', async (_, source, signedWith, isOurs) => {
+  const { all, ever } = await captured(file, target);
+  appendFileSync(file, signedLineOf(JSON.stringify({ source }), signedWith));
+  expect([(await all()).length, (await ever()).length]).toEqual(isOurs ? [1, 1] : [0, 0]);
+});
+
+test('without a secret only the source tells whose a delivery is', async () => {
+  const { all } = await captured(file, { base_url: target.base_url });
+  for (const source of [target.base_url, 'https://club.example/other/api/v1'])
+    appendFileSync(file, signedLineOf(JSON.stringify({ source }), key));
+  expect(await all()).toHaveLength(1);
 });

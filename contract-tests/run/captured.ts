@@ -1,7 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isObject } from '../description/described.ts';
+import { isSigned, signingKey } from '../expectations/signature.ts';
 import { jsonOf } from '../wire/response.ts';
+import type { Target } from './target.ts';
 
 /** A delivery as the destination received it: the capture file holds one per line. */
 export interface CapturedDelivery {
@@ -30,10 +32,14 @@ export interface Captured {
 const arrivesWithinMs = 5_000;
 const lookAgainAfterMs = 25;
 
-/** Reads a capture file as it grows; what it held before now is not of this run. */
-export async function captured(file: string): Promise<Captured> {
+/**
+ * Reads a capture file as it grows; what it held before now is not of this run. Several clubs may share a file:
+ * deliveries of which the target says that they are another club's are passed over.
+ */
+export async function captured(file: string, target: CapturedTarget): Promise<Captured> {
   const before = await sizeOf(file);
-  const all = async () => deliveriesIn((await contentOf(file)).subarray(before));
+  const ours = (content: Buffer) => deliveriesIn(content).filter((delivery) => !isForeign(delivery, target));
+  const all = async () => ours((await contentOf(file)).subarray(before));
   async function waitFor(isEnough: (deliveries: readonly CapturedDelivery[]) => boolean): Promise<boolean> {
     const until = performance.now() + arrivesWithinMs;
     do {
@@ -44,7 +50,7 @@ export async function captured(file: string): Promise<Captured> {
   }
   return {
     all,
-    ever: async () => deliveriesIn(await contentOf(file)),
+    ever: async () => ours(await contentOf(file)),
     waitFor,
     async find(fits) {
       let found: CapturedDelivery | undefined;
@@ -55,6 +61,23 @@ export async function captured(file: string): Promise<Captured> {
       return found;
     },
   };
+}
+
+/** Whose deliveries are the run's own. */
+export type CapturedTarget = Pick<Target, 'base_url' | 'canonical_base_url' | 'webhooks'>;
+
+/**
+ * Whether a delivery is another club's: it names another club as its source, and is not signed with this club's secret.
+ * A club that is wrong about its own name, or its own signature, is still this one.
+ */
+function isForeign({ event, headers, body }: CapturedDelivery, target: CapturedTarget): boolean {
+  const source = isObject(event) ? event.source : undefined;
+  if (typeof source !== 'string' || !URL.canParse(source)) return false;
+  if ([target.base_url, target.canonical_base_url].includes(source)) return false;
+  const key = signingKey(target.webhooks?.secret ?? '');
+  const { 'webhook-id': id = '', 'webhook-timestamp': timestamp = '' } = headers;
+  const signature = headers['webhook-signature'] ?? '';
+  return key === undefined || !isSigned({ id, timestamp, signature, body }, key);
 }
 
 async function sizeOf(file: string): Promise<number> {

@@ -1,4 +1,7 @@
-import { SetupFailed } from '../judging/violation.ts';
+import { NoAnswer, SetupFailed } from '../judging/violation.ts';
+import type { Response } from '../wire/response.ts';
+import type { Transport } from '../wire/transport.ts';
+import type { Target } from './target.ts';
 
 /** Nothing that serves the control interface is at the address that the target names for it. */
 export class NoControl extends SetupFailed {}
@@ -10,46 +13,58 @@ export interface Control {
   readonly switchApi: (enabled: boolean) => Promise<void>;
   readonly switchFeature: (feature: string, on: boolean) => Promise<void>;
   readonly advanceClock: (seconds: number) => Promise<void>;
+  /**
+   * Makes a club of this name that starts like this one; gives what a target file says of it, or undefined where the
+   * control interface makes no clubs.
+   */
+  readonly makeClub: (name: string) => Promise<Partial<Target> | undefined>;
+  /** Removes the club itself; one that is gone already is no failure. */
+  readonly removeClub: () => Promise<void>;
 }
 
 /** A client of the control interface at a URL, which waits as long as its patience, in milliseconds, for an answer. */
-export function controlAt(url: string, patienceMs: number): Control {
-  const write = (method: string, path: string, body: object) =>
-    act(`${url}${path}`, patienceMs, {
+export function controlAt(url: string, transport: Transport, patienceMs: number): Control {
+  async function send(method: string, address: string, body?: object): Promise<Response> {
+    const sent = {
+      operation: undefined,
       method,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      url: address,
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      scopes: undefined,
+    };
+    return transport.send(sent, patienceMs).catch((error: unknown) => {
+      if (!(error instanceof NoAnswer)) throw error;
+      throw new SetupFailed(`the control interface does not answer: ${error.message}`);
     });
-  const put = (path: string, body: object) => write('PUT', path, body);
+  }
+  async function act(method: string, path: string, body?: object, otherwiseFine?: number): Promise<void> {
+    const { status } = await send(method, `${url}${path}`, body);
+    if (status >= 300 && status !== otherwiseFine)
+      throw new SetupFailed(`the control interface answered ${status} to ${method} ${url}${path}`);
+  }
   return {
     async prove() {
-      await act(url, patienceMs, { method: 'GET' }).catch((error: Error) => {
+      await act('GET', '').catch((error: Error) => {
         throw new NoControl(error.message);
       });
     },
-    switchApi: (enabled) => put('/api', { enabled }),
-    switchFeature: (feature, on) => put(`/features/${feature}`, { on }),
-    advanceClock: (seconds) => write('POST', '/clock/advance', { seconds }),
+    switchApi: (enabled) => act('PUT', '/api', { enabled }),
+    switchFeature: (feature, on) => act('PUT', `/features/${feature}`, { on }),
+    advanceClock: (seconds) => act('POST', '/clock/advance', { seconds }),
+    async makeClub(name) {
+      const [, clubs = '', from = ''] = /^(.*\/clubs)\/([^/]+)\/?$/.exec(url) ?? [];
+      if (clubs === '') return undefined;
+      const { status, json } = await send('POST', clubs, { name, from: decodeURIComponent(from) });
+      if (status === 201) return (json as { data?: Partial<Target> } | undefined)?.data;
+      if (status < 500) return undefined;
+      throw new SetupFailed(`the control interface answered ${status} to POST ${clubs}`);
+    },
+    removeClub: () => act('DELETE', '', undefined, 404),
   };
 }
 
-async function act(url: string, patienceMs: number, request: RequestInit): Promise<void> {
-  const signal = AbortSignal.timeout(patienceMs);
-  const status = await fetch(url, { ...request, signal }).then(statusOf, (error: Error) => {
-    throw new SetupFailed(`the control interface does not answer at ${url}: ${reasonOf(error)}`);
-  });
-  if (status >= 300)
-    throw new SetupFailed(`the control interface answered ${status} to ${request.method} ${url}`);
-}
-
-/** The status of an answer, once it is read to its end; what it says matters to nobody, nor whether it is whole. */
-async function statusOf(answer: Response): Promise<number> {
-  await answer.arrayBuffer().catch(() => undefined);
-  return answer.status;
-}
-
-/** `fetch` says only that it failed; why, its cause says. */
-function reasonOf(error: Error): string {
-  const { cause } = error as { cause?: { code?: string; message?: string } };
-  return cause?.code ?? cause?.message ?? error.message;
+/** The address below which everything of a control interface lies. */
+export function controlRoot(url: string): string {
+  return url.replace(/\/clubs\/[^/]+\/?$/, '');
 }

@@ -22,6 +22,11 @@ export function runNames(nonce = randomBytes(6).toString('hex')): RunNames {
   };
 }
 
+/** The mark that a text carries, of this run or another; undefined where it carries none. */
+export function markIn(text: string): string | undefined {
+  return /zz-conf-[0-9a-z]+-[0-9a-z]+/.exec(text)?.[0];
+}
+
 /** The counter stands first, so that a cut never makes two names equal. */
 function fitted(name: string, length: number): string {
   return name.length >= length ? name.slice(0, length) : name.padEnd(length, '-');

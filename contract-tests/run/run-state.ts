@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OperationId } from '../../spec/index.ts';
 import { type Described, describedBy } from '../description/described.ts';
@@ -6,18 +5,21 @@ import { PassiveTallies } from '../judging/passive-tally.ts';
 import { silence } from '../judging/violation.ts';
 import { type Connection, connect, type Waiting } from '../wire/connection.ts';
 import type { Response } from '../wire/response.ts';
-import { openTransport, type Transport } from '../wire/transport.ts';
+import { openTransport } from '../wire/transport.ts';
 import { type Captured, captured } from './captured.ts';
-import { type Control, controlAt } from './control.ts';
+import type { Control } from './control.ts';
 import type { Effort } from './effort.ts';
-import { type Ledger, ledger } from './ledger.ts';
+import { type Ledger, type LedgerOwner, ledger } from './ledger.ts';
+import { authorityOf, isRemoved, type JudgedClub, judgedClub } from './own-club.ts';
 import { type RunNames, runNames } from './run-names.ts';
 import type { Target } from './target.ts';
 import { type TargetClock, targetClock } from './target-clock.ts';
 
 /** What belongs to the run as a whole; it lives once, outside the files of the topics. */
 export interface RunState {
+  /** The target as it is called at the club that is judged. */
   readonly target: Target;
+  readonly club: JudgedClub;
   readonly effort: Effort;
   readonly seed: number;
   readonly names: RunNames;
@@ -34,6 +36,7 @@ export interface RunState {
   readonly exchanges: Response[];
   /** The operations that answered since the rule being judged was begun. */
   readonly asked: Set<OperationId>;
+  readonly isInterrupted: () => boolean;
   /** Ends what goes on in the background and closes every connection. */
   readonly close: () => void;
 }
@@ -51,14 +54,36 @@ export interface RunStateOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Opens a run. Throws when the target gives no token; the second thing that it is asked for is its description. */
+/**
+ * Opens a run, at a club of its own where the target makes clubs. Throws when the target gives no token; the second thing
+ * that it is asked for is its description.
+ */
 export async function openRun(options: RunStateOptions): Promise<RunState> {
-  const { target, effort, seed, ledgerFolder, patienceMs } = options;
   const names = runNames();
-  const control = target.control_url === undefined ? undefined : controlAt(target.control_url, patienceMs);
-  await control?.prove();
+  const club = await judgedClub(options.target, names.runId, options.patienceMs);
+  const run = openRunAt(club, names, options);
+  try {
+    await run.connection.token();
+    const described = describedBy(await run.connection.request('getDescription', {}).catch(silence));
+    const { webhooks } = club.target;
+    const file = webhooks?.capture_file;
+    return {
+      ...run,
+      described,
+      captured: file === undefined ? undefined : await captured(file, club.target),
+    };
+  } catch (error) {
+    run.ledger.close(await isRemoved(club));
+    run.close();
+    throw error;
+  }
+}
+
+function openRunAt(club: JudgedClub, names: RunNames, options: RunStateOptions) {
+  const { effort, seed, ledgerFolder, patienceMs, signal } = options;
+  const { target, control } = club;
   const clock = targetClock(control?.advanceClock);
-  const made = ledger(join(ledgerFolder, `${names.runId}.jsonl`), target.base_url);
+  const made = ledger(join(ledgerFolder, `${names.runId}.jsonl`), ownerOf(club));
   const passives = new PassiveTallies();
   const exchanges: Response[] = [];
   const asked = new Set<OperationId>();
@@ -67,25 +92,14 @@ export async function openRun(options: RunStateOptions): Promise<RunState> {
     if (response.sent.operation !== undefined) asked.add(response.sent.operation);
     passives.observe(response);
   };
-  const transport = transportTo(target);
-  const connection = connect({
-    target,
-    names,
-    clock,
-    ledger: made,
-    send: transport.send,
-    observe,
-    onWait: options.onWait ?? (() => undefined),
-    patienceMs,
-    signal: options.signal,
-  });
-  const close = () => {
-    connection.close();
-    transport.close();
-  };
-  const captureFile = target.webhooks?.capture_file;
+  const transport = openTransport({ bases: basesOf(target), authority: authorityOf(target) });
+  const onWait = options.onWait ?? (() => undefined);
+  const { send } = transport;
+  const parts = { target, names, clock, ledger: made, send, observe, onWait, patienceMs, signal };
+  const connection = connect(parts);
   return {
     target,
+    club,
     effort,
     seed,
     names,
@@ -93,26 +107,23 @@ export async function openRun(options: RunStateOptions): Promise<RunState> {
     ledger: made,
     connection,
     passives,
-    described: await firstAnswers(connection).catch((error: unknown) => {
-      close();
-      throw error;
-    }),
     control,
-    captured: captureFile === undefined ? undefined : await captured(captureFile),
-    shared: new Map(),
+    shared: new Map<string, Promise<unknown>>(),
     exchanges,
     asked,
-    close,
+    isInterrupted: () => signal?.aborted === true,
+    close: () => {
+      connection.close();
+      transport.close();
+      club.close();
+    },
   };
 }
 
-async function firstAnswers(connection: Connection): Promise<Described> {
-  await connection.token();
-  return describedBy(await connection.request('getDescription', {}).catch(silence));
+function ownerOf({ target: { base_url, control_url }, isOwn }: JudgedClub): LedgerOwner {
+  return { base_url, ...(isOwn && control_url !== undefined && { own_club: control_url }) };
 }
 
-function transportTo({ base_url, other_club, ca_file }: Target): Transport {
-  const bases = other_club === undefined ? [base_url] : [base_url, other_club.base_url];
-  const authority = ca_file === undefined ? undefined : readFileSync(ca_file, 'utf8');
-  return openTransport({ bases, authority });
+function basesOf({ base_url, other_club }: Target): string[] {
+  return other_club === undefined ? [base_url] : [base_url, other_club.base_url];
 }

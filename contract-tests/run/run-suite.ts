@@ -4,10 +4,12 @@ import { matchesRule } from '../../reports/rule-pattern.ts';
 import { type Rule, rules } from '../../spec/index.ts';
 import { isPassive, judgePassiveRule, judgeRule, resultOf } from '../judging/judge.ts';
 import { declaredRules } from '../judging/rule.ts';
+import { Interrupted } from '../judging/violation.ts';
 import type { Waiting } from '../wire/connection.ts';
 import { usualPatienceMs } from '../wire/transport.ts';
-import { clearAway } from './cleanup.ts';
+import { clearAll, clearAway } from './cleanup.ts';
 import type { Effort } from './effort.ts';
+import { isRemoved, toldOfNamedClub } from './own-club.ts';
 import { openRun, type RunState } from './run-state.ts';
 import type { Target } from './target.ts';
 import { loadTopicFiles } from './topic-files.ts';
@@ -26,6 +28,8 @@ export interface SuiteOptions {
   readonly rerunCommand: (ruleId: string) => string;
   /** Learns what is waited for, and for how many seconds, before each wait. */
   readonly onWait?: (waiting: Waiting) => void;
+  /** Interrupts the run: nothing more is sent, what it made is removed, and the outcome says so. */
+  readonly signal?: AbortSignal | undefined;
   /** Told of each rule as soon as it is judged. */
   readonly onRule?: (result: RuleResult, progress: Progress) => void;
 }
@@ -40,26 +44,28 @@ export interface Progress {
 export interface SuiteOutcome {
   readonly run: Pick<
     Run,
-    'id' | 'started_at' | 'requests' | 'token_requests' | 'duration_ms' | 'description_etag'
+    'id' | 'started_at' | 'requests' | 'token_requests' | 'duration_ms' | 'description_etag' | 'interrupted'
   >;
   readonly rules: RuleResult[];
   readonly left_behind: LeftBehind[];
 }
 
 /**
- * Judges a target, rule by rule, and clears away what it made. Rejects with SetupFailed when the target or the control
- * interface that it names cannot be reached, or when it gives no token at all.
+ * Judges a target, rule by rule, and clears away what it made. An interrupted run gives what it found out by then.
+ * Rejects with SetupFailed when the target or the control interface that it names cannot be reached, or when it gives no
+ * token at all.
  */
-export async function runSuite(options: SuiteOptions): Promise<SuiteOutcome> {
+export async function runSuite(wanted: SuiteOptions): Promise<SuiteOutcome> {
   const started = new Date();
   await loadTopicFiles(fileURLToPath(new URL('..', import.meta.url)));
-  const run = await openRun({ patienceMs: usualPatienceMs, ...options });
+  const options = { patienceMs: usualPatienceMs, ...wanted, ...interruptibleBy(wanted) };
+  const run = await openRun(options);
   try {
     const results = await judgeTopics(run, options);
     const judgedPassively = rules
       .filter((rule) => isPassive(rule) && !isLeftOut(options, rule))
       .map((rule) => judgePassiveRule(run, rule, options.rerunCommand(rule.id)));
-    const leftBehind = await clearAway(run.ledger.remaining(), run.ledger, run.connection);
+    const leftBehind = await clearedAway(run);
     return {
       run: {
         id: run.names.runId,
@@ -68,13 +74,43 @@ export async function runSuite(options: SuiteOptions): Promise<SuiteOutcome> {
         token_requests: run.connection.counts.tokenRequests,
         duration_ms: Date.now() - started.getTime(),
         description_etag: run.described.etag ?? null,
+        ...(run.isInterrupted() && { interrupted: true }),
       },
-      rules: inContractOrder([...results, ...judgedPassively], options),
+      rules: toldOfNamedClub(
+        inContractOrder([...results, ...judgedPassively], options),
+        run.target,
+        options.target,
+      ),
       left_behind: leftBehind,
     };
   } finally {
     run.close();
   }
+}
+
+/** A person who interrupts a run waits no longer than this, in milliseconds, for what it made to be removed. */
+const clearingAfterInterruptionMs = 15_000;
+
+/** After an interruption every request ends with Interrupted, whatever reason was given, and no rule is told of any more. */
+function interruptibleBy({ signal, onRule }: SuiteOptions): Pick<SuiteOptions, 'signal' | 'onRule'> {
+  if (signal === undefined) return {};
+  const interruption = new AbortController();
+  const interrupt = () => interruption.abort(new Interrupted());
+  if (signal.aborted) interrupt();
+  else signal.addEventListener('abort', interrupt, { once: true });
+  return {
+    signal: interruption.signal,
+    onRule: (result, progress) => void (signal.aborted || onRule?.(result, progress)),
+  };
+}
+
+/** Removes what the run made, its own club as a whole; gives what stayed. */
+async function clearedAway({ club, ledger, connection, isInterrupted }: RunState): Promise<LeftBehind[]> {
+  const isGone = await isRemoved(club);
+  const limit = isInterrupted() ? AbortSignal.timeout(clearingAfterInterruptionMs) : undefined;
+  const leftBehind = isGone ? [] : await clearAll(ledger, connection, limit);
+  ledger.close(isGone);
+  return leftBehind;
 }
 
 /** Judges the declared rules topic by topic, in the order of their names; what one rule made is removed before the next. */

@@ -138,8 +138,8 @@ test('a creation is announced before it is sent', async () => {
     return { status: 201, body: { data: { id: 7 } } };
   });
   await fake.connection.request('createSeason', { token: 'none', key: 'key-1', body: {} });
-  expect(linesWhenSent).toEqual(['announced createSeason key-1']);
-  expect(fake.ledgerLines).toEqual(['announced createSeason key-1', 'observed createSeason key-1 201']);
+  expect(linesWhenSent).toEqual(['announced createSeason']);
+  expect(fake.ledgerLines).toEqual(['announced createSeason', 'observed createSeason 201']);
 });
 
 test.each([

@@ -105,18 +105,17 @@ export function connect(parts: ConnectionParts): Connection {
     const manner = { wantsQuota: options.wantsQuota === true, signal };
     if (!makesARecord(operation) || options.method !== undefined)
       return sendWithToken(build, choice, options, manner);
-    const creation = { operation, key: key ?? 'none' };
     const response = await sendWithToken(
       (credentials) => {
         const sent = build(credentials);
-        ledger.announce(creation.operation, creation.key);
+        ledger.announce(operation, sent);
         return sent;
       },
       choice,
       options,
       { ...manner, mustFinish: true },
     );
-    ledger.observe(creation.operation, creation.key, response);
+    ledger.observe(operation, response);
     return response;
   }
 

@@ -1,4 +1,5 @@
 import { setImmediate as later } from 'node:timers/promises';
+import type { Operation } from '../../spec/index.ts';
 import { runNames } from '../run/run-names.ts';
 import type { Target } from '../run/target.ts';
 import { type Machine, targetClock } from '../run/target-clock.ts';
@@ -65,9 +66,9 @@ export function connectedTo(
     names: runNames('nonce'),
     clock: targetClock(undefined, machine),
     ledger: {
-      announce: ({ id }, key) => void ledgerLines.push(`announced ${id} ${key}`),
-      observe: ({ id }, key, { status }) => void ledgerLines.push(`observed ${id} ${key} ${status}`),
-    } as ConnectionParts['ledger'],
+      announce: ({ id }: Operation) => void ledgerLines.push(`announced ${id}`),
+      observe: ({ id }: Operation, { status }: Response) => void ledgerLines.push(`observed ${id} ${status}`),
+    } as unknown as ConnectionParts['ledger'],
     observe: (response) => void observed.push(response),
     onWait: () => undefined,
     patienceMs: 1_000,

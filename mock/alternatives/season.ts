@@ -39,8 +39,10 @@ function withRegistrationWithinSeason(parts: Parts): Parts {
 
 /** A season from a time when nothing had to be filled in. */
 function withOldSeason(records: Records): Records {
-  const [pattern] = recordsAfter(records.seasons, 0, 1);
-  if (pattern === undefined) return records;
+  const seasons = recordsAfter(records.seasons, 0, Number.POSITIVE_INFINITY);
+  const [pattern] = seasons;
+  // A club that starts like one that has it has it already.
+  if (pattern === undefined || seasons.some(({ name }) => name === null)) return records;
   const empty = {
     name: null,
     start_date: null,

@@ -114,8 +114,8 @@ function madeBy(askable: readonly Rule[]): Plan['makes'] {
     askable.filter(({ needs }) => needs.includes('writes')).flatMap((rule) => rule.operations),
   );
   const creates = [...ids].filter(canAsk).map(operation).filter(makesARecord);
-  return creates.map(({ id, path }) => ({
+  return creates.map(({ id }) => ({
     operation: id,
-    stays: removalOf({ operation: id, id: 1, path: `${path}/1`, key: '' }) === undefined,
+    stays: removalOf({ operation: id }) === undefined,
   }));
 }
