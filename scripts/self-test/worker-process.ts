@@ -9,7 +9,10 @@ const script = fileURLToPath(new URL(`worker${extname(import.meta.url)}`, import
 /** A fault player in a process of its own. A process that ends on its own is a row, and is started again. */
 export function workerProcess(options: PlayerOptions): FaultPlayer {
   const started = () =>
-    fork(script, [JSON.stringify(options)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    fork(script, [JSON.stringify(options)], {
+      execArgv: process.execArgv,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
   let worker: ChildProcess | undefined;
 
   return {
