@@ -16,6 +16,11 @@ const texts = {
     expected: detail === '' ? 'flags as --help lists them' : detail,
     fix: 'see clubproof --help, or --help after the command',
   }),
+  'unknown-command': (about, detail) => ({
+    what: `there is no command "${about}"`,
+    expected: 'a command as clubproof --help lists them',
+    fix: detail === '' ? 'see clubproof --help' : `did you mean ${detail}? See clubproof --help`,
+  }),
   'no-target': () => ({
     what: 'no target was given',
     expected: '--target FILE, --base-url URL with --client-id ID, or --embedded',
@@ -74,17 +79,17 @@ const texts = {
   'unknown-fault': (about, detail) => ({
     what: `there is no fault "${about}"`,
     expected: 'the id of a fault in mock/faults',
-    fix: detail === '' ? '"clubproof rules ID" names the faults of a rule' : `did you mean ${detail}?`,
+    fix: detail === '' ? 'see clubproof faults' : `did you mean ${detail}? See clubproof faults`,
   }),
   'unknown-point': (about, detail) => ({
     what: `there is no unspecified point "${about}"`,
-    expected: '--choose ID=CHOICE with an id of spec/unspecified.yaml',
-    fix: detail === '' ? 'see spec/unspecified.yaml' : `did you mean ${detail}?`,
+    expected: 'the id of a point of spec/unspecified.yaml',
+    fix: detail === '' ? 'see clubproof choices' : `did you mean ${detail}? See clubproof choices`,
   }),
   'unknown-choice': (about, detail) => ({
     what: `"${about}" is no choice of that unspecified point`,
     expected: `one of ${detail}`,
-    fix: 'see spec/unspecified.yaml',
+    fix: 'see clubproof choices',
   }),
   'conflicting-choices': (about, detail) => ({
     what: `the choices exclude each other: ${about}`,

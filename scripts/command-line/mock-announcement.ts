@@ -2,6 +2,7 @@ import { drawChoices, type RunningMock, unanswered, unplayedPoints } from '../..
 import { wrapped } from '../../reports/render/wrap.ts';
 import { type Operation, operations, type PointId, unspecifiedPoints } from '../../spec/index.ts';
 import type { MockFlags } from './mock-flags.ts';
+import { startedAs } from './started-as.ts';
 
 /** The seed of `--contrarian` without a value. */
 export const firstContrarianSeed = 1;
@@ -19,7 +20,7 @@ export function mockLines(mock: RunningMock, flags: MockFlags): string[] {
     ...(first ? curlLines(first) : []),
     '',
     'Judge it with:',
-    `  clubproof test --target ${flags.targetFile}`,
+    `  ${startedAs()} test --target ${flags.targetFile}`,
   ];
 }
 

@@ -11,13 +11,12 @@ import {
   startMock,
   withChoice,
 } from '../../mock/index.ts';
-import { unspecifiedPoints } from '../../spec/index.ts';
+import { namedPoint } from './choice-list.ts';
 import { failure } from './failure.ts';
 import { namedFault } from './fault-names.ts';
 import { prepareFolder } from './file-trouble.ts';
 import { firstContrarianSeed, mockLines } from './mock-announcement.ts';
 import type { MockFlags } from './mock-flags.ts';
-import { nearest } from './nearest.ts';
 import { printLines } from './terminal-output.ts';
 import { untilStopped } from './until-stopped.ts';
 import { writeTargetFile } from './write-target-file.ts';
@@ -62,17 +61,7 @@ function choicesOf({ contrarian, choose }: MockFlags): Choices {
 
 function withNamedChoice(choices: Choices, written: string): Choices {
   const [id = '', choice = ''] = written.split('=', 2);
-  const point = unspecifiedPoints.find((one) => one.id === id);
-  if (!point) {
-    throw failure(
-      'unknown-point',
-      id,
-      nearest(
-        id,
-        unspecifiedPoints.map((one) => one.id),
-      ),
-    );
-  }
+  const point = namedPoint(id);
   const available = Object.keys(point.choices);
   if (!available.includes(choice)) throw failure('unknown-choice', written, available.join(', '));
   return withChoice(choices, written);

@@ -1,80 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
 import { howToSupply } from '../../contract-tests/run/needs.ts';
 import { type Fault, faults } from '../../mock/faults/index.ts';
 import { counted, verdictText } from '../../reports/render/overview.ts';
-import { wrapped } from '../../reports/render/wrap.ts';
 import type { RuleResult } from '../../reports/results.ts';
+import { matchesRule } from '../../reports/rule-pattern.ts';
 import { describeVerdict } from '../../reports/verdicts.ts';
 import { type Rule, rules } from '../../spec/index.ts';
+import { packageFile } from '../../spec/package-file.ts';
 import { checkedRules } from './checked-rules.ts';
 import { CommandFailure } from './failure.ts';
+import { type Keeper, keeperOf } from './keeper.ts';
+import { labelled, labelledList, listed, wrappedText } from './labelled-text.ts';
 import { latestReport } from './latest-report.ts';
 import { readResults } from './report-folder.ts';
-import { checkTopic, namedRule } from './rule-names.ts';
+import { checkPatterns } from './rule-names.ts';
 import { printJson, printLines } from './terminal-output.ts';
 
 /** The flags of `clubproof rules`, as commander hands them over. */
 export interface RulesFlags {
   untested?: true;
-  topic?: string;
   json?: true;
 }
 
-const width = 80;
-const label = 12;
+/** Prints every rule, those that a topic or a pattern names, or everything there is to know of one. */
+export async function showRules(named: string | undefined, flags: RulesFlags): Promise<void> {
+  const rule = rules.find(({ id }) => id === named);
+  if (rule) return explainRule(rule, flags);
+  if (named !== undefined) checkPatterns([named]);
+  const chosen = rules.filter(({ id }) => named === undefined || matchesRule(named, id));
+  return listRules(chosen, flags);
+}
 
-/** Prints the rules, or those that the flags choose, a topic at a time. */
-export async function listRules({ topic, untested, json }: RulesFlags): Promise<void> {
-  if (topic !== undefined) checkTopic(topic);
+async function listRules(named: readonly Rule[], { untested, json }: RulesFlags): Promise<void> {
   const checked = await checkedRules();
-  const chosen = rules.filter(
-    (rule) => (topic === undefined || rule.topic === topic) && !(untested && checked.has(rule.id)),
-  );
+  const chosen = named.filter(({ id }) => !(untested && checked.has(id)));
   if (json) return printJson(chosen.map((rule) => ({ ...rule, checked: checked.has(rule.id) })));
-  printLines(...chosen.flatMap((rule) => listed(rule, checked)));
+  printLines(...chosen.flatMap((rule) => listed(titleOf(rule, checked), rule.says)));
   const without = chosen.filter(({ id }) => !checked.has(id)).length;
   printLines('', `${counted(chosen.length, 'rule')}, ${without} of them without a check`);
 }
 
-function listed(rule: Rule, checked: ReadonlySet<string>): string[] {
+function titleOf(rule: Rule, checked: ReadonlySet<string>): string {
   const marks = [rule.level === 'standard' ? 'standard' : '', checked.has(rule.id) ? '' : 'untested'];
-  const title = [rule.id, ...marks.filter((mark) => mark !== '').map((mark) => `(${mark})`)].join(' ');
-  return [title, ...wrapped(rule.says, width - 2).map((line) => `  ${line}`)];
+  return [rule.id, ...marks.filter((mark) => mark !== '').map((mark) => `(${mark})`)].join(' ');
 }
 
-/** Prints everything there is to know of one rule. */
-export async function explainRule(id: string, { json }: RulesFlags): Promise<void> {
-  const rule = namedRule(id);
+async function explainRule(rule: Rule, { json }: RulesFlags): Promise<void> {
   const checked = (await checkedRules()).has(rule.id);
   const breaking = faults.filter(
     ({ breaks, also }) => breaks === rule.id || also.some((each) => each === rule.id),
   );
+  const keeper = keeperOf(rule.id);
   const last = lastResult(rule.id);
   if (json) {
     const known = breaking.map(({ id: fault, says, breaks }) => ({ id: fault, says, breaks }));
-    return printJson({ ...rule, checked, faults: known, last_result: last ?? null });
+    return printJson({ ...rule, checked, keeper, faults: known, last_result: last ?? null });
   }
   printLines(
     rule.id,
     '',
-    ...wrapped(rule.says, width),
+    ...wrappedText(rule.says),
     '',
-    ...line('level', rule.standard ? `${rule.level}: ${rule.standard}` : rule.level),
-    ...line('interface', rule.source.join(', ')),
-    ...line('operations', rule.operations.join(', ')),
-    ...line('needs', rule.needs.length === 0 ? 'nothing of the target' : howToSupply(rule.needs).slice(6)),
-    ...line(
+    ...labelled('level', rule.standard ? `${rule.level}: ${rule.standard}` : rule.level),
+    ...labelled('interface', placesOf(rule).join(', ')),
+    ...labelled('operations', rule.operations.join(', ')),
+    ...labelled(
+      'needs',
+      rule.needs.length === 0 ? 'nothing of the target' : howToSupply(rule.needs).slice(6),
+    ),
+    ...labelled(
       'check',
       checked ? `contract-tests/${rule.topic}.contract.ts` : 'none yet: it is reported as untested',
     ),
-    ...breaking.flatMap((fault, index) => line(index === 0 ? 'faults' : '', faultText(fault))),
-    ...(breaking.length === 0 ? line('faults', 'none') : []),
-    ...line('last time', lastText(last)),
+    ...keeperLines(keeper),
+    ...labelledList('faults', breaking.map(faultText)),
+    ...labelled('last time', lastText(last)),
   );
 }
 
-function line(name: string, text: string): string[] {
-  const lines = wrapped(text === '' ? '–' : text, width - label);
-  return lines.map((part, index) => `${(index === 0 ? name : '').padEnd(label)}${part}`);
+/** The places of the interface, with the lines on which they stand there. */
+function placesOf({ source }: Rule): string[] {
+  const { entries } = parse(readFileSync(packageFile('spec/outline.yaml'), 'utf8')) as Outline;
+  return source.map((place) => `${place} (line ${entries[place]?.line ?? 'unknown'})`);
+}
+
+interface Outline {
+  readonly entries: Readonly<Record<string, { readonly line: number }>>;
+}
+
+function keeperLines({ files, parts }: Keeper): string[] {
+  return [
+    ...(files.length === 0 ? [] : labelled('kept in', files.join(', '))),
+    ...(parts.length === 0
+      ? []
+      : labelled('kept by', `${parts.join(', ')} (parts of a club that its faults change)`)),
+  ];
 }
 
 function faultText({ id, says }: Fault): string {

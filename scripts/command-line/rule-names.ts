@@ -1,5 +1,5 @@
 import { matchesRule } from '../../reports/rule-pattern.ts';
-import { type Rule, rules } from '../../spec/index.ts';
+import { rules } from '../../spec/index.ts';
 import { failure } from './failure.ts';
 import { nearest } from './nearest.ts';
 
@@ -9,17 +9,14 @@ const topics = new Set<string>(rules.map(({ topic }) => topic));
 export function checkPatterns(patterns: readonly string[]): void {
   for (const pattern of patterns) {
     if (rules.some(({ id }) => matchesRule(pattern, id))) continue;
-    throw failure('unknown-rule', pattern, nearest(pattern, [...rules.map(({ id }) => id), ...topics]));
+    throw failure('unknown-rule', pattern, nearestRule(pattern));
   }
 }
 
-/** The rule with this id; fails with the nearest one when there is none. */
-export function namedRule(id: string): Rule {
-  const found = rules.find((rule) => rule.id === id);
-  if (found) return found;
-  const ids = rules.map((rule) => rule.id);
-  const sameEnding = ids.find((candidate) => candidate.endsWith(`/${id}`));
-  throw failure('unknown-rule', id, sameEnding ?? nearest(id, ids));
+function nearestRule(pattern: string): string {
+  const ids = rules.map(({ id }) => id);
+  const sameEnding = pattern === '' ? undefined : ids.find((id) => id.endsWith(`/${pattern}`));
+  return sameEnding ?? nearest(pattern, [...ids, ...topics]);
 }
 
 /** Fails with the nearest topic when no rule has this one. */

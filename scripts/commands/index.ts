@@ -10,6 +10,16 @@ export const commands: readonly CommandEntry[] = [
   { name: 'test', says: 'judge a server, rule by rule', load: () => import('./test.ts') },
   { name: 'rules', says: 'list the rules, or explain one', load: () => import('./rules.ts') },
   {
+    name: 'faults',
+    says: 'list the faults that the mock can play, or explain one',
+    load: () => import('./faults.ts'),
+  },
+  {
+    name: 'choices',
+    says: 'list what the interface leaves open, or explain one point',
+    load: () => import('./choices.ts'),
+  },
+  {
     name: 'self-test',
     says: 'run the suite against every fault, to see that it detects them',
     load: () => import('./self-test.ts'),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, jest, test } from '@jest/globals';
 import { faults } from '../../mock/faults/index.ts';
-import { rules } from '../../spec/index.ts';
+import { rules, unspecifiedPoints } from '../../spec/index.ts';
 import { commands } from './index.ts';
 import { runCommandLine } from './run-command-line.ts';
 
@@ -28,14 +28,25 @@ const flags: BadInput[] = [
   {
     it: 'an unknown command',
     words: ['tset'],
-    says: ['wrong-flag', "unknown command 'tset' (Did you mean test?)"],
+    says: ['unknown-command', '"tset"', 'did you mean test?'],
   },
   { it: 'a flag without its value', words: ['test', '--target'], says: ['wrong-flag', '--target', '--help'] },
   {
     it: 'a word too many',
     words: ['mock', 'demo'],
-    says: ['wrong-flag', "too many arguments for 'mock'", '--help'],
+    says: ['wrong-flag', '"demo" is one word too many for mock', '--help'],
   },
+  {
+    it: 'a target file without its flag',
+    words: ['test', 'staging.yaml'],
+    says: ['wrong-flag', '"staging.yaml"', 'expected --target staging.yaml'],
+  },
+  {
+    it: 'help for a command that there is not',
+    words: ['nope', '--help'],
+    says: ['unknown-command', '"nope"', '--help'],
+  },
+  { it: 'help nope', words: ['help', 'nope'], says: ['unknown-command', '"nope"', '--help'] },
   ...[
     ['test', '--seed', 'x', 'a whole number from 0 to 2147483647'],
     ['test', '--seed', '-1', 'a whole number from 0 to 2147483647'],
@@ -72,13 +83,19 @@ const names: BadInput[] = [
   },
   {
     it: 'an unknown topic',
-    words: ['rules', '--topic', 'seson'],
-    says: ['unknown-topic', '"seson"', 'season?'],
+    words: ['rules', 'seson'],
+    says: ['unknown-rule', '"seson"', 'did you mean season?'],
   },
   {
     it: 'a fault that is mistyped',
     words: ['mock', '--port', '0', '--fault', 'season/end-may-precede-strat-after-change'],
     says: ['unknown-fault', 'did you mean season/end-may-precede-start-after-change?'],
+  },
+  { it: 'faults of an unknown topic', words: ['faults', 'seson'], says: ['unknown-fault', 'season?'] },
+  {
+    it: 'an unknown point to explain',
+    words: ['choices', 'validation-statsu'],
+    says: ['unknown-point', 'did you mean validation-status?'],
   },
   { it: 'a fault to play', words: ['self-test', '--fault', 'no/such'], says: ['unknown-fault', '"no/such"'] },
   {
@@ -253,6 +270,34 @@ test.each(commands.map(({ name }) => name))('%s has help with an example', async
   const named = [...stdout.matchAll(/[a-z][a-z-]+\/[a-z][a-z-]+$/gm)].map(([id]) => id);
   const known: string[] = [...rules.map(({ id }) => id), ...faults.map(({ id }) => id)];
   expect(named.filter((id) => !known.includes(id) && !id.startsWith('clubproof/'))).toEqual([]);
+});
+
+test('a topic lists its rules, and no other', async () => {
+  const { stdout } = await run(['rules', 'season', '--json']);
+  const listed = JSON.parse(stdout) as { id: string }[];
+  expect(listed.map(({ id }) => id)).toEqual(
+    rules.filter(({ topic }) => topic === 'season').map(({ id }) => id),
+  );
+});
+
+test('a rule is explained with its place in the interface, its keeper and its faults', async () => {
+  const { stdout } = await run(['rules', 'season/ends-on-or-after-start']);
+  expect(stdout).toMatch(/^interface +endpoints\/seasons\/rules\/sentence-2 \(line \d+\)/m);
+  expect(stdout).toMatch(/^kept in +mock\/reference\//m);
+  expect(stdout).toContain('season/end-may-precede-start-after-change');
+});
+
+test('a fault is explained with a command that plays it', async () => {
+  const { stdout } = await run(['faults', 'season/end-may-precede-start-after-change']);
+  expect(stdout).toMatch(/^violates +season\/ends-on-or-after-start$/m);
+  expect(stdout).toMatch(/^ {2}.* mock --fault season\/end-may-precede-start-after-change$/m);
+});
+
+test('every unspecified point is listed with its choices, and one is explained with a command', async () => {
+  const { stdout } = await run(['choices', '--json']);
+  expect(JSON.parse(stdout)).toHaveLength(unspecifiedPoints.length);
+  const explained = await run(['choices', 'validation-status']);
+  expect(explained.stdout).toMatch(/^ {2}.* mock --choose validation-status=bad-request$/m);
 });
 
 async function run(words: string[]) {

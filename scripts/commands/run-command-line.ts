@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { CommandFailure, failure, failureLine } from '../command-line/failure.ts';
+import { nearest } from '../command-line/nearest.ts';
 import { packageVersion } from '../command-line/package-version.ts';
 import type { EndWith } from './command.ts';
 import { commands } from './index.ts';
@@ -21,6 +22,14 @@ export async function runCommandLine(words: readonly string[]): Promise<number> 
   }
 }
 
+/** The command that a command line names, if it names one. Fails with the nearest one when there is none of that name. */
+function namedCommand(words: readonly string[]): string | undefined {
+  const names = commands.map(({ name }) => name);
+  const word = words.find((each) => !each.startsWith('-') && each !== 'help');
+  if (word === undefined || names.includes(word)) return word;
+  throw failure('unknown-command', word, nearest(word, names));
+}
+
 async function programFor(words: readonly string[], endWith: EndWith): Promise<Command> {
   const program = new Command('clubproof')
     .description("Contract tests and a mock server for the Club Administration Service's HTTP JSON interface")
@@ -29,15 +38,26 @@ async function programFor(words: readonly string[], endWith: EndWith): Promise<C
     .configureOutput({ outputError: () => undefined })
     .addHelpText('after', '\nExit codes: 0 fine; 1 a promise is broken; 2 could not find out.')
     .exitOverride();
-  const named = words.find((word) => commands.some(({ name }) => name === word));
+  const named = namedCommand(words);
   for (const { name, says, load } of commands) {
     const command = program.command(name).description(says);
     // Only the module of the command that was named is loaded: the others would cost their start-up time.
     if (name !== named) continue;
     (await load()).define(command, endWith);
     command.option('--verbose', 'say where it happened when something goes wrong');
+    command.hook('preAction', () => proveNothingSurplus(command)).allowExcessArguments();
   }
   return program;
+}
+
+/** A file without its flag is the usual slip: the message says what was meant. */
+function proveNothingSurplus(command: Command): void {
+  const [surplus] = command.args.slice(command.registeredArguments.length);
+  if (surplus === undefined) return;
+  const meant = command.options.some(({ long }) => long === '--target')
+    ? `--target ${surplus}`
+    : 'flags alone';
+  throw failure('wrong-flag', `"${surplus}" is one word too many for ${command.name()}`, meant);
 }
 
 function reported(error: unknown, verbose: boolean): number {

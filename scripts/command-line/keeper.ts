@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { faults } from '../../mock/faults/index.ts';
+import { referenceParts } from '../../mock/reference/reference-parts.ts';
+
+/** Where the reference keeps a rule, as far as that can be found by looking. */
+export interface Keeper {
+  /** Files below `mock/reference` that name the rule: they refuse what goes against it. */
+  readonly files: readonly string[];
+  /** Parts of a club that the faults of the rule change. */
+  readonly parts: readonly string[];
+}
+
+/** Looks for the keeper of a rule. What nothing is found for is empty. */
+export function keeperOf(ruleId: string): Keeper {
+  const changed = faults
+    .filter(({ breaks }) => breaks === ruleId)
+    .flatMap((fault) => differingMembers(referenceParts, fault.apply(referenceParts)));
+  return { files: filesNaming(ruleId), parts: [...new Set(changed)].sort() };
+}
+
+function filesNaming(ruleId: string): string[] {
+  const extension = extname(import.meta.url);
+  const folder = fileURLToPath(new URL('../../mock/reference', import.meta.url));
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(extension) && !name.endsWith(`.test${extension}`))
+    .filter((name) => readFileSync(join(folder, name), 'utf8').includes(`'${ruleId}'`));
+  return names.map((name) => `mock/reference/${name.slice(0, -extension.length)}.ts`).sort();
+}
+
+/** The members, by their path, in which two sets of parts differ. */
+export function differingMembers(one: object, other: object, path = ''): string[] {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].flatMap((name) => {
+    const [before, after] = [one, other].map((each) => (each as Record<string, unknown>)[name]);
+    if (before === after) return [];
+    const place = path === '' ? name : `${path}.${name}`;
+    return isPlain(before) && isPlain(after) ? differingMembers(before, after, place) : [place];
+  });
+}
+
+function isPlain(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}
