@@ -6,13 +6,16 @@ import { faults as club } from './club.ts';
 import { faults as commune } from './commune.ts';
 import { faults as description } from './description.ts';
 import { faults as discovery } from './discovery.ts';
+import { faults as exports } from './exports.ts';
 import type { Fault } from './fault.ts';
+import { faults as group } from './group.ts';
 import { faults as idempotency } from './idempotency.ts';
 import { faults as pagination } from './pagination.ts';
 import { faults as payload } from './payload.ts';
 import { faults as problem } from './problem.ts';
 import { faults as rateLimit } from './rate-limit.ts';
 import { faults as season } from './season.ts';
+import { faults as sport } from './sport.ts';
 import { faults as token } from './token.ts';
 import { UnknownFault } from './unknown-fault.ts';
 import { faults as webhookDelivery } from './webhook-delivery.ts';
@@ -36,6 +39,9 @@ export const faults: readonly Fault[] = [
   ...problem,
   ...rateLimit,
   ...season,
+  ...sport,
+  ...group,
+  ...exports,
   ...commune,
   ...webhookEnvelope,
   ...webhookSignature,

@@ -1,0 +1,20 @@
+import { withStage } from '../changed-operations.ts';
+import { jsonAnswer } from '../reference/http/answer.ts';
+import type { Parts } from '../reference/parts.ts';
+import type { ResourceName } from '../reference/resources/index.ts';
+import { recordOf } from '../reference/store/collection.ts';
+import type { Change } from '../reference/store/store.ts';
+
+/** The parts with a DELETE that the interface does not have: whoever has a token can remove a record of a resource. */
+export function withDeletion(parts: Parts, name: ResourceName): Parts {
+  const path = new RegExp(`^/${name}/(\\d+)$`);
+  return withStage(parts, 'method', (exchange, club, usual) => {
+    const { method, path: asked } = exchange.request;
+    const id = Number(path.exec(asked)?.[1]);
+    const token = club.parts.tokens.find(club.parts.access.bearer(exchange) ?? '', club);
+    const record = recordOf<{ readonly id: number }>(club.store.records(name), id);
+    if (method !== 'DELETE' || token === undefined || record === undefined) return usual(exchange, club);
+    club.store.commit([{ collection: name, remove: id } as Change]);
+    return jsonAnswer(200, { data: { id } });
+  });
+}

@@ -1,0 +1,93 @@
+import type { JsonObject } from '../../spec/index.ts';
+import { withAnswer, withoutHeader } from '../changed-operations.ts';
+import type { Club } from '../reference/club.ts';
+import type { Exchange } from '../reference/http/exchange.ts';
+import type { Parts } from '../reference/parts.ts';
+import type { Answer } from '../reference/store/answer.ts';
+import { recordOf } from '../reference/store/collection.ts';
+import type { Fault } from './fault.ts';
+
+type IsKept = (group: JsonObject, exchange: Exchange, club: Club) => boolean;
+
+/** The parts with an export of groups that leaves some out. */
+function withGroups(parts: Parts, isKept: IsKept): Parts {
+  return withAnswer(parts, 'listGroups', (answer, exchange, club) => {
+    const { data, ...rest } = JSON.parse(String(answer.body));
+    const kept = (data as readonly JsonObject[]).filter((group) => isKept(group, exchange, club));
+    return { ...answer, body: JSON.stringify({ data: kept, ...rest }) };
+  });
+}
+
+function seasonOf({ season_id }: JsonObject, { store }: Club) {
+  return recordOf(store.records('seasons'), Number(season_id));
+}
+
+function deprecated(answer: Answer): Answer {
+  const headers = { deprecation: '@1788912000', link: '</docs>; rel="deprecation"' };
+  return { ...answer, headers: { ...answer.headers, ...headers } };
+}
+
+export const faults: readonly Fault[] = [
+  {
+    id: 'exports/later-pages-deprecated',
+    breaks: 'exports/all-is-not-deprecated',
+    also: ['exports/nothing-else-is-deprecated'],
+    says: 'only the first page is read with the parameter all',
+    apply: (parts) =>
+      withAnswer(parts, 'listGroups', (answer, { parameters }) =>
+        parameters.all === true && Number(parameters.after) > 0 ? deprecated(answer) : answer,
+      ),
+  },
+  {
+    id: 'exports/omission-shows-newest-season',
+    breaks: 'exports/omission-still-answers',
+    also: [],
+    says: 'without all the list is that of the season that is being prepared, as in version 1.2',
+    apply: (parts) =>
+      withGroups(
+        parts,
+        ({ season_id }, { parameters }, { store }) =>
+          parameters.all === true || season_id === store.records('seasons').lastId,
+      ),
+  },
+  {
+    id: 'exports/later-pages-say-nothing',
+    breaks: 'exports/omission-is-deprecated',
+    also: [],
+    says: 'whoever was told on the first page is not told again',
+    apply: (parts) =>
+      withAnswer(parts, 'listGroups', (answer, { parameters }) =>
+        Number(parameters.after) > 0 ? withoutHeader(withoutHeader(answer, 'deprecation'), 'link') : answer,
+      ),
+  },
+  {
+    id: 'exports/season-list-deprecated',
+    breaks: 'exports/nothing-else-is-deprecated',
+    also: [],
+    says: 'the list of a season goes through the code of the export, without all',
+    apply: (parts) => withAnswer(parts, 'listSeasonGroups', deprecated),
+  },
+  {
+    id: 'exports/sunset-announced',
+    breaks: 'exports/no-sunset',
+    also: [],
+    says: 'a library for deprecations adds the day on which the omission ends',
+    apply: (parts) =>
+      withAnswer(parts, 'listGroups', (answer) =>
+        answer.headers.deprecation === undefined
+          ? answer
+          : { ...answer, headers: { ...answer.headers, sunset: 'Thu, 09 Sep 2027 00:00:00 GMT' } },
+      ),
+  },
+  {
+    id: 'exports/ended-seasons-left-out',
+    breaks: 'exports/groups-of-all-seasons-included',
+    also: [],
+    says: 'the export leaves out the groups of seasons that have ended',
+    apply: (parts) =>
+      withGroups(parts, (group, _, club) => {
+        const today = new Date(club.clock.now()).toISOString().slice(0, 10);
+        return (seasonOf(group, club)?.end_date ?? today) >= today;
+      }),
+  },
+];

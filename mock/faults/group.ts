@@ -1,0 +1,139 @@
+import { withHandler } from '../changed-operations.ts';
+import { withListItem, withMerge } from '../changed-resources.ts';
+import { Refusal } from '../reference/http/refusal.ts';
+import type { Parts } from '../reference/parts.ts';
+import type { Fields } from '../reference/resources/resource.ts';
+import { withDeletion } from './deletion-offered.ts';
+import type { Fault } from './fault.ts';
+
+/** The parts with the body of a new group changed before it is stored. */
+function withNewGroup(parts: Parts, change: (fields: Fields) => Fields): Parts {
+  return withHandler(
+    parts,
+    'createGroup',
+    (handle) => (exchange, club) =>
+      handle({ ...exchange, payload: change(exchange.payload as Fields) }, club),
+  );
+}
+
+const stored: readonly Fault[] = [
+  {
+    id: 'group/newest-not-found',
+    breaks: 'group/created-one-can-be-read',
+    also: ['group/cannot-be-deleted'],
+    says: 'a group is read from a replica that has not seen the newest one',
+    apply: (parts) =>
+      withHandler(parts, 'readGroup', (handle) => (exchange, club) => {
+        const { id } = exchange.parameters;
+        if (id !== club.store.records('groups').lastId) return handle(exchange, club);
+        throw new Refusal('not_found', `There is no group ${id} in this club.`);
+      }),
+  },
+  {
+    id: 'group/create-loses-description',
+    breaks: 'group/created-fields-read-back',
+    also: [],
+    says: 'the form for a new group has no description, and so the insert has none',
+    apply: (parts) => withNewGroup(parts, ({ description: _, ...others }) => others),
+  },
+  {
+    id: 'group/change-loses-type',
+    breaks: 'group/changed-fields-read-back',
+    also: [],
+    says: 'the update has no column for the type',
+    apply: (parts) => withMerge(parts, 'groups', (merged, _, { type }) => ({ ...merged, type })),
+  },
+  {
+    id: 'group/change-resets-switches',
+    breaks: 'group/change-keeps-omitted-fields',
+    also: [],
+    says: 'a switch that is left out of a change counts as off, as in a form with check boxes',
+    apply: (parts) =>
+      withMerge(parts, 'groups', (merged, change) => ({
+        ...merged,
+        auto_validate: change.auto_validate === true,
+        invitation_only: change.invitation_only === true,
+      })),
+  },
+  {
+    id: 'group/null-keeps-capacity',
+    breaks: 'group/null-clears-a-field',
+    also: ['group/changed-fields-read-back'],
+    says: 'null for the capacity counts as left out',
+    apply: (parts) =>
+      withMerge(parts, 'groups', (merged, _, { capacity }) => ({
+        ...merged,
+        capacity: merged.capacity ?? capacity,
+      })),
+  },
+  {
+    id: 'group/change-takes-cents',
+    breaks: 'group/cost-is-in-whole-euros',
+    also: ['group/changed-fields-read-back'],
+    says: 'a change takes the cost for cents, as payments have them',
+    apply: (parts) =>
+      withMerge(parts, 'groups', (merged, { cost_euros }) =>
+        cost_euros === undefined ? merged : { ...merged, cost_euros: Math.floor(Number(cost_euros) / 100) },
+      ),
+  },
+  {
+    id: 'group/one-licence-kept',
+    breaks: 'group/licences-read-back',
+    also: [],
+    says: 'a group once had one licence, and a new one still gets the first that is sent',
+    apply: (parts) =>
+      withNewGroup(parts, (fields) =>
+        Array.isArray(fields.licence_ids)
+          ? { ...fields, licence_ids: fields.licence_ids.slice(0, 1) }
+          : fields,
+      ),
+  },
+  {
+    id: 'group/deletion-offered',
+    breaks: 'group/cannot-be-deleted',
+    also: ['problem/unlisted-method-gives-405'],
+    says: 'the framework adds a DELETE to everything that has a GET and a PATCH',
+    apply: (parts) => withDeletion(parts, 'groups'),
+  },
+];
+
+const shown: readonly Fault[] = [
+  {
+    id: 'group/season-lists-all-groups',
+    breaks: 'group/belongs-to-one-season',
+    also: [],
+    says: 'the list of a season is the list of all groups with the season filled in',
+    apply: (parts) =>
+      withHandler(parts, 'listSeasonGroups', (handle) => (exchange, club) => {
+        const outcome = handle(exchange, club);
+        const season_id = Number(exchange.parameters.id);
+        const season_path = club.parts.paths.path('readSeason', season_id, false);
+        const filledIn = withListItem(club.parts, 'groups', (item) => ({ ...item, season_id, season_path }));
+        return club.parts.handlers.listGroups?.(exchange, { ...club, parts: filledIn }) ?? outcome;
+      }),
+  },
+  {
+    id: 'group/season-is-the-newest',
+    breaks: 'group/season-list-names-the-season',
+    also: [],
+    says: 'a list fills in the season that is being prepared',
+    apply: (parts) =>
+      withListItem(parts, 'groups', (item, _, { store }) => ({
+        ...item,
+        season_id: store.records('seasons').lastId,
+      })),
+  },
+  {
+    id: 'group/season-path-of-own-identifier',
+    breaks: 'group/paths-lead',
+    also: [],
+    says: 'the path to the season is made with the identifier of the group',
+    apply: (parts) =>
+      withListItem(parts, 'groups', (item, { id }, club) => ({
+        ...item,
+        season_path: club.parts.paths.path('readSeason', id, false),
+      })),
+  },
+];
+
+export const faults: readonly Fault[] = [...stored, ...shown];

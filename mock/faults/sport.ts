@@ -1,0 +1,63 @@
+import type { JsonObject } from '../../spec/index.ts';
+import { withAnswer, withHandler } from '../changed-operations.ts';
+import { withListItem, withMerge } from '../changed-resources.ts';
+import type { Club } from '../reference/club.ts';
+import { Refusal } from '../reference/http/refusal.ts';
+import { allRecords } from '../reference/store/collection.ts';
+import { withDeletion } from './deletion-offered.ts';
+import type { Fault } from './fault.ts';
+
+/** How many groups have a sport. */
+function practised({ store }: Club, id: unknown): number {
+  return [...allRecords(store.records('groups'))].filter(({ sport_id }) => sport_id === id).length;
+}
+
+export const faults: readonly Fault[] = [
+  {
+    id: 'sport/new-sport-not-found',
+    breaks: 'sport/created-one-can-be-read',
+    also: ['sport/name-can-be-changed', 'sport/cannot-be-deleted'],
+    says: 'the query joins the groups, so a sport that nobody practises yet is not found',
+    apply: (parts) =>
+      withHandler(parts, 'readSport', (handle) => (exchange, club) => {
+        if (practised(club, exchange.parameters.id) > 0) return handle(exchange, club);
+        throw new Refusal('not_found', `There is no sport ${exchange.parameters.id} in this club.`);
+      }),
+  },
+  {
+    id: 'sport/new-sport-not-listed',
+    breaks: 'sport/created-one-is-listed',
+    also: [],
+    says: 'the list leaves out the sports that no group has',
+    apply: (parts) =>
+      withAnswer(parts, 'listSports', (answer, _, club) => {
+        const { data, ...rest } = JSON.parse(String(answer.body));
+        const listed = (data as readonly JsonObject[]).filter(({ id }) => practised(club, id) > 0);
+        return { ...answer, body: JSON.stringify({ data: listed, ...rest }) };
+      }),
+  },
+  {
+    id: 'sport/new-sport-not-shown-in-groups',
+    breaks: 'sport/groups-and-events-take-it',
+    also: [],
+    says: 'groups know the names of sports from a cache, and a sport that is not in it is shown as none',
+    apply: (parts) =>
+      withListItem(parts, 'groups', (item, { sport_id }, club) =>
+        practised(club, sport_id) > 1 ? item : { ...item, sport_id: null },
+      ),
+  },
+  {
+    id: 'sport/rename-lost',
+    breaks: 'sport/name-can-be-changed',
+    also: [],
+    says: 'a sport is looked up by its name, so the update finds it and changes nothing',
+    apply: (parts) => withMerge(parts, 'sports', (_, __, before) => before),
+  },
+  {
+    id: 'sport/deletion-offered',
+    breaks: 'sport/cannot-be-deleted',
+    also: ['problem/unlisted-method-gives-405'],
+    says: 'the framework adds a DELETE to everything that has a GET and a PATCH',
+    apply: (parts) => withDeletion(parts, 'sports'),
+  },
+];
