@@ -4,7 +4,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import ts from 'typescript';
 import { packageFile } from '../spec/package-file.ts';
-import { exampleFailure, exampleResults, exampleRule } from './example-results.ts';
+import { exampleFailure, examplePartial, exampleResults, exampleRule } from './example-results.ts';
 
 interface Definition {
   enum?: unknown[];
@@ -51,11 +51,19 @@ test('results with everything in them fit the schema', () => {
   expect({ fits: validate(results), errors: validate.errors }).toEqual({ fits: true, errors: null });
 });
 
-test('a failed rule without its failure, or a rule without a reason where one is owed, does not fit', () => {
+test('a failed rule without its failure, or a blocked one without its reason, does not fit', () => {
   const validate = validator();
   const withRule = (verdict: 'fail' | 'blocked') => exampleResults([exampleRule({ id: 'a/b', verdict })]);
   expect(validate(withRule('fail'))).toBe(false);
   expect(validate(withRule('blocked'))).toBe(false);
+});
+
+test('a pass with an operation that was not asked, or a partial without one, does not fit', () => {
+  const validate = validator();
+  const partial = examplePartial('a/b', [{ operation: 'readSport', kind: 'needs', reason: 'a sport' }]);
+  expect(validate(exampleResults([partial]))).toBe(true);
+  expect(validate(exampleResults([{ ...partial, verdict: 'pass' }]))).toBe(false);
+  expect(validate(exampleResults([{ ...partial, unasked: [] }]))).toBe(false);
 });
 
 test('a member that nobody declared does not fit', () => {
