@@ -117,7 +117,7 @@ test('a feature that is off takes its fields away', async () => {
   expect(change.body).toMatchObject({ status: 422, errors: [{ pointer: '#/city_code' }] });
 });
 
-test('a contrarian club counts its pages and refuses in other words', async () => {
+test('a club that makes the other choices counts its pages and refuses in other words', async () => {
   const club = first(await newMock({ choices: drawChoices(1) }));
   const token = await tokenOf(club);
   const page = await request(club.baseUrl).get('/seasons?limit=1').auth(token, { type: 'bearer' });
@@ -127,7 +127,7 @@ test('a contrarian club counts its pages and refuses in other words', async () =
   const refused = await request(club.baseUrl)
     .post('/seasons')
     .auth(token, { type: 'bearer' })
-    .set('Idempotency-Key', 'a-key-for-contrarians')
+    .set('Idempotency-Key', 'a-key-for-alternatives')
     .send({});
   expect([refused.status, Object.keys(refused.body).sort()]).toEqual([400, ['code', 'detail', 'status']]);
 });

@@ -15,12 +15,12 @@ import { type RunningServer, startServer } from './reference/server.ts';
 import { targetOf } from './target.ts';
 
 export type { Choices } from './alternatives/alternative.ts';
+export { unplayedPoints } from './alternatives/index.ts';
 export type { ClubOrder } from './control/controlled-mock.ts';
 export { type Fault, faults } from './faults/index.ts';
 export { UnknownFault } from './faults/unknown-fault.ts';
 export type { MockOptions, RunningClub } from './mock-club.ts';
 export { unanswered } from './reference/operations/unanswered.ts';
-export { unplayedPoints } from './reference/operations/unplayed-points.ts';
 export { ListenError } from './reference/server.ts';
 export { ChoiceError, defaultChoices, drawChoices, withChoice };
 

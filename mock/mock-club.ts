@@ -2,9 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { ClubFixture } from '../fixtures/club-fixture.ts';
 import { keyPairFiles, loadClub } from '../fixtures/clubs.ts';
-import type { Choices } from './alternatives/alternative.ts';
 import { proveChoices, withChoice } from './alternatives/choices.ts';
-import { withAlternatives } from './alternatives/index.ts';
+import { type Choices, withAlternatives } from './alternatives/index.ts';
 import { captureFile, captureUrl, startCapture } from './control/capture-mount.ts';
 import type { ClubOrder } from './control/controlled-mock.ts';
 import { withFaults } from './faults/index.ts';
@@ -40,6 +39,8 @@ export interface RunningClub {
   readonly clientId: string;
   readonly secret: string;
   readonly privateKeyFile?: string;
+  /** All integrations of the club, the one above included, with their secrets. */
+  readonly clients: readonly { readonly id: string; readonly secret: string }[];
   readonly webhookSecret: string;
   readonly captureFile?: string;
   readonly known: {
@@ -65,23 +66,25 @@ export function clubMaker(options: MockOptions, origin: string, guard: GuardSett
   return (order, others) => {
     const { name, from } = order;
     proveName(name, others);
-    const pattern = others.get(from);
+    const pattern = typeof from === 'string' ? others.get(from) : undefined;
     const fixture = pattern?.fixture ?? fixtureOf(from);
     const choices = order.choices.reduce(withChoice, pattern?.choices ?? options.choices);
     proveChoices(choices);
     const faults = [...new Set([...(pattern?.faults ?? []), ...order.faults])];
     const secretOf = (kind: string) => secret(options.seed, `${name} ${kind}`);
-    const club = makeClub({
+    const usual: ClubPlan = {
       name,
-      baseUrl: `${canonicalOrigin(choices, origin)}/${name}/api/v1`,
+      baseUrl: `${origin}/${name}/api/v1`,
       fixture,
       integrations: integrationsOf(fixture, (id) => secretOf(id).toString('base64url'), publicKeyOf),
-      parts: withFaults(withAlternatives(referenceParts, choices), faults),
+      parts: referenceParts,
       rateLimited: options.rateLimit,
       guard,
       now: options.now,
       ...(pattern && likeClub(pattern.club)),
-    });
+    };
+    const plan = withAlternatives(usual, choices);
+    const club = makeClub({ ...plan, parts: withFaults(plan.parts, faults) });
     if (pattern) Object.assign(club.settings, pattern.club.settings);
     if (pattern?.club.clock.isFrozen()) club.clock.freeze();
     const running = facts(
@@ -105,11 +108,6 @@ function likeClub({ store, clock }: Club): Pick<ClubPlan, 'records' | 'integrati
   };
 }
 
-/** unspecified point canonical-base: the canonical address may be another than the one the server listens at. */
-function canonicalOrigin(choices: Choices, origin: string): string {
-  return choices['canonical-base'] === 'public-name' ? 'https://clubs.example.org' : origin;
-}
-
 function facts(
   club: Club,
   fixture: ClubFixture,
@@ -128,6 +126,7 @@ function facts(
     controlUrl: `${origin}/_control/clubs/${name}`,
     clientId: first.id,
     secret: integration.secret,
+    clients: fixture.integrations.map(({ id }) => ({ id, secret: club.integration(id)?.secret ?? '' })),
     ...(first.key && { privateKeyFile: keyPairFiles(first.id).privateKey }),
     webhookSecret,
     ...(captureFolder !== undefined && { captureFile: captureFile(captureFolder, origin, name) }),
@@ -174,9 +173,10 @@ function proveName(name: string, others: ReadonlyMap<string, unknown>): void {
 const fixtures = new Map<string, ClubFixture>();
 
 /** Read once: clubs made of the same fixture share its data, which nobody changes. */
-function fixtureOf(name: string): ClubFixture {
-  const fixture = fixtures.get(name) ?? loadClub(name);
-  fixtures.set(name, fixture);
+function fixtureOf(from: string | ClubFixture): ClubFixture {
+  if (typeof from !== 'string') return from;
+  const fixture = fixtures.get(from) ?? loadClub(from);
+  fixtures.set(from, fixture);
   return fixture;
 }
 

@@ -1,9 +1,10 @@
 import { type PointId, unspecifiedPoints } from '../../spec/index.ts';
-import type { Parts } from '../reference/parts.ts';
+import type { ClubPlan } from '../reference/make-club.ts';
 import { access } from './access.ts';
-import type { Alternative, Alternatives, Choices } from './alternative.ts';
+import type { Alternatives, Choices } from './alternative.ts';
 import { changes } from './changes.ts';
 import { clientAssertion } from './client-assertion.ts';
+import { clubPlan } from './club-plan.ts';
 import { discovery } from './discovery.ts';
 import { group } from './group.ts';
 import { idempotency } from './idempotency.ts';
@@ -19,8 +20,7 @@ import { webhooks } from './webhooks.ts';
 
 export type { Choices } from './alternative.ts';
 
-/** Every choice that the mock can play instead of a default. */
-export const alternatives: Alternatives = {
+const ofParts: Alternatives = {
   ...discovery,
   ...changes,
   ...token,
@@ -38,17 +38,26 @@ export const alternatives: Alternatives = {
   ...webhooks,
 };
 
+/** Every choice that the mock can play instead of a default, by point. */
+export const alternatives: Readonly<Partial<Record<PointId, object>>> = { ...ofParts, ...clubPlan };
+
 /** What the interface leaves open in operations that the reference does not answer yet: only the default is played. */
 export const unplayedPoints: readonly PointId[] = unspecifiedPoints
   .map(({ id }) => id as PointId)
   .filter((id) => alternatives[id] === undefined);
 
-/** The parts with these choices made. */
-export function withAlternatives(parts: Parts, choices: Choices): Parts {
-  return Object.entries(alternatives)
-    .map(
-      ([point, byChoice]) =>
-        byChoice[choices[point as PointId] as keyof typeof byChoice] as Alternative | undefined,
-    )
-    .reduce((played, play) => (play === undefined ? played : play(played)), parts);
+/** The plan of a club that makes these choices. */
+export function withAlternatives(plan: ClubPlan, choices: Choices): ClubPlan {
+  const changed = played(clubPlan, choices).reduce((made, play) => play(made), plan);
+  return { ...changed, parts: played(ofParts, choices).reduce((made, play) => play(made), plan.parts) };
+}
+
+type Change<T> = (usual: T) => T;
+
+/** The functions of the choices, in the order of the points. */
+function played<T>(
+  all: Readonly<Record<string, Readonly<Record<string, Change<T>>>>>,
+  choices: Choices,
+): readonly Change<T>[] {
+  return Object.entries(all).flatMap(([point, byChoice]) => byChoice[choices[point as PointId]] ?? []);
 }

@@ -1,26 +1,22 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { Club } from '../reference/club.ts';
-import type { PagerPart } from '../reference/parts.ts';
-import { referenceParts } from '../reference/reference-parts.ts';
 import { collectionOf } from '../reference/store/collection.ts';
 import { listOf } from '../reference/store/list.ts';
-import { defaultChoices } from './choices.ts';
-import { type Choices, withAlternatives } from './index.ts';
+import { clubMaking } from './club-making.ts';
+import type { Choices } from './index.ts';
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 500 }), { maxLength: 120 });
 const limits = fc.integer({ min: 1, max: 100 });
-const choices = fc.constantFrom<Partial<Choices>>(
-  {},
-  { 'last-page': 'full-page-goes-on' },
-  { 'position-in-list': 'count' },
-  { 'position-in-list': 'count', 'list-order': 'descending', 'last-page': 'full-page-goes-on' },
+const club = clubMaking({});
+const pager = (chosen: Partial<Choices>) => clubMaking(chosen).parts.pager;
+const pagers = fc.constantFrom(
+  pager({}),
+  pager({ 'last-page': 'full-page-goes-on' }),
+  pager({ 'position-in-list': 'count' }),
+  pager({ 'position-in-list': 'count', 'list-order': 'descending', 'last-page': 'full-page-goes-on' }),
 );
 
-const club = {} as Club;
 const listOfIds = (some: readonly number[]) => listOf(collectionOf(some.map((id) => ({ id }))));
-const pager = (chosen: Partial<Choices>): PagerPart =>
-  withAlternatives(referenceParts, { ...defaultChoices, ...chosen }).pager;
 
 function walk(
   read: (position: number) => { items: readonly { id: number }[]; next: number | null; limit: number },
@@ -38,8 +34,8 @@ function walk(
 
 test('however positions are counted, a walk ends and sees every record once', () => {
   fc.assert(
-    fc.property(ids, limits, choices, (some, limit, chosen) => {
-      const seen = walk((after) => pager(chosen).after(listOfIds(some), { limit, after }, club));
+    fc.property(ids, limits, pagers, (some, limit, { after: pageAfter }) => {
+      const seen = walk((after) => pageAfter(listOfIds(some), { limit, after }, club));
       expect(seen.toSorted((a, b) => a - b)).toEqual(some.toSorted((a, b) => a - b));
     }),
   );
@@ -47,8 +43,8 @@ test('however positions are counted, a walk ends and sees every record once', ()
 
 test('a walk by offsets ends and sees every record once, in order', () => {
   fc.assert(
-    fc.property(ids, limits, choices, (some, limit, chosen) => {
-      const seen = walk((offset) => pager(chosen).offset(listOfIds(some), { limit, offset }, club));
+    fc.property(ids, limits, pagers, (some, limit, { offset: pageFrom }) => {
+      const seen = walk((offset) => pageFrom(listOfIds(some), { limit, offset }, club));
       expect(seen).toEqual(some.toSorted((a, b) => a - b));
     }),
   );

@@ -1,3 +1,4 @@
+import type { ClubFixture } from '../../fixtures/club-fixture.ts';
 import type { JsonObject } from '../../spec/index.ts';
 import type { Club } from '../reference/club.ts';
 import type { GuardSettings } from '../reference/webhooks/destination-guard.ts';
@@ -17,8 +18,8 @@ export interface ControlledMock {
 
 export interface ClubOrder {
   readonly name: string;
-  /** The running club that it starts like, or else the club of `fixtures/clubs` whose data it starts with. */
-  readonly from: string;
+  /** The running club that it starts like, or else the data it starts with: a club of `fixtures/clubs`, or any other. */
+  readonly from: string | ClubFixture;
   /** Played beside those of the club that it starts like. */
   readonly faults: readonly string[];
   /** `POINT=CHOICE` each. */

@@ -9,11 +9,11 @@ import type { Answer } from './store/answer.ts';
 export const testClient = { id: 'demo-full', secret: 'secret of demo-full' };
 export const testNow = Date.UTC(2026, 9, 14, 16);
 
-/** The demo club at a time that stands still, without a server. */
-export function clubForTests(changes: Partial<ClubPlan> = {}): Club {
+/** What the demo club of tests is made from. */
+export function planForTests(changes: Partial<ClubPlan> = {}): ClubPlan {
   const fixture = loadClub('demo');
   const publicKeyOf = (id: string) => readFileSync(keyPairFiles(id).publicKey, 'utf8');
-  const club = makeClub({
+  return {
     name: 'demo',
     baseUrl: 'http://127.0.0.1:1/demo/api/v1',
     fixture,
@@ -23,9 +23,19 @@ export function clubForTests(changes: Partial<ClubPlan> = {}): Club {
     guard: { allowLoopback: true },
     now: testNow,
     ...changes,
-  });
+  };
+}
+
+/** The demo club at a time that stands still, without a server. */
+export function clubForTests(changes: Partial<ClubPlan> = {}): Club {
+  return frozenClub(planForTests(changes));
+}
+
+/** A club whose time stands still where its plan lets it start. */
+export function frozenClub(plan: ClubPlan): Club {
+  const club = makeClub(plan);
   club.clock.freeze();
-  club.clock.set(changes.now ?? testNow);
+  club.clock.set(plan.now ?? testNow);
   return club;
 }
 

@@ -26,12 +26,12 @@ export const directions: readonly Direction[] = [
     to: { path: '^(contract-tests|reports|scripts)/', reachable: true },
   },
   {
-    name: 'reference-knows-no-faults',
+    name: 'reference-knows-neither-faults-nor-alternatives',
     severity: 'error',
     comment:
-      'A fault is a function over the parts of a club, applied from outside. Move the code that needs it out of mock/reference.',
+      'A fault, and a choice other than the default, is a function over the parts of a club, applied from outside. Move the code that needs it out of mock/reference.',
     from: { path: '^mock/reference/', pathNot: test },
-    to: { path: '^mock/(faults|control|prism)/', reachable: true },
+    to: { path: '^mock/(faults|alternatives|control|prism)/', reachable: true },
   },
   {
     name: 'spec-stands-alone',

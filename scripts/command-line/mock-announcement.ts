@@ -4,8 +4,8 @@ import { type Operation, operations, type PointId, unspecifiedPoints } from '../
 import type { MockFlags } from './mock-flags.ts';
 import { startedAs } from './started-as.ts';
 
-/** The seed of `--contrarian` without a value. */
-export const firstContrarianSeed = 1;
+/** The seed of `--alternatives` without a value. */
+export const firstSeed = 1;
 
 /** What a person needs to know of a mock that has just started; what they will copy stands last, where the eye is. */
 export function mockLines(mock: RunningMock, flags: MockFlags): string[] {
@@ -45,24 +45,24 @@ function curlLines({ baseUrl, clientId, secret }: RunningClub): string[] {
 }
 
 // A reference that breaks a promise, or plays unusual choices, must not be taken for the usual one.
-function deviations({ fault, choose, contrarian, rateLimit }: MockFlags): string[] {
+function deviations({ fault, choose, alternatives, rateLimit }: MockFlags): string[] {
   return [
     ...fault.map((id) => `Broken on purpose: ${id}`),
     ...choose.map((choice) => `Played otherwise: ${choice}`),
-    ...(contrarian === undefined ? [] : [contraryLine(contrarian)]),
+    ...(alternatives === undefined ? [] : [alternativesLine(alternatives)]),
     ...(rateLimit === 'off' ? ['Quotas are not kept'] : []),
   ].map((line, index) => (index === 0 ? `\n${line}` : line));
 }
 
 /** Most of the others belong to operations that are not answered yet. */
-function contraryLine(contrarian: number | true): string {
+function alternativesLine(alternatives: number | true): string {
   const choices: Readonly<Record<string, string>> = drawChoices(
-    contrarian === true ? firstContrarianSeed : contrarian,
+    alternatives === true ? firstSeed : alternatives,
   );
   const played = unspecifiedPoints.filter(
     (point) => choices[point.id] !== point.default && !unplayedPoints.includes(point.id as PointId),
   );
-  const seed = contrarian === true ? '' : ` (seed ${contrarian})`;
+  const seed = alternatives === true ? '' : ` (seed ${alternatives})`;
   return `${played.length} of ${unspecifiedPoints.length} unspecified points are played otherwise${seed}`;
 }
 

@@ -10,6 +10,6 @@ export interface MockFlags {
   /** `ID=CHOICE` each. */
   choose: string[];
   /** The seed of the choices; true where the flag stands without one. */
-  contrarian?: number | true;
+  alternatives?: number | true;
   targetFile: string;
 }

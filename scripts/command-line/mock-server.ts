@@ -15,7 +15,7 @@ import { namedPoint } from './choice-list.ts';
 import { failure } from './failure.ts';
 import { namedFault } from './fault-names.ts';
 import { prepareFolder } from './file-trouble.ts';
-import { firstContrarianSeed, mockLines } from './mock-announcement.ts';
+import { firstSeed, mockLines } from './mock-announcement.ts';
 import type { MockFlags } from './mock-flags.ts';
 import { printLines } from './terminal-output.ts';
 import { untilStopped } from './until-stopped.ts';
@@ -54,8 +54,8 @@ async function started(flags: MockFlags): Promise<RunningMock> {
   }
 }
 
-function choicesOf({ contrarian, choose }: MockFlags): Choices {
-  const seed = contrarian === true ? firstContrarianSeed : contrarian;
+function choicesOf({ alternatives, choose }: MockFlags): Choices {
+  const seed = alternatives === true ? firstSeed : alternatives;
   return choose.reduce(withNamedChoice, seed === undefined ? defaultChoices : drawChoices(seed));
 }
 

@@ -21,7 +21,7 @@ export function define(command: Command, _endWith: EndWith): void {
     .addOption(repeatable('--fault <id>', 'break a promise on purpose'))
     .addOption(repeatable('--choose <id=choice>', 'play another lawful choice').argParser(choiceOfPoint))
     .option(
-      '--contrarian [seed]',
+      '--alternatives [seed]',
       'play another lawful choice of every unspecified point',
       wholeNumber(highestSeed),
     )

@@ -59,7 +59,7 @@ const flags: BadInput[] = [
     ['mock', '--choose', 'x', 'ID=CHOICE'],
     ['mock', '--clubs', ',', 'one or more names of clubs'],
     ['mock', '--clubs', 'demo,demo', 'one or more names of clubs, each once'],
-    ['mock', '--contrarian', 'x', 'a whole number'],
+    ['mock', '--alternatives', 'x', 'a whole number'],
     ['self-test', '--jobs', '0', 'a whole number from 1'],
   ].map(([command = '', flag = '', value = '', expected = '']) => ({
     it: `${command} ${flag} ${value}`,

@@ -1,0 +1,195 @@
+import type { Target } from '../../contract-tests/run/target.ts';
+import type { ClubFixture } from '../../fixtures/club-fixture.ts';
+import type { Scope } from '../../spec/index.ts';
+import { readYaml } from '../generate/yaml-file.ts';
+
+/** One lawful situation that a target can be in, and what makes it of a club of the mock. */
+export interface Circumstance {
+  /** What a person would say of the target. */
+  readonly says: string;
+  /** The data, the features and the integrations that the club starts with. */
+  readonly fixture?: (fixture: ClubFixture) => ClubFixture;
+  /** By how many seconds the club's clock is ahead of ours. */
+  readonly clockSeconds?: number;
+  /** What the target file says. */
+  readonly target?: (target: Target) => Target;
+  /** What stands between the suite and the club. */
+  readonly road?: Road;
+  /** Whether another client writes to the club meanwhile. */
+  readonly company?: boolean;
+}
+
+export interface Road {
+  /** Where the club is reached, in front of its usual path. */
+  readonly prefix?: string;
+  /** Whether every object in an answer has a member more, with another value each time. */
+  readonly addsMembers?: boolean;
+  /** Whether no club can be made over it, so that the suite stays in the one it was led to. */
+  readonly makesNoClub?: boolean;
+}
+
+/** The other client that writes to a club. */
+export const colleague = {
+  id: 'colleague',
+  name: 'The club next desk',
+  key: false,
+  permissions: ['groups:read', 'groups:write'],
+};
+
+const usual: Circumstance = { says: 'as the mock is' };
+
+/** The dimensions of a world, each with its circumstances by name; the first is the usual one. */
+export const dimensions: Readonly<Record<string, Readonly<Record<string, Circumstance>>>> = {
+  permissions: {
+    all: usual,
+    'read-only': permitted((scope) => scope.endsWith(':read')),
+    'groups:read': permittedOnly('groups:read'),
+    'journey-season-settings': permittedOnly('groups:read', 'groups:write'),
+    'journey-season-members': permittedOnly('groups:read', 'members:read'),
+    'journey-registrations': permittedOnly('registrations:read', 'members:read'),
+    'journey-payments': permittedOnly('payments:read'),
+    'journey-sessions-of-a-date': permittedOnly('attendance:read'),
+    'journey-event-participants': permittedOnly('events:read', 'registrations:read', 'members:read'),
+    'journey-find-a-person': permittedOnly('members:read', 'groups:read', 'registrations:read'),
+    'journey-attendance-of-a-person': permittedOnly('members:read', 'attendance:read'),
+    'journey-take-attendance': permittedOnly('attendance:read', 'attendance:write'),
+  },
+  clock: {
+    ours: usual,
+    'minutes-ahead': shifted(4 * 60),
+    'minutes-behind': shifted(-4 * 60),
+    'a-year-ahead': shifted(366 * 86_400),
+    'a-year-back': shifted(-366 * 86_400),
+  },
+  volume: {
+    ordinary: usual,
+    empty: { says: 'a club where nothing was entered yet', fixture: emptied },
+    'many-seasons': { says: 'a club with 2,600 seasons', fixture: (fixture) => withSeasons(fixture, 2_600) },
+  },
+  credentials: {
+    'secret-and-key': usual,
+    'secret-only': {
+      says: 'a client that has a secret and no key',
+      target: (target) => ({
+        ...target,
+        client: { id: target.client.id, secret: given(target.client.secret) },
+      }),
+    },
+    'key-only': {
+      says: 'a client that has a key and no secret',
+      target: (target) => ({
+        ...target,
+        client: { id: target.client.id, private_key_file: given(target.client.private_key_file) },
+      }),
+    },
+  },
+  company: {
+    alone: usual,
+    'others-at-work': {
+      says: 'another client writes to the club meanwhile',
+      fixture: (fixture) => ({ ...fixture, integrations: [...fixture.integrations, colleague] }),
+      company: true,
+    },
+  },
+  answers: {
+    'as-described': usual,
+    'with-more-members': {
+      says: 'every object in an answer has one member more, with another value each time',
+      road: { addsMembers: true },
+    },
+  },
+  address: {
+    'own-origin': usual,
+    'under-a-prefix': {
+      says: 'the club is reached below a path, and its links name another address',
+      road: { prefix: '/partners/clubs' },
+    },
+  },
+  ...Object.fromEntries(
+    Object.keys(readYaml<object>('spec/features.yaml')).map((feature) => [
+      feature,
+      { on: usual, off: withoutFeature(feature) },
+    ]),
+  ),
+};
+
+function permittedOnly(...scopes: Scope[]): Circumstance {
+  return permitted((scope) => (scopes as string[]).includes(scope), scopes.join(' '));
+}
+
+function permitted(isAllowed: (scope: string) => boolean, says = 'scopes that read'): Circumstance {
+  return {
+    says: `a client that is permitted ${says} only`,
+    fixture: (fixture) => ({
+      ...fixture,
+      integrations: fixture.integrations.map((integration, index) =>
+        index === 0
+          ? { ...integration, permissions: integration.permissions.filter(isAllowed) }
+          : integration,
+      ),
+    }),
+  };
+}
+
+function shifted(clockSeconds: number): Circumstance {
+  const direction = clockSeconds > 0 ? 'ahead' : 'behind';
+  return { says: `a clock that is ${Math.abs(clockSeconds)} seconds ${direction}`, clockSeconds };
+}
+
+function withoutFeature(feature: string): Circumstance {
+  return {
+    says: `a club without ${feature}`,
+    fixture: (fixture) => ({ ...fixture, features: fixture.features.filter((id) => id !== feature) }),
+  };
+}
+
+/** Nothing but what a club has from its first day: its integrations and features. */
+function emptied({ name, title, now, time_zone, enabled, features, integrations }: ClubFixture): ClubFixture {
+  return {
+    name,
+    title,
+    now,
+    time_zone,
+    enabled,
+    features,
+    integrations,
+    licences: [],
+    trainer_ids: [],
+    document_fields: [],
+    seasons: [],
+    sports: [],
+    slots: [],
+    groups: [],
+    lessons: [],
+    events: [],
+    members: [],
+    annual_registrations: [],
+    event_registrations: [],
+    attendance: [],
+    payments: [],
+    documents: [],
+    member_documents: [],
+    medical_records: [],
+    staff_hours: [],
+  };
+}
+
+function withSeasons(fixture: ClubFixture, count: number): ClubFixture {
+  const pattern = given(fixture.seasons[0] ?? patternOf(fixture));
+  const highest = Math.max(0, ...fixture.seasons.map(({ id }) => id));
+  const more = Array.from({ length: count - fixture.seasons.length }, (_, index) => ({
+    ...pattern,
+    id: highest + 1 + index,
+    name: `Saison ${index + 1}`,
+  }));
+  return { ...fixture, seasons: [...fixture.seasons, ...more] };
+}
+
+function patternOf(fixture: ClubFixture): never {
+  throw new Error(`The club ${fixture.name} has no season to make others from.`);
+}
+
+function given<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('The mock does not give what a circumstance takes.');
+  return value;
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Target } from '../../contract-tests/run/target.ts';
+import { type RunningMock, startMock } from '../../mock/index.ts';
+import { dimensions } from './circumstances.ts';
+import { openWorld } from './open-world.ts';
+import { exclusions, factors, worldWith } from './worlds.ts';
+
+let mock: RunningMock;
+beforeAll(async () => {
+  mock = await startMock({ clubs: ['neighbour'] });
+});
+afterAll(() => mock.close());
+
+/** Opens the world where one thing is unusual, looks at it and closes it. */
+async function seenIn<T>(settings: Record<string, string>, look: (target: Target) => Promise<T>): Promise<T> {
+  const { target, close } = await openWorld(worldWith(settings), mock);
+  return look(target).finally(close);
+}
+
+async function tokenOf({ base_url, client }: Target): Promise<string> {
+  const body = new URLSearchParams({
+    grant_type: 'client_credentials',
+    client_id: client.id,
+    client_secret: client.secret ?? '',
+  });
+  const answer = await fetch(`${base_url}/token`, { method: 'POST', body });
+  return ((await answer.json()) as { access_token: string }).access_token;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a test looks into bodies of every shape
+async function read(target: Target, path: string): Promise<any> {
+  const headers = { authorization: `Bearer ${await tokenOf(target)}` };
+  return (await fetch(`${target.base_url}${path}`, { headers })).json();
+}
+
+const withCredentials = ['all', 'read-only', 'groups:read'];
+
+test.each(
+  Object.entries(dimensions).flatMap(([dimension, circumstances]) =>
+    Object.keys(circumstances).map((name) => ({ dimension, name })),
+  ),
+)('the world with $dimension $name answers', async ({ dimension, name }) => {
+  const guide = await seenIn({ [dimension]: name }, ({ base_url }) => fetch(`${base_url}/`));
+  expect(guide.status).toBe(200);
+});
+
+test('a client may be permitted one thing only', async () => {
+  const context = await seenIn({ permissions: 'groups:read' }, (target) => read(target, '/context'));
+  expect(context.integration.permissions).toEqual(['groups:read']);
+});
+
+test.each(withCredentials)('with the permissions %s there is something permitted', async (permissions) => {
+  const context = await seenIn({ permissions }, (target) => read(target, '/context'));
+  expect(context.integration.permissions.length).toBeGreaterThan(0);
+});
+
+test('a clock may be in another year', async () => {
+  const answer = await seenIn({ clock: 'a-year-back' }, ({ base_url }) => fetch(`${base_url}/`));
+  const behind = Date.now() - Date.parse(answer.headers.get('date') ?? '');
+  expect(Math.round(behind / 86_400_000)).toBe(366);
+});
+
+test('a club may have nothing in it, or 2,600 seasons', async () => {
+  const last = async (target: Target) =>
+    (await read(target, '/seasons?after=2590&limit=100')).data.at(-1)?.id;
+  expect(await seenIn({ volume: 'empty' }, (target) => read(target, '/seasons'))).toMatchObject({ data: [] });
+  expect(await seenIn({ volume: 'many-seasons' }, last)).toBeGreaterThanOrEqual(2_600);
+});
+
+test('a feature may be off', async () => {
+  const describes = async ({ base_url }: Target) => {
+    // biome-ignore lint/suspicious/noExplicitAny: a test looks into bodies of every shape
+    const { components } = (await (await fetch(`${base_url}/openapi.json`)).json()) as any;
+    return Object.keys(components.schemas.SeasonDraft.properties);
+  };
+  expect(await seenIn({}, describes)).toContain('licence_immediate_payment');
+  expect(await seenIn({ licences: 'off' }, describes)).not.toContain('licence_immediate_payment');
+});
+
+test('a client may have a secret alone, or a key alone', async () => {
+  const client = async (target: Target) => Object.keys(target.client).sort();
+  expect(await seenIn({ credentials: 'secret-only' }, client)).toEqual(['id', 'secret']);
+  expect(await seenIn({ credentials: 'key-only' }, client)).toEqual(['id', 'private_key_file']);
+});
+
+test('others write meanwhile', async () => {
+  const newest = async (target: Target): Promise<number> => (await read(target, '/seasons')).data.at(-1).id;
+  const untilMore = async (target: Target) => {
+    const before = await newest(target);
+    for (let looks = 0; looks < 200; looks += 1) if ((await newest(target)) > before) return true;
+    return false;
+  };
+  expect(await seenIn({ company: 'others-at-work' }, untilMore)).toBe(true);
+});
+
+test('answers may have a member more, with another value each time', async () => {
+  const served = async (target: Target) => [
+    (await read(target, '/seasons')).data[0].x_served,
+    (await read(target, '/seasons')).data[0].x_served,
+  ];
+  const [first, second] = await seenIn({ answers: 'with-more-members' }, served);
+  expect(first).toMatch(/^answer \d+$/);
+  expect(second).not.toBe(first);
+});
+
+test('a club may stand below a path, and its links name another address', async () => {
+  const { base, issuer } = await seenIn({ address: 'under-a-prefix' }, async ({ base_url }) => ({
+    base: base_url,
+    issuer: ((await (await fetch(`${base_url}/oauth-authorization-server`)).json()) as { issuer: string })
+      .issuer,
+  }));
+  expect(new URL(base).pathname).toMatch(/^\/partners\/clubs\/world-\d+\/api\/v1$/);
+  expect(issuer.startsWith(mock.origin)).toBe(true);
+});
+
+test('every point that is played is a factor, and its exclusions are known', () => {
+  expect(Object.keys(factors)).toEqual(
+    expect.arrayContaining(['last-page', 'canonical-base', 'permissions']),
+  );
+  expect(exclusions).toContainEqual([
+    ['list-order', 'descending'],
+    ['position-in-list', 'last-id'],
+  ]);
+});

@@ -1,0 +1,71 @@
+import type { Complaint, Judged } from './complaints.ts';
+import { smallest } from './smallest.ts';
+import { startWorkers } from './workers.ts';
+import { allWorlds, factors, unusualIn, type World, worldWith } from './worlds.ts';
+
+/**
+ * Proves that the suite raises no false alarm: in every lawful world nothing is red, and nothing is a warning but what
+ * a choice suspends. Prints each rule that complains, with the fewest settings in which it does.
+ */
+const nothingPassed: Complaint = { rule: 'the run itself', verdict: 'error', says: 'no rule passed' };
+const started = performance.now();
+const worlds = allWorlds();
+const workers = await startWorkers(2);
+let runs = 0;
+const judge = (world: World, only: readonly string[] = []) => {
+  runs += 1;
+  return workers.judge({ world, only });
+};
+
+const complaining = new Map<string, { complaint: Complaint; worlds: World[] }>();
+await Promise.all(worlds.map(async (world, index) => note(world, index, await judgedOrBroken(world))));
+await Promise.all([...complaining.values()].map(explain));
+workers.close();
+
+const minutes = ((performance.now() - started) / 60_000).toFixed(1);
+console.log(
+  `alternatives: ${worlds.length} worlds of ${Object.keys(factors).length} factors, ${runs} runs, ${complaining.size} complaints, ${minutes} minutes`,
+);
+process.exitCode = complaining.size > 0 || worlds.length === 0 ? 1 : 0;
+
+async function judgedOrBroken(world: World): Promise<Judged> {
+  return judge(world).catch((error: Error) => ({
+    complaints: [{ ...nothingPassed, says: error.message }],
+    passed: 0,
+    blocked: 0,
+    requests: 0,
+  }));
+}
+
+function note(world: World, index: number, { complaints, passed, blocked, requests }: Judged): void {
+  // A run that passed nothing has not looked.
+  const all = passed > 0 ? complaints : [...complaints, nothingPassed];
+  for (const complaint of all) {
+    const before = complaining.get(complaint.rule);
+    if (before === undefined) complaining.set(complaint.rule, { complaint, worlds: [world] });
+    else before.worlds.push(world);
+  }
+  console.log(
+    `world ${index + 1}: ${requests} requests, ${passed} rules pass, ${blocked} blocked, ${all.length} complaints`,
+  );
+}
+
+async function explain({
+  complaint,
+  worlds: [world],
+}: {
+  complaint: Complaint;
+  worlds: World[];
+}): Promise<void> {
+  const { rule, verdict, says } = complaint;
+  const settings = world === undefined ? [] : Object.entries(unusualIn(world));
+  const complains = async (some: readonly (readonly [string, string])[]) => {
+    const judged = await judge(worldWith(Object.fromEntries(some)), [rule]).catch(() => undefined);
+    return judged === undefined || judged.complaints.some((each) => each.rule === rule);
+  };
+  const fewest = rule !== nothingPassed.rule ? await smallest(settings, complains) : settings;
+  const where = fewest.map((setting) => setting.join('=')).join(', ') || 'the mock as it is';
+  console.error(
+    `${rule}: ${verdict} in ${complaining.get(rule)?.worlds.length} worlds, smallest: ${where}\n  ${says}`,
+  );
+}

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runSuite } from '../../contract-tests/run/run-suite.ts';
+import { startMock } from '../../mock/index.ts';
+import { judgedIn } from './complaints.ts';
+import { openWorld } from './open-world.ts';
+import type { World } from './worlds.ts';
+
+/** A process that judges one world after the other against a mock of its own. It ends when its parent lets go of it. */
+export interface Task {
+  readonly world: World;
+  /** The rules to judge; all where empty. */
+  readonly only: readonly string[];
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'clubproof-alternatives-'));
+const mock = await startMock({ clubs: ['neighbour'], captureFolder: folder });
+
+process.on('message', async ({ world, only }: Task) => {
+  const answer = await judged(world, only).catch((error: Error) => ({ broke: error.stack ?? error.message }));
+  process.send?.(answer);
+});
+process.on('disconnect', async () => {
+  await mock.close();
+  rmSync(folder, { recursive: true, force: true });
+  process.exit();
+});
+process.send?.('ready');
+
+async function judged(world: World, only: readonly string[]) {
+  const { target, close } = await openWorld(world, mock);
+  try {
+    const { rules } = await runSuite({
+      target,
+      effort: 'smoke',
+      seed: 1,
+      only,
+      skip: [],
+      ledgerFolder: folder,
+      rerunCommand: (rule) => `npm run check:alternatives # ${rule}`,
+    });
+    return judgedIn(world, rules);
+  } finally {
+    await close();
+  }
+}

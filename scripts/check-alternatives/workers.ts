@@ -1,0 +1,64 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { Judged } from './complaints.ts';
+import type { Task } from './worker.ts';
+
+/** Judges worlds, each in the next process that is free. */
+export interface Workers {
+  /** Rejects where the suite or the world broke. */
+  readonly judge: (task: Task) => Promise<Judged>;
+  readonly close: () => void;
+}
+
+export async function startWorkers(count: number): Promise<Workers> {
+  const all = await Promise.all(Array.from({ length: count }, startWorker));
+  const free = [...all];
+  const waiting: ((worker: ChildProcess) => void)[] = [];
+  const nextFree = () => {
+    const worker = free.pop();
+    return worker === undefined ? new Promise<ChildProcess>((resolve) => waiting.push(resolve)) : worker;
+  };
+  return {
+    async judge(task) {
+      const worker = await nextFree();
+      try {
+        return await answerOf(worker, task);
+      } finally {
+        const next = waiting.shift();
+        if (next === undefined) free.push(worker);
+        else next(worker);
+      }
+    },
+    close: () => {
+      for (const worker of all) if (worker.connected) worker.disconnect();
+    },
+  };
+}
+
+async function startWorker(): Promise<ChildProcess> {
+  const worker = fork(new URL('./worker.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
+  await messageOf(worker);
+  return worker;
+}
+
+async function answerOf(worker: ChildProcess, task: Task): Promise<Judged> {
+  worker.send(task);
+  const answer = (await messageOf(worker)) as Judged | { broke: string };
+  if ('broke' in answer) throw new Error(answer.broke);
+  return answer;
+}
+
+/** The next message of a process; rejects when the process ends before. */
+function messageOf(worker: ChildProcess): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const onMessage = (message: unknown) => {
+      worker.off('exit', onExit);
+      resolve(message);
+    };
+    const onExit = (code: number | null) => {
+      worker.off('message', onMessage);
+      reject(new Error(`a process that judges worlds ended with ${code}`));
+    };
+    worker.once('message', onMessage);
+    worker.once('exit', onExit);
+  });
+}

@@ -1,0 +1,62 @@
+import { unplayedPoints } from '../../mock/index.ts';
+import { type PointId, unspecifiedPoints } from '../../spec/index.ts';
+import { type Circumstance, dimensions } from './circumstances.ts';
+import { coveringArray, type Exclusion, type Factors, type Row } from './covering-array.ts';
+
+/** A world: a choice for every point that is played, and a circumstance for every dimension. */
+export type World = Row;
+
+const played = unspecifiedPoints.filter(({ id }) => !unplayedPoints.includes(id as PointId));
+
+/** What a world sets, each with its values; the first is the usual one. */
+export const factors: Factors = {
+  ...Object.fromEntries(
+    Object.entries(dimensions).map(([name, circumstances]) => [name, Object.keys(circumstances)]),
+  ),
+  ...Object.fromEntries(played.map(({ id, choices }) => [id, Object.keys(choices)])),
+};
+
+/** Choices that exclude each other, as `spec/unspecified.yaml` has them. */
+export const exclusions: readonly Exclusion[] = played.flatMap(({ id, excludes }) =>
+  excludes.map((exclusion): Exclusion => {
+    const [own = '', other = '', choice = ''] = exclusion.split(/: |=/);
+    return [
+      [id, own],
+      [other, choice],
+    ];
+  }),
+);
+
+/** Worlds in which every two settings meet. The first is the mock's own. */
+export function allWorlds(): World[] {
+  return coveringArray(factors, exclusions);
+}
+
+/** What is not usual in a world. */
+export function unusualIn(world: World): World {
+  return Object.fromEntries(Object.entries(world).filter(([name, value]) => value !== factors[name]?.[0]));
+}
+
+/** The world in which nothing but these settings is unusual. */
+export function worldWith(settings: Partial<World>): World {
+  const usual = Object.entries(factors).map(([name, [value = '']]) => [name, value]);
+  return { ...Object.fromEntries(usual), ...settings } as World;
+}
+
+export function circumstancesOf(world: World): Circumstance[] {
+  return Object.entries(dimensions).map(([name, circumstances]) => {
+    const circumstance = circumstances[world[name] ?? ''];
+    if (circumstance === undefined) throw new Error(`There is no ${name} "${world[name]}".`);
+    return circumstance;
+  });
+}
+
+/** `POINT=CHOICE` for every point that is not played by default. */
+export function choicesOf(world: World): string[] {
+  return played.filter(({ id, default: usual }) => world[id] !== usual).map(({ id }) => `${id}=${world[id]}`);
+}
+
+/** The rules that a choice of the world suspends: there a standard speaks against what the interface leaves open. */
+export function suspendedIn(world: World): ReadonlySet<string> {
+  return new Set(played.flatMap(({ id, suspends }) => suspends[world[id] ?? ''] ?? []));
+}
