@@ -181,8 +181,8 @@ test('a known path with another method is answered 405, an unknown path 404, bot
 });
 
 test('an operation that nobody answers yet says 501, after its scopes', async () => {
-  expect((await read('/groups')).body).toMatchObject({ status: 501, code: 'not_implemented' });
-  expect((await request(club.baseUrl).get('/groups')).status).toBe(401);
+  expect((await read('/members')).body).toMatchObject({ status: 501, code: 'not_implemented' });
+  expect((await request(club.baseUrl).get('/members')).status).toBe(401);
 });
 
 test('HEAD answers like GET, without content', async () => {

@@ -1,6 +1,6 @@
 import { description, type JsonObject } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
-import { features } from './features.ts';
+import { features, featuresOffOf } from './features.ts';
 import { withoutField } from './field-removal.ts';
 import { withoutUnreachable } from './reachable-components.ts';
 
@@ -8,7 +8,7 @@ const placeholderBase = (description.servers as readonly { url: string }[])[0]?.
 const baseText = JSON.stringify(description);
 
 interface Known {
-  readonly featuresOff: ReadonlySet<string>;
+  readonly featuresOff: string;
   readonly document: JsonObject;
 }
 
@@ -19,7 +19,7 @@ const known = new WeakMap<Club, Known>();
  * without the fields and operations of the features that are switched off. The same object until the features change.
  */
 export function clubDescription(club: Club): JsonObject {
-  const { featuresOff } = club.settings;
+  const featuresOff = featuresOffOf(club.settings);
   const before = known.get(club);
   if (before?.featuresOff === featuresOff) return before.document;
   const document = built(club);

@@ -7,6 +7,7 @@ import {
 } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
 import type { DescriptionPart } from '../parts.ts';
+import { featuresOffOf } from './features.ts';
 
 type ById = ReadonlyMap<string, Operation>;
 
@@ -21,7 +22,7 @@ export function operationOfClub(id: OperationId, club: Club): Operation {
 
 function describedBy(club: Club): ById {
   const { document } = club.parts.description;
-  const key = [...club.settings.featuresOff].sort().join(' ');
+  const key = featuresOffOf(club.settings);
   const perFeatures = known.get(document) ?? new Map<string, ById>();
   known.set(document, perFeatures);
   let operations = perFeatures.get(key);

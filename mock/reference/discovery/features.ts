@@ -19,3 +19,8 @@ export function features(): ReadonlyMap<string, Feature> {
   }
   return loaded;
 }
+
+/** The features that a club has switched off, as a text that is the same whenever they are. */
+export function featuresOffOf({ featuresOff }: { readonly featuresOff: ReadonlySet<string> }): string {
+  return featuresOff.size === 0 ? '' : [...featuresOff].sort().join(' ');
+}

@@ -23,5 +23,18 @@ export function schemaDocument(root: string, club: Club): JsonObject {
     ...schemas[root],
     $defs: Object.fromEntries(reached.sort().map((name) => [name, schemas[name]])),
   };
-  return JSON.parse(JSON.stringify(bundled).replaceAll(`"${schemaPrefix}`, '"#/$defs/'));
+  return withLocalReferences(bundled) as JsonObject;
+}
+
+/** The same value with each reference to a schema of the description led to `$defs`. */
+function withLocalReferences(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withLocalReferences);
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).map(([name, member]) => [
+    name,
+    name === '$ref' && typeof member === 'string'
+      ? member.replace(schemaPrefix, '#/$defs/')
+      : withLocalReferences(member),
+  ]);
+  return Object.fromEntries(members);
 }

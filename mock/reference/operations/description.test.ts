@@ -106,3 +106,26 @@ test('the page names the club, lists its operations without scripts, and asks no
   expect(page).toContain('id="activation"');
   expect(page).not.toMatch(/<(script|link|img)[^>]+(src|href)="https?:/);
 });
+
+test('the text and its tag are made once, and again when the features change, even in the same set', async () => {
+  const featuresOff = new Set<string>();
+  const club = clubForTests();
+  club.settings.featuresOff = featuresOff;
+  let tags = 0;
+  const { etag } = club.parts.description;
+  const counted = (body: string) => {
+    tags += 1;
+    return etag(body, club);
+  };
+  const counting = {
+    ...club,
+    parts: { ...club.parts, description: { ...club.parts.description, etag: counted } },
+  };
+  const first = await ask(counting, 'GET', '/openapi.json');
+  expect((await ask(counting, 'GET', '/openapi.json')).headers.etag).toBe(first.headers.etag);
+  expect(tags).toBe(1);
+  featuresOff.add('licences');
+  const second = await ask(counting, 'GET', '/openapi.json');
+  expect(second.json.components.schemas.Group.properties.licence_ids).toBeUndefined();
+  expect(second.headers.etag).not.toBe(first.headers.etag);
+});

@@ -1,21 +1,31 @@
 import type { JsonObject } from '../../../spec/index.ts';
+import type { Club } from '../club.ts';
 import type { Handler } from '../http/exchange.ts';
 
-/** A description is written once: the same object until the club's features change. */
-const texts = new WeakMap<JsonObject, string>();
+interface Written {
+  readonly body: string;
+  readonly etag: string;
+}
+
+/** A description and its tag are written once: the document is the same object until the club's features change. */
+const known = new WeakMap<JsonObject, Written>();
 
 export const getDescription: Handler = ({ request }, club) => {
-  const part = club.parts.description;
-  const body = textOf(part.document(club));
-  const etag = part.etag(body, club);
+  const { body, etag } = written(club);
   const headers = { etag, 'cache-control': 'no-cache' };
-  const known = request.headers['if-none-match'];
-  if (known !== undefined && part.matches(known, etag)) return { answer: { status: 304, headers } };
+  const tags = request.headers['if-none-match'];
+  if (tags !== undefined && club.parts.description.matches(tags, etag))
+    return { answer: { status: 304, headers } };
   return { answer: { status: 200, headers: { ...headers, 'content-type': 'application/json' }, body } };
 };
 
-function textOf(document: JsonObject): string {
-  const text = texts.get(document) ?? JSON.stringify(document);
-  texts.set(document, text);
-  return text;
+function written(club: Club): Written {
+  const { document: documentOf, etag } = club.parts.description;
+  const document = documentOf(club);
+  const before = known.get(document);
+  if (before !== undefined) return before;
+  const body = JSON.stringify(document);
+  const now = { body, etag: etag(body, club) };
+  known.set(document, now);
+  return now;
 }

@@ -21,11 +21,11 @@ export interface Outbox {
 /** Takes the club (it exists only after its outbox) and what the guard has to know of the host. */
 export function createOutbox(club: () => Club, guard: GuardSettings): Outbox {
   let destination: Destination | undefined;
-  let messages: Message[] = [];
+  const messages: Message[] = [];
   const underWay = new Set<Promise<void>>();
 
   function enqueue(notifications: readonly Notification[]): void {
-    forgetOldHistory();
+    dropOldest();
     if (destination === undefined) return;
     for (const notification of notifications) {
       const message = messageOf(notification, destination, club());
@@ -42,9 +42,14 @@ export function createOutbox(club: () => Club, guard: GuardSettings): Outbox {
     underWay.add(attempt);
   }
 
-  function forgetOldHistory(): void {
-    const oldest = club().parts.webhooks.forgetsUntil(club());
-    messages = messages.filter(({ finishedAt }) => finishedAt === undefined || finishedAt > oldest);
+  function isForgotten({ finishedAt }: Message): boolean {
+    return finishedAt !== undefined && finishedAt <= club().parts.webhooks.forgetsUntil(club());
+  }
+
+  /** Only from the front: what is forgotten behind a message that still waits is dropped after it, and not shown. */
+  function dropOldest(): void {
+    const kept = messages.findIndex((message) => !isForgotten(message));
+    if (kept !== 0) messages.splice(0, kept === -1 ? messages.length : kept);
   }
 
   return {
@@ -53,10 +58,7 @@ export function createOutbox(club: () => Club, guard: GuardSettings): Outbox {
     setDestination(next) {
       destination = next;
     },
-    messages() {
-      forgetOldHistory();
-      return messages;
-    },
+    messages: () => messages.filter((message) => !isForgotten(message)),
     async settled() {
       while (underWay.size > 0) await Promise.all(underWay);
     },
