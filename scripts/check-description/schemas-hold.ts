@@ -7,7 +7,7 @@ import { schemaPlaces } from './schema-places.ts';
 export function schemasHold(description: Description): readonly Finding[] {
   const compile = schemaCompiler();
   const places = schemaPlaces(description);
-  const broken: string[] = [];
+  const uncompilable: string[] = [];
   const misfits: string[] = [];
   for (const { at, schema, examples } of places) {
     try {
@@ -15,12 +15,12 @@ export function schemasHold(description: Description): readonly Finding[] {
       for (const example of examples)
         if (!fits(example)) misfits.push(`${at}: ${whatDoesNotFit(fits.errors)}`);
     } catch (error) {
-      broken.push(`${at}: ${(error as Error).message}`);
+      uncompilable.push(`${at}: ${(error as Error).message}`);
     }
   }
   const examples = places.reduce((count, place) => count + place.examples.length, 0);
   return [
-    { name: 'schemas compile', looked: places.length, at: 'schemas', problems: broken },
+    { name: 'schemas compile', looked: places.length, at: 'schemas', problems: uncompilable },
     { name: 'examples fit', looked: examples, at: 'examples and defaults', problems: misfits },
   ];
 }

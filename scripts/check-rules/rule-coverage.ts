@@ -26,7 +26,7 @@ export function coverageFaults(
 ): CoverageFaults {
   const covered = new Set(sourced.flatMap(({ source }) => source));
   const places = [...outline].filter(([, entry]) => promises(entry)).map(([id]) => id);
-  const owed = new Set(places);
+  const required = new Set(places);
   const named = [
     ...sourced,
     ...[...unobservable.keys()].map((place) => ({ id: 'unobservable', source: [place] })),
@@ -34,7 +34,7 @@ export function coverageFaults(
   return {
     misnamed: named.flatMap(({ id, source }) =>
       source
-        .filter((place) => !owed.has(place))
+        .filter((place) => !required.has(place))
         .map((place) => `${id}: ${place} (${whyNot(outline.get(place))})`),
     ),
     uncovered: places.filter((id) => !covered.has(id) && !unobservable.has(id)),

@@ -47,7 +47,7 @@ function curlLines({ baseUrl, clientId, secret }: RunningClub): string[] {
 // A reference that breaks a promise, or plays unusual choices, must not be taken for the usual one.
 function deviations({ fault, choose, alternatives, rateLimit }: MockFlags): string[] {
   return [
-    ...fault.map((id) => `Broken on purpose: ${id}`),
+    ...fault.map((id) => `With the fault: ${id}`),
     ...choose.map((choice) => `Played otherwise: ${choice}`),
     ...(alternatives === undefined ? [] : [alternativesLine(alternatives)]),
     ...(rateLimit === 'off' ? ['Quotas are not kept'] : []),

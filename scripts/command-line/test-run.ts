@@ -17,6 +17,7 @@ import { planLines, planOf } from './plan.ts';
 import { progressOn } from './progress.ts';
 import { leaveReport } from './report-folder.ts';
 import { checkPatterns } from './rule-names.ts';
+import { startedAs } from './started-as.ts';
 import { readTargetFile, targetFromFlags } from './target-file.ts';
 import { printJson, printLines, printSummary } from './terminal-output.ts';
 
@@ -146,7 +147,7 @@ function rerunCommand(flags: TestFlags, ruleId: string, seed: number): string {
     flags: `--base-url ${flags.baseUrl} --client-id ${flags.clientId}`,
   }[chosenTarget(flags)];
   const writes = flags.writes ? ' --writes' : '';
-  return `clubproof test ${where} --only ${ruleId} --effort ${flags.effort} --seed ${seed}${writes}`;
+  return `${startedAs()} test ${where} --only ${ruleId} --effort ${flags.effort} --seed ${seed}${writes}`;
 }
 
 function failureOf(error: unknown, target: Target): unknown {

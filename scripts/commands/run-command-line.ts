@@ -36,7 +36,7 @@ async function programFor(words: readonly string[], endWith: EndWith): Promise<C
     .version(packageVersion(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print help')
     .configureOutput({ outputError: () => undefined })
-    .addHelpText('after', '\nExit codes: 0 fine; 1 a promise is broken; 2 could not find out.')
+    .addHelpText('after', '\nExit codes: 0 fine; 1 a rule is violated; 2 could not find out.')
     .exitOverride();
   const named = namedCommand(words);
   for (const { name, says, load } of commands) {

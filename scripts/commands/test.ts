@@ -27,7 +27,7 @@ export function define(command: Command, endWith: EndWith): void {
     .addOption(repeatable('--only <pattern>', 'judge only these rules'))
     .addOption(repeatable('--skip <pattern>', 'leave these rules out'))
     .option('--writes', 'create, change and delete on a target that is not on this machine')
-    .option('--strict', 'a broken standard is a failure')
+    .option('--strict', 'a violated standard is a failure')
     .option('--seed <number>', 'have the same run again', wholeNumber(highestSeed))
     .option('--report <folder>', 'where the report is written (default: .clubproof/report/<run>)')
     .option('--json', 'print results.json instead of the summary')

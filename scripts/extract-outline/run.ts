@@ -21,10 +21,10 @@ const outline = extractOutline(markdown);
 const shown = countConstructs(markdown);
 const extracted = countOutline(outline);
 for (const [kind, count] of Object.entries(extracted)) {
-  const owed = shown[kind as keyof typeof shown];
-  if (count === 0 || count !== owed) {
+  const expected = shown[kind as keyof typeof shown];
+  if (count === 0 || count !== expected) {
     console.error(
-      `extract-outline: ${count} ${kind} extracted, the file shows ${owed}: fix scripts/extract-outline/outline.ts`,
+      `extract-outline: ${count} ${kind} extracted, the file shows ${expected}: fix scripts/extract-outline/outline.ts`,
     );
     process.exit(1);
   }

@@ -13,6 +13,9 @@ export interface FaultPlayer {
   readonly close: () => Promise<void>;
 }
 
+/** What the name of a club's neighbour ends in. */
+const neighbour = '-neighbour';
+
 export interface PlayerOptions {
   readonly effort: Effort;
   readonly seed: number;
@@ -38,6 +41,7 @@ export function faultPlayer(options: PlayerOptions): FaultPlayer {
       clubs += 1;
       const target = await clubWithFault(reference, fault.id, `fault-${clubs}`);
       const { run, rules } = await judged(target, dirname(reference.targetFile), options);
+      await removeClubs(target);
       return judgedRow(fault, rules, { requests: run.requests, duration_ms: Date.now() - startedAt });
     } catch (error) {
       // What ended this run may have ended the reference, too: the next fault gets a new one.
@@ -61,11 +65,16 @@ async function judged(target: Target, folder: string, { effort, seed }: PlayerOp
   });
 }
 
+/** A reference that keeps the clubs of every fault grows with each. */
+async function removeClubs({ control_url: control = '' }: Target): Promise<void> {
+  for (const url of [control, `${control}${neighbour}`]) await fetch(url, { method: 'DELETE' });
+}
+
 /** The target of a new club with the fault, beside a neighbour that has it, too. */
 async function clubWithFault(reference: EmbeddedReference, fault: string, name: string): Promise<Target> {
   const { control_url: control = '' } = readTargetFile(reference.targetFile);
   const made = async (club: string, from: string) => await createClub(dirname(control), club, from, fault);
-  const { base_url, client } = await made(`${name}-neighbour`, 'neighbour');
+  const { base_url, client } = await made(`${name}${neighbour}`, 'neighbour');
   return { ...(await made(name, 'demo')), other_club: { base_url, client } };
 }
 

@@ -94,11 +94,11 @@ function waitingLines(waiting: readonly Fault[]): string[] {
 }
 
 function rulesWithoutFault(checked: ReadonlySet<string>, topic: string | undefined): string[] {
-  const broken = new Set<string>(faults.map(({ breaks }) => breaks));
+  const violated = new Set<string>(faults.map(({ breaks }) => breaks));
   return rules
     .filter((rule) => rule.level === 'must' && (topic === undefined || rule.topic === topic))
     .map(({ id }) => id)
-    .filter((id) => checked.has(id) && !broken.has(id));
+    .filter((id) => checked.has(id) && !violated.has(id));
 }
 
 type Rows = FaultMatrix['rows'];
