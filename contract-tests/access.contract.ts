@@ -1,83 +1,43 @@
-import type { Scope } from '../spec/index.ts';
 import { challengesIn } from './expectations/challenge.ts';
-import { expectClientError, expectEqual, expectSuccess } from './expectations/expectations.ts';
-import { askable, goodRequest } from './given/good-request.ts';
-import { permissionsOf } from './given/permissions.ts';
-import { givenSeason, seasonDetail } from './given/season.ts';
-import { passiveRule, rule } from './judging/rule.ts';
-import type { Suite, TokenChoice } from './judging/suite.ts';
+import { expectClientError, expectEqual, expectStatus } from './expectations/expectations.ts';
+import { expectNoEffect } from './expectations/no-effect.ts';
+import { passiveRule, probeRule, rule } from './judging/rule.ts';
 import { violation } from './judging/violation.ts';
+import { good, lacksScope, noToken, singleScope, unknownToken } from './probes/access.ts';
 import type { Response } from './wire/response.ts';
 
-const unknownToken: TokenChoice = { raw: 'this-token-was-never-issued-by-anybody' };
+probeRule('access/token-required', noToken, ({ response }) => expectClientError(response));
 
-rule('access/token-required', (suite) => onEach(suite, suite.rule.operations, 'none', expectClientError));
+probeRule('access/unknown-token-refused', unknownToken, ({ response }) => expectClientError(response));
 
-rule('access/unknown-token-refused', (suite) =>
-  onEach(suite, suite.rule.operations, unknownToken, expectClientError),
+probeRule('access/listed-scopes-suffice', good, ({ operation, response }) => {
+  if (response.status === 401 || response.status === 403)
+    throw violation(`${operation.id} to be served to ${operation.scopes.join(' ')}`, response);
+});
+
+probeRule('access/each-listed-scope-needed', lacksScope, ({ response }) => expectClientError(response));
+
+probeRule('access/any-token-opens-scopeless-routes', singleScope, ({ response }) =>
+  expectStatus(response, 200),
 );
 
-rule('access/listed-scopes-suffice', async (suite) => {
-  await suite.forEach(askable(suite, suite.rule.operations), async (operation) => {
-    const request = await goodRequest(suite, operation.id);
-    const response = await suite.request(operation.id, { ...request, token: { scopes: operation.scopes } });
-    if (response.status === 401 || response.status === 403)
-      throw violation(`${operation.id} to be served to ${operation.scopes.join(' ')}`, response);
-  });
+probeRule('access/refused-write-has-no-effect', [noToken, unknownToken, lacksScope], expectNoEffect, {
+  last: true,
 });
 
-rule('access/each-listed-scope-needed', async (suite) => {
-  const lacking = askable(suite, suite.rule.operations).flatMap((operation) =>
-    operation.scopes.map((missing) => ({ operation, missing })),
-  );
-  await suite.forEach(lacking, async ({ operation, missing }) => {
-    const request = await goodRequest(suite, operation.id);
-    expectClientError(
-      await suite.request(operation.id, { ...request, token: { scopes: await allBut(suite, missing) } }),
-    );
-  });
+probeRule('access/missing-token-gives-401', noToken, ({ response }) => {
+  expectStatus(response, 401);
+  bearerChallenge(response);
 });
 
-rule('access/any-token-opens-scopeless-routes', async (suite) => {
-  for (const scopes of [['events:read'], ['groups:write']] as const) {
-    await suite.forEach(askable(suite, suite.rule.operations), async ({ id }) => {
-      expectSuccess(await suite.request(id, { ...(await goodRequest(suite, id)), token: { scopes } }), 200);
-    });
-  }
+probeRule('access/unknown-token-gives-401', unknownToken, ({ response }) => {
+  expectStatus(response, 401);
+  expectEqual('the error in the challenge', 'invalid_token', bearerChallenge(response).get('error'));
 });
 
-rule('access/refused-write-has-no-effect', async (suite) => {
-  const { id } = await givenSeason(suite);
-  const before = await seasonDetail(suite, id);
-  for (const token of ['none', unknownToken, { scopes: await allBut(suite, 'groups:write') }] as const) {
-    await suite.request('changeSeason', { path: { id }, body: { membership_cost_euros: 13 }, token });
-    await suite.request('deleteSeason', { path: { id }, token });
-  }
-  expectEqual('the season after the refused writes', before, await seasonDetail(suite, id));
-});
-
-rule('access/missing-token-gives-401', (suite) =>
-  onEach(suite, suite.rule.operations, 'none', (response) => {
-    expectSuccess(response, 401);
-    bearerChallenge(response);
-  }),
-);
-
-rule('access/unknown-token-gives-401', (suite) =>
-  onEach(suite, suite.rule.operations, unknownToken, (response) => {
-    expectSuccess(response, 401);
-    expectEqual('the error in the challenge', 'invalid_token', bearerChallenge(response).get('error'));
-  }),
-);
-
-rule('access/missing-scope-gives-403', async (suite) => {
-  await suite.forEach(askable(suite, suite.rule.operations), async (operation) => {
-    const request = await goodRequest(suite, operation.id);
-    const token = { scopes: await allBut(suite, operation.scopes[0] as Scope) };
-    const response = await suite.request(operation.id, { ...request, token });
-    expectSuccess(response, 403);
-    expectEqual('the error in the challenge', 'insufficient_scope', bearerChallenge(response).get('error'));
-  });
+probeRule('access/missing-scope-gives-403', lacksScope, ({ response }) => {
+  expectStatus(response, 403);
+  expectEqual('the error in the challenge', 'insufficient_scope', bearerChallenge(response).get('error'));
 });
 
 passiveRule('access/challenge-on-every-401', (response) => {
@@ -101,30 +61,10 @@ passiveRule('access/challenge-has-parameter', (response) => {
 rule('access/scheme-case-is-free', async (suite) => {
   const token = await suite.token();
   for (const scheme of ['bearer', 'BEARER']) {
-    expectSuccess(
-      await suite.request('getContext', { token: 'none', headers: { authorization: `${scheme} ${token}` } }),
-      200,
-    );
+    const headers = { authorization: `${scheme} ${token}` };
+    expectStatus(await suite.request('getContext', { token: 'none', headers }), 200);
   }
 });
-
-/** Asks each operation that can be asked with the given token and holds the answer against the check. */
-async function onEach(
-  suite: Suite,
-  ids: readonly string[],
-  token: TokenChoice,
-  check: (response: Response) => void,
-) {
-  await suite.forEach(askable(suite, ids), async ({ id }) => {
-    const request = await goodRequest(suite, id);
-    check(await suite.request(id, { ...request, token }));
-  });
-}
-
-/** Every scope that the client has, without one. */
-async function allBut(suite: Suite, missing: Scope): Promise<Scope[]> {
-  return (await permissionsOf(suite)).filter((scope) => scope !== missing);
-}
 
 function bearerChallenge(response: Response): ReadonlyMap<string, string> {
   const bearer = challengesIn(response).find(({ scheme }) => scheme === 'bearer');

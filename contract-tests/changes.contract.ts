@@ -7,7 +7,7 @@ import {
   expectEqual,
   expectObject,
   expectRejected,
-  expectSuccess,
+  expectStatus,
 } from './expectations/expectations.ts';
 import { compareVersions } from './expectations/version.ts';
 import { history } from './given/history.ts';
@@ -93,7 +93,7 @@ rule('changes/since-keeps-newer', async (suite) => {
 
 rule('changes/three-part-since-accepted', async (suite) => {
   for (const since of ['0.0.0', '1.4.0'])
-    expectSuccess(await suite.request('getChanges', { query: { since } }), 200);
+    expectStatus(await suite.request('getChanges', { query: { since } }), 200);
 });
 
 rule('changes/since-form-checked', async (suite) => {

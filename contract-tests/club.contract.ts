@@ -1,30 +1,18 @@
 import type { JsonObject } from '../spec/index.ts';
-import { plainSeason } from './arbitraries/season.ts';
 import { isObject } from './description/described.ts';
-import {
-  expectClientError,
-  expectEqual,
-  expectObject,
-  expectRecord,
-  expectSuccess,
-} from './expectations/expectations.ts';
+import { expectClientError, expectEqual, expectObject, expectStatus } from './expectations/expectations.ts';
+import { expectNoEffect } from './expectations/no-effect.ts';
 import { walk } from './expectations/walk.ts';
-import { askable, goodRequest } from './given/good-request.ts';
 import { anySeason, type GivenSeason, givenSeason, seasonDetail } from './given/season.ts';
 import { freshToken, goodBasic, goodForm, requestToken, tokenOf, wordsOf } from './given/token-request.ts';
-import { rule } from './judging/rule.ts';
-import type { RequestOptions, Suite } from './judging/suite.ts';
-import { describeResponse, SetupFailed, violation } from './judging/violation.ts';
+import { probeRule, rule } from './judging/rule.ts';
+import type { Suite } from './judging/suite.ts';
+import { SetupFailed, violation } from './judging/violation.ts';
+import { otherClubToken } from './probes/access.ts';
+import { switchedOff } from './probes/switched-off.ts';
 import type { Response } from './wire/response.ts';
 
-rule('club/token-stays-in-its-club', async (suite) => {
-  await suite.forEach(askable(suite, suite.rule.operations), async ({ id }) => {
-    expectClientError(await suite.request(id, { ...(await goodRequest(suite, id)), token: 'other-club' }));
-  });
-  const raw = await suite.token();
-  for (const id of ['getContext', 'listSeasons'] as const)
-    expectClientError(await suite.request(id, { at: 'other-club', token: { raw } }));
-});
+probeRule('club/token-stays-in-its-club', otherClubToken, ({ response }) => expectClientError(response));
 
 rule('club/records-stay-in-their-club', async (suite) => {
   const { id, draft } = await seasonUnknownToOtherClub(suite);
@@ -51,36 +39,16 @@ rule('club/off-refuses-token', async (suite) => {
   });
 });
 
-rule('club/off-refuses-business-routes', async (suite) => {
-  const requests = await requestsMadeBefore(suite);
-  await whileOff(suite, () =>
-    suite.forEach(requests, async ({ id, ask }) => {
-      const response = await suite.request(id, ask);
-      expectSuccess(response, 403);
-      expectEqual(
-        'the code',
-        'integration_api_disabled',
-        isObject(response.json) ? response.json.code : undefined,
-      );
-    }),
+probeRule('club/off-refuses-business-routes', switchedOff, ({ response }) => {
+  expectStatus(response, 403);
+  expectEqual(
+    'the code',
+    'integration_api_disabled',
+    isObject(response.json) ? response.json.code : undefined,
   );
 });
 
-rule('club/off-has-no-effect', async (suite) => {
-  const { id } = await givenSeason(suite);
-  const before = await settingsOf(suite, id);
-  const name = suite.freshMark();
-  const token = { raw: await suite.token() };
-  await whileOff(suite, async () => {
-    await suite.request('createSeason', { body: plainSeason(name), token });
-    await suite.request('changeSeason', { path: { id }, body: { membership_cost_euros: 22 }, token });
-    await suite.request('deleteSeason', { path: { id }, token });
-  });
-  expectEqual('the season after the refused writes', before, await settingsOf(suite, id));
-  const listed = await walk(suite, 'listSeasons', { query: { limit: 100 } });
-  if (listed.some((season) => season.name === name))
-    throw violation('no season of the refused creation', `season ${name} in the list`);
-});
+probeRule('club/off-has-no-effect', switchedOff, expectNoEffect, { last: true });
 
 rule('club/off-keeps-metadata', async (suite) => {
   await whileOff(suite, async () => {
@@ -96,7 +64,7 @@ rule('club/on-again-serves', async (suite) => {
     await requestToken(suite, await goodForm(suite));
     await suite.request('readSeason', { path: { id }, token: before });
   });
-  expectSuccess(
+  expectStatus(
     await suite.request('readSeason', { path: { id }, token: { raw: await freshToken(suite) } }),
     200,
   );
@@ -156,24 +124,6 @@ async function whileOff(suite: Suite, check: () => Promise<void>): Promise<void>
   } finally {
     await suite.control.switchApi(true);
   }
-}
-
-/** The detail of a season. One that was not deleted can be read; where it cannot, that is for another rule to say. */
-async function settingsOf(suite: Suite, id: number): Promise<JsonObject> {
-  const response = await suite.request('readSeason', { path: { id } });
-  if (response.status === 403)
-    throw new SetupFailed(`season ${id} cannot be read: ${describeResponse(response)}`);
-  return expectRecord(response);
-}
-
-/** A faultless request of each operation of the rule, made ready with a token from the time before. */
-async function requestsMadeBefore(suite: Suite) {
-  const requests = [];
-  for (const { id } of askable(suite, suite.rule.operations)) {
-    const ask: RequestOptions = { ...(await goodRequest(suite, id)), token: { raw: await suite.token() } };
-    requests.push({ id, ask });
-  }
-  return requests;
 }
 
 /** A season whose id means nothing in the other club: a write aimed at it there can hit no record of somebody else. */

@@ -16,15 +16,18 @@ import {
   expectEqual,
   expectObject,
   expectRejected,
-  expectSuccess,
+  expectStatus,
 } from './expectations/expectations.ts';
+import { someCityCodes } from './given/commune.ts';
 import { type SeasonFeature, seasonFeaturesOn, whileOff } from './given/feature.ts';
 import { judgeDocument, publicDocument } from './given/public-document.ts';
-import { questions } from './given/question.ts';
-import { givenSeasonWithPriorities, someCityCodes } from './given/season.ts';
-import { rule } from './judging/rule.ts';
+import { givenSeasonWithPriorities } from './given/season.ts';
+import { probeRule, rule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';
 import { describeResponse, NotApplicable, SetupFailed, violation } from './judging/violation.ts';
+import { good, noToken } from './probes/access.ts';
+import { unknownField } from './probes/body.ts';
+import { wrongIdentifier } from './probes/path.ts';
 import type { Response } from './wire/response.ts';
 
 rule('description/is-openapi-3-2', (suite) =>
@@ -41,7 +44,7 @@ rule('description/names-version-1-5', (suite) =>
 
 rule('description/carries-etag', (suite) =>
   judgeDocument(suite, 'getDescription', (response) => {
-    expectSuccess(response, 200);
+    expectStatus(response, 200);
     if (response.headers.etag === undefined) throw violation('an ETag header', 'none');
   }),
 );
@@ -68,10 +71,10 @@ rule('description/tag-follows-content', async (suite) => {
       without = await suite.setUp('getDescription');
       if (isSameDocument(before, without)) return;
       differentTags(before, without);
-      expectSuccess(await askUnless(suite, tagOf(before)), 200);
+      expectStatus(await askUnless(suite, tagOf(before)), 200);
     });
     if (without === undefined || isSameDocument(before, without)) continue;
-    expectSuccess(await askUnless(suite, tagOf(without)), 200);
+    expectStatus(await askUnless(suite, tagOf(without)), 200);
     return;
   }
   throw new NotApplicable('no feature that can be switched changes the description');
@@ -138,22 +141,19 @@ rule('description/path-parameters-declared', (suite) =>
 );
 rule('description/tag-parents-exist', (suite) => holdsNo(suite, 'misplaced tag', misplacedTags));
 
-rule('description/answers-conform', async (suite) => {
-  const schemas = await schemasOf(suite);
-  let held = 0;
-  await suite.forEach(questions(suite), async ({ id, response }) => {
-    const answer = await response();
-    const misfits = schemas.misfitsIn(id, answer);
-    if (misfits === undefined) return;
-    held += 1;
+probeRule(
+  'description/answers-conform',
+  [good, noToken, unknownField, wrongIdentifier],
+  async ({ operation, response }, suite) => {
+    const misfits = (await schemasOf(suite)).misfitsIn(operation.id, response);
+    if (misfits === undefined) return false;
     if (misfits.length > 0)
       throw violation(
-        `an answer of ${id} that fits the description`,
-        `${answer.status} in which ${misfits.join('; ')}`,
+        `an answer of ${operation.id} that fits the description`,
+        `${response.status} in which ${misfits.join('; ')}`,
       );
-  });
-  if (held === 0) throw new NotApplicable('the description gives no schema for any of these answers');
-});
+  },
+);
 
 rule('description/etag-syntax', (suite) =>
   judgeDocument(suite, 'getDescription', (response) => {
@@ -168,7 +168,7 @@ rule('description/weak-tag-matches', (suite) =>
 rule('description/tag-in-list-matches', (suite) =>
   notModified(suite, (tag) => `"another", ${tag}, "a-third"`),
 );
-rule('description/star-matches', async (suite) => expectSuccess(await askUnless(suite, '*'), 304));
+rule('description/star-matches', async (suite) => expectStatus(await askUnless(suite, '*'), 304));
 
 rule('description/unchanged-repeats-etag', async (suite) => {
   const { tag, response } = await revalidated(suite, (known) => known);
@@ -210,7 +210,7 @@ function askUnless(suite: Suite, tags: string): Promise<Response> {
 }
 
 async function notModified(suite: Suite, conditionOf: (tag: string) => string): Promise<void> {
-  expectSuccess((await revalidated(suite, conditionOf)).response, 304);
+  expectStatus((await revalidated(suite, conditionOf)).response, 304);
 }
 
 /** Asks with the tag as it was read, and once more where the description has changed meanwhile. */

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../spec/index.ts';
 import { isObject } from './description/described.ts';
 import { proveJsonSchema } from './description/served-schema.ts';
-import { expectEqual, expectObject, expectSuccess } from './expectations/expectations.ts';
+import { expectEqual, expectObject, expectStatus } from './expectations/expectations.ts';
 import { judgeDocument, publicDocument, publicReads } from './given/public-document.ts';
 import { rule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';
@@ -9,13 +9,13 @@ import { SetupFailed, violation } from './judging/violation.ts';
 import { isLoopback } from './run/target.ts';
 import type { Response } from './wire/response.ts';
 
-rule('discovery/public-routes-need-no-token', async (suite) => {
-  for (const id of publicReads(suite))
-    await judgeDocument(suite, id, (response) => expectSuccess(response, 200));
+rule('discovery/public-routes-need-no-token', async (suite, rule) => {
+  for (const id of publicReads(rule))
+    await judgeDocument(suite, id, (response) => expectStatus(response, 200));
 });
 
-rule('discovery/documents-are-json-objects', async (suite) => {
-  for (const id of publicReads(suite)) {
+rule('discovery/documents-are-json-objects', async (suite, rule) => {
+  for (const id of publicReads(rule)) {
     await judgeDocument(suite, id, (response) => {
       if (!isObject(response.json)) throw violation(`a JSON object from ${id}`, response);
     });
@@ -41,8 +41,8 @@ rule('discovery/notification-schema-is-json-schema', (suite) =>
   judgeDocument(suite, 'getWebhookSchema', (response) => proveJsonSchema(expectObject(response))),
 );
 
-rule('discovery/metadata-are-json', async (suite) => {
-  for (const id of publicReads(suite)) {
+rule('discovery/metadata-are-json', async (suite, rule) => {
+  for (const id of publicReads(rule)) {
     await judgeDocument(suite, id, (response) => {
       if (mediaTypeOf(response) !== 'application/json') throw violation('application/json', response);
     });
@@ -117,8 +117,8 @@ rule('discovery/resource-metadata-without-empty-lists', (suite) =>
   }),
 );
 
-rule('discovery/head-answers-like-get', async (suite) => {
-  await suite.forEach(publicReads(suite), async (id) => {
+rule('discovery/head-answers-like-get', async (suite, rule) => {
+  await suite.forEach(publicReads(rule), async (id) => {
     const got = await publicDocument(suite, id);
     const path = got.sent.url.slice(suite.target.base_url.replace(/\/$/, '').length);
     const { accept = '*/*' } = got.sent.headers;

@@ -1,9 +1,9 @@
-import { operation as contractOf, operations } from '../spec/index.ts';
+import { operation as contractOf } from '../spec/index.ts';
 import { isObject } from './description/described.ts';
-import { expectEqual, expectSuccess } from './expectations/expectations.ts';
-import { canAsk, goodRequest } from './given/good-request.ts';
-import { passiveRule, rule } from './judging/rule.ts';
-import { violation } from './judging/violation.ts';
+import { expectEqual, expectStatus } from './expectations/expectations.ts';
+import { passiveRule, probeRule } from './judging/rule.ts';
+import { describeResponse, RuleViolation, violation } from './judging/violation.ts';
+import { listedMethods, unlistedMethod } from './probes/method.ts';
 import type { Response } from './wire/response.ts';
 
 passiveRule('problem/media-type', (response) => {
@@ -22,6 +22,11 @@ passiveRule('problem/members', (response) => {
   return true;
 });
 
+passiveRule('problem/no-server-error', (response) => {
+  if (response.status >= 500) throw new RuleViolation('an answer below 500', describeResponse(response));
+  return true;
+});
+
 passiveRule('problem/status-equals-http-status', (response) => {
   if (!isRefusalOfAResource(response) || !isObject(response.json)) return false;
   expectEqual('the status in the problem', response.status, response.json.status);
@@ -37,26 +42,16 @@ passiveRule('problem/detail-is-text', (response) => {
 passiveRule('problem/type-is-reference', (response) => isReference(response, 'type'));
 passiveRule('problem/instance-is-reference', (response) => isReference(response, 'instance'));
 
-rule('problem/unlisted-method-gives-405', async (suite) => {
-  const asked = suite.rule.operations.filter((id) => canAsk(id) && suite.described.has(id));
-  await suite.forEach(asked, async (id) => {
-    const documented = methodsOf(contractOf(id).path);
-    const method = ['PUT', 'DELETE'].find((each) => !documented.includes(each)) as string;
-    const response = await suite.request(id, { ...(await goodRequest(suite, id)), method });
-    expectSuccess(response, 405);
-    const allowed = (response.headers.allow ?? '').split(',').map((each) => each.trim().toUpperCase());
-    const unnamed = documented.filter((each) => !allowed.includes(each));
-    if (unnamed.length > 0)
-      throw violation(
-        `an Allow header with ${documented.join(', ')}`,
-        `Allow: ${response.headers.allow ?? 'none'}`,
-      );
-  });
+probeRule('problem/unlisted-method-gives-405', unlistedMethod, ({ operation, response }) => {
+  expectStatus(response, 405);
+  const listed = listedMethods(operation);
+  const allowed = (response.headers.allow ?? '').split(',').map((each) => each.trim().toUpperCase());
+  if (listed.some((each) => !allowed.includes(each)))
+    throw violation(
+      `an Allow header with ${listed.join(', ')}`,
+      `Allow: ${response.headers.allow ?? 'none'}`,
+    );
 });
-
-function methodsOf(path: string): string[] {
-  return operations.filter((each) => each.path === path).map(({ method }) => method);
-}
 
 /** A refusal on a route that the interface lists; what stands before the service (a path it does not know) is left out. */
 function isRefusalOfAResource({ sent, status, bytes }: Response): boolean {

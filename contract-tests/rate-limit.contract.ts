@@ -1,4 +1,4 @@
-import { expectSuccess } from './expectations/expectations.ts';
+import { expectStatus } from './expectations/expectations.ts';
 import { freshToken, goodForm, requestToken } from './given/token-request.ts';
 import { rule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';
@@ -30,7 +30,7 @@ rule('rate-limit/served-after-delay', async (suite) => {
   if (afterDelay === undefined)
     throw new SetupFailed('the answer 429 named no delay that could be waited out');
   suite.judged(1);
-  expectSuccess(afterDelay, 200);
+  expectStatus(afterDelay, 200);
 });
 
 rule('rate-limit/delay-syntax', async (suite) => {

@@ -10,16 +10,11 @@ import {
   expectIdentifier,
   expectRecord,
   expectRejected,
-  expectSuccess,
+  expectStatus,
 } from './expectations/expectations.ts';
 import { walk } from './expectations/walk.ts';
-import {
-  anySeason,
-  givenSeason,
-  givenSeasonWithPriorities,
-  seasonDetail,
-  someCityCodes,
-} from './given/season.ts';
+import { someCityCodes } from './given/commune.ts';
+import { anySeason, givenSeason, givenSeasonWithPriorities, seasonDetail } from './given/season.ts';
 import { rule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';
 import { violation } from './judging/violation.ts';
@@ -68,12 +63,12 @@ rule('season/detail-path-leads-to-season', async (suite) => {
 });
 
 rule('season/create-gives-201', async (suite) => {
-  expectSuccess(await suite.request('createSeason', { body: plainSeason(suite.freshMark()) }), 201);
+  expectStatus(await suite.request('createSeason', { body: plainSeason(suite.freshMark()) }), 201);
 });
 
 rule('season/change-gives-200', async (suite) => {
   const { id } = await givenSeason(suite);
-  expectSuccess(
+  expectStatus(
     await suite.request('changeSeason', { path: { id }, body: { membership_cost_euros: 12 } }),
     200,
   );
@@ -81,7 +76,7 @@ rule('season/change-gives-200', async (suite) => {
 
 rule('season/delete-gives-200', async (suite) => {
   const { id } = await givenSeason(suite);
-  expectSuccess(await suite.request('deleteSeason', { path: { id } }), 200);
+  expectStatus(await suite.request('deleteSeason', { path: { id } }), 200);
 });
 
 rule('season/created-values-read-back', async (suite) => {
@@ -112,7 +107,7 @@ rule('season/changed-values-read-back', async (suite) => {
     lawfulSeason(suite.freshMark(), await someCityCodes(suite)),
     async (change) => {
       const whole = { previous_registration_start: null, city_registration_start: null, ...change };
-      expectSuccess(await suite.request('changeSeason', { path: { id }, body: whole }), 200);
+      expectStatus(await suite.request('changeSeason', { path: { id }, body: whole }), 200);
       readsBack(whole, await seasonDetail(suite, id));
     },
     { examples: [everyOption(suite.freshMark(), (await someCityCodes(suite))[0] as string)] },
@@ -132,7 +127,7 @@ rule('season/change-keeps-omitted-fields', async (suite) => {
   ];
   await suite.forEach(changes, async (change) => {
     const before = await seasonDetail(suite, id);
-    expectSuccess(await suite.request('changeSeason', { path: { id }, body: change }), 200);
+    expectStatus(await suite.request('changeSeason', { path: { id }, body: change }), 200);
     expectEqual('the season after the change', { ...before, ...change }, await seasonDetail(suite, id));
   });
 });
@@ -183,35 +178,35 @@ rule('season/equal-dates-accepted', async (suite) => {
     const id = expectIdentifier(await suite.request('createSeason', { body }));
     const [first, second] = order;
     const sameDay = { [first]: '2026-06-20', [second]: '2026-06-20' };
-    expectSuccess(await suite.request('changeSeason', { path: { id }, body: sameDay }), 200);
+    expectStatus(await suite.request('changeSeason', { path: { id }, body: sameDay }), 200);
   });
 });
 
 rule('season/null-resets-former-member-opening', async (suite) => {
   const { id } = await givenSeasonWithPriorities(suite);
   const change = { previous_registration_start: null };
-  expectSuccess(await suite.request('changeSeason', { path: { id }, body: change }), 200);
+  expectStatus(await suite.request('changeSeason', { path: { id }, body: change }), 200);
   readsBack(change, await seasonDetail(suite, id));
 });
 
 rule('season/null-resets-city-opening', async (suite) => {
   const { id, draft } = await givenSeasonWithPriorities(suite);
   const change = { city_registration_start: null };
-  expectSuccess(await suite.request('changeSeason', { path: { id }, body: change }), 200);
+  expectStatus(await suite.request('changeSeason', { path: { id }, body: change }), 200);
   readsBack({ ...change, city_code: draft.city_code }, await seasonDetail(suite, id));
 });
 
 rule('season/nulls-remove-geographic-priority', async (suite) => {
   const { id } = await givenSeasonWithPriorities(suite);
   const change = { city_code: null, city_registration_start: null };
-  expectSuccess(await suite.request('changeSeason', { path: { id }, body: change }), 200);
+  expectStatus(await suite.request('changeSeason', { path: { id }, body: change }), 200);
   readsBack(change, await seasonDetail(suite, id));
 });
 
 rule('season/deleted-season-gives-404', async (suite) => {
   const { id } = await givenSeason(suite);
   await suite.setUp('deleteSeason', { path: { id } });
-  expectSuccess(await suite.request('readSeason', { path: { id } }), 404);
+  expectStatus(await suite.request('readSeason', { path: { id } }), 404);
 });
 
 rule('season/deleted-season-leaves-list', async (suite) => {

@@ -1,5 +1,11 @@
 import { plainSeason } from './arbitraries/season.ts';
-import { expectEqual, expectIdentifier, expectRecord, expectSuccess } from './expectations/expectations.ts';
+import {
+  expectEqual,
+  expectIdentifier,
+  expectRecord,
+  expectStatus,
+  expectSuccess,
+} from './expectations/expectations.ts';
 import {
   givenDeliveries,
   givenNotifications,
@@ -102,7 +108,7 @@ rule('webhook-delivery/deleted-resource-may-be-read', async (suite) => {
     expectRecord(await suite.requestPath({ method: 'GET', path: alive })).id,
   );
   const gone = pathOf(deliveries.find((delivery) => isAbout(delivery, deleted) && isDeletion(delivery)));
-  expectSuccess(await suite.requestPath({ method: 'GET', path: gone }), 404);
+  expectStatus(await suite.requestPath({ method: 'GET', path: gone }), 404);
 });
 
 /** The different messages about a season, by their bytes: a further attempt of a message is no other message. */

@@ -15,7 +15,6 @@ import {
   pathBelowBase,
   resourceIn,
 } from './given/delivery.ts';
-import { permissionsOf } from './given/permissions.ts';
 import { rule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';
 import { SetupFailed, violation } from './judging/violation.ts';
@@ -111,7 +110,7 @@ rule('webhook-envelope/deletion-is-notified', async (suite) => {
 
 rule('webhook-envelope/named-scopes-suffice', async (suite) => {
   const named = onePerKind(await givenNotifications(suite));
-  const permissions = await permissionsOf(suite);
+  const permissions = await suite.granted();
   // The narrowest token there is, where an address names no scope at all.
   const narrowest = permissions.filter((scope) => scope.endsWith(':write')).slice(-1);
   const askable = named.filter(({ scopes }) => scopes.every((scope) => permissions.includes(scope)));

@@ -2,26 +2,71 @@ import { expect, test } from '@jest/globals';
 import { ruleOperations } from './rule-operations.ts';
 import type { Operation } from './types.ts';
 
+const success = { status: 200, stated: true, mediaType: 'application/json' };
+const body = {
+  mediaType: 'application/json',
+  schema: { properties: { cost: { type: 'integer', minimum: 0 } } },
+};
 const operations = [
-  { id: 'getGuide', access: 'public', scopes: [], idempotent: false },
-  { id: 'listSeasons', access: 'token', scopes: [], idempotent: false, paging: 'after' },
-  { id: 'createSeason', access: 'token', scopes: ['groups:write'], idempotent: true },
+  {
+    id: 'getDocs',
+    path: '/docs',
+    method: 'GET',
+    access: 'public',
+    scopes: [],
+    success: { status: 200, stated: true },
+  },
+  {
+    id: 'listSeasons',
+    path: '/seasons',
+    method: 'GET',
+    access: 'token',
+    scopes: [],
+    paging: 'after',
+    success,
+  },
+  {
+    id: 'createSeason',
+    path: '/seasons',
+    method: 'POST',
+    access: 'token',
+    scopes: ['groups:write'],
+    idempotent: true,
+    body,
+    success,
+  },
+  {
+    id: 'deleteSeason',
+    path: '/seasons/{id}',
+    method: 'DELETE',
+    access: 'token',
+    scopes: ['groups:write'],
+    idempotent: true,
+    success,
+  },
 ] as unknown as Operation[];
 const namedIn = ruleOperations(operations);
 
 test.each([
-  ['all', ['getGuide', 'listSeasons', 'createSeason']],
-  ['public', ['getGuide']],
-  ['protected', ['listSeasons', 'createSeason']],
-  ['scoped', ['createSeason']],
-  ['writes', ['createSeason']],
+  ['all', ['getDocs', 'listSeasons', 'createSeason', 'deleteSeason']],
+  ['public', ['getDocs']],
+  ['protected', ['listSeasons', 'createSeason', 'deleteSeason']],
+  ['scoped', ['createSeason', 'deleteSeason']],
+  ['writes', ['createSeason', 'deleteSeason']],
   ['lists', ['listSeasons']],
+  ['addressed', ['deleteSeason']],
+  ['json-answers', ['listSeasons', 'createSeason', 'deleteSeason']],
+  ['creates', ['createSeason']],
+  ['bodies', ['createSeason']],
+  ['integers', ['createSeason']],
+  ['least-numbers', ['createSeason']],
+  ['dates', []],
 ])('"%s" stands for the operations it describes', (word, ids) => {
   expect(namedIn([word])).toEqual(ids);
 });
 
 test('words and ids can be mixed; each operation is named once, in the order of the description', () => {
-  expect(namedIn(['createSeason', 'protected'])).toEqual(['listSeasons', 'createSeason']);
+  expect(namedIn(['createSeason', 'protected'])).toEqual(['listSeasons', 'createSeason', 'deleteSeason']);
 });
 
 test('a name that stands for nothing is refused, so that a misspelt rule does not go unchecked', () => {

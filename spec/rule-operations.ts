@@ -1,5 +1,5 @@
 import type { OperationId } from './generated/names.ts';
-import type { Operation } from './types.ts';
+import type { JsonSchema, Operation } from './types.ts';
 
 /** The words that stand for a group of operations in a rule, and which operations they mean. */
 const groups: Readonly<Record<string, (operation: Operation) => boolean>> = {
@@ -9,7 +9,36 @@ const groups: Readonly<Record<string, (operation: Operation) => boolean>> = {
   scoped: (operation) => operation.scopes.length > 0,
   writes: (operation) => operation.idempotent,
   lists: (operation) => operation.paging !== undefined,
+  addressed: (operation) => operation.path.includes('{'),
+  'json-answers': (operation) => operation.success.mediaType === 'application/json',
+  creates: (operation) =>
+    operation.idempotent && operation.method === 'POST' && !operation.path.includes('{'),
+  changes: (operation) => operation.idempotent && operation.method === 'PATCH',
+  actions: (operation) => operation.idempotent && operation.method === 'POST' && operation.path.includes('{'),
+  bodies: takesJson,
+  'required-fields': (operation) => takesJson(operation) && operation.body?.schema.required !== undefined,
+  integers: withField(({ type }) => [type].flat().includes('integer')),
+  dates: withField(({ format }) => format === 'date'),
+  'date-times': withField(({ format }) => format === 'date-time'),
+  'nullable-fields': withField(({ type }) => [type].flat().includes('null')),
+  'listed-values': withField((field) => field.enum !== undefined),
+  'least-lengths': withField(({ minLength }) => Number(minLength ?? 0) > 0),
+  'greatest-lengths': withField(({ maxLength }) => maxLength !== undefined),
+  'least-numbers': withField(({ minimum }) => minimum !== undefined),
+  'greatest-numbers': withField(({ maximum }) => maximum !== undefined),
+  'greatest-counts': withField(({ maxItems }) => maxItems !== undefined),
 };
+
+function takesJson({ body }: Operation): boolean {
+  return body?.mediaType === 'application/json';
+}
+
+/** The operations that take a JSON body with at least one field of this sort. */
+function withField(is: (field: JsonSchema) => boolean): (operation: Operation) => boolean {
+  return (operation) =>
+    takesJson(operation) &&
+    Object.values((operation.body?.schema.properties ?? {}) as Record<string, JsonSchema>).some(is);
+}
 
 /**
  * Makes a function that gives the operations which a rule names one by one or by a group's word, in the order of the

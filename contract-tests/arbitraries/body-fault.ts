@@ -54,16 +54,38 @@ export const tooSmall = (body: JsonSchema): FieldValue[] =>
 export const tooLarge = (body: JsonSchema): FieldValue[] =>
   perField(body, ({ maximum }) => (typeof maximum === 'number' ? [maximum + 1] : []));
 
-/** The stated bounds themselves, which are lawful. Texts that stand for something (dates, addresses) are left out. */
-export const atBounds = (body: JsonSchema): FieldValue[] =>
-  perField(body, ({ minimum, maximum, minLength, maxLength, format }) => [
-    ...[minimum, maximum].filter((bound) => typeof bound === 'number'),
-    ...(format === undefined && minLength !== maxLength
-      ? [minLength, maxLength]
-          .filter((bound) => typeof bound === 'number')
-          .map((length) => 'x'.repeat(length))
-      : []),
-  ]);
+export const tooManyElements = (body: JsonSchema): FieldValue[] =>
+  perField(body, ({ maxItems }) =>
+    typeof maxItems === 'number' ? [Array.from({ length: maxItems + 1 }, (_, index) => index + 1)] : [],
+  );
+
+/** Values near those of a list: another case, and a word that is none of them. */
+export const outsideLists = (body: JsonSchema): FieldValue[] =>
+  perField(body, (schema) => {
+    const [first] = ((schema.enum ?? []) as readonly JsonValue[]).filter(
+      (value) => typeof value === 'string',
+    );
+    return first === undefined ? [] : [String(first).toUpperCase(), `${first}s`];
+  });
+
+export const wrongDateTimes = (body: JsonSchema): FieldValue[] =>
+  perField(body, ({ format }) =>
+    format === 'date-time' ? ['2026-09-01T10:00:00', '2026-02-30T10:00:00Z', '2026-09-01'] : [],
+  );
+
+/** The stated lower bounds themselves, which are lawful. Texts that stand for something (dates, addresses) are left out. */
+export const lowerBounds = (body: JsonSchema): FieldValue[] => bounds(body, 'minimum', 'minLength');
+
+/** The stated upper bounds themselves. */
+export const upperBounds = (body: JsonSchema): FieldValue[] => bounds(body, 'maximum', 'maxLength');
+
+function bounds(body: JsonSchema, number: 'minimum' | 'maximum', length: 'minLength' | 'maxLength') {
+  return perField(body, (schema) => {
+    if (typeof schema[number] === 'number') return [schema[number]];
+    const isFree = schema.format === undefined && schema.minLength !== schema.maxLength;
+    return isFree && typeof schema[length] === 'number' ? ['x'.repeat(schema[length])] : [];
+  });
+}
 
 /** Null for every field that may be null. */
 export const nulls = (body: JsonSchema): FieldValue[] =>

@@ -1,13 +1,14 @@
 import type { JsonObject, JsonSchema, JsonValue } from '../../spec/index.ts';
 import {
-  atBounds,
   type FieldValue,
   fractions,
+  lowerBounds,
   nulls,
   tooLarge,
   tooLong,
   tooShort,
   tooSmall,
+  upperBounds,
   wrongTypes,
 } from './body-fault.ts';
 import { type SeasonDraft, seasonWithPriorities } from './season.ts';
@@ -26,7 +27,7 @@ export function seasonWithEveryOption(name: string, cityCode: string): Required<
 /** Lawful values of the single fields of a season's body: ordinary ones, stated bounds, null where it is allowed. */
 export function lawfulValues(body: JsonSchema, whole: JsonObject): FieldValue[] {
   const ordinary = Object.entries(whole).map(([field, value]) => ({ field, value: value as JsonValue }));
-  return [...ordinary, ...atBounds(body), ...nulls(body)];
+  return [...ordinary, ...lowerBounds(body), ...upperBounds(body), ...nulls(body)];
 }
 
 /** A value that the interface rules out, and one that only a schema without any such bound takes. */

@@ -20,16 +20,19 @@ export function expectClientError(response: Response): void {
   if (!isClientError(response)) throw violation('a refusal (4xx)', response);
 }
 
-/** Served: a success, and this one where a status is named. */
-export function expectSuccess(response: Response, status?: number): void {
-  const fits =
-    status === undefined ? response.status === 200 || response.status === 201 : response.status === status;
-  if (!fits) throw violation(status === undefined ? 'a success (200 or 201)' : `status ${status}`, response);
+/** A success; which one is stated for few operations only. */
+export function expectSuccess(response: Response): void {
+  if (response.status < 200 || response.status >= 300) throw violation('a success (2xx)', response);
+}
+
+/** This status and no other. */
+export function expectStatus(response: Response, status: number): void {
+  if (response.status !== status) throw violation(`status ${status}`, response);
 }
 
 /** The record in `data` of a successful answer. */
 export function expectRecord(response: Response): JsonObject {
-  expectSuccess(response, 200);
+  expectStatus(response, 200);
   const data = isObject(response.json) ? response.json.data : undefined;
   if (!isObject(data)) throw violation('a JSON object whose `data` is an object', response);
   return data;
@@ -37,7 +40,7 @@ export function expectRecord(response: Response): JsonObject {
 
 /** The entries in `data` of a successful list answer. */
 export function expectEntries(response: Response): JsonObject[] {
-  expectSuccess(response, 200);
+  expectStatus(response, 200);
   const data = isObject(response.json) ? response.json.data : undefined;
   if (!Array.isArray(data) || !data.every(isObject))
     throw violation('a JSON object whose `data` is an array of objects', response);
@@ -46,7 +49,7 @@ export function expectEntries(response: Response): JsonObject[] {
 
 /** The body of a successful answer, as a JSON object. */
 export function expectObject(response: Response, status = 200): JsonObject {
-  expectSuccess(response, status);
+  expectStatus(response, status);
   if (!isObject(response.json)) throw violation('a JSON object', response);
   return response.json;
 }

@@ -22,7 +22,11 @@ export async function readPage(
   operation: OperationId,
   ask: RequestOptions = {},
 ): Promise<ReadPage> {
-  const response = await suite.request(operation, ask);
+  return pageIn(await suite.request(operation, ask));
+}
+
+/** What a response says as a page; throws what its frame violates. */
+export function pageIn(response: Response): ReadPage {
   const entries = expectEntries(response);
   const pagination = (response.json as JsonObject).pagination;
   if (!isObject(pagination)) throw violation('a `pagination` object beside `data`', response);

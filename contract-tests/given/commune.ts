@@ -1,4 +1,5 @@
 import { isObject } from '../description/described.ts';
+import { expectEntries } from '../expectations/expectations.ts';
 import type { Suite } from '../judging/suite.ts';
 import { SetupFailed } from '../judging/violation.ts';
 import type { Response } from '../wire/response.ts';
@@ -7,7 +8,7 @@ import type { Response } from '../wire/response.ts';
  * Postal codes with a leading zero, of many communes at once, of an island whose city codes have a letter, from
  * overseas, and of a city whose districts have codes of their own.
  */
-const postalCodes = ['01000', '51300', '20000', '97133', '75001'];
+const postalCodes = ['51300', '01000', '20000', '97133', '75001'];
 
 /** What the commune search gives for a postal code, asked for once in the whole run. */
 export interface SearchedCommunes {
@@ -17,9 +18,13 @@ export interface SearchedCommunes {
 
 /** The searches that find communes. A service's own list need not have all of them, but it has some. */
 export async function searchesThatFind(suite: Suite): Promise<readonly SearchedCommunes[]> {
-  const searches = await Promise.all(postalCodes.map((postalCode) => searched(suite, postalCode)));
+  const searches: SearchedCommunes[] = [];
+  for (const postalCode of codesToTry(suite)) searches.push(await searched(suite, postalCode));
   const fruitful = searches.filter(({ response }) => !findsNothing(response));
-  if (fruitful.length === 0) throw new SetupFailed(`no commune is known for ${postalCodes.join(', ')}`);
+  if (fruitful.length === 0)
+    throw new SetupFailed(
+      `no commune is known for ${codesToTry(suite).join(', ')}; name one in known.postal_code`,
+    );
   return fruitful;
 }
 
@@ -33,4 +38,34 @@ async function searched(suite: Suite, postalCode: string): Promise<SearchedCommu
 
 function findsNothing({ json }: Response): boolean {
   return isObject(json) && Array.isArray(json.data) && json.data.length === 0;
+}
+
+/** A postal code that the club's own reference list has. */
+export async function aPostalCode(suite: Suite): Promise<string> {
+  return (await firstThatFinds(suite)).postalCode;
+}
+
+/** City codes as the commune search gives them; they are never made up. */
+export async function someCityCodes(suite: Suite): Promise<readonly string[]> {
+  const { response } = await firstThatFinds(suite);
+  const codes = expectEntries(response).flatMap(({ city_code }) =>
+    typeof city_code === 'string' ? [city_code] : [],
+  );
+  if (codes.length === 0) throw new SetupFailed('the communes that the search gives carry no city code');
+  return codes.slice(0, 5);
+}
+
+async function firstThatFinds(suite: Suite): Promise<SearchedCommunes> {
+  for (const postalCode of codesToTry(suite)) {
+    const found = await searched(suite, postalCode);
+    if (!findsNothing(found.response)) return found;
+  }
+  throw new SetupFailed(
+    `no commune is known for ${codesToTry(suite).join(', ')}; name one in known.postal_code`,
+  );
+}
+
+/** What the target's owner named comes first. */
+function codesToTry({ target: { known } }: Suite): readonly string[] {
+  return known?.postal_code === undefined ? postalCodes : [known.postal_code, ...postalCodes];
 }

@@ -1,13 +1,13 @@
-import { operation as contractOf, type OperationId } from '../../spec/index.ts';
+import { operation as contractOf, type OperationId, type Rule } from '../../spec/index.ts';
 import { judgeShared } from '../judging/shared-answer.ts';
 import type { Suite } from '../judging/suite.ts';
+import { goodRequest } from '../probes/good-request.ts';
 import type { Response } from '../wire/response.ts';
-import { goodRequest } from './good-request.ts';
 
 /** A public document, read once for the whole run. */
 export function publicDocument(suite: Suite, id: OperationId): Promise<Response> {
   return suite.shared(`the answer of ${id}`, async () => {
-    const response = await suite.request(id, await goodRequest(suite, id));
+    const response = await suite.request(id, (await goodRequest(suite, contractOf(id), 'accepted')).options);
     if (id !== 'getGuide' || response.status === 200) return response;
     // Whether the guide stands at the base address with or without the slash is open.
     const atBase = await suite.requestPath({ method: 'GET', path: '', token: 'none' });
@@ -25,8 +25,8 @@ export async function judgeDocument(
 }
 
 /** The operations of the rule that are public reads, each of which needs nothing but to be asked for. */
-export function publicReads(suite: Suite): readonly OperationId[] {
-  return suite.rule.operations.filter((id) => {
+export function publicReads(rule: Rule): readonly OperationId[] {
+  return rule.operations.filter((id) => {
     const { access, method } = contractOf(id);
     return access === 'public' && method === 'GET';
   });

@@ -4,6 +4,7 @@ import { expectEntries, expectRecord } from '../expectations/expectations.ts';
 import type { Suite } from '../judging/suite.ts';
 import { SetupFailed } from '../judging/violation.ts';
 import { identifierIn } from '../run/ledger.ts';
+import { someCityCodes } from './commune.ts';
 
 /** A season that the run made, and what it was made of. */
 export interface GivenSeason {
@@ -54,15 +55,4 @@ export function anySeason(suite: Suite): Promise<number> {
 /** The detail of a season. */
 export async function seasonDetail(suite: Suite, id: number): Promise<JsonObject> {
   return expectRecord(await suite.request('readSeason', { path: { id } }));
-}
-
-/** City codes as the commune search gives them; they are never made up. */
-export function someCityCodes(suite: Suite): Promise<readonly string[]> {
-  return suite.shared('some city codes', async () => {
-    const found = expectEntries(await suite.setUp('findCommunes', { query: { postal_code: '51300' } }));
-    const codes = found.map(({ city_code }) => city_code).filter((code) => typeof code === 'string');
-    if (codes.length === 0)
-      throw new SetupFailed('the commune search knows no commune for postal code 51300');
-    return codes.slice(0, 5);
-  });
 }

@@ -66,15 +66,19 @@ export function tokenAddress(suite: Suite): Promise<string> {
 /** Sends a token request as a form; a list of pairs where a name has to stand twice. */
 export function requestToken(
   suite: Suite,
-  { form, headers }: FormRequest,
-  ask: RequestOptions = {},
+  request: FormRequest,
+  options: RequestOptions = {},
 ): Promise<Response> {
-  return suite.request('requestToken', {
-    ...ask,
+  return suite.request('requestToken', { ...options, ...formRequest(request) });
+}
+
+/** A form as the body of a request. */
+export function formRequest({ form, headers }: FormRequest): RequestOptions {
+  return {
     token: 'none',
     rawBody: new URLSearchParams(form as Record<string, string>).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-  });
+  };
 }
 
 /** A token that nobody has used yet. */

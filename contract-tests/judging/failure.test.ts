@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Response } from '../wire/response.ts';
 import { failureOf } from './failure.ts';
-import { violation } from './violation.ts';
+import { type RuleViolation, violation } from './violation.ts';
 
 const response = (status: number): Response => ({
   sent: {
@@ -23,13 +23,13 @@ const several = Array.from({ length: 20 }, (_, index) => response(200 + index));
 const urlsOf = (statuses: number[]) => statuses.map((status) => `http://127.0.0.1/sports?${status}`);
 
 test('the exchange that decided is marked, also where others came after it', () => {
-  const found = violation('a success', several[4] as Response);
+  const found = violation('a success', several[4] as Response) as RuleViolation;
   found.exchanges = several.slice(0, 6);
   expect(failureOf(found, { seed: 7, exchanges: [] }, 'again')).toMatchObject({ seed: 7, deciding: 4 });
 });
 
 test('an exchange that decided long ago is shown before the last ones', () => {
-  const found = violation('a success', several[0] as Response);
+  const found = violation('a success', several[0] as Response) as RuleViolation;
   const { exchanges, deciding } = failureOf(found, { seed: 7, exchanges: several }, 'again');
   expect({ deciding, count: exchanges.length }).toEqual({ deciding: 0, count: 12 });
   expect(exchanges.map(({ url }) => url)).toEqual(

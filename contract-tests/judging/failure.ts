@@ -1,5 +1,4 @@
 import type { Failure } from '../../reports/results.ts';
-import type { RunState } from '../run/run-state.ts';
 import { recordedExchange } from '../wire/recorded-exchange.ts';
 import type { Response } from '../wire/response.ts';
 import { ViolationWithCounterexample } from './property.ts';
@@ -10,11 +9,11 @@ const shownExchanges = 12;
 
 /**
  * What a report shows of a violation: the last exchanges of its example, the one that decided always among them and
- * marked. Where the violation names no exchanges, those of the run since the rule was begun.
+ * marked. Where the violation names no exchanges, those that the rule or the probe has seen.
  */
 export function failureOf(
   violation: RuleViolation,
-  run: Pick<RunState, 'seed' | 'exchanges'>,
+  run: { readonly seed: number; readonly exchanges: readonly Response[] },
   rerun: string,
 ): Failure {
   const exchanges = shownOf(violation, violation.exchanges.length > 0 ? violation.exchanges : run.exchanges);

@@ -1,112 +1,66 @@
-import type { RuleResult, Verdict } from '../../reports/results.ts';
-import { type OperationId, operations, type Rule } from '../../spec/index.ts';
+import type { RuleResult } from '../../reports/results.ts';
+import type { Rule } from '../../spec/index.ts';
 import { howToSupply, missingNeeds } from '../run/needs.ts';
 import type { RunState } from '../run/run-state.ts';
+import { covered } from './coverage.ts';
 import { failureOf } from './failure.ts';
-import { declaredRules, passiveRules } from './rule.ts';
-import { suiteForRule } from './suite-for-rule.ts';
+import { judgePassively } from './judge-passively.ts';
+import { judgeProbes } from './judge-probes.ts';
+import { judgingContext, onBehalfOf } from './judging-context.ts';
+import { type Finding, redOf, resultOf } from './result.ts';
+import { type DeclaredRule, declaredRules, passiveRules, probeRules } from './rule.ts';
+import { suiteFor } from './suite-for.ts';
 import { Interrupted, NotApplicable, RuleViolation, SetupFailed } from './violation.ts';
-
-type Finding = Pick<RuleResult, 'verdict'> & Partial<RuleResult>;
 
 /** Judges one rule by its declared check. Never throws: whatever happens is a verdict. */
 export async function judgeRule(run: RunState, rule: Rule, rerun: string): Promise<RuleResult> {
-  const unasked = reasonNotToAsk(run, rule);
-  if (unasked !== undefined) return resultOf(rule, unasked);
-  const declared = declaredRules.get(rule.id);
-  if (declared === undefined)
-    return resultOf(rule, { verdict: 'untested', reason: 'no check is written for it yet' });
-
-  if (run.isInterrupted()) return resultOf(rule, { verdict: 'not-run', reason: new Interrupted().message });
+  if (run.isInterrupted())
+    return resultOf(run, rule, { verdict: 'not-run', reason: new Interrupted().message });
   const started = performance.now();
-  const requestsBefore = run.connection.counts.requests;
-  run.exchanges.length = 0;
-  run.asked.clear();
-  const { suite, examples } = suiteForRule(run, rule);
-  const finding = await declared.check(suite).then(
-    () => looked(run.connection.counts.requests - requestsBefore + examples()),
-    (error: unknown) => findingOf(error, run, rule, rerun),
-  );
-  return resultOf(rule, {
-    asked: rule.operations.filter((operation) => run.asked.has(operation)),
-    absent: absentFrom(run, rule),
-    requests: run.connection.counts.requests - requestsBefore,
-    examples: Math.max(examples(), finding.verdict === 'pass' ? 1 : 0),
-    duration_ms: Math.round(performance.now() - started),
-    ...finding,
-  });
+  const finding = await findingFor(run, rule, rerun);
+  return resultOf(run, rule, { ...finding, duration_ms: Math.round(performance.now() - started) });
 }
 
-/** Judges a passive rule by what passed by. */
-export function judgePassiveRule(run: RunState, rule: Rule, rerun: string): RuleResult {
-  const { asked } = run.passives.of(rule.id);
-  return resultOf(rule, {
-    asked: rule.operations.filter((operation) => asked.has(operation)),
-    absent: absentFrom(run, rule),
-    ...passiveFinding(run, rule, rerun),
-  });
-}
-
-function passiveFinding(run: RunState, rule: Rule, rerun: string): Finding {
-  const { judged, violation, defect } = run.passives.of(rule.id);
-  if (violation !== undefined) {
-    return { verdict: redOf(rule), failure: failureOf(violation, run, rerun), examples: judged + 1 };
+async function findingFor(run: RunState, rule: Rule, rerun: string): Promise<Finding> {
+  if (passiveRules.has(rule.id)) {
+    const finding = judgePassively(run, rule, rerun);
+    return finding ?? reasonNotToAsk(run, rule) ?? nothingPassedBy;
   }
-  if (defect !== undefined) return { verdict: 'error', reason: `the check itself broke: ${defect}` };
   const unasked = reasonNotToAsk(run, rule);
-  if (judged === 0 && unasked !== undefined) return unasked;
-  if (judged === 0) return { verdict: 'blocked', reason: 'no answer passed by that it could be judged on' };
-  return { verdict: 'pass', examples: judged };
+  if (unasked !== undefined) return unasked;
+  const overProbes = probeRules.get(rule.id);
+  if (overProbes !== undefined) return judgeProbes(run, rule, overProbes, rerun);
+  const declared = declaredRules.get(rule.id);
+  if (declared !== undefined) return judgeCheck(run, rule, declared, rerun);
+  return { verdict: 'untested', reason: 'no check is written for it yet' };
 }
 
-/** Whether a rule has a check of either kind. */
-export function isPassive(rule: Rule): boolean {
-  return passiveRules.has(rule.id);
-}
+const nothingPassedBy: Finding = {
+  verdict: 'blocked',
+  reason: 'no response passed by that it could be judged on',
+};
 
-/** The result of a rule, with everything the contract says of it. */
-export function resultOf(rule: Rule, finding: Finding): RuleResult {
-  const { id, topic, level, says, source, operations, needs } = rule;
+async function judgeCheck(
+  run: RunState,
+  rule: Rule,
+  declared: DeclaredRule,
+  rerun: string,
+): Promise<Finding> {
+  const context = judgingContext(rule.id);
+  const { suite, examples } = suiteFor(run, context, rule.id);
+  const finding = await onBehalfOf(context, () => declared.check(suite, rule)).then(
+    () => looked(context.requests + examples()),
+    (error: unknown): Finding => {
+      if (!(error instanceof RuleViolation)) return notJudged(error);
+      const shown = { seed: run.seed, exchanges: context.exchanges };
+      return { verdict: redOf(rule), failure: failureOf(error, shown, rerun) };
+    },
+  );
   return {
-    id,
-    topic,
-    level,
-    says,
-    source: [...source],
-    operations: [...operations],
-    asked: [],
-    absent: [],
-    unasked: [],
-    needs: [...needs],
-    requests: 0,
-    examples: 0,
-    duration_ms: 0,
-    ...finding,
+    ...covered(run, rule, context.asked, finding),
+    requests: context.requests,
+    examples: Math.max(examples(), finding.verdict === 'pass' ? 1 : 0),
   };
-}
-
-/** The operations of a rule that the target's description does not have. */
-function absentFrom(run: RunState, rule: Rule): OperationId[] {
-  return rule.operations.filter((operation) => !run.described.has(operation));
-}
-
-function reasonNotToAsk(run: RunState, rule: Rule): Finding | undefined {
-  const missing = missingNeeds(rule.needs, run.target);
-  if (missing.length > 0) {
-    return { verdict: 'not-applicable', missing_needs: missing, reason: howToSupply(missing) };
-  }
-  if (rule.operations.length > 0 && !rule.operations.some((operation) => run.described.has(operation))) {
-    return { verdict: 'not-applicable', reason: `the target's description has none of ${namesOf(rule)}` };
-  }
-  return undefined;
-}
-
-function namesOf(rule: Rule): string {
-  return operations
-    .filter(({ id }) => rule.operations.includes(id))
-    .map(({ method, path }) => `${method} ${path}`)
-    .slice(0, 3)
-    .join(', ');
 }
 
 /** A check that ended well without asking or judging anything looked at nothing: that is no pass. */
@@ -116,19 +70,26 @@ function looked(count: number): Finding {
     : { verdict: 'error', reason: 'the check ended without asking or judging anything' };
 }
 
-function findingOf(error: unknown, run: RunState, rule: Rule, rerun: string): Finding {
-  if (error instanceof RuleViolation) {
-    return { verdict: redOf(rule), failure: failureOf(error, run, rerun) };
-  }
+/** What an error that is no violation says of a rule. */
+function notJudged(error: unknown): Finding {
   if (error instanceof NotApplicable) return { verdict: 'not-applicable', reason: error.message };
   if (error instanceof Interrupted) return { verdict: 'not-run', reason: error.message };
   if (error instanceof SetupFailed) return { verdict: 'blocked', reason: error.message };
-  return {
-    verdict: 'error',
-    reason: `the check itself broke: ${error instanceof Error ? (error.stack ?? error.message) : error}`,
-  };
+  return { verdict: 'error', reason: `the check itself broke: ${stackOf(error)}` };
 }
 
-function redOf(rule: Rule): Verdict {
-  return rule.level === 'must' ? 'fail' : 'warn';
+function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+function reasonNotToAsk(run: RunState, rule: Rule): Finding | undefined {
+  const missing = missingNeeds(rule.needs, run.target);
+  if (missing.length > 0)
+    return { verdict: 'not-applicable', missing_needs: missing, reason: howToSupply(missing) };
+  if (rule.operations.length > 0 && !rule.operations.some((operation) => run.described.has(operation)))
+    return {
+      verdict: 'not-applicable',
+      reason: `the target's description has none of ${rule.operations.slice(0, 3).join(', ')}`,
+    };
+  return undefined;
 }

@@ -1,12 +1,13 @@
 import type { OperationId, RuleId } from '../../spec/index.ts';
 import type { Response } from '../wire/response.ts';
 import { passiveRules } from './rule.ts';
-import { RuleViolation } from './violation.ts';
+import { RuleViolation, SetupFailed } from './violation.ts';
 
-/** What the passing answers said about one passive rule. */
+/** What the passing responses said about one passive rule. */
 export interface Tally {
+  /** How many things were looked at. */
   judged: number;
-  /** The operations whose responses were judged. */
+  /** The operations whose responses the rule speaks of. */
   readonly asked: Set<OperationId>;
   /** The first one, with the exchange that shows it. */
   violation: RuleViolation | undefined;
@@ -14,22 +15,23 @@ export interface Tally {
   defect: unknown;
 }
 
-/** Shows every answer to every passive rule; a rule's first violation is kept. */
+/** Shows every response to every passive rule; a rule's first violation is kept. */
 export class PassiveTallies {
   readonly #tallies = new Map<RuleId, Tally>();
 
   observe(response: Response): void {
     for (const { id, check } of passiveRules.values()) {
       const tally = this.of(id);
-      if (tally.violation !== undefined) continue;
       try {
-        if (!check(response)) continue;
-        tally.judged += 1;
+        const looked = check(response);
+        if (looked === false) continue;
+        tally.judged += Number(looked);
       } catch (error) {
         if (error instanceof RuleViolation) {
           error.exchanges = [response];
-          tally.violation = error;
-        } else tally.defect ??= error;
+          tally.violation ??= error;
+        } else if (error instanceof SetupFailed) continue;
+        else tally.defect ??= error;
       }
       if (response.sent.operation !== undefined) tally.asked.add(response.sent.operation);
     }

@@ -1,19 +1,37 @@
-import type { RuleId } from '../../spec/index.ts';
+import type { Rule, RuleId } from '../../spec/index.ts';
+import type { Probe, ProbeFamily } from '../probes/probe.ts';
 import type { Response } from '../wire/response.ts';
 import type { Suite } from './suite.ts';
 
 /** Asks the target, and throws what `violation(…)` gives when the rule is not kept. */
-export type Check = (suite: Suite) => Promise<void>;
+export type Check = (suite: Suite, rule: Rule) => Promise<void>;
 
 /**
- * Judges one answer that passed by, whoever asked for it. Gives false when the rule says nothing about this answer;
- * throws what `violation(…)` gives when the rule is not kept.
+ * Judges one probe of one operation. Gives false when the probe says nothing about the rule; throws what
+ * `violation(…)` gives when the rule is not kept.
  */
-export type PassiveCheck = (response: Response) => boolean;
+export type ProbeCheck = (probe: Probe, suite: Suite) => unknown;
 
-export interface DeclaredRule {
+/**
+ * Judges one response that passed by, whoever asked for it. Gives how many things it looked at, or false when the rule
+ * does not speak of this response; throws what `violation(…)` gives when the rule is not kept.
+ */
+export type PassiveCheck = (response: Response) => number | boolean;
+
+export interface DeclarationOptions {
+  /** Judged when nothing else is under way: what it reads must be the last word of everything before. */
+  readonly last?: true;
+}
+
+export interface DeclaredRule extends DeclarationOptions {
   readonly id: RuleId;
   readonly check: Check;
+}
+
+export interface DeclaredProbeRule extends DeclarationOptions {
+  readonly id: RuleId;
+  readonly families: readonly ProbeFamily[];
+  readonly check: ProbeCheck;
 }
 
 export interface DeclaredPassiveRule {
@@ -22,23 +40,41 @@ export interface DeclaredPassiveRule {
 }
 
 const declared = new Map<RuleId, DeclaredRule>();
+const overProbes = new Map<RuleId, DeclaredProbeRule>();
 const passive = new Map<RuleId, DeclaredPassiveRule>();
 
 function refuseSecond(id: RuleId): void {
-  if (declared.has(id) || passive.has(id)) throw new Error(`${id} has two checks; a rule has one`);
+  if (isDeclared(id)) throw new Error(`${id} has two checks; a rule has one`);
 }
 
-/** Declares the check of a rule. */
-export function rule(id: RuleId, check: Check): void {
+/** Declares the check of a rule that asks what it needs by itself. */
+export function rule(id: RuleId, check: Check, options: DeclarationOptions = {}): void {
   refuseSecond(id);
-  declared.set(id, { id, check });
+  declared.set(id, { id, check, ...options });
 }
 
-/** Declares a rule that is judged on every answer of the run, at no cost. */
+/** Declares a rule that holds for many operations: a judgement over the probes of each of them. */
+export function probeRule(
+  id: RuleId,
+  families: ProbeFamily | readonly ProbeFamily[],
+  check: ProbeCheck,
+  options: DeclarationOptions = {},
+): void {
+  refuseSecond(id);
+  overProbes.set(id, { id, families: [families].flat(), check, ...options });
+}
+
+/** Declares a rule that is judged on every response of the run, at no cost. */
 export function passiveRule(id: RuleId, check: PassiveCheck): void {
   refuseSecond(id);
   passive.set(id, { id, check });
 }
 
+/** Whether a rule has a check of any sort. */
+export function isDeclared(id: RuleId): boolean {
+  return declared.has(id) || overProbes.has(id) || passive.has(id);
+}
+
 export const declaredRules: ReadonlyMap<RuleId, DeclaredRule> = declared;
+export const probeRules: ReadonlyMap<RuleId, DeclaredProbeRule> = overProbes;
 export const passiveRules: ReadonlyMap<RuleId, DeclaredPassiveRule> = passive;

@@ -1,5 +1,5 @@
 import type { Arbitrary } from 'fast-check';
-import type { OperationId, Rule, Scope } from '../../spec/index.ts';
+import type { OperationId, Scope } from '../../spec/index.ts';
 import type { Described } from '../description/described.ts';
 import type { Captured } from '../run/captured.ts';
 import type { Control } from '../run/control.ts';
@@ -50,7 +50,6 @@ export interface ForAllOptions<T> {
 /** What a check has in its hands. */
 export interface Suite {
   readonly target: Target;
-  readonly rule: Rule;
   readonly described: Described;
   /** The control interface of the target. Only for rules that need `control`. */
   readonly control: Control;
@@ -75,6 +74,8 @@ export interface Suite {
 
   /** Made once for the whole run, whoever asks first. */
   shared<T>(name: string, make: () => Promise<T>): Promise<T>;
+  /** Every scope that the client was granted. */
+  granted(): Promise<readonly Scope[]>;
   /** An access token for exactly these scopes (all that were granted where left out). */
   token(scopes?: readonly Scope[]): Promise<string>;
   /** A key or `jti` never used before, of the given length (40 where left out). */

@@ -60,8 +60,12 @@ export function silence(error: unknown): undefined {
 }
 
 /** A violation, in words: what was expected, and what came instead. */
-export function violation(expected: string, actual: string | Response): RuleViolation {
+export function violation(expected: string, actual: string): RuleViolation;
+export function violation(expected: string, actual: string | Response): RuleViolation | SetupFailed;
+export function violation(expected: string, actual: string | Response): RuleViolation | SetupFailed {
   if (typeof actual === 'string') return new RuleViolation(expected, actual);
+  // What a server answers when it breaks down says nothing about the rule: problem/no-server-error judges that.
+  if (actual.status >= 500) return new SetupFailed(`answered ${describeResponse(actual)}`);
   const found = new RuleViolation(expected, describeResponse(actual));
   found.deciding = actual;
   return found;

@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Operation, type OperationId, operations } from '../../spec/index.ts';
+import { currentContext } from '../judging/judging-context.ts';
 import type { Response, SentRequest } from '../wire/response.ts';
 import { markIn } from './run-names.ts';
 
@@ -51,12 +52,10 @@ export interface Ledger {
   readonly tries: (made: Made) => number;
   /** What is still there, in the order in which it was made. */
   readonly remaining: () => readonly Made[];
-  /** What is still there and is needed by one rule alone. */
-  readonly unshared: () => readonly Made[];
+  /** What is still there and was made for one rule alone, or by what the whole run shares. */
+  readonly madeFor: (user: string) => readonly Made[];
   /** What may be there: creations whose answer never came, or said nothing. */
   readonly unanswered: () => readonly Announced[];
-  /** Runs a set-up whose records the whole run shares. */
-  readonly sharing: <T>(make: () => Promise<T>) => Promise<T>;
   /** Ends the ledger: its file goes unless it still names something; a club of the run's own took everything along. */
   readonly close: (isClubGone?: boolean) => void;
 }
@@ -91,8 +90,7 @@ export function reopenedLedger(file: string): Ledger | undefined {
 }
 
 function ledgerOver(file: string, state: State): Ledger {
-  const shared = new Set<string>();
-  let sharing = 0;
+  const users = new Map<string, string>();
   const note = (line: Line) => noteIn(file, state, line);
   const remaining = () => [...state.made.values()];
   return {
@@ -109,21 +107,15 @@ function ledgerOver(file: string, state: State): Ledger {
       if (id === undefined) return;
       const made = madeOf(announced, id);
       note({ event: 'made', ...made });
-      if (sharing > 0) shared.add(made.path);
+      users.set(made.path, currentContext().owner);
     },
     found: (announced, id) => note({ event: 'made', ...madeOf(announced, id) }),
     tried: ({ path }) => note({ event: 'tried', path }),
     gone: ({ path }) => note({ event: 'gone', path }),
     tries: ({ path }) => state.tries.get(path) ?? 0,
     remaining,
-    unshared: () => remaining().filter(({ path }) => !shared.has(path)),
+    madeFor: (user) => remaining().filter(({ path }) => users.get(path) === user),
     unanswered: () => [...state.unanswered.values()],
-    async sharing(make) {
-      sharing += 1;
-      return make().finally(() => {
-        sharing -= 1;
-      });
-    },
     close(isClubGone = false) {
       const isEmpty = state.made.size === 0 && state.unanswered.size === 0 && !state.owner.own_club;
       if (isClubGone || isEmpty) rmSync(file, { force: true });

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import type { OperationId } from '../../spec/index.ts';
 import { type Described, describedBy } from '../description/described.ts';
+import { type JudgingContext, noteResponse } from '../judging/judging-context.ts';
 import { PassiveTallies } from '../judging/passive-tally.ts';
 import { silence } from '../judging/violation.ts';
+import type { Prober } from '../probes/prober.ts';
 import { type Connection, connect, type Waiting } from '../wire/connection.ts';
 import type { Response } from '../wire/response.ts';
 import { openTransport } from '../wire/transport.ts';
@@ -16,7 +17,7 @@ import type { Target } from './target.ts';
 import { type TargetClock, targetClock } from './target-clock.ts';
 
 /** What belongs to the run as a whole; it lives once, outside the files of the topics. */
-export interface RunState {
+export interface OpenRun {
   /** The target as it is called at the club that is judged. */
   readonly target: Target;
   readonly club: JudgedClub;
@@ -31,14 +32,15 @@ export interface RunState {
   readonly control: Control | undefined;
   readonly captured: Captured | undefined;
   /** Things made once, by name. */
-  readonly shared: Map<string, Promise<unknown>>;
-  /** The answers of the example being judged, for the failure package. */
-  readonly exchanges: Response[];
-  /** The operations that answered since the rule being judged was begun. */
-  readonly asked: Set<OperationId>;
+  readonly shared: Map<string, { readonly context: JudgingContext; readonly made: Promise<unknown> }>;
   readonly isInterrupted: () => boolean;
   /** Ends what goes on in the background and closes every connection. */
   readonly close: () => void;
+}
+
+/** An open run with the probes that its rules are judged over. */
+export interface RunState extends OpenRun {
+  readonly prober: Prober;
 }
 
 export interface RunStateOptions {
@@ -58,7 +60,7 @@ export interface RunStateOptions {
  * Opens a run, at a club of its own where the target makes clubs. Throws when the target gives no token; the second thing
  * that it is asked for is its description.
  */
-export async function openRun(options: RunStateOptions): Promise<RunState> {
+export async function openRun(options: RunStateOptions): Promise<OpenRun> {
   const names = runNames();
   const club = await judgedClub(options.target, names.runId, options.patienceMs);
   const run = openRunAt(club, names, options);
@@ -85,11 +87,8 @@ function openRunAt(club: JudgedClub, names: RunNames, options: RunStateOptions) 
   const clock = targetClock(control?.advanceClock);
   const made = ledger(join(ledgerFolder, `${names.runId}.jsonl`), ownerOf(club));
   const passives = new PassiveTallies();
-  const exchanges: Response[] = [];
-  const asked = new Set<OperationId>();
   const observe = (response: Response) => {
-    exchanges.push(response);
-    if (response.sent.operation !== undefined) asked.add(response.sent.operation);
+    noteResponse(response);
     passives.observe(response);
   };
   const transport = openTransport({ bases: basesOf(target), authority: authorityOf(target) });
@@ -108,9 +107,7 @@ function openRunAt(club: JudgedClub, names: RunNames, options: RunStateOptions) 
     connection,
     passives,
     control,
-    shared: new Map<string, Promise<unknown>>(),
-    exchanges,
-    asked,
+    shared: new Map<string, { readonly context: JudgingContext; readonly made: Promise<unknown> }>(),
     isInterrupted: () => signal?.aborted === true,
     close: () => {
       connection.close();

@@ -1,16 +1,21 @@
 import { fileURLToPath } from 'node:url';
 import type { LeftBehind, RuleResult, Run } from '../../reports/results.ts';
 import { matchesRule } from '../../reports/rule-pattern.ts';
-import { type Rule, rules } from '../../spec/index.ts';
-import { isPassive, judgePassiveRule, judgeRule, resultOf } from '../judging/judge.ts';
-import { declaredRules } from '../judging/rule.ts';
+import { operations, type Rule, rules } from '../../spec/index.ts';
+import { judgeRule } from '../judging/judge.ts';
+import { judgingContext, sharedOwner } from '../judging/judging-context.ts';
+import { resultOf } from '../judging/result.ts';
+import { isDeclared } from '../judging/rule.ts';
+import { suiteFor } from '../judging/suite-for.ts';
 import { Interrupted } from '../judging/violation.ts';
+import { prober } from '../probes/prober.ts';
 import type { Waiting } from '../wire/connection.ts';
 import { usualPatienceMs } from '../wire/transport.ts';
 import { clearAll, clearAway } from './cleanup.ts';
 import type { Effort } from './effort.ts';
+import { judgingOrder } from './judging-order.ts';
 import { isRemoved, toldOfNamedClub } from './own-club.ts';
-import { openRun, type RunState } from './run-state.ts';
+import { type OpenRun, openRun, type RunState } from './run-state.ts';
 import type { Target } from './target.ts';
 import { loadTopicFiles } from './topic-files.ts';
 
@@ -59,12 +64,9 @@ export async function runSuite(wanted: SuiteOptions): Promise<SuiteOutcome> {
   const started = new Date();
   await loadTopicFiles(fileURLToPath(new URL('..', import.meta.url)));
   const options = { patienceMs: usualPatienceMs, ...wanted, ...interruptibleBy(wanted) };
-  const run = await openRun(options);
+  const run = withProber(await openRun(options));
   try {
-    const results = await judgeTopics(run, options);
-    const judgedPassively = rules
-      .filter((rule) => isPassive(rule) && !isLeftOut(options, rule))
-      .map((rule) => judgePassiveRule(run, rule, options.rerunCommand(rule.id)));
+    const results = await judgeAll(run, options);
     const leftBehind = await clearedAway(run);
     return {
       run: {
@@ -76,11 +78,7 @@ export async function runSuite(wanted: SuiteOptions): Promise<SuiteOutcome> {
         description_etag: run.described.etag ?? null,
         ...(run.isInterrupted() && { interrupted: true }),
       },
-      rules: toldOfNamedClub(
-        inContractOrder([...results, ...judgedPassively], options),
-        run.target,
-        options.target,
-      ),
+      rules: toldOfNamedClub(inContractOrder(run, results, options), run.target, options.target),
       left_behind: leftBehind,
     };
   } finally {
@@ -113,29 +111,50 @@ async function clearedAway({ club, ledger, connection, isInterrupted }: RunState
   return leftBehind;
 }
 
-/** Judges the declared rules topic by topic, in the order of their names; what one rule made is removed before the next. */
-async function judgeTopics(run: RunState, options: SuiteOptions): Promise<RuleResult[]> {
+/** So many rules are under way at a time: enough to fill the quota of a service that takes its time to answer. */
+const rulesAtATime = 6;
+
+/** Judges every selected rule that has a check; what was made for one rule alone is removed when it is judged. */
+async function judgeAll(run: RunState, options: SuiteOptions): Promise<RuleResult[]> {
   const results: RuleResult[] = [];
-  const selected = rules.filter((rule) => declaredRules.has(rule.id) && !isLeftOut(options, rule));
-  for (const rule of [...selected].sort(byTopic)) {
+  const selected = rules.filter((rule) => isDeclared(rule.id) && !isLeftOut(options, rule));
+  const order = judgingOrder(selected);
+  const judge = async (rule: Rule) => {
     const result = await judgeRule(run, rule, options.rerunCommand(rule.id));
-    await clearAway(run.ledger.unshared(), run.ledger, run.connection);
+    // What is in a club of the run's own goes with the club.
+    if (!run.club.isOwn) await clearAway(run.ledger.madeFor(rule.id), run.ledger, run.connection);
     results.push(result);
     const { requests } = run.connection.counts;
     options.onRule?.(result, { judged: results.length, selected: selected.length, requests });
-  }
+  };
+  await sideBySide(order.sideBySide, rulesAtATime, judge);
+  for (const rule of [...order.alone, ...order.last, ...order.inPassing]) await judge(rule);
   return results;
 }
 
-/** Sorting is stable: within a topic the rules keep the order of the contract. */
-function byTopic(one: Rule, other: Rule): number {
-  return one.topic < other.topic ? -1 : Number(one.topic > other.topic);
+/** Does something for each of them, in order, with so many under way at a time. */
+async function sideBySide<T>(
+  all: readonly T[],
+  atATime: number,
+  act: (one: T) => Promise<void>,
+): Promise<void> {
+  const remaining = [...all];
+  const worker = async () => {
+    for (let next = remaining.shift(); next !== undefined; next = remaining.shift()) await act(next);
+  };
+  await Promise.all(Array.from({ length: atATime }, worker));
+}
+
+function withProber(run: OpenRun): RunState {
+  const { suite } = suiteFor(run, judgingContext(sharedOwner), 'probes');
+  const there = operations.filter(({ id }) => run.described.has(id));
+  return { ...run, prober: prober(suite, run, there) };
 }
 
 /** The rules that were not judged are named too: nothing is left out in silence. */
-function inContractOrder(results: readonly RuleResult[], options: SuiteOptions): RuleResult[] {
+function inContractOrder(run: OpenRun, results: readonly RuleResult[], options: SuiteOptions): RuleResult[] {
   const byId = new Map(results.map((result) => [result.id, result]));
-  return rules.map((rule) => byId.get(rule.id) ?? resultOf(rule, notJudged(rule, options)));
+  return rules.map((rule) => byId.get(rule.id) ?? resultOf(run, rule, notJudged(rule, options)));
 }
 
 function notJudged(rule: Rule, options: SuiteOptions): Pick<RuleResult, 'verdict' | 'reason'> {

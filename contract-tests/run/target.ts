@@ -15,6 +15,7 @@ export interface Target {
   };
   readonly writes?: boolean;
   readonly known?: {
+    readonly postal_code?: string;
     readonly trainer_ids?: readonly number[];
     readonly licence_ids?: readonly number[];
     readonly staff_hours?: { readonly member_id: number; readonly month: string };

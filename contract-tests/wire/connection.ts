@@ -35,6 +35,8 @@ export interface Connection {
     signal: AbortSignal | undefined,
   ) => Promise<Response>;
   readonly token: (scopes?: readonly Scope[]) => Promise<AccessToken>;
+  /** Every scope that the client was granted. */
+  readonly granted: () => Promise<readonly Scope[]>;
   /** Fetches tokens in the background, in this order, as fast as the quota allows; a failure shows when one is needed. */
   readonly prefetchTokens: (scopeSets: readonly (readonly Scope[])[]) => void;
   readonly counts: { requests: number; tokenRequests: number };
@@ -122,6 +124,7 @@ export function connect(parts: ConnectionParts): Connection {
   return {
     counts,
     token: (scopes) => club.get(scopes, parts.signal),
+    granted: () => club.granted(parts.signal),
     request: (id, options) => send(id, options, parts.signal),
     requestToClear: send,
     requestPath(options) {

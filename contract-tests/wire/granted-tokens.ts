@@ -14,6 +14,11 @@ export interface TokenClub {
   readonly client: ClientCredentials;
 }
 
+/** Tokens of a client, and the scopes that it was granted. */
+export interface GrantedTokens extends AccessTokens {
+  readonly granted: (signal: AbortSignal | undefined) => Promise<readonly Scope[]>;
+}
+
 /**
  * The tokens of a client at its club; without scopes, a token for every scope that the client was granted. Each is asked
  * for by name: what a token request without `scope` obtains is open, and so is what becomes of one that asks for too
@@ -24,7 +29,7 @@ export function grantedTokens(
   names: Pick<RunNames, 'freshKey'>,
   now: () => number,
   transmit: Transmit,
-): AccessTokens {
+): GrantedTokens {
   const tokens = accessTokens({
     client: club.client,
     request: (request, signal) => transmit(tokenRequestTo(club.base_url, request), { signal }),
@@ -41,15 +46,17 @@ export function grantedTokens(
         throw error;
       },
     );
-  const named = (scopes: readonly Scope[] | undefined, signal: AbortSignal | undefined) => {
-    if (scopes !== undefined) return scopes;
+  const grantedScopes = (signal: AbortSignal | undefined) => {
     granted ??= learnt(signal).catch((error: unknown) => {
       granted = undefined;
       throw error;
     });
     return granted;
   };
+  const named = (scopes: readonly Scope[] | undefined, signal: AbortSignal | undefined) =>
+    scopes ?? grantedScopes(signal);
   return {
+    granted: grantedScopes,
     get: async (scopes, signal) => tokens.get(await named(scopes, signal), signal),
     replace: async (refused, scopes, signal) => tokens.replace(refused, await named(scopes, signal), signal),
   };

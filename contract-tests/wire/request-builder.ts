@@ -1,5 +1,6 @@
 import { operation as contractOf, type Operation, type OperationId } from '../../spec/index.ts';
 import type { PathRequest, RequestOptions } from '../judging/suite.ts';
+import { operationAt } from './operation-at.ts';
 import type { SentRequest } from './response.ts';
 
 /** What goes with a request beside what the check asked for. */
@@ -23,7 +24,7 @@ export function requestOf(
 
 /** A request to any path below the base URL. */
 export function requestTo(baseUrl: string, ask: PathRequest, credentials: Credentials): SentRequest {
-  return build(baseUrl, ask, credentials, undefined);
+  return build(baseUrl, ask, credentials, operationAt(ask.method, ask.path));
 }
 
 function build(

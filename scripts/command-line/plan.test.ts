@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { declaredRules } from '../../contract-tests/judging/rule.ts';
 import { rules } from '../../spec/index.ts';
 import { checkedRules } from './checked-rules.ts';
 import { measuredCosts } from './costs.ts';
@@ -49,9 +50,10 @@ test('the time of a plan follows the rate of the target', () => {
   expect(minutes(null)).toBe(0);
 });
 
-test('every rule with a check has a measured cost, so that a plan never promises too little', async () => {
+test('every check that asks by itself has a measured cost, so that a plan never promises too little', async () => {
+  await checkedRules();
   const { smoke, standard } = measuredCosts();
-  const unmeasured = [...(await checkedRules())].filter(
+  const unmeasured = [...declaredRules.keys()].filter(
     (id) => !(id in smoke.rules) || !(id in standard.rules),
   );
   expect(unmeasured).toEqual([]);

@@ -1,12 +1,13 @@
-import { canAsk } from '../../contract-tests/given/good-request.ts';
+import { plannedProbes } from '../../contract-tests/probes/planned-probes.ts';
 import { makesARecord, removalOf } from '../../contract-tests/run/ledger.ts';
 import { howToSupply, missingNeeds } from '../../contract-tests/run/needs.ts';
 import type { Target } from '../../contract-tests/run/target.ts';
+import { subjectOf } from '../../contract-tests/subjects/index.ts';
 import { counted } from '../../reports/render/overview.ts';
 import type { Effort } from '../../reports/results.ts';
 import { matchesRule } from '../../reports/rule-pattern.ts';
 import { type Need, operation, type Rule, rules } from '../../spec/index.ts';
-import { type Cost, measuredCosts } from './costs.ts';
+import { measuredCosts } from './costs.ts';
 
 /** What a run would do, worked out without sending anything. */
 export interface Plan {
@@ -43,7 +44,7 @@ export function planOf(
   const selected = rules.filter((rule) => !named(skip, rule) && (only.length === 0 || named(only, rule)));
   const tested = selected.filter(({ id }) => checked.has(id));
   const askable = tested.filter(({ needs }) => missingNeeds(needs, target).length === 0);
-  const requests = effort === 'thorough' ? null : requestsFor(askable, measuredCosts()[effort]);
+  const requests = effort === 'thorough' ? null : requestsFor(askable, effort);
   return {
     base_url: target.base_url,
     effort,
@@ -61,8 +62,11 @@ export function planOf(
   };
 }
 
-function requestsFor(askable: readonly Rule[], { around, rules: costs }: Cost): number {
-  return askable.reduce((sum, { id }) => sum + (costs[id] ?? 0), around);
+/** Probes are counted; what the other checks cost was measured. */
+function requestsFor(askable: readonly Rule[], effort: 'smoke' | 'standard'): number {
+  const { around, rules: costs } = measuredCosts()[effort];
+  const probes = plannedProbes(askable, effort, 1);
+  return askable.reduce((sum, { id }) => sum + (costs[id] ?? 0), around + probes);
 }
 
 /** The plan for a person. */
@@ -113,7 +117,9 @@ function madeBy(askable: readonly Rule[]): Plan['makes'] {
   const ids = new Set(
     askable.filter(({ needs }) => needs.includes('writes')).flatMap((rule) => rule.operations),
   );
-  const creates = [...ids].filter(canAsk).map(operation).filter(makesARecord);
+  const creates = [...ids]
+    .map(operation)
+    .filter((each) => makesARecord(each) && subjectOf(each) !== undefined);
   return creates.map(({ id }) => ({
     operation: id,
     stays: removalOf({ operation: id }) === undefined,

@@ -435,6 +435,7 @@ export type RuleId =
   | 'payment/unknown-allocation-is-refused'
   | 'problem/media-type'
   | 'problem/members'
+  | 'problem/no-server-error'
   | 'problem/status-equals-http-status'
   | 'problem/detail-is-text'
   | 'problem/type-is-reference'

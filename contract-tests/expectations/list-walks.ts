@@ -1,0 +1,52 @@
+import type { JsonObject, Operation } from '../../spec/index.ts';
+import type { Suite } from '../judging/suite.ts';
+import { SetupFailed } from '../judging/violation.ts';
+import { pageRequest } from '../probes/page.ts';
+import { walk } from './walk.ts';
+
+/** All entries of a list, read with one limit. */
+export interface ListWalk {
+  readonly limit: number;
+  readonly ids: readonly number[];
+}
+
+/** A walk may take so many pages; where a list is longer, only greater limits are tried. */
+const mostPages = 6;
+const longestPage = 100;
+
+/**
+ * One list read with several limits: the longest pages first and last, and between them a limit that divides the
+ * number of entries, one that does not, and the smallest that a short list allows. Made once in a run.
+ */
+export function walksOver(suite: Suite, operation: Operation): Promise<readonly ListWalk[]> {
+  return suite.shared(`walks over ${operation.id}`, async () => {
+    const whole = await walkWith(suite, operation, longestPage);
+    const walks = [whole];
+    for (const limit of limitsFor(whole.ids.length)) walks.push(await walkWith(suite, operation, limit));
+    return [...walks, await walkWith(suite, operation, longestPage)];
+  });
+}
+
+/** Limits that need few pages for so many entries. */
+export function limitsFor(count: number): readonly number[] {
+  const least = Math.max(1, Math.ceil(count / mostPages));
+  const upTo = Array.from({ length: longestPage - 1 }, (_, index) => index + 1).filter(
+    (limit) => limit >= least,
+  );
+  const divides = upTo.find((limit) => limit > 1 && count % limit === 0 && limit < count);
+  const doesNotDivide = upTo.find((limit) => limit > 1 && count % limit !== 0);
+  const chosen = [least <= longestPage ? least : undefined, divides, doesNotDivide];
+  return [...new Set(chosen.filter((limit) => limit !== undefined && limit < longestPage))] as number[];
+}
+
+async function walkWith(suite: Suite, operation: Operation, limit: number): Promise<ListWalk> {
+  const { options } = await pageRequest(suite, operation, { limit });
+  const query = options.query as Readonly<Record<string, string | number | boolean>>;
+  const entries = await walk(suite, operation.id, { ...options, query }, operation.paging);
+  return { limit, ids: entries.map(identifierOf) };
+}
+
+function identifierOf({ id }: JsonObject): number {
+  if (typeof id !== 'number') throw new SetupFailed('the entries of the list carry no id to tell them apart');
+  return id;
+}

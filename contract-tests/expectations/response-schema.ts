@@ -1,0 +1,57 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { operation as contractOf, type JsonSchema } from '../../spec/index.ts';
+import { isObject } from '../description/described.ts';
+import type { Response } from '../wire/response.ts';
+import { isCivilDate, isDateTime } from './date-forms.ts';
+
+const ajv = new Ajv2020({
+  strict: false,
+  allErrors: true,
+  formats: { date: isCivilDate, 'date-time': isDateTime },
+});
+const validators = new Map<string, ValidateFunction>();
+
+/** What is wrong with a successful response by the contract's own schema; undefined where there is none to hold against. */
+export function schemaErrorsIn(response: Response): readonly ErrorObject[] | undefined {
+  const { operation } = response.sent;
+  if (operation === undefined || response.status >= 300 || response.json === undefined) return undefined;
+  const contract = contractOf(operation);
+  if (
+    contract.access === 'public' ||
+    contract.success.schema === undefined ||
+    response.sent.method !== contract.method
+  )
+    return undefined;
+  const validate = validators.get(operation) ?? ajv.compile(onlyPromises(contract.success.schema));
+  validators.set(operation, validate);
+  validate(response.json);
+  return validate.errors ?? [];
+}
+
+/** A schema without what the reference alone chose (`x-unspecified`): nobody is judged by that. */
+function onlyPromises(schema: JsonSchema): JsonSchema {
+  const kept = JSON.stringify(schema, (_, part: unknown) =>
+    isObject(part) && 'x-unspecified' in part ? {} : part,
+  );
+  return JSON.parse(kept) as JsonSchema;
+}
+
+export function isResourceResponse(response: Response): boolean {
+  const { operation } = response.sent;
+  return (
+    operation !== undefined &&
+    contractOf(operation).access === 'token' &&
+    response.status < 300 &&
+    isObject(response.json)
+  );
+}
+
+/** Every named field of a JSON value, at any depth. */
+export function fieldsIn(value: unknown): [string, unknown][] {
+  if (Array.isArray(value)) return value.flatMap(fieldsIn);
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([name, part]) => [
+    [name, part] as [string, unknown],
+    ...fieldsIn(part),
+  ]);
+}

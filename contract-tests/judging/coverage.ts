@@ -1,0 +1,31 @@
+import type { RuleResult } from '../../reports/results.ts';
+import type { OperationId, Rule } from '../../spec/index.ts';
+import type { RunState } from '../run/run-state.ts';
+import type { Finding } from './result.ts';
+
+type Unasked = RuleResult['unasked'][number];
+
+/** Why operations were not asked, where that is known. */
+export type Reasons = ReadonlyMap<OperationId, Pick<Unasked, 'kind' | 'reason'>>;
+
+const leftOut = { kind: 'effort', reason: 'this effort leaves it out' } as const;
+
+/**
+ * A finding with the operations that it covers. A rule passes when all of its operations that the target has were
+ * asked; when only some were, it is `partial`, and each of the others has its reason.
+ */
+export function covered(
+  run: RunState,
+  rule: Rule,
+  askedOperations: ReadonlySet<OperationId>,
+  finding: Finding,
+  reasons: Reasons = new Map(),
+): Finding {
+  const there = rule.operations.filter((operation) => run.described.has(operation));
+  const asked = there.filter((operation) => askedOperations.has(operation));
+  const unasked = there
+    .filter((operation) => !askedOperations.has(operation))
+    .map((operation) => ({ operation, ...(reasons.get(operation) ?? leftOut) }));
+  const isPartial = finding.verdict === 'pass' && unasked.length > 0;
+  return { ...finding, asked, unasked, ...(isPartial && { verdict: 'partial' as const }) };
+}

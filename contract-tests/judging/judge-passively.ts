@@ -1,0 +1,17 @@
+import type { Rule } from '../../spec/index.ts';
+import type { RunState } from '../run/run-state.ts';
+import { covered } from './coverage.ts';
+import { failureOf } from './failure.ts';
+import { type Finding, redOf } from './result.ts';
+
+/** Judges a passive rule by what passed by; undefined where nothing did that it speaks of. */
+export function judgePassively(run: RunState, rule: Rule, rerun: string): Finding | undefined {
+  const { judged, asked, violation, defect } = run.passives.of(rule.id);
+  if (violation !== undefined) {
+    const failure = failureOf(violation, { seed: run.seed, exchanges: [] }, rerun);
+    return covered(run, rule, asked, { verdict: redOf(rule), failure, examples: judged + 1 });
+  }
+  if (defect !== undefined) return { verdict: 'error', reason: `the check itself broke: ${defect}` };
+  if (judged === 0) return undefined;
+  return covered(run, rule, asked, { verdict: 'pass', examples: judged });
+}

@@ -1,0 +1,107 @@
+import { operation as contractOf, type OperationId, type Rule } from '../../spec/index.ts';
+import type { MadeProbe } from '../probes/prober.ts';
+import type { RunState } from '../run/run-state.ts';
+import { covered, type Reasons } from './coverage.ts';
+import { failureOf } from './failure.ts';
+import { judgingContext, onBehalfOf } from './judging-context.ts';
+import { type Finding, redOf } from './result.ts';
+import type { DeclaredProbeRule } from './rule.ts';
+import { suiteFor } from './suite-for.ts';
+import { NotApplicable, RuleViolation, SetupFailed } from './violation.ts';
+
+/** What the probes of a rule's operations said, so far. */
+interface Tally {
+  readonly asked: Set<OperationId>;
+  readonly reasons: Map<OperationId, { kind: 'needs' | 'blocked'; reason: string }>;
+  /** The operations on which the rule is violated. */
+  readonly violated: Set<OperationId>;
+  judged: number;
+  first: { readonly violation: RuleViolation; readonly exchanges: MadeProbe['exchanges'] } | undefined;
+  defect: unknown;
+}
+
+/** Judges a rule over the probes of all its operations that the target has; one that cannot be asked costs that one only. */
+export async function judgeProbes(
+  run: RunState,
+  rule: Rule,
+  declared: DeclaredProbeRule,
+  rerun: string,
+): Promise<Finding> {
+  const context = judgingContext(rule.id);
+  const { suite } = suiteFor(run, context, rule.id);
+  const tally: Tally = {
+    asked: new Set(),
+    reasons: new Map(),
+    violated: new Set(),
+    judged: 0,
+    first: undefined,
+    defect: undefined,
+  };
+  for (const id of rule.operations.filter((each) => run.described.has(each))) {
+    const operation = contractOf(id);
+    for (const family of declared.families)
+      for (const kind of run.prober.selected(family, operation))
+        await noting(tally, id, async () => {
+          const made = await run.prober.probe(family, operation, kind);
+          await judged(tally, id, made, () =>
+            onBehalfOf(context, async () => declared.check(made.probe, suite)),
+          );
+        });
+  }
+  const finding = findingOf(tally, run, rule, rerun);
+  return { ...finding, requests: context.requests, examples: tally.judged };
+}
+
+async function judged(
+  tally: Tally,
+  id: OperationId,
+  made: MadeProbe,
+  check: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    if ((await check()) === false) return;
+  } catch (error) {
+    if (!(error instanceof RuleViolation)) throw error;
+    tally.violated.add(id);
+    tally.first ??= { violation: error, exchanges: made.exchanges };
+  }
+  tally.asked.add(id);
+  tally.judged += 1;
+}
+
+/** Why an operation could not be asked counts until one of its probes can be judged. */
+async function noting(tally: Tally, id: OperationId, act: () => Promise<void>): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    if (error instanceof NotApplicable) tally.reasons.set(id, { kind: 'needs', reason: error.message });
+    // A violation on the way to the probe is for the rule to say that is about it.
+    else if (error instanceof SetupFailed || error instanceof RuleViolation)
+      tally.reasons.set(id, { kind: 'blocked', reason: error.message });
+    else tally.defect ??= error;
+  }
+}
+
+function findingOf(tally: Tally, run: RunState, rule: Rule, rerun: string): Finding {
+  const { asked, reasons, first, defect } = tally;
+  if (first !== undefined) {
+    const failure = failureOf(first.violation, { seed: run.seed, exchanges: first.exchanges }, rerun);
+    return covered(run, rule, asked, { verdict: redOf(rule), failure }, reasons);
+  }
+  if (defect !== undefined) return { verdict: 'error', reason: `the check itself broke: ${stackOf(defect)}` };
+  if (asked.size > 0) return covered(run, rule, asked, { verdict: 'pass' }, reasons);
+  return covered(run, rule, asked, noneAsked(reasons), reasons);
+}
+
+function noneAsked(reasons: Reasons): Finding {
+  const all = [...reasons.values()];
+  const blocked = all.find(({ kind }) => kind === 'blocked');
+  if (blocked !== undefined) return { verdict: 'blocked', reason: blocked.reason };
+  const [first] = all;
+  if (first !== undefined) return { verdict: 'not-applicable', reason: first.reason };
+  return { verdict: 'not-applicable', reason: 'this effort asks none of its operations' };
+}
+
+function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,44 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { OperationId } from '../../spec/index.ts';
+import type { Response } from '../wire/response.ts';
+
+/** For whom a request is sent: one rule, a probe, or a set-up that the whole run shares. */
+export interface JudgingContext {
+  /** The id of the rule or of the probe; `shared` for what every rule may use. */
+  readonly owner: string;
+  /** The operations that answered so far. */
+  readonly asked: Set<OperationId>;
+  /** The responses of the example being judged, for the failure package. */
+  readonly exchanges: Response[];
+  requests: number;
+}
+
+/** The owner of what the whole run shares: its records stay until the run ends. */
+export const sharedOwner = 'shared';
+
+const current = new AsyncLocalStorage<JudgingContext>();
+
+export function judgingContext(owner: string): JudgingContext {
+  return { owner, asked: new Set(), exchanges: [], requests: 0 };
+}
+
+/** Does something on behalf of an owner: rules run side by side, and each must know its own requests. */
+export function onBehalfOf<T>(context: JudgingContext, act: () => Promise<T>): Promise<T> {
+  return current.run(context, act);
+}
+
+/** On whose behalf the caller runs; the run itself counts as shared. */
+export function currentContext(): JudgingContext {
+  return current.getStore() ?? ofTheRun;
+}
+
+const ofTheRun = judgingContext(sharedOwner);
+
+/** Notes a response with whoever asked for it. */
+export function noteResponse(response: Response): void {
+  const context = currentContext();
+  if (context === ofTheRun) return;
+  context.requests += 1;
+  context.exchanges.push(response);
+  if (response.sent.operation !== undefined) context.asked.add(response.sent.operation);
+}

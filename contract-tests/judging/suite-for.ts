@@ -1,0 +1,136 @@
+import type { Arbitrary } from 'fast-check';
+import { operation as contractOf, type OperationId } from '../../spec/index.ts';
+import { efforts, sampleOf } from '../run/effort.ts';
+import type { OpenRun } from '../run/run-state.ts';
+import { seedOf } from '../run/seed.ts';
+import { type JudgingContext, judgingContext, onBehalfOf, sharedOwner } from './judging-context.ts';
+import { runProperty } from './property.ts';
+import type { ForAllOptions, RequestOptions, Suite } from './suite.ts';
+import { describeResponse, NotApplicable, RuleViolation, SetupFailed } from './violation.ts';
+
+/** A suite in the hands of one check, and the count of what it judged. */
+export interface SuiteFor {
+  readonly suite: Suite;
+  readonly examples: () => number;
+}
+
+/** `name` is what the values are drawn for: the same name and seed draw the same values in each run. */
+export function suiteFor(run: OpenRun, context: JudgingContext, name: string): SuiteFor {
+  let examples = 0;
+  const { connection } = run;
+  const seed = seedOf(run.seed, name);
+
+  async function forAll<T>(
+    arbitrary: Arbitrary<T>,
+    check: (value: T) => Promise<void>,
+    options: ForAllOptions<T> = {},
+  ) {
+    examples += await runProperty({
+      arbitrary,
+      options,
+      seed,
+      runs: efforts[run.effort].runs,
+      requestsSoFar: () => context.requests,
+      check: (value) => freshExample(context, () => check(value)),
+    });
+  }
+
+  async function forEach<T>(cases: readonly T[], check: (value: T) => Promise<void>) {
+    for (const each of sampleOf(cases, efforts[run.effort].cases, seed)) {
+      await freshExample(context, () => check(each));
+      examples += 1;
+    }
+  }
+
+  async function request(operation: OperationId, options: RequestOptions = {}) {
+    await provePermitted(run, operation, options);
+    return connection.request(operation, options);
+  }
+
+  const suite: Suite = {
+    target: run.target,
+    described: run.described,
+    get control() {
+      return present(run.control, 'control_url');
+    },
+    get captured() {
+      return present(run.captured, 'webhooks.capture_file');
+    },
+    request,
+    requestPath: (options) => connection.requestPath(options),
+    async setUp(operation, options = {}) {
+      const response = await request(operation, options);
+      if (response.status < 300) return response;
+      throw new SetupFailed(
+        `${operation} must succeed before this can be asked, but was answered ${describeResponse(response)}`,
+      );
+    },
+    forAll,
+    forEach,
+    shared: (name, make) => sharedOf(run, context, name, make),
+    token: async (scopes) => (await connection.token(scopes)).value,
+    granted: connection.granted,
+    freshKey: run.names.freshKey,
+    freshMark: run.names.freshMark,
+    now: run.clock.now,
+    passTime: run.clock.passTime,
+    judged(count) {
+      examples += count;
+    },
+  };
+  return { suite, examples: () => examples };
+}
+
+/**
+ * The needs that follow from the operation itself: a run that may not write sends no write at all, and a client without
+ * a scope is not judged by what that scope would open.
+ */
+async function provePermitted(run: OpenRun, id: OperationId, { token, at }: RequestOptions): Promise<void> {
+  const { idempotent, scopes } = contractOf(id);
+  if (idempotent && run.target.writes !== true)
+    throw new NotApplicable('needs --writes, or writes: true in the target file');
+  if (at === 'other-club') return;
+  const wanted = token === undefined || token === 'every-scope' ? scopes : scopesIn(token);
+  if (wanted.length === 0) return;
+  const granted = await run.connection.granted();
+  const missing = wanted.filter((scope) => !granted.includes(scope));
+  if (missing.length > 0) throw new NotApplicable(`needs a client with the permission ${missing.join(', ')}`);
+}
+
+function scopesIn(token: NonNullable<RequestOptions['token']>) {
+  return typeof token === 'object' && 'scopes' in token ? token.scopes : [];
+}
+
+async function sharedOf<T>(
+  run: OpenRun,
+  user: JudgingContext,
+  name: string,
+  make: () => Promise<T>,
+): Promise<T> {
+  const known = run.shared.get(name) ?? startShared(make);
+  run.shared.set(name, known);
+  const made = (await known.made) as T;
+  for (const operation of known.context.asked) user.asked.add(operation);
+  return made;
+}
+
+function startShared(make: () => Promise<unknown>) {
+  const context = judgingContext(sharedOwner);
+  return { context, made: onBehalfOf(context, make) };
+}
+
+/** A failure shows the exchanges of its own example, not those before it. */
+async function freshExample(context: JudgingContext, check: () => Promise<void>): Promise<void> {
+  context.exchanges.length = 0;
+  await check().catch((error: unknown) => {
+    if (error instanceof RuleViolation && error.exchanges.length === 0)
+      error.exchanges = [...context.exchanges];
+    throw error;
+  });
+}
+
+function present<T>(value: T | undefined, name: string): T {
+  if (value === undefined)
+    throw new SetupFailed(`the target names no ${name}; the rule has to declare the need`);
+  return value;
+}

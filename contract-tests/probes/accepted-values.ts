@@ -1,0 +1,87 @@
+import type { JsonObject, Operation } from '../../spec/index.ts';
+import { type FieldValue, lowerBounds, nulls, upperBounds } from '../arbitraries/body-fault.ts';
+import type { Described } from '../description/described.ts';
+import type { Suite } from '../judging/suite.ts';
+import { describeResponse, SetupFailed } from '../judging/violation.ts';
+import { type Subject, subjectOf } from '../subjects/index.ts';
+import type { Response } from '../wire/response.ts';
+import { fieldsThere, jsonBodyOf, wholeRequest } from './body.ts';
+import { withBody } from './good-request.ts';
+import type { PreparedRequest, ProbeExchange, ProbeFamily } from './probe.ts';
+
+/** Bodies whose fields all stand at their lower, or all at their upper bounds. */
+export const atBounds: ProbeFamily = {
+  name: 'at-bounds',
+  spread: 'each-operation',
+  kinds: (operation, described) => [
+    ...together('at-lower-bounds', operation, described, lowerBounds(jsonBodyOf(operation))),
+    ...together('at-upper-bounds', operation, described, upperBounds(jsonBodyOf(operation))),
+  ],
+};
+
+/** Bodies in which each field that may be null is null. */
+export const nullValues: ProbeFamily = {
+  name: 'nulls',
+  spread: 'each-operation',
+  kinds: (operation, described) =>
+    together('nulls', operation, described, nulls(jsonBodyOf(operation)), 'dependent fields too'),
+};
+
+/**
+ * Values that stand together in one body, and are only taken apart when that is refused: a club may have a rule
+ * between fields, but the same body with one field at its bound has to be accepted where the body itself is.
+ */
+function together(
+  id: string,
+  operation: Operation,
+  described: Described,
+  values: readonly FieldValue[],
+  dependent?: 'dependent fields too',
+) {
+  const except = dependent === undefined ? (subjectOf(operation)?.dependentFields ?? []) : [];
+  const there = fieldsThere(operation, described, values).filter(({ field }) => !except.includes(field));
+  if (there.length === 0) return [];
+  return [
+    {
+      id,
+      prepare: async (suite: Suite) => {
+        const whole = await wholeRequest(suite, operation, 'accepted');
+        return withBody(whole, bodyWith(operation, whole.options.body as JsonObject, there));
+      },
+      send: async (suite: Suite, _: Operation, prepared: PreparedRequest): Promise<ProbeExchange> => {
+        const response = await suite.request(operation.id, prepared.options);
+        return isSuccess(response) ? { response } : apart(suite, operation, there, response);
+      },
+    },
+  ];
+}
+
+/** Each value alone in the body that is known to be accepted; the first refused one, or the refusal of them all together. */
+async function apart(
+  suite: Suite,
+  operation: Operation,
+  values: readonly FieldValue[],
+  refusalOfAll: Response,
+): Promise<ProbeExchange> {
+  const base = await wholeRequest(suite, operation, 'accepted');
+  const first = await suite.request(operation.id, base.options);
+  if (!isSuccess(first))
+    throw new SetupFailed(`the body without these values is refused, too: ${describeResponse(first)}`);
+  for (const value of values) {
+    const whole = await wholeRequest(suite, operation, 'accepted');
+    const body = bodyWith(operation, whole.options.body as JsonObject, [value]);
+    const response = await suite.request(operation.id, { ...whole.options, body });
+    if (!isSuccess(response)) return { response, first, about: value.field };
+  }
+  return { response: refusalOfAll, first };
+}
+
+function bodyWith(operation: Operation, body: JsonObject, values: readonly FieldValue[]): JsonObject {
+  const { neededWith } = subjectOf(operation) as Subject;
+  const changes = values.map(({ field, value }) => ({ [field]: value, ...neededWith?.(field, value) }));
+  return Object.assign({}, body, ...changes);
+}
+
+function isSuccess({ status }: Response): boolean {
+  return status >= 200 && status < 300;
+}

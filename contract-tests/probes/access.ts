@@ -1,0 +1,84 @@
+import type { Operation } from '../../spec/index.ts';
+import type { Suite, TokenChoice } from '../judging/suite.ts';
+import { NotApplicable } from '../judging/violation.ts';
+import { type Aim, goodRequest, withOptions } from './good-request.ts';
+import type { PreparedRequest, ProbeFamily, ProbeKind } from './probe.ts';
+
+/** Sent with exactly the scopes that are listed beside the operation, and nothing wrong about it. */
+export const good: ProbeFamily = {
+  ...tokenFamily(
+    'good',
+    () => true,
+    'accepted',
+    async (_, operation) => (operation.access === 'public' ? 'none' : { scopes: operation.scopes }),
+  ),
+  always: true,
+};
+
+export const noToken: ProbeFamily = {
+  ...tokenFamily('no-token', isProtected, 'refused', async () => 'none'),
+  always: true,
+};
+
+/** A token that differs from a good one in a single character: near misses find what a made-up token does not. */
+export const unknownToken = tokenFamily('unknown-token', isProtected, 'refused', async (suite) => ({
+  raw: withAnotherEnd(await suite.token()),
+}));
+
+export const otherClubToken = tokenFamily('other-club', isProtected, 'refused', async () => 'other-club');
+
+/** For each scope that is listed beside an operation a token with every other scope of the client. */
+export const lacksScope: ProbeFamily = {
+  name: 'lacks-scope',
+  spread: 'each-operation',
+  kinds: ({ scopes }) =>
+    scopes.map((missing) =>
+      tokenKind(`lacks-scope:${missing}`, 'refused', async (suite) => {
+        const others = (await suite.granted()).filter((scope) => scope !== missing);
+        if (others.length === 0) throw new NotApplicable('needs a client with a second permission');
+        return { scopes: others };
+      }),
+    ),
+};
+
+/** Operations that need no scope, asked with tokens of one scope each. */
+export const singleScope: ProbeFamily = {
+  name: 'single-scope',
+  spread: 'each-operation',
+  kinds: (operation) =>
+    isProtected(operation) && operation.scopes.length === 0
+      ? [0, -1].map((index) =>
+          tokenKind(`single-scope:${index}`, 'accepted', async (suite) => ({
+            scopes: (await suite.granted()).slice(index).slice(0, 1),
+          })),
+        )
+      : [],
+};
+
+function tokenFamily(
+  name: string,
+  applies: (operation: Operation) => boolean,
+  aim: Aim,
+  token: (suite: Suite, operation: Operation) => Promise<TokenChoice>,
+): ProbeFamily {
+  const kind = tokenKind(name, aim, token);
+  return { name, spread: 'each-operation', kinds: (operation) => (applies(operation) ? [kind] : []) };
+}
+
+function tokenKind(
+  id: string,
+  aim: Aim,
+  token: (suite: Suite, operation: Operation) => Promise<TokenChoice>,
+): ProbeKind {
+  const prepare = async (suite: Suite, operation: Operation): Promise<PreparedRequest> =>
+    withOptions(await goodRequest(suite, operation, aim), { token: await token(suite, operation) });
+  return { id, prepare };
+}
+
+function isProtected({ access }: Operation): boolean {
+  return access === 'token';
+}
+
+function withAnotherEnd(token: string): string {
+  return `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
+}

@@ -1,0 +1,162 @@
+import type { JsonObject, JsonSchema, Operation } from '../../spec/index.ts';
+import {
+  type FieldValue,
+  fractions,
+  outsideLists,
+  requiredFields,
+  tooLarge,
+  tooLong,
+  tooManyElements,
+  tooShort,
+  tooSmall,
+  without,
+  wrongDates,
+  wrongDateTimes,
+  wrongTypes,
+} from '../arbitraries/body-fault.ts';
+import type { Described } from '../description/described.ts';
+import type { Suite } from '../judging/suite.ts';
+import { type Subject, subjectOf } from '../subjects/index.ts';
+import { goodRequest, withBody, withOptions } from './good-request.ts';
+import type { PreparedRequest, ProbeFamily, ProbeKind } from './probe.ts';
+
+export const wrongType = fieldFamily('wrong-type', wrongTypes);
+export const fraction = fieldFamily('fraction', fractions);
+export const wrongDate = fieldFamily('wrong-date', wrongDates);
+export const wrongDateTime = fieldFamily('wrong-date-time', wrongDateTimes);
+export const textTooShort = fieldFamily('too-short', tooShort);
+export const textTooLong = fieldFamily('too-long', tooLong);
+export const numberTooSmall = fieldFamily('too-small', tooSmall);
+export const numberTooLarge = fieldFamily('too-large', tooLarge);
+export const arrayTooLong = fieldFamily('too-many', tooManyElements);
+export const valueOutsideList = fieldFamily('outside-list', outsideLists);
+
+export const missingField: ProbeFamily = {
+  name: 'missing',
+  spread: 'each-operation',
+  kinds: (operation, described) =>
+    requiredFields(jsonBodyOf(operation))
+      .filter((field) => described.bodyFields(operation.id).includes(field))
+      .map((field) => bodyKind(`missing:${field}`, (body) => without(body, field))),
+};
+
+/** Names that no description has: one that nothing resembles, and one that differs from a real field in its case. */
+export const unknownField: ProbeFamily = {
+  name: 'unknown-field',
+  spread: 'each-operation',
+  kinds: (operation) =>
+    takesJson(operation)
+      ? ['zz_unknown', 'Name'].map((field) =>
+          bodyKind(`unknown-field:${field}`, (body) => ({ ...body, [field]: 'x' })),
+        )
+      : [],
+};
+
+export const emptyChange: ProbeFamily = {
+  name: 'empty-change',
+  spread: 'each-operation',
+  kinds: (operation) =>
+    takesJson(operation) && operation.method === 'PATCH' ? [bodyKind('empty-change', () => ({}))] : [],
+};
+
+/** Texts that are no JSON: cut off, gone on too long, and quoted as a programming language would. */
+export const malformedJson: ProbeFamily = {
+  name: 'malformed-json',
+  spread: 'each-value',
+  kinds: (operation) =>
+    takesJson(operation)
+      ? [
+          rawKind('malformed-json:cut', (text) => text.slice(0, -1)),
+          rawKind('malformed-json:surplus', (text) => `${text}}`),
+          rawKind('malformed-json:quotes', (text) => text.replaceAll('"', "'")),
+        ]
+      : [],
+};
+
+export const jsonWithCharset: ProbeFamily = {
+  name: 'json-with-charset',
+  spread: 'each-operation',
+  kinds: (operation) =>
+    takesJson(operation)
+      ? [
+          {
+            id: 'json-with-charset',
+            prepare: async (suite) =>
+              withOptions(await goodRequest(suite, operation, 'accepted'), {
+                headers: { 'content-type': 'application/json; charset=utf-8' },
+              }),
+          },
+        ]
+      : [],
+};
+
+/** Whether an operation takes a JSON body: the form of a token request is none. */
+export function takesJson({ body }: Operation): boolean {
+  return body?.mediaType === 'application/json';
+}
+
+/** The contract's schema of an operation's JSON body; an empty one where it takes none. */
+export function jsonBodyOf(operation: Operation): JsonSchema {
+  return takesJson(operation) ? (operation.body?.schema ?? {}) : {};
+}
+
+/** A body that has a value for each field, so that any of them may have another without breaking a rule between fields. */
+export async function wholeRequest(
+  suite: Suite,
+  operation: Operation,
+  aim: 'accepted' | 'refused',
+): Promise<PreparedRequest> {
+  const good = await goodRequest(suite, operation, aim);
+  const subject = subjectOf(operation) as Subject;
+  if (operation.method === 'PATCH' || good.mark === undefined) return good;
+  return withBody(good, await subject.whole(suite, good.mark));
+}
+
+/** The values of the fields that the target has, but for those whose values mean more than their bounds. */
+export function fieldsThere(operation: Operation, described: Described, values: readonly FieldValue[]) {
+  const there = described.bodyFields(operation.id);
+  return values.filter(({ field }) => there.includes(field));
+}
+
+function fieldFamily(name: string, values: (body: JsonSchema) => readonly FieldValue[]): ProbeFamily {
+  return {
+    name,
+    spread: 'each-field',
+    kinds: (operation, described) =>
+      fieldsThere(operation, described, values(jsonBodyOf(operation))).map((one, index) => ({
+        id: `${name}:${one.field}:${index}`,
+        prepare: async (suite) => {
+          const whole = await wholeRequest(suite, operation, 'refused');
+          const { neededWith } = subjectOf(operation) as Subject;
+          const needed = neededWith?.(one.field, one.value) ?? {};
+          return withBody(whole, {
+            ...(whole.options.body as JsonObject),
+            [one.field]: one.value,
+            ...needed,
+          });
+        },
+      })),
+  };
+}
+
+function bodyKind(id: string, change: (body: JsonObject) => JsonObject): ProbeKind {
+  return {
+    id,
+    prepare: async (suite, operation) => {
+      const good = await goodRequest(suite, operation, 'refused');
+      return withBody(good, change(good.options.body as JsonObject));
+    },
+  };
+}
+
+function rawKind(id: string, change: (text: string) => string): ProbeKind {
+  return {
+    id,
+    prepare: async (suite, operation) => {
+      const good = await goodRequest(suite, operation, 'refused');
+      const { body, ...rest } = good.options;
+      const headers = { 'content-type': 'application/json' };
+      return { ...good, options: { ...rest, rawBody: change(JSON.stringify(body)), headers } };
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import { type Operation, operations } from '../../spec/index.ts';
+import type { RequestOptions, Suite } from '../judging/suite.ts';
+import { describeResponse, SetupFailed } from '../judging/violation.ts';
+import { givenRecord } from '../subjects/given-record.ts';
+import { type Subject, subjectOf } from '../subjects/index.ts';
+import type { Response } from '../wire/response.ts';
+import { takesJson } from './body.ts';
+import { goodRequest, withOptions } from './good-request.ts';
+import type { PreparedRequest, ProbeFamily } from './probe.ts';
+
+export const noKey = refusedKeys('no-key', { none: () => null });
+
+/** A key of a good length with one character that is not permitted. */
+export const badKeyCharacter = refusedKeys('bad-key-character', {
+  slash: keyWith('/'),
+  quote: keyWith('"'),
+  at: keyWith('@'),
+  plus: keyWith('+'),
+  accent: keyWith('é'),
+  space: keyWith(' '),
+});
+
+export const badKeyLength = refusedKeys('bad-key-length', {
+  '15': (suite) => suite.freshKey(15),
+  '129': (suite) => suite.freshKey(129),
+});
+
+/** Keys of the least and the greatest length, and one with every sort of character. */
+export const keyAtBounds: ProbeFamily = {
+  name: 'key-at-bounds',
+  spread: 'each-value',
+  kinds: (operation) =>
+    (operation.idempotent ? [16, 128] : []).map((length) => ({
+      id: `key-at-bounds:${length}`,
+      prepare: async (suite) =>
+        withOptions(await goodRequest(suite, operation, 'accepted'), {
+          key: `aZ0._:-${suite.freshKey(length - 7)}`,
+        }),
+    })),
+};
+
+/** The same request twice with one key; between a change and its repetition another change comes. */
+export const replay = afterFirst('replay', async (suite, operation, { options }) => {
+  if (operation.method === 'PATCH') {
+    const { otherChange } = subjectOf(operation) as Subject;
+    const mark = suite.freshMark();
+    await suite.setUp(operation.id, {
+      path: options.path ?? {},
+      body: { ...otherChange, ...(subjectOf(operation) as Subject).change(mark) },
+    });
+  }
+  return suite.request(operation.id, options);
+});
+
+export const replayWithNewToken = afterFirst('replay-with-new-token', async (suite, operation, { options }) =>
+  suite.request(operation.id, { ...options, token: { scopes: operation.scopes } }),
+);
+
+/** The key of an executed write with another body, which carries a mark of its own. */
+export const otherBody = conflict('other-body', takesJson, async (suite, operation, { options, record }) => {
+  const subject = subjectOf(operation) as Subject;
+  const mark = suite.freshMark();
+  const body = operation.method === 'PATCH' ? subject.change(mark) : await subject.plain(suite, mark);
+  return { options: { ...options, body }, ...(record && { record }), mark };
+});
+
+/** The key of an executed write with the same body on another record. */
+export const otherPath = conflict(
+  'other-path',
+  ({ path }) => path.includes('{id}'),
+  async (suite, operation, first) => {
+    const record = await givenRecord(suite, subjectOf(operation) as Subject);
+    return { ...withOptions(first, { path: { id: record.id } }), record, markShowsElsewhere: true };
+  },
+);
+
+/** The key of an executed change with the deletion of the same record, and the other way round. */
+export const otherMethod = conflict(
+  'other-method',
+  (operation) => methodBeside(operation) !== undefined,
+  async (suite, operation, { options, record }) => {
+    const { body: _body, ...rest } = options;
+    const method = methodBeside(operation) as string;
+    const body =
+      method === 'PATCH' ? { body: (subjectOf(operation) as Subject).change(suite.freshMark()) } : {};
+    return { options: { ...rest, ...body, method }, ...(record && { record }) };
+  },
+);
+
+type Repeat = (suite: Suite, operation: Operation, first: PreparedRequest) => Promise<Response>;
+
+/** A write that is carried out first, and something that follows it with the same key. */
+function afterFirst(name: string, repeat: Repeat): ProbeFamily {
+  return {
+    name,
+    spread: 'each-operation',
+    kinds: (operation) =>
+      operation.idempotent
+        ? [
+            {
+              id: name,
+              prepare: (suite) => keyedRequest(suite, operation),
+              send: async (suite, _, prepared) => {
+                const first = await carriedOut(suite, operation, prepared.options);
+                return { first, response: await repeat(suite, operation, prepared) };
+              },
+            },
+          ]
+        : [],
+  };
+}
+
+type Vary = (suite: Suite, operation: Operation, first: PreparedRequest) => Promise<PreparedRequest>;
+
+function conflict(name: string, applies: (operation: Operation) => boolean, vary: Vary): ProbeFamily {
+  return {
+    name,
+    spread: 'each-operation',
+    kinds: (operation) =>
+      operation.idempotent && applies(operation)
+        ? [
+            {
+              id: name,
+              prepare: async (suite) => {
+                const first = await keyedRequest(suite, operation);
+                await carriedOut(suite, operation, first.options);
+                return vary(suite, operation, first);
+              },
+            },
+          ]
+        : [],
+  };
+}
+
+/** A good request with a key that is known, on a record of its own where it changes one. */
+async function keyedRequest(suite: Suite, operation: Operation): Promise<PreparedRequest> {
+  const good = await goodRequest(suite, operation, 'accepted');
+  const key = suite.freshKey();
+  if (operation.method !== 'PATCH') return withOptions(good, { key });
+  const record = await givenRecord(suite, subjectOf(operation) as Subject);
+  return { ...withOptions(good, { key, path: { id: record.id } }), record };
+}
+
+async function carriedOut(suite: Suite, operation: Operation, options: RequestOptions): Promise<Response> {
+  const first = await suite.request(operation.id, options);
+  if (first.status >= 200 && first.status < 300) return first;
+  throw new SetupFailed(`the first of two requests with one key was answered ${describeResponse(first)}`);
+}
+
+type MakeKey = (suite: Suite) => string | null;
+
+function refusedKeys(name: string, keys: Readonly<Record<string, MakeKey>>): ProbeFamily {
+  return {
+    name,
+    spread: 'each-value',
+    kinds: (operation) =>
+      operation.idempotent
+        ? Object.entries(keys).map(([what, key]) => ({
+            id: `${name}:${what}`,
+            prepare: async (suite) =>
+              withOptions(await goodRequest(suite, operation, 'refused'), { key: key(suite) }),
+          }))
+        : [],
+  };
+}
+
+function keyWith(character: string): MakeKey {
+  return (suite) => `${suite.freshKey(20)}${character}${suite.freshKey(20)}`;
+}
+
+/** The other of the two methods that write to one record, where its resource has both. */
+function methodBeside({ method, path }: Operation): 'PATCH' | 'DELETE' | undefined {
+  const other = ({ PATCH: 'DELETE', DELETE: 'PATCH' } as const)[method as string];
+  return operations.some((each) => each.path === path && each.method === other) ? other : undefined;
+}

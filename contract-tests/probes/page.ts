@@ -1,0 +1,108 @@
+import type { Operation } from '../../spec/index.ts';
+import type { Suite } from '../judging/suite.ts';
+import { givenRecord } from '../subjects/given-record.ts';
+import { subjects } from '../subjects/index.ts';
+import { goodRequest, withOptions } from './good-request.ts';
+import type { PreparedRequest, ProbeFamily } from './probe.ts';
+
+type Query = Readonly<Record<string, string | number | boolean>>;
+
+/** A page for which no limit is asked. */
+export const defaultPage = pages('page', { default: {} });
+
+/** Pages of lawful limits; the extreme ones come first, at any effort but the lowest. */
+export const limitedPage = pages(
+  'page-of',
+  { '1': { limit: 1 }, '100': { limit: 100 }, '7': { limit: 7 } },
+  'each-value',
+);
+
+export const tooHighLimit = pages(
+  'page-of-too-many',
+  { '101': { limit: 101 }, '1000': { limit: 1_000 } },
+  'each-value',
+);
+
+/** A page that begins after every record there can be. */
+export const beyondTheEnd: ProbeFamily = {
+  name: 'beyond-the-end',
+  spread: 'each-operation',
+  kinds: (operation) =>
+    operation.paging === undefined
+      ? []
+      : [
+          {
+            id: 'beyond-the-end',
+            prepare: (suite) =>
+              pageRequest(suite, operation, { [operation.paging ?? 'after']: 2_147_483_647 }),
+          },
+        ],
+};
+
+/** The first page twice: without a position, and with the position that is the default. */
+export const firstPosition: ProbeFamily = {
+  name: 'first-position',
+  spread: 'each-operation',
+  kinds: (operation) =>
+    operation.paging === 'after'
+      ? [
+          {
+            id: 'first-position',
+            prepare: (suite) => pageRequest(suite, operation, { limit: 3 }),
+            send: async (suite, _, { options }) => {
+              const query = options.query as Query;
+              const first = await suite.request(operation.id, options);
+              const response = await suite.request(operation.id, {
+                ...options,
+                query: { ...query, after: 0 },
+              });
+              return { first, response };
+            },
+          },
+        ]
+      : [],
+};
+
+function pages(
+  name: string,
+  queries: Readonly<Record<string, Query>>,
+  spread: ProbeFamily['spread'] = 'each-operation',
+): ProbeFamily {
+  return {
+    name,
+    spread,
+    kinds: (operation) =>
+      operation.paging === undefined
+        ? []
+        : Object.entries(queries).map(([what, query]) => ({
+            id: `${name}:${what}`,
+            prepare: (suite) => pageRequest(suite, operation, query),
+          })),
+  };
+}
+
+/** A request for a page of a list that has something to show, where the run may see to that. */
+export async function pageRequest(
+  suite: Suite,
+  operation: Operation,
+  query: Query,
+): Promise<PreparedRequest> {
+  await recordsOn(suite, operation);
+  const good = await goodRequest(suite, operation, 'accepted');
+  return withOptions(good, { query: { ...(good.options.query as Query | undefined), ...query } });
+}
+
+/** The ids of records of the run's own on a list, made so that there is something to page through. */
+export async function recordsOn(suite: Suite, { id, path, method }: Operation): Promise<readonly number[]> {
+  const shown = subjects.find(
+    ({ resource, listedBy }) => listedBy.operation === id || (method === 'GET' && path === `/${resource}`),
+  );
+  if (shown === undefined || suite.target.writes !== true) return [];
+  return suite.shared(`several of ${shown.resource}`, async () => {
+    const ids: number[] = [];
+    for (let count = 0; count < recordsOnAList; count++) ids.push((await givenRecord(suite, shown)).id);
+    return ids;
+  });
+}
+
+const recordsOnAList = 5;

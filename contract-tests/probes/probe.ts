@@ -1,0 +1,55 @@
+import type { Operation } from '../../spec/index.ts';
+import type { Described } from '../description/described.ts';
+import type { RequestOptions, Suite } from '../judging/suite.ts';
+import type { GivenRecord } from '../subjects/given-record.ts';
+import type { Response } from '../wire/response.ts';
+
+/** A request of an operation, ready to be sent. */
+export interface PreparedRequest {
+  readonly options: RequestOptions;
+  /** The record that the path leads to, where it is one of the run's own. */
+  readonly record?: GivenRecord;
+  /** The mark that the body carries: if the request is refused, no record may show it. */
+  readonly mark?: string;
+  /** The mark lawfully shows on another record: only this one is looked at. */
+  readonly markShowsElsewhere?: true;
+}
+
+/** What came of a probe; where it takes several requests, `response` is the one that is judged. */
+export interface ProbeExchange {
+  readonly response: Response;
+  /** The response to the request that the judged one repeats or varies. */
+  readonly first?: Response;
+  /** What the judged request was about, where the kind leaves that open. */
+  readonly about?: string;
+}
+
+/** One way to ask an operation, such as `missing:name`. */
+export interface ProbeKind {
+  readonly id: string;
+  readonly prepare: (suite: Suite, operation: Operation) => Promise<PreparedRequest>;
+  /** Where one request is not enough. */
+  readonly send?: (suite: Suite, operation: Operation, prepared: PreparedRequest) => Promise<ProbeExchange>;
+}
+
+/** Kinds of one sort: the rules that are judged over them name the family. */
+export interface ProbeFamily {
+  readonly name: string;
+  /** The kinds that make sense for an operation; none where the family says nothing about it. */
+  readonly kinds: (operation: Operation, described: Described) => readonly ProbeKind[];
+  /**
+   * How low effort thins the family out: `each-operation` is never thinned; of `each-field` a resource's create and
+   * change share the kinds; of `each-value` an operation is asked two.
+   */
+  readonly spread: 'each-operation' | 'each-field' | 'each-value';
+  /** Asked of every operation at any effort. */
+  readonly always?: true;
+  /** The state in which all requests of the family are sent, such as a club that is switched off. */
+  readonly during?: (suite: Suite, send: () => Promise<void>) => Promise<void>;
+}
+
+/** One request of one kind on one operation, made once in a run, and what came of it. */
+export interface Probe extends PreparedRequest, ProbeExchange {
+  readonly operation: Operation;
+  readonly kind: ProbeKind;
+}

@@ -1,0 +1,95 @@
+import { type Operation, operations } from '../../spec/index.ts';
+import type { Described } from '../description/described.ts';
+import type { Effort } from '../run/effort.ts';
+import { seedOf } from '../run/seed.ts';
+import { resourceOf } from '../subjects/resource-operations.ts';
+import type { ProbeFamily, ProbeKind } from './probe.ts';
+
+/** What decides which kinds of a family are asked of an operation. */
+export interface Selection {
+  readonly described: Described;
+  readonly effort: Effort;
+  readonly seed: number;
+}
+
+/** Of a family that may be thinned out, so many operations are asked at the lowest effort. */
+const operationsAtSmoke = 1;
+const valuesAtStandard = 2;
+
+/**
+ * The kinds of a family that a run asks of one operation. Effort chooses kinds and values for each operation apart:
+ * an operation more or less never changes what another one is asked, but at `smoke`, which samples operations.
+ */
+export function selectedKinds(
+  family: ProbeFamily,
+  operation: Operation,
+  selection: Selection,
+): readonly ProbeKind[] {
+  const kinds = family.kinds(operation, selection.described);
+  if (selection.effort === 'thorough') return kinds;
+  if (selection.effort === 'standard') return atStandard(family, operation, kinds, selection);
+  if (family.always) return kinds;
+  return isSampled(family, operation, selection)
+    ? rotated(kinds, seedFor(family, operation, selection)).slice(0, 1)
+    : [];
+}
+
+function atStandard(
+  family: ProbeFamily,
+  operation: Operation,
+  kinds: readonly ProbeKind[],
+  selection: Selection,
+): readonly ProbeKind[] {
+  if (family.spread === 'each-operation') return kinds;
+  if (family.spread === 'each-value')
+    return rotated(kinds, seedFor(family, operation, selection)).slice(0, valuesAtStandard);
+  return sharedWithTwin(family, operation, kinds, selection);
+}
+
+/**
+ * Each value of each field once for a resource: its create and its change take turns, field by field, and the seed says
+ * who begins. An operation that would be left without a kind takes the first.
+ */
+function sharedWithTwin(
+  family: ProbeFamily,
+  operation: Operation,
+  kinds: readonly ProbeKind[],
+  selection: Selection,
+): readonly ProbeKind[] {
+  const twin = operations.find(
+    (other) =>
+      other.id !== operation.id && isWriteOnSame(operation, other) && selection.described.has(other.id),
+  );
+  if (twin === undefined) return kinds;
+  const theirs = new Set(family.kinds(twin, selection.described).map(({ id }) => id));
+  const turn = operation.method === 'POST' ? 0 : 1;
+  const begins = Math.abs(seedOf(selection.seed, `${family.name} ${resourceOf(operation)}`)) % 2;
+  const own = kinds.filter(({ id }, index) => !theirs.has(id) || (index + begins) % 2 === turn);
+  return own.length > 0 ? own : kinds.slice(0, 1);
+}
+
+function isWriteOnSame(operation: Operation, other: Operation): boolean {
+  const isOnRecords = ({ path }: Operation) => /^\/[^/]+(\/\{id\})?$/.test(path);
+  return (
+    other.body !== undefined &&
+    isOnRecords(operation) &&
+    isOnRecords(other) &&
+    resourceOf(operation) === resourceOf(other)
+  );
+}
+
+function isSampled(family: ProbeFamily, operation: Operation, selection: Selection): boolean {
+  const asked = operations
+    .filter((each) => selection.described.has(each.id) && family.kinds(each, selection.described).length > 0)
+    .sort((a, b) => seedFor(family, a, selection) - seedFor(family, b, selection));
+  return asked.slice(0, operationsAtSmoke).some(({ id }) => id === operation.id);
+}
+
+function seedFor(family: ProbeFamily, operation: Operation, { seed }: Selection): number {
+  return Math.abs(seedOf(seed, `${family.name} ${operation.id}`));
+}
+
+function rotated<T>(values: readonly T[], by: number): readonly T[] {
+  const start = values.length === 0 ? 0 : by % values.length;
+  return [...values.slice(start), ...values.slice(0, start)];
+}

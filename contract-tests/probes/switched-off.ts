@@ -1,0 +1,28 @@
+import { goodRequest, withOptions } from './good-request.ts';
+import type { ProbeFamily } from './probe.ts';
+
+/** Good requests with a token from before, sent while the club has its interface switched off. */
+export const switchedOff: ProbeFamily = {
+  name: 'switched-off',
+  spread: 'each-operation',
+  kinds: ({ scopes }) =>
+    scopes.length === 0
+      ? []
+      : [
+          {
+            id: 'switched-off',
+            prepare: async (suite, operation) =>
+              withOptions(await goodRequest(suite, operation, 'refused'), {
+                token: { raw: await suite.token() },
+              }),
+          },
+        ],
+  async during(suite, send) {
+    await suite.control.switchApi(false);
+    try {
+      await send();
+    } finally {
+      await suite.control.switchApi(true);
+    }
+  },
+};

@@ -1,0 +1,55 @@
+import type { JsonObject, JsonValue } from '../../spec/index.ts';
+import { expectEntries } from '../expectations/expectations.ts';
+import type { Suite } from '../judging/suite.ts';
+import { NotApplicable, SetupFailed } from '../judging/violation.ts';
+import { identifierIn } from '../run/ledger.ts';
+import { resourceOperations } from './resource-operations.ts';
+import type { Subject } from './subject.ts';
+
+/** A record that checks may work with, and what it was made of. */
+export interface GivenRecord {
+  readonly id: number;
+  readonly draft: JsonObject;
+}
+
+/** A record of the run's own; plain where nothing else is asked for. */
+export async function givenRecord(suite: Suite, subject: Subject, body?: JsonObject): Promise<GivenRecord> {
+  const { create } = resourceOperations(subject);
+  if (create === undefined) throw new NotApplicable(`no route makes one of ${subject.resource}`);
+  const draft = body ?? (await subject.plain(suite, suite.freshMark()));
+  const response = await suite.setUp(create.id, { body: draft });
+  const id = identifierIn(response.json);
+  if (id === undefined)
+    throw new SetupFailed(`${create.id} gave no identifier: ${response.text.slice(0, 200)}`);
+  return { id, draft };
+}
+
+/** What several checks may use together; each purpose has a record of its own, so that none disturbs another. */
+export type Purpose = 'reading' | 'accepted changes' | 'refused changes' | 'refused removals';
+
+/** The record of the run for a purpose, made when it is first asked for. */
+export function recordFor(suite: Suite, subject: Subject, purpose: Purpose): Promise<GivenRecord> {
+  return suite.shared(`a record of ${subject.resource} for ${purpose}`, () => givenRecord(suite, subject));
+}
+
+/** A record that is only read: one of the run's own where it may write, else the first that is listed. */
+export function recordForReading(suite: Suite, subject: Subject): Promise<GivenRecord> {
+  if (suite.target.writes === true) return recordFor(suite, subject, 'reading');
+  return suite.shared(`any of ${subject.resource}`, () => firstListed(suite, subject));
+}
+
+async function firstListed(suite: Suite, { resource }: Subject): Promise<GivenRecord> {
+  const { list } = resourceOperations({ resource });
+  if (list === undefined) throw new NotApplicable(`no route lists ${resource}`);
+  const query: Record<string, JsonValue> = { limit: 1, ...(takesAll(list.parameters) && { all: true }) };
+  const response = await suite.setUp(list.id, { query: query as Record<string, number | boolean> });
+  const [first] = expectEntries(response);
+  if (typeof first?.id !== 'number')
+    throw new NotApplicable(`the club has none of ${resource}, and the run may not make one (--writes)`);
+  return { id: first.id, draft: first };
+}
+
+/** Global exports need `all=true` on every page, or they are deprecated. */
+export function takesAll(parameters: readonly { readonly name: string }[]): boolean {
+  return parameters.some(({ name }) => name === 'all');
+}

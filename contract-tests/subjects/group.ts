@@ -1,0 +1,34 @@
+import type { JsonObject } from '../../spec/index.ts';
+import type { Suite } from '../judging/suite.ts';
+import { recordForReading } from './given-record.ts';
+import { season } from './season.ts';
+import { sport } from './sport.ts';
+import type { Subject } from './subject.ts';
+
+export const group: Subject = {
+  resource: 'groups',
+  plain: plainGroup,
+  whole: async (suite, mark) => ({
+    ...(await plainGroup(suite, mark)),
+    sport_id: (await recordForReading(suite, sport)).id,
+    description: 'Débutants, dès 6 ans',
+    sex: 'Homme et femme',
+    type: 'Loisir',
+    capacity: 20,
+    auto_validate: false,
+    invitation_only: false,
+    cost_euros: 90,
+    slot_count: 1,
+    slot_ids: [],
+    licence_ids: [],
+  }),
+  change: (mark) => ({ name: mark }),
+  otherChange: { cost_euros: 95 },
+  dependentFields: ['season_id', 'sport_id', 'slot_ids', 'licence_ids'],
+  listedBy: { operation: 'listSeasonGroups', path: ({ season_id }) => ({ id: Number(season_id) }) },
+};
+
+async function plainGroup(suite: Suite, mark: string): Promise<JsonObject> {
+  const { id } = await recordForReading(suite, season);
+  return { name: mark, season_id: id, birth_year_start: 2020, birth_year_end: 1960 };
+}

@@ -1,0 +1,18 @@
+import type { Operation } from '../../spec/index.ts';
+import { group } from './group.ts';
+import { resourceOf } from './resource-operations.ts';
+import { season } from './season.ts';
+import { sport } from './sport.ts';
+import type { Subject } from './subject.ts';
+
+export { resourceOperations } from './resource-operations.ts';
+export type { Subject } from './subject.ts';
+
+/** The resources that the suite can make good requests of. */
+export const subjects: readonly Subject[] = [season, sport, group];
+
+/** The subject that an operation's route begins with; undefined where the suite knows none. */
+export function subjectOf(operation: Operation): Subject | undefined {
+  const resource = resourceOf(operation);
+  return subjects.find((subject) => subject.resource === resource);
+}

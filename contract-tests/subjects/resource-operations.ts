@@ -1,0 +1,28 @@
+import { type Operation, operations } from '../../spec/index.ts';
+import type { Subject } from './subject.ts';
+
+/** The operations on single records and on the collection of one resource, as its routes have them. */
+export interface ResourceOperations {
+  readonly list: Operation | undefined;
+  readonly create: Operation | undefined;
+  readonly read: Operation | undefined;
+  readonly change: Operation | undefined;
+  readonly remove: Operation | undefined;
+}
+
+export function resourceOperations({ resource }: Pick<Subject, 'resource'>): ResourceOperations {
+  const at = (method: string, path: string) =>
+    operations.find((operation) => operation.method === method && operation.path === path);
+  return {
+    list: at('GET', `/${resource}`),
+    create: at('POST', `/${resource}`),
+    read: at('GET', `/${resource}/{id}`),
+    change: at('PATCH', `/${resource}/{id}`),
+    remove: at('DELETE', `/${resource}/{id}`),
+  };
+}
+
+/** The first segment of an operation's path: the resource that its `{id}` belongs to. */
+export function resourceOf({ path }: Operation): string {
+  return path.split('/')[1] ?? '';
+}
