@@ -14,7 +14,7 @@ let book: Ledger;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'cleanup-'));
-  book = ledger(join(folder, 'run.jsonl'), { base_url: 'https://club.example/api/v1' });
+  book = ledger(join(folder, 'run.jsonl'), { base_url: 'https://club.example/api/v1', process_id: 1 });
 });
 
 afterEach(() => rmSync(folder, { recursive: true }));

@@ -25,7 +25,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const owner = { base_url: 'https://club.example/api/v1' };
+const owner = { base_url: 'https://club.example/api/v1', process_id: 1 };
 const createSeason = operation('createSeason');
 const mark = 'zz-conf-0a1b2c-0001';
 const sent: SentRequest = {

@@ -21,7 +21,7 @@ export interface Made extends Announced {
 
 /** One line of a ledger's file: what happened, in its order. */
 type Line =
-  | { readonly event: 'run'; readonly base_url: string; readonly own_club?: string }
+  | ({ readonly event: 'run' } & LedgerOwner)
   | ({ readonly event: 'sending' } & Announced)
   | { readonly event: 'refused'; readonly key: string }
   | ({ readonly event: 'made' } & Made)
@@ -31,6 +31,8 @@ type Line =
 /** Whose ledger it is. */
 export interface LedgerOwner {
   readonly base_url: string;
+  /** The process of the run: while it goes on, the ledger is its own. */
+  readonly process_id: number;
   /** The control address of the club that the run made for itself: all of it goes with the club. */
   readonly own_club?: string;
 }
@@ -124,7 +126,7 @@ function ledgerOver(file: string, state: State): Ledger {
 }
 
 function emptyState(): State {
-  return { owner: { base_url: '' }, made: new Map(), tries: new Map(), unanswered: new Map() };
+  return { owner: { base_url: '', process_id: 0 }, made: new Map(), tries: new Map(), unanswered: new Map() };
 }
 
 function noteIn(file: string, state: State, line: Line): void {

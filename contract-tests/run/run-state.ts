@@ -8,7 +8,7 @@ import { type Connection, connect, type Waiting } from '../wire/connection.ts';
 import type { Response } from '../wire/response.ts';
 import { openTransport } from '../wire/transport.ts';
 import { type Captured, captured } from './captured.ts';
-import type { Control } from './control.ts';
+import { type Control, controlAt, controlRoot } from './control.ts';
 import type { Effort } from './effort.ts';
 import { type Ledger, type LedgerOwner, ledger } from './ledger.ts';
 import { authorityOf, isRemoved, type JudgedClub, judgedClub } from './own-club.ts';
@@ -118,9 +118,41 @@ function openRunAt(club: JudgedClub, names: RunNames, options: RunStateOptions) 
 }
 
 function ownerOf({ target: { base_url, control_url }, isOwn }: JudgedClub): LedgerOwner {
-  return { base_url, ...(isOwn && control_url !== undefined && { own_club: control_url }) };
+  return {
+    base_url,
+    process_id: process.pid,
+    ...(isOwn && control_url !== undefined && { own_club: control_url }),
+  };
 }
 
 function basesOf({ base_url, other_club }: Target): string[] {
   return other_club === undefined ? [base_url] : [base_url, other_club.base_url];
+}
+
+/** The way to a target for what clears away an earlier run's ledger, and to the control of that run's own club. */
+export function openClearing(made: Ledger, target: Target, patienceMs: number) {
+  const transport = openTransport({ bases: basesOf(target), authority: authorityOf(target) });
+  const { own_club } = made.owner;
+  const root = target.control_url === undefined ? undefined : controlRoot(target.control_url);
+  const isOfTarget = own_club !== undefined && root !== undefined && controlRoot(own_club) === root;
+  const toControl = openTransport({ bases: isOfTarget ? [root] : [], authority: authorityOf(target) });
+  const connection = connect({
+    target,
+    names: runNames(),
+    clock: targetClock(undefined),
+    ledger: made,
+    send: transport.send,
+    observe: () => undefined,
+    onWait: () => undefined,
+    patienceMs,
+  });
+  return {
+    connection,
+    control: isOfTarget ? controlAt(own_club, toControl, patienceMs) : undefined,
+    close: () => {
+      connection.close();
+      transport.close();
+      toControl.close();
+    },
+  };
 }

@@ -44,7 +44,87 @@ const texts = {
   'target-unreachable': (about, detail) => ({
     what: `nothing answers at ${about} (${detail})`,
     expected: 'a server that takes connections there',
-    fix: 'check the base URL, and that the server runs',
+    fix: 'check base_url, and that the server (is it a mock that was stopped?) runs',
+  }),
+  'target-silent': (about, detail) => ({
+    what: `${about} takes connections and does not answer (${detail})`,
+    expected: 'an answer to a token request',
+    fix: 'check that the server is well, and that base_url is its address and no other service',
+  }),
+  'connection-cut': (about, detail) => ({
+    what: `${about} closes the connection without an answer (${detail})`,
+    expected: 'an answer to a token request',
+    fix: 'check that the server is well, and whether it wants https',
+  }),
+  'not-http': (about, detail) => ({
+    what: `what answers at ${about} is no HTTP server (${detail})`,
+    expected: 'HTTP',
+    fix: 'check the port of base_url',
+  }),
+  'not-https': (about, detail) => ({
+    what: `what answers at ${about} does not speak TLS (${detail})`,
+    expected: 'HTTPS',
+    fix: 'set base_url to http://, or to the port of the HTTPS server',
+  }),
+  'certificate-not-trusted': (about, detail) => ({
+    what: `the certificate of ${about} is not trusted (${detail})`,
+    expected: 'a certificate of an authority that this machine knows',
+    fix: 'set ca_file in the target file to the certificate of your authority, in PEM',
+  }),
+  'certificate-expired': (about, detail) => ({
+    what: `the certificate of ${about} has expired (${detail})`,
+    expected: 'a certificate that is valid now',
+    fix: "renew the server's certificate, or set this machine's clock right",
+  }),
+  'certificate-of-another-name': (about, detail) => ({
+    what: `the certificate of ${about} is for another name (${detail})`,
+    expected: 'a certificate for the host of base_url',
+    fix: 'set base_url to a name that the certificate holds; ca_file does not help with this',
+  }),
+  'target-redirects': (about, detail) => ({
+    what: `${about} redirects the token request ${detail === '' ? 'without saying where' : `to ${detail}`}`,
+    expected: 'an answer: a secret is not sent after a redirect',
+    fix: detail === '' ? 'correct base_url' : `set base_url to ${detail.replace(/\/token\/?(\?.*)?$/, '')}`,
+  }),
+  'no-token-route': (about, detail) => ({
+    what: `${about}/token is not there (${detail})`,
+    expected: 'the token route of a club',
+    fix: 'correct base_url: it ends in /api/v1, and may hold the name of the club',
+  }),
+  'server-error': (about, detail) => ({
+    what: `${about} cannot answer a token request (${detail})`,
+    expected: 'a token',
+    fix: 'look into the log of the server; run again when it is well',
+  }),
+  'quota-spent': (about, detail) => ({
+    what: `the quota for tokens of ${about} is spent (${detail})`,
+    expected: 'a token, within the time that can be waited for',
+    fix: 'wait as long as Retry-After says, and see who else asks for tokens from this address',
+  }),
+  'not-json': (about, detail) => ({
+    what: `${about}/token answers something else than JSON (${detail})`,
+    expected: 'the answer of a token request',
+    fix: 'correct base_url: this looks like another service, or a page in front of it',
+  }),
+  'no-access-token': (about, detail) => ({
+    what: `${about}/token answers without an access_token (${detail})`,
+    expected: '200 with an access_token of visible ASCII characters',
+    fix: 'correct base_url, or the server: without a token nothing can be judged',
+  }),
+  'refused-by-another': (about, detail) => ({
+    what: `something in front of ${about} refuses the token request (${detail})`,
+    expected: 'an error in JSON, as the interface gives it',
+    fix: 'let this machine through: see firewall, proxy and address lists in front of the server',
+  }),
+  'api-switched-off': (about, detail) => ({
+    what: `the API of the club at ${about} is switched off (${detail})`,
+    expected: 'a club whose API is on',
+    fix: 'have a director of the club switch it on in the administration area',
+  }),
+  interrupted: (about) => ({
+    what: `the run against ${about} was interrupted before anything was judged`,
+    expected: 'a run to its end',
+    fix: 'run the command again',
   }),
   'control-unreachable': (about, detail) => ({
     what: `the control_url ${about} cannot be used (${detail})`,

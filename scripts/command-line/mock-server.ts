@@ -17,17 +17,22 @@ import { namedFault } from './fault-names.ts';
 import { prepareFolder } from './file-trouble.ts';
 import { firstSeed, mockLines } from './mock-announcement.ts';
 import type { MockFlags } from './mock-flags.ts';
+import { nearest } from './nearest.ts';
+import { prepareFolderOf } from './own-folder.ts';
 import { printLines } from './terminal-output.ts';
 import { untilStopped } from './until-stopped.ts';
-import { writeTargetFile } from './write-target-file.ts';
+import { freeTargetPath, writeTargetFile } from './write-target-file.ts';
 
 /** Serves the reference until this process is told to stop. The target file appears when it is ready, not before. */
 export async function serveMock(flags: MockFlags): Promise<void> {
   const stopped = untilStopped();
   const mock = await started(flags);
   try {
-    writeTargetFile(flags.targetFile, targetOf(mock, flags));
-    printLines(...mockLines(mock, flags));
+    const targetFile = await freeTargetPath(flags.targetFile, mock.origin);
+    writeTargetFile(targetFile, targetOf(mock, flags));
+    if (targetFile !== flags.targetFile)
+      printLines(`Another mock runs and is named in ${flags.targetFile}: this one is in ${targetFile}.`);
+    printLines(...mockLines(mock, { ...flags, targetFile }));
     await stopped;
   } finally {
     await mock.close();
@@ -41,6 +46,7 @@ async function started(flags: MockFlags): Promise<RunningMock> {
     if (!clubNames().includes(club)) throw failure('unknown-club', club, clubNames().join(', '));
   }
   const captureFolder = join(dirname(resolve(flags.targetFile)), 'deliveries');
+  prepareFolderOf(flags.targetFile);
   prepareFolder(captureFolder);
   const options = { port, host, clubs, seed, faults, choices: choicesOf(flags), captureFolder };
   try {

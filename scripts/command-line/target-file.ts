@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parse } from 'yaml';
@@ -19,9 +20,35 @@ export interface TargetFlags {
  * folder. `-` is standard input, whose relative paths start at the working folder. Fails with one line when the file cannot be read, is incomplete, or needs a variable that is not set.
  */
 export function readTargetFile(path: string, variables: Variables = process.env): Target {
-  const name = path === '-' ? 'standard input' : path;
-  const expanded = expandedVariables(parsedFile(path), variables, name);
-  return withReadableFiles(withAbsolutePaths(checkedTarget(expanded, name), dirname(resolve(path))), name);
+  const written = parsedFile(path);
+  const folder = dirname(resolve(path));
+  const unset = unsetVariables(written, variables);
+  const defects = defectsOfFiles(written, folder);
+  if (unset.length > 0 && defects.length === 0) throw failure('variable-unset', unset.join(', '), path);
+  if (defects.length > 0)
+    throw failure('target-incomplete', path, [...unset.map(unsetText), ...defects].join('; '));
+  const target = checkedTarget(expandedVariables(written, variables, path), path);
+  return withReadableFiles(withAbsolutePaths(target, folder), path);
+}
+
+/** The environment variables that the file needs and that have no value, each once: all are told together. */
+function unsetVariables(written: unknown, variables: Variables): string[] {
+  const named = [...JSON.stringify(written ?? null).matchAll(/\$\{([A-Za-z_][A-Za-z0-9_]*)\}/g)];
+  return [...new Set(named.map(([, name = '']) => name))].filter((name) => !variables[name]);
+}
+
+function unsetText(name: string): string {
+  return `the environment variable ${name} is not set`;
+}
+
+/** What is wrong with the files that are named without a variable. The form of the whole is looked at later. */
+function defectsOfFiles(written: unknown, folder: string): string[] {
+  if (typeof written !== 'object' || written === null) return [];
+  return filesOf(written as Target).flatMap(({ name, path, defectOf }) => {
+    if (typeof path !== 'string' || path === '' || path.includes('${')) return [];
+    const defect = defectOf(resolve(folder, path));
+    return defect === undefined ? [] : [`${name} ${resolve(folder, path)}: ${defect}`];
+  });
 }
 
 /** The target of `--base-url` and `--client-id`, with its secret from the environment. */
@@ -70,20 +97,42 @@ function withAbsolutePaths(target: Target, folder: string): Target {
     ...(webhooks?.capture_file && {
       webhooks: { ...webhooks, capture_file: resolve(folder, webhooks.capture_file) },
     }),
+    ...(target.ca_file && { ca_file: resolve(folder, target.ca_file) }),
   };
 }
 
 function withReadableFiles(target: Target, about: string): Target {
-  const keys = [target.client.private_key_file, target.other_club?.client.private_key_file];
-  const named: [string, string | undefined, (path: string) => string | undefined][] = [
-    ...keys.map((path): (typeof named)[number] => ['private_key_file', path, defectOfPrivateKey]),
-    ['capture_file', target.webhooks?.capture_file, defectOfFile],
-  ];
-  for (const [name, path, defectOf] of named) {
+  for (const { name, path, defectOf } of filesOf(target)) {
     const defect = path === undefined ? undefined : defectOf(path);
     if (defect !== undefined) throw failure('target-incomplete', about, `${name} ${path}: ${defect}`);
   }
   return target;
+}
+
+interface NamedFile {
+  readonly name: string;
+  readonly path: string | undefined;
+  readonly defectOf: (path: string) => string | undefined;
+}
+
+function filesOf({ client, other_club, webhooks, ca_file }: Target): NamedFile[] {
+  const keys = [client?.private_key_file, other_club?.client?.private_key_file];
+  return [
+    ...keys.map((path) => ({ name: 'private_key_file', path, defectOf: defectOfPrivateKey })),
+    { name: 'capture_file', path: webhooks?.capture_file, defectOf: defectOfFile },
+    { name: 'ca_file', path: ca_file, defectOf: defectOfCertificates },
+  ];
+}
+
+function defectOfCertificates(path: string): string | undefined {
+  try {
+    new X509Certificate(readFileSync(path));
+    return undefined;
+  } catch (error) {
+    return (error as { syscall?: string }).syscall === undefined
+      ? 'it holds no certificate in PEM'
+      : reasonOf(error);
+  }
 }
 
 function defectOfFile(path: string): string | undefined {

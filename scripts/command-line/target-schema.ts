@@ -24,9 +24,15 @@ export function checkedTarget(value: unknown, about: string): Target {
   return value;
 }
 
-function addressesIn({ base_url, other_club, control_url }: Target): [string, string | undefined][] {
+function addressesIn({
+  base_url,
+  canonical_base_url,
+  other_club,
+  control_url,
+}: Target): [string, string | undefined][] {
   return [
     ['base_url', base_url],
+    ['canonical_base_url', canonical_base_url],
     ['other_club.base_url', other_club?.base_url],
     ['control_url', control_url],
   ];

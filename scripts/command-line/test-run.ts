@@ -1,17 +1,22 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
-import { NoAnswer, SetupFailed } from '../../contract-tests/judging/violation.ts';
+import { Interrupted, NoAnswer, SetupFailed } from '../../contract-tests/judging/violation.ts';
 import { NoControl } from '../../contract-tests/run/control.ts';
 import { isLoopback, type Target } from '../../contract-tests/run/target.ts';
+import { unfinishedLedgers } from '../../contract-tests/run/unfinished-ledgers.ts';
+import { NoToken } from '../../contract-tests/wire/access-tokens.ts';
 import { exitCodeOf } from '../../reports/exit-code.ts';
+import { counted } from '../../reports/render/overview.ts';
 import type { Effort, ExitCode, Results, RuleResult } from '../../reports/results.ts';
 import { totalsOf } from '../../reports/totals.ts';
 import { checkedRules } from './checked-rules.ts';
 import { startEmbedded } from './embedded-reference.ts';
 import { failure } from './failure.ts';
 import { prepareFolder } from './file-trouble.ts';
+import { failureOfRefusal, failureOfSilence } from './first-answer.ts';
 import { highestSeed } from './flag-values.ts';
 import { reportsFolder } from './latest-report.ts';
+import { ledgerFolder, prepareFolderOf } from './own-folder.ts';
 import { packageVersion } from './package-version.ts';
 import { planLines, planOf } from './plan.ts';
 import { progressOn } from './progress.ts';
@@ -20,6 +25,7 @@ import { checkPatterns } from './rule-names.ts';
 import { startedAs } from './started-as.ts';
 import { readTargetFile, targetFromFlags } from './target-file.ts';
 import { printJson, printLines, printSummary } from './terminal-output.ts';
+import { interruptible } from './until-stopped.ts';
 
 /** The flags of `clubproof test`, as commander hands them over. */
 export interface TestFlags {
@@ -55,6 +61,7 @@ async function testTarget(named: Target, flags: TestFlags): Promise<ExitCode> {
   const target = withWrites(named, flags);
   if (flags.plan) return printPlan(target, flags);
   prepareFolder(flags.report ?? reportsFolder);
+  prepareFolderOf(join(ledgerFolder, 'run.jsonl'));
   const results = await judged(target, flags);
   const { page } = leaveReport(results, flags.report);
   if (flags.json) printJson(results);
@@ -75,13 +82,21 @@ async function judged(target: Target, flags: TestFlags): Promise<Results> {
   const seed = flags.seed ?? randomInt(highestSeed);
   const progress = progressOn(process.stderr);
   const { effort, only, skip } = flags;
+  const interruption = interruptible(() => {
+    progress.end();
+    process.stderr.write(
+      'Interrupted: what was made is being removed (15 s at most); again to quit at once.\n',
+    );
+  });
+  sayUnfinished(ledgerFolder);
   const outcome = await runSuite({
     target,
     effort,
     seed,
     only,
     skip,
-    ledgerFolder: join(flags.report ?? reportsFolder, 'ledger'),
+    ledgerFolder,
+    signal: interruption.signal,
     rerunCommand: (ruleId) => rerunCommand(flags, ruleId, seed),
     onRule: progress.rule,
     onWait: progress.wait,
@@ -89,7 +104,10 @@ async function judged(target: Target, flags: TestFlags): Promise<Results> {
     .catch((error: unknown) => {
       throw failureOf(error, target);
     })
-    .finally(progress.end);
+    .finally(() => {
+      progress.end();
+      interruption.end();
+    });
   const run: Results['run'] = {
     ...outcome.run,
     base_url: target.base_url,
@@ -102,6 +120,14 @@ async function judged(target: Target, flags: TestFlags): Promise<Results> {
     target: {},
   };
   return completed(run, outcome.rules, outcome.left_behind);
+}
+
+/** A run that was killed left a list of what it made: whoever runs again here should know. */
+function sayUnfinished(folder: string): void {
+  const unfinished = unfinishedLedgers(folder).length;
+  if (unfinished === 0) return;
+  const runs = counted(unfinished, 'earlier run');
+  process.stderr.write(`${runs} left records behind that may be removed: see clubproof cleanup.\n`);
 }
 
 function completed(run: Results['run'], rules: RuleResult[], leftBehind: Results['left_behind']): Results {
@@ -153,7 +179,10 @@ function rerunCommand(flags: TestFlags, ruleId: string, seed: number): string {
 function failureOf(error: unknown, target: Target): unknown {
   if (error instanceof NoControl)
     return failure('control-unreachable', target.control_url ?? '', error.message, error);
-  if (error instanceof NoAnswer) return failure('target-unreachable', target.base_url, error.message, error);
-  if (error instanceof SetupFailed) return failure('no-token', target.client.id, error.message, error);
+  if (error instanceof NoAnswer) return failureOfSilence(error, target);
+  if (error instanceof NoToken) return failureOfRefusal(error, target);
+  if (error instanceof Interrupted) return failure('interrupted', target.base_url);
+  if (error instanceof SetupFailed)
+    return failure('control-unreachable', target.control_url ?? '', error.message, error);
   return error;
 }

@@ -25,6 +25,11 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./self-test.ts'),
   },
   {
+    name: 'cleanup',
+    says: 'remove what runs that were killed left behind',
+    load: () => import('./cleanup.ts'),
+  },
+  {
     name: 'report',
     says: 'render the results of a run again',
     load: () => import('./report.ts'),
