@@ -17,7 +17,6 @@ import { namedFault } from './fault-names.ts';
 import { prepareFolder } from './file-trouble.ts';
 import { firstSeed, mockLines } from './mock-announcement.ts';
 import type { MockFlags } from './mock-flags.ts';
-import { nearest } from './nearest.ts';
 import { prepareFolderOf } from './own-folder.ts';
 import { printLines } from './terminal-output.ts';
 import { untilStopped } from './until-stopped.ts';
