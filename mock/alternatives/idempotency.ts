@@ -43,10 +43,12 @@ const held = new WeakMap<Club, Set<string>>();
 
 /** A write is answered a moment after it was done. The same request, sent in that moment, is a conflict. */
 function withAnswersHeldBack(parts: Parts): Parts {
-  const holding = withStage(parts, 'commit', async (exchange, club, usual) => {
-    const answer = await usual(exchange, club);
-    if (exchange.unusedKey !== undefined) await hold(exchange.unusedKey.place, club);
-    return answer;
+  const holding = withStage(parts, 'commit', (exchange, club, usual) => {
+    const answer = usual(exchange, club);
+    // In the tick of the commit, so that nothing comes between.
+    return exchange.unusedKey === undefined
+      ? answer
+      : hold(exchange.unusedKey.place, club).then(() => answer);
   });
   return withStage(holding, 'replay', (exchange, club, usual) => {
     const answer = usual(exchange, club);

@@ -1,0 +1,378 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import { type PointId, point } from '../../spec/index.ts';
+import type { Club } from '../reference/club.ts';
+import { ask, askForToken, authorized, testNow } from '../reference/club-for-tests.ts';
+import type { Message } from '../reference/webhooks/message.ts';
+import type { Notification } from '../reference/webhooks/notification.ts';
+import type { AttemptResult } from '../reference/webhooks/retry-ladder.ts';
+import { clubMaking } from './club-making.ts';
+import { alternatives, type Choices } from './index.ts';
+
+async function get(club: Club, path: string, scope?: string) {
+  return ask(club, 'GET', path, { headers: await authorized(club, scope) });
+}
+
+async function write(club: Club, method: string, path: string, body?: unknown, headers: object = {}) {
+  return ask(club, method, path, {
+    headers: { ...(await authorized(club)), 'idempotency-key': randomUUID(), ...headers },
+    ...(body !== undefined && { body }),
+  });
+}
+
+async function nameAfter(club: Club, change: object) {
+  await write(club, 'PATCH', '/seasons/1', change);
+  return (await get(club, '/seasons/1')).json.data.name;
+}
+
+const notification: Notification = {
+  type: 'seasons.updated',
+  resource: {
+    type: 'seasons',
+    id: 1,
+    read: { operation: 'readSeason', parameters: { id: 1 } },
+    deleted: false,
+  },
+  context: { season_id: 1 },
+  links: { seasons: { operation: 'listSeasons', parameters: {} } },
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: a test looks into bodies of every shape
+const envelopeOf = (club: Club): any => club.parts.webhooks.envelope(notification, 'msg_1', club);
+
+/** Seconds until the next attempt after some failed ones, the first of which began a minute ago. */
+function secondsToNext(club: Club, attempts: number, result: Partial<AttemptResult> = {}) {
+  const message = { attempts: Array.from({ length: attempts }, () => ({ startedAt: testNow - 60_000 })) };
+  const failed = { kind: 'answered', status: 503, ...result } as AttemptResult;
+  const next = club.parts.webhooks.nextAttempt(message as unknown as Message, failed, club);
+  return next === undefined ? undefined : Math.round((next - testNow) / 1000);
+}
+
+type Look = (club: Club) => unknown;
+type Row = readonly [choice: Partial<Choices>, look: Look, usual: unknown, other: unknown];
+
+/** What can be seen of a choice: with the default, and with the other one. */
+const rows: readonly Row[] = [
+  [{ 'guide-address': 'slash-only' }, async (club) => (await ask(club, 'GET', '')).status, 200, 404],
+  [{ 'guide-fields': 'with-links' }, async (club) => 'links' in (await get(club, '/')).json, false, true],
+  [
+    { 'metadata-fields': 'least' },
+    async (club) => 'scopes_supported' in (await get(club, '/oauth-protected-resource')).json,
+    true,
+    false,
+  ],
+  [
+    { 'context-guide': 'omitted' },
+    async (club) => 'guide' in (await get(club, '/context')).json,
+    true,
+    false,
+  ],
+  [
+    { 'context-permissions-of-narrowed-token': 'token' },
+    async (club) => (await get(club, '/context', 'groups:read')).json.integration.permissions.length,
+    17,
+    1,
+  ],
+  [
+    { 'webhook-schema-content': 'data' },
+    async (club) => (await get(club, '/webhook-schema.json')).json.required.includes('specversion'),
+    true,
+    false,
+  ],
+  [
+    { 'changes-since-itself': 'inclusive' },
+    async (club) => (await get(club, '/changes?since=1.5')).json.changes.length,
+    0,
+    1,
+  ],
+  [
+    { 'changes-order': 'newest-first' },
+    async (club) => (await get(club, '/changes')).json.changes[0].version,
+    '1.1',
+    '1.5',
+  ],
+  [
+    { 'changes-operation-form': 'operation-id' },
+    async (club) => (await get(club, '/changes?since=1.2')).json.changes[0].operations_added,
+    ['GET /communes'],
+    ['findCommunes'],
+  ],
+  [
+    { 'omitted-scope': 'read-permissions' },
+    async (club) => (await askForToken(club)).json.scope.includes(':write'),
+    true,
+    false,
+  ],
+  [
+    { 'excessive-scope': 'narrowed' },
+    async (club) => (await askForToken(club, { scope: 'groups:read unheard:of' })).json.scope,
+    undefined,
+    'groups:read',
+  ],
+  [
+    { 'oauth-refusals': 'bad-request' },
+    async (club) => (await askForToken(club, { client_secret: 'wrong' })).status,
+    401,
+    400,
+  ],
+  [
+    { 'missing-token-status': 'forbidden' },
+    async (club) => (await ask(club, 'GET', '/context')).status,
+    401,
+    403,
+  ],
+  [
+    { 'missing-scope-status': 'not-found' },
+    async (club) => (await get(club, '/seasons/1', 'members:read')).status,
+    403,
+    404,
+  ],
+  [
+    { 'switched-off-scopeless-routes': 'served' },
+    async (club) => {
+      const headers = await authorized(club);
+      club.settings.apiEnabled = false;
+      return (await ask(club, 'GET', '/context', { headers })).status;
+    },
+    403,
+    200,
+  ],
+  [
+    { 'switched-off-token-form': 'oauth-only' },
+    async (club) => {
+      club.settings.apiEnabled = false;
+      return (await askForToken(club)).json.code;
+    },
+    'integration_api_disabled',
+    undefined,
+  ],
+  [
+    { 'limit-out-of-range': 'clamped' },
+    async (club) => (await get(club, '/seasons?limit=0')).status,
+    422,
+    200,
+  ],
+  [
+    { 'position-out-of-range': 'as-zero' },
+    async (club) => (await get(club, '/seasons?after=-1')).status,
+    422,
+    200,
+  ],
+  [
+    { 'same-request': 'by-bytes' },
+    async (club) => {
+      const key = { 'idempotency-key': randomUUID() };
+      await write(club, 'PATCH', '/seasons/1', { name: 'Une saison', max_annual_registrations: 2 }, key);
+      const again = { max_annual_registrations: 2, name: 'Une saison' };
+      return (await write(club, 'PATCH', '/seasons/1', again, key)).status;
+    },
+    200,
+    409,
+  ],
+  [
+    { 'key-after-refusal': 'spent' },
+    async (club) => {
+      const key = { 'idempotency-key': randomUUID() };
+      await write(club, 'PATCH', '/seasons/1', { name: 7 }, key);
+      return (await write(club, 'PATCH', '/seasons/1', { name: 'Une saison' }, key)).status;
+    },
+    200,
+    409,
+  ],
+  [
+    { 'simultaneous-replay': 'conflict' },
+    async (club) => {
+      const headers = { ...(await authorized(club)), 'idempotency-key': randomUUID() };
+      const twice = [1, 2].map(() =>
+        ask(club, 'PATCH', '/seasons/1', { headers, body: { name: 'Une saison' } }),
+      );
+      return (await Promise.all(twice)).map(({ status }) => status);
+    },
+    [200, 200],
+    [200, 409],
+  ],
+  [
+    { 'content-type-of-writes': 'ignored' },
+    async (club) =>
+      (await write(club, 'PATCH', '/seasons/1', { name: 'Une saison' }, { 'content-type': 'text/plain' }))
+        .status,
+    415,
+    200,
+  ],
+  [
+    { 'unknown-query-parameter': 'refused' },
+    async (club) => (await get(club, '/seasons?x=1')).status,
+    200,
+    422,
+  ],
+  [
+    { 'path-id-out-of-bounds': 'bad-request' },
+    async (club) => (await get(club, '/seasons/0')).status,
+    404,
+    400,
+  ],
+  [
+    { 'body-of-bodyless-write': 'refused' },
+    async (club) => (await write(club, 'DELETE', '/seasons/999', {})).status,
+    404,
+    422,
+  ],
+  [
+    { 'order-of-checks': 'target-first' },
+    async (club) => (await write(club, 'PATCH', '/seasons/999', { name: 7 })).status,
+    422,
+    404,
+  ],
+  [
+    { 'text-edges': 'trimmed' },
+    (club) => nameAfter(club, { name: ' Une saison ' }),
+    ' Une saison ',
+    'Une saison',
+  ],
+  [
+    { 'read-only-field-in-write': 'ignored' },
+    async (club) => (await write(club, 'PATCH', '/seasons/1', { id: 1, name: 'Une saison' })).status,
+    422,
+    200,
+  ],
+  [
+    { 'null-not-marked': 'as-omitted' },
+    async (club) =>
+      (await write(club, 'PATCH', '/seasons/1', { name: null, max_annual_registrations: 2 })).status,
+    422,
+    200,
+  ],
+  [
+    { 'text-length-unit': 'bytes' },
+    async (club) => (await write(club, 'PATCH', '/seasons/1', { name: 'é'.repeat(255) })).status,
+    200,
+    422,
+  ],
+  [
+    { 'validation-status': 'bad-request' },
+    async (club) => (await write(club, 'PATCH', '/seasons/1', { name: 7 })).status,
+    422,
+    400,
+  ],
+  [
+    { 'unlisted-method': 'not-found' },
+    async (club) => (await write(club, 'PUT', '/seasons/1')).status,
+    405,
+    404,
+  ],
+  [{ 'unknown-id': 'forbidden' }, async (club) => (await get(club, '/seasons/999')).status, 404, 403],
+  [
+    { 'idempotency-conflict-code': 'conflict' },
+    async (club) => {
+      const key = { 'idempotency-key': randomUUID() };
+      await write(club, 'PATCH', '/seasons/1', { name: 'Une saison' }, key);
+      return (await write(club, 'PATCH', '/seasons/1', { name: 'Une autre' }, key)).json.code;
+    },
+    'idempotency_key_reused',
+    'conflict',
+  ],
+  [
+    { 'problem-title': 'bare' },
+    async (club) => 'title' in (await get(club, '/seasons/999')).json,
+    true,
+    false,
+  ],
+  [
+    { 'canonical-base': 'public-name' },
+    (club) => new URL(club.baseUrl).host,
+    '127.0.0.1:1',
+    'clubs.example.org',
+  ],
+  [
+    { 'path-form': 'no-slash' },
+    async (club) => (await get(club, '/seasons/1')).json.data.groups_path,
+    '/seasons/1/groups',
+    'seasons/1/groups',
+  ],
+  [
+    { 'path-template': 'template' },
+    async (club) => (await get(club, '/seasons/1')).json.data.groups_path,
+    '/seasons/1/groups',
+    '/seasons/{id}/groups',
+  ],
+  [
+    { 'write-answer-body': 'whole-record' },
+    async (club) => 'name' in (await write(club, 'PATCH', '/seasons/1', { name: 'Une saison' })).json.data,
+    false,
+    true,
+  ],
+  [
+    { 'write-answer-place': 'top-level' },
+    async (club) => (await write(club, 'PATCH', '/seasons/1', { name: 'Une saison' })).json.id,
+    undefined,
+    1,
+  ],
+  [
+    { 'old-records': 'with-nulls' },
+    async (club) => (await get(club, '/seasons')).json.data.at(-1).name === null,
+    false,
+    true,
+  ],
+  [
+    { 'unknown-city-code': 'accepted' },
+    async (club) => (await write(club, 'PATCH', '/seasons/1', { city_code: '00000' })).status,
+    422,
+    200,
+  ],
+  [
+    { 'notification-types': 'changed' },
+    (club) => envelopeOf(club).type,
+    'seasons.updated',
+    'seasons.changed',
+  ],
+  [{ 'notification-extras': 'least' }, (club) => envelopeOf(club).data.context, { season_id: 1 }, {}],
+  [{ 'notification-offset': 'offset' }, (club) => envelopeOf(club).time.slice(-4), '000Z', '0:00'],
+  [
+    { 'signature-list': 'several' },
+    (club) =>
+      club.parts.webhooks.sign('msg_1', 1, Buffer.from('{}'), `whsec_${'a'.repeat(40)}`, club).split(' ')
+        .length,
+    1,
+    2,
+  ],
+  [{ 'retry-origin': 'first-attempt' }, (club) => secondsToNext(club, 2), 300, 240],
+  [{ 'retry-count': 'eight' }, (club) => secondsToNext(club, 8), undefined, 86_400],
+  [
+    { 'retry-after-date': 'respected' },
+    (club) =>
+      (secondsToNext(club, 1, { retryAfter: new Date(Date.now() + 7_200_000).toUTCString() }) ?? 0) > 7_000,
+    false,
+    true,
+  ],
+  [
+    { 'delivery-history': 'kept-by-day' },
+    (club) => (testNow - club.parts.webhooks.forgetsUntil(club)) / 86_400_000,
+    30,
+    30 + 16 / 24,
+  ],
+];
+
+test.each(rows)('%j changes what it says', async (choice, look, usual, other) => {
+  expect(await look(clubMaking({}))).toEqual(usual);
+  expect(await look(clubMaking(choice))).toEqual(other);
+});
+
+test('where the window slides, each request counts for a minute, and a problem may say so', async () => {
+  const choices = { 'quota-window': 'sliding-window', 'token-quota-body': 'problem' } as const;
+  const club = clubMaking(choices, { rateLimited: true });
+  for (let count = 0; count < 30; count += 1) {
+    club.clock.advance(1_000);
+    expect((await askForToken(club)).status).toBe(200);
+  }
+  expect(await askForToken(club)).toMatchObject({ status: 429, json: { code: 'rate_limit_exceeded' } });
+  club.clock.advance(31_000);
+  expect((await askForToken(club)).status).toBe(200);
+});
+
+test('a point that is played has a function for each of its other choices, and none for its default', () => {
+  for (const [id, byChoice] of Object.entries(alternatives)) {
+    const { choices, default: usual } = point(id as PointId);
+    const others = Object.keys(choices).filter((choice) => choice !== usual);
+    expect({ id, choices: Object.keys(byChoice) }).toEqual({ id, choices: others });
+  }
+});
