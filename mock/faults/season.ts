@@ -22,7 +22,7 @@ const shown: readonly Fault[] = [
   {
     id: 'season/list-without-payments-path',
     breaks: 'season/list-item-fields',
-    also: ['season/collection-paths-lead-to-lists'],
+    also: ['season/collection-paths-lead-to-lists', 'description/answers-conform'],
     says: 'a path that came with a later version was added to the detail only',
     apply: (parts) => withListItem(parts, 'seasons', ({ payments_path: _, ...others }) => others),
   },
@@ -40,7 +40,7 @@ const shown: readonly Fault[] = [
   {
     id: 'season/detail-without-path-to-itself',
     breaks: 'season/detail-fields',
-    also: [],
+    also: ['description/answers-conform'],
     says: 'the detail leaves out the path that leads to it',
     apply: (parts) => withDetail(parts, 'seasons', ({ detail_path: _, ...others }) => others),
   },
