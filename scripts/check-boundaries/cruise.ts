@@ -13,6 +13,8 @@ export async function cruised(
     ruleSet: { forbidden: directions as unknown as IForbiddenRuleType[] },
     validate: true,
     tsPreCompilationDeps: true,
+    // As Node resolves: some packages name their entry by "exports" alone.
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '\\.(json|yaml|csv)$' },
   });
