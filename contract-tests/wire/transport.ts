@@ -162,6 +162,8 @@ const causesByCode: readonly [RegExp, CauseOfSilence][] = [
 ];
 
 function causeOf(code: string, message = ''): CauseOfSilence {
-  const known = causesByCode.find(([pattern]) => pattern.test(code))?.[1];
+  // supertest puts the code of a connection that was refused into a message of its own.
+  const named = code || (/^([A-Z]+): /.exec(message)?.[1] ?? '');
+  const known = causesByCode.find(([pattern]) => pattern.test(named))?.[1];
   return known ?? (/Parse Error/.test(message) ? 'no-http' : 'cut');
 }
