@@ -3,6 +3,7 @@ import { isObject } from '../description/described.ts';
 import type { Suite } from '../judging/suite.ts';
 import { describeResponse, SetupFailed, violation } from '../judging/violation.ts';
 import type { Probe } from '../probes/probe.ts';
+import { wasRemoved } from '../probes/prober.ts';
 import { type GivenRecord, recordForReading } from '../subjects/given-record.ts';
 import { resourceOperations, type Subject, subjectOf } from '../subjects/index.ts';
 import type { Response } from '../wire/response.ts';
@@ -20,7 +21,8 @@ export async function expectNoEffect(probe: Probe, suite: Suite): Promise<unknow
   if (mark !== undefined && !probe.markShowsElsewhere) await expectMarkNotListed(suite, subject, mark);
   if (record === undefined) return;
   if (mark !== undefined) await expectMarkNotOn(suite, subject, mark, record);
-  if (response.sent.method === 'DELETE') await expectStillThere(suite, subject, record);
+  if (response.sent.method === 'DELETE' && !wasRemoved(record))
+    await expectStillThere(suite, subject, record);
 }
 
 async function expectMarkNotListed(suite: Suite, subject: Subject, mark: string): Promise<void> {

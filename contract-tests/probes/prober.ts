@@ -1,6 +1,7 @@
 import type { Operation } from '../../spec/index.ts';
 import { judgingContext, onBehalfOf, sharedOwner } from '../judging/judging-context.ts';
 import type { Suite } from '../judging/suite.ts';
+import type { GivenRecord } from '../subjects/given-record.ts';
 import type { Response } from '../wire/response.ts';
 import type { PreparedRequest, Probe, ProbeFamily, ProbeKind } from './probe.ts';
 import { type Selection, selectedKinds } from './selection.ts';
@@ -91,7 +92,20 @@ async function sent(
       ? { response: await suite.request(operation.id, prepared.options) }
       : kind.send(suite, operation, prepared),
   );
+  if (prepared.record !== undefined && isCarriedOutRemoval(exchange.response)) removed.add(prepared.record);
   return { probe: { ...prepared, ...exchange, operation, kind }, exchanges: context.exchanges };
+}
+
+/** Records that a probe removed, whether or not it should have been refused. */
+const removed = new WeakSet<GivenRecord>();
+
+/** Whether a probe removed the record: then its absence says nothing about any other probe. */
+export function wasRemoved(record: GivenRecord): boolean {
+  return removed.has(record);
+}
+
+function isCarriedOutRemoval({ sent, status }: Response): boolean {
+  return sent.method === 'DELETE' && status >= 200 && status < 300;
 }
 
 async function settledOf<T>(promise: Promise<T>): Promise<PromiseSettledResult<T>> {
