@@ -27,7 +27,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'sport/new-sport-not-listed',
     breaks: 'sport/created-one-is-listed',
-    also: [],
+    also: ['pagination/walk-is-complete'],
     says: 'the list leaves out the sports that no group has',
     apply: (parts) =>
       withAnswer(parts, 'listSports', (answer, _, club) => {

@@ -1,0 +1,161 @@
+import type { JsonObject } from '../spec/index.ts';
+import { canonical, expectEntries, expectEqual, expectRecord } from './expectations/expectations.ts';
+import { entryOf } from './expectations/no-effect.ts';
+import { expectNotDeletable } from './expectations/not-deletable.ts';
+import { walk } from './expectations/walk.ts';
+import { exportedGroups } from './given/export.ts';
+import { changedGroup, clearedGroup, createdGroup } from './given/group.ts';
+import { rule } from './judging/rule.ts';
+import type { Suite } from './judging/suite.ts';
+import { NotApplicable, SetupFailed, violation } from './judging/violation.ts';
+import { givenRecord, recordFor, recordForReading } from './subjects/given-record.ts';
+import { group } from './subjects/group.ts';
+import { season } from './subjects/season.ts';
+
+rule(
+  'group/created-one-can-be-read',
+  async (suite) => {
+    const { id } = await givenRecord(suite, group);
+    expectRecord(await suite.request('readGroup', { path: { id } }));
+  },
+  // Nothing else is made meanwhile: the group that is read is the newest.
+  { last: true },
+);
+
+rule('group/created-fields-read-back', async (suite) => {
+  const { draft, entry } = await createdGroup(suite);
+  readsBack(suite, draft, entry);
+});
+
+rule('group/changed-fields-read-back', async (suite) => {
+  for (const { change, after } of [await changedGroup(suite), await clearedGroup(suite)])
+    readsBack(suite, change, after);
+});
+
+rule('group/change-keeps-omitted-fields', async (suite) => {
+  for (const { change, before, after } of [await changedGroup(suite), await clearedGroup(suite)]) {
+    const omitted = ['season_id', 'sport_id', 'licence_ids', 'slot_ids', ...ownFields].filter(
+      (field) => !(field in change) && field in before,
+    );
+    for (const field of omitted) expectEqual(`${field} after the change`, before[field], after[field]);
+    suite.judged(omitted.length);
+  }
+});
+
+rule('group/null-clears-a-field', async (suite) => {
+  const { after } = await clearedGroup(suite);
+  for (const field of ['sport_id', 'capacity']) expectEqual(field, null, after[field] ?? null);
+  suite.judged(2);
+});
+
+rule('group/cost-is-in-whole-euros', async (suite) => {
+  const { draft, entry } = await createdGroup(suite);
+  const { change, after } = await changedGroup(suite);
+  expectEqual('cost_euros', draft.cost_euros, entry.cost_euros);
+  expectEqual('cost_euros', change.cost_euros, after.cost_euros);
+  suite.judged(2);
+});
+
+rule('group/belongs-to-one-season', async (suite) => {
+  const created = await createdGroup(suite);
+  const { id } = await recordFor(suite, season, 'refused changes');
+  const others = await walk(suite, 'listSeasonGroups', { path: { id }, query: { limit: 100 } });
+  if (entryOf(others, created) !== undefined)
+    throw violation(
+      `group ${created.id} in the list of season ${created.draft.season_id} alone`,
+      `it is in that of season ${id}, too`,
+    );
+});
+
+rule('group/season-list-names-the-season', async (suite) => {
+  for (const { seasonId, entries } of await seasonLists(suite)) {
+    suite.judged(entries.length);
+    // A group that was there before may have a season that reads null.
+    for (const { season_id } of entries.filter((entry) => entry.season_id !== null))
+      expectEqual('season_id', seasonId, season_id);
+  }
+  if (suite.target.writes !== true) return;
+  const { draft, entry } = await createdGroup(suite);
+  expectEqual('season_id', draft.season_id, entry.season_id);
+});
+
+rule(
+  'group/paths-lead',
+  async (suite) => {
+    const groups = [...(await groupsOfKnownSeasons(suite)), ...(await exportedGroups(suite)).ofKnownSeasons];
+    if (groups.length === 0) throw new SetupFailed('no list shows a group whose season is known');
+    for (const { entry, seasonId } of groups) await leadOn(suite, entry, seasonId);
+  },
+  { last: true },
+);
+
+rule('group/licences-read-back', async (suite) => {
+  const { draft, entry } = await createdGroup(suite);
+  if (!('licence_ids' in draft)) throw new NotApplicable('the description has no licence_ids of a group');
+  suite.judged(1);
+  expectEqual('licence_ids', setOf(draft.licence_ids), setOf(entry.licence_ids));
+});
+
+rule('group/cannot-be-deleted', async (suite) => {
+  const { id } = await recordFor(suite, group, 'refused removals');
+  await expectNotDeletable(suite, 'readGroup', id);
+});
+
+/** The fields of a group that are what the body says: neither identifiers nor made from other records. */
+const ownFields = [
+  'name',
+  'description',
+  'sex',
+  'type',
+  'capacity',
+  'birth_year_start',
+  'birth_year_end',
+  'auto_validate',
+  'invitation_only',
+  'cost_euros',
+  'slot_count',
+];
+
+function readsBack(suite: Suite, sent: JsonObject, entry: JsonObject): void {
+  const fields = ownFields.filter((field) => field in sent);
+  suite.judged(fields.length);
+  for (const field of fields) expectEqual(field, sent[field], entry[field]);
+}
+
+/** The lists of the run's own season, and of the first season of the club where the run may not write. */
+async function seasonLists(suite: Suite) {
+  if (suite.target.writes === true) {
+    const { draft, entries } = await createdGroup(suite);
+    return [{ seasonId: Number(draft.season_id), entries }];
+  }
+  const { id } = await recordForReading(suite, season);
+  const response = await suite.request('listSeasonGroups', { path: { id }, query: { limit: 100 } });
+  return [{ seasonId: id, entries: expectEntries(response) }];
+}
+
+/** One group for each list of a season. */
+async function groupsOfKnownSeasons(suite: Suite) {
+  const lists = await seasonLists(suite);
+  return lists.flatMap(({ seasonId, entries: [entry] }) =>
+    entry === undefined ? [] : [{ seasonId, entry }],
+  );
+}
+
+/** Follows the paths of a listed group, as far as the club has what they lead to. */
+async function leadOn(suite: Suite, entry: JsonObject, seasonId: number): Promise<void> {
+  const detail = expectRecord(await follow(suite, 'season_path', entry));
+  expectEqual('the id behind season_path', seasonId, detail.id);
+  if (suite.described.has('listGroupMembers')) expectEntries(await follow(suite, 'members_path', entry));
+  if (suite.described.has('listGroupLessons')) expectEntries(await follow(suite, 'lessons_path', entry));
+}
+
+function follow(suite: Suite, name: string, entry: JsonObject) {
+  const path = entry[name];
+  if (typeof path !== 'string' || /^[a-z][a-z0-9+.-]*:|^\/\//i.test(path))
+    throw violation(`${name} as a path below the base URL`, `${name} ${canonical(path)}`);
+  return suite.requestPath({ method: 'GET', path: `/${path.replace(/^\//, '')}` });
+}
+
+function setOf(ids: unknown): readonly unknown[] {
+  return Array.isArray(ids) ? [...new Set(ids)].sort() : [ids];
+}

@@ -1,0 +1,52 @@
+import { expectEqual, expectRecord, expectStatus, expectSuccess } from './expectations/expectations.ts';
+import { entryOf } from './expectations/no-effect.ts';
+import { expectNotDeletable } from './expectations/not-deletable.ts';
+import { walk } from './expectations/walk.ts';
+import { createdGroup } from './given/group.ts';
+import { rule } from './judging/rule.ts';
+import type { Suite } from './judging/suite.ts';
+import { violation } from './judging/violation.ts';
+import { type GivenRecord, recordFor } from './subjects/given-record.ts';
+import { sport } from './subjects/sport.ts';
+
+rule('sport/created-one-can-be-read', async (suite) => {
+  const { id } = await unpractised(suite);
+  expectStatus(await suite.request('readSport', { path: { id } }), 200);
+});
+
+rule('sport/created-one-is-listed', async (suite) => {
+  const created = await unpractised(suite);
+  const listed = await walk(suite, 'listSports', { query: { limit: 100 } });
+  if (entryOf(listed, created) === undefined)
+    throw violation(`sport ${created.id} in the list`, `${listed.length} others`);
+});
+
+rule('sport/groups-and-events-take-it', async (suite) => {
+  const { draft, entry } = await createdGroup(suite);
+  suite.judged(1);
+  expectEqual('sport_id of the group', draft.sport_id, entry.sport_id);
+});
+
+rule('sport/name-can-be-changed', async (suite) => {
+  const { id, draft } = await recordFor(suite, sport, 'accepted changes');
+  const read = () => suite.request('readSport', { path: { id } });
+  const before = await read();
+  const name = suite.freshMark();
+  expectSuccess(await suite.request('changeSport', { path: { id }, body: { name } }));
+  const after = await read();
+  const shown = expectRecord(after).id;
+  if (shown !== undefined) expectEqual('the id of the sport', id, shown);
+  // Which fields a sport is read with is open; one that shows its name shows the new one.
+  const showedName = before.status === 200 && before.text.includes(String(draft.name));
+  if (showedName && !after.text.includes(name)) throw violation(`the new name ${name}`, after);
+});
+
+rule('sport/cannot-be-deleted', async (suite) => {
+  const { id } = await unpractised(suite);
+  await expectNotDeletable(suite, 'readSport', id);
+});
+
+/** A sport that no group has. */
+function unpractised(suite: Suite): Promise<GivenRecord> {
+  return recordFor(suite, sport, 'refused removals');
+}
