@@ -82,7 +82,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'exports/ended-seasons-left-out',
     breaks: 'exports/groups-of-all-seasons-included',
-    also: [],
+    also: ['pagination/walk-is-complete'],
     says: 'the export leaves out the groups of seasons that have ended',
     apply: (parts) =>
       withGroups(parts, (group, _, club) => {
