@@ -22,7 +22,7 @@ probeRule('access/any-token-opens-scopeless-routes', singleScope, ({ response })
 );
 
 probeRule('access/refused-write-has-no-effect', [noToken, unknownToken, lacksScope], expectNoEffect, {
-  last: true,
+  when: 'last',
 });
 
 probeRule('access/missing-token-gives-401', noToken, ({ response }) => {

@@ -48,7 +48,7 @@ probeRule('club/off-refuses-business-routes', switchedOff, ({ response }) => {
   );
 });
 
-probeRule('club/off-has-no-effect', switchedOff, expectNoEffect, { last: true });
+probeRule('club/off-has-no-effect', switchedOff, expectNoEffect, { when: 'last' });
 
 rule('club/off-keeps-metadata', async (suite) => {
   await whileOff(suite, async () => {

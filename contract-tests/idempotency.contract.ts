@@ -36,15 +36,15 @@ async function rejectedWithoutEffect(probe: Probe, suite: Suite): Promise<void> 
 
 const conflict = ({ response }: Probe) => expectStatus(response, 409);
 
-probeRule('idempotency/key-required', noKey, rejectedWithoutEffect, { last: true });
-probeRule('idempotency/key-characters-checked', badKeyCharacter, rejectedWithoutEffect, { last: true });
-probeRule('idempotency/key-length-checked', badKeyLength, rejectedWithoutEffect, { last: true });
+probeRule('idempotency/key-required', noKey, rejectedWithoutEffect, { when: 'last' });
+probeRule('idempotency/key-characters-checked', badKeyCharacter, rejectedWithoutEffect, { when: 'last' });
+probeRule('idempotency/key-length-checked', badKeyLength, rejectedWithoutEffect, { when: 'last' });
 probeRule('idempotency/key-bounds-accepted', keyAtBounds, ({ response }) => expectSuccess(response));
 
 probeRule('idempotency/replay-gives-same-identifier', replay, expectSameIdentifier);
 probeRule('idempotency/replay-with-new-token', replayWithNewToken, expectSameIdentifier);
 
-probeRule('idempotency/replay-writes-nothing', replay, expectWrittenOnce, { last: true });
+probeRule('idempotency/replay-writes-nothing', replay, expectWrittenOnce, { when: 'last' });
 
 probeRule('idempotency/deletion-replays', replay, ({ response }) => expectSuccess(response));
 
@@ -53,7 +53,7 @@ probeRule('idempotency/other-path-gives-409', otherPath, conflict);
 probeRule('idempotency/other-method-gives-409', otherMethod, conflict);
 
 probeRule('idempotency/conflict-has-no-effect', [otherBody, otherPath, otherMethod], expectNoEffect, {
-  last: true,
+  when: 'last',
 });
 
 rule('idempotency/race-writes-once', async (suite) => {

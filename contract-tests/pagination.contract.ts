@@ -5,6 +5,7 @@ import { pageIn } from './expectations/walk.ts';
 import { probeRule } from './judging/rule.ts';
 import { violation } from './judging/violation.ts';
 import { good } from './probes/access.ts';
+import { listedRecord } from './probes/listed-record.ts';
 import {
   beyondTheEnd,
   defaultPage,
@@ -21,7 +22,7 @@ probeRule('pagination/page-members', defaultPage, ({ response }) => {
     throw violation('`pagination` with the limit and the next position', response);
 });
 
-probeRule('pagination/single-item-in-data', good, ({ response, record }) => {
+probeRule('pagination/single-item-in-data', [good, listedRecord], ({ response, record }) => {
   if (response.status >= 400) return false;
   const { id } = expectRecord(response);
   if (record !== undefined && id !== undefined) expectEqual('the id in `data`', record.id, id);
@@ -69,7 +70,7 @@ probeRule(
   async ({ operation }, suite) => {
     await walksOver(suite, operation);
   },
-  { last: true },
+  { when: 'first' },
 );
 
 probeRule(
@@ -83,7 +84,7 @@ probeRule(
         throw violation('each record once over all pages', `record ${twice} twice with limit ${limit}`);
     }
   },
-  { last: true },
+  { when: 'first' },
 );
 
 probeRule(
@@ -97,7 +98,7 @@ probeRule(
         throw violation(`record ${missing} on one of the pages with limit ${limit}`, 'none that has it');
     }
   },
-  { last: true },
+  { when: 'first' },
 );
 
 probeRule(
@@ -112,7 +113,7 @@ probeRule(
         throw violation(`record ${missing}, which is there, on one of the pages with limit ${limit}`, 'none');
     }
   },
-  { last: true },
+  { when: 'first' },
 );
 
 /** Somebody else may be at work: what is there before and after has to be there in between. */

@@ -69,7 +69,7 @@ probeRule(
     malformedJson,
   ],
   expectNoEffect,
-  { last: true },
+  { when: 'last' },
 );
 
 probeRule('payload/write-answers-with-identifier', good, ({ response, record }) => {

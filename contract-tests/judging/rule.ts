@@ -19,8 +19,11 @@ export type ProbeCheck = (probe: Probe, suite: Suite) => unknown;
 export type PassiveCheck = (response: Response) => number | boolean;
 
 export interface DeclarationOptions {
-  /** Judged when nothing else is under way: what it reads must be the last word of everything before. */
-  readonly last?: true;
+  /**
+   * Judged when nothing else is under way: `first`, while the lists are short and nobody of the run changes them, or
+   * `last`, when what it reads is the last word of everything before.
+   */
+  readonly when?: 'first' | 'last';
 }
 
 export interface DeclaredRule extends DeclarationOptions {

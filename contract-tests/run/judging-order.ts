@@ -2,10 +2,12 @@ import type { Need, Rule } from '../../spec/index.ts';
 import { declaredRules, passiveRules, probeRules } from '../judging/rule.ts';
 
 /**
- * When a rule is judged. Most go side by side; what moves the clock, the switch or the quota runs alone; what reads
- * the last word of everything before comes last; and what is judged in passing has seen every response by then.
+ * When a rule is judged: walks over whole lists first, while these are short; most rules side by side; what moves the
+ * clock, the switch or the quota alone; what reads the last word of everything before last; and what is judged in
+ * passing when every response has passed by.
  */
 export interface JudgingOrder {
+  readonly first: readonly Rule[];
   readonly sideBySide: readonly Rule[];
   readonly alone: readonly Rule[];
   readonly last: readonly Rule[];
@@ -18,17 +20,19 @@ export function judgingOrder(rules: readonly Rule[]): JudgingOrder {
   const byTopic = [...rules].sort((one, other) =>
     one.topic < other.topic ? -1 : Number(one.topic > other.topic),
   );
-  const inPassing = byTopic.filter(({ id }) => passiveRules.has(id));
-  const asking = byTopic.filter(({ id }) => !passiveRules.has(id));
-  const last = asking.filter(isLast);
-  const alone = asking.filter((rule) => !isLast(rule) && isAlone(rule));
-  return { sideBySide: asking.filter((rule) => !isLast(rule) && !isAlone(rule)), alone, last, inPassing };
+  const at = (time: keyof JudgingOrder) => byTopic.filter((rule) => timeOf(rule) === time);
+  return {
+    first: at('first'),
+    sideBySide: at('sideBySide'),
+    alone: at('alone'),
+    last: at('last'),
+    inPassing: at('inPassing'),
+  };
 }
 
-function isLast({ id }: Rule): boolean {
-  return (declaredRules.get(id) ?? probeRules.get(id))?.last === true;
-}
-
-function isAlone({ needs }: Rule): boolean {
-  return needs.some((need) => needsTheClubAlone.includes(need));
+function timeOf({ id, needs }: Rule): keyof JudgingOrder {
+  if (passiveRules.has(id)) return 'inPassing';
+  const declared = declaredRules.get(id) ?? probeRules.get(id);
+  if (declared?.when !== undefined) return declared.when;
+  return needs.some((need) => needsTheClubAlone.includes(need)) ? 'alone' : 'sideBySide';
 }

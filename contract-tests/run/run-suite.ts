@@ -127,6 +127,7 @@ async function judgeAll(run: RunState, options: SuiteOptions): Promise<RuleResul
     const { requests } = run.connection.counts;
     options.onRule?.(result, { judged: results.length, selected: selected.length, requests });
   };
+  for (const rule of order.first) await judge(rule);
   await sideBySide(order.sideBySide, rulesAtATime, judge);
   for (const rule of [...order.alone, ...order.last, ...order.inPassing]) await judge(rule);
   return results;

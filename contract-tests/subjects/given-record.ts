@@ -35,10 +35,15 @@ export function recordFor(suite: Suite, subject: Subject, purpose: Purpose): Pro
 /** A record that is only read: one of the run's own where it may write, else the first that is listed. */
 export function recordForReading(suite: Suite, subject: Subject): Promise<GivenRecord> {
   if (suite.target.writes === true) return recordFor(suite, subject, 'reading');
-  return suite.shared(`any of ${subject.resource}`, () => firstListed(suite, subject));
+  return firstListed(suite, subject);
 }
 
-async function firstListed(suite: Suite, { resource }: Subject): Promise<GivenRecord> {
+/** The first record that a resource's list shows. */
+export function firstListed(suite: Suite, subject: Subject): Promise<GivenRecord> {
+  return suite.shared(`the first of ${subject.resource}`, () => readFirst(suite, subject));
+}
+
+async function readFirst(suite: Suite, { resource }: Subject): Promise<GivenRecord> {
   const { list } = resourceOperations({ resource });
   if (list === undefined) throw new NotApplicable(`no route lists ${resource}`);
   const query: Record<string, JsonValue> = { limit: 1, ...(takesAll(list.parameters) && { all: true }) };

@@ -102,7 +102,7 @@ const replays: readonly Fault[] = [
   {
     id: 'idempotency/key-forgotten-with-record',
     breaks: 'idempotency/replay-after-deletion',
-    also: [],
+    also: ['idempotency/replay-with-new-token'],
     says: 'the key is kept with the record and goes when that is deleted',
     apply: (parts) =>
       carriedOutAgain(parts, (exchange, club) => {
@@ -116,7 +116,7 @@ const replays: readonly Fault[] = [
   {
     id: 'idempotency/deletion-not-replayed',
     breaks: 'idempotency/deletion-replays',
-    also: [],
+    also: ['idempotency/replay-gives-same-identifier', 'idempotency/replay-with-new-token'],
     says: 'the target is looked up before the key',
     apply: (parts) => carriedOutAgain(parts, ({ request }) => request.method === 'DELETE'),
   },
@@ -190,7 +190,7 @@ const conflicts: readonly Fault[] = [
   {
     id: 'idempotency/conflict-written-first',
     breaks: 'idempotency/conflict-has-no-effect',
-    also: [],
+    also: ['idempotency/other-method-gives-409'],
     says: 'the key is stored after the write, so a conflict is noticed when it is too late',
     apply: (parts) =>
       withStage(parts, 'replay', (exchange, club, run) => {

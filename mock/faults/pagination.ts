@@ -44,7 +44,12 @@ const frames: readonly Fault[] = [
   {
     id: 'pagination/limit-not-repeated',
     breaks: 'pagination/page-members',
-    also: ['pagination/limit-defaults-to-50', 'pagination/limit-respected', 'pagination/never-above-100'],
+    also: [
+      'pagination/limit-defaults-to-50',
+      'pagination/limit-respected',
+      'pagination/never-above-100',
+      'description/answers-conform',
+    ],
     says: 'the pagination holds the next position only',
     apply: (parts) =>
       withJson(parts, 'listSeasons', ({ data, pagination }) => ({
@@ -122,6 +127,8 @@ const oneRefused: Fault = {
     'pagination/next-position-moves-on',
     'pagination/no-item-twice',
     'pagination/every-limit-gives-same-set',
+    'pagination/walk-ends',
+    'pagination/walk-is-complete',
   ],
   says: 'the smallest limit is refused',
   apply: (parts) =>
@@ -159,7 +166,12 @@ const positions: readonly Fault[] = [
   {
     id: 'pagination/page-of-one-stands-still',
     breaks: 'pagination/next-position-moves-on',
-    also: ['pagination/no-item-twice', 'pagination/every-limit-gives-same-set'],
+    also: [
+      'pagination/no-item-twice',
+      'pagination/every-limit-gives-same-set',
+      'pagination/walk-ends',
+      'pagination/walk-is-complete',
+    ],
     says: 'the next position is that of the record before the last one, which a page of one does not have',
     apply: (parts) =>
       withPages(parts, (cut, _, { after }) => {
@@ -181,7 +193,7 @@ const positions: readonly Fault[] = [
   {
     id: 'pagination/page-of-one-skips',
     breaks: 'pagination/every-limit-gives-same-set',
-    also: [],
+    also: ['pagination/walk-is-complete'],
     says: 'after a page of one record the next one is passed over',
     apply: (parts) =>
       withPages(parts, (cut) => {

@@ -1,0 +1,21 @@
+import { firstListed } from '../subjects/given-record.ts';
+import { type Subject, subjectOf } from '../subjects/index.ts';
+import type { ProbeFamily } from './probe.ts';
+
+/** The first record that is listed, read by itself: mostly one that the run did not make. */
+export const listedRecord: ProbeFamily = {
+  name: 'listed-record',
+  spread: 'each-operation',
+  kinds: (operation) =>
+    operation.method === 'GET' && /^\/[^/]+\/\{id\}$/.test(operation.path)
+      ? [
+          {
+            id: 'listed-record',
+            prepare: async (suite) => {
+              const record = await firstListed(suite, subjectOf(operation) as Subject);
+              return { options: { path: { id: record.id } }, record };
+            },
+          },
+        ]
+      : [],
+};
