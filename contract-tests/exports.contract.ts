@@ -10,7 +10,7 @@ import type { Suite } from './judging/suite.ts';
 import { NotApplicable, SetupFailed, violation } from './judging/violation.ts';
 import type { Response } from './wire/response.ts';
 
-const last = { last: true } as const;
+const last = { when: 'last' } as const;
 
 rule(
   'exports/all-is-not-deprecated',

@@ -19,7 +19,7 @@ rule(
     expectRecord(await suite.request('readGroup', { path: { id } }));
   },
   // Nothing else is made meanwhile: the group that is read is the newest.
-  { last: true },
+  { when: 'last' },
 );
 
 rule('group/created-fields-read-back', async (suite) => {
@@ -87,7 +87,7 @@ rule(
     if (groups.length === 0) throw new SetupFailed('no list shows a group whose season is known');
     for (const { entry, seasonId } of groups) await leadOn(suite, entry, seasonId);
   },
-  { last: true },
+  { when: 'last' },
 );
 
 rule('group/licences-read-back', async (suite) => {
