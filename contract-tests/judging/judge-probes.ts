@@ -7,7 +7,7 @@ import { judgingContext, onBehalfOf } from './judging-context.ts';
 import { type Finding, redOf } from './result.ts';
 import type { DeclaredProbeRule } from './rule.ts';
 import { suiteFor } from './suite-for.ts';
-import { NotApplicable, RuleViolation, SetupFailed } from './violation.ts';
+import { Interrupted, NotApplicable, RuleViolation, SetupFailed } from './violation.ts';
 
 /** What the probes of a rule's operations said, so far. */
 interface Tally {
@@ -18,6 +18,8 @@ interface Tally {
   judged: number;
   first: { readonly violation: RuleViolation; readonly exchanges: MadeProbe['exchanges'] } | undefined;
   defect: unknown;
+  /** The run ended before every probe was made. */
+  interruption: Interrupted | undefined;
 }
 
 /** Judges a rule over the probes of all its operations that the target has; one that cannot be asked costs that one only. */
@@ -36,6 +38,7 @@ export async function judgeProbes(
     judged: 0,
     first: undefined,
     defect: undefined,
+    interruption: undefined,
   };
   for (const id of rule.operations.filter((each) => run.described.has(each))) {
     const operation = contractOf(id);
@@ -74,7 +77,8 @@ async function noting(tally: Tally, id: OperationId, act: () => Promise<void>): 
   try {
     await act();
   } catch (error) {
-    if (error instanceof NotApplicable) tally.reasons.set(id, { kind: 'needs', reason: error.message });
+    if (error instanceof Interrupted) tally.interruption = error;
+    else if (error instanceof NotApplicable) tally.reasons.set(id, { kind: 'needs', reason: error.message });
     // A violation on the way to the probe is for the rule to say that is about it.
     else if (error instanceof SetupFailed || error instanceof RuleViolation)
       tally.reasons.set(id, { kind: 'blocked', reason: error.message });
@@ -83,12 +87,13 @@ async function noting(tally: Tally, id: OperationId, act: () => Promise<void>): 
 }
 
 function findingOf(tally: Tally, run: RunState, rule: Rule, rerun: string): Finding {
-  const { asked, reasons, first, defect } = tally;
+  const { asked, reasons, first, defect, interruption } = tally;
   if (first !== undefined) {
     const failure = failureOf(first.violation, { seed: run.seed, exchanges: first.exchanges }, rerun);
     return covered(run, rule, asked, { verdict: redOf(rule), failure }, reasons);
   }
   if (defect !== undefined) return { verdict: 'error', reason: `the check itself broke: ${stackOf(defect)}` };
+  if (interruption !== undefined) return { verdict: 'not-run', reason: interruption.message };
   if (asked.size > 0) return covered(run, rule, asked, { verdict: 'pass' }, reasons);
   return covered(run, rule, asked, noneAsked(reasons), reasons);
 }

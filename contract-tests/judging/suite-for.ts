@@ -3,7 +3,13 @@ import { operation as contractOf, type OperationId } from '../../spec/index.ts';
 import { efforts, sampleOf } from '../run/effort.ts';
 import type { OpenRun } from '../run/run-state.ts';
 import { seedOf } from '../run/seed.ts';
-import { type JudgingContext, judgingContext, onBehalfOf, sharedOwner } from './judging-context.ts';
+import {
+  currentContext,
+  type JudgingContext,
+  judgingContext,
+  onBehalfOf,
+  sharedOwner,
+} from './judging-context.ts';
 import { runProperty } from './property.ts';
 import type { ForAllOptions, RequestOptions, Suite } from './suite.ts';
 import { describeResponse, NotApplicable, RuleViolation, SetupFailed } from './violation.ts';
@@ -67,7 +73,7 @@ export function suiteFor(run: OpenRun, context: JudgingContext, name: string): S
     },
     forAll,
     forEach,
-    shared: (name, make) => sharedOf(run, context, name, make),
+    shared: (name, make) => sharedOf(run, name, make),
     token: async (scopes) => (await connection.token(scopes)).value,
     granted: connection.granted,
     freshKey: run.names.freshKey,
@@ -101,16 +107,12 @@ function scopesIn(token: NonNullable<RequestOptions['token']>) {
   return typeof token === 'object' && 'scopes' in token ? token.scopes : [];
 }
 
-async function sharedOf<T>(
-  run: OpenRun,
-  user: JudgingContext,
-  name: string,
-  make: () => Promise<T>,
-): Promise<T> {
+/** Who uses what is shared has asked what it asked; so has a shared thing that was made with the help of another. */
+async function sharedOf<T>(run: OpenRun, name: string, make: () => Promise<T>): Promise<T> {
   const known = run.shared.get(name) ?? startShared(make);
   run.shared.set(name, known);
   const made = (await known.made) as T;
-  for (const operation of known.context.asked) user.asked.add(operation);
+  for (const operation of known.context.asked) currentContext().asked.add(operation);
   return made;
 }
 

@@ -1,4 +1,5 @@
 import { operation as contractOf, type OperationId, type Scope } from '../../spec/index.ts';
+import { judgingContext, onBehalfOf, sharedOwner } from '../judging/judging-context.ts';
 import type { PathRequest, RequestOptions, TokenChoice } from '../judging/suite.ts';
 import { type Ledger, makesARecord } from '../run/ledger.ts';
 import type { RunNames } from '../run/run-names.ts';
@@ -6,7 +7,7 @@ import type { Target } from '../run/target.ts';
 import type { TargetClock } from '../run/target-clock.ts';
 import type { AccessToken } from './access-tokens.ts';
 import { patientSender } from './adaptive-timeout.ts';
-import { grantedTokens } from './granted-tokens.ts';
+import { grantedTokens, type TokenClub } from './granted-tokens.ts';
 import { type Quota, quotaOf } from './quota.ts';
 import { type RateLimiter, rateLimiter } from './rate-limiter.ts';
 import { type Credentials, requestOf, requestTo } from './request-builder.ts';
@@ -64,8 +65,12 @@ export function connect(parts: ConnectionParts): Connection {
   const { target, names, clock, ledger } = parts;
   const counts = { requests: 0, tokenRequests: 0 };
   const transmit = carefulTransmit(parts, counts);
-  const club = grantedTokens(target, names, clock.now, transmit);
-  const otherClub = target.other_club ? grantedTokens(target.other_club, names, clock.now, transmit) : club;
+  // Whoever needs a token first fetches it for all: what that takes is nobody's own request.
+  const transmitShared: Transmit = (sent, manner) =>
+    onBehalfOf(judgingContext(sharedOwner), () => transmit(sent, manner));
+  const tokensOf = (at: TokenClub) => grantedTokens(at, names, clock.now, transmitShared);
+  const club = tokensOf(target);
+  const otherClub = target.other_club ? tokensOf(target.other_club) : club;
   const baseOf = (options: { at?: RequestOptions['at'] }) =>
     options.at === 'other-club' ? (target.other_club?.base_url ?? target.base_url) : target.base_url;
   const renewedInVain = new Set<string>();
