@@ -44,20 +44,31 @@ const operations = [
     idempotent: true,
     success,
   },
+  {
+    id: 'searchGroups',
+    path: '/groups/search',
+    method: 'POST',
+    access: 'token',
+    scopes: ['groups:read'],
+    idempotent: false,
+    body: { mediaType: 'application/json', schema: {} },
+    success,
+  },
 ] as unknown as Operation[];
 const namedIn = ruleOperations(operations);
 
 test.each([
-  ['all', ['getDocs', 'listSeasons', 'createSeason', 'deleteSeason']],
+  ['all', ['getDocs', 'listSeasons', 'createSeason', 'deleteSeason', 'searchGroups']],
   ['public', ['getDocs']],
-  ['protected', ['listSeasons', 'createSeason', 'deleteSeason']],
-  ['scoped', ['createSeason', 'deleteSeason']],
+  ['protected', ['listSeasons', 'createSeason', 'deleteSeason', 'searchGroups']],
+  ['scoped', ['createSeason', 'deleteSeason', 'searchGroups']],
   ['writes', ['createSeason', 'deleteSeason']],
   ['lists', ['listSeasons']],
   ['addressed', ['deleteSeason']],
-  ['json-answers', ['listSeasons', 'createSeason', 'deleteSeason']],
+  ['json-answers', ['listSeasons', 'createSeason', 'deleteSeason', 'searchGroups']],
   ['creates', ['createSeason']],
-  ['bodies', ['createSeason']],
+  ['bodies', ['createSeason', 'searchGroups']],
+  ['keyed-bodies', ['createSeason']],
   ['integers', ['createSeason']],
   ['least-numbers', ['createSeason']],
   ['dates', []],
@@ -66,7 +77,12 @@ test.each([
 });
 
 test('words and ids can be mixed; each operation is named once, in the order of the description', () => {
-  expect(namedIn(['createSeason', 'protected'])).toEqual(['listSeasons', 'createSeason', 'deleteSeason']);
+  expect(namedIn(['createSeason', 'protected'])).toEqual([
+    'listSeasons',
+    'createSeason',
+    'deleteSeason',
+    'searchGroups',
+  ]);
 });
 
 test('a name that stands for nothing is refused, so that a misspelt rule does not go unchecked', () => {

@@ -16,6 +16,7 @@ const groups: Readonly<Record<string, (operation: Operation) => boolean>> = {
   changes: (operation) => operation.idempotent && operation.method === 'PATCH',
   actions: (operation) => operation.idempotent && operation.method === 'POST' && operation.path.includes('{'),
   bodies: takesJson,
+  'keyed-bodies': (operation) => operation.idempotent && takesJson(operation),
   'required-fields': (operation) => takesJson(operation) && operation.body?.schema.required !== undefined,
   integers: withField(({ type }) => [type].flat().includes('integer')),
   dates: withField(({ format }) => format === 'date'),

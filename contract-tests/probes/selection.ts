@@ -1,4 +1,4 @@
-import { type Operation, operations } from '../../spec/index.ts';
+import { type Operation, type OperationId, operations } from '../../spec/index.ts';
 import type { Described } from '../description/described.ts';
 import type { Effort } from '../run/effort.ts';
 import { seedOf } from '../run/seed.ts';
@@ -12,8 +12,6 @@ export interface Selection {
   readonly seed: number;
 }
 
-/** Of a family that may be thinned out, so many operations are asked at the lowest effort. */
-const operationsAtSmoke = 1;
 const valuesAtStandard = 2;
 
 /**
@@ -29,7 +27,7 @@ export function selectedKinds(
   if (selection.effort === 'thorough') return kinds;
   if (selection.effort === 'standard') return atStandard(family, operation, kinds, selection);
   if (family.always) return kinds;
-  return isSampled(family, operation, selection)
+  return kinds.length > 0 && isSampled(family, operation, selection)
     ? rotated(kinds, seedFor(family, operation, selection)).slice(0, 1)
     : [];
 }
@@ -78,11 +76,24 @@ function isWriteOnSame(operation: Operation, other: Operation): boolean {
   );
 }
 
-function isSampled(family: ProbeFamily, operation: Operation, selection: Selection): boolean {
-  const asked = operations
-    .filter((each) => selection.described.has(each.id) && family.kinds(each, selection.described).length > 0)
-    .sort((a, b) => seedFor(family, a, selection) - seedFor(family, b, selection));
-  return asked.slice(0, operationsAtSmoke).some(({ id }) => id === operation.id);
+/** What was sampled already: every probe of a run asks for it. */
+const sampled = new WeakMap<Selection, Map<ProbeFamily, OperationId | undefined>>();
+
+function isSampled(family: ProbeFamily, { id }: Operation, selection: Selection): boolean {
+  const known = sampled.get(selection) ?? new Map<ProbeFamily, OperationId | undefined>();
+  sampled.set(selection, known);
+  if (!known.has(family)) known.set(family, sampleOf(family, selection));
+  return known.get(family) === id;
+}
+
+/** Of a family that may be thinned out one operation is asked at the lowest effort: the seed's first that has kinds. */
+function sampleOf(family: ProbeFamily, selection: Selection): OperationId | undefined {
+  const { described } = selection;
+  return operations
+    .filter(({ id }) => described.has(id))
+    .map((operation) => ({ operation, place: seedFor(family, operation, selection) }))
+    .sort((one, other) => one.place - other.place)
+    .find(({ operation }) => family.kinds(operation, described).length > 0)?.operation.id;
 }
 
 function seedFor(family: ProbeFamily, operation: Operation, { seed }: Selection): number {

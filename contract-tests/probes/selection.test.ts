@@ -1,0 +1,174 @@
+import { fileURLToPath } from 'node:url';
+import { beforeAll, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { type Operation, operation, operations, rules } from '../../spec/index.ts';
+import { type Described, describedBy } from '../description/described.ts';
+import { probeRules } from '../judging/rule.ts';
+import type { Effort } from '../run/effort.ts';
+import { loadTopicFiles } from '../run/topic-files.ts';
+import { subjectOf } from '../subjects/index.ts';
+import { resourceOf } from '../subjects/resource-operations.ts';
+import { good, noToken } from './access.ts';
+import type { ProbeFamily } from './probe.ts';
+import { selectedKinds } from './selection.ts';
+
+let families: readonly ProbeFamily[] = [];
+
+beforeAll(async () => {
+  await loadTopicFiles(fileURLToPath(new URL('..', import.meta.url)));
+  families = [...new Set([...probeRules.values()].flatMap((declared) => declared.families))];
+});
+
+const contract = describedBy(undefined);
+const has = (there: readonly Operation[]): Described => {
+  const ids = new Set(there.map(({ id }) => id));
+  return { ...contract, has: (id) => ids.has(id) };
+};
+const idsOf = (family: ProbeFamily, one: Operation, effort: Effort, seed: number, described = contract) =>
+  selectedKinds(family, one, { described, effort, seed }).map(({ id }) => id);
+const allIds = (family: ProbeFamily, one: Operation) => family.kinds(one, contract).map(({ id }) => id);
+
+const seeds = fc.integer();
+const writes = operations.filter(({ body }) => body !== undefined);
+const someOperations = fc.subarray([...operations], { minLength: 1 });
+
+/** The create and the change of one resource share the values of their fields. */
+function areTwins(one: Operation, other: Operation): boolean {
+  const writes = ({ path, body }: Operation) => body !== undefined && /^\/[^/]+(\/\{id\})?$/.test(path);
+  return writes(one) && writes(other) && resourceOf(one) === resourceOf(other);
+}
+
+test('there are families to select from', () => {
+  expect(families.length).toBeGreaterThan(20);
+});
+
+test('at standard an operation more or less never changes what another one is asked, but for its twin', () => {
+  fc.assert(
+    fc.property(seeds, someOperations, fc.constantFrom(...operations), (seed, there, added) => {
+      const [before, after] = [there.filter(({ id }) => id !== added.id), [...there, added]].map(has);
+      const changed = families.filter((family) =>
+        there
+          .filter((one) => one.id !== added.id && !areTwins(one, added))
+          .some((one) => {
+            const asked = [before, after].map((each) => idsOf(family, one, 'standard', seed, each));
+            return String(asked[0]) !== String(asked[1]);
+          }),
+      );
+      expect(changed.map(({ name }) => name)).toEqual([]);
+    }),
+    { numRuns: 5 },
+  );
+});
+
+test('at thorough every kind is asked of every operation', () => {
+  for (const family of families)
+    expect(operations.map((one) => idsOf(family, one, 'thorough', 7))).toEqual(
+      operations.map((one) => allIds(family, one)),
+    );
+});
+
+test('at standard a resource is asked every value of every field at least once, whatever the seed', () => {
+  fc.assert(
+    fc.property(seeds, (seed) => {
+      for (const family of families.filter(({ spread }) => spread === 'each-field')) {
+        const asked = writes.map((one) => ({ one, ids: idsOf(family, one, 'standard', seed) }));
+        const missing = writes.flatMap((one) => {
+          const ofTwins = asked.filter((each) => areTwins(each.one, one) || each.one === one);
+          const ids = new Set(ofTwins.flatMap((each) => each.ids));
+          return allIds(family, one).filter((id) => !ids.has(id));
+        });
+        expect(missing).toEqual([]);
+      }
+    }),
+    { numRuns: 5 },
+  );
+});
+
+test('create and change take turns: a resource is not asked everything twice', () => {
+  const [create, change] = [operation('createSeason'), operation('changeSeason')];
+  const byField = families.filter(
+    (family) => family.spread === 'each-field' && family.kinds(create, contract).length > 3,
+  );
+  expect(byField.length).toBeGreaterThan(0);
+  for (const family of byField) {
+    const [created, changed] = [create, change].map((one) => idsOf(family, one, 'standard', 7));
+    expect(created?.filter((id) => changed?.includes(id))).toEqual([]);
+  }
+});
+
+test('the seed says who begins: over some seeds each of the two is asked every value', () => {
+  const create = operation('createSeason');
+  for (const family of families.filter(({ spread }) => spread === 'each-field')) {
+    const asked = Array.from({ length: 20 }, (_, seed) => idsOf(family, create, 'standard', seed)).flat();
+    expect(new Set(asked)).toEqual(new Set(allIds(family, create)));
+  }
+});
+
+test('at standard every operation is asked by each family that has any kind for it', () => {
+  fc.assert(
+    fc.property(seeds, someOperations, (seed, there) => {
+      const described = has(there);
+      const left = families.flatMap((family) =>
+        there
+          .filter((one) => allIds(family, one).length > 0)
+          .filter((one) => idsOf(family, one, 'standard', seed, described).length === 0)
+          .map((one) => `${family.name} of ${one.id}`),
+      );
+      expect(left).toEqual([]);
+    }),
+    { numRuns: 5 },
+  );
+});
+
+test('at standard two values are asked of an operation, others with another seed', () => {
+  const family = families.find(({ name }) => name === 'bad-key-character') as ProbeFamily;
+  const create = operation('createSeason');
+  const bySeed = Array.from({ length: 40 }, (_, seed) => idsOf(family, create, 'standard', seed));
+  expect(new Set(bySeed.map(({ length }) => length))).toEqual(new Set([2]));
+  expect(new Set(bySeed.flat())).toEqual(new Set(allIds(family, create)));
+});
+
+test.each([1, 2, -3])(
+  'at smoke every operation is asked once well, and once without a token where it needs one (seed %p)',
+  (seed) => {
+    const asked = (family: ProbeFamily) => operations.map((one) => idsOf(family, one, 'smoke', seed));
+    expect(asked(good)).toEqual(operations.map(() => ['good']));
+    expect(asked(noToken)).toEqual(operations.map(({ access }) => (access === 'token' ? ['no-token'] : [])));
+  },
+);
+
+test.each([1, 2, -3])(
+  'at smoke each family that is thinned out asks one thing of one operation (seed %p)',
+  (seed) => {
+    const smoke = { described: contract, effort: 'smoke', seed } as const;
+    const asked = families
+      .filter(({ always }) => !always)
+      .map((family) => operations.flatMap((one) => selectedKinds(family, one, smoke)).length);
+    expect(new Set(asked)).toEqual(new Set([1]));
+  },
+);
+
+test('no rule is partial by construction: each of its operations has a probe that it is judged over', () => {
+  const without = rules
+    .filter(({ id }) => probeRules.has(id))
+    .flatMap((rule) =>
+      rule.operations
+        .map(operation)
+        .filter((one) => subjectOf(one) !== undefined || one.scopes.length === 0)
+        .filter((one) =>
+          (probeRules.get(rule.id)?.families ?? []).every(
+            (family) => idsOf(family, one, 'standard', 7).length === 0,
+          ),
+        )
+        .map((one) => `${rule.id} on ${one.id}`),
+    );
+  expect(without).toEqual([]);
+});
+
+test('kinds of one operation have names of their own, over all families', () => {
+  const twice = operations.flatMap((one) => {
+    const ids = families.flatMap((family) => allIds(family, one));
+    return new Set(ids).size === ids.length ? [] : [one.id];
+  });
+  expect(twice).toEqual([]);
+});
