@@ -53,10 +53,10 @@ rule('changes/names-description', (suite) =>
 
 rule('changes/history-complete', (suite) =>
   judgeSince(suite, '0.0', (response) => {
-    const told = changesIn(response);
+    const listed = changesIn(response);
     for (const { version, date, type } of history()) {
       const row = { version, date, type };
-      if (!told.some((change) => canonical(pick(change, row)) === canonical(row)))
+      if (!listed.some((change) => canonical(pick(change, row)) === canonical(row)))
         throw violation(`the change ${canonical(row)}`, response);
     }
   }),
@@ -83,9 +83,9 @@ rule('changes/since-leaves-out-older', async (suite) => {
 rule('changes/since-keeps-newer', async (suite) => {
   for (const { version: since } of history()) {
     await judgeSince(suite, since, (response) => {
-      const told = changesIn(response).map(({ version }) => version);
+      const listed = changesIn(response).map(({ version }) => version);
       const newer = history().filter(({ version }) => compareVersions(version, since) > 0);
-      const missing = newer.find(({ version }) => !told.includes(version));
+      const missing = newer.find(({ version }) => !listed.includes(version));
       if (missing !== undefined) throw violation(`the change of ${missing.version} since ${since}`, response);
     });
   }

@@ -100,11 +100,11 @@ rule('webhook-envelope/deletion-is-notified', async (suite) => {
   const deliveries = await givenDeliveries(suite);
   if (!deliveries.some((delivery) => isAbout(delivery, changed) || isAbout(delivery, deleted)))
     throw new SetupFailed('none of the deliveries is about a season: does the destination ask for seasons?');
-  const told = deliveries.filter(isDeletion).map(({ event }) => String(resourceIn(event).id));
-  if (!told.includes(String(deleted)))
+  const announced = deliveries.filter(isDeletion).map(({ event }) => String(resourceIn(event).id));
+  if (!announced.includes(String(deleted)))
     throw violation(
       `a notification with \`deleted\` true and the id ${deleted}`,
-      told.length === 0 ? 'none with `deleted` true' : `deletions of ${told.join(', ')}`,
+      announced.length === 0 ? 'none with `deleted` true' : `deletions of ${announced.join(', ')}`,
     );
 });
 

@@ -6,14 +6,14 @@ import type { Parts, PayloadPart } from './reference/parts.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The parts with bodies bent before they are judged and stored, as a server does that puts right what it is sent. */
-export function withBentBody(
+/** The parts with bodies altered before they are judged and stored, as a server does that puts right what it is sent. */
+export function withAlteredBody(
   parts: Parts,
-  bend: (fields: Fields, operation: Operation, club: Club) => Fields,
+  alter: (fields: Fields, operation: Operation, club: Club) => Fields,
 ): Parts {
   const prepare: PayloadPart['prepare'] = (operation, payload, club) => {
     const prepared = parts.payload.prepare(operation, payload, club);
-    return isFields(prepared) ? bend(prepared, operation, club) : prepared;
+    return isFields(prepared) ? alter(prepared, operation, club) : prepared;
   };
   return withPart(parts, 'payload', { prepare });
 }

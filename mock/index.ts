@@ -114,9 +114,9 @@ function guardOf({ host }: MockOptions): ControlledMock['guard'] {
   return { allowLoopback: ['127.0.0.1', 'localhost', '::1'].includes(host) };
 }
 
-async function closingOnError(server: RunningServer, act: () => void): Promise<void> {
+async function closingOnError(server: RunningServer, action: () => void): Promise<void> {
   try {
-    act();
+    action();
   } catch (error) {
     await server.close();
     throw error;

@@ -12,7 +12,7 @@ const known: Readonly<Record<keyof MockOptions, true>> = {
   captureFolder: true,
 };
 
-/** Throws an Error that names the first option that there is not: a misspelt one would be left out in silence. */
+/** Throws an Error that names the first option that there is not: a misspelt one would be ignored without a word. */
 export function checkOptionNames(options: object): void {
   const unknown = Object.keys(options).find((name) => !Object.hasOwn(known, name));
   if (unknown === undefined) return;

@@ -70,27 +70,27 @@ function compiler(document: JsonObject, options: Options): Compile {
 }
 
 function answerSchema(document: JsonObject, operation: OperationId, response: Response): string | undefined {
-  const described = landing(document, operationPointer(document, operation), 'responses');
+  const described = resolvedMember(document, operationPointer(document, operation), 'responses');
   const names = [String(response.status), `${String(response.status)[0]}XX`, 'default'];
   const found = names
-    .map((name) => landing(document, described, name))
+    .map((name) => resolvedMember(document, described, name))
     .find((pointer) => pointer !== undefined);
   return schemaFor(document, found, response.headers['content-type'] ?? '');
 }
 
 function bodySchema(document: JsonObject, operation: OperationId): string | undefined {
-  const body = landing(document, operationPointer(document, operation), 'requestBody');
+  const body = resolvedMember(document, operationPointer(document, operation), 'requestBody');
   return schemaFor(document, body, 'application/json');
 }
 
 function operationPointer(document: JsonObject, id: OperationId): string | undefined {
   const { path, method } = contractOf(id);
-  return landing(document, landing(document, pointerTo('paths'), path), method.toLowerCase());
+  return resolvedMember(document, resolvedMember(document, pointerTo('paths'), path), method.toLowerCase());
 }
 
-/** The schema of a JSON media type; what is not JSON is held against nothing. */
+/** The schema of a JSON media type; undefined for any other media type. */
 function schemaFor(document: JsonObject, owner: string | undefined, contentType: string): string | undefined {
-  const content = landing(document, owner, 'content');
+  const content = resolvedMember(document, owner, 'content');
   const described = content === undefined ? undefined : valueAt(document, content);
   const mediaType = essenceOf(contentType);
   if (!isObject(described) || !/[/+]json$/.test(mediaType)) return undefined;
@@ -99,11 +99,11 @@ function schemaFor(document: JsonObject, owner: string | undefined, contentType:
     .find((name) => name !== undefined);
   return fitting === undefined
     ? undefined
-    : landing(document, landing(document, content, fitting), 'schema', false);
+    : resolvedMember(document, resolvedMember(document, content, fitting), 'schema', false);
 }
 
 /** The pointer to a member, references on the way to it followed; undefined when it is not there. */
-function landing(
+function resolvedMember(
   document: JsonObject,
   owner: string | undefined,
   member: string,

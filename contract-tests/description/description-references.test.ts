@@ -28,10 +28,10 @@ test('a reference by pointer, by anchor and by the address of the document itsel
 });
 
 test('a `$ref` in data is none, and a field may be called by any name', () => {
-  const nowhere = { $ref: '#/nowhere' };
-  const data = { default: nowhere, enum: [nowhere], examples: [nowhere], example: nowhere };
+  const dangling = { $ref: '#/missing' };
+  const data = { default: dangling, enum: [dangling], examples: [dangling], example: dangling };
   expect(danglingReferences({ components: { schemas: { Season: data } } })).toEqual([]);
   expect(
-    danglingReferences({ components: { schemas: { Season: { properties: { default: nowhere } } } } }),
+    danglingReferences({ components: { schemas: { Season: { properties: { default: dangling } } } } }),
   ).toHaveLength(1);
 });

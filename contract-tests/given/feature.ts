@@ -21,11 +21,11 @@ export function seasonFeaturesOn(suite: Suite): readonly SeasonFeature[] {
 export async function whileOff(
   suite: Suite,
   feature: SeasonFeature,
-  act: () => Promise<void>,
+  action: () => Promise<void>,
 ): Promise<void> {
   await suite.control.switchFeature(feature.id, false);
   try {
-    await act();
+    await action();
   } finally {
     await suite.control.switchFeature(feature.id, true);
   }

@@ -73,9 +73,9 @@ async function judged(
 }
 
 /** Why an operation could not be asked counts until one of its probes can be judged. */
-async function noting(tally: Tally, id: OperationId, act: () => Promise<void>): Promise<void> {
+async function noting(tally: Tally, id: OperationId, action: () => Promise<void>): Promise<void> {
   try {
-    await act();
+    await action();
   } catch (error) {
     if (error instanceof Interrupted) tally.interruption = error;
     else if (error instanceof NotApplicable) tally.reasons.set(id, { kind: 'needs', reason: error.message });

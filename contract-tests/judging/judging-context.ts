@@ -23,8 +23,8 @@ export function judgingContext(owner: string): JudgingContext {
 }
 
 /** Does something on behalf of an owner: rules run side by side, and each must know its own requests. */
-export function onBehalfOf<T>(context: JudgingContext, act: () => Promise<T>): Promise<T> {
-  return current.run(context, act);
+export function onBehalfOf<T>(context: JudgingContext, action: () => Promise<T>): Promise<T> {
+  return current.run(context, action);
 }
 
 /** On whose behalf the caller runs; the run itself counts as shared. */

@@ -46,8 +46,8 @@ test('a violation comes with its smallest value, its seed and its path', async (
 test('shrinking stops after sixty requests and keeps the smallest violation that was seen', async () => {
   const { run, tried } = counted(5, violationAbove(41));
   const error = (await runProperty(run).catch((caught: unknown) => caught)) as ViolationWithCounterexample;
-  const firstBreach = tried.findIndex((value) => value > 41);
-  expect((tried.length - 1 - firstBreach) * 5).toBeLessThanOrEqual(65);
+  const firstViolation = tried.findIndex((value) => value > 41);
+  expect((tried.length - 1 - firstViolation) * 5).toBeLessThanOrEqual(65);
   expect(error.counterexample.value).toBe(error.actual);
   expect(error.counterexample.value).toBe(String(Math.min(...tried.filter((value) => value > 41))));
 });

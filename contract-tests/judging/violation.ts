@@ -27,7 +27,7 @@ export class SetupFailed extends Error {}
 export class NotApplicable extends Error {}
 
 /** Why no whole answer came. */
-export type CauseOfSilence =
+export type NoAnswerCause =
   | 'unreachable'
   | 'timeout'
   | 'cut'
@@ -39,9 +39,9 @@ export type CauseOfSilence =
 
 /** The connection failed, or no whole answer came in time. */
 export class NoAnswer extends SetupFailed {
-  readonly why: CauseOfSilence;
+  readonly why: NoAnswerCause;
 
-  constructor(message: string, why: CauseOfSilence) {
+  constructor(message: string, why: NoAnswerCause) {
     super(message);
     this.why = why;
   }
@@ -54,8 +54,8 @@ export class Interrupted extends SetupFailed {
   }
 }
 
-/** For what can be done without, such as the description: silence counts as nothing, any other error as itself. */
-export function silence(error: unknown): undefined {
+/** Handles the error of a request that is optional, such as the description: gives undefined for NoAnswer, throws any other error. */
+export function ignoreNoAnswer(error: unknown): undefined {
   if (!(error instanceof NoAnswer)) throw error;
 }
 

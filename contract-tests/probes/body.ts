@@ -67,7 +67,7 @@ export const malformedJson: ProbeFamily = {
     takesJson(operation)
       ? [
           rawKind('malformed-json:cut', (text) => text.slice(0, -1)),
-          rawKind('malformed-json:surplus', (text) => `${text}}`),
+          rawKind('malformed-json:extra-brace', (text) => `${text}}`),
           rawKind('malformed-json:quotes', (text) => text.replaceAll('"', "'")),
         ]
       : [],

@@ -69,7 +69,7 @@ function perhapsLeftBehind(announced: Announced): LeftBehind {
 
 type Send = (operation: Operation, options: RequestOptions) => Promise<Response | undefined>;
 
-/** Sends what clears away; silence counts as no answer, an interruption as itself. */
+/** Sends what clears away; a missing answer is ignored, an interruption is thrown. */
 function sender(connection: Connection, signal: AbortSignal | undefined): Send {
   return ({ id }, options) => {
     const response =

@@ -22,8 +22,8 @@ export interface Control {
   readonly removeClub: () => Promise<void>;
 }
 
-/** A client of the control interface at a URL, which waits as long as its patience, in milliseconds, for an answer. */
-export function controlAt(url: string, transport: Transport, patienceMs: number): Control {
+/** A client of the control interface at a URL, which waits up to `timeoutMs` for each answer. */
+export function controlAt(url: string, transport: Transport, timeoutMs: number): Control {
   async function send(method: string, address: string, body?: object): Promise<Response> {
     const sent = {
       operation: undefined,
@@ -33,25 +33,25 @@ export function controlAt(url: string, transport: Transport, patienceMs: number)
       body: body === undefined ? undefined : JSON.stringify(body),
       scopes: undefined,
     };
-    return transport.send(sent, patienceMs).catch((error: unknown) => {
+    return transport.send(sent, timeoutMs).catch((error: unknown) => {
       if (!(error instanceof NoAnswer)) throw error;
       throw new SetupFailed(`the control interface does not answer: ${error.message}`);
     });
   }
-  async function act(method: string, path: string, body?: object, otherwiseFine?: number): Promise<void> {
+  async function command(method: string, path: string, body?: object, otherwiseFine?: number): Promise<void> {
     const { status } = await send(method, `${url}${path}`, body);
     if (status >= 300 && status !== otherwiseFine)
       throw new SetupFailed(`the control interface answered ${status} to ${method} ${url}${path}`);
   }
   return {
     async prove() {
-      await act('GET', '').catch((error: Error) => {
+      await command('GET', '').catch((error: Error) => {
         throw new NoControl(error.message);
       });
     },
-    switchApi: (enabled) => act('PUT', '/api', { enabled }),
-    switchFeature: (feature, on) => act('PUT', `/features/${feature}`, { on }),
-    advanceClock: (seconds) => act('POST', '/clock/advance', { seconds }),
+    switchApi: (enabled) => command('PUT', '/api', { enabled }),
+    switchFeature: (feature, on) => command('PUT', `/features/${feature}`, { on }),
+    advanceClock: (seconds) => command('POST', '/clock/advance', { seconds }),
     async makeClub(name) {
       const [, clubs = '', from = ''] = /^(.*\/clubs)\/([^/]+)\/?$/.exec(url) ?? [];
       if (clubs === '') return undefined;
@@ -60,7 +60,7 @@ export function controlAt(url: string, transport: Transport, patienceMs: number)
       if (status < 500) return undefined;
       throw new SetupFailed(`the control interface answered ${status} to POST ${clubs}`);
     },
-    removeClub: () => act('DELETE', '', undefined, 404),
+    removeClub: () => command('DELETE', '', undefined, 404),
   };
 }
 

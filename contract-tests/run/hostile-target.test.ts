@@ -31,7 +31,7 @@ const hostilities: Record<string, Hostility> = {
   'answers 401': answering(401, { 'content-type': 'application/json' }, '{}'),
   'answers 204': answering(204, {}),
   'answers 304': answering(304, {}),
-  'answers 429 and asks for days of patience': answering(429, { 'retry-after': '999999' }),
+  'answers 429 and asks for days of waiting': answering(429, { 'retry-after': '999999' }),
   'redirects elsewhere': answering(302, { location: '/elsewhere' }),
   'redirects to no address': answering(308, { location: 'http://[' }),
   'answers null': json('null'),
@@ -67,7 +67,7 @@ interface Outcome {
   refusal?: { kind: string; message: string };
 }
 
-const patienceMs = 150;
+const timeoutMs = 150;
 const folder = mkdtempSync(join(tmpdir(), 'clubproof-hostile-'));
 const closing: (() => void)[] = [];
 let behindAToken: Outcome[];
@@ -172,7 +172,7 @@ async function judged(origins: readonly string[]): Promise<Outcome[]> {
     only: [],
     skip: [],
     ledgerFolder: folder,
-    patienceMs,
+    timeoutMs,
   }));
   const words = ['--import', 'tsx', '--input-type=module', '--eval', judging, JSON.stringify(options)];
   const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { NoControl } from './control.ts';
-import { isRemoved, judgedClub, toldOfNamedClub } from './own-club.ts';
+import { isRemoved, judgedClub, withNamedAddress } from './own-club.ts';
 import type { Target } from './target.ts';
 
 let server: Server;
@@ -114,7 +114,7 @@ test('a club of the run’s own is removed, unless that fails; one that is gone 
 
 test('results name the club that the person knows', () => {
   const own = { ...named(), base_url: made.base_url as string };
-  expect(toldOfNamedClub([{ curl: `curl '${own.base_url}/seasons'` }], own, named())).toEqual([
+  expect(withNamedAddress([{ curl: `curl '${own.base_url}/seasons'` }], own, named())).toEqual([
     { curl: "curl 'http://h/demo/api/v1/seasons'" },
   ]);
 });

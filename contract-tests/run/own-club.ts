@@ -21,17 +21,17 @@ export interface JudgedClub {
  * Finds the club that a run judges: a new one that starts like the one that the target names, so that runs never meet,
  * where its control interface makes clubs; else the club itself. Throws NoControl when nothing is at `control_url`.
  */
-export async function judgedClub(named: Target, runId: string, patienceMs: number): Promise<JudgedClub> {
+export async function judgedClub(named: Target, runId: string, timeoutMs: number): Promise<JudgedClub> {
   const { control_url } = named;
   if (control_url === undefined) return clubItself(named, undefined, () => undefined);
   const transport = openTransport({ bases: [controlRoot(control_url)], authority: authorityOf(named) });
-  const control = controlAt(control_url, transport, patienceMs);
+  const control = controlAt(control_url, transport, timeoutMs);
   try {
     await control.prove();
     const made = await control.makeClub(`run-${runId}`);
     const target = made && targetOfOwnClub(named, made);
     if (target === undefined) return clubItself(named, control, transport.close);
-    const own = controlAt(target.control_url ?? '', transport, patienceMs);
+    const own = controlAt(target.control_url ?? '', transport, timeoutMs);
     return { target, control: own, isOwn: true, remove: own.removeClub, close: transport.close };
   } catch (error) {
     transport.close();
@@ -76,8 +76,8 @@ export function targetOfOwnClub(named: Target, made: Partial<Target>): Target | 
   };
 }
 
-/** Results in which the run's own club, which is gone, is called by the address that the person knows. */
-export function toldOfNamedClub<T>(results: T, own: Target, named: Target): T {
+/** Results in which the base URL of the run’s own club, which is removed, is replaced by the one in the target file. */
+export function withNamedAddress<T>(results: T, own: Target, named: Target): T {
   if (own.base_url === named.base_url) return results;
   return JSON.parse(JSON.stringify(results).replaceAll(own.base_url, named.base_url)) as T;
 }

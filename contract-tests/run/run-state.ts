@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Described, describedBy } from '../description/described.ts';
 import { type JudgingContext, noteResponse } from '../judging/judging-context.ts';
 import { PassiveTallies } from '../judging/passive-tally.ts';
-import { silence } from '../judging/violation.ts';
+import { ignoreNoAnswer } from '../judging/violation.ts';
 import type { Prober } from '../probes/prober.ts';
 import { type Connection, connect, type Waiting } from '../wire/connection.ts';
 import type { Response } from '../wire/response.ts';
@@ -49,7 +49,7 @@ export interface RunStateOptions {
   readonly seed: number;
   readonly ledgerFolder: string;
   /** How long an answer is waited for, in milliseconds. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
   /** Learns what is waited for, and how long, before each wait. */
   readonly onWait?: (waiting: Waiting) => void;
   /** Interrupts the run; its reason is thrown. */
@@ -62,11 +62,11 @@ export interface RunStateOptions {
  */
 export async function openRun(options: RunStateOptions): Promise<OpenRun> {
   const names = runNames();
-  const club = await judgedClub(options.target, names.runId, options.patienceMs);
+  const club = await judgedClub(options.target, names.runId, options.timeoutMs);
   const run = openRunAt(club, names, options);
   try {
     await run.connection.token();
-    const described = describedBy(await run.connection.request('getDescription', {}).catch(silence));
+    const described = describedBy(await run.connection.request('getDescription', {}).catch(ignoreNoAnswer));
     const { webhooks } = club.target;
     const file = webhooks?.capture_file;
     return {
@@ -82,7 +82,7 @@ export async function openRun(options: RunStateOptions): Promise<OpenRun> {
 }
 
 function openRunAt(club: JudgedClub, names: RunNames, options: RunStateOptions) {
-  const { effort, seed, ledgerFolder, patienceMs, signal } = options;
+  const { effort, seed, ledgerFolder, timeoutMs, signal } = options;
   const { target, control } = club;
   const clock = targetClock(control?.advanceClock);
   const made = ledger(join(ledgerFolder, `${names.runId}.jsonl`), ownerOf(club));
@@ -94,7 +94,7 @@ function openRunAt(club: JudgedClub, names: RunNames, options: RunStateOptions) 
   const transport = openTransport({ bases: basesOf(target), authority: authorityOf(target) });
   const onWait = options.onWait ?? (() => undefined);
   const { send } = transport;
-  const parts = { target, names, clock, ledger: made, send, observe, onWait, patienceMs, signal };
+  const parts = { target, names, clock, ledger: made, send, observe, onWait, timeoutMs, signal };
   const connection = connect(parts);
   return {
     target,
@@ -130,7 +130,7 @@ function basesOf({ base_url, other_club }: Target): string[] {
 }
 
 /** The way to a target for what clears away an earlier run's ledger, and to the control of that run's own club. */
-export function openClearing(made: Ledger, target: Target, patienceMs: number) {
+export function openClearing(made: Ledger, target: Target, timeoutMs: number) {
   const transport = openTransport({ bases: basesOf(target), authority: authorityOf(target) });
   const { own_club } = made.owner;
   const root = target.control_url === undefined ? undefined : controlRoot(target.control_url);
@@ -144,11 +144,11 @@ export function openClearing(made: Ledger, target: Target, patienceMs: number) {
     send: transport.send,
     observe: () => undefined,
     onWait: () => undefined,
-    patienceMs,
+    timeoutMs,
   });
   return {
     connection,
-    control: isOfTarget ? controlAt(own_club, toControl, patienceMs) : undefined,
+    control: isOfTarget ? controlAt(own_club, toControl, timeoutMs) : undefined,
     close: () => {
       connection.close();
       transport.close();

@@ -10,11 +10,11 @@ import { suiteFor } from '../judging/suite-for.ts';
 import { Interrupted } from '../judging/violation.ts';
 import { prober } from '../probes/prober.ts';
 import type { Waiting } from '../wire/connection.ts';
-import { usualPatienceMs } from '../wire/transport.ts';
+import { defaultTimeoutMs } from '../wire/transport.ts';
 import { clearAll, clearAway } from './cleanup.ts';
 import type { Effort } from './effort.ts';
 import { judgingOrder } from './judging-order.ts';
-import { isRemoved, toldOfNamedClub } from './own-club.ts';
+import { isRemoved, withNamedAddress } from './own-club.ts';
 import { type OpenRun, openRun, type RunState } from './run-state.ts';
 import type { Target } from './target.ts';
 import { loadTopicFiles } from './topic-files.ts';
@@ -28,7 +28,7 @@ export interface SuiteOptions {
   readonly skip: readonly string[];
   readonly ledgerFolder: string;
   /** How long an answer is waited for, in milliseconds; 20 seconds where left out. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
   /** The command that runs one rule of this run again. */
   readonly rerunCommand: (ruleId: string) => string;
   /** Learns what is waited for, and for how many seconds, before each wait. */
@@ -63,7 +63,7 @@ export interface SuiteOutcome {
 export async function runSuite(wanted: SuiteOptions): Promise<SuiteOutcome> {
   const started = new Date();
   await loadTopicFiles(fileURLToPath(new URL('..', import.meta.url)));
-  const options = { patienceMs: usualPatienceMs, ...wanted, ...interruptibleBy(wanted) };
+  const options = { timeoutMs: defaultTimeoutMs, ...wanted, ...interruptibleBy(wanted) };
   const run = withProber(await openRun(options));
   try {
     const results = await judgeAll(run, options);
@@ -78,7 +78,7 @@ export async function runSuite(wanted: SuiteOptions): Promise<SuiteOutcome> {
         description_etag: run.described.etag ?? null,
         ...(run.isInterrupted() && { interrupted: true }),
       },
-      rules: toldOfNamedClub(inContractOrder(run, results, options), run.target, options.target),
+      rules: withNamedAddress(inContractOrder(run, results, options), run.target, options.target),
       left_behind: leftBehind,
     };
   } finally {
@@ -137,11 +137,11 @@ async function judgeAll(run: RunState, options: SuiteOptions): Promise<RuleResul
 async function sideBySide<T>(
   all: readonly T[],
   atATime: number,
-  act: (one: T) => Promise<void>,
+  action: (one: T) => Promise<void>,
 ): Promise<void> {
   const remaining = [...all];
   const worker = async () => {
-    for (let next = remaining.shift(); next !== undefined; next = remaining.shift()) await act(next);
+    for (let next = remaining.shift(); next !== undefined; next = remaining.shift()) await action(next);
   };
   await Promise.all(Array.from({ length: atATime }, worker));
 }
@@ -152,7 +152,7 @@ function withProber(run: OpenRun): RunState {
   return { ...run, prober: prober(suite, run, there) };
 }
 
-/** The rules that were not judged are named too: nothing is left out in silence. */
+/** The rules that were not judged are named too: none is left out without a word. */
 function inContractOrder(run: OpenRun, results: readonly RuleResult[], options: SuiteOptions): RuleResult[] {
   const byId = new Map(results.map((result) => [result.id, result]));
   return rules.map((rule) => byId.get(rule.id) ?? resultOf(run, rule, notJudged(rule, options)));

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LeftBehind } from '../../reports/results.ts';
-import { usualPatienceMs } from '../wire/transport.ts';
+import { defaultTimeoutMs } from '../wire/transport.ts';
 import { clearAll } from './cleanup.ts';
 import { type Ledger, reopenedLedger } from './ledger.ts';
 import { openClearing } from './run-state.ts';
@@ -26,7 +26,7 @@ export type Clearing =
  */
 export async function clearLedger(ledger: Ledger, target: Target): Promise<Clearing> {
   const { base_url, own_club } = ledger.owner;
-  const clearing = openClearing(ledger, target, usualPatienceMs);
+  const clearing = openClearing(ledger, target, defaultTimeoutMs);
   try {
     if (own_club !== undefined && clearing.control !== undefined) {
       await clearing.control.removeClub();

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { OperationId } from '../../spec/index.ts';
-import { patientSender } from './adaptive-timeout.ts';
+import { senderWithTimeout } from './adaptive-timeout.ts';
 import type { SentRequest } from './response.ts';
 import { openTransport } from './transport.ts';
 
@@ -23,7 +23,7 @@ afterAll(() => {
 test('an operation that let a request wait in vain is given a tenth of the time, until it answers', async () => {
   const transport = openTransport({ bases: [originOf()] });
   close = transport.close;
-  const send = patientSender({ send: transport.send, patienceMs: 100, onWait: () => undefined });
+  const send = senderWithTimeout({ send: transport.send, timeoutMs: 100, onWait: () => undefined });
   await expect(send(requestOf('listSeasons'))).rejects.toThrow('no answer within 0.1 s');
   await expect(send(requestOf('listSeasons'))).rejects.toThrow('no answer within 0.01 s');
   await expect(send(requestOf('getContext'))).rejects.toThrow('no answer within 0.1 s');

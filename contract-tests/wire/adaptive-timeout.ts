@@ -2,38 +2,38 @@ import { NoAnswer } from '../judging/violation.ts';
 import type { Response, SentRequest } from './response.ts';
 import type { Send } from './transport.ts';
 
-/** What stayed silent once is waited for so much less. */
-const impatience = 10;
-/** An answer that takes longer than this, in milliseconds, is worth a word. */
-const worthAWordAfterMs = 5_000;
+/** The timeout of an operation that timed out before is this many times shorter. */
+const reduction = 10;
+/** A response that takes longer than this, in milliseconds, is reported as late. */
+const lateAfterMs = 5_000;
 
-export interface PatientSenderParts {
+export interface TimeoutParts {
   readonly send: Send;
-  /** How long an answer is waited for, in milliseconds. */
-  readonly patienceMs: number;
-  /** Learns how many seconds more a late answer is waited for. */
+  /** The timeout of a request, in milliseconds. */
+  readonly timeoutMs: number;
+  /** Is called for a late response, with the seconds that are left until the timeout. */
   readonly onWait: (seconds: number) => void;
 }
 
 /**
- * Sends requests and waits so many milliseconds for each answer. An operation that let one request wait in vain gets a
- * tenth of that from then on, until it answers: a target of which a part never answers must not take hours to judge.
+ * Returns a function that sends a request with a timeout. After an operation timed out, its timeout is a tenth until it
+ * answers again: a target of which a part never answers must not take hours to judge.
  */
-export function patientSender({ send, patienceMs, onWait }: PatientSenderParts) {
-  const silent = new Set<string | undefined>();
+export function senderWithTimeout({ send, timeoutMs, onWait }: TimeoutParts) {
+  const timedOut = new Set<string | undefined>();
   return async (sent: SentRequest, signal?: AbortSignal): Promise<Response> => {
     const { operation } = sent;
-    const patience = silent.has(operation) ? patienceMs / impatience : patienceMs;
-    const word = setTimeout(() => onWait((patience - worthAWordAfterMs) / 1000), worthAWordAfterMs);
+    const timeout = timedOut.has(operation) ? timeoutMs / reduction : timeoutMs;
+    const timer = setTimeout(() => onWait((timeout - lateAfterMs) / 1000), lateAfterMs);
     try {
-      const response = await send(sent, patience, signal);
-      silent.delete(operation);
+      const response = await send(sent, timeout, signal);
+      timedOut.delete(operation);
       return response;
     } catch (error) {
-      if (error instanceof NoAnswer && error.why === 'timeout') silent.add(operation);
+      if (error instanceof NoAnswer && error.why === 'timeout') timedOut.add(operation);
       throw error;
     } finally {
-      clearTimeout(word);
+      clearTimeout(timer);
     }
   };
 }

@@ -41,16 +41,16 @@ test('what is sent again is counted again', async () => {
 });
 
 test('a full quota is waited for as long as the target asks, by all that send', async () => {
-  const told: unknown[] = [];
+  const waits: unknown[] = [];
   const { connection, waited } = connectedTo(
     (_, count) => (count <= 2 ? { status: 429, headers: { 'retry-after': '7' } } : list),
-    { ...limitedTo(null, null), onWait: (waiting) => told.push(waiting) },
+    { ...limitedTo(null, null), onWait: (waiting) => waits.push(waiting) },
   );
   const ask = () => connection.request('listSeasons', { token: 'none' });
   const responses = await Promise.all([ask(), ask()]);
   expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   expect(waited).toEqual([8_000]);
-  expect(told).toEqual([{ what: 'requests', seconds: 8 }]);
+  expect(waits).toEqual([{ what: 'requests', seconds: 8 }]);
 });
 
 test('a request that wants to see the quota is neither held back nor sent again', async () => {

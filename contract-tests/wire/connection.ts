@@ -6,7 +6,7 @@ import type { RunNames } from '../run/run-names.ts';
 import type { Target } from '../run/target.ts';
 import type { TargetClock } from '../run/target-clock.ts';
 import type { AccessToken } from './access-tokens.ts';
-import { patientSender } from './adaptive-timeout.ts';
+import { senderWithTimeout } from './adaptive-timeout.ts';
 import { grantedTokens, type TokenClub } from './granted-tokens.ts';
 import { type Quota, quotaOf } from './quota.ts';
 import { type RateLimiter, rateLimiter } from './rate-limiter.ts';
@@ -55,7 +55,7 @@ export interface ConnectionParts {
   readonly observe: (response: Response) => void;
   readonly onWait: (waiting: Waiting) => void;
   /** How long an answer is waited for, in milliseconds. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
   /** Interrupts the run: nothing more is sent but by `requestToClear`. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -151,7 +151,7 @@ export function connect(parts: ConnectionParts): Connection {
 function carefulTransmit(parts: ConnectionParts, counts: Connection['counts']): Transmit {
   const { clock, observe, onWait } = parts;
   const limiters = limitersFor(parts);
-  const send = patientSender({
+  const send = senderWithTimeout({
     ...parts,
     onWait: (seconds) => onWait({ what: 'answer', seconds }),
   });

@@ -71,7 +71,7 @@ export function connectedTo(
     } as unknown as ConnectionParts['ledger'],
     observe: (response) => void observed.push(response),
     onWait: () => undefined,
-    patienceMs: 1_000,
+    timeoutMs: 1_000,
     async send(request) {
       sent.push(request);
       const isToken = request.url.endsWith('/token');

@@ -1,5 +1,5 @@
 import { operations, type Scope } from '../../spec/index.ts';
-import { silence } from '../judging/violation.ts';
+import { ignoreNoAnswer } from '../judging/violation.ts';
 import type { RunNames } from '../run/run-names.ts';
 import type { ClientCredentials } from '../run/target.ts';
 import { type AccessTokens, accessTokens, NoToken } from './access-tokens.ts';
@@ -98,7 +98,7 @@ function tokenRequestTo(baseUrl: string, request: TokenRequest): SentRequest {
 async function audienceAt(baseUrl: string, transmit: Transmit): Promise<string> {
   const credentials = { authorization: undefined, scopes: undefined, key: undefined };
   const request = requestOf(baseUrl, 'getAuthorizationServer', {}, credentials);
-  const response: Response | undefined = await transmit(request, {}).catch(silence);
+  const response: Response | undefined = await transmit(request, {}).catch(ignoreNoAnswer);
   const endpoint = (response?.json as { token_endpoint?: unknown } | undefined)?.token_endpoint;
   return typeof endpoint === 'string' ? endpoint : `${baseUrl}/token`;
 }

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { rateLimiter } from './rate-limiter.ts';
 
-/** A clock that moves as it is told; whoever lets time pass has to wait for it, as with a real one. */
+/** A clock that the test moves; to let time pass takes asynchronous turns, as with a real one. */
 function fakePace() {
   let now = 1_000_000;
   const passed: number[] = [];
@@ -112,15 +112,15 @@ test('what the target asked to be waited for is waited for once, whoever sends',
   expect(pace.passed).toEqual([8]);
 });
 
-test('each wait is told before it begins', async () => {
-  const told: number[] = [];
+test('each wait is reported before it begins', async () => {
+  const waits: number[] = [];
   const pace = fakePace();
-  const { pass } = rateLimiter(1, pace, (seconds) => told.push(seconds));
+  const { pass } = rateLimiter(1, pace, (seconds) => waits.push(seconds));
   await pass();
-  expect(told).toEqual([]);
+  expect(waits).toEqual([]);
   const second = pass();
   await Promise.resolve();
-  expect(told).toEqual([61]);
+  expect(waits).toEqual([61]);
   await second;
 });
 

@@ -2,22 +2,22 @@ import { type ClientRequest, Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { rootCertificates } from 'node:tls';
 import supertest from 'supertest';
-import { type CauseOfSilence, NoAnswer } from '../judging/violation.ts';
+import { NoAnswer, type NoAnswerCause } from '../judging/violation.ts';
 import { jsonOf, type Response, type SentRequest } from './response.ts';
 import { withoutSecrets } from './secrets.ts';
 import { proveBelow } from './target-address.ts';
 
 /** Longer than any answer of a healthy service takes; a target that never answers must not hang the run. */
-export const usualPatienceMs = 20_000;
+export const defaultTimeoutMs = 20_000;
 
 /** Sends one request; an aborted signal ends it with the reason of the signal. */
-export type Send = (sent: SentRequest, patienceMs: number, signal?: AbortSignal) => Promise<Response>;
+export type Send = (sent: SentRequest, timeoutMs: number, signal?: AbortSignal) => Promise<Response>;
 
 /** The one place where requests leave. */
 export interface Transport {
   /**
    * Sends a request and gives what came back, byte for byte; redirects are answers. Throws LeavesTarget for an address
-   * that is not the target's, and NoAnswer when the answer did not begin within the patience, given in milliseconds, or
+   * that is not the target's, and NoAnswer when the answer did not begin within `timeoutMs`, or
    * was not whole after half as long again.
    */
   readonly send: Send;
@@ -40,14 +40,14 @@ export function openTransport({ bases, authority }: TransportOptions): Transport
 
   async function send(
     sent: SentRequest,
-    patienceMs: number,
+    timeoutMs: number,
     signal?: AbortSignal,
     onFreshConnection = false,
   ): Promise<Response> {
     proveBelow(bases, sent.url);
     signal?.throwIfAborted();
     const started = performance.now();
-    const test = requestOf(sent, patienceMs).agent(agents.agentFor(sent.url, onFreshConnection));
+    const test = requestOf(sent, timeoutMs).agent(agents.agentFor(sent.url, onFreshConnection));
     try {
       const { status, headers, body } = await abortable(test, sent.body, signal);
       return responseFrom(sent, status, headers, body, performance.now() - started);
@@ -55,12 +55,12 @@ export function openTransport({ bases, authority }: TransportOptions): Transport
       signal?.throwIfAborted();
       // A kept connection that the server closed in the same moment says nothing: the request never began.
       if (isClosedConnection(error) && usedKeptConnection(test) && !onFreshConnection)
-        return await send(sent, patienceMs, signal, true);
-      throw noAnswer(sent, error, patienceMs);
+        return await send(sent, timeoutMs, signal, true);
+      throw noAnswer(sent, error, timeoutMs);
     }
   }
 
-  return { send: (sent, patienceMs, signal) => send(sent, patienceMs, signal), close: agents.close };
+  return { send: (sent, timeoutMs, signal) => send(sent, timeoutMs, signal), close: agents.close };
 }
 
 /** Connections are kept and used again; a fresh one is for a request whose kept connection was closed under it. */
@@ -78,12 +78,12 @@ function agentsFor(authority: string | undefined) {
   };
 }
 
-function requestOf(sent: SentRequest, patienceMs: number): supertest.Test {
+function requestOf(sent: SentRequest, timeoutMs: number): supertest.Test {
   const { origin, pathname, search } = new URL(sent.url);
   return supertest(origin)
     [sent.method.toLowerCase() as Method](pathname + search)
     .redirects(0)
-    .timeout({ response: patienceMs, deadline: patienceMs * 1.5 })
+    .timeout({ response: timeoutMs, deadline: timeoutMs * 1.5 })
     .set(sent.headers)
     .buffer(true)
     .parse(collectBytes);
@@ -141,15 +141,15 @@ interface SystemError {
   readonly message?: string;
 }
 
-function noAnswer(sent: SentRequest, error: unknown, patienceMs: number): NoAnswer {
+function noAnswer(sent: SentRequest, error: unknown, timeoutMs: number): NoAnswer {
   const { code = '', errno, message } = error as SystemError;
   const isLate = errno === 'ETIME' || code === 'ECONNABORTED';
-  const reason = isLate ? `no answer within ${patienceMs / 1000} s` : message || code || String(error);
+  const reason = isLate ? `no answer within ${timeoutMs / 1000} s` : message || code || String(error);
   const cause = isLate ? 'timeout' : causeOf(code, message);
   return new NoAnswer(`${sent.method} ${withoutSecrets(sent.url)}: ${reason}`, cause);
 }
 
-const causesByCode: readonly [RegExp, CauseOfSilence][] = [
+const causesByCode: readonly [RegExp, NoAnswerCause][] = [
   [/^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/, 'unreachable'],
   [/^CERT_HAS_EXPIRED$/, 'certificate-expired'],
   [/^ERR_TLS_CERT_ALTNAME_INVALID$/, 'certificate-of-another-name'],
@@ -161,7 +161,7 @@ const causesByCode: readonly [RegExp, CauseOfSilence][] = [
   [/^(HPE_.*)$/, 'no-http'],
 ];
 
-function causeOf(code: string, message = ''): CauseOfSilence {
+function causeOf(code: string, message = ''): NoAnswerCause {
   // supertest puts the code of a connection that was refused into a message of its own.
   const named = code || (/^([A-Z]+): /.exec(message)?.[1] ?? '');
   const known = causesByCode.find(([pattern]) => pattern.test(named))?.[1];

@@ -1,6 +1,6 @@
 import { description, type JsonObject, type JsonSchema, type Operation } from '../../spec/index.ts';
 import { withPart } from '../alterations.ts';
-import { withBentBody } from '../changed-bodies.ts';
+import { withAlteredBody } from '../changed-bodies.ts';
 import { withStage } from '../changed-operations.ts';
 import { operationOfClub } from '../reference/discovery/club-operations.ts';
 import { type Defect, Refusal } from '../reference/http/refusal.ts';
@@ -23,14 +23,14 @@ export const payload: Alternatives = {
   'path-id-out-of-bounds': { 'bad-request': withMalformedPaths },
   'body-of-bodyless-write': { refused: withoutNeedlessBodies },
   'order-of-checks': { 'target-first': withTargetFirst },
-  'text-edges': { trimmed: (parts) => withBentBody(parts, (fields) => trimmed(fields) as Fields) },
+  'text-edges': { trimmed: (parts) => withAlteredBody(parts, (fields) => trimmed(fields) as Fields) },
   'read-only-field-in-write': {
     ignored: (parts) =>
-      withBentBody(parts, (fields, { body }) => withoutFields(fields, readOnlyFields(body?.schemaName))),
+      withAlteredBody(parts, (fields, { body }) => withoutFields(fields, readOnlyFields(body?.schemaName))),
   },
   'null-not-marked': {
     'as-omitted': (parts) =>
-      withBentBody(parts, (fields, { id, method }, club) =>
+      withAlteredBody(parts, (fields, { id, method }, club) =>
         method === 'PATCH' ? withoutStrayNulls(fields, operationOfClub(id, club)) : fields,
       ),
   },

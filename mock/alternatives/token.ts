@@ -4,7 +4,7 @@ import type { Alternatives } from './alternative.ts';
 import { withFacts, withRefusals } from './refusals.ts';
 
 export const token: Alternatives = {
-  'omitted-scope': { 'read-permissions': withReadsForSilence },
+  'omitted-scope': { 'read-permissions': withReadScopesByDefault },
   'excessive-scope': { narrowed: withNarrowedScopes },
   'oauth-refusals': {
     'bad-request': (parts) =>
@@ -13,7 +13,7 @@ export const token: Alternatives = {
 };
 
 /** A request without `scope` obtains what reads, or everything where nothing of it does. */
-function withReadsForSilence(parts: Parts): Parts {
+function withReadScopesByDefault(parts: Parts): Parts {
   const grant: TokenPart['grant'] = (requested, granted) => {
     const reads = granted.filter((scope) => scope.endsWith(':read'));
     return parts.tokens.grant(requested, requested === undefined && reads.length > 0 ? reads : granted);

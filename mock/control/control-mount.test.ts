@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { packageFile } from '../../spec/package-file.ts';
 import { type RunningMock, startMock } from '../index.ts';
-import { acts } from './acts.ts';
+import { handlers } from './handlers.ts';
 
 let mock: RunningMock;
 let captureFolder: string;
@@ -194,5 +194,5 @@ test('every operation of spec/control.yaml is done, and no other', () => {
   const ids = Object.values(paths).flatMap((item) =>
     Object.values(item).flatMap(({ operationId }) => operationId ?? []),
   );
-  expect(ids.sort()).toEqual(Object.keys(acts).sort());
+  expect(ids.sort()).toEqual(Object.keys(handlers).sort());
 });

@@ -5,9 +5,9 @@ import { Refusal } from '../reference/http/refusal.ts';
 import { sendAnswer } from '../reference/http/send.ts';
 import type { Mount } from '../reference/server.ts';
 import type { Answer } from '../reference/store/answer.ts';
-import { acts } from './acts.ts';
 import type { ControlledMock } from './controlled-mock.ts';
 import { controlRouter, type FoundRoute } from './description.ts';
+import { handlers } from './handlers.ts';
 import { isLocal } from './loopback.ts';
 
 const prefix = '/_control';
@@ -38,11 +38,11 @@ async function answered(
   if (found === undefined)
     throw new Refusal('route_not_found', `The control interface has no ${path || '/'}.`);
   const route = found.routes.get(request.method ?? '');
-  const act = route && acts[route.operationId];
-  if (route === undefined || act === undefined) throw notAllowed(found);
+  const handle = route && handlers[route.operationId];
+  if (route === undefined || handle === undefined) throw notAllowed(found);
   const value = route.fits === undefined ? {} : parsed(body);
   if (route.fits !== undefined && !route.fits(value)) throw unfit(route.fits.errors ?? []);
-  return act({ path: found.path, body: value as Record<string, unknown>, mock });
+  return handle({ path: found.path, body: value as Record<string, unknown>, mock });
 }
 
 function parsed(body: Buffer | undefined): unknown {

@@ -220,6 +220,6 @@ function usedBeforeVerification(parts: Parts): Parts {
 }
 
 /** As long as a look-up in a table elsewhere takes. */
-function later<T>(act: () => T | Promise<T>): Promise<T> {
-  return new Promise((resolve) => setTimeout(resolve, 30)).then(act);
+function later<T>(action: () => T | Promise<T>): Promise<T> {
+  return new Promise((resolve) => setTimeout(resolve, 30)).then(action);
 }

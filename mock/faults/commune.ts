@@ -7,12 +7,12 @@ import type { Parts, PayloadPart } from '../reference/parts.ts';
 import type { Fault } from './fault.ts';
 
 /** The parts with the postal code of a search put right before it is checked. */
-function withPostalCode(parts: Parts, bend: (postalCode: string | null) => string): Parts {
+function withPostalCode(parts: Parts, alter: (postalCode: string | null) => string): Parts {
   const parameters: PayloadPart['parameters'] = (operation, path, query, club) => {
     if (operation.id !== 'findCommunes') return parts.payload.parameters(operation, path, query, club);
-    const bent = new URLSearchParams(query);
-    bent.set('postal_code', bend(query.get('postal_code')));
-    return parts.payload.parameters(operation, path, bent, club);
+    const altered = new URLSearchParams(query);
+    altered.set('postal_code', alter(query.get('postal_code')));
+    return parts.payload.parameters(operation, path, altered, club);
   };
   return withPart(parts, 'payload', { parameters });
 }

@@ -18,13 +18,13 @@ function withPages(parts: Parts, change: Cut): Parts {
   return withPart(parts, 'pager', { after: changed });
 }
 
-/** The parts with the query of lists bent before it is read. */
-function withQuery(parts: Parts, bend: (query: URLSearchParams) => void): Parts {
+/** The parts with the query of lists altered before it is read. */
+function withQuery(parts: Parts, alter: (query: URLSearchParams) => void): Parts {
   return withPart(parts, 'payload', {
     parameters: (operation, path, query, club) => {
-      const bent = new URLSearchParams(query);
-      if (operation.paging === 'after') bend(bent);
-      return parts.payload.parameters(operation, path, bent, club);
+      const altered = new URLSearchParams(query);
+      if (operation.paging === 'after') alter(altered);
+      return parts.payload.parameters(operation, path, altered, club);
     },
   });
 }
@@ -110,9 +110,9 @@ const limits: readonly Fault[] = [
           if (operation.paging !== 'after' || !(limit > 100)) {
             return parts.payload.parameters(operation, path, query, club);
           }
-          const bent = new URLSearchParams(query);
-          bent.set('limit', '100');
-          return { ...parts.payload.parameters(operation, path, bent, club), limit };
+          const altered = new URLSearchParams(query);
+          altered.set('limit', '100');
+          return { ...parts.payload.parameters(operation, path, altered, club), limit };
         },
       }),
   },

@@ -1,6 +1,6 @@
 import type { JsonObject, RuleId } from '../../spec/index.ts';
 import { withPart } from '../alterations.ts';
-import { fieldSchema, mapFields, withBentBody, withoutKeyword } from '../changed-bodies.ts';
+import { fieldSchema, mapFields, withAlteredBody, withoutKeyword } from '../changed-bodies.ts';
 import { withJson, withStage } from '../changed-operations.ts';
 import { withListItem } from '../changed-resources.ts';
 import type { Club } from '../reference/club.ts';
@@ -25,14 +25,14 @@ function refusing(parts: Parts, objects: (fields: Fields, operationId: string) =
   return withPart(parts, 'payload', { check });
 }
 
-const bent: readonly Fault[] = [
+const altered: readonly Fault[] = [
   {
     id: 'payload/unknown-field-ignored',
     breaks: 'payload/unknown-field-refused',
     also: ['payload/refused-write-has-no-effect'],
     says: 'fields that nobody knows are dropped',
     apply: (parts) =>
-      withBentBody(parts, (fields, operation) => {
+      withAlteredBody(parts, (fields, operation) => {
         const known = new Set(Object.keys((operation.body?.schema.properties ?? {}) as object));
         return Object.fromEntries(Object.entries(fields).filter(([name]) => known.has(name)));
       }),
@@ -43,7 +43,7 @@ const bent: readonly Fault[] = [
     also: [],
     says: 'registration that has no end given ends with the season',
     apply: (parts) =>
-      withBentBody(parts, (fields, { id }) =>
+      withAlteredBody(parts, (fields, { id }) =>
         id === 'createSeason' && fields.registration_end === undefined && fields.end_date !== undefined
           ? { ...fields, registration_end: fields.end_date }
           : fields,
@@ -55,7 +55,7 @@ const bent: readonly Fault[] = [
     also: [],
     says: 'a value of another type is converted, as what a form sends would have to be',
     apply: (parts) =>
-      withBentBody(parts, (fields, operation) =>
+      withAlteredBody(parts, (fields, operation) =>
         mapFields(fields, (value, name) => converted(value, fieldSchema(operation, name).type)),
       ),
   },
@@ -65,7 +65,7 @@ const bent: readonly Fault[] = [
     also: [],
     says: 'what follows the decimal point is cut off',
     apply: (parts) =>
-      withBentBody(parts, (fields) =>
+      withAlteredBody(parts, (fields) =>
         mapFields(fields, (value) => (typeof value === 'number' ? Math.trunc(value) : value)),
       ),
   },
@@ -75,7 +75,7 @@ const bent: readonly Fault[] = [
     also: ['payload/refused-write-has-no-effect'],
     says: 'the 30th of February becomes the 2nd of March',
     apply: (parts) =>
-      withBentBody(parts, (fields, operation) =>
+      withAlteredBody(parts, (fields, operation) =>
         mapFields(fields, (value, name) =>
           fieldSchema(operation, name).format === 'date' ? rolledOver(value) : value,
         ),
@@ -87,7 +87,7 @@ const bent: readonly Fault[] = [
     also: [],
     says: 'a text is cut to the width of its column',
     apply: (parts) =>
-      withBentBody(parts, (fields, operation) =>
+      withAlteredBody(parts, (fields, operation) =>
         mapFields(fields, (value, name) => {
           const { maxLength } = fieldSchema(operation, name);
           return typeof value === 'string' && typeof maxLength === 'number'
@@ -102,7 +102,7 @@ const bent: readonly Fault[] = [
     also: ['payload/refused-write-has-no-effect'],
     says: 'a negative number is stored as zero',
     apply: (parts) =>
-      withBentBody(parts, (fields) =>
+      withAlteredBody(parts, (fields) =>
         mapFields(fields, (value) => (typeof value === 'number' && value < 0 ? 0 : value)),
       ),
   },
@@ -112,7 +112,7 @@ const bent: readonly Fault[] = [
     also: [],
     says: 'a number above its bound is stored as the bound',
     apply: (parts) =>
-      withBentBody(parts, (fields, operation) =>
+      withAlteredBody(parts, (fields, operation) =>
         mapFields(fields, (value, name) => {
           const { maximum } = fieldSchema(operation, name);
           return typeof value === 'number' && typeof maximum === 'number' ? Math.min(value, maximum) : value;
@@ -164,12 +164,12 @@ const judged: readonly Fault[] = [
     apply: (parts) => withoutKeyword(parts, 'minProperties'),
   },
   {
-    id: 'payload/surplus-after-json-ignored',
+    id: 'payload/text-after-json-ignored',
     breaks: 'payload/malformed-json-refused',
     also: [],
     says: 'the reader stops at the end of the first JSON value and never looks further',
     apply: (parts) =>
-      withPart(parts, 'payload', { parse: (body) => parts.payload.parse(withoutSurplusBrace(body)) }),
+      withPart(parts, 'payload', { parse: (body) => parts.payload.parse(withoutExtraBrace(body)) }),
   },
   {
     id: 'payload/charset-refused',
@@ -204,7 +204,7 @@ const judged: readonly Fault[] = [
   },
 ];
 
-function withoutSurplusBrace(body: Buffer): Buffer {
+function withoutExtraBrace(body: Buffer): Buffer {
   const text = body.toString('utf8');
   return text.endsWith('}}') ? Buffer.from(text.slice(0, -1)) : body;
 }
@@ -304,4 +304,4 @@ function withDetail(parts: Parts, show: (shown: JsonObject) => JsonObject): Part
   return withJson(parts, 'readSeason', ({ data }) => ({ data: show(data as JsonObject) }));
 }
 
-export const faults: readonly Fault[] = [...bent, ...judged, ...answered];
+export const faults: readonly Fault[] = [...altered, ...judged, ...answered];

@@ -111,7 +111,7 @@ test('the same request with the same key is answered the same and written once',
 
 test('a refused write leaves its key free', async () => {
   const key = freshKey();
-  expect((await write('post', '/seasons', key).send({ ...draft, surplus: 1 })).status).toBe(422);
+  expect((await write('post', '/seasons', key).send({ ...draft, unknown: 1 })).status).toBe(422);
   expect((await write('post', '/seasons', key).send(draft)).status).toBe(201);
 });
 

@@ -62,7 +62,7 @@ function listenerOf({ clubs, mounts }: ServerOptions): Listener {
     const address = addressOf(url);
     const club = address && clubs.get(address.club);
     if (address === undefined || club === undefined)
-      return sendAnswer(request, response, nowhere(url), undefined);
+      return sendAnswer(request, response, unknownAddress(url), undefined);
     readBody(request, (body) => {
       const answer = body === undefined ? tooLarge(club) : answerTo(request, body, address, club);
       if (!(answer instanceof Promise)) return sendAnswer(request, response, answer, club);
@@ -101,7 +101,7 @@ function addressOf(url: string): Address | undefined {
   return { club: path.slice(1, clubEnd), path: rest, query: queryAt === -1 ? '' : url.slice(queryAt + 1) };
 }
 
-function nowhere(url: string): Answer {
+function unknownAddress(url: string): Answer {
   const detail = `${url.slice(0, 200)} belongs to no club. A base URL looks like {origin}/{club}${basePath}.`;
   return problemAnswer(new Refusal('route_not_found', detail));
 }

@@ -89,17 +89,17 @@ export function decidingIndexOf({ deciding, exchanges }: Failure): number {
 
 // A failed rule and a warning are never one entry, even where one answer caused both.
 function causeOf({ id, verdict, failure, reason }: RuleResult): string {
-  if (failure === undefined) return `${verdict} ${gistOf(reason ?? id)}`;
+  if (failure === undefined) return `${verdict} ${causeKey(reason ?? id)}`;
   const { expected, actual } = failure;
   // Anything but a response ("none", "3 entries") says too little by itself to be one cause of many rules.
-  return `${verdict} ${/^[1-5]\d\d\b/.test(actual) ? gistOf(actual) : `${expected}, ${actual}`}`;
+  return `${verdict} ${/^[1-5]\d\d\b/.test(actual) ? causeKey(actual) : `${expected}, ${actual}`}`;
 }
 
 /**
  * What is alike in two texts about one cause: not the request that met it, nor the body of a server's error, nor a
  * number in any other body.
  */
-function gistOf(text: string): string {
+function causeKey(text: string): string {
   return text
     .replace(/^[A-Z]+ https?:\S+: /, '')
     .replace(/(^|\banswered )(5\d\d)\b.*$/s, '$1$2')

@@ -86,7 +86,7 @@ test('rules that different responses violated are told apart', () => {
   expect(terminal(exampleResults(rules))).not.toContain('also');
 });
 
-test('requests that the same silence met are one cause', () => {
+test('requests that that got no answer for one reason are one cause', () => {
   const blocked = (id: string, reason: string) => exampleRule({ id, verdict: 'blocked', reason });
   const rules = [
     blocked('a/b', 'GET http://h/seasons/1: hang up'),

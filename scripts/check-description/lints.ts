@@ -1,7 +1,7 @@
 import type { Description } from '../../spec/description.ts';
 import type { Finding } from './finding.ts';
 import { lint } from './lint.ts';
-import { noticedBreakages } from './lint-rules/noticed.ts';
+import { lintedBreakages } from './lint-rules/detected-breakages.ts';
 
 /** The description keeps to Redocly's recommended rules and to ours. A warning is a problem, too. */
 export async function lints(description: Description): Promise<Finding> {
@@ -14,14 +14,14 @@ export async function lints(description: Description): Promise<Finding> {
   };
 }
 
-/** Each lint rule, configured as it is for the description, notices its own breakage: so the lint above has looked. */
-export async function lintRulesNotice(): Promise<Finding> {
-  const noticed = await noticedBreakages();
-  const blind = noticed.filter(({ rule, reported }) => !reported.includes(rule));
+/** Each lint rule, configured as it is for the description, detects its own breakage, so the lint above did look. */
+export async function lintRulesDetect(): Promise<Finding> {
+  const linted = await lintedBreakages();
+  const blind = linted.filter(({ rule, reported }) => !reported.includes(rule));
   return {
-    name: 'lint rules notice what breaks them',
-    looked: noticed.length,
+    name: 'lint rules detect what violates them',
+    looked: linted.length,
     at: 'breakages',
-    problems: blind.map(({ rule, breakage }) => `${rule} did not notice: ${breakage}`),
+    problems: blind.map(({ rule, breakage }) => `${rule} did not detect: ${breakage}`),
   };
 }

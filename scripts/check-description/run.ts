@@ -1,6 +1,6 @@
 import { joinDescription } from '../generate/join-description.ts';
 import { findingLines, isSound } from './finding.ts';
-import { lintRulesNotice, lints } from './lints.ts';
+import { lintRulesDetect, lints } from './lints.ts';
 import { keepsToOfficialSchema } from './official-schema.ts';
 import { projectionParses } from './projection-parses.ts';
 import { schemasHold } from './schemas-hold.ts';
@@ -13,7 +13,7 @@ async function checkDescription(): Promise<boolean> {
     await projectionParses(description),
     ...schemasHold(description),
     await lints(description),
-    await lintRulesNotice(),
+    await lintRulesDetect(),
   ];
   for (const line of findings.flatMap(findingLines)) console.log(line);
   return findings.every(isSound);

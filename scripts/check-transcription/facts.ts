@@ -7,20 +7,20 @@ export interface Fact {
 
 export type Facts = Map<string, Fact>;
 
-/** A fact that the two entries do not tell alike. A missing side is undefined. */
+/** A fact on which the transcription and the description differ. A missing side is undefined. */
 export interface Difference {
   readonly about: string;
   readonly transcription: string | undefined;
   readonly description: string | undefined;
 }
 
-/** Holds the two entries against each other, both ways; what the description marks as a unspecified point need not be transcribed. */
+/** Compares transcription and description in both directions. What the description marks as unspecified need not be transcribed. */
 export function differences(transcribed: Facts, described: Facts): Difference[] {
   const wrong = [...transcribed]
     .filter(([about, fact]) => described.get(about)?.value !== fact.value)
     .map(([about, fact]) => ({ about, transcription: fact.value, description: described.get(about)?.value }));
-  const surplus = [...described]
+  const unexpected = [...described]
     .filter(([about, fact]) => !fact.free && !transcribed.has(about))
     .map(([about, fact]) => ({ about, transcription: undefined, description: fact.value }));
-  return [...wrong, ...surplus];
+  return [...wrong, ...unexpected];
 }

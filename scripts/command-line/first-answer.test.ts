@@ -12,7 +12,7 @@ import type { Target } from '../../contract-tests/run/target.ts';
 import { NoToken } from '../../contract-tests/wire/access-tokens.ts';
 import { packageFile } from '../../spec/package-file.ts';
 import { failureLine } from './failure.ts';
-import { failureOfRefusal, failureOfSilence } from './first-answer.ts';
+import { failureOfNoAnswer, failureOfRefusal } from './first-answer.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'first-answer-'));
 const servers: Server[] = [];
@@ -126,11 +126,11 @@ async function lineFor(origin: string, ca_file?: string): Promise<string> {
     client: { id: 'client id', secret: 'secret' },
     ...(ca_file && { ca_file }),
   };
-  const patienceMs = 1_000;
-  const error = await openRun({ target, effort: 'smoke', seed: 1, ledgerFolder: folder, patienceMs }).catch(
+  const timeoutMs = 1_000;
+  const error = await openRun({ target, effort: 'smoke', seed: 1, ledgerFolder: folder, timeoutMs }).catch(
     (reason: unknown) => reason,
   );
-  if (error instanceof NoAnswer) return failureLine(failureOfSilence(error, target));
+  if (error instanceof NoAnswer) return failureLine(failureOfNoAnswer(error, target));
   if (error instanceof NoToken) return failureLine(failureOfRefusal(error, target));
   throw error;
 }

@@ -5,11 +5,11 @@ import type { Response } from '../../contract-tests/wire/response.ts';
 import { type CommandFailure, type FailureCode, failure } from './failure.ts';
 
 /** A run that could not begin, since no whole answer came to its first request. */
-export function failureOfSilence(error: NoAnswer, { base_url }: Target): CommandFailure {
-  return failure(codesOfSilence[error.why], base_url, error.message, error);
+export function failureOfNoAnswer(error: NoAnswer, { base_url }: Target): CommandFailure {
+  return failure(codesOfNoAnswer[error.why], base_url, error.message, error);
 }
 
-const codesOfSilence: Readonly<Record<NoAnswer['why'], FailureCode>> = {
+const codesOfNoAnswer: Readonly<Record<NoAnswer['why'], FailureCode>> = {
   unreachable: 'target-unreachable',
   timeout: 'target-silent',
   cut: 'connection-cut',

@@ -13,7 +13,7 @@ import { checkedRules } from './checked-rules.ts';
 import { startEmbedded } from './embedded-reference.ts';
 import { failure } from './failure.ts';
 import { prepareFolder } from './file-trouble.ts';
-import { failureOfRefusal, failureOfSilence } from './first-answer.ts';
+import { failureOfNoAnswer, failureOfRefusal } from './first-answer.ts';
 import { highestSeed } from './flag-values.ts';
 import { reportsFolder } from './latest-report.ts';
 import { ledgerFolder, prepareFolderOf } from './own-folder.ts';
@@ -179,7 +179,7 @@ function rerunCommand(flags: TestFlags, ruleId: string, seed: number): string {
 function failureOf(error: unknown, target: Target): unknown {
   if (error instanceof NoControl)
     return failure('control-unreachable', target.control_url ?? '', error.message, error);
-  if (error instanceof NoAnswer) return failureOfSilence(error, target);
+  if (error instanceof NoAnswer) return failureOfNoAnswer(error, target);
   if (error instanceof NoToken) return failureOfRefusal(error, target);
   if (error instanceof Interrupted) return failure('interrupted', target.base_url);
   if (error instanceof SetupFailed)

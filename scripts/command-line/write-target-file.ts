@@ -22,7 +22,7 @@ export function writeTargetFile(path: string, target: Target): void {
 }
 
 /** How long another mock is given to say that it runs, in milliseconds. */
-const patienceMs = 500;
+const timeoutMs = 500;
 
 /**
  * Where the target file of a server at this origin may be written: the path itself, or one with the port in its name
@@ -31,7 +31,7 @@ const patienceMs = 500;
 export async function freeTargetPath(path: string, origin: string): Promise<string> {
   const control = controlIn(path);
   if (control === undefined || new URL(control).origin === origin) return path;
-  const signal = AbortSignal.timeout(patienceMs);
+  const signal = AbortSignal.timeout(timeoutMs);
   const isRunning = await fetch(control, { signal }).then(
     ({ ok }) => ok,
     () => false,

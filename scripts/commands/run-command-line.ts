@@ -45,19 +45,17 @@ async function programFor(words: readonly string[], endWith: EndWith): Promise<C
     if (name !== named) continue;
     (await load()).define(command, endWith);
     command.option('--verbose', 'say where it happened when something goes wrong');
-    command.hook('preAction', () => proveNothingSurplus(command)).allowExcessArguments();
+    command.hook('preAction', () => rejectExtraArgument(command)).allowExcessArguments();
   }
   return program;
 }
 
 /** A file without its flag is the usual slip: the message says what was meant. */
-function proveNothingSurplus(command: Command): void {
-  const [surplus] = command.args.slice(command.registeredArguments.length);
-  if (surplus === undefined) return;
-  const meant = command.options.some(({ long }) => long === '--target')
-    ? `--target ${surplus}`
-    : 'flags alone';
-  throw failure('wrong-flag', `"${surplus}" is one word too many for ${command.name()}`, meant);
+function rejectExtraArgument(command: Command): void {
+  const [extra] = command.args.slice(command.registeredArguments.length);
+  if (extra === undefined) return;
+  const meant = command.options.some(({ long }) => long === '--target') ? `--target ${extra}` : 'flags alone';
+  throw failure('wrong-flag', `"${extra}" is one word too many for ${command.name()}`, meant);
 }
 
 function reported(error: unknown, verbose: boolean): number {

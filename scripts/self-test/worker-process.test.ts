@@ -25,7 +25,7 @@ test('a fault that the reference does not know is not played, and the worker goe
   }
 }, 60_000);
 
-test('a worker that ends on its own is a row, not a silence', async () => {
+test('a worker that ends on its own is a row of the matrix', async () => {
   process.execArgv = ['--no-such-flag-of-node'];
   const row = await workerProcess({ effort: 'smoke', seed: 1 }).play(unknown('season/forgets'));
   process.execArgv = ['--import', 'tsx'];

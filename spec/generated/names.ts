@@ -665,7 +665,7 @@ export interface ChoiceOfPoint {
   'registration-slots': 'offered' | 'of-the-season';
   'registration-moves': 'within-season' | 'fixed-person';
   'registration-validated-at': 'while-validated' | 'kept';
-  'registration-removal-notice': 'by-operation' | 'always-deletion';
+  'registration-removal-notification': 'by-operation' | 'always-deletion';
   'prior-payment': 'pre-registration-required' | 'pre-registration-with-cost';
   'unknown-licence-or-trainer': 'refused' | 'accepted';
   'unknown-reference': 'unprocessable' | 'not-found';

@@ -31,7 +31,7 @@ export function parseJson(body: Buffer): unknown {
 /** Throws a Refusal when the body does not fit what the club's own description says of the operation. */
 export function checkPayload(operation: Operation, payload: unknown, club: Club): void {
   const { body } = operationOfClub(operation.id, club);
-  const defects = body === undefined ? surplusBody(payload) : bodyDefectsOf(payload, body.schema);
+  const defects = body === undefined ? defectsOfUnexpectedBody(payload) : bodyDefectsOf(payload, body.schema);
   if (defects.length === 0) return;
   throw new Refusal('validation_failed', 'The body does not fit the description of this operation.', {
     errors: defects,
@@ -44,7 +44,7 @@ function bodyDefectsOf(payload: unknown, schema: JsonSchema): readonly Defect[] 
 }
 
 /** A write without a body may carry none, or an empty object: clients that always send JSON are not turned away. */
-function surplusBody(payload: unknown): readonly Defect[] {
+function defectsOfUnexpectedBody(payload: unknown): readonly Defect[] {
   if (payload === undefined || JSON.stringify(payload) === '{}') return [];
   return [{ pointer: '#', detail: 'is not a body that this operation takes' }];
 }

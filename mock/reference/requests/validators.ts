@@ -59,7 +59,7 @@ function pointerTo(error: ErrorObject): string {
   return ['#', ...steps(error).map(encodeStep)].join('/');
 }
 
-/** A missing or surplus member is named itself, not only the object that lacks or has it. */
+/** A missing or unexpected member is named itself, not only the object that lacks or has it. */
 function steps({ instancePath, params }: ErrorObject): readonly string[] {
   const named = params.missingProperty ?? params.additionalProperty ?? params.unevaluatedProperty;
   const path = instancePath.split('/').slice(1).map(decodeStep);

@@ -11,8 +11,8 @@ export function header(results: Results): Markup {
 <h1 class="tone-${headline.tone}">${headline.text}</h1>
 <p class="where"><code>${run.base_url}</code></p>
 <p class="how">${selectionOf(results)}; ${run.effort} effort, ${counted(run.requests, 'request')}, ${durationText(run.duration_ms)}, exit code ${results.exit_code}, <time datetime="${run.started_at}">${whenText(run.started_at)}</time></p>
-${interruptedNotice(results)}
-${filterNotice(results)}
+${interruptedCallout(results)}
+${filterCallout(results)}
 ${totalsBar(results)}
 </header>`;
 }
@@ -72,19 +72,19 @@ function totalsBar({ totals, rules }: Results): Markup | false {
   return markup`<svg class="totals" role="img" aria-label="${label}" viewBox="0 0 ${rules.length} 1" preserveAspectRatio="none">${segments}</svg>`;
 }
 
-function interruptedNotice({ run }: Results): Markup | false {
+function interruptedCallout({ run }: Results): Markup | false {
   const text = 'This run was interrupted before its end. The rules that it did not reach are “not run”.';
-  return run.interrupted === true && markup`<p class="notice">${text}</p>`;
+  return run.interrupted === true && markup`<p class="callout">${text}</p>`;
 }
 
 // A run that looked at less than everything says so where nobody can miss it.
-function filterNotice({ run }: Results): Markup | false {
+function filterCallout({ run }: Results): Markup | false {
   const options = [
     ...run.options.only.map((pattern) => `--only ${pattern}`),
     ...run.options.skip.map((pattern) => `--skip ${pattern}`),
   ];
   if (options.length === 0) return false;
-  return markup`<p class="notice">This run was filtered: <code>${options.join(' ')}</code></p>`;
+  return markup`<p class="callout">This run was filtered: <code>${options.join(' ')}</code></p>`;
 }
 
 function whenText(startedAt: string): string {

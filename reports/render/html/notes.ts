@@ -3,7 +3,7 @@ import { verdicts } from '../../verdicts.ts';
 import { type Markup, markup } from '../markup.ts';
 import { counted, rulesWith, verdictText } from '../overview.ts';
 
-/** Rules that are written down but that nothing checks yet, by name: silence about them would look like a pass. */
+/** Rules that are written down but that nothing checks yet, by name: left out, they would look like a pass. */
 export function untestedSection(results: Results): Markup | false {
   const rules = rulesWith(results, 'untested');
   if (rules.length === 0) return false;

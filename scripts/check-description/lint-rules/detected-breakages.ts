@@ -3,7 +3,7 @@ import { lint } from '../lint.ts';
 import { breakages, soundDocument } from './breakages.ts';
 
 /** What the lint rules reported about one broken document. */
-export interface Noticed {
+export interface LintedBreakage {
   readonly rule: string;
   readonly breakage: string;
   readonly reported: readonly string[];
@@ -15,7 +15,7 @@ export function reportedOfSound(): Promise<readonly string[]> {
 }
 
 /** Lints every broken document. */
-export function noticedBreakages(): Promise<readonly Noticed[]> {
+export function lintedBreakages(): Promise<readonly LintedBreakage[]> {
   const cases = Object.entries(breakages).flatMap(([rule, ways]) =>
     Object.entries(ways).map(([breakage, apply]) => ({ rule, breakage, apply })),
   );

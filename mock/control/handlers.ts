@@ -19,14 +19,14 @@ export interface ControlRequest {
   readonly mock: ControlledMock;
 }
 
-type Act = (request: ControlRequest) => Answer | Promise<Answer>;
-type ClubAct = (club: Club, request: ControlRequest) => Answer | Promise<Answer>;
+type Handler = (request: ControlRequest) => Answer | Promise<Answer>;
+type ClubHandler = (club: Club, request: ControlRequest) => Answer | Promise<Answer>;
 
 const done: Answer = { status: 204, headers: {} };
 const shown = (data: JsonObject | JsonObject[]) => jsonAnswer(200, { data });
 
 /** What the control interface does, by operation id of spec/control.yaml. */
-export const acts: Readonly<Record<string, Act>> = {
+export const handlers: Readonly<Record<string, Handler>> = {
   createClub,
   readClub: ofClub((club) => shown(clubView(club))),
   removeClub: ofClub((club, { mock }) => {
@@ -57,10 +57,10 @@ export const acts: Readonly<Record<string, Act>> = {
   listDeliveries: ofClub((club) => shown(club.outbox.messages().map(messageView))),
 };
 
-function ofClub(act: ClubAct): Act {
+function ofClub(handle: ClubHandler): Handler {
   return (request) => {
     const club = request.mock.clubs.get(request.path.club ?? '');
-    if (club !== undefined) return act(club, request);
+    if (club !== undefined) return handle(club, request);
     const names = [...request.mock.clubs.keys()].join(', ');
     throw new Refusal('not_found', `There is no club "${request.path.club}". There are: ${names}.`);
   };
