@@ -126,7 +126,7 @@ const noVersion = fc.oneof(
   fc.tuple(fc.nat({ max: 99 }), fc.stringMatching(/^[a-z]{1,4}$/)).map((parts) => parts.join('.')),
 );
 
-/** The summary since a version, asked for once in the whole run. */
+/** The summary since a version, requested once in a run. */
 function summarySince(suite: Suite, since: string): Promise<Response> {
   return suite.shared(`the changes since ${since}`, () => suite.request('getChanges', { query: { since } }));
 }

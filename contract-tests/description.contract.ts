@@ -177,7 +177,7 @@ rule('description/unchanged-repeats-etag', async (suite) => {
   expectEqual('the ETag of the answer', tag, response.headers.etag);
 });
 
-/** Holds a check against the description. */
+/** Runs a check on the served description. */
 function judgeDescription(
   suite: Suite,
   check: (document: JsonObject) => void | Promise<void>,
@@ -213,7 +213,7 @@ async function notModified(suite: Suite, conditionOf: (tag: string) => string): 
   expectStatus((await revalidated(suite, conditionOf)).response, 304);
 }
 
-/** Asks with the tag as it was read, and once more where the description has changed meanwhile. */
+/** Requests the description with the tag that was read, and once more where the description has changed meanwhile. */
 async function revalidated(suite: Suite, conditionOf: (tag: string) => string) {
   const tag = tagOf(await publicDocument(suite, 'getDescription'));
   const response = await askUnless(suite, conditionOf(tag));

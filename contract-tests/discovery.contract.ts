@@ -128,7 +128,7 @@ rule('discovery/head-answers-like-get', async (suite, rule) => {
   });
 });
 
-/** Holds a check against the authorization server metadata. */
+/** Runs a check on the authorization server metadata. */
 function judgeMetadata(suite: Suite, check: (metadata: JsonObject) => void): Promise<void> {
   return judgeDocument(suite, 'getAuthorizationServer', (response) => check(expectObject(response)));
 }

@@ -130,7 +130,7 @@ const dayEnds = Date.parse('2026-09-10T00:00:00-12:00') / 1000;
 
 const exportOperations: readonly unknown[] = ['listMembers', 'listGroups', 'listEvents'];
 
-/** Holds a check against each page of each global export that was asked for without `all`. */
+/** Runs a check on each page of each global export that was read without `all`. */
 async function eachOmitted(
   suite: Suite,
   { operations }: Rule,

@@ -148,7 +148,7 @@ rule('webhook-envelope/attribute-names', (suite) =>
   }),
 );
 
-/** Holds every event against what is expected; the first that came is there to compare with. */
+/** Checks every event against an expectation; the first event is given for comparison. */
 async function each(
   suite: Suite,
   expected: string,

@@ -86,7 +86,7 @@ export function clubMaker(options: MockOptions, origin: string, guard: GuardSett
     const plan = withAlternatives(usual, choices);
     const club = makeClub({ ...plan, parts: withFaults(plan.parts, faults) });
     if (pattern) Object.assign(club.settings, pattern.club.settings);
-    if (pattern?.club.clock.isFrozen()) club.clock.freeze();
+    if (pattern?.club.clock.isFrozen()) freezeAt(club, plan.now);
     const running = facts(
       club,
       fixture,
@@ -97,6 +97,12 @@ export function clubMaker(options: MockOptions, origin: string, guard: GuardSett
     catchDeliveries(club, running, origin);
     return { club, running, fixture, choices, faults };
   };
+}
+
+/** Time passes while a club is made: it is set once more after the clock stands still. */
+function freezeAt({ clock }: Club, now: number | undefined): void {
+  clock.freeze();
+  if (now !== undefined) clock.set(now);
 }
 
 /** What a club takes from the one that it starts like: the records as they are now, the clients, the time. */

@@ -8,7 +8,7 @@ export interface FieldValue {
 
 type Values = (schema: JsonSchema) => readonly JsonValue[];
 
-/** A value per field of a body, for the fields to which the question applies at all. */
+/** One value for each field of a body to which the family applies. */
 function perField(body: JsonSchema, values: Values): FieldValue[] {
   const properties = (body.properties ?? {}) as Readonly<Record<string, JsonSchema>>;
   return Object.entries(properties).flatMap(([field, schema]) =>
@@ -16,7 +16,7 @@ function perField(body: JsonSchema, values: Values): FieldValue[] {
   );
 }
 
-/** Values of another JSON type than the field's; null is left out, for where it is lawful is another question. */
+/** Values of another JSON type than the field's; null is left out: other rules are about null. */
 export const wrongTypes = (body: JsonSchema): FieldValue[] =>
   perField(body, (schema) => {
     const types = typesOf(schema);

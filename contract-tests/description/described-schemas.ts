@@ -8,7 +8,7 @@ import { namesIn, pointerTo, valueAt } from './json-pointer.ts';
 
 /** The schemas of a served description, each compiled when it is first asked for. */
 export interface DescribedSchemas {
-  /** What of an answer does not fit the schema that is given for it; undefined where none is given. */
+  /** The part of a response that does not fit its described schema; undefined where no schema is described. */
   readonly misfitsIn: (operation: OperationId, response: Response) => readonly string[] | undefined;
   /** The same for a body that is to be sent. */
   readonly misfitsInBody: (operation: OperationId, body: JsonObject) => readonly string[] | undefined;

@@ -2,7 +2,7 @@ import { description as contract, type JsonObject, type OperationId, operations 
 import type { Response } from '../wire/response.ts';
 
 /**
- * What the target's own description says is there. It decides which operations and fields can be asked for; what
+ * The operations and fields that the target's own description has. It decides what can be requested; what
  * they must be like is the contract's to say, never the target's.
  */
 export interface Described {
@@ -79,7 +79,7 @@ function propertyNames(document: JsonObject, value: unknown): string[] {
   return [...parts, ...(isObject(schema?.properties) ? Object.keys(schema.properties) : [])];
 }
 
-/** Follows local references; a foreign one leads nowhere. */
+/** Follows local references; undefined for a reference to another document. */
 function resolved(document: JsonObject, value: unknown): JsonObject | undefined {
   if (!isObject(value)) return undefined;
   if (typeof value.$ref !== 'string') return value;

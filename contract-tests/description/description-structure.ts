@@ -4,7 +4,7 @@ import { valueAt } from './json-pointer.ts';
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 
-/** The operation ids of a description that stand there more than once. */
+/** The operation ids that a description has more than once. */
 export function repeatedOperationIds(document: JsonObject): string[] {
   const ids = [...itemsOf(document, 'paths'), ...itemsOf(document, 'webhooks')]
     .flatMap(([, item]) => operationsOf(item))
@@ -13,7 +13,7 @@ export function repeatedOperationIds(document: JsonObject): string[] {
   return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];
 }
 
-/** Where the names in a path and its required path parameters differ: one sentence for each operation. */
+/** Mismatches between the names in a path template and its path parameters, one sentence for each operation. */
 export function pathParameterMismatches(document: JsonObject): string[] {
   return itemsOf(document, 'paths').flatMap(([path, item]) =>
     operationsOf(item).flatMap((operation) => {
@@ -26,7 +26,7 @@ export function pathParameterMismatches(document: JsonObject): string[] {
   );
 }
 
-/** Tags whose parent is no tag, or that are above themselves. */
+/** Tags whose parent is not a tag, or whose chain of parents is circular. */
 export function misplacedTags(document: JsonObject): string[] {
   const tags = (Array.isArray(document.tags) ? document.tags : []).filter(isObject);
   const parents = new Map<unknown, unknown>(tags.map(({ name, parent }) => [name, parent]));

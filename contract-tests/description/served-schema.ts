@@ -13,7 +13,7 @@ const dialects: Readonly<Record<string, () => Ajv7>> = {
   'http://json-schema.org/draft-07/schema': () => new Ajv7(options),
 };
 
-/** Throws what is broken about a JSON Schema that stands alone; NotApplicable when its dialect cannot be judged. */
+/** Throws the violation in a self-contained JSON Schema; NotApplicable when its dialect cannot be judged. */
 export function proveJsonSchema(schema: JsonObject): void {
   const dialect = String(schema.$schema ?? Object.keys(dialects)[0]).replace(/#$/, '');
   const validator = dialects[dialect]?.();

@@ -1,7 +1,7 @@
 import type { Difference } from '../../reports/results.ts';
 import { isObject } from '../description/described.ts';
 
-/** The fields in which two JSON objects differ, nested ones by their path. Lists are told entry by entry. */
+/** The fields in which two JSON objects differ, nested ones by their path. Lists are compared entry by entry. */
 export function differencesOf(expected: unknown, actual: unknown, field = ''): Difference[] {
   if (isObject(expected) && isObject(actual)) return ofMembers(expected, actual, field);
   if (Array.isArray(expected) && Array.isArray(actual))

@@ -6,7 +6,7 @@ import type { Response } from '../wire/response.ts';
 import { differencesOf } from './differences.ts';
 
 /**
- * Refused for what the request says: a 4xx, but none that speaks of the caller. Which 4xx it is, the interface
+ * Expects a 4xx that is not about the caller (401, 403, 429). Which 4xx it is, the interface
  * leaves open.
  */
 export function expectRejected(response: Response): void {
@@ -15,17 +15,17 @@ export function expectRejected(response: Response): void {
     throw violation('a refusal (4xx, not 401, 403 or 429)', response);
 }
 
-/** Refused in any way at all, the caller's rights included. */
+/** Expects any 4xx, those about the caller included. */
 export function expectClientError(response: Response): void {
   if (!isClientError(response)) throw violation('a refusal (4xx)', response);
 }
 
-/** A success; which one is stated for few operations only. */
+/** Expects a 2xx; the interface states the exact status for few operations only. */
 export function expectSuccess(response: Response): void {
   if (response.status < 200 || response.status >= 300) throw violation('a success (2xx)', response);
 }
 
-/** This status and no other. */
+/** Expects this status and no other. */
 export function expectStatus(response: Response, status: number): void {
   if (response.status !== status) throw violation(`status ${status}`, response);
 }
@@ -70,7 +70,7 @@ export function expectIdentifier(response: Response): number {
   return id;
 }
 
-/** Two JSON values are the same; `what` names them for a person. Of two objects only what differs is told. */
+/** Expects two JSON values to be equal; `what` names them in the report, which shows only the fields that differ. */
 export function expectEqual(what: string, expected: unknown, actual: unknown): void {
   const [wanted, got] = [canonical(expected), canonical(actual)];
   if (wanted === got) return;

@@ -27,7 +27,7 @@ export function walksOver(suite: Suite, operation: Operation): Promise<readonly 
   });
 }
 
-/** Limits that need few pages for so many entries. */
+/** Limits with which so many entries need few pages. */
 export function limitsFor(count: number): readonly number[] {
   const least = Math.max(1, Math.ceil(count / mostPages));
   const upTo = Array.from({ length: longestPage - 1 }, (_, index) => index + 1).filter(

@@ -11,7 +11,7 @@ const ajv = new Ajv2020({
 });
 const validators = new Map<string, ValidateFunction>();
 
-/** What is wrong with a successful response by the contract's own schema; undefined where there is none to hold against. */
+/** How a successful response violates the contract's own schema; undefined where the contract has none or it fits. */
 export function schemaErrorsIn(response: Response): readonly ErrorObject[] | undefined {
   const { operation } = response.sent;
   if (operation === undefined || response.status >= 300 || response.json === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** What a receiver has in its hands of a signed message (Standard Webhooks), its body byte for byte. */
+/** The parts of a signed message that a receiver verifies (Standard Webhooks), its body byte for byte. */
 export interface SignedMessage {
   readonly id: string;
   readonly timestamp: string;

@@ -13,10 +13,10 @@ export interface ReadPage {
   readonly next: unknown;
 }
 
-/** A walk that has not ended after so many pages never will. */
+/** A walk that has not ended after so many pages counts as endless. */
 const mostPages = 2_000;
 
-/** Reads one page; throws what is broken about its frame. */
+/** Reads one page; throws the violation in its `data` or `pagination`. */
 export async function readPage(
   suite: Suite,
   operation: OperationId,
@@ -25,7 +25,7 @@ export async function readPage(
   return pageIn(await suite.request(operation, ask));
 }
 
-/** What a response says as a page; throws what its frame violates. */
+/** A response as a page; throws the violation in its `data` or `pagination`. */
 export function pageIn(response: Response): ReadPage {
   const entries = expectEntries(response);
   const pagination = (response.json as JsonObject).pagination;
@@ -34,7 +34,7 @@ export function pageIn(response: Response): ReadPage {
   return { response, entries, limit: pagination.limit, next };
 }
 
-/** Reads a list page by page, as the interface tells its clients to, until the next position is null. */
+/** Reads a list page by page, as the interface describes, until the next position is null. */
 export async function walk(
   suite: Suite,
   operation: OperationId,

@@ -10,7 +10,7 @@ import type { Response } from '../wire/response.ts';
  */
 const postalCodes = ['51300', '01000', '20000', '97133', '75001'];
 
-/** What the commune search gives for a postal code, asked for once in the whole run. */
+/** The communes of a postal code, requested once in a run. */
 export interface SearchedCommunes {
   readonly postalCode: string;
   readonly response: Response;
@@ -65,7 +65,7 @@ async function firstThatFinds(suite: Suite): Promise<SearchedCommunes> {
   );
 }
 
-/** What the target's owner named comes first. */
+/** What the target file names comes first. */
 function codesToTry({ target: { known } }: Suite): readonly string[] {
   return known?.postal_code === undefined ? postalCodes : [known.postal_code, ...postalCodes];
 }

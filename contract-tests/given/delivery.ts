@@ -35,7 +35,7 @@ export async function givenNotifications(suite: Suite): Promise<readonly Notific
   return notifications;
 }
 
-/** Seasons of the run's own of which the club has something to notify. */
+/** Seasons of the run whose changes the club notifies. */
 export interface NotifiedSeasons {
   readonly changed: number;
   readonly deleted: number;
@@ -52,12 +52,12 @@ export function givenNotifiedSeasons(suite: Suite): Promise<NotifiedSeasons> {
   });
 }
 
-/** Whether a delivery speaks of a season in any place at all: where it has to stand is for the rules to say. */
+/** Whether a delivery names a season in any of its members: which member it must be is for the rules to judge. */
 export function isAbout({ body }: CapturedDelivery, season: number): boolean {
   return new RegExp(`seasons/${season}(?!\\d)`).test(body.toString('utf8'));
 }
 
-/** Whether a delivery says that its resource is gone. */
+/** Whether a delivery says that its resource was deleted. */
 export function isDeletion({ event }: CapturedDelivery): boolean {
   return resourceIn(event).deleted === true;
 }
@@ -75,7 +75,7 @@ export function linksIn(event: JsonObject): readonly (readonly [string, unknown]
 }
 
 /**
- * The path of an address in a notification below the base address. It is asked at the base under test and nowhere
+ * The path of an address in a notification, below the base URL. It is requested at the base URL under test and nowhere
  * else: addresses are canonical, and a token is sent to no other place.
  */
 export function pathBelowBase(address: unknown): string {

@@ -15,7 +15,7 @@ export function publicDocument(suite: Suite, id: OperationId): Promise<Response>
   });
 }
 
-/** Holds a check against a public document. */
+/** Runs a check on a public document. */
 export async function judgeDocument(
   suite: Suite,
   id: OperationId,

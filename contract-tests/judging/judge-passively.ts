@@ -4,7 +4,7 @@ import { covered } from './coverage.ts';
 import { failureOf } from './failure.ts';
 import { type Finding, redOf } from './result.ts';
 
-/** Judges a passive rule by what passed by; undefined where nothing did that it speaks of. */
+/** Judges a passive rule by the responses of the run; undefined where none of them is about it. */
 export function judgePassively(run: RunState, rule: Rule, rerun: string): Finding | undefined {
   const { judged, asked, violation, defect } = run.passives.of(rule.id);
   if (violation !== undefined) {

@@ -9,7 +9,7 @@ import type { DeclaredProbeRule } from './rule.ts';
 import { suiteFor } from './suite-for.ts';
 import { Interrupted, NotApplicable, RuleViolation, SetupFailed } from './violation.ts';
 
-/** What the probes of a rule's operations said, so far. */
+/** The state of a rule over the probes that were judged so far. */
 interface Tally {
   readonly asked: Set<OperationId>;
   readonly reasons: Map<OperationId, { kind: 'needs' | 'blocked'; reason: string }>;
@@ -22,7 +22,7 @@ interface Tally {
   interruption: Interrupted | undefined;
 }
 
-/** Judges a rule over the probes of all its operations that the target has; one that cannot be asked costs that one only. */
+/** Judges a rule over the probes of all its operations that the target has; an operation that cannot be probed costs that one only. */
 export async function judgeProbes(
   run: RunState,
   rule: Rule,
@@ -72,14 +72,14 @@ async function judged(
   tally.judged += 1;
 }
 
-/** Why an operation could not be asked counts until one of its probes can be judged. */
+/** The reason why an operation was not asked counts until one of its probes can be judged. */
 async function noting(tally: Tally, id: OperationId, action: () => Promise<void>): Promise<void> {
   try {
     await action();
   } catch (error) {
     if (error instanceof Interrupted) tally.interruption = error;
     else if (error instanceof NotApplicable) tally.reasons.set(id, { kind: 'needs', reason: error.message });
-    // A violation on the way to the probe is for the rule to say that is about it.
+    // A violation in a set-up of the probe belongs to another rule.
     else if (error instanceof SetupFailed || error instanceof RuleViolation)
       tally.reasons.set(id, { kind: 'blocked', reason: error.message });
     else tally.defect ??= error;

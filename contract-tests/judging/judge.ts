@@ -63,14 +63,14 @@ async function judgeCheck(
   };
 }
 
-/** A check that ended well without asking or judging anything looked at nothing: that is no pass. */
+/** A check that ended without a request or a judged value has judged nothing: that is not a pass. */
 function looked(count: number): Finding {
   return count > 0
     ? { verdict: 'pass' }
     : { verdict: 'error', reason: 'the check ended without asking or judging anything' };
 }
 
-/** What an error that is no violation says of a rule. */
+/** The finding of an error that is not a violation. */
 function notJudged(error: unknown): Finding {
   if (error instanceof NotApplicable) return { verdict: 'not-applicable', reason: error.message };
   if (error instanceof Interrupted) return { verdict: 'not-run', reason: error.message };

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { OperationId } from '../../spec/index.ts';
 import type { Response } from '../wire/response.ts';
 
-/** For whom a request is sent: one rule, a probe, or a set-up that the whole run shares. */
+/** The owner of a request: one rule, a probe, or a set-up that the whole run shares. */
 export interface JudgingContext {
   /** The id of the rule or of the probe; `shared` for what every rule may use. */
   readonly owner: string;
@@ -22,19 +22,19 @@ export function judgingContext(owner: string): JudgingContext {
   return { owner, asked: new Set(), exchanges: [], requests: 0 };
 }
 
-/** Does something on behalf of an owner: rules run side by side, and each must know its own requests. */
+/** Runs an action on behalf of an owner: rules run concurrently, and each must know its own requests. */
 export function onBehalfOf<T>(context: JudgingContext, action: () => Promise<T>): Promise<T> {
   return current.run(context, action);
 }
 
-/** On whose behalf the caller runs; the run itself counts as shared. */
+/** The owner that the caller runs for; the run itself counts as shared. */
 export function currentContext(): JudgingContext {
   return current.getStore() ?? ofTheRun;
 }
 
 const ofTheRun = judgingContext(sharedOwner);
 
-/** Notes a response with whoever asked for it. */
+/** Records a response for the owner of its request. */
 export function noteResponse(response: Response): void {
   const context = currentContext();
   if (context === ofTheRun) return;

@@ -3,19 +3,19 @@ import type { Response } from '../wire/response.ts';
 import { passiveRules } from './rule.ts';
 import { RuleViolation, SetupFailed } from './violation.ts';
 
-/** What the passing responses said about one passive rule. */
+/** The state of one passive rule over the responses of a run. */
 export interface Tally {
-  /** How many things were looked at. */
+  /** How many things were judged. */
   judged: number;
-  /** The operations whose responses the rule speaks of. */
+  /** The operations whose responses the rule is about. */
   readonly asked: Set<OperationId>;
   /** The first one, with the exchange that shows it. */
   violation: RuleViolation | undefined;
-  /** The check itself broke. */
+  /** The check itself failed. */
   defect: unknown;
 }
 
-/** Shows every response to every passive rule; a rule's first violation is kept. */
+/** Judges every response by every passive rule; a rule's first violation is kept. */
 export class PassiveTallies {
   readonly #tallies = new Map<RuleId, Tally>();
 

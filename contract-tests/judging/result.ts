@@ -2,7 +2,7 @@ import type { RuleResult, Verdict } from '../../reports/results.ts';
 import type { Rule } from '../../spec/index.ts';
 import type { Described } from '../description/described.ts';
 
-/** What judging a rule found out; what the contract says of the rule is added to it. */
+/** What judging a rule found out, without the contract's facts about the rule. */
 export type Finding = Pick<RuleResult, 'verdict'> & Partial<RuleResult>;
 
 /** The result of a rule, with everything the contract says of it. */

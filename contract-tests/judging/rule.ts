@@ -3,18 +3,18 @@ import type { Probe, ProbeFamily } from '../probes/probe.ts';
 import type { Response } from '../wire/response.ts';
 import type { Suite } from './suite.ts';
 
-/** Asks the target, and throws what `violation(…)` gives when the rule is not kept. */
+/** Sends requests to the target, and throws what `violation(…)` gives when the rule is violated. */
 export type Check = (suite: Suite, rule: Rule) => Promise<void>;
 
 /**
- * Judges one probe of one operation. Gives false when the probe says nothing about the rule; throws what
+ * Judges one probe of one operation. Returns false when the probe says nothing about the rule; throws what
  * `violation(…)` gives when the rule is not kept.
  */
 export type ProbeCheck = (probe: Probe, suite: Suite) => unknown;
 
 /**
- * Judges one response that passed by, whoever asked for it. Gives how many things it looked at, or false when the rule
- * does not speak of this response; throws what `violation(…)` gives when the rule is not kept.
+ * Judges one response of the run. Returns how many things it judged, or false when the rule
+ * is not about this response; throws what `violation(…)` gives when the rule is not kept.
  */
 export type PassiveCheck = (response: Response) => number | boolean;
 
@@ -50,7 +50,7 @@ function refuseSecond(id: RuleId): void {
   if (isDeclared(id)) throw new Error(`${id} has two checks; a rule has one`);
 }
 
-/** Declares the check of a rule that asks what it needs by itself. */
+/** Declares the check of a rule that sends its own requests. */
 export function rule(id: RuleId, check: Check, options: DeclarationOptions = {}): void {
   refuseSecond(id);
   declared.set(id, { id, check, ...options });
@@ -67,7 +67,7 @@ export function probeRule(
   overProbes.set(id, { id, families: [families].flat(), check, ...options });
 }
 
-/** Declares a rule that is judged on every response of the run, at no cost. */
+/** Declares a rule that is judged on every response of the run and sends no request. */
 export function passiveRule(id: RuleId, check: PassiveCheck): void {
   refuseSecond(id);
   passive.set(id, { id, check });

@@ -2,7 +2,7 @@ import type { Response } from '../wire/response.ts';
 import type { Suite } from './suite.ts';
 import { RuleViolation } from './violation.ts';
 
-/** Holds a check against an answer that several rules look at; a violation shows that answer. */
+/** Runs a check on a response that several rules share; a violation shows that response. */
 export async function judgeShared(
   suite: Suite,
   response: Response,

@@ -14,7 +14,7 @@ import { runProperty } from './property.ts';
 import type { ForAllOptions, RequestOptions, Suite } from './suite.ts';
 import { describeResponse, NotApplicable, RuleViolation, SetupFailed } from './violation.ts';
 
-/** A suite in the hands of one check, and the count of what it judged. */
+/** The suite of one check, and the count of what it judged. */
 export interface SuiteFor {
   readonly suite: Suite;
   readonly examples: () => number;

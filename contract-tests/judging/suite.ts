@@ -6,7 +6,7 @@ import type { Control } from '../run/control.ts';
 import type { Target } from '../run/target.ts';
 import type { Response } from '../wire/response.ts';
 
-/** Whose token goes along. The default is a token with every scope the client was granted. */
+/** Whose token is sent. The default is a token with every scope that the client was granted. */
 export type TokenChoice =
   | 'every-scope'
   | 'none'
@@ -14,7 +14,7 @@ export type TokenChoice =
   | { readonly raw: string }
   | 'other-club';
 
-/** What a request may say beside its operation. Whatever is left out is as a careful client would send it. */
+/** The options of a request beside its operation. Whatever is left out is as a careful client would send it. */
 export interface RequestOptions {
   readonly path?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | boolean>> | string;
@@ -47,7 +47,7 @@ export interface ForAllOptions<T> {
   readonly atMost?: number;
 }
 
-/** What a check has in its hands. */
+/** What a check works with. */
 export interface Suite {
   readonly target: Target;
   readonly described: Described;
@@ -56,11 +56,11 @@ export interface Suite {
   /** Deliveries caught at the target's webhook destination. Only for rules that need `webhook-capture`. */
   readonly captured: Captured;
 
-  /** Sends a request of an operation and gives whatever came back. */
+  /** Sends a request of an operation and returns its response. */
   request(operation: OperationId, ask?: RequestOptions): Promise<Response>;
   /** Sends a request to any path below the base URL. */
   requestPath(request: PathRequest): Promise<Response>;
-  /** The expectEqual, for what must succeed before the rule can be asked; throws SetupFailed when it does not. */
+  /** Sends a request that must succeed before the rule can be judged; throws SetupFailed when it does not. */
   setUp(operation: OperationId, ask?: RequestOptions): Promise<Response>;
 
   /** A property: holds for every value. A failing value is shrunk with at most 60 requests. */
@@ -72,7 +72,7 @@ export interface Suite {
   /** A table: holds for each case. Low effort takes a seeded sample. */
   forEach<T>(cases: readonly T[], check: (value: T) => Promise<void>): Promise<void>;
 
-  /** Made once for the whole run, whoever asks first. */
+  /** Makes a value once for the whole run, at its first use. */
   shared<T>(name: string, make: () => Promise<T>): Promise<T>;
   /** Every scope that the client was granted. */
   granted(): Promise<readonly Scope[]>;
@@ -80,12 +80,12 @@ export interface Suite {
   token(scopes?: readonly Scope[]): Promise<string>;
   /** A key or `jti` never used before, of the given length (40 where left out). */
   freshKey(length?: number): string;
-  /** A text no other record of any run carries; put it into names, so that they can be found and cleared away. */
+  /** A text that no other record of any run carries; put into names, it lets clean-up find them. */
   freshMark(): string;
   /** The target's own time, in milliseconds. */
   now(): number;
   /** Lets the target's time pass: through its control interface where it has one, else by waiting. */
   passTime(seconds: number): Promise<void>;
-  /** A check that looks at something else than answers says how many things it judged. */
+  /** Counts what a check judged other than responses. */
   judged(count: number): void;
 }

@@ -2,11 +2,11 @@ import type { Difference } from '../../reports/results.ts';
 import type { Response } from '../wire/response.ts';
 import { withoutSecrets } from '../wire/secrets.ts';
 
-/** The target did not do what the rule owes: the one error that makes a rule red. */
+/** The target violates the rule: the one error that makes a rule red. */
 export class RuleViolation extends Error {
   readonly expected: string;
   readonly actual: string;
-  /** The exchanges that show it; whoever ran the example puts them here. */
+  /** The exchanges that show it, added by the runner of the example. */
   exchanges: readonly Response[] = [];
   /** The response that decided, where one did. */
   deciding: Response | undefined;
@@ -20,7 +20,7 @@ export class RuleViolation extends Error {
   }
 }
 
-/** What the check needed first could not be had; the rule itself was never asked. */
+/** A step before the check failed; the rule itself was not judged. */
 export class SetupFailed extends Error {}
 
 /** The target has no such thing: the rule does not apply to it. */
@@ -47,7 +47,7 @@ export class NoAnswer extends SetupFailed {
   }
 }
 
-/** The run was told to stop: nothing more is sent for it, and what was not judged by then is not run. */
+/** The run was interrupted: nothing more is sent for it, and the rules that were not judged by then are not run. */
 export class Interrupted extends SetupFailed {
   constructor() {
     super('the run was interrupted');
@@ -59,19 +59,19 @@ export function ignoreNoAnswer(error: unknown): undefined {
   if (!(error instanceof NoAnswer)) throw error;
 }
 
-/** A violation, in words: what was expected, and what came instead. */
+/** Makes a violation: what was expected, and the actual value or response. */
 export function violation(expected: string, actual: string): RuleViolation;
 export function violation(expected: string, actual: string | Response): RuleViolation | SetupFailed;
 export function violation(expected: string, actual: string | Response): RuleViolation | SetupFailed {
   if (typeof actual === 'string') return new RuleViolation(expected, actual);
-  // What a server answers when it breaks down says nothing about the rule: problem/no-server-error judges that.
+  // A 5xx response says nothing about the rule: problem/no-server-error judges that.
   if (actual.status >= 500) return new SetupFailed(`answered ${describeResponse(actual)}`);
   const found = new RuleViolation(expected, describeResponse(actual));
   found.deciding = actual;
   return found;
 }
 
-/** An answer in one line: status, media type and the beginning of its body. */
+/** A response in one line: status, media type and the beginning of its body. */
 export function describeResponse(response: Response): string {
   const text = withoutSecrets(response.text);
   const body = text.length > 300 ? `${text.slice(0, 300)}…` : text;

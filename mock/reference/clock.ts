@@ -1,14 +1,14 @@
-/** A club's time. It runs with the wall clock, at a distance, or stands still. Instants are milliseconds since 1970. */
+/** A club's clock. It runs with the wall clock at an offset, or is frozen. Instants are milliseconds since 1970. */
 export interface Clock {
   now(): number;
   isFrozen(): boolean;
-  /** Stops the time where it is. */
+  /** Freezes the clock at its current time. */
   freeze(): void;
-  /** Lets the time run on from where it is. */
+  /** Lets the clock run on from its current time. */
   run(): void;
-  /** Jumps to an instant. Timers that it passes fire, in order, before this returns. */
+  /** Sets the clock to an instant. Timers that are due by then fire, in order, before this returns. */
   set(instant: number): void;
-  /** Jumps ahead by some milliseconds; see `set`. */
+  /** Advances the clock by some milliseconds; see `set`. */
   advance(milliseconds: number): void;
   /** Calls the action once, when the club's time reaches the instant. Returns a function that cancels it. */
   at(instant: number, action: () => void): () => void;

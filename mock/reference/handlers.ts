@@ -14,7 +14,7 @@ import { requestToken } from './operations/token.ts';
 import type { Parts } from './parts.ts';
 import { resources } from './resources/index.ts';
 
-/** Who answers which operation. */
+/** The handler of each operation. */
 export const handlers: Parts['handlers'] = {
   getGuide,
   getDescription,
@@ -29,5 +29,5 @@ export const handlers: Parts['handlers'] = {
   ...resourceHandlers(resources),
 };
 
-/** How operations find the record that their path names. */
+/** How each operation finds the record that its path names. */
 export const targets: Parts['targets'] = resourceTargets(resources);

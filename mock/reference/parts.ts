@@ -18,8 +18,8 @@ import type { Notification } from './webhooks/notification.ts';
 import type { AttemptResult } from './webhooks/retry-ladder.ts';
 
 /**
- * Everything a club does, by name. A club is put together from one set of parts; whoever wants a club that behaves
- * differently makes another set from this one. Nothing here knows who does so, or why.
+ * Everything a club does, by name. A club is composed of one set of parts. A club that behaves
+ * differently is composed of a set derived from this one. Nothing here knows of faults or choices.
  */
 export interface Parts {
   readonly stages: Stages;

@@ -8,7 +8,7 @@ import { Refusal } from './http/refusal.ts';
 import { sendAnswer } from './http/send.ts';
 import type { Answer } from './store/answer.ts';
 
-/** Something else that answers below a prefix of the same origin, for example `/_control`. */
+/** A further request handler below a prefix of the same origin, for example `/_control`. */
 export interface Mount {
   readonly prefix: string;
   readonly handle: (request: IncomingMessage, response: ServerResponse) => void;
@@ -29,7 +29,7 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Why the server cannot listen where it was told to. */
+/** The server cannot listen on the host and port that were asked for. */
 export class ListenError extends Error {
   readonly code: 'port-in-use' | 'port-forbidden' | 'host-unknown' | 'cannot-listen';
 

@@ -8,7 +8,7 @@ export interface Reading {
   readonly facts: Facts;
   /** What every fact is about, for example `POST /seasons body`. */
   readonly about: string;
-  /** Of a request: its fields are all stated, so that a unspecified point frees nothing but the refusal of unknown ones. */
+  /** Of a request: its fields are all stated, so that an unspecified point frees nothing but the refusal of unknown ones. */
   readonly request?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { isFree } from './schema-parts.ts';
 const numbers = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties'];
 const words = ['pattern', 'format', 'contentEncoding', 'default'];
 
-/** What the places share: the description, what was spoilt already, and whether a unspecified point ends the walk or is stated beneath. */
+/** What the places share: the description, what was spoilt already, and whether an unspecified point ends the walk or is stated beneath. */
 export interface Walk {
   readonly description: JsonObject;
   readonly seen: Set<unknown>;

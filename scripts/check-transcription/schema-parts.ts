@@ -27,7 +27,7 @@ export function alternativesOf(schema: JsonObject): readonly unknown[] {
   return choices(schema).filter((choice) => objectOf(choice).type !== 'null');
 }
 
-/** Whether this schema, or what its `$ref` leads to, is marked as a unspecified point itself. */
+/** Whether this schema, or what its `$ref` leads to, is marked as an unspecified point itself. */
 export function isFree(description: JsonObject, schema: unknown): boolean {
   const own = objectOf(schema);
   if ('x-unspecified' in own) return true;

@@ -22,7 +22,7 @@ test.each<[string, object, string]>([
   [
     'one choice only',
     { ...sound, choices: { unprocessable: '422' } },
-    'a unspecified point has at least two choices',
+    'an unspecified point has at least two choices',
   ],
   ['an exclusion of nothing', { ...sound, excludes: ['bad-request: other=choice'] }, 'does not read'],
   ['a suspension under an unknown choice', { ...sound, suspends: { teapot: [] } }, 'unknown choice "teapot"'],

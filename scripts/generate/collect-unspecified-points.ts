@@ -45,7 +45,7 @@ function whatIsWrong(
   if (typeof point.open !== 'string') return '"open" is missing';
   if (typeof point.asserts !== 'string') return '"asserts" is missing';
   if (!Array.isArray(point.source) || point.source.length === 0) return '"source" names no place';
-  if (choices.length < 2) return 'a unspecified point has at least two choices';
+  if (choices.length < 2) return 'an unspecified point has at least two choices';
   return wrongExclusion(point, all) ?? wrongSuspension(point, ruleIds);
 }
 

@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import { compactVerify, decodeJwt } from 'jose';
 import type { JsonObject, RuleId } from '../../../spec/index.ts';
 
-/** What the claims of an assertion are held against. */
+/** What the claims of an assertion are checked against. */
 export interface ClaimContext {
   readonly clientId: string;
   /** The canonical token URL of the club. */

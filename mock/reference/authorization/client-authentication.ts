@@ -25,13 +25,13 @@ export const clientAuthentication: ClientAuthenticationPart = {
   usedUntil,
 };
 
-/** Who sends a token request, and the claims that proved it when it was an assertion. */
+/** The client of a token request, and the claims of its assertion where it sent one. */
 export interface AuthenticatedClient {
   readonly integration: Integration;
   readonly claims?: JsonObject;
 }
 
-/** Finds out who sends a token request. Throws a Refusal. */
+/** Authenticates the client of a token request. Throws a Refusal. */
 export async function authenticateClient(
   exchange: Exchange,
   form: TokenForm,

@@ -15,7 +15,7 @@ interface Known {
 const known = new WeakMap<Club, Known>();
 
 /**
- * The description as the club offers it: at the club's own address, without the operations that nobody answers, and
+ * The description that the club serves: with the club's own address, without the operations that are not implemented, and
  * without the fields and operations of the features that are switched off. The same object until the features change.
  */
 export function clubDescription(club: Club): JsonObject {

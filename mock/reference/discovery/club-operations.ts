@@ -11,7 +11,7 @@ import { featuresOffOf } from './features.ts';
 
 type ById = ReadonlyMap<string, Operation>;
 
-/** By the part that describes, then by the features that are off: clubs that describe alike share the operations. */
+/** Keyed by the describing part, then by the features that are off, so that clubs with the same description share them. */
 const known = new WeakMap<DescriptionPart['document'], Map<string, ById>>();
 
 /** An operation as the club's own description has it, without what its features have switched off. */

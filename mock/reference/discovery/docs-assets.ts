@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { packageFile } from '../../../spec/package-file.ts';
 
-/** What turns the plain page into the browsable one. */
+/** The assets of Swagger UI that the browsable page embeds. */
 export interface DocsAssets {
   readonly script: string;
   readonly style: string;

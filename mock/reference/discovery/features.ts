@@ -20,7 +20,7 @@ export function features(): ReadonlyMap<string, Feature> {
   return loaded;
 }
 
-/** The features that a club has switched off, as a text that is the same whenever they are. */
+/** A canonical text of the features that a club has switched off, usable as a cache key. */
 export function featuresOffOf({ featuresOff }: { readonly featuresOff: ReadonlySet<string> }): string {
   return featuresOff.size === 0 ? '' : [...featuresOff].sort().join(' ');
 }

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../spec/index.ts';
 
 type Components = Readonly<Record<string, Readonly<Record<string, JsonObject>>>>;
 
-/** The document without the components that nothing in it leads to; security schemes stay. */
+/** The document without the components that nothing references; security schemes are kept. */
 export function withoutUnreachable(document: JsonObject): JsonObject {
   const components = document.components as Components;
   const { components: _, ...rest } = document;
@@ -18,7 +18,7 @@ export function withoutUnreachable(document: JsonObject): JsonObject {
   };
 }
 
-/** Every `$ref` below a value, also through what they lead to. */
+/** Every `$ref` below a value, followed transitively. */
 export function reachedFrom(value: unknown, document: JsonObject): ReadonlySet<string> {
   const reached = new Set<string>();
   const waiting: unknown[] = [value];

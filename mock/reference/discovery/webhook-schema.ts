@@ -5,7 +5,7 @@ import { reachedFrom } from './reachable-components.ts';
 
 const schemaPrefix = '#/components/schemas/';
 
-/** The notification schema as a document of its own: what the description's schema refers to stands in its `$defs`. */
+/** The notification schema as a document of its own; the schemas that it references are in its `$defs`. */
 export function webhookSchema(club: Club): JsonObject {
   return schemaDocument('Notification', club);
 }
@@ -26,7 +26,7 @@ export function schemaDocument(root: string, club: Club): JsonObject {
   return withLocalReferences(bundled) as JsonObject;
 }
 
-/** The same value with each reference to a schema of the description led to `$defs`. */
+/** The same value with each reference to a schema of the description rewritten to `$defs`. */
 function withLocalReferences(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withLocalReferences);
   if (typeof value !== 'object' || value === null) return value;

@@ -6,12 +6,12 @@ import type { Change } from '../store/store.ts';
 
 type Season = RecordTypes['seasons'];
 
-/** What blocks the deletion of a season. Registrations and licences hang on the groups, so these say it for them. */
+/** The collections that block the deletion of a season. Registrations and licences belong to groups, so groups stand for them. */
 export function blockingSeason(season: Season, club: Club): readonly string[] {
   return thereAmong(['groups', 'events', 'slots', 'payments', 'medical_records'], season, club);
 }
 
-/** What blocks the deletion of a season that its groups with their lessons, its slots and events go with. */
+/** The collections that block the deletion of a season where its groups, lessons, slots and events are deleted with it. */
 export function blockingCascade(season: Season, club: Club): readonly string[] {
   return thereAmong(
     ['payments', 'medical_records', 'annual_registrations', 'event_registrations'],
@@ -20,7 +20,7 @@ export function blockingCascade(season: Season, club: Club): readonly string[] {
   );
 }
 
-/** What goes with such a season. */
+/** The records that are deleted with such a season. */
 export function removedByCascade(season: Season, club: Club): readonly Change[] {
   const linked = linkedTo(season, club);
   return (['lessons', 'groups', 'events', 'slots'] as const).flatMap((collection) =>
@@ -37,7 +37,7 @@ function thereAmong(names: readonly (keyof Linked)[], season: Season, club: Club
     .map((name) => name.replace('_', ' '));
 }
 
-/** What hangs on a season, directly or through its groups and events. */
+/** The records that belong to a season, directly or through its groups and events. */
 function linkedTo({ id }: Season, { store }: Club) {
   const groups = recordsBy(store.records('groups'), 'season_id', id);
   const events = recordsBy(store.records('events'), 'season_id', id);

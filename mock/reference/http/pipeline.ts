@@ -67,7 +67,7 @@ export function answerRequest(request: Request, club: Club): Answer | Promise<An
 type Refuse = (error: unknown) => Answer;
 type Next = () => Answer | Promise<Answer>;
 
-/** Runs the stages, at once as long as none of them waits; `next` follows when none of them has answered. */
+/** Runs the stages, synchronously as long as none of them waits; calls `next` when none of them answered. */
 function run(
   stages: readonly Stage[],
   exchange: Exchange,
@@ -102,7 +102,7 @@ function problemOf(error: unknown, exchange: Exchange, club: Club): Answer {
   return answer;
 }
 
-/** A fault of our own is a refusal, too, and whoever runs the reference sees why. */
+/** An error of our own becomes a 500 problem, and its stack is printed on standard error. */
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   console.error(error);

@@ -3,7 +3,7 @@ import type { RuleId } from '../../../spec/generated/names.ts';
 interface Kind {
   readonly status: number;
   readonly title: string;
-  /** What the token request says instead, where the code of the resources is not its own. */
+  /** The OAuth error code, where it differs from the problem code of resources. */
   readonly oauth?: OAuthCode;
 }
 
@@ -90,7 +90,7 @@ export function isProblemCode(code: RefusalCode): code is ProblemCode {
   return Object.hasOwn(problemCodes, code);
 }
 
-/** What the token request calls a refusal: the code's own OAuth name, or `invalid_request`. */
+/** The OAuth error code of a refusal: the code's own OAuth name, or `invalid_request`. */
 export function oauthCodeOf(code: RefusalCode): OAuthCode {
   if (!isProblemCode(code)) return code;
   const kind: Kind = problemCodes[code];

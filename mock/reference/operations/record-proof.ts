@@ -5,8 +5,8 @@ import { recordOf } from '../store/collection.ts';
 import type { RecordCollection, RecordTypes } from '../store/collections.ts';
 
 /**
- * Proves that a record may be stored. References and rules hold for the whole record, so they are asked of what it
- * becomes and not of what was sent. `before` is what a change is about. Throws a Refusal.
+ * Proves that a record may be stored. References and rules hold for the whole record, so they are checked on the
+ * merged record and not on the request body. `before` is the record before a change. Throws a Refusal.
  */
 export function proveRecord<N extends ResourceName>(
   name: N,

@@ -7,7 +7,7 @@ import { listing, listingBy, reading } from './resource-reads.ts';
 import { targetIn } from './resource-target.ts';
 import { changing, creating, removing } from './resource-writes.ts';
 
-/** Who answers the operations of the resources. They read the club's own tables at the time. */
+/** The handlers of the resources' operations. They read the club's own tables at each request. */
 export function resourceHandlers(resources: Resources): Parts['handlers'] {
   return Object.assign({}, ...namesIn(resources).map((name) => handlersOf(name, resources)));
 }

@@ -1,6 +1,6 @@
 import type { OperationId } from '../../../spec/index.ts';
 
-/** Operations of the description that the reference does not answer yet. It says 501 to them, after all other checks. */
+/** Operations that the reference does not implement yet. It answers 501, after all other checks. */
 export const unanswered: readonly OperationId[] = [
   'listMembers',
   'createMember',

@@ -4,7 +4,7 @@ const dateTime =
 
 const date = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
+/** Whether a text is a valid calendar date, `YYYY-MM-DD`. */
 export function isDate(text: string): boolean {
   if (!date.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);

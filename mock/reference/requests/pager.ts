@@ -1,13 +1,13 @@
 import type { Page, PagerPart } from '../parts.ts';
 
-/** Lists that lead on with `after`: the next page begins behind the last identifier that was shown. */
+/** Pages by `after`: the next page begins after the last identifier of this one. */
 export const pageAfter: PagerPart['after'] = (list, parameters) => {
   const limit = Number(parameters.limit);
   const after = Number(parameters.after);
   return cut(list.after(after, limit + 1), limit, (shown) => shown.at(-1)?.id ?? after);
 };
 
-/** Lists that are counted: the next page begins at the position behind the last record that was shown. */
+/** Pages by `offset`: the next page begins at the position after the last record of this one. */
 export const pageFromOffset: PagerPart['offset'] = (list, parameters) => {
   const limit = Number(parameters.limit);
   const offset = Number(parameters.offset);

@@ -36,7 +36,7 @@ function converted(given: string, { schema }: Parameter): unknown {
   return given;
 }
 
-/** A parameter that is repeated says two things. One that nobody knows is left alone. */
+/** Refuses a repeated parameter. An unknown parameter is ignored. */
 function repeated({ named }: Reader, query: URLSearchParams): readonly Defect[] {
   const names = [...query.keys()].filter((name) => named.some((parameter) => parameter.name === name));
   return names

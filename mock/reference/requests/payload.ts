@@ -43,7 +43,7 @@ function bodyDefectsOf(payload: unknown, schema: JsonSchema): readonly Defect[] 
   return validate(payload) ? [] : bodyDefects(validate.errors);
 }
 
-/** A write without a body may carry none, or an empty object: clients that always send JSON are not turned away. */
+/** A write without a body may carry none, or an empty object: clients that always send JSON are accepted. */
 function defectsOfUnexpectedBody(payload: unknown): readonly Defect[] {
   if (payload === undefined || JSON.stringify(payload) === '{}') return [];
   return [{ pointer: '#', detail: 'is not a body that this operation takes' }];
@@ -51,7 +51,7 @@ function defectsOfUnexpectedBody(payload: unknown): readonly Defect[] {
 
 const validators = new WeakMap<JsonSchema, ValidateFunction>();
 
-/** Compiled at the first request that needs it. Clubs with the same features share the schema, and so this. */
+/** Compiled on first use. Clubs with the same features share the schema, and therefore the compiled validator. */
 function compiled(schema: JsonSchema): ValidateFunction {
   let validate = validators.get(schema);
   if (validate === undefined) {

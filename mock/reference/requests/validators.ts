@@ -3,7 +3,7 @@ import type { JsonSchema } from '../../../spec/index.ts';
 import type { Defect } from '../http/refusal.ts';
 import { isDate, isDateTime, isEmail } from './formats.ts';
 
-/** Words of the description that say nothing about validity. */
+/** Keywords of the description that do not affect validity. */
 const annotations = ['example', 'x-unspecified', 'discriminator', 'externalDocs', 'xml'];
 
 const options = {
@@ -25,19 +25,19 @@ function withOurs(ajv: Ajv2020): Ajv2020 {
   return ajv;
 }
 
-/** Compiles what a body must be. */
+/** Compiles the validator of a body. */
 export function bodyValidator(schema: JsonSchema): ValidateFunction {
   return bodies.compile(schema);
 }
 
-/** Compiles what parameters must be; it puts in the defaults of those left out. */
+/** Compiles the validator of parameters; it fills in the defaults of those left out. */
 export function parameterValidator(schema: JsonSchema): ValidateFunction {
   return parameters.compile(schema);
 }
 
 const mostDefects = 20;
 
-/** What a validator found, with a pointer to each place. */
+/** The errors of a validator, with a JSON pointer to each. */
 export function bodyDefects(errors: ValidateFunction['errors']): readonly Defect[] {
   return (errors ?? []).slice(0, mostDefects).map((error) => ({
     pointer: pointerTo(error),

@@ -61,9 +61,9 @@ export type Present<N extends RecordCollection> = (record: RecordTypes[N], club:
 export interface Removal<N extends RecordCollection> {
   /** The names of linked collections that block a deletion. */
   readonly blockedBy: (record: RecordTypes[N], club: Club) => readonly string[];
-  /** What goes with a record that is deleted. */
+  /** The records that are deleted with a record. */
   readonly removedWith: (record: RecordTypes[N], club: Club) => readonly Change[];
-  /** What a blocked deletion is refused with. */
+  /** The refusal code of a blocked deletion. */
   readonly code: ProblemCode;
   readonly rule: RuleId;
 }

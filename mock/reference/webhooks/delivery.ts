@@ -7,8 +7,8 @@ import type { AttemptResult } from './retry-ladder.ts';
 const timeoutMilliseconds = 15_000;
 
 /**
- * Lets the guard decide and sends a delivery to the address that it let through. Never throws: whatever goes wrong on
- * the way is a network failure.
+ * Asks the guard and sends a delivery to the address that it permits. Never throws: any error on
+ * the way counts as a network failure.
  */
 export async function deliver(
   delivery: Delivery,

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
 
-/** What the guard has to know of the host that it works on. */
+/** The facts about the host that the guard needs. */
 export interface GuardSettings {
   /** True only while the mock itself listens on loopback: then, and only then, plain loopback addresses are let through. */
   readonly allowLoopback: boolean;

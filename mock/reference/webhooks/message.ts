@@ -7,11 +7,11 @@ export interface Destination {
   readonly url: string;
   /** `whsec_` and base64. */
   readonly secret: string;
-  /** Whose time `webhook-timestamp` tells: that of the receiver's world, or the club's. */
+  /** Which clock `webhook-timestamp` is taken from: wall time, or the club's clock. */
   readonly clock: 'wall' | 'club';
   /** The kinds of change that were chosen; all when left out. */
   readonly types?: readonly string[];
-  /** The integration whose permissions decide what may be told; none when left out. */
+  /** The integration whose permissions limit the notifications; none when left out. */
   readonly clientId?: string;
 }
 

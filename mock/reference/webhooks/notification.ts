@@ -7,7 +7,7 @@ export interface Read {
 }
 
 /**
- * What a write has to tell the destinations, before it is an envelope. Addresses and scopes are not in it: they
+ * What a write notifies, before the envelope is made. It has no addresses and scopes: they
  * follow from the operations that it names.
  */
 export interface Notification {

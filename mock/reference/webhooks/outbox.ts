@@ -10,7 +10,7 @@ import { type AttemptResult, isRetryable } from './retry-ladder.ts';
 export interface Outbox {
   readonly enqueue: (notifications: readonly Notification[]) => void;
   readonly destination: () => Destination | undefined;
-  /** Replacing or removing the destination makes what is under way for the old one ineligible. */
+  /** Replacing or removing the destination makes the pending messages of the old one ineligible. */
   readonly setDestination: (destination: Destination | undefined) => void;
   /** Oldest first. */
   readonly messages: () => readonly Message[];
