@@ -119,6 +119,32 @@ const altered: readonly Fault[] = [
         }),
       ),
   },
+  {
+    id: 'payload/long-array-cut-off',
+    breaks: 'payload/array-too-long-refused',
+    also: [],
+    says: 'an array that is too long counts as none',
+    apply: (parts) =>
+      withAlteredBody(parts, (fields, operation) =>
+        mapFields(fields, (value, name) => {
+          const { maxItems } = fieldSchema(operation, name);
+          return Array.isArray(value) && typeof maxItems === 'number' && value.length > maxItems ? [] : value;
+        }),
+      ),
+  },
+  {
+    id: 'payload/listed-values-in-any-case',
+    breaks: 'payload/value-outside-list-refused',
+    also: [],
+    says: 'the values of a list are understood in capital letters, too',
+    apply: (parts) =>
+      withAlteredBody(parts, (fields, operation) =>
+        mapFields(fields, (value, name) => {
+          const listed = (fieldSchema(operation, name).enum ?? []) as readonly unknown[];
+          return listed.find((one) => String(one).toUpperCase() === value) ?? value;
+        }),
+      ),
+  },
 ];
 
 function converted(value: unknown, type: unknown): unknown {

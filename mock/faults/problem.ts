@@ -1,4 +1,7 @@
+import type { JsonObject } from '../../spec/index.ts';
 import { withPart } from '../alterations.ts';
+import { withAnswer } from '../changed-operations.ts';
+import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts, ProblemPart } from '../reference/parts.ts';
 import type { Answer } from '../reference/store/answer.ts';
 import type { Fault } from './fault.ts';
@@ -33,6 +36,18 @@ export const faults: readonly Fault[] = [
       withProblem(parts, 409, (answer) => {
         const { code: error, ...others } = JSON.parse(String(answer.body));
         return { ...answer, body: JSON.stringify({ ...others, error }) };
+      }),
+  },
+  {
+    id: 'problem/page-beyond-the-end-breaks',
+    breaks: 'problem/no-server-error',
+    also: [],
+    says: 'a page that begins after the last record takes its first entry all the same',
+    apply: (parts) =>
+      withAnswer(parts, 'listSeasons', (answer) => {
+        const { data } = JSON.parse(String(answer.body)) as { data: readonly JsonObject[] };
+        if (data.length > 0) return answer;
+        throw new Refusal('internal_error', 'The service failed to answer.');
       }),
   },
 ];
