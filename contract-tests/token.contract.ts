@@ -14,7 +14,7 @@ import { freshToken, goodBasic, goodForm, requestToken, withClaims, wordsOf } fr
 import { passiveRule, rule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';
 import { describeResponse, NotApplicable, SetupFailed, violation } from './judging/violation.ts';
-import type { TokenRequest } from './wire/client-authentication.ts';
+import { type TokenRequest, withSecretInForm } from './wire/client-authentication.ts';
 import type { Response } from './wire/response.ts';
 
 rule('token/answer-members', async (suite) => {
@@ -63,6 +63,7 @@ rule('token/form-body-only', async (suite) => {
 });
 
 rule('token/only-post-grants', async (suite) => {
+  needsSecret(suite);
   const { headers } = goodBasic(suite);
   const query = { grant_type: 'client_credentials' };
   const response = await suite.request('requestToken', { method: 'GET', query, token: 'none', headers });
@@ -174,11 +175,11 @@ rule('token/empty-parameter-is-omitted', async (suite) => {
 });
 
 rule('token/repeated-parameter-refused', async (suite) => {
-  const { form, headers } = await goodForm(suite);
   for (const repeated of [
     ['grant_type', 'client_credentials'],
     ['scope', 'groups:read'],
   ] as const) {
+    const { form, headers } = await goodForm(suite);
     const once = repeated[0] === 'scope' ? [['scope', 'groups:read'] as const] : [];
     expectRejected(
       await requestToken(suite, { headers, form: [...Object.entries(form), ...once, repeated] }),
@@ -187,6 +188,7 @@ rule('token/repeated-parameter-refused', async (suite) => {
 });
 
 rule('token/credentials-in-address-refused', async (suite) => {
+  needsSecret(suite);
   const { client } = suite.target;
   const response = await suite.request('requestToken', {
     token: 'none',
@@ -257,6 +259,7 @@ const unauthenticated: TokenRequest = { form: { grant_type: 'client_credentials'
 type Judge = (response: Response) => void;
 
 async function eachWithTwoMethods(suite: Suite, judge: Judge): Promise<void> {
+  needsSecret(suite);
   const basic = goodBasic(suite);
   const form = await goodForm(suite);
   judge(await requestToken(suite, { form: form.form, headers: basic.headers }));
@@ -268,15 +271,20 @@ async function eachWithTwoMethods(suite: Suite, judge: Judge): Promise<void> {
 }
 
 async function eachWithWrongCredentials(suite: Suite, judge: Judge): Promise<void> {
-  const { form } = await goodForm(suite);
-  judge(await requestToken(suite, { form: { ...form, client_secret: suite.freshKey() }, headers: {} }));
-  judge(await requestToken(suite, { form: { ...form, client_id: suite.freshKey() }, headers: {} }));
+  const { id, secret = suite.freshKey() } = suite.target.client;
+  judge(await requestToken(suite, withSecret(id, suite.freshKey())));
+  judge(await requestToken(suite, withSecret(suite.freshKey(), secret)));
   judge(await requestToken(suite, wrongBasic(suite)));
 }
 
+function withSecret(id: string, secret: string): TokenRequest {
+  const { form, headers } = withSecretInForm({ id, secret });
+  return { form: { ...unauthenticated.form, ...form }, headers };
+}
+
 async function eachWithOtherGrant(suite: Suite, judge: Judge): Promise<void> {
-  const { form, headers } = await goodForm(suite);
   for (const grant_type of ['password', 'authorization_code', 'Client_Credentials']) {
+    const { form, headers } = await goodForm(suite);
     judge(await requestToken(suite, { headers, form: { ...form, grant_type } }));
   }
 }
