@@ -1,34 +1,72 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parse, stringify } from 'yaml';
 import { declaredRules } from '../contract-tests/judging/rule.ts';
-import { plannedProbes } from '../contract-tests/probes/planned-probes.ts';
 import { loadTopicFiles } from '../contract-tests/run/topic-files.ts';
-import type { Rule, RuleId } from '../spec/index.ts';
+import type { Results } from '../reports/results.ts';
+import { type Rule, type RuleId, rules } from '../spec/index.ts';
 import { packageFile } from '../spec/package-file.ts';
 import { runClubproof } from './command-line/clubproof-process.ts';
-import type { Costs } from './command-line/costs.ts';
+import type { Cost, Costs, Expense } from './command-line/costs.ts';
+import { startEmbedded } from './command-line/embedded-reference.ts';
+import { plannedExpense } from './command-line/planned-expense.ts';
 import { readResults } from './command-line/report-folder.ts';
 
 /** Measures what each rule costs against the embedded reference, so that `test --plan` can tell it beforehand. */
 const folder = mkdtempSync(join(tmpdir(), 'clubproof-costs-'));
 try {
   await loadTopicFiles(fileURLToPath(new URL('../contract-tests', import.meta.url)));
-  const costs = { smoke: await measured('smoke'), standard: await measured('standard') };
+  const costs: Costs = { smoke: await measured('smoke'), standard: await measured('standard') };
   writeFileSync(packageFile('contract-tests/costs.json'), `${JSON.stringify(costs, null, 2)}\n`);
 } finally {
   rmSync(folder, { recursive: true });
 }
 
-async function measured(effort: keyof Costs): Promise<Costs[keyof Costs]> {
-  await runClubproof(['test', '--embedded', '--effort', effort, '--seed', '1', '--report', folder]);
-  const { run, rules } = readResults(folder);
-  const asked = rules.filter(({ verdict }) => verdict === 'pass' || verdict === 'partial');
-  const checks = asked.filter(({ id }) => declaredRules.has(id as RuleId));
-  const perRule = Object.fromEntries(checks.map(({ id, requests }) => [id, requests]));
-  const ruleRequests = asked.reduce((sum, { requests }) => sum + requests, 0);
-  console.log(`${effort}: ${run.requests} requests for ${asked.length} rules`);
-  const probes = plannedProbes(asked as unknown as Rule[], effort, 1);
-  return { around: Math.max(0, run.requests - ruleRequests - probes), rules: perRule };
+async function measured(effort: keyof Costs): Promise<Cost> {
+  const withControl = await run(effort, ['--embedded']);
+  const without = await runWithoutControl(effort);
+  const checks = asked(withControl).filter(({ id }) => declaredRules.has(id));
+  const requests = new Map(withControl.rules.map((result) => [result.id as RuleId, result.requests]));
+  const perRule = Object.fromEntries(checks.map(({ id }) => [id, requests.get(id) ?? 0]));
+  return {
+    around: around(without, perRule, effort),
+    aroundWithControl: around(withControl, perRule, effort),
+    rules: perRule,
+  };
+}
+
+/** Without quotas, too: nothing is waited for. */
+async function runWithoutControl(effort: keyof Costs): Promise<Results> {
+  const embedded = await startEmbedded(['--rate-limit', 'off']);
+  try {
+    const { control_url: _, ...target } = parse(readFileSync(embedded.targetFile, 'utf8'));
+    writeFileSync(embedded.targetFile, stringify(target));
+    return await run(effort, ['--target', embedded.targetFile]);
+  } finally {
+    await embedded.stop();
+  }
+}
+
+async function run(effort: keyof Costs, target: readonly string[]): Promise<Results> {
+  await runClubproof(['test', ...target, '--effort', effort, '--seed', '1', '--report', folder]);
+  return readResults(folder);
+}
+
+function asked(results: Results): Rule[] {
+  const judged = new Set(
+    results.rules.filter(({ verdict }) => ['pass', 'partial'].includes(verdict)).map(({ id }) => id),
+  );
+  return rules.filter(({ id }) => judged.has(id));
+}
+
+function around(results: Results, perRule: Cost['rules'], effort: keyof Costs): Expense {
+  const own = plannedExpense(asked(results), perRule, { effort, writes: true });
+  const { requests, token_requests } = results.run;
+  console.log(`${effort}: ${requests} requests, ${token_requests} of them for tokens`);
+  return {
+    requests: Math.max(0, requests - own.requests),
+    tokenRequests: Math.max(0, token_requests - own.tokenRequests),
+  };
 }

@@ -6,14 +6,14 @@ import type { PreparedRequest, ProbeFamily, ProbeKind } from './probe.ts';
 
 /** Sent with exactly the scopes that are listed beside the operation, and nothing wrong about it. */
 export const good: ProbeFamily = {
-  ...tokenFamily(
-    'good',
-    () => true,
-    'accepted',
-    async (_, operation) => (operation.access === 'public' ? 'none' : { scopes: operation.scopes }),
-  ),
+  name: 'good',
+  spread: 'each-operation',
+  kinds: (operation) => [isProtected(operation) ? goodWithToken : goodWithoutToken],
   always: true,
 };
+
+const goodWithToken = scopedKind('good', 'accepted', ({ scopes }) => scopes);
+const goodWithoutToken = tokenKind('good', 'accepted', async () => 'none');
 
 export const noToken: ProbeFamily = {
   ...tokenFamily('no-token', isProtected, 'refused', async () => 'none'),
@@ -33,10 +33,9 @@ export const lacksScope: ProbeFamily = {
   spread: 'each-operation',
   kinds: ({ scopes }) =>
     scopes.map((missing) =>
-      tokenKind(`lacks-scope:${missing}`, 'refused', async (suite) => {
-        const others = (await suite.granted()).filter((scope) => scope !== missing);
-        if (others.length === 0) throw new NotApplicable('needs a client with a second permission');
-        return { scopes: others };
+      scopedKind(`lacks-scope:${missing}`, 'refused', (_, granted) => {
+        const others = granted.filter((scope) => scope !== missing);
+        return others.length > 0 ? others : undefined;
       }),
     ),
 };
@@ -48,9 +47,7 @@ export const singleScope: ProbeFamily = {
   kinds: (operation) =>
     isProtected(operation) && operation.scopes.length === 0
       ? [0, -1].map((index) =>
-          tokenKind(`single-scope:${index}`, 'accepted', async (suite) => ({
-            scopes: (await suite.granted()).slice(index).slice(0, 1),
-          })),
+          scopedKind(`single-scope:${index}`, 'accepted', (_, granted) => granted.slice(index).slice(0, 1)),
         )
       : [],
 };
@@ -73,6 +70,15 @@ function tokenKind(
   const prepare = async (suite: Suite, operation: Operation): Promise<PreparedRequest> =>
     withOptions(await goodRequest(suite, operation, aim), { token: await token(suite, operation) });
   return { id, prepare };
+}
+
+function scopedKind(id: string, aim: Aim, scopesOf: NonNullable<ProbeKind['scopes']>): ProbeKind {
+  const token = async (suite: Suite, operation: Operation): Promise<TokenChoice> => {
+    const scopes = scopesOf(operation, await suite.granted());
+    if (scopes === undefined) throw new NotApplicable('needs a client with a second permission');
+    return { scopes };
+  };
+  return { ...tokenKind(id, aim, token), scopes: scopesOf };
 }
 
 function isProtected({ access }: Operation): boolean {

@@ -1,4 +1,4 @@
-import type { Operation } from '../../spec/index.ts';
+import type { Operation, Scope } from '../../spec/index.ts';
 import type { Described } from '../description/described.ts';
 import type { RequestOptions, Suite } from '../judging/suite.ts';
 import type { GivenRecord } from '../subjects/given-record.ts';
@@ -28,6 +28,11 @@ export interface ProbeExchange {
 export interface ProbeKind {
   readonly id: string;
   readonly prepare: (suite: Suite, operation: Operation) => Promise<PreparedRequest>;
+  /**
+   * The scopes of the token that goes along, where it is not the client's full one; undefined where a client that was
+   * granted no more than these cannot have such a token.
+   */
+  readonly scopes?: (operation: Operation, granted: readonly Scope[]) => readonly Scope[] | undefined;
   /** Where one request is not enough. */
   readonly send?: (suite: Suite, operation: Operation, prepared: PreparedRequest) => Promise<ProbeExchange>;
 }

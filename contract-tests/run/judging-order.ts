@@ -2,13 +2,15 @@ import type { Need, Rule } from '../../spec/index.ts';
 import { declaredRules, passiveRules, probeRules } from '../judging/rule.ts';
 
 /**
- * When a rule is judged: walks over whole lists first, while these are short; most rules side by side; what moves the
- * clock, the switch or the quota alone; what reads the last word of everything before last; and what is judged in
- * passing when every response has passed by.
+ * When a rule is judged: walks over whole lists first, while these are short; most rules side by side; beside all
+ * these, in a lane of their own, those that ask for tokens, so that nothing else waits for the scarcer quota with them;
+ * what moves the clock, the switch or the quota alone; what reads the last word of everything before last; and what is
+ * judged in passing when every response has passed by.
  */
 export interface JudgingOrder {
   readonly first: readonly Rule[];
   readonly sideBySide: readonly Rule[];
+  readonly askingForTokens: readonly Rule[];
   readonly alone: readonly Rule[];
   readonly last: readonly Rule[];
   readonly inPassing: readonly Rule[];
@@ -24,15 +26,21 @@ export function judgingOrder(rules: readonly Rule[]): JudgingOrder {
   return {
     first: at('first'),
     sideBySide: at('sideBySide'),
+    askingForTokens: at('askingForTokens'),
     alone: at('alone'),
     last: at('last'),
     inPassing: at('inPassing'),
   };
 }
 
-function timeOf({ id, needs }: Rule): keyof JudgingOrder {
+function timeOf({ id, needs, operations }: Rule): keyof JudgingOrder {
   if (passiveRules.has(id)) return 'inPassing';
   const declared = declaredRules.get(id) ?? probeRules.get(id);
   if (declared?.when !== undefined) return declared.when;
-  return needs.some((need) => needsTheClubAlone.includes(need)) ? 'alone' : 'sideBySide';
+  if (needs.some((need) => needsTheClubAlone.includes(need))) return 'alone';
+  return asksForTokens(id, operations) ? 'askingForTokens' : 'sideBySide';
+}
+
+function asksForTokens(id: Rule['id'], operations: Rule['operations']): boolean {
+  return declaredRules.has(id) && operations.includes('requestToken');
 }

@@ -8,6 +8,7 @@ import { resultOf } from '../judging/result.ts';
 import { isDeclared } from '../judging/rule.ts';
 import { suiteFor } from '../judging/suite-for.ts';
 import { Interrupted } from '../judging/violation.ts';
+import { plannedProbes, scopeSetsOf } from '../probes/planned-probes.ts';
 import { prober } from '../probes/prober.ts';
 import type { Waiting } from '../wire/connection.ts';
 import { defaultTimeoutMs } from '../wire/transport.ts';
@@ -113,6 +114,8 @@ async function clearedAway({ club, ledger, connection, isInterrupted }: RunState
 
 /** So many rules are under way at a time: enough to fill the quota of a service that takes its time to answer. */
 const rulesAtATime = 6;
+/** Of the rules that ask for tokens it takes few to have one waiting for the quota at any time. */
+const tokenRulesAtATime = 2;
 
 /** Judges every selected rule that has a check; what was made for one rule alone is removed when it is judged. */
 async function judgeAll(run: RunState, options: SuiteOptions): Promise<RuleResult[]> {
@@ -127,10 +130,27 @@ async function judgeAll(run: RunState, options: SuiteOptions): Promise<RuleResul
     const { requests } = run.connection.counts;
     options.onRule?.(result, { judged: results.length, selected: selected.length, requests });
   };
-  for (const rule of order.first) await judge(rule);
-  await sideBySide(order.sideBySide, rulesAtATime, judge);
-  for (const rule of [...order.alone, ...order.last, ...order.inPassing]) await judge(rule);
+  await Promise.all([
+    prefetchTokens(run, selected),
+    sideBySide(order.askingForTokens, tokenRulesAtATime, judge),
+    inOrder(order.first, judge).then(() => sideBySide(order.sideBySide, rulesAtATime, judge)),
+  ]);
+  await inOrder([...order.alone, ...order.last, ...order.inPassing], judge);
   return results;
+}
+
+/** Begins to fetch the tokens that the probes of these rules will be sent with: thirty a minute are the scarcer quota. */
+async function prefetchTokens(run: RunState, selected: readonly Rule[]): Promise<void> {
+  const sent = plannedProbes(selected, run).filter(
+    ({ operation }) => run.target.writes || !operation.idempotent,
+  );
+  // A failure shows where a token is needed.
+  const granted = await run.connection.granted().catch(() => []);
+  run.connection.prefetchTokens(scopeSetsOf(sent, granted));
+}
+
+async function inOrder(all: readonly Rule[], judge: (rule: Rule) => Promise<void>): Promise<void> {
+  for (const rule of all) await judge(rule);
 }
 
 /** Does something for each of them, in order, with so many under way at a time. */

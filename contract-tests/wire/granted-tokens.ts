@@ -62,7 +62,8 @@ export function grantedTokens(
   };
 }
 
-const everyScope: readonly Scope[] = [...new Set(operations.flatMap(({ scopes }) => scopes))];
+/** Every scope that an operation of the interface asks for. */
+export const everyScope: readonly Scope[] = [...new Set(operations.flatMap(({ scopes }) => scopes))];
 
 async function permissionsAt(
   baseUrl: string,

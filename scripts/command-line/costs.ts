@@ -1,10 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { packageFile } from '../../spec/package-file.ts';
 
-/** Requests, as `npm run costs` measured them against the reference. */
+/** Requests and, among them, token requests. */
+export interface Expense {
+  readonly requests: number;
+  readonly tokenRequests: number;
+}
+
+/** What `npm run costs` measured against the reference. */
 export interface Cost {
-  /** Before the first rule and after the last one: tokens, the description, what is cleared away. */
-  readonly around: number;
+  /** Beside the checks and the probes: the description, what rules share, what is cleared away. */
+  readonly around: Expense;
+  /** The same where the target has a control interface, for which rules share more. */
+  readonly aroundWithControl: Expense;
+  /** The requests of each check. */
   readonly rules: Readonly<Record<string, number>>;
 }
 

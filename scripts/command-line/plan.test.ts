@@ -43,11 +43,34 @@ test('a plan says what it makes, and that it takes it away again', () => {
   expect(makes).toContainEqual({ operation: 'createSeason', stays: false });
 });
 
-test('the time of a plan follows the rate of the target', () => {
-  const minutes = (rate: number | null) =>
-    planOf({ ...target, rate: { requests_per_minute: rate } }, all, checked).minutes ?? 0;
-  expect(minutes(30)).toBeGreaterThan(5 * minutes(300));
-  expect(minutes(null)).toBe(0);
+test('the time of a plan follows both rates of the target', () => {
+  const minutes = (requests: number | null, tokens: number | null) =>
+    planOf(
+      { ...target, rate: { requests_per_minute: requests, token_requests_per_minute: tokens } },
+      all,
+      checked,
+    ).minutes;
+  expect(minutes(30, 30).requests).toBeGreaterThan(5 * (minutes(300, 30).requests ?? 0));
+  expect(minutes(30, 3).token_requests).toBeGreaterThan(5 * (minutes(30, 30).token_requests ?? 0));
+  expect(minutes(null, null)).toEqual({ requests: null, token_requests: null });
+});
+
+test('a plan names requests, the tokens among them, and the quota that decides how long it takes', async () => {
+  const names = await checkedRules();
+  const scarce = { requests_per_minute: 300, token_requests_per_minute: 1 };
+  const lines = planLines(planOf({ ...target, rate: scarce }, all, names)).join('\n');
+  expect(lines).toMatch(
+    /about \d+,?\d* requests \(\d+ for tokens\), at least \d+ minutes at .* token requests/,
+  );
+});
+
+test('a part of the rules costs a part of the whole', async () => {
+  const names = await checkedRules();
+  const whole = planOf(target, all, names);
+  const part = planOf(target, { ...all, only: ['season'] }, names);
+  expect(part.requests).toBeGreaterThan(0);
+  expect(part.requests).toBeLessThan((whole.requests ?? 0) / 2);
+  expect(part.token_requests).toBeLessThan((whole.token_requests ?? 0) / 2);
 });
 
 test('every check that asks by itself has a measured cost, so that a plan never promises too little', async () => {

@@ -1,13 +1,14 @@
-import { plannedProbes } from '../../contract-tests/probes/planned-probes.ts';
 import { makesARecord, removalOf } from '../../contract-tests/run/ledger.ts';
 import { howToSupply, missingNeeds } from '../../contract-tests/run/needs.ts';
 import type { Target } from '../../contract-tests/run/target.ts';
 import { subjectOf } from '../../contract-tests/subjects/index.ts';
+import { contractRates } from '../../contract-tests/wire/connection.ts';
 import { counted } from '../../reports/render/overview.ts';
 import type { Effort } from '../../reports/results.ts';
 import { matchesRule } from '../../reports/rule-pattern.ts';
 import { type Need, operation, type Rule, rules } from '../../spec/index.ts';
-import { measuredCosts } from './costs.ts';
+import { type Expense, measuredCosts } from './costs.ts';
+import { plannedExpense } from './planned-expense.ts';
 
 /** What a run would do, worked out without sending anything. */
 export interface Plan {
@@ -17,9 +18,12 @@ export interface Plan {
   rules: { selected: number; total: number; untested: number; askable: number };
   /** What the target does not offer, how many rules wait for it, and what to supply. */
   missing: { need: Need; rules: number; supply: string }[];
-  /** About how many requests, as measured against the reference; null where the effort sets no limit. */
+  /** About how many requests, token requests included, as measured against the reference; null where the effort sets no limit. */
   requests: number | null;
-  minutes: number | null;
+  /** How many of them are token requests. */
+  token_requests: number | null;
+  /** How long each quota of the target makes the run last; null where it holds nothing back. */
+  minutes: { requests: number | null; token_requests: number | null };
   writes: boolean;
   /** Operations that make records, and whether the interface can take those away again. */
   makes: { operation: string; stays: boolean }[];
@@ -31,8 +35,6 @@ export interface PlanOptions {
   skip: readonly string[];
 }
 
-const usualRequestsPerMinute = 300;
-
 /** The plan of a run against a target; `checked` are the ids of the rules that have a check. */
 export function planOf(
   target: Target,
@@ -43,8 +45,9 @@ export function planOf(
     patterns.some((pattern) => matchesRule(pattern, rule.id));
   const selected = rules.filter((rule) => !named(skip, rule) && (only.length === 0 || named(only, rule)));
   const tested = selected.filter(({ id }) => checked.has(id));
-  const askable = tested.filter(({ needs }) => missingNeeds(needs, target).length === 0);
-  const requests = effort === 'thorough' ? null : requestsFor(askable, effort);
+  const askable = askableOf(selected, target, checked);
+  const cost =
+    effort === 'thorough' ? undefined : costOf(askable, askableOf(rules, target, checked), target, effort);
   return {
     base_url: target.base_url,
     effort,
@@ -55,34 +58,56 @@ export function planOf(
       askable: askable.length,
     },
     missing: missingIn(tested, target),
-    requests,
-    minutes: minutesFor(requests, target),
+    requests: cost?.requests ?? null,
+    token_requests: cost?.tokenRequests ?? null,
+    minutes: minutesFor(cost, target),
     writes: target.writes === true,
     makes: target.writes ? madeBy(askable) : [],
   };
 }
 
-/** Probes are counted; what the other checks cost was measured. */
-function requestsFor(askable: readonly Rule[], effort: 'smoke' | 'standard'): number {
-  const { around, rules: costs } = measuredCosts()[effort];
-  const probes = plannedProbes(askable, effort, 1);
-  return askable.reduce((sum, { id }) => sum + (costs[id] ?? 0), around + probes);
+function askableOf(some: readonly Rule[], target: Target, checked: ReadonlySet<string>): Rule[] {
+  return some.filter(({ id, needs }) => checked.has(id) && missingNeeds(needs, target).length === 0);
+}
+
+/** A part of the rules needs about that part of what is around all of them. */
+function costOf(
+  askable: readonly Rule[],
+  all: readonly Rule[],
+  target: Target,
+  effort: 'smoke' | 'standard',
+): Expense {
+  const costs = measuredCosts()[effort];
+  const around = target.control_url === undefined ? costs.around : costs.aroundWithControl;
+  const part = askable.length / Math.max(1, all.length);
+  const own = plannedExpense(askable, costs.rules, { effort, writes: target.writes === true });
+  return {
+    requests: own.requests + Math.round(around.requests * part),
+    tokenRequests: own.tokenRequests + Math.round(around.tokenRequests * part),
+  };
 }
 
 /** The plan for a person. */
 export function planLines(plan: Plan): string[] {
   const { selected, total, untested, askable } = plan.rules;
-  const cost = plan.requests === null ? 'no limit on requests' : `about ${counted(plan.requests, 'request')}`;
-  const time =
-    plan.minutes === null ? '' : `, at least ${counted(plan.minutes, 'minute')} at the target's rate`;
   return [
     `${plan.base_url}, ${plan.effort} effort`,
-    `${selected} of ${counted(total, 'rule')} selected, ${askable} of them can be asked: ${cost}${time}`,
+    `${selected} of ${counted(total, 'rule')} selected, ${askable} of them can be asked: ${costLine(plan)}`,
     ...(untested > 0 ? [`? ${counted(untested, 'rule')} without a check`] : []),
     ...plan.missing.map(({ rules: waiting, supply }) => `○ ${counted(waiting, 'rule')}: ${supply}`),
     ...madeLines(plan),
     'Nothing was sent.',
   ];
+}
+
+function costLine({ requests, token_requests, minutes }: Plan): string {
+  if (requests === null || token_requests === null) return 'no limit on requests';
+  const cost = `about ${counted(requests, 'request')} (${token_requests} for tokens)`;
+  const times = [minutes.requests, minutes.token_requests].filter((each) => each !== null);
+  if (times.length === 0) return cost;
+  const least = Math.max(...times);
+  const quota = least === minutes.token_requests ? 'token requests' : 'requests';
+  return `${cost}, at least ${counted(least, 'minute')} at the target's rate of ${quota}`;
 }
 
 function madeLines({ writes, makes }: Plan): string[] {
@@ -106,11 +131,17 @@ function missingIn(selected: readonly Rule[], target: Target): Plan['missing'] {
 }
 
 // A target with a control interface has its clock wound forward; there nothing is waited for.
-function minutesFor(requests: number | null, { rate, control_url }: Target): number | null {
-  const perMinute =
-    rate?.requests_per_minute === undefined ? usualRequestsPerMinute : rate.requests_per_minute;
-  if (requests === null || perMinute === null || control_url !== undefined) return null;
-  return Math.ceil(requests / perMinute);
+function minutesFor(cost: Expense | undefined, { rate, control_url }: Target): Plan['minutes'] {
+  if (cost === undefined || control_url !== undefined) return { requests: null, token_requests: null };
+  const at = (count: number, configured: number | null | undefined, contract: number) => {
+    const perMinute = configured === undefined ? contract : configured;
+    return perMinute === null ? null : Math.ceil(count / perMinute);
+  };
+  const others = cost.requests - cost.tokenRequests;
+  return {
+    requests: at(others, rate?.requests_per_minute, contractRates.requests),
+    token_requests: at(cost.tokenRequests, rate?.token_requests_per_minute, contractRates.tokenRequests),
+  };
 }
 
 function madeBy(askable: readonly Rule[]): Plan['makes'] {
