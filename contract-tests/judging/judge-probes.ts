@@ -55,6 +55,18 @@ export async function judgeProbes(
   return { ...finding, requests: context.requests, examples: tally.judged };
 }
 
+/**
+ * Makes the probes of a rule that is judged later, so that what they did shows in the lists that are read then; but for
+ * those that need a state of the club. What goes wrong is told when the rule is judged.
+ */
+export async function makeProbes(run: RunState, rule: Rule, { families }: DeclaredProbeRule): Promise<void> {
+  const operations = rule.operations.filter((id) => run.described.has(id)).map(contractOf);
+  for (const operation of operations)
+    for (const family of families.filter(({ during }) => during === undefined))
+      for (const kind of run.prober.selected(family, operation))
+        await run.prober.probe(family, operation, kind).catch(() => undefined);
+}
+
 async function judged(
   tally: Tally,
   id: OperationId,

@@ -5,7 +5,7 @@ import type { RunState } from '../run/run-state.ts';
 import { covered } from './coverage.ts';
 import { failureOf } from './failure.ts';
 import { judgePassively } from './judge-passively.ts';
-import { judgeProbes } from './judge-probes.ts';
+import { judgeProbes, makeProbes } from './judge-probes.ts';
 import { judgingContext, onBehalfOf } from './judging-context.ts';
 import { type Finding, redOf, resultOf } from './result.ts';
 import { type DeclaredRule, declaredRules, passiveRules, probeRules } from './rule.ts';
@@ -19,6 +19,13 @@ export async function judgeRule(run: RunState, rule: Rule, rerun: string): Promi
   const started = performance.now();
   const finding = await findingFor(run, rule, rerun);
   return resultOf(run, rule, { ...finding, duration_ms: Math.round(performance.now() - started) });
+}
+
+/** Prepares a rule that is judged last: its probes are made while other rules are judged. */
+export async function prepareRule(run: RunState, rule: Rule): Promise<void> {
+  const overProbes = probeRules.get(rule.id);
+  if (overProbes === undefined || reasonNotToAsk(run, rule) !== undefined) return;
+  await makeProbes(run, rule, overProbes);
 }
 
 async function findingFor(run: RunState, rule: Rule, rerun: string): Promise<Finding> {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { LeftBehind, RuleResult, Run } from '../../reports/results.ts';
 import { matchesRule } from '../../reports/rule-pattern.ts';
 import { operations, type Rule, rules } from '../../spec/index.ts';
-import { judgeRule } from '../judging/judge.ts';
+import { judgeRule, prepareRule } from '../judging/judge.ts';
 import { judgingContext, sharedOwner } from '../judging/judging-context.ts';
 import { resultOf } from '../judging/result.ts';
 import { isDeclared } from '../judging/rule.ts';
@@ -133,7 +133,9 @@ async function judgeAll(run: RunState, options: SuiteOptions): Promise<RuleResul
   await Promise.all([
     prefetchTokens(run, selected),
     sideBySide(order.askingForTokens, tokenRulesAtATime, judge),
-    inOrder(order.first, judge).then(() => sideBySide(order.sideBySide, rulesAtATime, judge)),
+    inOrder(order.first, judge)
+      .then(() => sideBySide(order.sideBySide, rulesAtATime, judge))
+      .then(() => sideBySide(order.last, rulesAtATime, (rule) => prepareRule(run, rule))),
   ]);
   await inOrder([...order.alone, ...order.last, ...order.inPassing], judge);
   return results;
