@@ -1,4 +1,4 @@
-import { type JsonObject, type OperationId, operation, type RuleId } from '../spec/index.ts';
+import { type JsonObject, type OperationId, operation } from '../spec/index.ts';
 import { defaults } from './arbitraries/body-fault.ts';
 import { daysAfter, twoDays } from './arbitraries/date.ts';
 import { lawfulSeason, plainSeason, type SeasonDraft } from './arbitraries/season.ts';
@@ -134,30 +134,21 @@ rule('season/change-keeps-omitted-fields', async (suite) => {
 
 type Order = readonly [keyof SeasonDraft, keyof SeasonDraft];
 
-/** Which of two dates must not come after the other. */
-const orders: Readonly<Record<string, Order>> = {
-  'ends-on-or-after-start': ['start_date', 'end_date'],
-  'registration-ends-on-or-after-start': ['registration_start', 'registration_end'],
-  'former-member-opening-not-after-general': ['previous_registration_start', 'registration_start'],
-  'city-opening-not-after-general': ['city_registration_start', 'registration_start'],
-};
+/** Pairs of dates of which the first must not be after the second. */
+const orders = {
+  season: ['start_date', 'end_date'],
+  registration: ['registration_start', 'registration_end'],
+  formerMembers: ['previous_registration_start', 'registration_start'],
+  city: ['city_registration_start', 'registration_start'],
+} as const satisfies Readonly<Record<string, Order>>;
 
-for (const [name, order] of Object.entries(orders)) {
-  rule(`season/${name}` as RuleId, async (suite) => {
-    await suite.forAll(twoDays, async ({ earlier, later }) => {
-      expectRejected(
-        await suite.request('createSeason', { body: await ordered(suite, order, later, earlier) }),
-      );
-    });
-    const { id } = await givenSeason(suite, await ordered(suite, order, '2026-06-15', '2026-06-15'));
-    const [first, second] = order;
-    for (const change of [{ [first]: '2026-06-16' }, { [second]: '2026-06-14' }]) {
-      const before = await seasonDetail(suite, id);
-      expectRejected(await suite.request('changeSeason', { path: { id }, body: change }));
-      expectEqual('the season after a refused change', before, await seasonDetail(suite, id));
-    }
-  });
-}
+rule('season/ends-on-or-after-start', (suite) => judgeOrder(suite, orders.season));
+
+rule('season/registration-ends-on-or-after-start', (suite) => judgeOrder(suite, orders.registration));
+
+rule('season/former-member-opening-not-after-general', (suite) => judgeOrder(suite, orders.formerMembers));
+
+rule('season/city-opening-not-after-general', (suite) => judgeOrder(suite, orders.city));
 
 rule('season/city-opening-needs-city-code', async (suite) => {
   const body = { ...plainSeason(suite.freshMark()), city_registration_start: '2026-05-15' };
@@ -173,7 +164,7 @@ rule('season/city-opening-needs-city-code', async (suite) => {
 });
 
 rule('season/equal-dates-accepted', async (suite) => {
-  await suite.forEach(Object.values(orders), async (order) => {
+  await suite.forEach<Order>(Object.values(orders), async (order) => {
     const body = await ordered(suite, order, '2026-06-15', '2026-06-15');
     const id = expectIdentifier(await suite.request('createSeason', { body }));
     const [first, second] = order;
@@ -266,6 +257,22 @@ function everyOption(name: string, cityCode: string): SeasonDraft {
     max_annual_registrations: 3,
     licence_immediate_payment: true,
   };
+}
+
+/** Judges that neither a create nor a change puts the first of two dates after the second. */
+async function judgeOrder(suite: Suite, order: Order): Promise<void> {
+  await suite.forAll(twoDays, async ({ earlier, later }) => {
+    expectRejected(
+      await suite.request('createSeason', { body: await ordered(suite, order, later, earlier) }),
+    );
+  });
+  const { id } = await givenSeason(suite, await ordered(suite, order, '2026-06-15', '2026-06-15'));
+  const [first, second] = order;
+  for (const change of [{ [first]: '2026-06-16' }, { [second]: '2026-06-14' }]) {
+    const before = await seasonDetail(suite, id);
+    expectRejected(await suite.request('changeSeason', { path: { id }, body: change }));
+    expectEqual('the season after a refused change', before, await seasonDetail(suite, id));
+  }
 }
 
 /**

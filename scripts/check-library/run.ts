@@ -28,12 +28,14 @@ try {
   ]);
   check('require, in Jest', () => allPassed(tests, 'club.test.js'));
   check('the README, in Jest', () => allPassed(tests, 'readme.test.js'));
-  check('three lines that judge, in Jest', () => allPassed(tests, 'green.test.js'));
+  check('three lines that judge, in Jest', () => greenIsShown(tests, 'green.test.js'));
   check('a violation, in Jest', () => violationIsShown(tests));
   check('what was not judged, in Jest', () => unjudgedIsShown(tests));
   check('a target that does not answer, in Jest', () => unreachableIsShown(tests));
   const modules = await jestTests(folder, ['modules/green.test.js'], ['--experimental-vm-modules']);
-  check('three lines that judge, in Jest with ES modules', () => allPassed(modules, 'modules/green.test.js'));
+  check('three lines that judge, in Jest with ES modules', () =>
+    greenIsShown(modules, 'modules/green.test.js'),
+  );
   check('import, in Node', () => run(join(folder, 'imported.mjs')));
   check('types, in TypeScript', compile);
   check('links, in the documents of the package', () => assert.deepEqual(deadLinks(), []));
@@ -49,6 +51,19 @@ function allPassed(tests: readonly JestTest[], file: string): void {
     ofFile.filter(({ status }) => status !== 'passed'),
     [],
   );
+}
+
+/** At smoke some rules are judged on a sample of their operations: their tests are skipped, and their names say so. */
+function greenIsShown(tests: readonly JestTest[], file: string): void {
+  const ofFile = tests.filter((test) => test.file === file);
+  const skipped = ofFile.filter(({ status }) => status === 'pending').map(({ title }) => title);
+  allPassed(
+    ofFile.filter(({ status }) => status !== 'pending'),
+    file,
+  );
+  assert.ok(skipped.length > 0, `${file}: no test of a sampled rule is skipped`);
+  for (const title of skipped)
+    assert.match(title, /^\S+ \(partial: \d+ of \d+ operations; not .*: this effort leaves it out\)$/);
 }
 
 function violationIsShown(tests: readonly JestTest[]): void {

@@ -1,19 +1,25 @@
 /**
  * `npm run check:rules` proves that no place of the interface was passed over: each is the source of a
- * rule or an unspecified point, or listed in spec/unobservable.yaml with the reason. Exits 1 where anything is wrong.
+ * rule or an unspecified point, or listed in spec/unobservable.yaml with the reason. It also proves that the rule of each
+ * check exists, and that a rule of many operations is judged over probes. Exits 1 where anything is wrong.
  */
+import { fileURLToPath } from 'node:url';
+import { declaredRules, passiveRules, probeRules } from '../../contract-tests/judging/rule.ts';
+import { loadTopicFiles } from '../../contract-tests/run/topic-files.ts';
 import type { Description } from '../../spec/description.ts';
 import { readGenerated } from '../../spec/generated-file.ts';
 import { operationsOf } from '../../spec/operations.ts';
+import { ruleOperations } from '../../spec/rule-operations.ts';
 import type { WrittenRule } from '../../spec/types.ts';
 import type { OutlineEntry } from '../extract-outline/outline.ts';
 import { collectRules } from '../generate/collect-rules.ts';
 import { collectUnspecifiedPoints } from '../generate/collect-unspecified-points.ts';
 import { readYaml, yamlFiles } from '../generate/yaml-file.ts';
+import { type CheckedRules, judgedRulesFaults } from './judged-rules.ts';
 import { coverageFaults, headingOf, pointsNamedIn } from './rule-coverage.ts';
 
 try {
-  const mistakes = checkRules();
+  const mistakes = checkRules(await checkedRules());
   for (const mistake of mistakes) console.error(mistake);
   if (mistakes.length > 0) process.exitCode = 1;
 } catch (error) {
@@ -21,10 +27,20 @@ try {
   process.exitCode = 1;
 }
 
+async function checkedRules(): Promise<CheckedRules> {
+  await loadTopicFiles(fileURLToPath(new URL('../../contract-tests', import.meta.url)));
+  return {
+    byRequests: new Set(declaredRules.keys()),
+    byProbes: new Set([...probeRules.keys(), ...passiveRules.keys()]),
+  };
+}
+
 /** Prints the totals and gives one line for each mistake. */
-function checkRules(): string[] {
-  const topics = collectRules(operationsOf(readGenerated<Description>('openapi.json')));
+function checkRules(checked: CheckedRules): string[] {
+  const operations = operationsOf(readGenerated<Description>('openapi.json'));
+  const topics = collectRules(operations);
   const rules = topics.flatMap((topic) => topic.rules);
+  const meant = ruleOperations(operations);
   const unspecifiedPoints = collectUnspecifiedPoints(rules.map((rule) => rule.id));
   const outline = new Map(
     Object.entries(readYaml<{ entries: Record<string, OutlineEntry> }>('spec/outline.yaml').entries),
@@ -34,12 +50,17 @@ function checkRules(): string[] {
 
   for (const { topic, rules: own } of topics) console.log(`${topic}: ${byLevel(own)}`);
   console.log(`all topics: ${byLevel(rules)}`);
+  console.log(`${checked.byRequests.size + checked.byProbes.size} rules have a check`);
   console.log(
     `${unspecifiedPoints.length} unspecified points, ${outline.size} outline entries, ${unobservable.size} of them unobservable`,
   );
   if (outline.size === 0) throw new Error('spec/outline.yaml holds no entry');
 
   return [
+    ...judgedRulesFaults(
+      rules.map((rule) => ({ id: rule.id, operations: meant(rule.operations) })),
+      checked,
+    ),
     ...faults.misnamed.map((fault) => `source: ${fault}`),
     ...faults.contradicted.map((place) => `${place}: covered, and listed as unobservable`),
     ...[...unobservable]
