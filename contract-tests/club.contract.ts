@@ -116,7 +116,7 @@ rule('club/context-lists-permissions', async (suite) => {
 
 const otherClub = { at: 'other-club', token: 'other-club' } as const;
 
-/** Does something while the club has its interface switched off; it is switched on again whatever happens. */
+/** Runs an action while the club's API is switched off, and switches it on again in any case. */
 async function whileOff(suite: Suite, check: () => Promise<void>): Promise<void> {
   await suite.control.switchApi(false);
   try {

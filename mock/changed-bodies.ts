@@ -6,7 +6,7 @@ import type { Parts, PayloadPart } from './reference/parts.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The parts with bodies altered before they are judged and stored, as a server does that puts right what it is sent. */
+/** The parts with bodies altered before they are checked and stored, as a server does that corrects what it is sent. */
 export function withAlteredBody(
   parts: Parts,
   alter: (fields: Fields, operation: Operation, club: Club) => Fields,

@@ -14,7 +14,7 @@ import { startEmbedded } from './command-line/embedded-reference.ts';
 import { plannedExpense } from './command-line/planned-expense.ts';
 import { readResults } from './command-line/report-folder.ts';
 
-/** Measures what each rule costs against the embedded reference, so that `test --plan` can tell it beforehand. */
+/** Measures what each rule costs against the embedded reference, for `test --plan`. */
 const folder = mkdtempSync(join(tmpdir(), 'clubproof-costs-'));
 try {
   await loadTopicFiles(fileURLToPath(new URL('../contract-tests', import.meta.url)));

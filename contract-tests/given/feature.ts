@@ -17,7 +17,7 @@ export function seasonFeaturesOn(suite: Suite): readonly SeasonFeature[] {
   );
 }
 
-/** Does something while a feature of the club is off. It is switched on again, whatever happens. */
+/** Runs an action while a feature of the club is off, and switches it on again in any case. */
 export async function whileOff(
   suite: Suite,
   feature: SeasonFeature,

@@ -121,7 +121,7 @@ function startShared(make: () => Promise<unknown>) {
   return { context, made: onBehalfOf(context, make) };
 }
 
-/** A failure shows the exchanges of its own example, not those before it. */
+/** A failure shows the exchanges of its own example only. */
 async function freshExample(context: JudgingContext, check: () => Promise<void>): Promise<void> {
   context.exchanges.length = 0;
   await check().catch((error: unknown) => {

@@ -1,4 +1,4 @@
-/** How much a run may ask: the runs of one property and the cases of one table. */
+/** The effort of a run: the examples of one property and the cases of one table. */
 export const efforts = {
   smoke: { runs: 1, cases: 1 },
   standard: { runs: 6, cases: 60 },

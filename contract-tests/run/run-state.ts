@@ -50,7 +50,7 @@ export interface RunStateOptions {
   readonly ledgerFolder: string;
   /** How long an answer is waited for, in milliseconds. */
   readonly timeoutMs: number;
-  /** Learns what is waited for, and how long, before each wait. */
+  /** Is called before each wait, with its reason and length. */
   readonly onWait?: (waiting: Waiting) => void;
   /** Interrupts the run; its reason is thrown. */
   readonly signal?: AbortSignal | undefined;

@@ -32,11 +32,11 @@ export interface SuiteOptions {
   readonly timeoutMs?: number;
   /** The command that runs one rule of this run again. */
   readonly rerunCommand: (ruleId: string) => string;
-  /** Learns what is waited for, and for how many seconds, before each wait. */
+  /** Is called before each wait, with its reason and its length in seconds. */
   readonly onWait?: (waiting: Waiting) => void;
   /** Interrupts the run: nothing more is sent, what it made is removed, and the outcome says so. */
   readonly signal?: AbortSignal | undefined;
-  /** Told of each rule as soon as it is judged. */
+  /** Is called with each result as soon as its rule is judged. */
   readonly onRule?: (result: RuleResult, progress: Progress) => void;
 }
 
@@ -90,7 +90,7 @@ export async function runSuite(wanted: SuiteOptions): Promise<SuiteOutcome> {
 /** A person who interrupts a run waits no longer than this, in milliseconds, for what it made to be removed. */
 const clearingAfterInterruptionMs = 15_000;
 
-/** After an interruption every request ends with Interrupted, whatever reason was given, and no rule is told of any more. */
+/** After an interruption every request ends with Interrupted, whatever reason was given, and no further result is reported. */
 function interruptibleBy({ signal, onRule }: SuiteOptions): Pick<SuiteOptions, 'signal' | 'onRule'> {
   if (signal === undefined) return {};
   const interruption = new AbortController();

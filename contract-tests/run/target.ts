@@ -1,4 +1,4 @@
-/** What the suite is told of the server it judges: `spec/target.schema.json`, with every `${ENV}` expanded. */
+/** What the target file says of the server under test: `spec/target.schema.json`, with every `${ENV}` expanded. */
 export interface Target {
   readonly base_url: string;
   readonly client: ClientCredentials;
@@ -28,7 +28,7 @@ export interface ClientCredentials {
   readonly private_key_file?: string;
 }
 
-/** Whether the target runs on this very machine, where nothing can be harmed. */
+/** Whether the target runs on this machine (loopback). */
 export function isLoopback(baseUrl: string): boolean {
   const host = new URL(baseUrl).hostname;
   return host === 'localhost' || host === '[::1]' || host.startsWith('127.');

@@ -64,7 +64,7 @@ export function accessTokens(source: TokenSource): AccessTokens {
   const fetch = (name: string, signal: AbortSignal | undefined) => {
     const fetched = fetchToken(source, name, signal);
     kept.set(name, fetched);
-    // A failure is told to those who wait for this fetch, and to nobody later.
+    // Only those who wait for this fetch get its failure; a later caller fetches again.
     fetched.catch(() => kept.get(name) === fetched && kept.delete(name));
     return fetched;
   };

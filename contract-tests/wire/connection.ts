@@ -19,13 +19,13 @@ import type { Send } from './transport.ts';
 /** What the interface lets one integration send in a minute. */
 export const contractRates = { requests: 300, tokenRequests: 30 };
 
-/** What is waited for, and for how many seconds from now. */
+/** The reason for a wait, and its length in seconds. */
 export interface Waiting {
   readonly what: Quota | 'answer';
   readonly seconds: number;
 }
 
-/** The way to the target, once per run: whatever the suite sends goes through here, within the target's limits. */
+/** The connection to the target, one per run: every request goes through it, within the target's limits. */
 export interface Connection {
   readonly request: (operation: OperationId, request: RequestOptions) => Promise<Response>;
   readonly requestPath: (request: PathRequest) => Promise<Response>;

@@ -3,7 +3,7 @@ import { withPart } from '../alterations.ts';
 import { Refusal, type RefusalCode, type RefusalFacts } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
 
-/** The parts with refusals of some codes told in another way, by resources and by the token request. */
+/** The parts with refusals of some codes in another form, by resources and by the token request. */
 export function withRefusals(
   parts: Parts,
   codes: readonly RefusalCode[],

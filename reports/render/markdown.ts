@@ -98,12 +98,12 @@ function unknown(rules: readonly RuleResult[]): string {
   return `${symbol} ${counted(rules.length, 'rule')} ${conditionText(rule.verdict)}: ${reason}\n- ${plain(namesOf(rules))}`;
 }
 
-/** One cause is told once, with the other rules that it touched. */
+/** Shows one cause once, with the other rules that it affected. */
 function also(others: readonly RuleResult[]): string[] {
   return others.length === 0 ? [] : [`- **also** ${plain(namesOf(others))}`];
 }
 
-/** One missing need, failed step or effort is told once, with the operations and rules that it left out. */
+/** Shows one missing need, failed step or effort once, with the operations and rules that it left out. */
 function notAsked(gap: Gap): string {
   const { symbol } = describeVerdict(gap.partial.length > 0 ? 'partial' : 'not-applicable');
   const partial = gap.partial.map((rule) => `\`${rule.id}\` (${coverageOf(rule)})`);

@@ -7,7 +7,7 @@ import { startedAs } from './started-as.ts';
 /** The seed of `--alternatives` without a value. */
 export const firstSeed = 1;
 
-/** What a person needs to know of a mock that has just started; what they will copy stands last, where the eye is. */
+/** The announcement of a mock that has just started; the lines to copy come last. */
 export function mockLines(mock: RunningMock, flags: MockFlags): string[] {
   const [first] = mock.clubs;
   return [

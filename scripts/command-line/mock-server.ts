@@ -22,7 +22,7 @@ import { printLines } from './terminal-output.ts';
 import { untilStopped } from './until-stopped.ts';
 import { freeTargetPath, writeTargetFile } from './write-target-file.ts';
 
-/** Serves the reference until this process is told to stop. The target file appears when it is ready, not before. */
+/** Serves the reference until this process is stopped. The target file appears when it is ready, not before. */
 export async function serveMock(flags: MockFlags): Promise<void> {
   const stopped = untilStopped();
   const mock = await started(flags);

@@ -3,7 +3,7 @@ import { failure } from './failure.ts';
 import { printLines } from './terminal-output.ts';
 import { untilStopped } from './until-stopped.ts';
 
-/** Serves the Prism mock until this process is told to stop. */
+/** Serves the Prism mock until this process is stopped. */
 export async function servePrism(address: PrismAddress): Promise<void> {
   const stopped = untilStopped();
   const prism = await startPrism(address).catch((error: unknown) => {

@@ -31,7 +31,7 @@ export function readTargetFile(path: string, variables: Variables = process.env)
   return withReadableFiles(withAbsolutePaths(target, folder), path);
 }
 
-/** The environment variables that the file needs and that have no value, each once: all are told together. */
+/** The environment variables that the file needs and that have no value, each once, so that one message names them all. */
 function unsetVariables(written: unknown, variables: Variables): string[] {
   const named = [...JSON.stringify(written ?? null).matchAll(/\$\{([A-Za-z_][A-Za-z0-9_]*)\}/g)];
   return [...new Set(named.map(([, name = '']) => name))].filter((name) => !variables[name]);
@@ -41,7 +41,7 @@ function unsetText(name: string): string {
   return `the environment variable ${name} is not set`;
 }
 
-/** What is wrong with the files that are named without a variable. The form of the whole is looked at later. */
+/** The problems of the files that are named without a variable. The schema is checked later. */
 function defectsOfFiles(written: unknown, folder: string): string[] {
   if (typeof written !== 'object' || written === null) return [];
   return filesOf(written as Target).flatMap(({ name, path, defectOf }) => {

@@ -1,5 +1,5 @@
 /**
- * Resolves when this process is told to end: by SIGINT, by SIGTERM, or by the end of the process that started it with
+ * Resolves when this process is asked to end: by SIGINT, by SIGTERM, or by the end of the process that started it with
  * a channel to itself. With such a channel, Ctrl-C is left to that process: it may still need this one to clear away.
  */
 export function untilStopped(): Promise<void> {
@@ -14,7 +14,7 @@ export function untilStopped(): Promise<void> {
   });
 }
 
-/** What a person who interrupts something is told, and when. */
+/** The message for a person who interrupts a command. */
 export interface Interruption {
   readonly signal: AbortSignal;
   /** From now on SIGINT and SIGTERM do what they usually do. */

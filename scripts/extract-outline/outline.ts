@@ -102,7 +102,7 @@ export function countConstructs(markdown: string): OutlineCounts {
   };
 }
 
-/** Counts what the outline holds, to be compared with `countConstructs`. Tables are told by their rows' ids only. */
+/** Counts what the outline holds, to be compared with `countConstructs`. Tables are recognised by their rows' ids. */
 export function countOutline(outline: Outline): Omit<OutlineCounts, 'tables'> {
   const count = (kind: EntryKind) => [...outline.values()].filter((entry) => entry.kind === kind).length;
   return {

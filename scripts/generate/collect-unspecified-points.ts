@@ -3,7 +3,7 @@ import { readYaml } from './yaml-file.ts';
 
 const path = 'spec/unspecified.yaml';
 
-/** Reads the unspecifiedPoints. Throws an error of one line that names the unspecified point that cannot be used. */
+/** Reads the unspecified points. Throws an error of one line that names the unspecified point that cannot be used. */
 export function collectUnspecifiedPoints(ruleIds: readonly string[]): readonly UnspecifiedPoint[] {
   return checkedPoints(readYaml<Partial<UnspecifiedPoint>[]>(path), ruleIds);
 }
@@ -49,7 +49,7 @@ function whatIsWrong(
   return wrongExclusion(point, all) ?? wrongSuspension(point, ruleIds);
 }
 
-/** An exclusion reads `choice: other-unspecified point=choice`. */
+/** An exclusion reads `choice: other-point=choice`. */
 function wrongExclusion(point: UnspecifiedPoint, all: readonly UnspecifiedPoint[]): string | undefined {
   const wrong = point.excludes.find((exclusion) => {
     const [, own = '', id = '', choice = ''] = /^(\S+): (\S+)=(\S+)$/.exec(exclusion) ?? [];

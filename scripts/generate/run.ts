@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { packageFile } from '../../spec/package-file.ts';
 import { products, readContract } from './products.ts';
 
-/** Writes `spec/generated` from the description, the rules and the unspecifiedPoints. */
+/** Writes `spec/generated` from the description, the rules and the unspecified points. */
 async function generate(): Promise<void> {
   const contract = await readContract();
   const written = await products(contract);

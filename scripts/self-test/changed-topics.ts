@@ -13,7 +13,7 @@ export interface Changes {
 
 /**
  * The topics with files that differ between the working tree and its merge base with main. A topic has one stem in
- * every folder, so a file belongs to the topic that its name begins with. Fails where git cannot tell.
+ * every folder, so a file belongs to the topic that its name begins with. Fails where git fails.
  */
 export function changedTopics(topics: ReadonlySet<string>, git: Git = runGit): Changes {
   const base = mergeBase(git);

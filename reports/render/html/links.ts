@@ -7,12 +7,12 @@ export function rowAnchor({ id, verdict }: RuleResult): string {
   return verdict === 'fail' || verdict === 'warn' ? `row:${id}` : id;
 }
 
-/** The anchor of the card that tells why these rules could not be judged. */
+/** The anchor of the card that explains why these rules could not be judged. */
 export function causeAnchor([first]: readonly RuleResult[]): string {
   return `why:${first?.id}`;
 }
 
-/** The anchor of what says of a gap, which is told once, what it needs. */
+/** The anchor of the note that says what a gap needs. */
 export function gapAnchor({ partial, notApplicable }: Gap): string {
   const [first] = [...partial, ...notApplicable];
   return `not-asked:${first?.id}`;

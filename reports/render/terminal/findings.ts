@@ -73,12 +73,12 @@ export function unknown(rules: readonly RuleResult[], paint: Paint): string[] {
   ];
 }
 
-/** One cause is told once, with the other rules that it touched. */
+/** Shows one cause once, with the other rules that it affected. */
 function also(others: readonly RuleResult[]): string[] {
   return others.length === 0 ? [] : field('also', namesOf(others));
 }
 
-/** What one missing need, one failed step or the effort left out, told once. */
+/** Shows one missing need, failed step or effort once, with what it left out. */
 export function notAsked(gap: Gap, paint: Paint): string[] {
   const verdict = gap.partial.length > 0 ? 'partial' : 'not-applicable';
   const operations = gap.operations.length > 0 ? field('not asked', fewOf(gap.operations, 12)) : [];

@@ -26,7 +26,7 @@ type Document = ReturnType<typeof soundDocument>;
 
 const list = (document: Document) => document.paths['/seasons'].get;
 
-/** For each of our rules, and one of Redocly's own, the ways to break it, told by what was done to the document. */
+/** For each of our rules, and one of Redocly's own, the ways to violate it, each named by the change of the document. */
 export const breakages: Readonly<Record<string, Readonly<Record<string, (document: Document) => void>>>> = {
   'clubproof/operation-id-style': {
     'a verb of another method': (document) => {
