@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../spec/index.ts';
 import { isObject } from '../description/described.ts';
 import type { Suite } from '../judging/suite.ts';
-import { describeResponse, SetupFailed, violation } from '../judging/violation.ts';
+import { describeResponse, RuleViolation, SetupFailed, violation } from '../judging/violation.ts';
 import type { Probe } from '../probes/probe.ts';
 import { wasRemoved } from '../probes/prober.ts';
 import { type GivenRecord, recordForReading } from '../subjects/given-record.ts';
@@ -62,8 +62,14 @@ export function finalList(suite: Suite, subject: Subject): Promise<readonly Json
   const { operation, path } = subject.listedBy;
   return suite.shared(`the last list of ${subject.resource}`, async () => {
     const { draft } = await recordForReading(suite, subject);
-    return walk(suite, operation, { path: path(draft), query: { limit: 100 } });
+    return walk(suite, operation, { path: path(draft), query: { limit: 100 } }).catch(cannotBeRead);
   });
+}
+
+/** What a list violates is for the rules of lists to say: here it only means that nothing can be seen. */
+function cannotBeRead(error: unknown): never {
+  if (error instanceof RuleViolation) throw new SetupFailed(`the list cannot be read: ${error.message}`);
+  throw error;
 }
 
 /** One record, read once when nothing else is under way. */
