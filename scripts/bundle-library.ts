@@ -7,7 +7,7 @@ import { packageFile } from '../spec/package-file.ts';
  * Bundles what integrators import, once for `import` and once for `require`, so that a Jest project without any
  * configuration can use it: dependencies that exist as ES modules only are bundled, the others stay what they are.
  */
-const onlyAsModules = ['jose'];
+const onlyAsModules = ['jose', '@hyperjump/json-pointer'];
 /** Jest itself answers for this name, whatever is installed. */
 const givenByJest = '@jest/globals';
 

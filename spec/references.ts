@@ -1,3 +1,4 @@
+import { valueAt } from './json-pointer.ts';
 import type { JsonObject, JsonValue } from './types.ts';
 
 /**
@@ -5,10 +6,9 @@ import type { JsonObject, JsonValue } from './types.ts';
  * Throws when there is nothing, so that a dangling reference is never read as an empty schema.
  */
 export function resolveReference(document: JsonObject, reference: string): JsonValue {
-  let value: JsonValue | undefined = document;
-  for (const step of pointerSteps(reference)) value = (value as JsonObject | undefined)?.[step];
-  if (value === undefined) throw new Error(`${reference} leads nowhere in the description`);
-  return value;
+  const value = valueAt(document, reference);
+  if (value === undefined) throw new Error(`${reference} leads nowhere in the joined description`);
+  return value as JsonValue;
 }
 
 /** Makes a function that replaces every reference below a value by what it leads to, each target being built once. */
@@ -39,13 +39,4 @@ export function dereferencer(document: JsonObject): <T extends JsonValue>(value:
   }
 
   return <T extends JsonValue>(value: T) => expand(value) as T;
-}
-
-function pointerSteps(reference: string): string[] {
-  if (!reference.startsWith('#/'))
-    throw new Error(`${reference} is not a reference within the joined description`);
-  return reference
-    .slice(2)
-    .split('/')
-    .map((step) => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~'));
 }

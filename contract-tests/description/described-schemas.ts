@@ -1,10 +1,10 @@
 import { Ajv2020, type Options, type ValidateFunction } from 'ajv/dist/2020.js';
 import { operation as contractOf, type JsonObject, type OperationId } from '../../spec/index.ts';
+import { namesIn, pointerTo, valueAt } from '../../spec/json-pointer.ts';
 import { isCivilDate, isDateTime } from '../expectations/date-forms.ts';
 import { SetupFailed } from '../judging/violation.ts';
 import type { Response } from '../wire/response.ts';
 import { isObject } from './described.ts';
-import { namesIn, pointerTo, valueAt } from './json-pointer.ts';
 
 /** The schemas of a served description, each compiled when it is first asked for. */
 export interface DescribedSchemas {

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../spec/index.ts';
+import { valueAt } from '../../spec/json-pointer.ts';
 import { isObject } from './described.ts';
-import { valueAt } from './json-pointer.ts';
 
 /** Members that hold a value of the interface's data, in which a `$ref` is no reference. */
 const dataMembers = ['default', 'const', 'enum', 'example', 'value', 'dataValue'];

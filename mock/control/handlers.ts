@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { features } from '../../spec/features.ts';
 import type { JsonObject } from '../../spec/index.ts';
 import type { Club } from '../reference/club.ts';
-import { features } from '../reference/discovery/features.ts';
 import { jsonAnswer } from '../reference/http/answer.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Answer } from '../reference/store/answer.ts';

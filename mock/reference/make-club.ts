@@ -1,9 +1,9 @@
 import type { ClubFixture } from '../../fixtures/club-fixture.ts';
+import { features } from '../../spec/features.ts';
 import type { Scope } from '../../spec/index.ts';
 import type { Integration } from './authorization/integration.ts';
 import { type Clock, createClock } from './clock.ts';
 import type { Club, ClubSettings } from './club.ts';
-import { features } from './discovery/features.ts';
 import type { Parts } from './parts.ts';
 import { entryOf } from './store/entries.ts';
 import { createStore, type Records, recordsOf, stateOf } from './store/store.ts';

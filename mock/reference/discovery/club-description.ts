@@ -1,6 +1,7 @@
+import { features } from '../../../spec/features.ts';
 import { description, type JsonObject } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
-import { features, featuresOffOf } from './features.ts';
+import { featuresOffOf } from './features-off.ts';
 import { withoutField } from './field-removal.ts';
 import { withoutUnreachable } from './reachable-components.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
 import type { DescriptionPart } from '../parts.ts';
-import { featuresOffOf } from './features.ts';
+import { featuresOffOf } from './features-off.ts';
 
 type ById = ReadonlyMap<string, Operation>;
 

@@ -1,6 +1,6 @@
+import { features } from '../../../spec/features.ts';
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
-import { features } from './features.ts';
 
 /** The fields of a record without those that belong to a feature which the club has switched off. */
 export function withoutHidden(fields: JsonObject, schemaNames: readonly string[], club: Club): JsonObject {

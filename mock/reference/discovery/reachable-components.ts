@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../spec/index.ts';
+import { valueAt } from '../../../spec/json-pointer.ts';
 
 type Components = Readonly<Record<string, Readonly<Record<string, JsonObject>>>>;
 
@@ -26,7 +27,7 @@ export function reachedFrom(value: unknown, document: JsonObject): ReadonlySet<s
     for (const reference of referencesIn(waiting.pop())) {
       if (reached.has(reference)) continue;
       reached.add(reference);
-      waiting.push(target(reference, document));
+      waiting.push(valueAt(document, reference));
     }
   }
   return reached;
@@ -36,9 +37,4 @@ function referencesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const own = '$ref' in value && typeof value.$ref === 'string' ? [value.$ref] : [];
   return [...own, ...Object.values(value).flatMap(referencesIn)];
-}
-
-function target(reference: string, document: JsonObject): unknown {
-  const [, , kind = '', name = ''] = reference.split('/');
-  return (document.components as Components)[kind]?.[name];
 }

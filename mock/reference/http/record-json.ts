@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
-import { featuresOffOf } from '../discovery/features.ts';
+import { featuresOffOf } from '../discovery/features-off.ts';
 import { createRecentTexts, type RecentTexts } from './recent-texts.ts';
 
 type Present<T> = (record: T, club: Club) => JsonObject;

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { features } from '../../../spec/features.ts';
 import { operations } from '../../../spec/index.ts';
 import { ask, authorized, clubForTests } from '../club-for-tests.ts';
-import { features } from '../discovery/features.ts';
 import { envelope } from '../webhooks/envelope.ts';
 
 test('the description stands at the club’s own address and has the operations that are answered', async () => {

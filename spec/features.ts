@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import type { OperationId } from '../../../spec/index.ts';
-import { packageFile } from '../../../spec/package-file.ts';
+import type { OperationId } from './generated/names.ts';
+import { packageFile } from './package-file.ts';
 
 /** What a club can switch off: fields, written `Schema.field`, and operations. */
 export interface Feature {
+  readonly says: string;
   readonly fields: readonly string[];
   readonly operations: readonly OperationId[];
 }
@@ -18,9 +19,4 @@ export function features(): ReadonlyMap<string, Feature> {
     loaded = new Map(Object.entries(parse(text) as Record<string, Feature>));
   }
   return loaded;
-}
-
-/** A canonical text of the features that a club has switched off, usable as a cache key. */
-export function featuresOffOf({ featuresOff }: { readonly featuresOff: ReadonlySet<string> }): string {
-  return featuresOff.size === 0 ? '' : [...featuresOff].sort().join(' ');
 }

@@ -1,0 +1,37 @@
+import { append, get, type Json, nil, pointerSegments } from '@hyperjump/json-pointer';
+
+/** The pointer, as the fragment of a reference, to what lies under these names (RFC 6901, section 6). */
+export function pointerTo(...names: readonly string[]): string {
+  const pointer = names.reduce((path, name) => append(name, path), nil as string);
+  return `#${pointer.split('/').map(encoded).join('/')}`;
+}
+
+/** The names that a fragment leads through; undefined when it is no pointer. */
+export function namesIn(fragment: string): readonly string[] | undefined {
+  try {
+    return [...pointerSegments(pointerIn(fragment))];
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a pointer leads to in a document; undefined when nothing is there. */
+export function valueAt(document: unknown, fragment: string): unknown {
+  if (document === undefined) return undefined;
+  try {
+    return get(pointerIn(fragment), document as Json);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Throws where the fragment cannot be decoded or where there is none. */
+function pointerIn(fragment: string): string {
+  if (!fragment.startsWith('#')) throw new Error(`${fragment} is no fragment`);
+  return decodeURIComponent(fragment.slice(1));
+}
+
+/** Half a surrogate pair stands in no URI; what has such a name is led to by none. */
+function encoded(segment: string): string {
+  return encodeURIComponent(segment.replace(/\p{Surrogate}/gu, '\u{fffd}'));
+}
