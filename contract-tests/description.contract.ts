@@ -1,8 +1,8 @@
-import type { JsonObject } from '../spec/index.ts';
+import { type JsonObject, operations } from '../spec/index.ts';
 import { plainSeason } from './arbitraries/season.ts';
 import { seasonWithEveryOption } from './arbitraries/season-value.ts';
-import { describedBy, isObject } from './description/described.ts';
-import { proveSeasonBounds } from './description/described-bounds.ts';
+import { isObject } from './description/described.ts';
+import { proveBounds } from './description/described-bounds.ts';
 import { type DescribedSchemas, describedSchemas } from './description/described-schemas.ts';
 import { danglingReferences } from './description/description-references.ts';
 import {
@@ -11,6 +11,7 @@ import {
   repeatedOperationIds,
 } from './description/description-structure.ts';
 import { officialDefects } from './description/official-schema.ts';
+import { describedBy, descriptionIn } from './description/served-description.ts';
 import {
   canonical,
   expectEqual,
@@ -26,7 +27,7 @@ import { probeRule, rule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';
 import { describeResponse, NotApplicable, SetupFailed, violation } from './judging/violation.ts';
 import { good, noToken } from './probes/access.ts';
-import { unknownField } from './probes/body.ts';
+import { takesJson, unknownField } from './probes/body.ts';
 import { wrongIdentifier } from './probes/path.ts';
 import type { Response } from './wire/response.ts';
 
@@ -93,10 +94,10 @@ rule('description/bounds-as-stated', async (suite) => {
   const schemas = await schemasOf(suite);
   let stated = 0;
   await judgeDocument(suite, 'getDescription', () => {
-    for (const id of ['createSeason', 'changeSeason'] as const)
-      stated += proveSeasonBounds(schemas, id, suite.described.bodyFields(id));
+    for (const { id } of operations.filter(takesJson))
+      stated += proveBounds(schemas, id, suite.described.bodyFields(id));
   });
-  if (stated === 0) throw new NotApplicable('the description states nothing of the body of a season');
+  if (stated === 0) throw new NotApplicable('the description states nothing of the body of any operation');
   suite.judged(stated);
 });
 
@@ -244,8 +245,9 @@ async function fieldsNowAbsent(suite: Suite, feature: SeasonFeature): Promise<st
 function schemasOf(suite: Suite): Promise<DescribedSchemas> {
   return suite.shared('the schemas of the description', async () => {
     const response = await publicDocument(suite, 'getDescription');
-    if (response.status !== 200 || !isObject(response.json))
+    const served = descriptionIn(response);
+    if (served === undefined)
       throw new SetupFailed(`the description cannot be read: ${describeResponse(response)}`);
-    return describedSchemas(response.json);
+    return describedSchemas(served);
   });
 }

@@ -1,28 +1,28 @@
-import { operation as contractOf, type JsonObject, type JsonSchema } from '../../spec/index.ts';
+import {
+  operation as contractOf,
+  type JsonObject,
+  type JsonSchema,
+  type OperationId,
+} from '../../spec/index.ts';
 import { type FieldValue, requiredFields, without } from '../arbitraries/body-fault.ts';
-import { lawfulValues, ruledOutValues, seasonWithEveryOption } from '../arbitraries/season-value.ts';
 import { violation } from '../judging/violation.ts';
+import { subjectOf } from '../subjects/index.ts';
 import type { DescribedSchemas } from './described-schemas.ts';
-
-type SeasonWrite = 'createSeason' | 'changeSeason';
+import { objectWith, propertiesOf } from './lawful-value.ts';
+import { lawfulValues, ruledOutValues } from './stated-values.ts';
 
 /**
- * Throws where the description of a season's body rules out what the interface allows, or states a bound, a type or
+ * Throws where the description of an operation's body rules out what the interface allows, or states a bound, a type or
  * a requirement that is not the interface's. Where it states nothing it contradicts nothing. `fields` are those that
  * the target has at all. Gives the number of bodies it looked at.
  */
-export function proveSeasonBounds(
-  schemas: DescribedSchemas,
-  id: SeasonWrite,
-  fields: readonly string[],
-): number {
-  const bodies = describedBodies(schemas, id, fields);
+export function proveBounds(schemas: DescribedSchemas, id: OperationId, fields: readonly string[]): number {
+  const contract = schemaOf(id, fields);
+  const bodies = describedBodies(schemas, id, contract);
   if (bodies === undefined) return 0;
-  const contract = contractOf(id).body?.schema as JsonSchema;
-  const isThere = ({ field }: FieldValue) => fields.includes(field);
-  const lawful = lawfulValues(contract, bodies.whole).filter(isThere);
-  const ruledOut = ruledOutValues(contract).filter(isThere);
-  for (const one of lawful) takes(bodies, `${id} to take ${shown(one)}`, bodies.withValue(one));
+  const lawful = lawfulValues(contract);
+  for (const one of lawful) takes(bodies, () => `${id} to take ${shown(one)}`, bodies.withValue(one));
+  const ruledOut = ruledOutValues(contract);
   for (const { field, value, farOut } of ruledOut) {
     if (
       bodies.fits(bodies.withValue({ field, value })) &&
@@ -34,8 +34,20 @@ export function proveSeasonBounds(
       );
   }
   const required = requiredFields(contract);
-  if (required.length > 0) proveRequired(bodies, id, required);
+  if (required.length > 0) proveRequired(bodies, id, contract);
   return lawful.length + ruledOut.length + required.length;
+}
+
+/** The contract's schema of a body, as far as the target has its fields. */
+function schemaOf(id: OperationId, fields: readonly string[]): JsonSchema {
+  const schema = contractOf(id).body?.schema ?? {};
+  const isThere = (name: string) => fields.includes(name);
+  const properties = Object.entries(propertiesOf(schema)).filter(([name]) => isThere(name));
+  return {
+    ...schema,
+    properties: Object.fromEntries(properties),
+    required: requiredFields(schema).filter(isThere),
+  };
 }
 
 interface DescribedBodies {
@@ -48,27 +60,32 @@ interface DescribedBodies {
 
 function describedBodies(
   schemas: DescribedSchemas,
-  id: SeasonWrite,
-  fields: readonly string[],
+  id: OperationId,
+  contract: JsonSchema,
 ): DescribedBodies | undefined {
   if (schemas.misfitsInBody(id, {}) === undefined) return undefined;
-  const everything = Object.entries(seasonWithEveryOption('A season', '51108'));
-  const whole = Object.fromEntries(everything.filter(([field]) => fields.includes(field))) as JsonObject;
+  const operation = contractOf(id);
+  const needed = subjectOf(operation)?.neededWith;
+  const whole = objectWith(contract, Object.keys(propertiesOf(contract)));
+  // A change needs no other field beside the one it changes, where it has no field that it must name in any case.
+  const base = operation.method === 'PATCH' && requiredFields(contract).length === 0 ? {} : whole;
   const misfits = (body: JsonObject) => schemas.misfitsInBody(id, body) ?? [];
   return {
     whole,
     misfits,
     fits: (body) => misfits(body).length === 0,
-    // A change needs no other field beside the one it changes.
-    withValue: ({ field, value }) =>
-      id === 'changeSeason' ? { [field]: value } : { ...whole, [field]: value, ...needed(field, value) },
+    withValue: ({ field, value }) => ({ ...base, [field]: value, ...needed?.(field, value) }),
   };
 }
 
 /** Where any of them may be missing, nothing is stated. */
-function proveRequired(bodies: DescribedBodies, id: SeasonWrite, required: readonly string[]): void {
-  const least = Object.fromEntries(required.map((field) => [field, bodies.whole[field]]));
-  takes(bodies, `${id} to take ${required.join(', ')} alone`, least);
+function proveRequired(bodies: DescribedBodies, id: OperationId, contract: JsonSchema): void {
+  const required = requiredFields(contract);
+  const others = Object.keys(bodies.whole).filter((field) => !required.includes(field));
+  const surplus = Math.max(0, Number(contract.minProperties ?? 0) - required.length);
+  const enough = [...required, ...others.slice(0, surplus)];
+  const least = Object.fromEntries(enough.map((field) => [field, bodies.whole[field]]));
+  takes(bodies, () => `${id} to take ${enough.join(', ')} alone`, least);
   const unstated = required.filter((field) => bodies.fits(without(least, field)));
   if (unstated.length > 0 && unstated.length < required.length)
     throw violation(
@@ -77,14 +94,9 @@ function proveRequired(bodies: DescribedBodies, id: SeasonWrite, required: reado
     );
 }
 
-function takes({ misfits }: DescribedBodies, what: string, body: JsonObject): void {
+function takes({ misfits }: DescribedBodies, what: () => string, body: JsonObject): void {
   const found = misfits(body);
-  if (found.length > 0) throw violation(what, `a description by which ${found.join('; ')}`);
-}
-
-/** A city code may only be taken away together with the opening that needs it. */
-function needed(field: string, value: unknown): JsonObject {
-  return field === 'city_code' && value === null ? { city_registration_start: null } : {};
+  if (found.length > 0) throw violation(what(), `a description by which ${found.join('; ')}`);
 }
 
 function shown({ field, value }: FieldValue): string {

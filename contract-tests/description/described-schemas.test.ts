@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { JsonObject } from '../../spec/index.ts';
 import { jsonOf, type Response } from '../wire/response.ts';
+import { operationsIn } from './described-operations.ts';
 import { describedSchemas } from './described-schemas.ts';
 
 const schemas = {
@@ -52,7 +53,10 @@ function response(status: number, text: string, mediaType = 'application/json'):
   return { sent, status, headers, bytes: Buffer.from(text), text, json: jsonOf(text), durationMs: 0 };
 }
 
-const { misfitsIn, misfitsInBody } = describedSchemas(document);
+const { misfitsIn, misfitsInBody } = describedSchemas({
+  document,
+  operations: operationsIn(document, 'https://club.example/api/v1/openapi.json'),
+});
 
 test('an answer is held against the schema of its status', () => {
   expect(misfitsIn('readSeason', response(200, '{"id":1}'))).toEqual([]);

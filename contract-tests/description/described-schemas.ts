@@ -1,10 +1,11 @@
 import { Ajv2020, type Options, type ValidateFunction } from 'ajv/dist/2020.js';
-import { operation as contractOf, type JsonObject, type OperationId } from '../../spec/index.ts';
-import { namesIn, pointerTo, valueAt } from '../../spec/json-pointer.ts';
+import type { JsonObject, OperationId } from '../../spec/index.ts';
 import { isCivilDate, isDateTime } from '../expectations/date-forms.ts';
 import { SetupFailed } from '../judging/violation.ts';
 import type { Response } from '../wire/response.ts';
 import { isObject } from './described.ts';
+import { answerSchemaIn, bodySchemaIn } from './described-content.ts';
+import type { ServedDescription } from './served-description.ts';
 
 /** The schemas of a served description, each compiled when it is first asked for. */
 export interface DescribedSchemas {
@@ -17,14 +18,20 @@ export interface DescribedSchemas {
 const documentName = 'clubproof:description';
 
 /** Makes the schemas of a description usable. A schema that cannot be compiled throws SetupFailed when it is asked for. */
-export function describedSchemas(document: JsonObject): DescribedSchemas {
+export function describedSchemas({ document, operations }: ServedDescription): DescribedSchemas {
   // In OpenAPI 3.2 `format` only annotates; but a field described as another kind of date contradicts the interface.
   const forAnswers = compiler(withoutUnspecifiedMarks(document), { validateFormats: false });
-  const forBodies = compiler(document, { formats: { date: isCivilDate, 'date-time': isDateTime } });
+  const answerSchema = (operation: OperationId, { status, headers }: Response) =>
+    answerSchemaIn(document, operations.get(operation), status, headers['content-type'] ?? '');
+  // Without `unicode` a length is counted at once; the bodies that are held against it are of plain letters.
+  const forBodies = compiler(document, {
+    unicode: false,
+    formats: { date: isCivilDate, 'date-time': isDateTime },
+  });
   return {
-    misfitsIn: (operation, response) =>
-      misfits(forAnswers(answerSchema(document, operation, response)), response.json),
-    misfitsInBody: (operation, body) => misfits(forBodies(bodySchema(document, operation)), body),
+    misfitsIn: (operation, response) => misfits(forAnswers(answerSchema(operation, response)), response.json),
+    misfitsInBody: (operation, body) =>
+      misfits(forBodies(bodySchemaIn(document, operations.get(operation))), body),
   };
 }
 
@@ -67,57 +74,4 @@ function compiler(document: JsonObject, options: Options): Compile {
       throw new SetupFailed(`the schema at ${pointer} of the description: ${(error as Error).message}`);
     }
   };
-}
-
-function answerSchema(document: JsonObject, operation: OperationId, response: Response): string | undefined {
-  const described = resolvedMember(document, operationPointer(document, operation), 'responses');
-  const names = [String(response.status), `${String(response.status)[0]}XX`, 'default'];
-  const found = names
-    .map((name) => resolvedMember(document, described, name))
-    .find((pointer) => pointer !== undefined);
-  return schemaFor(document, found, response.headers['content-type'] ?? '');
-}
-
-function bodySchema(document: JsonObject, operation: OperationId): string | undefined {
-  const body = resolvedMember(document, operationPointer(document, operation), 'requestBody');
-  return schemaFor(document, body, 'application/json');
-}
-
-function operationPointer(document: JsonObject, id: OperationId): string | undefined {
-  const { path, method } = contractOf(id);
-  return resolvedMember(document, resolvedMember(document, pointerTo('paths'), path), method.toLowerCase());
-}
-
-/** The schema of a JSON media type; undefined for any other media type. */
-function schemaFor(document: JsonObject, owner: string | undefined, contentType: string): string | undefined {
-  const content = resolvedMember(document, owner, 'content');
-  const described = content === undefined ? undefined : valueAt(document, content);
-  const mediaType = essenceOf(contentType);
-  if (!isObject(described) || !/[/+]json$/.test(mediaType)) return undefined;
-  const fitting = [mediaType, `${mediaType.split('/')[0]}/*`, '*/*']
-    .map((wanted) => Object.keys(described).find((name) => essenceOf(name) === wanted))
-    .find((name) => name !== undefined);
-  return fitting === undefined
-    ? undefined
-    : resolvedMember(document, resolvedMember(document, content, fitting), 'schema', false);
-}
-
-/** The pointer to a member, references on the way to it followed; undefined when it is not there. */
-function resolvedMember(
-  document: JsonObject,
-  owner: string | undefined,
-  member: string,
-  follow = true,
-): string | undefined {
-  if (owner === undefined) return undefined;
-  const pointer = pointerTo(...(namesIn(owner) ?? []), member);
-  const found = valueAt(document, pointer);
-  if (found === undefined) return undefined;
-  const reference = follow && isObject(found) ? found.$ref : undefined;
-  if (typeof reference !== 'string') return pointer;
-  return isObject(valueAt(document, reference)) ? pointerTo(...(namesIn(reference) ?? [])) : undefined;
-}
-
-function essenceOf(contentType: string): string {
-  return contentType.split(';')[0]?.trim().toLowerCase() ?? '';
 }

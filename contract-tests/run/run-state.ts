@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { type Described, describedBy } from '../description/described.ts';
+import type { Described } from '../description/described.ts';
+import { describedBy } from '../description/served-description.ts';
 import { type JudgingContext, noteResponse } from '../judging/judging-context.ts';
 import { PassiveTallies } from '../judging/passive-tally.ts';
 import { ignoreNoAnswer } from '../judging/violation.ts';

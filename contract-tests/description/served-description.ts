@@ -1,0 +1,81 @@
+import {
+  description as contract,
+  operation as contractOf,
+  type JsonObject,
+  type OperationId,
+} from '../../spec/index.ts';
+import type { Response } from '../wire/response.ts';
+import { type Described, isObject } from './described.ts';
+import { answerSchemaIn, bodySchemaIn } from './described-content.ts';
+import { operationsIn } from './described-operations.ts';
+import { type DescribedProperty, pointerFrom, propertiesAt } from './described-pointers.ts';
+import { isGovernedField } from './governed.ts';
+import { withLocalReferences } from './local-references.ts';
+
+/** A description as a target serves it, and where the operations of the contract stand in it. */
+export interface ServedDescription {
+  readonly document: JsonObject;
+  readonly operations: ReadonlyMap<OperationId, string>;
+}
+
+/** Where the operations of the contract stand in its own description. */
+const ofContract: ServedDescription = {
+  document: contract,
+  operations: operationsIn(contract, 'https://club.example/api/v1/openapi.json'),
+};
+
+/** The description in a response; undefined where it is none, or knows nothing of the interface. */
+export function descriptionIn(response: Response | undefined): ServedDescription | undefined {
+  if (response?.status !== 200 || !isObject(response.json)) return undefined;
+  const document = withLocalReferences(response.json, response.sent.url);
+  const operations = operationsIn(document, response.sent.url);
+  return operations.size > 0 ? { document, operations } : undefined;
+}
+
+/**
+ * What a served description says is there. One that cannot be read hides nothing: everything of the contract counts as
+ * there. Of the fields it may take away what a feature governs, and nothing else.
+ */
+export function describedBy(response: Response | undefined): Described {
+  const served = descriptionIn(response);
+  return {
+    document: response?.status === 200 && isObject(response.json) ? response.json : undefined,
+    etag: response?.headers.etag,
+    has: (id) => served === undefined || served.operations.has(id) || !mayBeAbsent(id),
+    bodyFields: (id) => fieldsThere(bodyProperties(ofContract, id), served && bodyProperties(served, id)),
+    recordFields: (id) =>
+      fieldsThere(recordProperties(ofContract, id), served && recordProperties(served, id)),
+  };
+}
+
+/**
+ * Whether a target may be without an operation that its description leaves out. While the reference answers only some
+ * of the operations it describes only those, so all but the public ones may be missing. Once it answers them all this
+ * is `isGovernedOperation`: what no feature governs then counts as there.
+ */
+const mayBeAbsent = isProtectedOperation;
+
+function isProtectedOperation(id: OperationId): boolean {
+  return contractOf(id).access === 'token';
+}
+
+/** Where nothing is described, nothing is taken away. */
+function fieldsThere(
+  all: readonly DescribedProperty[],
+  described: readonly DescribedProperty[] | undefined,
+): string[] {
+  const there = new Set(described?.map(({ name }) => name));
+  return all
+    .filter((field) => there.size === 0 || there.has(field.name) || !isGovernedField(field))
+    .map(({ name }) => name);
+}
+
+function bodyProperties({ document, operations }: ServedDescription, id: OperationId) {
+  return propertiesAt(document, bodySchemaIn(document, operations.get(id)));
+}
+
+function recordProperties({ document, operations }: ServedDescription, id: OperationId) {
+  const body = answerSchemaIn(document, operations.get(id), contractOf(id).success.status);
+  const data = pointerFrom(document, body, 'properties', 'data');
+  return propertiesAt(document, pointerFrom(document, data, 'items') ?? data);
+}
