@@ -1,6 +1,4 @@
-import { type JsonObject, operations } from '../spec/index.ts';
-import { plainSeason } from './arbitraries/season.ts';
-import { seasonWithEveryOption } from './arbitraries/season-value.ts';
+import { operation as contractOf, type JsonObject, type Operation, operations } from '../spec/index.ts';
 import { isObject } from './description/described.ts';
 import { proveBounds } from './description/described-bounds.ts';
 import { type DescribedSchemas, describedSchemas } from './description/described-schemas.ts';
@@ -19,16 +17,16 @@ import {
   expectRejected,
   expectStatus,
 } from './expectations/expectations.ts';
-import { someCityCodes } from './given/commune.ts';
-import { type SeasonFeature, seasonFeaturesOn, whileOff } from './given/feature.ts';
+import { type BodyField, featuresOn, whileOff } from './given/feature.ts';
 import { judgeDocument, publicDocument } from './given/public-document.ts';
-import { givenSeasonWithPriorities } from './given/season.ts';
 import { probeRule, rule } from './judging/rule.ts';
-import type { Suite } from './judging/suite.ts';
+import type { RequestOptions, Suite } from './judging/suite.ts';
 import { describeResponse, NotApplicable, SetupFailed, violation } from './judging/violation.ts';
 import { good, noToken } from './probes/access.ts';
 import { takesJson, unknownField } from './probes/body.ts';
+import { goodRequest } from './probes/good-request.ts';
 import { wrongIdentifier } from './probes/path.ts';
+import { type Subject, subjectOf } from './subjects/index.ts';
 import type { Response } from './wire/response.ts';
 
 rule('description/is-openapi-3-2', (suite) =>
@@ -65,7 +63,7 @@ rule('description/other-tag-gives-document', async (suite) => {
 });
 
 rule('description/tag-follows-content', async (suite) => {
-  for (const feature of seasonFeaturesOn(suite)) {
+  for (const feature of featuresOn(suite)) {
     const before = await suite.setUp('getDescription');
     let without: Response | undefined;
     await whileOff(suite, feature, async () => {
@@ -102,25 +100,18 @@ rule('description/bounds-as-stated', async (suite) => {
 });
 
 rule('description/absent-field-refused', async (suite) => {
-  const features = seasonFeaturesOn(suite);
-  const [cityCode, otherCode = cityCode] = (await someCityCodes(suite)) as [string, string?];
-  const values = seasonWithEveryOption(suite.freshMark(), otherCode);
-  const { id } = await givenSeasonWithPriorities(suite);
   let absent = 0;
-  for (const feature of features) {
+  await suite.forEach(featuresOn(suite), async (feature) => {
+    const requests = await requestsWith(suite, feature.fields);
     await whileOff(suite, feature, async () => {
-      const fields = await fieldsNowAbsent(suite, feature);
-      absent += fields.length;
-      for (const field of fields) {
-        const value = { [field]: values[field as keyof typeof values] };
-        // An opening for a commune is lawful only beside the code of that commune.
-        const needed = field === 'city_registration_start' ? { city_code: otherCode } : {};
-        const body = { ...plainSeason(suite.freshMark()), ...value, ...needed };
-        expectRejected(await suite.request('createSeason', { body }));
-        expectRejected(await suite.request('changeSeason', { path: { id }, body: value }));
+      const described = describedBy(await suite.setUp('getDescription'));
+      for (const { operation, field, options } of requests) {
+        if (described.bodyFields(operation).includes(field)) continue;
+        expectRejected(await suite.request(operation, options));
+        absent += 1;
       }
     });
-  }
+  });
   if (absent === 0)
     throw new NotApplicable('no feature that can be switched takes a field out of the description');
 });
@@ -237,9 +228,34 @@ function differentTags(before: Response, after: Response): void {
     throw violation('another tag for another description', `${tagOf(after)} again`);
 }
 
-async function fieldsNowAbsent(suite: Suite, feature: SeasonFeature): Promise<string[]> {
-  const there = describedBy(await suite.setUp('getDescription')).bodyFields('createSeason');
-  return feature.fields.filter((field) => !there.includes(field));
+interface RequestWithField extends BodyField {
+  readonly options: RequestOptions;
+}
+
+/**
+ * For each of the fields a request that is accepted with it: the plainest with this field alone, or with all of them
+ * where they need each other. So a refusal while they are absent is about nothing else.
+ */
+async function requestsWith(suite: Suite, fields: readonly BodyField[]): Promise<RequestWithField[]> {
+  const requests: RequestWithField[] = [];
+  for (const { operation, field } of fields.filter(({ operation: id }) => subjectOf(contractOf(id)))) {
+    const together = fields.filter((other) => other.operation === operation).map((other) => other.field);
+    for (const names of [[field], together]) {
+      const options = await requestWith(suite, contractOf(operation), names);
+      if ((await suite.request(operation, options)).status >= 300) continue;
+      requests.push({ operation, field, options });
+      break;
+    }
+  }
+  return requests;
+}
+
+async function requestWith(suite: Suite, operation: Operation, names: readonly string[]) {
+  const { options } = await goodRequest(suite, operation, 'accepted');
+  const whole = await (subjectOf(operation) as Subject).whole(suite, suite.freshMark());
+  const values = Object.fromEntries(names.map((name) => [name, whole[name]]));
+  const plain = operation.method === 'PATCH' ? {} : (options.body as JsonObject);
+  return { ...options, body: { ...plain, ...values } };
 }
 
 function schemasOf(suite: Suite): Promise<DescribedSchemas> {

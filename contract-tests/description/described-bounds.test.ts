@@ -14,19 +14,21 @@ interface Body {
 const address = 'https://club.example/api/v1/openapi.json';
 const fieldsOf = (id: OperationId) => Object.keys(operation(id).body?.schema.properties ?? {});
 
+const schemasOf = (document: JsonObject) =>
+  describedSchemas({ document, operations: operationsIn(document, address) });
+const ofContract = schemasOf(description);
+
 /** Looks at the contract's own description, in which one thing was changed in the schema of an operation's body. */
 function prove(id: OperationId, change: (body: Body) => void, there = fieldsOf(id)): number {
   const copy = structuredClone(description) as unknown as { components: { schemas: Record<string, Body> } };
   change(copy.components.schemas[operation(id).body?.schemaName as string] as Body);
-  const document = copy as unknown as JsonObject;
-  const schemas = describedSchemas({ document, operations: operationsIn(document, address) });
-  return proveBounds(schemas, id, there);
+  return proveBounds(schemasOf(copy as unknown as JsonObject), id, there);
 }
 
 test.each(operations.filter(({ body }) => body?.mediaType === 'application/json').map(({ id }) => id))(
   'the contract itself agrees with the interface in %s',
   (id) => {
-    expect(prove(id, () => {})).toBeGreaterThan(fieldsOf(id).length);
+    expect(proveBounds(ofContract, id, fieldsOf(id))).toBeGreaterThan(fieldsOf(id).length);
   },
 );
 

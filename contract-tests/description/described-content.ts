@@ -21,7 +21,7 @@ export function answerSchemaIn(
   return jsonSchemaOf(document, answer, contentType);
 }
 
-/** The schema of a JSON media type; what is not JSON is held against nothing. */
+/** The schema of a JSON media type; undefined for any other media type. */
 function jsonSchemaOf(
   document: JsonObject,
   owner: string | undefined,

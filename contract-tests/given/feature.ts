@@ -1,28 +1,32 @@
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
-import { packageFile } from '../../spec/package-file.ts';
+import { type Feature as DescribedFeature, features } from '../../spec/features.ts';
+import { type OperationId, operations } from '../../spec/index.ts';
 import type { Suite } from '../judging/suite.ts';
 
-/** A feature of a club, and the fields of a season's body that are there only while it is on. */
-export interface SeasonFeature {
+/** A field of the body of one operation. */
+export interface BodyField {
+  readonly operation: OperationId;
+  readonly field: string;
+}
+
+/** A feature of a club, and the fields of bodies that are there only while it is on. */
+export interface Feature {
   readonly id: string;
-  readonly fields: readonly string[];
+  readonly fields: readonly BodyField[];
 }
 
-/** The features that govern fields of a season, as far as the target's description shows that they are on. */
-export function seasonFeaturesOn(suite: Suite): readonly SeasonFeature[] {
-  const there = suite.described.bodyFields('createSeason');
-  return seasonFeatures().filter(
-    ({ fields }) => fields.length > 0 && fields.every((field) => there.includes(field)),
-  );
+/** The features that govern fields of bodies, as far as the target's description shows that they are on. */
+export function featuresOn({ described }: Suite): readonly Feature[] {
+  const isThere = ({ operation, field }: BodyField) => described.bodyFields(operation).includes(field);
+  return [...features()]
+    .map(([id, { fields }]) => ({
+      id,
+      fields: bodyFieldsAmong(fields).filter(({ operation }) => described.has(operation)),
+    }))
+    .filter(({ fields }) => fields.length > 0 && fields.every(isThere));
 }
 
-/** Runs an action while a feature of the club is off, and switches it on again in any case. */
-export async function whileOff(
-  suite: Suite,
-  feature: SeasonFeature,
-  action: () => Promise<void>,
-): Promise<void> {
+/** Does something while a feature of the club is off. It is switched on again, whatever happens. */
+export async function whileOff(suite: Suite, feature: Feature, action: () => Promise<void>): Promise<void> {
   await suite.control.switchFeature(feature.id, false);
   try {
     await action();
@@ -31,13 +35,12 @@ export async function whileOff(
   }
 }
 
-function seasonFeatures(): SeasonFeature[] {
-  const prefix = 'SeasonDraft.';
-  const written: Record<string, { fields: string[] }> = parse(
-    readFileSync(packageFile('spec/features.yaml'), 'utf8'),
-  );
-  return Object.entries(written).map(([id, { fields }]) => ({
-    id,
-    fields: fields.filter((field) => field.startsWith(prefix)).map((field) => field.slice(prefix.length)),
-  }));
+/** Fields written `Schema.field`, as the operations have them whose body is of that schema. */
+function bodyFieldsAmong(fields: DescribedFeature['fields']): BodyField[] {
+  return operations.flatMap(({ id, body }) => {
+    const prefix = `${body?.schemaName}.`;
+    return fields
+      .filter((field) => field.startsWith(prefix))
+      .map((field) => ({ operation: id, field: field.slice(prefix.length) }));
+  });
 }

@@ -90,6 +90,36 @@ export const faults: readonly Fault[] = [
       }),
   },
   {
+    id: 'description/capacity-of-a-small-hall-described',
+    breaks: 'description/bounds-as-stated',
+    also: [],
+    says: 'the description of a group keeps the bound of an older version',
+    apply: (parts) =>
+      withDocument(parts, (document) => {
+        const copy = structuredClone(document) as unknown as GroupSchemas;
+        copy.components.schemas.GroupDraft.properties.capacity.maximum = 1_000;
+        return copy as unknown as JsonObject;
+      }),
+  },
+  {
+    id: 'description/absent-field-of-groups-accepted',
+    breaks: 'description/absent-field-refused',
+    also: [],
+    says: 'the bodies of groups are checked against the full description, whatever the club has switched off',
+    apply: (parts) => ({
+      ...parts,
+      payload: {
+        ...parts.payload,
+        check: (operation, payload, club) =>
+          parts.payload.check(
+            operation,
+            payload,
+            operation.id === 'changeGroup' ? withEveryFeature(club) : club,
+          ),
+      },
+    }),
+  },
+  {
     id: 'description/absent-field-accepted',
     breaks: 'description/absent-field-refused',
     also: [],
@@ -106,6 +136,10 @@ export const faults: readonly Fault[] = [
 
 interface SeasonSchemas {
   components: { schemas: { SeasonDraft: { properties: { name: { maxLength: number } } } } };
+}
+
+interface GroupSchemas {
+  components: { schemas: { GroupDraft: { properties: { capacity: { maximum: number } } } } };
 }
 
 function withEveryFeature(club: Club): Club {
