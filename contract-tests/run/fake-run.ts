@@ -1,5 +1,5 @@
 import { type OperationId, operation, operations, type Rule, type RuleId } from '../../spec/index.ts';
-import { describedBy } from '../description/described.ts';
+import { describedBy } from '../description/served-description.ts';
 import { judgingContext, noteResponse, sharedOwner } from '../judging/judging-context.ts';
 import { PassiveTallies } from '../judging/passive-tally.ts';
 import { suiteFor } from '../judging/suite-for.ts';
