@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { type RuleId, rules, type Scope } from '../../spec/index.ts';
-import { describedBy } from '../description/described.ts';
+import { describedBy } from '../description/served-description.ts';
 import { probeRule } from '../judging/rule.ts';
 import { good, lacksScope, noToken } from './access.ts';
 import { plannedProbes, scopeSetsOf } from './planned-probes.ts';

@@ -1,4 +1,4 @@
-import { describedBy } from '../../contract-tests/description/described.ts';
+import { describedBy } from '../../contract-tests/description/served-description.ts';
 import { type PlannedProbe, plannedProbes, scopeSetsOf } from '../../contract-tests/probes/planned-probes.ts';
 import { everyScope } from '../../contract-tests/wire/granted-tokens.ts';
 import type { Rule } from '../../spec/index.ts';
