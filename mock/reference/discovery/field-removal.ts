@@ -1,12 +1,18 @@
+import type { JsonValue } from '../../../spec/index.ts';
+
 interface Schema {
-  properties?: Record<string, unknown>;
+  $ref?: string;
+  properties?: Record<string, Schema>;
   required?: string[];
+  items?: Schema;
   allOf?: Schema[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
 }
 
 interface MediaType {
-  schema?: { $ref?: string };
-  example?: Record<string, unknown>;
+  schema: Schema;
+  example: JsonValue;
 }
 
 interface Document {
@@ -14,17 +20,20 @@ interface Document {
 }
 
 /**
- * Takes a field, written `Schema.field`, out of the schema of that name and out of the examples that stand directly
- * beside it. Changes the document in place. Throws when the schema has no such field: the list of features is wrong.
+ * Takes a field, written `Schema.field`, out of the schema of that name and out of every example of such a record,
+ * wherever it stands in the example. Changes the document in place. Throws when the schema has no such field: the list
+ * of features is wrong.
  */
 export function withoutField(document: Document, written: string): void {
   const [schemaName = '', field = ''] = written.split('.', 2);
-  const schema = document.components.schemas[schemaName];
+  const { schemas } = document.components;
+  const schema = schemas[schemaName];
+  // The examples first: the way into them leads by the schemas.
+  for (const { example, schema: shape } of mediaTypesIn(document))
+    for (const record of recordsIn(example, shape, schema, schemas)) delete record[field];
   if (schema === undefined || !removeProperty(schema, field)) {
     throw new Error(`spec/features.yaml names ${written}, which the description does not have.`);
   }
-  for (const { example } of mediaTypesOf(document, `#/components/schemas/${schemaName}`))
-    delete example?.[field];
 }
 
 /** A composed schema has its own fields in a member of `allOf`. */
@@ -37,9 +46,33 @@ function removeProperty(schema: Schema, field: string): boolean {
   return (schema.allOf ?? []).some((member) => removeProperty(member, field));
 }
 
-function mediaTypesOf(value: unknown, reference: string): MediaType[] {
+function mediaTypesIn(value: unknown): MediaType[] {
   if (typeof value !== 'object' || value === null) return [];
-  const here = value as MediaType;
-  const below = Object.values(value).flatMap((member) => mediaTypesOf(member, reference));
-  return here.schema?.$ref === reference ? [here, ...below] : below;
+  const below = Object.values(value).flatMap(mediaTypesIn);
+  return 'schema' in value && 'example' in value ? [value as MediaType, ...below] : below;
+}
+
+type JsonRecord = Record<string, JsonValue>;
+
+/** The objects in a value of a shape that stand where the shape has the sought schema. */
+function recordsIn(
+  value: JsonValue | undefined,
+  shape: Schema,
+  sought: Schema | undefined,
+  schemas: Document['components']['schemas'],
+): JsonRecord[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const below = (inner: JsonValue | undefined, innerShape: Schema) =>
+    recordsIn(inner, innerShape, sought, schemas);
+  if (shape.$ref !== undefined) {
+    const named = schemas[shape.$ref.split('/').at(-1) ?? ''];
+    return named === undefined ? [] : below(value, named);
+  }
+  const { items, properties = {}, allOf = [], anyOf = [], oneOf = [] } = shape;
+  const alternatives = [...allOf, ...anyOf, ...oneOf].flatMap((each) => below(value, each));
+  if (Array.isArray(value))
+    return [...alternatives, ...(items === undefined ? [] : value.flatMap((each) => below(each, items)))];
+  const record = value as JsonRecord;
+  const members = Object.entries(properties).flatMap(([name, member]) => below(record[name], member));
+  return [...(shape === sought ? [record] : []), ...alternatives, ...members];
 }
