@@ -9,6 +9,7 @@ import {
   expectRejected,
   expectStatus,
 } from './expectations/expectations.ts';
+import { namedMembers } from './expectations/named-members.ts';
 import { compareVersions } from './expectations/version.ts';
 import { history } from './given/history.ts';
 import { rule } from './judging/rule.ts';
@@ -142,9 +143,15 @@ function changesIn(response: Response): JsonObject[] {
   return changes;
 }
 
-/** The order of the changes is open. */
+/** The order of the changes is open, and so is what stands beside the named members. */
 function inOneOrder(response: Response): JsonObject {
-  return { ...expectObject(response), changes: changesIn(response).map(canonical).sort() };
+  const json = namedMembers(response);
+  return {
+    ...expectObject({ ...response, json }),
+    changes: changesIn({ ...response, json })
+      .map(canonical)
+      .sort(),
+  };
 }
 
 function pick(from: JsonObject, names: object): JsonObject {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { plainSeason } from './arbitraries/season.ts';
 import { expectEntries, expectEqual, expectIdentifier, expectRejected } from './expectations/expectations.ts';
 import { searchesThatFind } from './given/commune.ts';
+import { needField } from './given/described-fields.ts';
 import { seasonDetail } from './given/season.ts';
 import { rule } from './judging/rule.ts';
 import { judgeShared } from './judging/shared-answer.ts';
@@ -55,6 +56,7 @@ rule('commune/unknown-code-gives-empty-list', async (suite) => {
 });
 
 rule('commune/city-code-fits-seasons', async (suite) => {
+  needField(suite, 'createSeason', 'city_code');
   const codes = await cityCodes(suite);
   await suite.forAll(
     fc.constantFrom(...codes),

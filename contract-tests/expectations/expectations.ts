@@ -4,6 +4,7 @@ import { violation } from '../judging/violation.ts';
 import { identifierIn } from '../run/ledger.ts';
 import type { Response } from '../wire/response.ts';
 import { differencesOf } from './differences.ts';
+import { namedMembers } from './named-members.ts';
 
 /**
  * Expects a 4xx that is not about the caller (401, 403, 429). Which 4xx it is, the interface
@@ -30,18 +31,18 @@ export function expectStatus(response: Response, status: number): void {
   if (response.status !== status) throw violation(`status ${status}`, response);
 }
 
-/** The record in `data` of a successful answer. */
+/** The record in `data` of a successful answer, with the members that the interface names. */
 export function expectRecord(response: Response): JsonObject {
   expectStatus(response, 200);
-  const data = isObject(response.json) ? response.json.data : undefined;
+  const data = dataIn(response);
   if (!isObject(data)) throw violation('a JSON object whose `data` is an object', response);
   return data;
 }
 
-/** The entries in `data` of a successful list answer. */
+/** The entries in `data` of a successful list answer, each with the members that the interface names. */
 export function expectEntries(response: Response): JsonObject[] {
   expectStatus(response, 200);
-  const data = isObject(response.json) ? response.json.data : undefined;
+  const data = dataIn(response);
   if (!Array.isArray(data) || !data.every(isObject))
     throw violation('a JSON object whose `data` is an array of objects', response);
   return data;
@@ -84,6 +85,11 @@ export function canonical(value: unknown): string {
   const sorted = (_: string, part: unknown) =>
     isObject(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part;
   return JSON.stringify(value, sorted) ?? 'absent';
+}
+
+function dataIn(response: Response): unknown {
+  const body = namedMembers(response);
+  return isObject(body) ? body.data : undefined;
 }
 
 function isClientError(response: Response): boolean {

@@ -5,6 +5,7 @@ import type { Suite } from '../judging/suite.ts';
 import { SetupFailed } from '../judging/violation.ts';
 import { identifierIn } from '../run/ledger.ts';
 import { someCityCodes } from './commune.ts';
+import { describedFieldsOf } from './described-fields.ts';
 
 /** A season that the run made, and what it was made of. */
 export interface GivenSeason {
@@ -24,12 +25,10 @@ export async function givenSeason(
   return { id, draft };
 }
 
-/** A season of the run's own with both priority openings. */
+/** A season of the run's own with the priority openings that the target has. */
 export async function givenSeasonWithPriorities(suite: Suite): Promise<GivenSeason> {
-  return givenSeason(
-    suite,
-    seasonWithPriorities(suite.freshMark(), (await someCityCodes(suite))[0] as string),
-  );
+  const draft = seasonWithPriorities(suite.freshMark(), (await someCityCodes(suite))[0] as string);
+  return givenSeason(suite, describedFieldsOf(suite, 'createSeason', draft));
 }
 
 /** Several seasons made once for the run, so that every list has something to page through. */

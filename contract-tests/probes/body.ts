@@ -15,6 +15,7 @@ import {
   wrongTypes,
 } from '../arbitraries/body-fault.ts';
 import type { Described } from '../description/described.ts';
+import { describedFieldsOf } from '../given/described-fields.ts';
 import type { Suite } from '../judging/suite.ts';
 import { type Subject, subjectOf } from '../subjects/index.ts';
 import { goodRequest, withBody, withOptions } from './good-request.ts';
@@ -100,7 +101,7 @@ export function jsonBodyOf(operation: Operation): JsonSchema {
   return takesJson(operation) ? (operation.body?.schema ?? {}) : {};
 }
 
-/** A body that has a value for each field, so that any of them may have another without breaking a rule between fields. */
+/** A body that has a value for each field that the target has, so that any of them may have another without breaking a rule between fields. */
 export async function wholeRequest(
   suite: Suite,
   operation: Operation,
@@ -109,7 +110,7 @@ export async function wholeRequest(
   const good = await goodRequest(suite, operation, aim);
   const subject = subjectOf(operation) as Subject;
   if (operation.method === 'PATCH' || good.mark === undefined) return good;
-  return withBody(good, await subject.whole(suite, good.mark));
+  return withBody(good, describedFieldsOf(suite, operation.id, await subject.whole(suite, good.mark)));
 }
 
 /** The values of the fields that the target has, but for those whose values mean more than their bounds. */

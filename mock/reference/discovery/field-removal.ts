@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../../spec/index.ts';
 
 interface Schema {
+  type?: string;
   $ref?: string;
   properties?: Record<string, Schema>;
   required?: string[];

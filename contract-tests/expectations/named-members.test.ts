@@ -1,0 +1,35 @@
+import { expect, test } from '@jest/globals';
+import type { OperationId } from '../../spec/index.ts';
+import { answered } from '../wire/fake-wire.ts';
+import { namedMembers, restrictedTo } from './named-members.ts';
+
+const answerOf = (operation: OperationId | undefined, body: unknown, status = 200) =>
+  answered(
+    { operation, method: 'GET', url: '', headers: {}, body: undefined, scopes: undefined },
+    { status, body },
+  );
+
+test('what the interface does not name is left out, at any depth', () => {
+  const served = { data: { id: 2, name: 'Saison', x_served: 'once' }, x_served: 'twice' };
+  expect(namedMembers(answerOf('readSeason', served))).toEqual({ data: { id: 2, name: 'Saison' } });
+});
+
+test('entries of a list are compared by what is named, too', () => {
+  const served = { data: [{ id: 2, name: 'Saison', x_served: 'once' }], x_served: 'twice' };
+  expect(namedMembers(answerOf('listSeasons', served))).toEqual({ data: [{ id: 2, name: 'Saison' }] });
+});
+
+test('a refusal, and an answer of no operation, are given whole', () => {
+  const served = { code: 'gone', x_served: 'once' };
+  expect(namedMembers(answerOf('readSeason', served, 404))).toEqual(served);
+  expect(namedMembers(answerOf(undefined, served))).toEqual(served);
+});
+
+test('the members of every part of a composed schema are named', () => {
+  const schema = { allOf: [{ properties: { a: {} } }, { oneOf: [{ properties: { b: {} } }] }] };
+  expect(restrictedTo([schema], { a: 1, b: 2, c: 3 })).toEqual({ a: 1, b: 2 });
+});
+
+test('an object of which no member is named keeps them all', () => {
+  expect(restrictedTo([{ type: 'object' }], { a: { b: 1 } })).toEqual({ a: { b: 1 } });
+});
