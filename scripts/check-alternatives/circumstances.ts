@@ -38,6 +38,21 @@ export const colleague = {
 
 const usual: Circumstance = { says: 'as the mock is' };
 
+/** Clients with the scopes of one journey; they differ in little, so that each is met in one world only. */
+const journeys: Readonly<Record<string, Circumstance>> = {
+  'journey-season-members': permittedOnly('groups:read', 'members:read'),
+  'journey-registrations': permittedOnly('registrations:read', 'members:read'),
+  'journey-payments': permittedOnly('payments:read'),
+  'journey-sessions-of-a-date': permittedOnly('attendance:read'),
+  'journey-event-participants': permittedOnly('events:read', 'registrations:read', 'members:read'),
+  'journey-find-a-person': permittedOnly('members:read', 'groups:read', 'registrations:read'),
+  'journey-attendance-of-a-person': permittedOnly('members:read', 'attendance:read'),
+  'journey-take-attendance': permittedOnly('attendance:read', 'attendance:write'),
+};
+
+/** The permissions that are met in one world each. */
+export const metOnce: readonly string[] = Object.keys(journeys);
+
 /** The dimensions of a world, each with its circumstances by name; the first is the usual one. */
 export const dimensions: Readonly<Record<string, Readonly<Record<string, Circumstance>>>> = {
   permissions: {
@@ -45,14 +60,7 @@ export const dimensions: Readonly<Record<string, Readonly<Record<string, Circums
     'read-only': permitted((scope) => scope.endsWith(':read')),
     'groups:read': permittedOnly('groups:read'),
     'journey-season-settings': permittedOnly('groups:read', 'groups:write'),
-    'journey-season-members': permittedOnly('groups:read', 'members:read'),
-    'journey-registrations': permittedOnly('registrations:read', 'members:read'),
-    'journey-payments': permittedOnly('payments:read'),
-    'journey-sessions-of-a-date': permittedOnly('attendance:read'),
-    'journey-event-participants': permittedOnly('events:read', 'registrations:read', 'members:read'),
-    'journey-find-a-person': permittedOnly('members:read', 'groups:read', 'registrations:read'),
-    'journey-attendance-of-a-person': permittedOnly('members:read', 'attendance:read'),
-    'journey-take-attendance': permittedOnly('attendance:read', 'attendance:write'),
+    ...journeys,
   },
   clock: {
     ours: usual,

@@ -12,13 +12,13 @@ export interface Complaint {
 export interface Judged {
   readonly complaints: readonly Complaint[];
   readonly passed: number;
-  readonly blocked: number;
   readonly requests: number;
 }
 
 /**
- * The false alarms of a run in a world. A warning is one, too, unless a choice of the world suspends the rule. Where
- * nothing is red, what could not be asked is no alarm, as long as it says why.
+ * The false alarms of a run in a world. A warning is one, too, unless a choice of the world suspends the rule, and so is
+ * a set-up that fails, for no world keeps the suite from asking: what the target lawfully does not have makes a rule not
+ * applicable, and that is no alarm, as long as it says why.
  */
 export function judgedIn(world: World, results: readonly RuleResult[]): Judged {
   const suspended = suspendedIn(world);
@@ -27,13 +27,13 @@ export function judgedIn(world: World, results: readonly RuleResult[]): Judged {
     .map((result) => ({ rule: result.id, verdict: result.verdict, says: whatItSays(result) }));
   const count = (verdict: RuleResult['verdict']) => results.filter((each) => each.verdict === verdict).length;
   const requests = results.reduce((sum, each) => sum + each.requests, 0);
-  return { complaints, passed: count('pass'), blocked: count('blocked'), requests };
+  return { complaints, passed: count('pass'), requests };
 }
 
 function isQuiet({ verdict, reason }: RuleResult, isSuspended: boolean): boolean {
   if (verdict === 'pass') return true;
   if (verdict === 'warn') return isSuspended;
-  if (verdict === 'fail' || verdict === 'error') return false;
+  if (verdict === 'fail' || verdict === 'error' || verdict === 'blocked') return false;
   return verdict === 'partial' || (reason ?? '') !== '';
 }
 

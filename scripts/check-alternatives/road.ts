@@ -17,6 +17,8 @@ export async function startRoad(origin: string, road: Road): Promise<RunningRoad
     if (isClosed || !url.startsWith(`${prefix}/`)) return void response.writeHead(404).end();
     handOn(`${origin}${url.slice(prefix.length)}`, request, response, road.addsMembers === true);
   });
+  // A connection is kept until the road is closed: one that ends while a request is under way looks like a broken club.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
@@ -30,7 +32,7 @@ export async function startRoad(origin: string, road: Road): Promise<RunningRoad
 
 function handOn(url: string, request: IncomingMessage, response: ServerResponse, addsMembers: boolean): void {
   const { method = 'GET', headers } = request;
-  const onward = send(url, { method, headers }, (answer) => {
+  const onward = send(url, { method, headers, agent: false }, (answer) => {
     const { statusCode = 502 } = answer;
     if (!addsMembers || !isRecordJson(answer, url)) {
       response.writeHead(statusCode, answer.headers);

@@ -18,8 +18,10 @@ const folder = mkdtempSync(join(tmpdir(), 'clubproof-alternatives-'));
 const mock = await startMock({ clubs: ['neighbour'], captureFolder: folder });
 
 process.on('message', async ({ world, only }: Task) => {
+  const before = process.cpuUsage();
   const answer = await judged(world, only).catch((error: Error) => ({ broke: error.stack ?? error.message }));
-  process.send?.(answer);
+  const { user, system } = process.cpuUsage(before);
+  process.send?.({ ...answer, cpuSeconds: (user + system) / 1e6 });
 });
 process.on('disconnect', async () => {
   await mock.close();

@@ -1,6 +1,6 @@
 import { unplayedPoints } from '../../mock/index.ts';
 import { type PointId, unspecifiedPoints } from '../../spec/index.ts';
-import { type Circumstance, dimensions } from './circumstances.ts';
+import { type Circumstance, dimensions, metOnce } from './circumstances.ts';
 import { coveringArray, type Exclusion, type Factors, type Row } from './covering-array.ts';
 
 /** A world: a choice for every point that is played, and a circumstance for every dimension. */
@@ -27,9 +27,14 @@ export const exclusions: readonly Exclusion[] = played.flatMap(({ id, excludes }
   }),
 );
 
-/** Worlds in which every two settings meet. The first is the mock's own. */
+/** Worlds in which every two settings meet, but for what is met once. The first is the mock's own. */
 export function allWorlds(): World[] {
-  return coveringArray(factors, exclusions);
+  const { permissions = [], ...others } = factors;
+  const paired = permissions.filter((value) => !metOnce.includes(value));
+  const worlds = coveringArray({ permissions: paired, ...others }, exclusions);
+  const limited = worlds.filter((world) => world.permissions === paired.at(-1));
+  const once = metOnce.map((value, index) => ({ ...limited[index % limited.length], permissions: value }));
+  return [...worlds, ...once] as World[];
 }
 
 /** What is not usual in a world. */

@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import { metOnce } from './circumstances.ts';
+import { allWorlds, factors, unusualIn } from './worlds.ts';
+
+const worlds = allWorlds();
+
+test('the first world is the mock as it is', () => {
+  expect(unusualIn(worlds[0] ?? {})).toEqual({});
+});
+
+test('every setting is in some world', () => {
+  const unmet = Object.entries(factors).flatMap(([factor, values]) =>
+    values
+      .filter((value) => !worlds.some((world) => world[factor] === value))
+      .map((value) => `${factor}=${value}`),
+  );
+  expect(unmet).toEqual([]);
+});
+
+test('permissions that are met once stand in one world, and all else meets in pairs', () => {
+  for (const permissions of metOnce)
+    expect(worlds.filter((world) => world.permissions === permissions)).toHaveLength(1);
+  for (const clock of factors.clock ?? [])
+    for (const volume of factors.volume ?? [])
+      expect(worlds.some((world) => world.clock === clock && world.volume === volume)).toBe(true);
+});
+
+test('a world has a value for every factor', () => {
+  for (const world of worlds) expect(Object.keys(world).sort()).toEqual(Object.keys(factors).sort());
+});
