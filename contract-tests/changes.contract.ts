@@ -9,7 +9,7 @@ import {
   expectRejected,
   expectStatus,
 } from './expectations/expectations.ts';
-import { namedMembers } from './expectations/named-members.ts';
+import { withNamedMembers } from './expectations/named-members.ts';
 import { compareVersions } from './expectations/version.ts';
 import { history } from './given/history.ts';
 import { rule } from './judging/rule.ts';
@@ -145,13 +145,8 @@ function changesIn(response: Response): JsonObject[] {
 
 /** The order of the changes is open, and so is what stands beside the named members. */
 function inOneOrder(response: Response): JsonObject {
-  const json = namedMembers(response);
-  return {
-    ...expectObject({ ...response, json }),
-    changes: changesIn({ ...response, json })
-      .map(canonical)
-      .sort(),
-  };
+  const named = withNamedMembers(response);
+  return { ...expectObject(named), changes: changesIn(named).map(canonical).sort() };
 }
 
 function pick(from: JsonObject, names: object): JsonObject {

@@ -4,7 +4,6 @@ import { violation } from '../judging/violation.ts';
 import { identifierIn } from '../run/ledger.ts';
 import type { Response } from '../wire/response.ts';
 import { differencesOf } from './differences.ts';
-import { namedMembers } from './named-members.ts';
 
 /**
  * Expects a 4xx that is not about the caller (401, 403, 429). Which 4xx it is, the interface
@@ -31,18 +30,18 @@ export function expectStatus(response: Response, status: number): void {
   if (response.status !== status) throw violation(`status ${status}`, response);
 }
 
-/** The record in `data` of a successful answer, with the members that the interface names. */
+/** The record in `data` of a successful answer. */
 export function expectRecord(response: Response): JsonObject {
   expectStatus(response, 200);
-  const data = dataIn(response);
+  const data = isObject(response.json) ? response.json.data : undefined;
   if (!isObject(data)) throw violation('a JSON object whose `data` is an object', response);
   return data;
 }
 
-/** The entries in `data` of a successful list answer, each with the members that the interface names. */
+/** The entries in `data` of a successful list answer. */
 export function expectEntries(response: Response): JsonObject[] {
   expectStatus(response, 200);
-  const data = dataIn(response);
+  const data = isObject(response.json) ? response.json.data : undefined;
   if (!Array.isArray(data) || !data.every(isObject))
     throw violation('a JSON object whose `data` is an array of objects', response);
   return data;
@@ -85,11 +84,6 @@ export function canonical(value: unknown): string {
   const sorted = (_: string, part: unknown) =>
     isObject(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part;
   return JSON.stringify(value, sorted) ?? 'absent';
-}
-
-function dataIn(response: Response): unknown {
-  const body = namedMembers(response);
-  return isObject(body) ? body.data : undefined;
 }
 
 function isClientError(response: Response): boolean {

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { OperationId } from '../../spec/index.ts';
 import { answered } from '../wire/fake-wire.ts';
-import { namedMembers, restrictedTo } from './named-members.ts';
+import type { Response } from '../wire/response.ts';
+import { restrictedTo, withNamedMembers } from './named-members.ts';
 
 const answerOf = (operation: OperationId | undefined, body: unknown, status = 200) =>
   answered(
@@ -9,20 +10,22 @@ const answerOf = (operation: OperationId | undefined, body: unknown, status = 20
     { status, body },
   );
 
+const named = (response: Response) => withNamedMembers(response).json;
+
 test('what the interface does not name is left out, at any depth', () => {
   const served = { data: { id: 2, name: 'Saison', x_served: 'once' }, x_served: 'twice' };
-  expect(namedMembers(answerOf('readSeason', served))).toEqual({ data: { id: 2, name: 'Saison' } });
+  expect(named(answerOf('readSeason', served))).toEqual({ data: { id: 2, name: 'Saison' } });
 });
 
 test('entries of a list are compared by what is named, too', () => {
   const served = { data: [{ id: 2, name: 'Saison', x_served: 'once' }], x_served: 'twice' };
-  expect(namedMembers(answerOf('listSeasons', served))).toEqual({ data: [{ id: 2, name: 'Saison' }] });
+  expect(named(answerOf('listSeasons', served))).toEqual({ data: [{ id: 2, name: 'Saison' }] });
 });
 
 test('a refusal, and an answer of no operation, are given whole', () => {
   const served = { code: 'gone', x_served: 'once' };
-  expect(namedMembers(answerOf('readSeason', served, 404))).toEqual(served);
-  expect(namedMembers(answerOf(undefined, served))).toEqual(served);
+  expect(named(answerOf('readSeason', served, 404))).toEqual(served);
+  expect(named(answerOf(undefined, served))).toEqual(served);
 });
 
 test('the members of every part of a composed schema are named', () => {

@@ -3,10 +3,14 @@ import { isObject } from '../description/described.ts';
 import type { Response } from '../wire/response.ts';
 
 /**
- * The body of a response with the members that the interface names, at any depth. A server may add others, and change
- * them from answer to answer: two answers are compared without them. A body that no schema describes is given whole.
+ * The response with only the members in its JSON that the interface names, at any depth. A server may add others, and
+ * change them from answer to answer: two answers are compared without them. What no schema describes stays whole.
  */
-export function namedMembers({ json, sent, status }: Response): unknown {
+export function withNamedMembers(response: Response): Response {
+  return { ...response, json: namedMembers(response) };
+}
+
+function namedMembers({ json, sent, status }: Response): unknown {
   const contract = sent.operation === undefined ? undefined : contractOf(sent.operation);
   if (contract?.success.schema === undefined || contract.method !== sent.method || status >= 300) return json;
   return restrictedTo([contract.success.schema], json);

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../spec/index.ts';
 import { plainSeason, type SeasonDraft, seasonWithPriorities } from '../arbitraries/season.ts';
 import { expectEntries, expectRecord } from '../expectations/expectations.ts';
+import { withNamedMembers } from '../expectations/named-members.ts';
 import type { Suite } from '../judging/suite.ts';
 import { SetupFailed } from '../judging/violation.ts';
 import { identifierIn } from '../run/ledger.ts';
@@ -51,7 +52,7 @@ export function anySeason(suite: Suite): Promise<number> {
   });
 }
 
-/** The detail of a season. */
+/** The detail of a season, with the members that the interface names. */
 export async function seasonDetail(suite: Suite, id: number): Promise<JsonObject> {
-  return expectRecord(await suite.request('readSeason', { path: { id } }));
+  return expectRecord(withNamedMembers(await suite.request('readSeason', { path: { id } })));
 }

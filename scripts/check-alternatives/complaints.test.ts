@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { RuleResult } from '../../reports/results.ts';
-import { judgedIn } from './complaints.ts';
+import { judgedIn, judgedInOwnWorld } from './complaints.ts';
 import { worldWith } from './worlds.ts';
 
 const result = (id: string, verdict: RuleResult['verdict'], reason?: string) =>
@@ -24,6 +24,23 @@ test('a warning is a complaint, unless a choice of the world suspends its rule',
 
 test('a rule that could not be asked has to say why', () => {
   const world = worldWith({});
-  expect(rulesThatComplain(world, result('a/silent', 'blocked'))).toEqual(['a/silent']);
+  expect(rulesThatComplain(world, result('a/silent', 'not-applicable'))).toEqual(['a/silent']);
   expect(rulesThatComplain(world, result('a/told', 'not-applicable', 'needs payments'))).toEqual([]);
+});
+
+test('a set-up that fails is a complaint, unless a choice of the world suspends the rule', () => {
+  const blocked = result('access/challenge-has-parameter', 'blocked', 'no challenge passed by');
+  expect(rulesThatComplain(worldWith({}), blocked)).toEqual([blocked.id]);
+  expect(rulesThatComplain(worldWith({ 'missing-token-status': 'forbidden' }), blocked)).toEqual([]);
+});
+
+test('in the own world of the mock whatever has a check and does not pass is a complaint', () => {
+  const { complaints, passed } = judgedInOwnWorld([
+    result('a/kept', 'pass'),
+    result('a/halved', 'partial', 'one operation was not asked'),
+    result('a/skipped', 'not-applicable', 'needs payments'),
+    result('a/unwritten', 'untested', 'no check is written for it yet'),
+  ]);
+  expect(complaints.map(({ rule }) => rule)).toEqual(['a/halved', 'a/skipped']);
+  expect(passed).toBe(1);
 });

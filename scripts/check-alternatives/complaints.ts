@@ -17,23 +17,41 @@ export interface Judged {
 
 /**
  * The false alarms of a run in a world. A warning is one, too, unless a choice of the world suspends the rule, and so is
- * a set-up that fails, for no world keeps the suite from asking: what the target lawfully does not have makes a rule not
- * applicable, and that is no alarm, as long as it says why.
+ * what is blocked. What the target lawfully does not have makes a rule not applicable, and that is no alarm, as long as
+ * it says why.
  */
 export function judgedIn(world: World, results: readonly RuleResult[]): Judged {
   const suspended = suspendedIn(world);
-  const complaints = results
-    .filter((result) => !isQuiet(result, suspended.has(result.id)))
-    .map((result) => ({ rule: result.id, verdict: result.verdict, says: whatItSays(result) }));
-  const count = (verdict: RuleResult['verdict']) => results.filter((each) => each.verdict === verdict).length;
-  const requests = results.reduce((sum, each) => sum + each.requests, 0);
-  return { complaints, passed: count('pass'), requests };
+  return {
+    complaints: results.filter((result) => !isQuiet(result, suspended.has(result.id))).map(complaintOf),
+    passed: results.filter(({ verdict }) => verdict === 'pass').length,
+    requests: requestsIn(results),
+  };
+}
+
+/** In the mock's own world every rule that has a check passes: it has all that a rule can need. */
+export function judgedInOwnWorld(results: readonly RuleResult[]): Judged {
+  const checked = results.filter(({ verdict }) => verdict !== 'untested');
+  return {
+    complaints: checked.filter(({ verdict }) => verdict !== 'pass').map(complaintOf),
+    passed: checked.filter(({ verdict }) => verdict === 'pass').length,
+    requests: requestsIn(results),
+  };
+}
+
+function complaintOf(result: RuleResult): Complaint {
+  return { rule: result.id, verdict: result.verdict, says: whatItSays(result) };
+}
+
+function requestsIn(results: readonly RuleResult[]): number {
+  return results.reduce((sum, { requests }) => sum + requests, 0);
 }
 
 function isQuiet({ verdict, reason }: RuleResult, isSuspended: boolean): boolean {
   if (verdict === 'pass') return true;
-  if (verdict === 'warn') return isSuspended;
-  if (verdict === 'fail' || verdict === 'error' || verdict === 'blocked') return false;
+  // Where a choice suspends a rule of challenges, there may be no challenge that it could be judged on.
+  if (verdict === 'warn' || verdict === 'blocked') return isSuspended;
+  if (verdict === 'fail' || verdict === 'error') return false;
   return verdict === 'partial' || (reason ?? '') !== '';
 }
 

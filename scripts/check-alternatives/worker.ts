@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runSuite } from '../../contract-tests/run/run-suite.ts';
 import { startMock } from '../../mock/index.ts';
-import { judgedIn } from './complaints.ts';
+import { type Judged, judgedIn, judgedInOwnWorld } from './complaints.ts';
 import { openWorld } from './open-world.ts';
-import type { World } from './worlds.ts';
+import { unusualIn, type World } from './worlds.ts';
 
 /** A process that judges one world after the other against a mock of its own. It ends when its parent lets go of it. */
 export interface Task {
@@ -13,6 +13,9 @@ export interface Task {
   /** The rules to judge; all where empty. */
   readonly only: readonly string[];
 }
+
+/** What was judged, or why it could not be, and the processor time that it took. */
+export type Answer = (Judged | { readonly broke: string }) & { readonly cpuSeconds: number };
 
 const folder = mkdtempSync(join(tmpdir(), 'clubproof-alternatives-'));
 const mock = await startMock({ clubs: ['neighbour'], captureFolder: folder });
@@ -31,18 +34,19 @@ process.on('disconnect', async () => {
 process.send?.('ready');
 
 async function judged(world: World, only: readonly string[]) {
+  const isOwn = only.length === 0 && Object.keys(unusualIn(world)).length === 0;
   const { target, close } = await openWorld(world, mock);
   try {
     const { rules } = await runSuite({
       target,
-      effort: 'smoke',
+      effort: isOwn ? 'standard' : 'smoke',
       seed: 1,
       only,
       skip: [],
       ledgerFolder: folder,
       rerunCommand: (rule) => `npm run check:alternatives # ${rule}`,
     });
-    return judgedIn(world, rules);
+    return isOwn ? judgedInOwnWorld(rules) : judgedIn(world, rules);
   } finally {
     await close();
   }

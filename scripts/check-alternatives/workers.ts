@@ -1,11 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Judged } from './complaints.ts';
-import type { Task } from './worker.ts';
+import type { Answer, Task } from './worker.ts';
 
 /** Judges worlds, each in the next process that is free. */
 export interface Workers {
   /** Rejects where the suite or the world broke. */
   readonly judge: (task: Task) => Promise<Judged>;
+  /** The processor time that all of them took, in seconds. */
+  readonly cpuSeconds: () => number;
   readonly close: () => void;
 }
 
@@ -13,6 +15,7 @@ export async function startWorkers(count: number): Promise<Workers> {
   const all = await Promise.all(Array.from({ length: count }, startWorker));
   const free = [...all];
   const waiting: ((worker: ChildProcess) => void)[] = [];
+  let cpuSeconds = 0;
   const nextFree = () => {
     const worker = free.pop();
     return worker === undefined ? new Promise<ChildProcess>((resolve) => waiting.push(resolve)) : worker;
@@ -21,13 +24,17 @@ export async function startWorkers(count: number): Promise<Workers> {
     async judge(task) {
       const worker = await nextFree();
       try {
-        return await answerOf(worker, task);
+        const answer = await answerOf(worker, task);
+        cpuSeconds += answer.cpuSeconds;
+        if ('broke' in answer) throw new Error(answer.broke);
+        return answer;
       } finally {
         const next = waiting.shift();
         if (next === undefined) free.push(worker);
         else next(worker);
       }
     },
+    cpuSeconds: () => cpuSeconds,
     close: () => {
       for (const worker of all) if (worker.connected) worker.disconnect();
     },
@@ -40,11 +47,9 @@ async function startWorker(): Promise<ChildProcess> {
   return worker;
 }
 
-async function answerOf(worker: ChildProcess, task: Task): Promise<Judged> {
+async function answerOf(worker: ChildProcess, task: Task): Promise<Answer> {
   worker.send(task);
-  const answer = (await messageOf(worker)) as Judged | { broke: string };
-  if ('broke' in answer) throw new Error(answer.broke);
-  return answer;
+  return (await messageOf(worker)) as Answer;
 }
 
 /** The next message of a process; rejects when the process ends before. */

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { wholeNumber } from '../command-line/flag-values.ts';
 import type { SelfTestFlags } from '../self-test/self-test.ts';
+import { shardIn } from '../shard.ts';
 import type { EndWith } from './command.ts';
 
 /** `clubproof self-test`: the suite against every fault. */
@@ -9,7 +10,7 @@ export function define(command: Command, endWith: EndWith): void {
   command
     .option('--topic <topic>', 'only faults of one topic')
     .option('--fault <id>', 'only this fault')
-    .option('--shard <i/n>', 'each n-th fault, from the i-th on', shard)
+    .option('--shard <i/n>', 'each n-th fault, from the i-th on', shardIn)
     .option('--changed', 'faults of the topics that differ from main, and a tenth of the others')
     .addOption(
       new Option('--jobs <number>', 'how many faults are played at a time')
@@ -38,10 +39,4 @@ Exit 1: a fault was missed or over-reported. Exit 2: a fault was not played.`,
       const { selfTest } = await import('../self-test/self-test.ts');
       endWith(await selfTest(flags));
     });
-}
-
-function shard(text: string): { index: number; count: number } {
-  const [, index = 0, count = 0] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
-  if (index >= 1 && index <= count) return { index, count };
-  throw new InvalidArgumentError('i/n, such as 1/4 for the first of four shards');
 }

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { inShard, ofChangedTopics } from './fault-selection.ts';
+import { inShard } from '../shard.ts';
+import { ofChangedTopics } from './fault-selection.ts';
 
 const faults = Array.from({ length: 40 }, (_, number) => {
   const topic = number % 4 === 0 ? 'season' : 'token';

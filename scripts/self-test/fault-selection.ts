@@ -1,19 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** Which part of the faults a machine takes: the `index`-th of `count`, from 1. */
-export interface Shard {
-  readonly index: number;
-  readonly count: number;
-}
-
 interface Topical {
   readonly id: string;
   readonly breaks: string;
-}
-
-/** Each n-th fault. The shards of a count have no fault in common and all faults together. */
-export function inShard<T>(faults: readonly T[], { index, count }: Shard): readonly T[] {
-  return faults.filter((_, position) => position % count === index - 1);
 }
 
 /** The faults of the given topics, and a tenth of the others: the same tenth for the same seed. */

@@ -9,10 +9,11 @@ import { namedFault } from '../command-line/fault-names.ts';
 import { firstLine, prepareFolder } from '../command-line/file-trouble.ts';
 import { checkTopic } from '../command-line/rule-names.ts';
 import { printJson, printLines } from '../command-line/terminal-output.ts';
+import { inShard, type Shard } from '../shard.ts';
 import { changedTopics } from './changed-topics.ts';
 import { closingLines, exitCodeOf, type FaultMatrix, matrixPage, rowLines } from './fault-matrix.ts';
 import type { FaultPlayer } from './fault-player.ts';
-import { inShard, ofChangedTopics, type Shard } from './fault-selection.ts';
+import { ofChangedTopics } from './fault-selection.ts';
 import { workerProcess } from './worker-process.ts';
 
 /** The flags of `clubproof self-test`, as commander hands them over. */
