@@ -73,28 +73,29 @@ rule('changes/since-defaults-to-zero', async (suite) => {
 });
 
 rule('changes/since-leaves-out-older', async (suite) => {
-  for (const { version: since } of history()) {
+  await suite.forEach(history(), async ({ version: since }) => {
     await judgeSince(suite, since, (response) => {
       const older = changesIn(response).find(({ version }) => compareVersions(String(version), since) < 0);
       if (older !== undefined) throw violation(`no change before ${since}`, `a change of ${older.version}`);
     });
-  }
+  });
 });
 
 rule('changes/since-keeps-newer', async (suite) => {
-  for (const { version: since } of history()) {
+  await suite.forEach(history(), async ({ version: since }) => {
     await judgeSince(suite, since, (response) => {
       const listed = changesIn(response).map(({ version }) => version);
       const newer = history().filter(({ version }) => compareVersions(version, since) > 0);
       const missing = newer.find(({ version }) => !listed.includes(version));
       if (missing !== undefined) throw violation(`the change of ${missing.version} since ${since}`, response);
     });
-  }
+  });
 });
 
 rule('changes/three-part-since-accepted', async (suite) => {
-  for (const since of ['0.0.0', '1.4.0'])
+  await suite.forEach(['0.0.0', '1.4.0'], async (since) => {
     expectStatus(await suite.request('getChanges', { query: { since } }), 200);
+  });
 });
 
 rule('changes/since-form-checked', async (suite) => {
@@ -103,7 +104,7 @@ rule('changes/since-form-checked', async (suite) => {
     async (since) => {
       expectRejected(await suite.request('getChanges', { query: { since } }));
     },
-    { examples: ['1', '1.2.3.4', '1..2', 'v1.2'] },
+    { examples: ['1', '1.2.3.4', '1..2', 'v1.2'], atMost: 2 },
   );
 });
 

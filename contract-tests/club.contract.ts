@@ -4,7 +4,14 @@ import { expectClientError, expectEqual, expectObject, expectStatus } from './ex
 import { expectNoEffect } from './expectations/no-effect.ts';
 import { walk } from './expectations/walk.ts';
 import { anySeason, type GivenSeason, givenSeason, seasonDetail } from './given/season.ts';
-import { freshToken, goodBasic, goodForm, requestToken, tokenOf, wordsOf } from './given/token-request.ts';
+import {
+  freshToken,
+  goodBasic,
+  goodForm,
+  plainTokenAnswer,
+  requestToken,
+  wordsOf,
+} from './given/token-request.ts';
 import { probeRule, rule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';
 import { SetupFailed, violation } from './judging/violation.ts';
@@ -71,7 +78,7 @@ rule('club/on-again-serves', async (suite) => {
 });
 
 rule('club/context-members', async (suite) => {
-  const response = await suite.request('getContext');
+  const response = await contextOf(suite);
   const { status, club, start_path, integration, guide } = expectObject(response);
   const { client_id, name, permissions } = isObject(integration) ? integration : {};
   if (status !== 'ok') throw violation('`status` ok', response);
@@ -83,15 +90,11 @@ rule('club/context-members', async (suite) => {
 });
 
 rule('club/context-starts-at-seasons', async (suite) => {
-  expectEqual('start_path', '/seasons', expectObject(await suite.request('getContext')).start_path);
+  expectEqual('start_path', '/seasons', expectObject(await contextOf(suite)).start_path);
 });
 
 rule('club/context-names-own-client', async (suite) => {
-  expectEqual(
-    'client_id',
-    suite.target.client.id,
-    integrationIn(await suite.request('getContext')).client_id,
-  );
+  expectEqual('client_id', suite.target.client.id, integrationIn(await contextOf(suite)).client_id);
   const other = suite.target.other_club;
   if (other === undefined) return;
   expectEqual(
@@ -102,17 +105,24 @@ rule('club/context-names-own-client', async (suite) => {
 });
 
 rule('club/context-lists-permissions', async (suite) => {
-  const all = permissionsIn(await suite.request('getContext'));
-  for (const scope of [undefined, all.slice(0, 2).join(' '), all.slice(-1).join(' ')]) {
-    const request = await goodForm(suite);
-    const form = scope === undefined ? request.form : { ...request.form, scope };
-    const granted = await requestToken(suite, { ...request, form });
-    const response = await suite.request('getContext', { token: { raw: tokenOf(granted) } });
-    const listed = permissionsIn(response);
-    const missing = wordsOf(expectObject(granted).scope).filter((each) => !listed.includes(each));
-    if (missing.length > 0) throw violation(`permissions with ${missing.join(', ')}`, response);
-  }
+  const whole = await plainTokenAnswer(suite);
+  listsAll(await contextOf(suite), wordsOf(expectObject(whole).scope));
+  const all = await suite.granted();
+  for (const scopes of [all.slice(0, 1), all.slice(-1)])
+    listsAll(await suite.request('getContext', { token: { scopes } }), scopes);
 });
+
+/** The context, read once in the whole run. */
+async function contextOf(suite: Suite): Promise<Response> {
+  suite.judged(1);
+  return suite.shared('the context', () => suite.request('getContext'));
+}
+
+function listsAll(response: Response, scopes: readonly string[]): void {
+  const listed = permissionsIn(response);
+  const missing = scopes.filter((scope) => !listed.includes(scope));
+  if (missing.length > 0) throw violation(`permissions with ${missing.join(', ')}`, response);
+}
 
 const otherClub = { at: 'other-club', token: 'other-club' } as const;
 

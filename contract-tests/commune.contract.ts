@@ -19,7 +19,7 @@ rule('commune/postal-code-form-checked', async (suite) => {
     async (postal_code) => {
       expectRejected(await suite.request('findCommunes', { query: { postal_code } }));
     },
-    { examples: ['5130', '513000', '2A004', '-5130'] },
+    { examples: ['5130', '513000', '2A004', '-5130'], atMost: 2 },
   );
 });
 
@@ -65,7 +65,7 @@ rule('commune/city-code-fits-seasons', async (suite) => {
       const id = expectIdentifier(await suite.request('createSeason', { body }));
       expectEqual('the city code of the season', city_code, (await seasonDetail(suite, id)).city_code);
     },
-    { examples: unusual.flatMap((form) => codes.find((code) => form.test(code)) ?? []) },
+    { examples: unusual.flatMap((form) => codes.find((code) => form.test(code)) ?? []), atMost: 1 },
   );
 });
 

@@ -11,14 +11,19 @@ import {
   expectRecord,
   expectRejected,
   expectStatus,
+  expectSuccess,
 } from './expectations/expectations.ts';
 import { walk } from './expectations/walk.ts';
 import { someCityCodes } from './given/commune.ts';
 import { describedFieldsOf, hasField, needField } from './given/described-fields.ts';
 import { anySeason, givenSeason, givenSeasonWithPriorities, seasonDetail } from './given/season.ts';
-import { rule } from './judging/rule.ts';
+import { probeRule, rule } from './judging/rule.ts';
+import { judgeShared } from './judging/shared-answer.ts';
 import type { Suite } from './judging/suite.ts';
-import { violation } from './judging/violation.ts';
+import { SetupFailed, violation } from './judging/violation.ts';
+import { good } from './probes/access.ts';
+import { identifierIn } from './run/ledger.ts';
+import type { Response } from './wire/response.ts';
 
 const listFields = ['id', 'name', 'start_date', 'end_date', 'registration_start', 'registration_end'];
 rule('season/list-item-fields', async (suite) => {
@@ -63,22 +68,9 @@ rule('season/detail-path-leads-to-season', async (suite) => {
   }
 });
 
-rule('season/create-gives-201', async (suite) => {
-  expectStatus(await suite.request('createSeason', { body: plainSeason(suite.freshMark()) }), 201);
-});
-
-rule('season/change-gives-200', async (suite) => {
-  const { id } = await givenSeason(suite);
-  expectStatus(
-    await suite.request('changeSeason', { path: { id }, body: { membership_cost_euros: 12 } }),
-    200,
-  );
-});
-
-rule('season/delete-gives-200', async (suite) => {
-  const { id } = await givenSeason(suite);
-  expectStatus(await suite.request('deleteSeason', { path: { id } }), 200);
-});
+probeRule('season/create-gives-201', good, ({ response }) => expectStatus(response, 201));
+probeRule('season/change-gives-200', good, ({ response }) => expectStatus(response, 200));
+probeRule('season/delete-gives-200', good, ({ response }) => expectStatus(response, 200));
 
 rule('season/created-values-read-back', async (suite) => {
   await suite.forAll(
@@ -88,7 +80,7 @@ rule('season/created-values-read-back', async (suite) => {
       const id = expectIdentifier(await suite.request('createSeason', { body: draft }));
       readsBack(draft, await seasonDetail(suite, id));
     },
-    { examples: [everyOption(suite.freshMark(), (await someCityCodes(suite))[0] as string)] },
+    { examples: [everyOption(suite.freshMark(), (await someCityCodes(suite))[0] as string)], atMost: 3 },
   );
 });
 
@@ -113,7 +105,7 @@ rule('season/changed-values-read-back', async (suite) => {
       expectStatus(await suite.request('changeSeason', { path: { id }, body: whole }), 200);
       readsBack(whole, await seasonDetail(suite, id));
     },
-    { examples: [everyOption(suite.freshMark(), (await someCityCodes(suite))[0] as string)] },
+    { examples: [everyOption(suite.freshMark(), (await someCityCodes(suite))[0] as string)], atMost: 3 },
   );
 });
 
@@ -135,10 +127,12 @@ rule('season/change-keeps-omitted-fields', async (suite) => {
   const askable = changes.filter((change) =>
     Object.keys(change).every((field) => hasField(suite, 'changeSeason', field)),
   );
+  let before = await seasonDetail(suite, id);
   await suite.forEach(askable, async (change) => {
-    const before = await seasonDetail(suite, id);
     expectStatus(await suite.request('changeSeason', { path: { id }, body: change }), 200);
-    expectEqual('the season after the change', { ...before, ...change }, await seasonDetail(suite, id));
+    const after = await seasonDetail(suite, id);
+    expectEqual('the season after the change', { ...before, ...change }, after);
+    before = after;
   });
 });
 
@@ -179,11 +173,9 @@ rule('season/equal-dates-accepted', async (suite) => {
     order.every((field) => hasField(suite, 'createSeason', field)),
   );
   await suite.forEach(askable, async (order) => {
-    const body = await ordered(suite, order, '2026-06-15', '2026-06-15');
-    const id = expectIdentifier(await suite.request('createSeason', { body }));
-    const [first, second] = order;
-    const sameDay = { [first]: '2026-06-20', [second]: '2026-06-20' };
-    expectStatus(await suite.request('changeSeason', { path: { id }, body: sameDay }), 200);
+    const { created, changed } = await seasonOfEqualDates(suite, order);
+    await judgeShared(suite, created, expectSuccess);
+    if (changed !== undefined) await judgeShared(suite, changed, (response) => expectStatus(response, 200));
   });
 });
 
@@ -211,22 +203,18 @@ rule('season/nulls-remove-geographic-priority', async (suite) => {
 });
 
 rule('season/deleted-season-gives-404', async (suite) => {
-  const { id } = await givenSeason(suite);
-  await suite.setUp('deleteSeason', { path: { id } });
+  const id = await deletedSeason(suite);
   expectStatus(await suite.request('readSeason', { path: { id } }), 404);
 });
 
 rule('season/deleted-season-leaves-list', async (suite) => {
-  const { id } = await givenSeason(suite);
-  await suite.setUp('deleteSeason', { path: { id } });
+  const id = await deletedSeason(suite);
   const listed = await walk(suite, 'listSeasons', { query: { limit: 100 } });
   if (listed.some((season) => season.id === id))
     throw violation('a list without the deleted season', `season ${id} in the list`);
 });
 
 rule('season/unknown-season-refused', async (suite) => {
-  const { id } = await givenSeason(suite);
-  await suite.setUp('deleteSeason', { path: { id } });
   const never = { path: { id: 2_147_483_647 } };
   expectClientError(await suite.request('readSeason', never));
   expectClientError(await suite.request('changeSeason', { ...never, body: { name: suite.freshMark() } }));
@@ -245,11 +233,23 @@ function pathsIn(suite: Suite, operation: OperationId): string[] {
 }
 
 async function someListed(suite: Suite): Promise<JsonObject[]> {
-  await anySeason(suite);
-  const listed = expectEntries(await suite.request('listSeasons', { query: { limit: 3 } }));
+  const response = await suite.shared('some listed seasons', async () => {
+    await anySeason(suite);
+    return suite.request('listSeasons', { query: { limit: 2 } });
+  });
+  const listed = expectEntries(response);
   suite.judged(listed.length);
   if (listed.length === 0) throw violation('a list with the season that is there', 'an empty list');
   return listed;
+}
+
+/** A season that was made and deleted again. */
+function deletedSeason(suite: Suite): Promise<number> {
+  return suite.shared('a deleted season', async () => {
+    const { id } = await givenSeason(suite);
+    await suite.setUp('deleteSeason', { path: { id } });
+    return id;
+  });
 }
 
 function hasFields(what: string, record: JsonObject, fields: readonly string[]): void {
@@ -278,18 +278,40 @@ function everyOption(name: string, cityCode: string): SeasonDraft {
 /** Judges that neither a create nor a change puts the first of two dates after the second. */
 async function judgeOrder(suite: Suite, order: Order): Promise<void> {
   for (const field of order) needField(suite, 'createSeason', field);
-  await suite.forAll(twoDays, async ({ earlier, later }) => {
-    expectRejected(
-      await suite.request('createSeason', { body: await ordered(suite, order, later, earlier) }),
-    );
-  });
-  const { id } = await givenSeason(suite, await ordered(suite, order, '2026-06-15', '2026-06-15'));
+  const refused = async ({ earlier, later }: { earlier: string; later: string }) => {
+    const body = await ordered(suite, order, later, earlier);
+    expectRejected(await suite.request('createSeason', { body }));
+  };
+  await suite.forAll(twoDays, refused, { atMost: 2 });
+  const { created, changed } = await seasonOfEqualDates(suite, order);
+  const id = identifierIn(created.json);
+  if (id === undefined || changed === undefined || changed.status >= 300)
+    throw new SetupFailed(`no season has the same day as ${order.join(' and ')}`);
   const [first, second] = order;
-  for (const change of [{ [first]: '2026-06-16' }, { [second]: '2026-06-14' }]) {
-    const before = await seasonDetail(suite, id);
+  const before = await seasonDetail(suite, id);
+  for (const change of [{ [first]: '2026-06-16' }, { [second]: '2026-06-14' }])
     expectRejected(await suite.request('changeSeason', { path: { id }, body: change }));
-    expectEqual('the season after a refused change', before, await seasonDetail(suite, id));
-  }
+  expectEqual('the season after refused changes', before, await seasonDetail(suite, id));
+}
+
+/** How a season was answered in which two dates are the same day. */
+interface EqualDates {
+  readonly created: Response;
+  /** The change of both dates to another day; none where the season was refused. */
+  readonly changed: Response | undefined;
+}
+
+/** Makes a season in which two dates are the same day and moves both, once in a run; whether that is accepted is a rule of its own. */
+function seasonOfEqualDates(suite: Suite, order: Order): Promise<EqualDates> {
+  return suite.shared(`a season whose ${order.join(' and ')} are one day`, async () => {
+    const body = await ordered(suite, order, '2026-06-10', '2026-06-10');
+    const created = await suite.request('createSeason', { body });
+    const id = identifierIn(created.json);
+    if (id === undefined) return { created, changed: undefined };
+    const [first, second] = order;
+    const sameDay = { [first]: '2026-06-15', [second]: '2026-06-15' };
+    return { created, changed: await suite.request('changeSeason', { path: { id }, body: sameDay }) };
+  });
 }
 
 /**

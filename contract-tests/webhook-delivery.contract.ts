@@ -84,10 +84,8 @@ rule('webhook-delivery/replay-sends-nothing', async (suite) => {
   const id = expectIdentifier(await suite.setUp('createSeason', create));
   const change = { path: { id }, body: { membership_cost_euros: 34 }, key: suite.freshKey() };
   await suite.setUp('changeSeason', change);
-  for (let times = 0; times < 2; times++) {
-    await suite.request('createSeason', create);
-    await suite.request('changeSeason', change);
-  }
+  await suite.request('createSeason', create);
+  await suite.request('changeSeason', change);
   const twin = await givenTwin(suite);
   await suite.setUp('changeSeason', { ...change, path: { id: twin }, key: suite.freshKey() });
   await noMoreThan(suite, id, twin);

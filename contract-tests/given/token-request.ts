@@ -81,6 +81,13 @@ export function formRequest({ form, headers }: FormRequest): RequestOptions {
   };
 }
 
+/** The answer to a faultless token request without a scope, asked for once in the whole run. */
+export function plainTokenAnswer(suite: Suite): Promise<Response> {
+  return suite.shared('the answer to a faultless token request', async () =>
+    requestToken(suite, await goodForm(suite)),
+  );
+}
+
 /** A token that nobody has used yet. */
 export async function freshToken(suite: Suite): Promise<string> {
   return tokenOf(await requestToken(suite, await goodForm(suite)));

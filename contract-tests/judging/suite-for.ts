@@ -33,7 +33,7 @@ export function suiteFor(run: OpenRun, context: JudgingContext, name: string): S
   ) {
     examples += await runProperty({
       arbitrary,
-      options,
+      options: { ...options, examples: sampleOf(options.examples ?? [], efforts[run.effort].examples, seed) },
       seed,
       runs: efforts[run.effort].runs,
       requestsSoFar: () => context.requests,

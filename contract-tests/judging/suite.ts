@@ -41,7 +41,7 @@ export interface PathRequest extends Omit<RequestOptions, 'path'> {
 }
 
 export interface ForAllOptions<T> {
-  /** Always tried, at every effort: boundaries above all. */
+  /** Tried beside the drawn values, boundaries above all; the lowest effort takes one of them. */
   readonly examples?: readonly T[];
   /** Fewer runs than the effort allows, where one run costs many requests. */
   readonly atMost?: number;

@@ -12,7 +12,7 @@ import type { PreparedRequest, ProbeExchange, ProbeFamily } from './probe.ts';
 /** Bodies whose fields all stand at their lower, or all at their upper bounds. */
 export const atBounds: ProbeFamily = {
   name: 'at-bounds',
-  spread: 'each-operation',
+  spread: 'each-field',
   kinds: (operation, described) => [
     ...together('at-lower-bounds', operation, described, lowerBounds(jsonBodyOf(operation))),
     ...together('at-upper-bounds', operation, described, upperBounds(jsonBodyOf(operation))),

@@ -44,7 +44,7 @@ export const missingField: ProbeFamily = {
 /** Names that no description has: one that nothing resembles, and one that differs from a real field in its case. */
 export const unknownField: ProbeFamily = {
   name: 'unknown-field',
-  spread: 'each-operation',
+  spread: 'one-value',
   kinds: (operation) =>
     takesJson(operation)
       ? ['zz_unknown', 'Name'].map((field) =>
@@ -63,7 +63,7 @@ export const emptyChange: ProbeFamily = {
 /** Texts that are no JSON: cut off, gone on too long, and quoted as a programming language would. */
 export const malformedJson: ProbeFamily = {
   name: 'malformed-json',
-  spread: 'each-value',
+  spread: 'one-value',
   kinds: (operation) =>
     takesJson(operation)
       ? [
@@ -126,6 +126,7 @@ function fieldFamily(name: string, values: (body: JsonSchema) => readonly FieldV
     kinds: (operation, described) =>
       fieldsThere(operation, described, values(jsonBodyOf(operation))).map((one, index) => ({
         id: `${name}:${one.field}:${index}`,
+        field: one.field,
         prepare: async (suite) => {
           const whole = await wholeRequest(suite, operation, 'refused');
           const { neededWith } = subjectOf(operation) as Subject;

@@ -1,7 +1,7 @@
 import { type Operation, operations } from '../../spec/index.ts';
 import type { RequestOptions, Suite } from '../judging/suite.ts';
 import { describeResponse, SetupFailed } from '../judging/violation.ts';
-import { givenRecord } from '../subjects/given-record.ts';
+import { givenRecord, recordFor } from '../subjects/given-record.ts';
 import { type Subject, subjectOf } from '../subjects/index.ts';
 import type { Response } from '../wire/response.ts';
 import { takesJson } from './body.ts';
@@ -28,7 +28,7 @@ export const badKeyLength = refusedKeys('bad-key-length', {
 /** Keys of the least and the greatest length, and one with every sort of character. */
 export const keyAtBounds: ProbeFamily = {
   name: 'key-at-bounds',
-  spread: 'each-value',
+  spread: 'one-value',
   kinds: (operation) =>
     (operation.idempotent ? [16, 128] : []).map((length) => ({
       id: `key-at-bounds:${length}`,
@@ -40,42 +40,50 @@ export const keyAtBounds: ProbeFamily = {
 };
 
 /** The same request twice with one key; between a change and its repetition another change comes. */
-export const replay = afterFirst('replay', async (suite, operation, { options }) => {
+export const replay = afterFirst('replay', always, async (suite, operation, { options }) => {
   if (operation.method === 'PATCH') {
-    const { otherChange } = subjectOf(operation) as Subject;
-    const mark = suite.freshMark();
-    await suite.setUp(operation.id, {
-      path: options.path ?? {},
-      body: { ...otherChange, ...(subjectOf(operation) as Subject).change(mark) },
-    });
+    const { otherChange, change } = subjectOf(operation) as Subject;
+    const body = { ...otherChange, ...change(suite.freshMark()) };
+    await suite.setUp(operation.id, { path: options.path ?? {}, body });
   }
-  return suite.request(operation.id, options);
+  return { options };
 });
 
-export const replayWithNewToken = afterFirst('replay-with-new-token', async (suite, operation, { options }) =>
-  suite.request(operation.id, { ...options, token: { scopes: operation.scopes } }),
+export const replayWithNewToken = afterFirst(
+  'replay-with-new-token',
+  always,
+  async (_, operation, { options }) => ({ options: { ...options, token: { scopes: operation.scopes } } }),
 );
 
 /** The key of an executed write with another body, which carries a mark of its own. */
-export const otherBody = conflict('other-body', takesJson, async (suite, operation, { options, record }) => {
-  const subject = subjectOf(operation) as Subject;
-  const mark = suite.freshMark();
-  const body = operation.method === 'PATCH' ? subject.change(mark) : await subject.plain(suite, mark);
-  return { options: { ...options, body }, ...(record && { record }), mark };
-});
+export const otherBody = afterFirst(
+  'other-body',
+  takesJson,
+  async (suite, operation, { options, record }) => {
+    const subject = subjectOf(operation) as Subject;
+    const mark = suite.freshMark();
+    const body = operation.method === 'PATCH' ? subject.change(mark) : await subject.plain(suite, mark);
+    return { options: { ...options, body }, ...(record && { record }), mark };
+  },
+);
 
 /** The key of an executed write with the same body on another record. */
-export const otherPath = conflict(
+export const otherPath = afterFirst(
   'other-path',
   ({ path }) => path.includes('{id}'),
   async (suite, operation, first) => {
-    const record = await givenRecord(suite, subjectOf(operation) as Subject);
+    const subject = subjectOf(operation) as Subject;
+    // A deletion that took effect after all would take away what others are aimed at.
+    const record =
+      operation.method === 'DELETE'
+        ? await givenRecord(suite, subject)
+        : await recordFor(suite, subject, 'refused changes');
     return { ...withOptions(first, { path: { id: record.id } }), record, markShowsElsewhere: true };
   },
 );
 
 /** The key of an executed change with the deletion of the same record, and the other way round. */
-export const otherMethod = conflict(
+export const otherMethod = afterFirst(
   'other-method',
   (operation) => methodBeside(operation) !== undefined,
   async (suite, operation, { options, record }) => {
@@ -87,32 +95,11 @@ export const otherMethod = conflict(
   },
 );
 
-type Repeat = (suite: Suite, operation: Operation, first: PreparedRequest) => Promise<Response>;
-
-/** A write that is carried out first, and something that follows it with the same key. */
-function afterFirst(name: string, repeat: Repeat): ProbeFamily {
-  return {
-    name,
-    spread: 'each-operation',
-    kinds: (operation) =>
-      operation.idempotent
-        ? [
-            {
-              id: name,
-              prepare: (suite) => keyedRequest(suite, operation),
-              send: async (suite, _, prepared) => {
-                const first = await carriedOut(suite, operation, prepared.options);
-                return { first, response: await repeat(suite, operation, prepared) };
-              },
-            },
-          ]
-        : [],
-  };
-}
-
+/** What is sent after a write, with the key of that write. */
 type Vary = (suite: Suite, operation: Operation, first: PreparedRequest) => Promise<PreparedRequest>;
 
-function conflict(name: string, applies: (operation: Operation) => boolean, vary: Vary): ProbeFamily {
+/** Writes that follow one that was carried out; every family follows the same one. */
+function afterFirst(name: string, applies: (operation: Operation) => boolean, vary: Vary): ProbeFamily {
   return {
     name,
     spread: 'each-operation',
@@ -122,14 +109,34 @@ function conflict(name: string, applies: (operation: Operation) => boolean, vary
             {
               id: name,
               prepare: async (suite) => {
-                const first = await keyedRequest(suite, operation);
-                await carriedOut(suite, operation, first.options);
-                return vary(suite, operation, first);
+                const first = await executedWrite(suite, operation);
+                return { ...first.request, ...(await vary(suite, operation, first.request)) };
               },
+              send: async (suite, _, prepared) => ({
+                first: (await executedWrite(suite, operation)).response,
+                response: await suite.request(operation.id, prepared.options),
+              }),
             },
           ]
         : [],
   };
+}
+
+function always(): boolean {
+  return true;
+}
+
+/** A write that was carried out with a key that is known, on a record of its own where it needs one. */
+interface ExecutedWrite {
+  readonly request: PreparedRequest;
+  readonly response: Response;
+}
+
+function executedWrite(suite: Suite, operation: Operation): Promise<ExecutedWrite> {
+  return suite.shared(`an executed ${operation.id}`, async () => {
+    const request = await keyedRequest(suite, operation);
+    return { request, response: await carriedOut(suite, operation, request.options) };
+  });
 }
 
 /** A good request with a key that is known, on a record of its own where it changes one. */
@@ -152,7 +159,7 @@ type MakeKey = (suite: Suite) => string | null;
 function refusedKeys(name: string, keys: Readonly<Record<string, MakeKey>>): ProbeFamily {
   return {
     name,
-    spread: 'each-value',
+    spread: 'one-value',
     kinds: (operation) =>
       operation.idempotent
         ? Object.entries(keys).map(([what, key]) => ({

@@ -2,13 +2,18 @@ import type { Operation } from '../../spec/index.ts';
 import type { Suite } from '../judging/suite.ts';
 import { givenRecord } from '../subjects/given-record.ts';
 import { subjects } from '../subjects/index.ts';
+import { good } from './access.ts';
 import { goodRequest, withOptions } from './good-request.ts';
 import type { PreparedRequest, ProbeFamily } from './probe.ts';
 
 type Query = Readonly<Record<string, string | number | boolean>>;
 
-/** A page for which no limit is asked. */
-export const defaultPage = pages('page', { default: {} });
+/** A page for which no limit is asked: the good request of a list. */
+export const defaultPage: ProbeFamily = {
+  name: 'page',
+  spread: 'each-operation',
+  kinds: (operation, described) => (operation.paging === undefined ? [] : good.kinds(operation, described)),
+};
 
 /** Pages of lawful limits; the extreme ones come first, at any effort but the lowest. */
 export const limitedPage = pages(
@@ -20,7 +25,7 @@ export const limitedPage = pages(
 export const tooHighLimit = pages(
   'page-of-too-many',
   { '101': { limit: 101 }, '1000': { limit: 1_000 } },
-  'each-value',
+  'one-value',
 );
 
 /** A page that begins after every record there can be. */
@@ -66,7 +71,7 @@ export const firstPosition: ProbeFamily = {
 function pages(
   name: string,
   queries: Readonly<Record<string, Query>>,
-  spread: ProbeFamily['spread'] = 'each-operation',
+  spread: ProbeFamily['spread'],
 ): ProbeFamily {
   return {
     name,
@@ -88,8 +93,8 @@ export async function pageRequest(
   query: Query,
 ): Promise<PreparedRequest> {
   await recordsOn(suite, operation);
-  const good = await goodRequest(suite, operation, 'accepted');
-  return withOptions(good, { query: { ...(good.options.query as Query | undefined), ...query } });
+  const whole = await goodRequest(suite, operation, 'accepted');
+  return withOptions(whole, { query: { ...(whole.options.query as Query | undefined), ...query } });
 }
 
 /** The ids of records of the run's own on a list, made so that there is something to page through. */
@@ -105,4 +110,4 @@ export async function recordsOn(suite: Suite, { id, path, method }: Operation): 
   });
 }
 
-const recordsOnAList = 5;
+const recordsOnAList = 3;

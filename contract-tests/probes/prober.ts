@@ -3,7 +3,7 @@ import { judgingContext, onBehalfOf, sharedOwner } from '../judging/judging-cont
 import type { Suite } from '../judging/suite.ts';
 import type { GivenRecord } from '../subjects/given-record.ts';
 import type { Response } from '../wire/response.ts';
-import type { PreparedRequest, Probe, ProbeFamily, ProbeKind } from './probe.ts';
+import type { PreparedRequest, Probe, ProbeExchange, ProbeFamily, ProbeKind } from './probe.ts';
 import { type Selection, selectedKinds } from './selection.ts';
 
 /** A probe that was made, and every response that came in on the way to it. */
@@ -87,13 +87,14 @@ async function sent(
   prepared: PreparedRequest,
 ): Promise<MadeProbe> {
   const context = judgingContext(sharedOwner);
-  const exchange = await onBehalfOf(context, async () =>
+  const exchange: ProbeExchange = await onBehalfOf(context, async () =>
     kind.send === undefined
       ? { response: await suite.request(operation.id, prepared.options) }
       : kind.send(suite, operation, prepared),
   );
   if (prepared.record !== undefined && isCarriedOutRemoval(exchange.response)) removed.add(prepared.record);
-  return { probe: { ...prepared, ...exchange, operation, kind }, exchanges: context.exchanges };
+  const exchanges = new Set([...(exchange.first ? [exchange.first] : []), ...context.exchanges]);
+  return { probe: { ...prepared, ...exchange, operation, kind }, exchanges: [...exchanges] };
 }
 
 /** Records that a probe removed, whether or not it should have been refused. */
