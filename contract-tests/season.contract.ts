@@ -23,6 +23,8 @@ import type { Suite } from './judging/suite.ts';
 import { SetupFailed, violation } from './judging/violation.ts';
 import { good } from './probes/access.ts';
 import { identifierIn } from './run/ledger.ts';
+import { recordFor } from './subjects/given-record.ts';
+import { season } from './subjects/season.ts';
 import type { Response } from './wire/response.ts';
 
 const listFields = ['id', 'name', 'start_date', 'end_date', 'registration_start', 'registration_end'];
@@ -158,7 +160,7 @@ rule('season/city-opening-needs-city-code', async (suite) => {
   needField(suite, 'createSeason', 'city_registration_start');
   const body = { ...plainSeason(suite.freshMark()), city_registration_start: '2026-05-15' };
   expectRejected(await suite.request('createSeason', { body }));
-  const { id } = await givenSeason(suite);
+  const { id } = await recordFor(suite, season, 'refused changes');
   expectRejected(
     await suite.request('changeSeason', { path: { id }, body: { city_registration_start: '2026-05-15' } }),
   );
@@ -288,10 +290,10 @@ async function judgeOrder(suite: Suite, order: Order): Promise<void> {
   if (id === undefined || changed === undefined || changed.status >= 300)
     throw new SetupFailed(`no season has the same day as ${order.join(' and ')}`);
   const [first, second] = order;
-  const before = await seasonDetail(suite, id);
-  for (const change of [{ [first]: '2026-06-16' }, { [second]: '2026-06-14' }])
-    expectRejected(await suite.request('changeSeason', { path: { id }, body: change }));
-  expectEqual('the season after refused changes', before, await seasonDetail(suite, id));
+  await suite.forEach([{ [first]: '2026-06-16' }, { [second]: '2026-06-14' }], async (change) =>
+    expectRejected(await suite.request('changeSeason', { path: { id }, body: change })),
+  );
+  readsBack({ [first]: '2026-06-15', [second]: '2026-06-15' }, await seasonDetail(suite, id));
 }
 
 /** How a season was answered in which two dates are the same day. */

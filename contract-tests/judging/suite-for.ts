@@ -31,11 +31,13 @@ export function suiteFor(run: OpenRun, context: JudgingContext, name: string): S
     check: (value: T) => Promise<void>,
     options: ForAllOptions<T> = {},
   ) {
+    const effort = efforts[run.effort];
+    const tried = sampleOf(options.examples ?? [], effort.examples, seed);
     examples += await runProperty({
       arbitrary,
-      options: { ...options, examples: sampleOf(options.examples ?? [], efforts[run.effort].examples, seed) },
+      options: { ...options, examples: tried },
       seed,
-      runs: efforts[run.effort].runs,
+      runs: tried.length > 0 ? effort.runsBesideExamples : effort.runs,
       requestsSoFar: () => context.requests,
       check: (value) => freshExample(context, () => check(value)),
     });

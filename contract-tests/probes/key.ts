@@ -40,19 +40,17 @@ export const keyAtBounds: ProbeFamily = {
 };
 
 /** The same request twice with one key; between a change and its repetition another change comes. */
-export const replay = afterFirst('replay', always, async (suite, operation, { options }) => {
+export const replay = afterFirst('replay', always, async (suite, operation, first) => {
   if (operation.method === 'PATCH') {
     const { otherChange, change } = subjectOf(operation) as Subject;
     const body = { ...otherChange, ...change(suite.freshMark()) };
-    await suite.setUp(operation.id, { path: options.path ?? {}, body });
+    await suite.setUp(operation.id, { path: first.options.path ?? {}, body });
   }
-  return { options };
+  return first;
 });
 
-export const replayWithNewToken = afterFirst(
-  'replay-with-new-token',
-  always,
-  async (_, operation, { options }) => ({ options: { ...options, token: { scopes: operation.scopes } } }),
+export const replayWithNewToken = afterFirst('replay-with-new-token', always, async (_, operation, first) =>
+  withOptions(first, { token: { scopes: operation.scopes } }),
 );
 
 /** The key of an executed write with another body, which carries a mark of its own. */
@@ -65,6 +63,7 @@ export const otherBody = afterFirst(
     const body = operation.method === 'PATCH' ? subject.change(mark) : await subject.plain(suite, mark);
     return { options: { ...options, body }, ...(record && { record }), mark };
   },
+  'conflicts',
 );
 
 /** The key of an executed write with the same body on another record. */
@@ -80,6 +79,7 @@ export const otherPath = afterFirst(
         : await recordFor(suite, subject, 'refused changes');
     return { ...withOptions(first, { path: { id: record.id } }), record, markShowsElsewhere: true };
   },
+  'conflicts',
 );
 
 /** The key of an executed change with the deletion of the same record, and the other way round. */
@@ -98,8 +98,16 @@ export const otherMethod = afterFirst(
 /** What is sent after a write, with the key of that write. */
 type Vary = (suite: Suite, operation: Operation, first: PreparedRequest) => Promise<PreparedRequest>;
 
-/** Writes that follow one that was carried out; every family follows the same one. */
-function afterFirst(name: string, applies: (operation: Operation) => boolean, vary: Vary): ProbeFamily {
+/**
+ * Writes that follow one that was carried out. What may take effect by mistake follows one of its own; the two conflicts
+ * that leave its record alone share one.
+ */
+function afterFirst(
+  name: string,
+  applies: (operation: Operation) => boolean,
+  vary: Vary,
+  following = name,
+): ProbeFamily {
   return {
     name,
     spread: 'each-operation',
@@ -109,11 +117,11 @@ function afterFirst(name: string, applies: (operation: Operation) => boolean, va
             {
               id: name,
               prepare: async (suite) => {
-                const first = await executedWrite(suite, operation);
-                return { ...first.request, ...(await vary(suite, operation, first.request)) };
+                const { request } = await executedWrite(suite, operation, following);
+                return vary(suite, operation, request);
               },
               send: async (suite, _, prepared) => ({
-                first: (await executedWrite(suite, operation)).response,
+                first: (await executedWrite(suite, operation, following)).response,
                 response: await suite.request(operation.id, prepared.options),
               }),
             },
@@ -132,8 +140,8 @@ interface ExecutedWrite {
   readonly response: Response;
 }
 
-function executedWrite(suite: Suite, operation: Operation): Promise<ExecutedWrite> {
-  return suite.shared(`an executed ${operation.id}`, async () => {
+function executedWrite(suite: Suite, operation: Operation, purpose: string): Promise<ExecutedWrite> {
+  return suite.shared(`an executed ${operation.id} for ${purpose}`, async () => {
     const request = await keyedRequest(suite, operation);
     return { request, response: await carriedOut(suite, operation, request.options) };
   });

@@ -1,8 +1,13 @@
 /** The effort of a run: the examples of one property and the cases of one table. */
 export const efforts = {
-  smoke: { runs: 1, examples: 1, cases: 1 },
-  standard: { runs: 6, examples: 60, cases: 60 },
-  thorough: { runs: 100, examples: Number.POSITIVE_INFINITY, cases: Number.POSITIVE_INFINITY },
+  smoke: { runs: 1, runsBesideExamples: 0, examples: 1, cases: 1 },
+  standard: { runs: 6, runsBesideExamples: 6, examples: 60, cases: 60 },
+  thorough: {
+    runs: 100,
+    runsBesideExamples: 100,
+    examples: Number.POSITIVE_INFINITY,
+    cases: Number.POSITIVE_INFINITY,
+  },
 } as const;
 
 export type Effort = keyof typeof efforts;
