@@ -126,7 +126,6 @@ function fieldFamily(name: string, values: (body: JsonSchema) => readonly FieldV
     kinds: (operation, described) =>
       fieldsThere(operation, described, values(jsonBodyOf(operation))).map((one, index) => ({
         id: `${name}:${one.field}:${index}`,
-        field: one.field,
         prepare: async (suite) => {
           const whole = await wholeRequest(suite, operation, 'refused');
           const { neededWith } = subjectOf(operation) as Subject;

@@ -27,8 +27,6 @@ export interface ProbeExchange {
 /** One way to ask an operation, such as `missing:name`. */
 export interface ProbeKind {
   readonly id: string;
-  /** The field that it is about: of several values of a field low effort asks one. */
-  readonly field?: string;
   readonly prepare: (suite: Suite, operation: Operation) => Promise<PreparedRequest>;
   /**
    * The scopes of the token that goes along, where it is not the client's full one; undefined where a client that was
@@ -45,8 +43,8 @@ export interface ProbeFamily {
   /** The kinds that make sense for an operation; none where the family says nothing about it. */
   readonly kinds: (operation: Operation, described: Described) => readonly ProbeKind[];
   /**
-   * How low effort thins the family out: `each-operation` is never thinned; of `each-field` one value of each field is
-   * asked, and a resource's create and change take turns; of `each-value` an operation is asked two, of `one-value` one.
+   * How low effort thins the family out: `each-operation` is never thinned; of `each-field` a resource's create and
+   * change share the kinds; of `each-value` an operation is asked two, of `one-value` one.
    */
   readonly spread: 'each-operation' | 'each-field' | 'each-value' | 'one-value';
   /** Asked of every operation at any effort. */

@@ -39,29 +39,13 @@ function atStandard(
   selection: Selection,
 ): readonly ProbeKind[] {
   if (family.spread === 'each-operation') return kinds;
-  if (family.spread === 'each-field')
-    return sharedWithTwin(family, operation, onePerField(family, operation, kinds, selection), selection);
+  if (family.spread === 'each-field') return sharedWithTwin(family, operation, kinds, selection);
   const most = valuesAtStandard[family.spread];
   return rotated(kinds, seedFor(family, operation, selection)).slice(0, most);
 }
 
-/** One value of each field, the same one for all operations of a resource: the seed says which. */
-function onePerField(
-  family: ProbeFamily,
-  operation: Operation,
-  kinds: readonly ProbeKind[],
-  { seed }: Selection,
-): readonly ProbeKind[] {
-  const fieldOf = ({ id, field }: ProbeKind) => field ?? id;
-  return [...new Set(kinds.map(fieldOf))].flatMap((field) => {
-    const values = kinds.filter((kind) => fieldOf(kind) === field);
-    const chosen = Math.abs(seedOf(seed, `${family.name} ${resourceOf(operation)} ${field}`));
-    return rotated(values, chosen).slice(0, 1);
-  });
-}
-
 /**
- * Each field once for a resource: its create and its change take turns, field by field, and the seed says
+ * Each value of each field once for a resource: its create and its change take turns, field by field, and the seed says
  * who begins. An operation that would be left without a kind takes the first.
  */
 function sharedWithTwin(
