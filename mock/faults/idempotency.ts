@@ -102,14 +102,14 @@ const replays: readonly Fault[] = [
   {
     id: 'idempotency/key-forgotten-with-record',
     breaks: 'idempotency/replay-after-deletion',
-    also: ['idempotency/replay-with-new-token'],
+    also: [],
     says: 'the key is kept with the record and goes when that is deleted',
     apply: (parts) =>
       carriedOutAgain(parts, (exchange, club) => {
-        const { request, idempotencyKey = '' } = exchange;
+        const { operation, idempotencyKey = '' } = exchange;
         const place = club.parts.idempotency.place(exchange, idempotencyKey);
         const kept = entryOf(club.store.entries('replays'), place);
-        if (request.method !== 'POST' || kept === undefined) return false;
+        if (operation?.id !== 'createSeason' || kept === undefined) return false;
         return recordOf(club.store.records('seasons'), identifierIn(kept.answer)) === undefined;
       }),
   },
