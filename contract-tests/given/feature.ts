@@ -25,7 +25,7 @@ export function featuresOn({ described }: Suite): readonly Feature[] {
     .filter(({ fields }) => fields.length > 0 && fields.every(isThere));
 }
 
-/** Does something while a feature of the club is off. It is switched on again, whatever happens. */
+/** Runs an action while a feature of the club is off, and switches it on again in any case. */
 export async function whileOff(suite: Suite, feature: Feature, action: () => Promise<void>): Promise<void> {
   await suite.control.switchFeature(feature.id, false);
   try {

@@ -33,7 +33,7 @@ const garbling = createServer((asked, response) => {
 
 beforeAll(async () => {
   process.execArgv = ['--import', 'tsx'];
-  mock = await startMock({ port: 0, clubs: ['demo'] });
+  mock = await startMock({ port: 0, clubs: ['demo'], rateLimit: false });
   await once(garbling.listen(0, '127.0.0.1'), 'listening');
 });
 
@@ -71,15 +71,17 @@ test.each([
 
 async function judged() {
   const { port } = garbling.address() as AddressInfo;
-  const target = mock.target('demo') as unknown as Target;
+  // With a control interface the run would make a club of its own, whose description nobody garbles.
+  const { control_url: _, ...target } = mock.target('demo') as unknown as Target;
   const file = join(folder, 'target.yaml');
   const report = join(folder, 'report');
   writeTargetFile(file, {
     ...target,
     base_url: target.base_url.replace(mock.origin, `http://127.0.0.1:${port}`),
   });
-  // Without a description all operations count as there, and the reference cannot page through each of them yet.
-  const flags = ['--skip', 'pagination', '--effort', 'smoke', '--seed', '1', '--report', report];
+  // Without a description all operations count as there, and the reference does not answer each of them yet.
+  const unanswered = ['pagination', 'exports', 'group/paths-lead'].flatMap((rule) => ['--skip', rule]);
+  const flags = [...unanswered, '--effort', 'smoke', '--seed', '1', '--report', report];
   await runClubproof(['test', '--target', file, ...flags]);
   return readResults(report);
 }
