@@ -4,7 +4,7 @@ import { entryOf } from './expectations/no-effect.ts';
 import { expectNotDeletable } from './expectations/not-deletable.ts';
 import { walk } from './expectations/walk.ts';
 import { exportedGroups } from './given/export.ts';
-import { changedGroup, clearedGroup, createdGroup } from './given/group.ts';
+import { changedGroup, clearedGroup, createdGroup, groupOfASeason } from './given/group.ts';
 import { rule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';
 import { NotApplicable, SetupFailed, violation } from './judging/violation.ts';
@@ -58,7 +58,12 @@ rule('group/cost-is-in-whole-euros', async (suite) => {
 });
 
 rule('group/belongs-to-one-season', async (suite) => {
-  const created = await createdGroup(suite);
+  const created = await groupOfASeason(suite);
+  if (entryOf(created.entries, created) === undefined)
+    throw violation(
+      `group ${created.id} in the list of season ${created.draft.season_id}`,
+      `${created.entries.length} others`,
+    );
   const { id } = await recordFor(suite, season, 'refused changes');
   const others = await walk(suite, 'listSeasonGroups', { path: { id }, query: { limit: 100 } });
   if (entryOf(others, created) !== undefined)

@@ -11,7 +11,7 @@ export interface ListWalk {
 }
 
 /** A walk may take so many pages; where a list is longer, only greater limits are tried. */
-const mostPages = 3;
+const mostPages = 5;
 const longestPage = 100;
 
 /**

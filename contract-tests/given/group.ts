@@ -2,16 +2,19 @@ import type { JsonObject } from '../../spec/index.ts';
 import { expectEntries } from '../expectations/expectations.ts';
 import { entryOf } from '../expectations/no-effect.ts';
 import type { Suite } from '../judging/suite.ts';
-import { violation } from '../judging/violation.ts';
+import { SetupFailed } from '../judging/violation.ts';
 import { type GivenRecord, givenRecord } from '../subjects/given-record.ts';
 import { group } from '../subjects/group.ts';
 import { season } from '../subjects/season.ts';
 import { sport } from '../subjects/sport.ts';
 
-/** A group of the run's own, and what its season's list shows of it. */
-export interface ListedGroup extends GivenRecord {
-  /** The list of the season, in which there is no other group. */
+/** A group of the run's own, and the list of its season, in which there is no other group. */
+export interface GroupOfASeason extends GivenRecord {
   readonly entries: readonly JsonObject[];
+}
+
+/** The same with what the list shows of it. */
+export interface ListedGroup extends GroupOfASeason {
   readonly entry: JsonObject;
 }
 
@@ -23,7 +26,7 @@ export interface ChangedGroup {
 }
 
 /** A group with every option, of a sport and in a season that no other group has; made once in a run. */
-export function createdGroup(suite: Suite): Promise<ListedGroup> {
+export function groupOfASeason(suite: Suite): Promise<GroupOfASeason> {
   return suite.shared('a group as created', async () => {
     const whole = await group.whole(suite, suite.freshMark());
     const body = fieldsOf(suite, 'createGroup', {
@@ -35,8 +38,14 @@ export function createdGroup(suite: Suite): Promise<ListedGroup> {
       licence_ids: [...(suite.target.known?.licence_ids ?? [])],
     });
     const created = await givenRecord(suite, group, body);
-    return { ...created, ...(await listed(suite, created)) };
+    return { ...created, entries: await groupsBeside(suite, created) };
   });
+}
+
+/** The same group as its season's list shows it; throws SetupFailed where it does not, for that is a rule of its own. */
+export async function createdGroup(suite: Suite): Promise<ListedGroup> {
+  const created = await groupOfASeason(suite);
+  return { ...created, entry: entryIn(created.entries, created) };
 }
 
 /** The same group with another value in most of its fields; its sport, its capacity and its switches are not named. */
@@ -78,17 +87,19 @@ async function changed(
 ): Promise<ChangedGroup> {
   const change = fieldsOf(suite, 'changeGroup', fields);
   await suite.setUp('changeGroup', { path: { id }, body: change });
-  return { change, before, after: (await listed(suite, { id, draft })).entry };
+  return { change, before, after: entryIn(await groupsBeside(suite, { id, draft }), { id, draft }) };
 }
 
-/** The entries of the group's season, the group itself among them. */
-async function listed(suite: Suite, record: GivenRecord) {
-  const path = { id: Number(record.draft.season_id) };
-  const response = await suite.request('listSeasonGroups', { path, query: { limit: 100 } });
-  const entries = expectEntries(response);
+/** The entries of the list of a group's season. */
+async function groupsBeside(suite: Suite, { draft }: GivenRecord): Promise<readonly JsonObject[]> {
+  const path = { id: Number(draft.season_id) };
+  return expectEntries(await suite.request('listSeasonGroups', { path, query: { limit: 100 } }));
+}
+
+function entryIn(entries: readonly JsonObject[], record: GivenRecord): JsonObject {
   const entry = entryOf(entries, record);
-  if (entry === undefined) throw violation(`group ${record.id} in the list of its season`, response);
-  return { entries, entry };
+  if (entry === undefined) throw new SetupFailed(`group ${record.id} is not in the list of its season`);
+  return entry;
 }
 
 /** A feature that is off takes fields away, and then they must not be sent. */

@@ -204,7 +204,13 @@ const positions: readonly Fault[] = [
   {
     id: 'pagination/newest-on-no-page',
     breaks: 'pagination/walk-is-complete',
-    also: ['idempotency/replay-writes-nothing', 'idempotency/race-writes-once'],
+    also: [
+      'idempotency/replay-writes-nothing',
+      'idempotency/race-writes-once',
+      'exports/groups-of-all-seasons-included',
+      'group/belongs-to-one-season',
+      'sport/created-one-is-listed',
+    ],
     says: 'the list is read from a replica that has not seen the newest record',
     apply: (parts) =>
       withList(parts, (list) => {

@@ -295,6 +295,7 @@ const answered: readonly Fault[] = [
     also: [
       'season/detail-path-leads-to-season',
       'season/list-agrees-with-detail',
+      'group/paths-lead',
       'pagination/single-item-in-data',
       'payload/answered-types-as-stated',
       'webhook-delivery/deleted-resource-may-be-read',
