@@ -6,7 +6,7 @@ import { createdGroup } from './given/group.ts';
 import { rule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';
 import { violation } from './judging/violation.ts';
-import { type GivenRecord, recordFor } from './subjects/given-record.ts';
+import { type GivenRecord, givenRecord, recordFor } from './subjects/given-record.ts';
 import { sport } from './subjects/sport.ts';
 
 rule('sport/created-one-can-be-read', async (suite) => {
@@ -28,7 +28,7 @@ rule('sport/groups-and-events-take-it', async (suite) => {
 });
 
 rule('sport/name-can-be-changed', async (suite) => {
-  const { id, draft } = await unpractised(suite);
+  const { id, draft } = await givenRecord(suite, sport);
   const name = suite.freshMark();
   expectSuccess(await suite.request('changeSport', { path: { id }, body: { name } }));
   const after = await suite.request('readSport', { path: { id } });

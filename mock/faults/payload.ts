@@ -268,7 +268,8 @@ const answered: readonly Fault[] = [
   {
     id: 'payload/any-identifier-served',
     breaks: 'payload/path-identifier-bounded',
-    also: [],
+    // A season is no answer of the routes of other resources.
+    also: ['description/answers-conform', 'payload/answered-types-as-stated'],
     says: 'an identifier that cannot be read stands for the newest season',
     apply: (parts) =>
       withStage(parts, 'parameters', (exchange, club, run) => {
@@ -280,7 +281,7 @@ const answered: readonly Fault[] = [
   {
     id: 'payload/switches-as-numbers',
     breaks: 'payload/answered-types-as-stated',
-    also: wholeDetail,
+    also: ['description/answers-conform', ...wholeDetail],
     says: 'switches are answered as the database keeps them, 0 and 1',
     apply: (parts) =>
       withDetail(
@@ -293,6 +294,7 @@ const answered: readonly Fault[] = [
     id: 'payload/wide-identifier',
     breaks: 'payload/answered-identifiers-in-range',
     also: [
+      'description/answers-conform',
       'season/detail-path-leads-to-season',
       'season/list-agrees-with-detail',
       'group/paths-lead',
