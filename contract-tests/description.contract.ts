@@ -26,7 +26,7 @@ import { good, noToken } from './probes/access.ts';
 import { takesJson, unknownField } from './probes/body.ts';
 import { goodRequest } from './probes/good-request.ts';
 import { wrongIdentifier } from './probes/path.ts';
-import { type Subject, subjectOf } from './subjects/index.ts';
+import { neededSubject, subjectOf } from './subjects/index.ts';
 import type { Response } from './wire/response.ts';
 
 rule('description/is-openapi-3-2', (suite) =>
@@ -252,7 +252,7 @@ async function requestsWith(suite: Suite, fields: readonly BodyField[]): Promise
 
 async function requestWith(suite: Suite, operation: Operation, names: readonly string[]) {
   const { options } = await goodRequest(suite, operation, 'accepted');
-  const whole = await (subjectOf(operation) as Subject).whole(suite, suite.freshMark());
+  const whole = await neededSubject(operation).whole(suite, suite.freshMark());
   const values = Object.fromEntries(names.map((name) => [name, whole[name]]));
   const plain = operation.method === 'PATCH' ? {} : (options.body as JsonObject);
   return { ...options, body: { ...plain, ...values } };

@@ -25,7 +25,7 @@ import {
 import type { Probe } from './probes/probe.ts';
 import { identifierIn } from './run/ledger.ts';
 import type { GivenRecord } from './subjects/given-record.ts';
-import { type Subject, subjectOf } from './subjects/index.ts';
+import { neededSubject, type Subject } from './subjects/index.ts';
 import type { Response } from './wire/response.ts';
 
 /** Refused for its key, and without any effect. */
@@ -118,7 +118,7 @@ function sameIdentifier(id: number, response: Response): void {
 async function expectWrittenOnce(probe: Probe, suite: Suite): Promise<unknown> {
   const { operation, record, mark, response } = probe;
   if (mark === undefined || response.status >= 400) return false;
-  const subject = subjectOf(operation) as Subject;
+  const subject = neededSubject(operation);
   const list = await finalList(suite, subject);
   if (record !== undefined) return expectNotShownAgain(suite, subject, record, mark);
   const alike = list.filter((entry) => JSON.stringify(entry).includes(mark)).length;

@@ -5,7 +5,7 @@ import { describeResponse, RuleViolation, SetupFailed, violation } from '../judg
 import type { Probe } from '../probes/probe.ts';
 import { wasRemoved } from '../probes/prober.ts';
 import { type GivenRecord, recordForReading } from '../subjects/given-record.ts';
-import { resourceOperations, type Subject, subjectOf } from '../subjects/index.ts';
+import { neededSubject, resourceOperations, type Subject } from '../subjects/index.ts';
 import type { Response } from '../wire/response.ts';
 import { canonical } from './expectations.ts';
 import { walk } from './walk.ts';
@@ -17,7 +17,7 @@ import { walk } from './walk.ts';
 export async function expectNoEffect(probe: Probe, suite: Suite): Promise<unknown> {
   const { operation, response, record, mark } = probe;
   if (!operation.idempotent || response.status < 400 || response.status >= 500) return false;
-  const subject = subjectOf(operation) as Subject;
+  const subject = neededSubject(operation);
   if (mark !== undefined && !probe.markShowsElsewhere) await expectMarkNotListed(suite, subject, mark);
   if (record === undefined) return;
   if (mark !== undefined) await expectMarkNotOn(suite, subject, mark, record);

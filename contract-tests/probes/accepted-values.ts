@@ -3,7 +3,7 @@ import { type FieldValue, lowerBounds, nulls, upperBounds } from '../arbitraries
 import type { Described } from '../description/described.ts';
 import type { Suite } from '../judging/suite.ts';
 import { describeResponse, SetupFailed } from '../judging/violation.ts';
-import { type Subject, subjectOf } from '../subjects/index.ts';
+import { neededSubject, subjectOf } from '../subjects/index.ts';
 import type { Response } from '../wire/response.ts';
 import { fieldsThere, jsonBodyOf, wholeRequest } from './body.ts';
 import { withBody } from './good-request.ts';
@@ -77,7 +77,7 @@ async function apart(
 }
 
 function bodyWith(operation: Operation, body: JsonObject, values: readonly FieldValue[]): JsonObject {
-  const { neededWith } = subjectOf(operation) as Subject;
+  const { neededWith } = neededSubject(operation);
   const changes = values.map(({ field, value }) => ({ [field]: value, ...neededWith?.(field, value) }));
   return Object.assign({}, body, ...changes);
 }

@@ -17,7 +17,7 @@ import {
 import type { Described } from '../description/described.ts';
 import { describedFieldsOf } from '../given/described-fields.ts';
 import type { Suite } from '../judging/suite.ts';
-import { type Subject, subjectOf } from '../subjects/index.ts';
+import { neededSubject } from '../subjects/index.ts';
 import { goodRequest, withBody, withOptions } from './good-request.ts';
 import type { PreparedRequest, ProbeFamily, ProbeKind } from './probe.ts';
 
@@ -108,7 +108,7 @@ export async function wholeRequest(
   aim: 'accepted' | 'refused',
 ): Promise<PreparedRequest> {
   const good = await goodRequest(suite, operation, aim);
-  const subject = subjectOf(operation) as Subject;
+  const subject = neededSubject(operation);
   if (operation.method === 'PATCH' || good.mark === undefined) return good;
   return withBody(good, describedFieldsOf(suite, operation.id, await subject.whole(suite, good.mark)));
 }
@@ -128,7 +128,7 @@ function fieldFamily(name: string, values: (body: JsonSchema) => readonly FieldV
         id: `${name}:${one.field}:${index}`,
         prepare: async (suite) => {
           const whole = await wholeRequest(suite, operation, 'refused');
-          const { neededWith } = subjectOf(operation) as Subject;
+          const { neededWith } = neededSubject(operation);
           const needed = neededWith?.(one.field, one.value) ?? {};
           return withBody(whole, {
             ...(whole.options.body as JsonObject),

@@ -2,7 +2,6 @@ import type { JsonObject, Operation, OperationId } from '../../spec/index.ts';
 import { aPostalCode } from '../given/commune.ts';
 import { formRequest, goodForm } from '../given/token-request.ts';
 import type { RequestOptions, Suite } from '../judging/suite.ts';
-import { NotApplicable } from '../judging/violation.ts';
 import {
   type GivenRecord,
   givenRecord,
@@ -10,7 +9,7 @@ import {
   recordForReading,
   takesAll,
 } from '../subjects/given-record.ts';
-import { type Subject, subjectOf } from '../subjects/index.ts';
+import { neededSubject, type Subject } from '../subjects/index.ts';
 import type { PreparedRequest } from './probe.ts';
 
 /** Whether a probe means its write to be carried out; a write that must be refused is aimed at a record of its own. */
@@ -34,9 +33,7 @@ const withoutResource: Partial<Record<OperationId, (suite: Suite) => Promise<Req
 export async function goodRequest(suite: Suite, operation: Operation, aim: Aim): Promise<PreparedRequest> {
   const special = withoutResource[operation.id];
   if (special !== undefined) return { options: await special(suite) };
-  const subject = subjectOf(operation);
-  if (subject === undefined)
-    throw new NotApplicable(`needs a good request of ${operation.id}, which the suite cannot make yet`);
+  const subject = neededSubject(operation);
   if (!operation.path.includes('{'))
     return operation.body === undefined
       ? { options: { query: queryOf(operation) } }

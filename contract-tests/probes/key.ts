@@ -2,7 +2,7 @@ import { type Operation, operations } from '../../spec/index.ts';
 import type { RequestOptions, Suite } from '../judging/suite.ts';
 import { describeResponse, SetupFailed } from '../judging/violation.ts';
 import { givenRecord, recordFor } from '../subjects/given-record.ts';
-import { type Subject, subjectOf } from '../subjects/index.ts';
+import { neededSubject } from '../subjects/index.ts';
 import type { Response } from '../wire/response.ts';
 import { takesJson } from './body.ts';
 import { goodRequest, withOptions } from './good-request.ts';
@@ -42,7 +42,7 @@ export const keyAtBounds: ProbeFamily = {
 /** The same request twice with one key; between a change and its repetition another change comes. */
 export const replay = afterFirst('replay', always, async (suite, operation, first) => {
   if (operation.method === 'PATCH') {
-    const { otherChange, change } = subjectOf(operation) as Subject;
+    const { otherChange, change } = neededSubject(operation);
     const body = { ...otherChange, ...change(suite.freshMark()) };
     await suite.setUp(operation.id, { path: first.options.path ?? {}, body });
   }
@@ -58,7 +58,7 @@ export const otherBody = afterFirst(
   'other-body',
   takesJson,
   async (suite, operation, { options, record }) => {
-    const subject = subjectOf(operation) as Subject;
+    const subject = neededSubject(operation);
     const mark = suite.freshMark();
     const body = operation.method === 'PATCH' ? subject.change(mark) : await subject.plain(suite, mark);
     return { options: { ...options, body }, ...(record && { record }), mark };
@@ -71,7 +71,7 @@ export const otherPath = afterFirst(
   'other-path',
   ({ path }) => path.includes('{id}'),
   async (suite, operation, first) => {
-    const subject = subjectOf(operation) as Subject;
+    const subject = neededSubject(operation);
     // A deletion that took effect after all would take away what others are aimed at.
     const record =
       operation.method === 'DELETE'
@@ -89,8 +89,7 @@ export const otherMethod = afterFirst(
   async (suite, operation, { options, record }) => {
     const { body: _body, ...rest } = options;
     const method = methodBeside(operation) as string;
-    const body =
-      method === 'PATCH' ? { body: (subjectOf(operation) as Subject).change(suite.freshMark()) } : {};
+    const body = method === 'PATCH' ? { body: neededSubject(operation).change(suite.freshMark()) } : {};
     return { options: { ...rest, ...body, method }, ...(record && { record }) };
   },
 );
@@ -152,7 +151,7 @@ async function keyedRequest(suite: Suite, operation: Operation): Promise<Prepare
   const good = await goodRequest(suite, operation, 'accepted');
   const key = suite.freshKey();
   if (operation.method !== 'PATCH') return withOptions(good, { key });
-  const record = await givenRecord(suite, subjectOf(operation) as Subject);
+  const record = await givenRecord(suite, neededSubject(operation));
   return { ...withOptions(good, { key, path: { id: record.id } }), record };
 }
 

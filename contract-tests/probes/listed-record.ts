@@ -1,5 +1,5 @@
 import { firstListed } from '../subjects/given-record.ts';
-import { type Subject, subjectOf } from '../subjects/index.ts';
+import { neededSubject } from '../subjects/index.ts';
 import type { ProbeFamily } from './probe.ts';
 
 /** The first record that is listed, read by itself: mostly one that the run did not make. */
@@ -12,7 +12,7 @@ export const listedRecord: ProbeFamily = {
           {
             id: 'listed-record',
             prepare: async (suite) => {
-              const record = await firstListed(suite, subjectOf(operation) as Subject);
+              const record = await firstListed(suite, neededSubject(operation));
               return { options: { path: { id: record.id } }, record };
             },
           },

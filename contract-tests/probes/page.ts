@@ -44,7 +44,7 @@ export const beyondTheEnd: ProbeFamily = {
         ],
 };
 
-/** The first page twice: without a position, and with the position that is the default. */
+/** The first page: without a position, with the position that is the default, and without one again. */
 export const firstPosition: ProbeFamily = {
   name: 'first-position',
   spread: 'each-operation',
@@ -57,11 +57,9 @@ export const firstPosition: ProbeFamily = {
             send: async (suite, _, { options }) => {
               const query = options.query as Query;
               const first = await suite.request(operation.id, options);
-              const response = await suite.request(operation.id, {
-                ...options,
-                query: { ...query, after: 0 },
-              });
-              return { first, response };
+              const stated = { ...options, query: { ...query, after: 0 } };
+              const response = await suite.request(operation.id, stated);
+              return { first, response, again: await suite.request(operation.id, options) };
             },
           },
         ]

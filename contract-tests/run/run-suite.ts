@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { LeftBehind, RuleResult, Run } from '../../reports/results.ts';
 import { matchesRule } from '../../reports/rule-pattern.ts';
@@ -94,6 +95,8 @@ const clearingAfterInterruptionMs = 15_000;
 function interruptibleBy({ signal, onRule }: SuiteOptions): Pick<SuiteOptions, 'signal' | 'onRule'> {
   if (signal === undefined) return {};
   const interruption = new AbortController();
+  // Every request under way listens to it.
+  setMaxListeners(0, interruption.signal);
   const interrupt = () => interruption.abort(new Interrupted());
   if (signal.aborted) interrupt();
   else signal.addEventListener('abort', interrupt, { once: true });

@@ -1,4 +1,5 @@
 import type { Operation } from '../../spec/index.ts';
+import { NotApplicable } from '../judging/violation.ts';
 import { group } from './group.ts';
 import { resourceOf } from './resource-operations.ts';
 import { season } from './season.ts';
@@ -15,4 +16,12 @@ export const subjects: readonly Subject[] = [season, sport, group];
 export function subjectOf(operation: Operation): Subject | undefined {
   const resource = resourceOf(operation);
   return subjects.find((subject) => subject.resource === resource);
+}
+
+/** The subject of an operation that needs one; an operation without it cannot be asked yet. */
+export function neededSubject(operation: Operation): Subject {
+  const subject = subjectOf(operation);
+  if (subject === undefined)
+    throw new NotApplicable(`needs a good request of ${operation.id}, which the suite cannot make yet`);
+  return subject;
 }

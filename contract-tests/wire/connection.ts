@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { operation as contractOf, type OperationId, type Scope } from '../../spec/index.ts';
 import { judgingContext, onBehalfOf, sharedOwner } from '../judging/judging-context.ts';
 import type { PathRequest, RequestOptions, TokenChoice } from '../judging/suite.ts';
@@ -75,6 +76,7 @@ export function connect(parts: ConnectionParts): Connection {
     options.at === 'other-club' ? (target.other_club?.base_url ?? target.base_url) : target.base_url;
   const renewedInVain = new Set<string>();
   const background = new AbortController();
+  setMaxListeners(0, background.signal);
 
   /** Sends a request with the token of its choice; a 401 to a token that should be good is tried with a fresh one. */
   async function sendWithToken(
