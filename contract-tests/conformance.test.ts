@@ -1,3 +1,3 @@
 import { conformance } from './jest/conformance.ts';
 
-conformance({ embedded: true, effort: 'smoke', report: 'reports/out/jest' });
+conformance({ embedded: true, report: 'reports/out/jest' });

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { loaders } from '../command-line/clubproof-process.ts';
 import type { Judged } from './complaints.ts';
 import type { Answer, Task } from './worker.ts';
 
@@ -42,7 +43,7 @@ export async function startWorkers(count: number): Promise<Workers> {
 }
 
 async function startWorker(): Promise<ChildProcess> {
-  const worker = fork(new URL('./worker.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
+  const worker = fork(new URL('./worker.ts', import.meta.url), { execArgv: [...loaders] });
   await messageOf(worker);
   return worker;
 }

@@ -1,9 +1,15 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createRequire } from 'node:module';
 import { extname } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const script = fileURLToPath(new URL(`../clubproof${extname(import.meta.url)}`, import.meta.url));
+const extension = extname(import.meta.url);
+const script = fileURLToPath(new URL(`../clubproof${extension}`, import.meta.url));
+
+/** What Node needs to run another script of this project: from source the loader of TypeScript, built nothing. */
+export const loaders: readonly string[] =
+  extension === '.ts' ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href] : [];
 
 /** What a finished command left: its exit code (2 where a signal ended it) and its two outputs. */
 export interface Finished {
@@ -12,14 +18,18 @@ export interface Finished {
   stderr: string;
 }
 
-/** Starts another `clubproof` with the Node and the loaders that run this one. */
-export function spawnClubproof(words: readonly string[], stdio: StdioOptions): ChildProcess {
-  return spawn(process.execPath, [...process.execArgv, script, ...words], { stdio });
+/** Starts another `clubproof` with the Node that runs this one, in the same folder or the one named. */
+export function spawnClubproof(
+  words: readonly string[],
+  stdio: StdioOptions,
+  cwd = process.cwd(),
+): ChildProcess {
+  return spawn(process.execPath, [...loaders, script, ...words], { stdio, cwd });
 }
 
 /** Runs another `clubproof` to its end. */
-export async function runClubproof(words: readonly string[]): Promise<Finished> {
-  const child = spawnClubproof(words, ['ignore', 'pipe', 'pipe']);
+export async function runClubproof(words: readonly string[], cwd?: string): Promise<Finished> {
+  const child = spawnClubproof(words, ['ignore', 'pipe', 'pipe'], cwd);
   const stdout = textOf(child.stdout);
   const stderr = textOf(child.stderr);
   const [exitCode] = (await once(child, 'close')) as [number | null];

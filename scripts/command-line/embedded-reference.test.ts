@@ -6,18 +6,14 @@ import { runClubproof } from './clubproof-process.ts';
 import { type EmbeddedReference, startEmbedded } from './embedded-reference.ts';
 import { readTargetFile } from './target-file.ts';
 
-const ownLoaders = process.execArgv;
 let reference: EmbeddedReference;
 
 beforeAll(async () => {
-  // The child runs the source; Jest's own loaders mean nothing to it.
-  process.execArgv = ['--import', 'tsx'];
   reference = await startEmbedded();
 }, 30_000);
 
 afterAll(async () => {
   await reference.stop();
-  process.execArgv = ownLoaders;
 });
 
 test('the target file is there as soon as the reference answers, and only its owner can read it', async () => {

@@ -12,7 +12,6 @@ import { readResults } from './report-folder.ts';
 import { writeTargetFile } from './write-target-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'clubproof-garbled-'));
-const ownLoaders = process.execArgv;
 let mock: RunningMock;
 let description = '';
 
@@ -32,13 +31,11 @@ const garbling = createServer((asked, response) => {
 });
 
 beforeAll(async () => {
-  process.execArgv = ['--import', 'tsx'];
   mock = await startMock({ port: 0, clubs: ['demo'], rateLimit: false });
   await once(garbling.listen(0, '127.0.0.1'), 'listening');
 });
 
 afterAll(async () => {
-  process.execArgv = ownLoaders;
   garbling.closeAllConnections();
   garbling.close();
   await mock.close();
@@ -82,6 +79,6 @@ async function judged() {
   // Without a description all operations count as there, and the reference does not answer each of them yet.
   const unanswered = ['pagination', 'exports', 'group/paths-lead'].flatMap((rule) => ['--skip', rule]);
   const flags = [...unanswered, '--effort', 'smoke', '--seed', '1', '--report', report];
-  await runClubproof(['test', '--target', file, ...flags]);
+  await runClubproof(['test', '--target', file, ...flags], folder);
   return readResults(report);
 }

@@ -17,18 +17,20 @@ export interface TargetFlags {
 
 /**
  * Reads a target file: YAML, with `${ENV}` expanded in any value and relative paths made absolute from the file's
- * folder. `-` is standard input, whose relative paths start at the working folder. Fails with one line when the file cannot be read, is incomplete, or needs a variable that is not set.
+ * folder. `-` is standard input, whose relative paths start at the working folder. Fails with one line when the file
+ * cannot be read, is incomplete, or needs a variable that is not set.
  */
 export function readTargetFile(path: string, variables: Variables = process.env): Target {
-  const written = parsedFile(path);
+  const name = path === '-' ? 'standard input' : path;
+  const written = parsedFile(path, name);
   const folder = dirname(resolve(path));
   const unset = unsetVariables(written, variables);
   const defects = defectsOfFiles(written, folder);
-  if (unset.length > 0 && defects.length === 0) throw failure('variable-unset', unset.join(', '), path);
+  if (unset.length > 0 && defects.length === 0) throw failure('variable-unset', unset.join(', '), name);
   if (defects.length > 0)
-    throw failure('target-incomplete', path, [...unset.map(unsetText), ...defects].join('; '));
-  const target = checkedTarget(expandedVariables(written, variables, path), path);
-  return withReadableFiles(withAbsolutePaths(target, folder), path);
+    throw failure('target-incomplete', name, [...unset.map(unsetText), ...defects].join('; '));
+  const target = checkedTarget(expandedVariables(written, variables, name), name);
+  return withReadableFiles(withAbsolutePaths(target, folder), name);
 }
 
 /** The environment variables that the file needs and that have no value, each once, so that one message names them all. */
@@ -67,12 +69,12 @@ export function targetFromFlags(flags: TargetFlags, variables: Variables = proce
   return withReadableFiles(withAbsolutePaths(target, process.cwd()), 'CLUBPROOF_PRIVATE_KEY_FILE');
 }
 
-function parsedFile(path: string): unknown {
+function parsedFile(path: string, name: string): unknown {
   let text: string;
   try {
     text = readFileSync(path === '-' ? process.stdin.fd : path, 'utf8');
   } catch (cause) {
-    throw failure('target-unreadable', path, reasonOf(cause), cause);
+    throw failure('target-unreadable', name, reasonOf(cause), cause);
   }
   try {
     const value: unknown = parse(text);
@@ -80,7 +82,7 @@ function parsedFile(path: string): unknown {
     JSON.stringify(value);
     return value;
   } catch (cause) {
-    throw failure('target-unreadable', path, firstLine(cause), cause);
+    throw failure('target-unreadable', name, firstLine(cause), cause);
   }
 }
 

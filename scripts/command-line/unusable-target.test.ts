@@ -11,20 +11,16 @@ import { type Finished, runClubproof } from './clubproof-process.ts';
 import { writeTargetFile } from './write-target-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'clubproof-unusable-'));
-const ownLoaders = process.execArgv;
 const servers: Server[] = [];
 let mock: RunningMock;
 let demo: Target;
 
 beforeAll(async () => {
-  // The child runs the source; Jest's own loaders mean nothing to it.
-  process.execArgv = ['--import', 'tsx'];
   mock = await startMock({ port: 0, clubs: ['demo'] });
   demo = mock.target('demo') as unknown as Target;
 });
 
 afterAll(async () => {
-  process.execArgv = ownLoaders;
   await mock.close();
   for (const server of servers) server.closeAllConnections();
   for (const server of servers) server.close();
@@ -91,7 +87,9 @@ async function judged(target: object): Promise<string> {
   const file = join(folder, 'target.yaml');
   writeTargetFile(file, JSON.parse(JSON.stringify(target)) as Target);
   const report = join(folder, 'report');
-  const [line = ''] = lineOf(await runClubproof(['test', '--target', file, '--report', report])).split(' (');
+  const [line = ''] = lineOf(
+    await runClubproof(['test', '--target', file, '--report', report], folder),
+  ).split(' (');
   return line;
 }
 

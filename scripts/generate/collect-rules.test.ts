@@ -1,11 +1,8 @@
 import { expect, test } from '@jest/globals';
-import type { Operation } from '../../spec/types.ts';
+import { operations } from '../../spec/index.ts';
 import { type RuleEntry, topicRules } from './collect-rules.ts';
 
 const path = 'spec/rules/season.yaml';
-const operations = [
-  { id: 'createSeason', access: 'token', scopes: ['groups:write'], idempotent: true },
-] as unknown as Operation[];
 const sound = {
   level: 'must',
   says: 'A season ends on or after the day it starts.',

@@ -1,16 +1,7 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { workerProcess } from './worker-process.ts';
 
-const ownLoaders = process.execArgv;
 const unknown = (id: string) => ({ id, breaks: 'season/ends-on-or-after-start', also: [] });
-
-beforeAll(() => {
-  // The child runs the source; Jest's own loaders mean nothing to it.
-  process.execArgv = ['--import', 'tsx'];
-});
-afterAll(() => {
-  process.execArgv = ownLoaders;
-});
 
 test('a fault that the reference does not know is not played, and the worker goes on', async () => {
   const worker = workerProcess({ effort: 'smoke', seed: 1 });
@@ -26,8 +17,7 @@ test('a fault that the reference does not know is not played, and the worker goe
 }, 60_000);
 
 test('a worker that ends on its own is a row of the matrix', async () => {
-  process.execArgv = ['--no-such-flag-of-node'];
-  const row = await workerProcess({ effort: 'smoke', seed: 1 }).play(unknown('season/forgets'));
-  process.execArgv = ['--import', 'tsx'];
+  const worker = workerProcess({ effort: 'smoke', seed: 1 }, ['--no-such-flag-of-node']);
+  const row = await worker.play(unknown('season/forgets'));
   expect(row).toMatchObject({ outcome: 'not-played', reason: 'the process of the suite ended' });
 }, 60_000);

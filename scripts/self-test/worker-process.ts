@@ -1,16 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { loaders } from '../command-line/clubproof-process.ts';
 import { type DeclaredFault, type FaultRow, notPlayedRow } from './fault-matrix.ts';
 import type { FaultPlayer, PlayerOptions } from './fault-player.ts';
 
 const script = fileURLToPath(new URL(`worker${extname(import.meta.url)}`, import.meta.url));
 
 /** A fault player in a process of its own. A process that ends on its own is a row, and is started again. */
-export function workerProcess(options: PlayerOptions): FaultPlayer {
+export function workerProcess(options: PlayerOptions, execArgv = loaders): FaultPlayer {
   const started = () =>
     fork(script, [JSON.stringify(options)], {
-      execArgv: process.execArgv,
+      execArgv: [...execArgv],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
   let worker: ChildProcess | undefined;
