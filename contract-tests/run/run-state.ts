@@ -94,9 +94,18 @@ function openRunAt(club: JudgedClub, names: RunNames, options: RunStateOptions) 
   };
   const transport = openTransport({ bases: basesOf(target), authority: authorityOf(target) });
   const onWait = options.onWait ?? (() => undefined);
-  const { send } = transport;
-  const parts = { target, names, clock, ledger: made, send, observe, onWait, timeoutMs, signal };
-  const connection = connect(parts);
+  const connection = connect({
+    target,
+    names,
+    clock,
+    otherClubClock: targetClock(undefined),
+    ledger: made,
+    send: transport.send,
+    observe,
+    onWait,
+    timeoutMs,
+    signal,
+  });
   return {
     target,
     club,
@@ -141,6 +150,7 @@ export function openClearing(made: Ledger, target: Target, timeoutMs: number) {
     target,
     names: runNames(),
     clock: targetClock(undefined),
+    otherClubClock: targetClock(undefined),
     ledger: made,
     send: transport.send,
     observe: () => undefined,

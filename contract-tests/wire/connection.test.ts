@@ -53,6 +53,30 @@ test('a full quota is waited for as long as the target asks, by all that send', 
   expect(waits).toEqual([{ what: 'requests', seconds: 8 }]);
 });
 
+test('the full quota of the other club is waited for in its own time, and holds nobody else back', async () => {
+  const wound: number[] = [];
+  const { connection, waited } = connectedTo(
+    ({ url }, count) =>
+      url.includes('/other/') && count === 1 ? { status: 429, headers: { 'retry-after': '7' } } : list,
+    { ...limitedTo(null, null), clock: targetClock(async (seconds) => void wound.push(seconds)) },
+  );
+  const [there, here] = await Promise.all([
+    connection.request('listSeasons', { at: 'other-club', token: 'none' }),
+    connection.request('listSeasons', { token: 'none' }),
+  ]);
+  expect([there.status, here.status]).toEqual([200, 200]);
+  expect({ waited, wound }).toEqual({ waited: [8_000], wound: [] });
+});
+
+test('the other club dates its answers itself, and the clock of this one stays', async () => {
+  const clock = targetClock(undefined, fakeMachine());
+  const tomorrow = new Date(clock.now() + 86_400_000).toUTCString();
+  const { connection } = connectedTo(() => ({ ...list, headers: { date: tomorrow } }), { clock });
+  const before = clock.now();
+  await connection.request('listSeasons', { at: 'other-club', token: 'none' });
+  expect(clock.now()).toBe(before);
+});
+
 test('a request that wants to see the quota is neither held back nor sent again', async () => {
   const { connection, waited } = connectedTo(() => ({ status: 429 }), limitedTo(1, 1));
   for (let count = 0; count < 3; count++) {

@@ -50,6 +50,8 @@ export interface ConnectionParts {
   readonly target: Target;
   readonly names: RunNames;
   readonly clock: TargetClock;
+  /** The time of the other club, which nobody winds forward. */
+  readonly otherClubClock: TargetClock;
   readonly ledger: Ledger;
   readonly send: Send;
   /** Sees every answer but those that a second look replaces. */
@@ -63,15 +65,20 @@ export interface ConnectionParts {
 
 /** Opens the way to a target. Nothing is sent yet. */
 export function connect(parts: ConnectionParts): Connection {
-  const { target, names, clock, ledger } = parts;
+  const { target, names, clock, otherClubClock, ledger } = parts;
   const counts = { requests: 0, tokenRequests: 0 };
-  const transmit = carefulTransmit(parts, counts);
+  // Quotas are counted by integration, and each club has a clock of its own.
+  const toClub = carefulTransmit(parts, clock, counts);
+  const toOtherClub = carefulTransmit(parts, otherClubClock, counts);
+  const otherBase = target.other_club && `${target.other_club.base_url}/`;
+  const transmit: Transmit = (sent, manner) =>
+    (otherBase !== undefined && sent.url.startsWith(otherBase) ? toOtherClub : toClub)(sent, manner);
   // Whoever needs a token first fetches it for all: what that takes is nobody's own request.
   const transmitShared: Transmit = (sent, manner) =>
     onBehalfOf(judgingContext(sharedOwner), () => transmit(sent, manner));
-  const tokensOf = (at: TokenClub) => grantedTokens(at, names, clock.now, transmitShared);
-  const club = tokensOf(target);
-  const otherClub = target.other_club ? tokensOf(target.other_club) : club;
+  const tokensOf = (at: TokenClub, { now }: TargetClock) => grantedTokens(at, names, now, transmitShared);
+  const club = tokensOf(target, clock);
+  const otherClub = target.other_club ? tokensOf(target.other_club, otherClubClock) : club;
   const baseOf = (options: { at?: RequestOptions['at'] }) =>
     options.at === 'other-club' ? (target.other_club?.base_url ?? target.base_url) : target.base_url;
   const renewedInVain = new Set<string>();
@@ -150,9 +157,9 @@ export function connect(parts: ConnectionParts): Connection {
 }
 
 /** Within the limits, waiting out full quotas, and with a second look at what may have been an accident. */
-function carefulTransmit(parts: ConnectionParts, counts: Connection['counts']): Transmit {
-  const { clock, observe, onWait } = parts;
-  const limiters = limitersFor(parts);
+function carefulTransmit(parts: ConnectionParts, clock: TargetClock, counts: Connection['counts']): Transmit {
+  const { observe, onWait } = parts;
+  const limiters = limitersFor(parts, clock);
   const send = senderWithTimeout({
     ...parts,
     onWait: (seconds) => onWait({ what: 'answer', seconds }),
@@ -178,7 +185,10 @@ function carefulTransmit(parts: ConnectionParts, counts: Connection['counts']): 
   };
 }
 
-function limitersFor({ target: { rate }, clock, onWait }: ConnectionParts): Record<Quota, RateLimiter> {
+function limitersFor(
+  { target: { rate }, onWait }: ConnectionParts,
+  clock: TargetClock,
+): Record<Quota, RateLimiter> {
   const limiter = (what: Quota, configured: number | null | undefined, contract: number) =>
     rateLimiter(configured === undefined ? contract : configured, clock, (seconds) =>
       onWait({ what, seconds }),

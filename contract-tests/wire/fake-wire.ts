@@ -65,6 +65,7 @@ export function connectedTo(
     target: fakeTarget,
     names: runNames('nonce'),
     clock: targetClock(undefined, machine),
+    otherClubClock: targetClock(undefined, machine),
     ledger: {
       announce: ({ id }: Operation) => void ledgerLines.push(`announced ${id}`),
       observe: ({ id }: Operation, { status }: Response) => void ledgerLines.push(`observed ${id} ${status}`),

@@ -14,7 +14,7 @@ export interface OpenWorld {
 
 let clubs = 0;
 
-/** Makes a club of the mock that is in this world, and the target that leads to it. `mock` serves a club `neighbour`. */
+/** Makes a club of the mock that is in this world, a neighbour of its own for it, and the target that leads to both. */
 export async function openWorld(world: World, mock: RunningMock): Promise<OpenWorld> {
   const circumstances = circumstancesOf(world);
   const fixture = circumstances.reduce(
@@ -28,6 +28,12 @@ export async function openWorld(world: World, mock: RunningMock): Promise<OpenWo
     faults: [],
     choices: choicesOf(world),
   });
+  const neighbour = mock.createClub({
+    name: `neighbour-${clubs}`,
+    from: loadClub('neighbour'),
+    faults: [],
+    choices: [],
+  });
   await shiftClock(club, circumstances);
   const road = await startRoad(mock.origin, roadOf(circumstances));
   const controlRoad = await startRoad(mock.origin, { makesNoClub: true });
@@ -36,7 +42,7 @@ export async function openWorld(world: World, mock: RunningMock): Promise<OpenWo
   return {
     target: circumstances.reduce(
       (target, { target: change }) => change?.(target) ?? target,
-      targetOf(club, mock, road.origin, controlRoad.origin),
+      targetOf(club, neighbour, mock, road.origin, controlRoad.origin),
     ),
     close: async () => {
       await company?.leave();
@@ -55,9 +61,15 @@ function roadOf(circumstances: readonly Circumstance[]): Road {
 }
 
 /** The suite reaches the club and its neighbour by the road, and the control interface by one on which no other club is made. */
-function targetOf(club: RunningClub, mock: RunningMock, origin: string, controlOrigin: string): Target {
+function targetOf(
+  club: RunningClub,
+  neighbour: RunningClub,
+  mock: RunningMock,
+  origin: string,
+  controlOrigin: string,
+): Target {
   const target = mock.target(club.name) as unknown as Target;
-  const { base_url, client } = mock.target('neighbour') as unknown as Target;
+  const { base_url, client } = mock.target(neighbour.name) as unknown as Target;
   const byRoad = (url: string) => url.replace(mock.origin, origin);
   return {
     ...target,
