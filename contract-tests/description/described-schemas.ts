@@ -61,12 +61,13 @@ function compiler(document: JsonObject, options: Options): Compile {
   return (pointer) => {
     if (pointer === undefined) return undefined;
     try {
-      ajv ??= new Ajv2020({ strict: false, logger: false, allErrors: true, ...options }).addSchema(
-        document as object,
-        documentName,
-        false,
-        false,
-      );
+      ajv ??= new Ajv2020({
+        ...options,
+        strict: false,
+        logger: false,
+        allErrors: true,
+        validateSchema: false,
+      }).addSchema(document as object, documentName, false, false);
       const validate = compiled.get(pointer) ?? ajv.compile({ $ref: `${documentName}${pointer}` });
       compiled.set(pointer, validate);
       return validate;

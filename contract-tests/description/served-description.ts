@@ -42,9 +42,22 @@ export function describedBy(response: Response | undefined): Described {
     document: response?.status === 200 && isObject(response.json) ? response.json : undefined,
     etag: response?.headers.etag,
     has: (id) => served === undefined || served.operations.has(id) || !mayBeAbsent(id),
-    bodyFields: (id) => fieldsThere(bodyProperties(ofContract, id), served && bodyProperties(served, id)),
-    recordFields: (id) =>
+    bodyFields: forEachOperation((id) =>
+      fieldsThere(bodyProperties(ofContract, id), served && bodyProperties(served, id)),
+    ),
+    recordFields: forEachOperation((id) =>
       fieldsThere(recordProperties(ofContract, id), served && recordProperties(served, id)),
+    ),
+  };
+}
+
+/** Works out each answer once: every probe asks for the fields of its operation. */
+function forEachOperation<T>(made: (id: OperationId) => T): (id: OperationId) => T {
+  const known = new Map<OperationId, T>();
+  return (id) => {
+    const value = known.get(id) ?? made(id);
+    known.set(id, value);
+    return value;
   };
 }
 

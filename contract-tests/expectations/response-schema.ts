@@ -47,11 +47,12 @@ export function isResourceResponse(response: Response): boolean {
 }
 
 /** Every named field of a JSON value, at any depth. */
-export function fieldsIn(value: unknown): [string, unknown][] {
-  if (Array.isArray(value)) return value.flatMap(fieldsIn);
-  if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([name, part]) => [
-    [name, part] as [string, unknown],
-    ...fieldsIn(part),
-  ]);
+export function fieldsIn(value: unknown, found: [string, unknown][] = []): [string, unknown][] {
+  if (Array.isArray(value)) for (const part of value) fieldsIn(part, found);
+  else if (isObject(value))
+    for (const field of Object.entries(value)) {
+      found.push(field);
+      fieldsIn(field[1], found);
+    }
+  return found;
 }

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isObject } from '../description/described.ts';
 import { isSigned, signingKey } from '../expectations/signature.ts';
@@ -37,9 +37,22 @@ const lookAgainAfterMs = 25;
  * deliveries of which the target says that they are another club's are passed over.
  */
 export async function captured(file: string, target: CapturedTarget): Promise<Captured> {
-  const before = await sizeOf(file);
   const ours = (content: Buffer) => deliveriesIn(content).filter((delivery) => !isForeign(delivery, target));
-  const all = async () => ours((await contentOf(file)).subarray(before));
+  const caught: CapturedDelivery[] = [];
+  let read = await sizeOf(file);
+  async function readOn(): Promise<readonly CapturedDelivery[]> {
+    const content = await contentFrom(file, read);
+    const wholeLines = content.subarray(0, content.lastIndexOf('\n') + 1);
+    read += wholeLines.length;
+    caught.push(...ours(wholeLines));
+    return [...caught];
+  }
+  // One after the other: each reads on from where the last one ended.
+  let reading: Promise<readonly CapturedDelivery[]> = Promise.resolve([]);
+  const all = () => {
+    reading = reading.then(readOn);
+    return reading;
+  };
   async function waitFor(isEnough: (deliveries: readonly CapturedDelivery[]) => boolean): Promise<boolean> {
     const until = performance.now() + arrivesWithinMs;
     do {
@@ -50,7 +63,7 @@ export async function captured(file: string, target: CapturedTarget): Promise<Ca
   }
   return {
     all,
-    ever: async () => ours(await contentOf(file)),
+    ever: async () => ours(await contentFrom(file, 0)),
     waitFor,
     async find(fits) {
       let found: CapturedDelivery | undefined;
@@ -87,8 +100,17 @@ async function sizeOf(file: string): Promise<number> {
   );
 }
 
-async function contentOf(file: string): Promise<Buffer> {
-  return readFile(file).catch(() => Buffer.alloc(0));
+/** What stands in a file from a position on; nothing where there is no such file. */
+async function contentFrom(file: string, position: number): Promise<Buffer> {
+  const handle = await open(file).catch(() => undefined);
+  if (handle === undefined) return Buffer.alloc(0);
+  try {
+    const length = Math.max(0, (await handle.stat()).size - position);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
 }
 
 function deliveriesIn(content: Buffer): CapturedDelivery[] {

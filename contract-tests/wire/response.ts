@@ -1,4 +1,4 @@
-import type { OperationId } from '../../spec/index.ts';
+import type { JsonObject, OperationId } from '../../spec/index.ts';
 
 /** A request as it was sent. */
 export interface SentRequest {
@@ -35,16 +35,17 @@ const deepestNesting = 500;
 export function jsonOf(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
-    return isNestedDeeperThan(deepestNesting, value) ? undefined : value;
+    return isWithin(deepestNesting, value) ? value : undefined;
   } catch {
     return undefined;
   }
 }
 
-function isNestedDeeperThan(depth: number, value: unknown): boolean {
-  let layer = [value];
-  for (let level = 0; level <= depth && layer.length > 0; level++) {
-    layer = layer.flatMap((part) => (typeof part === 'object' && part !== null ? Object.values(part) : []));
-  }
-  return layer.length > 0;
+/** Whether a value nests no deeper than so many levels; every response is looked at, so nothing is copied. */
+function isWithin(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  if (levels === 0) return false;
+  if (Array.isArray(value)) return value.every((part) => isWithin(levels - 1, part));
+  for (const name in value) if (!isWithin(levels - 1, (value as JsonObject)[name])) return false;
+  return true;
 }
