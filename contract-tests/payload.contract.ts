@@ -1,9 +1,9 @@
+import { acceptedBesideTwin } from './expectations/acceptance.ts';
 import {
   expectClientError,
   expectEqual,
   expectIdentifier,
   expectRejected,
-  expectSuccess,
 } from './expectations/expectations.ts';
 import { expectNoEffect } from './expectations/no-effect.ts';
 import { fieldsIn, isResourceResponse, schemaErrorsIn } from './expectations/response-schema.ts';
@@ -31,7 +31,6 @@ import { wrongIdentifier } from './probes/path.ts';
 import type { Probe } from './probes/probe.ts';
 
 const rejected = ({ response }: Probe) => expectRejected(response);
-const accepted = ({ response }: Probe) => expectSuccess(response);
 
 probeRule('payload/unknown-field-refused', unknownField, rejected);
 probeRule('payload/missing-required-field-refused', missingField, rejected);
@@ -49,7 +48,10 @@ probeRule('payload/malformed-json-refused', malformedJson, rejected);
 
 probeRule('payload/bounds-accepted', atBounds, acceptedTogetherOrApart);
 probeRule('payload/null-accepted-where-marked', nullValues, acceptedTogetherOrApart);
-probeRule('payload/json-accepted', [good, jsonWithCharset], accepted);
+probeRule('payload/json-accepted', [good, jsonWithCharset], (probe) => {
+  if (probe.response.status === 415) throw violation('a body that is understood', probe.response);
+  acceptedBesideTwin(probe);
+});
 
 probeRule(
   'payload/refused-write-has-no-effect',

@@ -1,11 +1,6 @@
 import { plainSeason } from './arbitraries/season.ts';
-import {
-  expectEqual,
-  expectIdentifier,
-  expectRecord,
-  expectStatus,
-  expectSuccess,
-} from './expectations/expectations.ts';
+import { needAccepted } from './expectations/acceptance.ts';
+import { expectEqual, expectIdentifier, expectRecord, expectStatus } from './expectations/expectations.ts';
 import {
   givenDeliveries,
   givenNotifications,
@@ -63,7 +58,7 @@ rule('webhook-delivery/change-is-readable-when-notified', async (suite) => {
       .waitFor((all) => messagesAbout(id, all).size > before)
       .then(async (came) => (came ? seasonDetail(suite, id) : undefined)),
   ]);
-  expectSuccess(changed);
+  needAccepted(changed);
   if (notified === undefined) throw new SetupFailed('the change of a season was not notified');
   expectEqual('the cost that is read when the notification came', 33, notified.membership_cost_euros);
 });

@@ -1,6 +1,7 @@
 import { operation as contractOf, type OperationId, type Rule } from '../../spec/index.ts';
 import { judgeShared } from '../judging/shared-answer.ts';
 import type { Suite } from '../judging/suite.ts';
+import { NotApplicable } from '../judging/violation.ts';
 import { goodRequest } from '../probes/good-request.ts';
 import type { Response } from '../wire/response.ts';
 
@@ -8,11 +9,36 @@ import type { Response } from '../wire/response.ts';
 export function publicDocument(suite: Suite, id: OperationId): Promise<Response> {
   return suite.shared(`the answer of ${id}`, async () => {
     const response = await suite.request(id, (await goodRequest(suite, contractOf(id), 'accepted')).options);
+    if (id === 'getDocs') return followed(suite, response);
     if (id !== 'getGuide' || response.status === 200) return response;
     // Whether the guide stands at the base address with or without the slash is open.
     const atBase = await suite.requestPath({ method: 'GET', path: '', token: 'none' });
     return atBase.status === 200 ? atBase : response;
   });
+}
+
+const mostRedirects = 5;
+
+/** A page for people may stand at another address of the club; one elsewhere is not fetched. */
+async function followed(suite: Suite, first: Response): Promise<Response> {
+  const base = suite.target.base_url.replace(/\/$/, '');
+  let response = first;
+  for (let hops = 0; hops < mostRedirects; hops++) {
+    const { location = '' } = response.headers;
+    const isRedirect = response.status >= 300 && response.status < 400 && location !== '';
+    if (!isRedirect || !URL.canParse(location, response.sent.url)) return response;
+    const { href } = new URL(location, response.sent.url);
+    if (!href.startsWith(`${base}/`))
+      throw new NotApplicable(`the documentation stands at ${href}, which is not below the base URL`);
+    const headers = { accept: 'text/html' };
+    response = await suite.requestPath({
+      method: 'GET',
+      path: href.slice(base.length),
+      token: 'none',
+      headers,
+    });
+  }
+  return response;
 }
 
 /** Runs a check on a public document. */

@@ -1,6 +1,7 @@
 import type { JsonObject, Operation } from '../../spec/index.ts';
 import { type FieldValue, lowerBounds, nulls, upperBounds } from '../arbitraries/body-fault.ts';
 import type { Described } from '../description/described.ts';
+import { isSuccess } from '../expectations/acceptance.ts';
 import type { Suite } from '../judging/suite.ts';
 import { describeResponse, SetupFailed } from '../judging/violation.ts';
 import { neededSubject, subjectOf } from '../subjects/index.ts';
@@ -80,8 +81,4 @@ function bodyWith(operation: Operation, body: JsonObject, values: readonly Field
   const { neededWith } = neededSubject(operation);
   const changes = values.map(({ field, value }) => ({ [field]: value, ...neededWith?.(field, value) }));
   return Object.assign({}, body, ...changes);
-}
-
-function isSuccess({ status }: Response): boolean {
-  return status >= 200 && status < 300;
 }

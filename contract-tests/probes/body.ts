@@ -18,7 +18,7 @@ import type { Described } from '../description/described.ts';
 import { describedFieldsOf } from '../given/described-fields.ts';
 import type { Suite } from '../judging/suite.ts';
 import { neededSubject } from '../subjects/index.ts';
-import { goodRequest, withBody, withOptions } from './good-request.ts';
+import { besideTwin, goodRequest, withBody, withOptions } from './good-request.ts';
 import type { PreparedRequest, ProbeFamily, ProbeKind } from './probe.ts';
 
 export const wrongType = fieldFamily('wrong-type', wrongTypes);
@@ -86,6 +86,7 @@ export const jsonWithCharset: ProbeFamily = {
               withOptions(await goodRequest(suite, operation, 'accepted'), {
                 headers: { 'content-type': 'application/json; charset=utf-8' },
               }),
+            send: besideTwin,
           },
         ]
       : [],

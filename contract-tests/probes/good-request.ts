@@ -1,4 +1,5 @@
 import type { JsonObject, Operation, OperationId } from '../../spec/index.ts';
+import { isSuccess } from '../expectations/acceptance.ts';
 import { aPostalCode } from '../given/commune.ts';
 import { formRequest, goodForm } from '../given/token-request.ts';
 import type { RequestOptions, Suite } from '../judging/suite.ts';
@@ -10,7 +11,7 @@ import {
   takesAll,
 } from '../subjects/given-record.ts';
 import { neededSubject, type Subject } from '../subjects/index.ts';
-import type { PreparedRequest } from './probe.ts';
+import type { PreparedRequest, ProbeExchange } from './probe.ts';
 
 /** Whether a probe means its write to be carried out; a write that must be refused is aimed at a record of its own. */
 export type Aim = 'accepted' | 'refused';
@@ -44,6 +45,18 @@ export async function goodRequest(suite: Suite, operation: Operation, aim: Aim):
     return { options: { path, ...(operation.paging && { query: queryOf(operation) }) }, record };
   const mark = suite.freshMark();
   return { options: { path, body: subject.change(mark) }, record, mark };
+}
+
+/** Sends a request that should be accepted; where it is refused, also a good one, which has nothing unusual in it. */
+export async function besideTwin(
+  suite: Suite,
+  operation: Operation,
+  { options }: PreparedRequest,
+): Promise<ProbeExchange> {
+  const response = await suite.request(operation.id, options);
+  if (isSuccess(response)) return { response };
+  const twin = await goodRequest(suite, operation, 'accepted');
+  return { response, first: await suite.request(operation.id, twin.options) };
 }
 
 async function goodCreation(suite: Suite, subject: Subject): Promise<PreparedRequest> {

@@ -5,7 +5,7 @@ import { givenRecord, recordFor } from '../subjects/given-record.ts';
 import { neededSubject } from '../subjects/index.ts';
 import type { Response } from '../wire/response.ts';
 import { takesJson } from './body.ts';
-import { goodRequest, withOptions } from './good-request.ts';
+import { besideTwin, goodRequest, withOptions } from './good-request.ts';
 import type { PreparedRequest, ProbeFamily } from './probe.ts';
 
 export const noKey = refusedKeys('no-key', { none: () => null });
@@ -36,6 +36,7 @@ export const keyAtBounds: ProbeFamily = {
         withOptions(await goodRequest(suite, operation, 'accepted'), {
           key: `aZ0._:-${suite.freshKey(length - 7)}`,
         }),
+      send: besideTwin,
     })),
 };
 

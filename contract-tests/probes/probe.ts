@@ -18,7 +18,7 @@ export interface PreparedRequest {
 /** What came of a probe; where it takes several requests, `response` is the one that is judged. */
 export interface ProbeExchange {
   readonly response: Response;
-  /** The response to the request that the judged one repeats or varies. */
+  /** The response to the request that the judged one repeats or varies; beside a refusal, that to its twin. */
   readonly first?: Response;
   /** The response to the first request sent once more: whether somebody else was at work meanwhile. */
   readonly again?: Response;

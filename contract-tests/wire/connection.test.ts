@@ -98,6 +98,18 @@ test('a 401 to a token that should be good is asked again with a fresh one, and 
   ]);
 });
 
+test('where no fresh token is given, the same one is shown again', async () => {
+  let given = 0;
+  const first = tokenAnswers();
+  const { connection } = connectedTo((_, count) => (count === 1 ? { status: 401 } : list), {
+    token: (sent) => {
+      given += 1;
+      return given === 1 ? first(sent) : { status: 403 };
+    },
+  });
+  expect((await connection.request('listSeasons', {})).status).toBe(200);
+});
+
 test('an operation that refuses fresh tokens, too, is not given more of them', async () => {
   const { connection } = connectedTo(() => ({ status: 401 }));
   for (let count = 0; count < 4; count++)
@@ -147,6 +159,15 @@ test('a creation without its key could happen twice, and is not sent again', asy
   const { connection, businessRequests } = connectedTo(() => ({ status: 500 }));
   await connection.request('createSeason', { token: 'none', key: null, body: {} });
   expect(businessRequests()).toHaveLength(1);
+});
+
+test('a 5xx that could not be asked again is an accident, until its operation has another', async () => {
+  const { connection, observed } = connectedTo(() => ({ status: 502 }));
+  const create = () => connection.request('createSeason', { token: 'none', key: null, body: {} });
+  await create();
+  expect(observed).toEqual([]);
+  await create();
+  expect(observed).toMatchObject([{ status: 502, firstLook: { status: 502 } }]);
 });
 
 test('what keeps answering 5xx is not sent twice for ever', async () => {

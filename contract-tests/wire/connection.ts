@@ -105,8 +105,8 @@ export function connect(parts: ConnectionParts): Connection {
     if (first.status !== 401) renewedInVain.delete(place);
     if (first.status !== 401 || !isGoodThere(choice, options) || renewedInVain.has(place)) return first;
     renewedInVain.add(place);
-    const renewed = await tokens.replace(token, scopes, manner.signal).catch(() => undefined);
-    if (renewed === undefined) return first;
+    // A club that is switched off gives no other token: then the same one is shown again.
+    const renewed = await tokens.replace(token, scopes, manner.signal).catch(() => token);
     const second = await send(renewed);
     if (second.status !== 401) renewedInVain.delete(place);
     return { ...second, firstLook: first };
@@ -180,7 +180,8 @@ function carefulTransmit(parts: ConnectionParts, clock: TargetClock, counts: Con
   const twice = lookingTwice(patient);
   return async (sent, manner) => {
     const response = await twice(sent, manner);
-    if (response.status >= 500) observe(response);
+    // Once is an accident: problem/no-server-error is about what comes again.
+    if (response.status >= 500 && response.firstLook !== undefined) observe(response);
     return response;
   };
 }

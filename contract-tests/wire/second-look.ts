@@ -6,17 +6,24 @@ import type { Manner, Transmit } from './retry-after.ts';
 /**
  * Sends a request once more that was answered 5xx or whose connection was cut, and gives the second answer with the
  * first beside it. A write goes out again with the key of the first, so that it happens once; what could happen twice is
- * not repeated. An operation for which that was in vain is not looked at again until it answers otherwise.
+ * not repeated, and stands beside the last such accident of its operation. An operation for which the second look was in
+ * vain is not looked at again until it answers otherwise.
  */
 export function lookingTwice(transmit: Transmit): Transmit {
   const inVain = new Set<string | undefined>();
+  const unrepeated = new Map<string | undefined, Outcome>();
   return async (sent, manner) => {
     const first = await outcomeOf(transmit(sent, manner));
     if (!isServerTrouble(first)) {
       inVain.delete(sent.operation);
       return settled(first);
     }
-    if (inVain.has(sent.operation) || !mayRepeat(sent, manner)) return settled(first);
+    if (inVain.has(sent.operation)) return settled(first);
+    if (!mayRepeat(sent, manner)) {
+      const before = unrepeated.get(sent.operation);
+      unrepeated.set(sent.operation, first);
+      return settled(before === undefined ? first : withFirstLook(first, before));
+    }
     const second = await outcomeOf(transmit(sent, manner));
     if (isServerTrouble(second)) inVain.add(sent.operation);
     return settled(withFirstLook(second, first));

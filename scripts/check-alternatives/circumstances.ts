@@ -2,6 +2,21 @@ import type { Target } from '../../contract-tests/run/target.ts';
 import type { ClubFixture } from '../../fixtures/club-fixture.ts';
 import type { Scope } from '../../spec/index.ts';
 import { readYaml } from '../generate/yaml-file.ts';
+import {
+  badGateway,
+  demandedContentType,
+  escapedSlashes,
+  forgottenTokens,
+  indented,
+  moreMembers,
+  type NewHabit,
+  opaquePositions,
+  otherOffset,
+  otherParameterNames,
+  redirectedDocs,
+  refusedChanges,
+  refusedCreations,
+} from './habits.ts';
 
 /** One lawful situation that a target can be in, and what makes it of a club of the mock. */
 export interface Circumstance {
@@ -13,19 +28,14 @@ export interface Circumstance {
   readonly clockSeconds?: number;
   /** What the target file says. */
   readonly target?: (target: Target) => Target;
-  /** What stands between the suite and the club. */
-  readonly road?: Road;
-  /** Whether another client writes to the club meanwhile. */
-  readonly company?: boolean;
-}
-
-export interface Road {
   /** Where the club is reached, in front of its usual path. */
   readonly prefix?: string;
-  /** Whether every object in an answer has a member more, with another value each time. */
-  readonly addsMembers?: boolean;
-  /** Whether no club can be made over it, so that the suite stays in the one it was led to. */
-  readonly makesNoClub?: boolean;
+  /** What the club does in another way. */
+  readonly habit?: NewHabit;
+  /** Whether another client writes to the club meanwhile. */
+  readonly company?: boolean;
+  /** Whether checks may find no way to their question; they still accuse nobody. */
+  readonly blocks?: boolean;
 }
 
 /** The other client that writes to a club. */
@@ -50,8 +60,12 @@ const journeys: Readonly<Record<string, Circumstance>> = {
   'journey-take-attendance': permittedOnly('attendance:read', 'attendance:write'),
 };
 
-/** The permissions that are met in one world each. */
-export const metOnce: readonly string[] = Object.keys(journeys);
+/** By dimension, what is met in one world each. */
+export const metOnce: Readonly<Record<string, readonly string[]>> = {
+  permissions: Object.keys(journeys),
+  // Where nothing can be made, little is left to be judged.
+  writes: ['creations-refused', 'changes-refused'],
+};
 
 /** The dimensions of a world, each with its circumstances by name; the first is the usual one. */
 export const dimensions: Readonly<Record<string, Readonly<Record<string, Circumstance>>>> = {
@@ -103,14 +117,52 @@ export const dimensions: Readonly<Record<string, Readonly<Record<string, Circums
     'as-described': usual,
     'with-more-members': {
       says: 'every object in an answer has one member more, with another value each time',
-      road: { addsMembers: true },
+      habit: moreMembers,
     },
+  },
+  writing: {
+    compact: usual,
+    'escaped-slashes': { says: 'every slash in JSON is escaped', habit: escapedSlashes },
+    indented: { says: 'JSON is indented, and members stand in another order', habit: indented },
+  },
+  offsets: {
+    'as-the-mock-does': usual,
+    other: { says: 'every instant is shown at another offset', habit: otherOffset },
+  },
+  positions: {
+    identifiers: usual,
+    opaque: { says: 'a position in a list is no identifier', habit: opaquePositions },
+  },
+  'parameter-names': {
+    'as-in-the-contract': usual,
+    other: {
+      says: 'the description names the identifier in a path otherwise',
+      habit: otherParameterNames,
+    },
+  },
+  docs: {
+    'at-once': usual,
+    redirected: { says: 'the documentation stands behind a redirect', habit: redirectedDocs },
+  },
+  'media-type': {
+    'of-bodies': usual,
+    'of-every-write': { says: 'a DELETE needs a Content-Type, too', habit: demandedContentType },
+  },
+  accidents: {
+    none: usual,
+    'bad-gateway': { says: 'now and then a request is answered 502', habit: badGateway },
+    'forgotten-tokens': { says: 'now and then a good token is answered 401', habit: forgottenTokens },
+  },
+  writes: {
+    accepted: usual,
+    'creations-refused': { says: 'every creation is refused', habit: refusedCreations, blocks: true },
+    'changes-refused': { says: 'every change is refused', habit: refusedChanges, blocks: true },
   },
   address: {
     'own-origin': usual,
     'under-a-prefix': {
       says: 'the club is reached below a path, and its links name another address',
-      road: { prefix: '/partners/clubs' },
+      prefix: '/partners/clubs',
     },
   },
   ...Object.fromEntries(

@@ -1,5 +1,5 @@
 import type { RuleResult } from '../../reports/results.ts';
-import { suspendedIn, type World } from './worlds.ts';
+import { circumstancesOf, suspendedIn, type World } from './worlds.ts';
 
 /** A verdict that no rule may have in a lawful world. */
 export interface Complaint {
@@ -22,8 +22,11 @@ export interface Judged {
  */
 export function judgedIn(world: World, results: readonly RuleResult[]): Judged {
   const suspended = suspendedIn(world);
+  const mayBlock = circumstancesOf(world).some(({ blocks }) => blocks);
+  const isLawful = (result: RuleResult) =>
+    isQuiet(result, suspended.has(result.id)) || (mayBlock && result.verdict === 'blocked');
   return {
-    complaints: results.filter((result) => !isQuiet(result, suspended.has(result.id))).map(complaintOf),
+    complaints: results.filter((result) => !isLawful(result)).map(complaintOf),
     passed: results.filter(({ verdict }) => verdict === 'pass').length,
     requests: requestsIn(results),
   };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Target } from '../../contract-tests/run/target.ts';
 import { type RunningMock, startMock } from '../../mock/index.ts';
 import { dimensions } from './circumstances.ts';
+import { otherOffset } from './habits.ts';
 import { openWorld } from './open-world.ts';
 import { exclusions, factors, worldWith } from './worlds.ts';
 
@@ -17,7 +18,16 @@ async function seenIn<T>(settings: Record<string, string>, look: (target: Target
   return look(target).finally(close);
 }
 
-async function tokenOf({ base_url, client }: Target): Promise<string> {
+const tokens = new Map<string, Promise<string>>();
+
+/** The token of a target, asked for once: a test that looks often would spend the quota. */
+function tokenOf(target: Target): Promise<string> {
+  const token = tokens.get(target.base_url) ?? requestedToken(target);
+  tokens.set(target.base_url, token);
+  return token;
+}
+
+async function requestedToken({ base_url, client }: Target): Promise<string> {
   const body = new URLSearchParams({
     grant_type: 'client_credentials',
     client_id: client.id,
@@ -101,6 +111,72 @@ test('answers may have a member more, with another value each time', async () =>
   const [first, second] = await seenIn({ answers: 'with-more-members' }, served);
   expect(first).toMatch(/^answer \d+$/);
   expect(second).not.toBe(first);
+});
+
+test('slashes may be escaped, and JSON indented', async () => {
+  const text = ({ base_url }: Target) => fetch(`${base_url}/`).then((answer) => answer.text());
+  expect(await seenIn({ writing: 'escaped-slashes' }, text)).not.toMatch(/[^\\]\//);
+  expect(await seenIn({ writing: 'indented' }, text)).toMatch(/^\{\n {2}"/);
+});
+
+test('a position may be no identifier, and leads on all the same', async () => {
+  const pages = async (target: Target) => {
+    const first = await read(target, '/seasons?limit=1');
+    const next = await read(target, `/seasons?limit=1&after=${first.pagination.next_after}`);
+    return { position: first.pagination.next_after, ids: [first.data[0].id, next.data[0].id] };
+  };
+  const { position, ids } = await seenIn({ positions: 'opaque' }, pages);
+  expect(position).toBeGreaterThan(999_999_999);
+  expect(ids[1]).not.toBe(ids[0]);
+});
+
+test('instants may be shown at another offset', () => {
+  const shown = otherOffset().json?.('{"at":"2026-03-29T01:30:00.25+01:00","day":"2026-03-29"}', '/lessons');
+  expect(shown).toBe('{"at":"2026-03-29T06:00:00.25+05:30","day":"2026-03-29"}');
+});
+
+test('the description may name the identifier in a path otherwise', async () => {
+  const paths = async ({ base_url }: Target) =>
+    Object.keys(((await (await fetch(`${base_url}/openapi.json`)).json()) as { paths: object }).paths);
+  expect(await seenIn({ 'parameter-names': 'other' }, paths)).toContain('/seasons/{record_id}');
+});
+
+test('the documentation may stand behind a redirect', async () => {
+  const address = ({ base_url }: Target) =>
+    fetch(`${base_url}/docs`).then((answer) => [answer.status, answer.url]);
+  const [status, url] = await seenIn({ docs: 'redirected' }, address);
+  expect(status).toBe(200);
+  expect(url).toMatch(/\/docs\/$/);
+});
+
+test.each([
+  ['a DELETE without a Content-Type is refused', { 'media-type': 'of-every-write' }, 'DELETE', {}, 415],
+  [
+    'a creation is refused for what the interface does not state',
+    { writes: 'creations-refused' },
+    'POST',
+    { 'content-type': 'application/json', 'idempotency-key': 'a-key-of-this-test' },
+    422,
+  ],
+])('%s', async (_, settings, method, headers, status) => {
+  const answer = await seenIn(settings, async (target) =>
+    fetch(`${target.base_url}/seasons${method === 'DELETE' ? '/1' : ''}`, {
+      method,
+      headers: { authorization: `Bearer ${await tokenOf(target)}`, ...headers },
+      ...(method === 'POST' && { body: JSON.stringify({ name: 'A season' }) }),
+    }),
+  );
+  expect(answer.status).toBe(status);
+});
+
+test('a request may meet an accident, and its repetition none', async () => {
+  const statuses = async ({ base_url }: Target) => {
+    const seen: number[] = [];
+    for (let count = 0; count < 31; count += 1) seen.push((await fetch(`${base_url}/`)).status);
+    return seen;
+  };
+  const seen = await seenIn({ accidents: 'bad-gateway' }, statuses);
+  expect(seen.filter((status) => status === 502)).toHaveLength(1);
 });
 
 test('a club may stand below a path, and its links name another address', async () => {

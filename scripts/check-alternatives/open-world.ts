@@ -1,10 +1,11 @@
 import type { Target } from '../../contract-tests/run/target.ts';
 import { loadClub } from '../../fixtures/clubs.ts';
 import type { RunningClub, RunningMock } from '../../mock/index.ts';
-import type { Circumstance, Road } from './circumstances.ts';
+import type { Circumstance } from './circumstances.ts';
 import { colleague } from './circumstances.ts';
 import { startCompany } from './company.ts';
-import { startRoad } from './road.ts';
+import { noClubs } from './habits.ts';
+import { type Road, startRoad } from './road.ts';
 import { choicesOf, circumstancesOf, type World } from './worlds.ts';
 
 export interface OpenWorld {
@@ -36,7 +37,7 @@ export async function openWorld(world: World, mock: RunningMock): Promise<OpenWo
   });
   await shiftClock(club, circumstances);
   const road = await startRoad(mock.origin, roadOf(circumstances));
-  const controlRoad = await startRoad(mock.origin, { makesNoClub: true });
+  const controlRoad = await startRoad(mock.origin, { habits: [noClubs()] });
   const desk = { baseUrl: club.baseUrl, ...clientOf(club, colleague.id) };
   const company = circumstances.some((each) => each.company) ? startCompany(desk) : undefined;
   return {
@@ -57,7 +58,9 @@ function clientOf({ clients }: RunningClub, id: string) {
 }
 
 function roadOf(circumstances: readonly Circumstance[]): Road {
-  return Object.assign({}, ...circumstances.map(({ road }) => road));
+  const prefix = circumstances.map((each) => each.prefix).find((each) => each !== undefined);
+  const habits = circumstances.flatMap(({ habit }) => (habit === undefined ? [] : [habit()]));
+  return { ...(prefix !== undefined && { prefix }), habits };
 }
 
 /** The suite reaches the club and its neighbour by the road, and the control interface by one on which no other club is made. */

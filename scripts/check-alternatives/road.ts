@@ -1,6 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Road } from './circumstances.ts';
+import { text as textOf } from 'node:stream/consumers';
+import type { Habit, Passing } from './habits.ts';
+
+export interface Road {
+  /** Where the club is reached, in front of its usual path. */
+  readonly prefix?: string;
+  /** What happens to what is on its way, the first next to the suite. */
+  readonly habits?: readonly Habit[];
+}
 
 export interface RunningRoad {
   /** What stands in a base URL in place of the origin that the road leads to. */
@@ -9,13 +17,17 @@ export interface RunningRoad {
 }
 
 /** Starts a server on a free port of this machine that hands requests on to `origin` as the road says. */
-export async function startRoad(origin: string, road: Road): Promise<RunningRoad> {
-  const { prefix = '' } = road;
+export async function startRoad(origin: string, { prefix = '', habits = [] }: Road): Promise<RunningRoad> {
   const server = createServer((request, response) => {
-    const url = request.url ?? '/';
-    const isClosed = road.makesNoClub && request.method === 'POST' && url.endsWith('/clubs');
-    if (isClosed || !url.startsWith(`${prefix}/`)) return void response.writeHead(404).end();
-    handOn(`${origin}${url.slice(prefix.length)}`, request, response, road.addsMembers === true);
+    const { method = 'GET', url = '/', headers } = request;
+    if (!url.startsWith(`${prefix}/`)) return void response.writeHead(404).end();
+    const passing = { method, url, headers };
+    for (const habit of habits) {
+      const given = habit.answer?.(passing);
+      if (given !== undefined) return void response.writeHead(given.status, given.headers).end(given.body);
+    }
+    const known = habits.reduce((at, habit) => habit.url?.(at) ?? at, url.slice(prefix.length));
+    handOn(`${origin}${known}`, request, response, { ...passing, url: known }, habits);
   });
   // A connection is kept until the road is closed: one that ends while a request is under way looks like a broken club.
   server.keepAliveTimeout = 0;
@@ -30,46 +42,38 @@ export async function startRoad(origin: string, road: Road): Promise<RunningRoad
   };
 }
 
-function handOn(url: string, request: IncomingMessage, response: ServerResponse, addsMembers: boolean): void {
-  const { method = 'GET', headers } = request;
-  const onward = send(url, { method, headers, agent: false }, (answer) => {
+function handOn(
+  url: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  passing: Passing,
+  habits: readonly Habit[],
+): void {
+  const { method } = passing;
+  const body = habits.map((habit) => habit.body?.(passing)).find((other) => other !== undefined);
+  const headers =
+    body === undefined ? passing.headers : { ...passing.headers, 'content-length': Buffer.byteLength(body) };
+  const onward = send(url, { method, headers, agent: false }, async (answer) => {
     const { statusCode = 502 } = answer;
-    if (!addsMembers || !isRecordJson(answer, url)) {
+    const writing = habits.filter(({ json }) => json !== undefined);
+    if (writing.length === 0 || !isJson(answer)) {
       response.writeHead(statusCode, answer.headers);
       answer.pipe(response);
       return;
     }
-    bodyOf(answer).then((body) => {
-      const changed = withMoreMembers(body);
-      response.writeHead(statusCode, { ...answer.headers, 'content-length': Buffer.byteLength(changed) });
-      response.end(changed);
-    });
+    const { pathname } = new URL(url);
+    const written = writing.reduceRight(
+      (text, { json }) => (text === '' ? '' : (json?.(text, pathname) ?? text)),
+      await textOf(answer),
+    );
+    response.writeHead(statusCode, { ...answer.headers, 'content-length': Buffer.byteLength(written) });
+    response.end(written);
   });
   onward.on('error', () => response.destroy());
-  request.pipe(onward);
+  if (body === undefined) request.pipe(onward);
+  else onward.end(body);
 }
 
-/** A JSON body, but for documents that say what other bodies are. */
-function isRecordJson({ headers, statusCode }: IncomingMessage, url: string): boolean {
-  const isJson = /^application\/(problem\+)?json/.test(headers['content-type'] ?? '');
-  return isJson && statusCode !== 304 && !/\/(openapi|webhook-schema)\.json$/.test(url);
-}
-
-async function bodyOf(answer: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of answer) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-let answers = 0;
-
-/** The JSON text with one member more in every object, whose value no other answer has. */
-export function withMoreMembers(body: string): string {
-  if (body === '') return body;
-  answers += 1;
-  const extended = (_: string, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? { ...value, x_served: `answer ${answers}` }
-      : value;
-  return JSON.stringify(JSON.parse(body, extended));
+function isJson({ headers, statusCode }: IncomingMessage): boolean {
+  return /^application\/([a-z.-]+\+)?json/.test(headers['content-type'] ?? '') && statusCode !== 304;
 }

@@ -8,12 +8,18 @@ import { allWorlds, factors, unusualIn, type World, worldWith } from './worlds.t
 /**
  * Proves that the suite raises no false alarm: in every lawful world nothing is red, and nothing is a warning but what
  * a choice suspends; and in the mock's own world, at `standard`, every rule that has a check passes. Prints each rule
- * that complains, with the fewest settings in which it does. `--shard i/n` takes each n-th world.
+ * that complains, with the fewest settings in which it does. `--shard i/n` takes each n-th world,
+ * `--with NAME=VALUE` (once or more often) the one world in which only this is unusual.
  */
-const { values: flags } = parseArgs({ options: { shard: { type: 'string', default: '1/1' } } });
+const { values: flags } = parseArgs({
+  options: {
+    shard: { type: 'string', default: '1/1' },
+    with: { type: 'string', multiple: true, default: [] },
+  },
+});
 const nothingPassed: Complaint = { rule: 'the run itself', verdict: 'error', says: 'no rule passed' };
 const started = performance.now();
-const worlds = inShard(allWorlds(), shardIn(flags.shard));
+const worlds = inShard(flags.with.length > 0 ? [worldOf(flags.with)] : allWorlds(), shardIn(flags.shard));
 const workers = await startWorkers(2);
 let runs = 0;
 const judge = (world: World, only: readonly string[] = []) => {
@@ -32,6 +38,13 @@ console.log(
   `alternatives: ${worlds.length} worlds of ${Object.keys(factors).length} factors, ${runs} runs, ${complaining.size} complaints, ${minutes} minutes, ${cpuMinutes} of the processors`,
 );
 process.exitCode = complaining.size > 0 || worlds.length === 0 ? 1 : 0;
+
+function worldOf(settings: readonly string[]): World {
+  const named = settings.map((setting) => setting.split('=') as [string, string]);
+  const unknown = named.find(([name, value]) => !factors[name]?.includes(value));
+  if (unknown !== undefined) throw new Error(`There is no ${unknown.join('=')} among the factors.`);
+  return worldWith(Object.fromEntries(named));
+}
 
 async function judgedOrBroken(world: World): Promise<Judged> {
   return judge(world).catch((error: Error) => ({

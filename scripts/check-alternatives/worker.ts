@@ -39,7 +39,7 @@ async function judged(world: World, only: readonly string[]) {
   try {
     const { rules } = await runSuite({
       target,
-      effort: isOwn ? 'standard' : 'smoke',
+      effort: 'standard',
       seed: 1,
       only,
       skip: [],

@@ -17,9 +17,9 @@ test('every setting is in some world', () => {
   expect(unmet).toEqual([]);
 });
 
-test('permissions that are met once stand in one world, and all else meets in pairs', () => {
-  for (const permissions of metOnce)
-    expect(worlds.filter((world) => world.permissions === permissions)).toHaveLength(1);
+test('what is met once stands in one world, and all else meets in pairs', () => {
+  for (const [dimension, values] of Object.entries(metOnce))
+    for (const value of values) expect(worlds.filter((world) => world[dimension] === value)).toHaveLength(1);
   for (const clock of factors.clock ?? [])
     for (const volume of factors.volume ?? [])
       expect(worlds.some((world) => world.clock === clock && world.volume === volume)).toBe(true);

@@ -29,11 +29,17 @@ export const exclusions: readonly Exclusion[] = played.flatMap(({ id, excludes }
 
 /** Worlds in which every two settings meet, but for what is met once. The first is the mock's own. */
 export function allWorlds(): World[] {
-  const { permissions = [], ...others } = factors;
-  const paired = permissions.filter((value) => !metOnce.includes(value));
-  const worlds = coveringArray({ permissions: paired, ...others }, exclusions);
-  const limited = worlds.filter((world) => world.permissions === paired.at(-1));
-  const once = metOnce.map((value, index) => ({ ...limited[index % limited.length], permissions: value }));
+  const paired = Object.fromEntries(
+    Object.entries(factors).map(([name, values]) => [
+      name,
+      values.filter((value) => !metOnce[name]?.includes(value)),
+    ]),
+  );
+  const worlds = coveringArray(paired, exclusions);
+  const once = Object.entries(metOnce).flatMap(([name, values]) => {
+    const likest = worlds.filter((world) => world[name] === paired[name]?.at(-1));
+    return values.map((value, index) => ({ ...likest[index % likest.length], [name]: value }));
+  });
   return [...worlds, ...once] as World[];
 }
 

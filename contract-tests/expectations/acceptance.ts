@@ -1,0 +1,33 @@
+import { describeResponse, SetupFailed, violation } from '../judging/violation.ts';
+import type { ProbeExchange } from '../probes/probe.ts';
+import type { Response } from '../wire/response.ts';
+
+export function isSuccess({ status }: Response): boolean {
+  return status >= 200 && status < 300;
+}
+
+/**
+ * Gives the response back where it is no refusal. A club may refuse a write by rules that the interface does not state:
+ * then nothing can be judged.
+ */
+export function needAccepted(response: Response): Response {
+  if (response.status >= 400 && response.status < 500)
+    throw new SetupFailed(`the write was refused: ${describeResponse(response)}`);
+  return response;
+}
+
+/**
+ * Expects a success wherever the twin has one: the same request without what is judged. Where that is refused, too,
+ * nothing can be judged.
+ */
+export function acceptedBesideTwin({ response, first: twin }: ProbeExchange): void {
+  if (isSuccess(response)) return;
+  if (twin === undefined || !isSuccess(twin))
+    throw new SetupFailed(`the request is refused without it, too: ${describeResponse(twin ?? response)}`);
+  throw violation('a success (2xx), as without it', response);
+}
+
+/** The same for a response whose twin is only sent where it is needed. */
+export async function expectAccepted(response: Response, twin: () => Promise<Response>): Promise<void> {
+  if (!isSuccess(response)) acceptedBesideTwin({ response, first: await twin() });
+}
