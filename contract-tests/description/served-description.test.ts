@@ -36,7 +36,7 @@ test('a public operation is there whether or not the target describes it', () =>
   expect(withBody(schemaOfSeason).has('getDescription')).toBe(true);
 });
 
-test('what a feature governs can be told: hours of the staff, but no season', () => {
+test('what a feature governs is recognised: hours of the staff, but no season', () => {
   expect(isGovernedOperation('readStaffHours')).toBe(true);
   expect(isGovernedOperation('listSeasons')).toBe(false);
 });

@@ -20,9 +20,9 @@ const mostPages = 2_000;
 export async function readPage(
   suite: Suite,
   operation: OperationId,
-  ask: RequestOptions = {},
+  options: RequestOptions = {},
 ): Promise<ReadPage> {
-  return pageIn(await suite.request(operation, ask));
+  return pageIn(await suite.request(operation, options));
 }
 
 /** A response as a page; throws the violation in its `data` or `pagination`. */
@@ -38,14 +38,14 @@ export function pageIn(response: Response): ReadPage {
 export async function walk(
   suite: Suite,
   operation: OperationId,
-  ask: RequestOptions & { query?: Readonly<Record<string, string | number | boolean>> } = {},
+  options: RequestOptions & { query?: Readonly<Record<string, string | number | boolean>> } = {},
   position: 'after' | 'offset' = 'after',
 ): Promise<JsonObject[]> {
   const entries: JsonObject[] = [];
   const seen = new Set<unknown>();
-  let query = ask.query ?? {};
+  let query = options.query ?? {};
   for (let pages = 0; pages < mostPages; pages++) {
-    const page = await readPage(suite, operation, { ...ask, query });
+    const page = await readPage(suite, operation, { ...options, query });
     entries.push(...page.entries);
     if (page.next === null) return entries;
     const next = nextPosition(page);

@@ -29,9 +29,9 @@ export async function searchesThatFind(suite: Suite): Promise<readonly SearchedC
 }
 
 async function searched(suite: Suite, postalCode: string): Promise<SearchedCommunes> {
-  const ask = { query: { postal_code: postalCode } };
+  const options = { query: { postal_code: postalCode } };
   const response = await suite.shared(`the communes of ${postalCode}`, () =>
-    suite.setUp('findCommunes', ask),
+    suite.setUp('findCommunes', options),
   );
   return { postalCode, response };
 }

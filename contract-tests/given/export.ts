@@ -42,11 +42,11 @@ async function pagesOf(suite: Suite, operation: OperationId): Promise<ExportPage
 
 /** The first page and the one that follows it, where there is one. */
 async function twoPages(suite: Suite, operation: OperationId, all: { all?: true }): Promise<Response[]> {
-  const ask = (position: object) =>
+  const read = (position: object) =>
     suite.request(operation, { query: { limit: pageLength, ...all, ...position } });
-  const first = await ask({});
+  const first = await read({});
   const next = nextOf(first);
-  return next === undefined ? [first] : [first, await ask({ after: next })];
+  return next === undefined ? [first] : [first, await read({ after: next })];
 }
 
 /** Where the next page begins; a first page that is none is for the rules to judge. */

@@ -57,7 +57,7 @@ export async function judgeProbes(
 
 /**
  * Makes the probes of a rule that is judged later, so that what they did shows in the lists that are read then; but for
- * those that need a state of the club. What goes wrong is told when the rule is judged.
+ * those that need a state of the club. What goes wrong shows when the rule is judged.
  */
 export async function makeProbes(run: RunState, rule: Rule, { families }: DeclaredProbeRule): Promise<void> {
   const operations = rule.operations.filter((id) => run.described.has(id)).map(contractOf);

@@ -57,11 +57,11 @@ export interface Suite {
   readonly captured: Captured;
 
   /** Sends a request of an operation and returns its response. */
-  request(operation: OperationId, ask?: RequestOptions): Promise<Response>;
+  request(operation: OperationId, options?: RequestOptions): Promise<Response>;
   /** Sends a request to any path below the base URL. */
   requestPath(request: PathRequest): Promise<Response>;
   /** Sends a request that must succeed before the rule can be judged; throws SetupFailed when it does not. */
-  setUp(operation: OperationId, ask?: RequestOptions): Promise<Response>;
+  setUp(operation: OperationId, options?: RequestOptions): Promise<Response>;
 
   /** A property: holds for every value. A failing value is shrunk with at most 60 requests. */
   forAll<T>(

@@ -54,7 +54,7 @@ test('a clock that is set back, or stands still, is followed', () => {
   expect(clock.now()).toBe(start - year);
 });
 
-test('what never told a time, or comes out of a cache, changes nothing', () => {
+test('what never gave a time, or comes out of a cache, changes nothing', () => {
   const clock = targetClock(undefined, fakeMachine());
   clock.observe({ headers: {}, durationMs: 0 });
   clock.observe({ headers: { date: 'x' }, durationMs: 0 });

@@ -46,8 +46,8 @@ test('a full quota is waited for as long as the target asks, by all that send', 
     (_, count) => (count <= 2 ? { status: 429, headers: { 'retry-after': '7' } } : list),
     { ...limitedTo(null, null), onWait: (waiting) => waits.push(waiting) },
   );
-  const ask = () => connection.request('listSeasons', { token: 'none' });
-  const responses = await Promise.all([ask(), ask()]);
+  const request = () => connection.request('listSeasons', { token: 'none' });
+  const responses = await Promise.all([request(), request()]);
   expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   expect(waited).toEqual([8_000]);
   expect(waits).toEqual([{ what: 'requests', seconds: 8 }]);

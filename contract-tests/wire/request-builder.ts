@@ -14,31 +14,36 @@ export interface Credentials {
 export function requestOf(
   baseUrl: string,
   id: OperationId,
-  ask: RequestOptions,
+  options: RequestOptions,
   credentials: Credentials,
 ): SentRequest {
   const operation = contractOf(id);
-  const path = filledPath(operation, ask.path ?? {});
-  return build(baseUrl, { ...ask, path, method: ask.method ?? operation.method }, credentials, operation);
+  const path = filledPath(operation, options.path ?? {});
+  return build(
+    baseUrl,
+    { ...options, path, method: options.method ?? operation.method },
+    credentials,
+    operation,
+  );
 }
 
 /** A request to any path below the base URL. */
-export function requestTo(baseUrl: string, ask: PathRequest, credentials: Credentials): SentRequest {
-  return build(baseUrl, ask, credentials, operationAt(ask.method, ask.path));
+export function requestTo(baseUrl: string, options: PathRequest, credentials: Credentials): SentRequest {
+  return build(baseUrl, options, credentials, operationAt(options.method, options.path));
 }
 
 function build(
   baseUrl: string,
-  ask: PathRequest,
+  options: PathRequest,
   credentials: Credentials,
   operation: Operation | undefined,
 ): SentRequest {
-  const body = ask.rawBody ?? (ask.body === undefined ? undefined : JSON.stringify(ask.body));
+  const body = options.rawBody ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
   return {
     operation: operation?.id,
-    method: ask.method,
-    url: `${baseUrl.replace(/\/$/, '')}${ask.path}${queryOf(ask.query)}`,
-    headers: headersOf(ask, credentials),
+    method: options.method,
+    url: `${baseUrl.replace(/\/$/, '')}${options.path}${queryOf(options.query)}`,
+    headers: headersOf(options, credentials),
     body,
     scopes: credentials.scopes,
   };
@@ -47,13 +52,13 @@ function build(
 const writes = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Every write says `Content-Type`, also one without a body: the interface asks that of its clients. */
-function headersOf(ask: PathRequest, credentials: Credentials): Record<string, string> {
+function headersOf(options: PathRequest, credentials: Credentials): Record<string, string> {
   const headers: Record<string, string | null> = {
     accept: 'application/json',
-    ...(writes.includes(ask.method) ? { 'content-type': 'application/json' } : {}),
+    ...(writes.includes(options.method) ? { 'content-type': 'application/json' } : {}),
     ...(credentials.authorization === undefined ? {} : { authorization: credentials.authorization }),
     ...(credentials.key === undefined ? {} : { 'idempotency-key': credentials.key }),
-    ...ask.headers,
+    ...options.headers,
   };
   return Object.fromEntries(
     Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== null),

@@ -24,45 +24,56 @@ function targetWith(...answers: [status: number, retryAfter?: string][]) {
     } as unknown as Response;
   };
   const send = waitingOutQuotas(transmit, (_, seconds) => void seen.waited.push(seconds));
-  return { seen, ask: async (path = '/seasons', wantsQuota = false) => send(sentTo(path), { wantsQuota }) };
+  return {
+    seen,
+    request: async (path = '/seasons', wantsQuota = false) => send(sentTo(path), { wantsQuota }),
+  };
 }
 
 test('a full quota is waited out as long as the target says, and the same request is repeated', async () => {
-  const { seen, ask } = targetWith([429, '7'], [429], [200]);
-  expect((await ask()).status).toBe(200);
+  const { seen, request } = targetWith([429, '7'], [429], [200]);
+  expect((await request()).status).toBe(200);
   expect(seen).toEqual({ requests: 3, waited: [8, 61] });
 });
 
 test('a request that wants to see the quota takes its 429 as the answer', async () => {
-  const { seen, ask } = targetWith([429, '7']);
-  expect((await ask('/seasons', true)).status).toBe(429);
+  const { seen, request } = targetWith([429, '7']);
+  expect((await request('/seasons', true)).status).toBe(429);
   expect(seen).toEqual({ requests: 1, waited: [] });
 });
 
 test('a target that answers 429 to everything is waited for once and no more', async () => {
-  const { seen, ask } = targetWith([429, '1']);
-  for (let count = 0; count < 5; count++) expect((await ask()).status).toBe(429);
+  const { seen, request } = targetWith([429, '1']);
+  for (let count = 0; count < 5; count++) expect((await request()).status).toBe(429);
   expect(seen).toEqual({ requests: 8, waited: [2, 2, 2] });
-  await ask('/token');
+  await request('/token');
   expect(seen.waited).toHaveLength(6);
 });
 
 test('once a request got through, the quota is waited for again', async () => {
-  const { seen, ask } = targetWith([429, '1'], [429, '1'], [429, '1'], [429, '1'], [200], [429, '2'], [200]);
-  expect((await ask()).status).toBe(429);
-  expect((await ask()).status).toBe(200);
-  expect((await ask()).status).toBe(200);
+  const { seen, request } = targetWith(
+    [429, '1'],
+    [429, '1'],
+    [429, '1'],
+    [429, '1'],
+    [200],
+    [429, '2'],
+    [200],
+  );
+  expect((await request()).status).toBe(429);
+  expect((await request()).status).toBe(200);
+  expect((await request()).status).toBe(200);
   expect(seen.waited).toEqual([2, 2, 2, 3]);
 });
 
 test.each(['999999', '301'])('nobody waits %s seconds', async (delay) => {
-  const { seen, ask } = targetWith([429, delay]);
-  await ask();
+  const { seen, request } = targetWith([429, delay]);
+  await request();
   expect(seen).toEqual({ requests: 1, waited: [] });
 });
 
 test('a delay below nothing is none', async () => {
-  const { seen, ask } = targetWith([429, '-5'], [200]);
-  await ask();
+  const { seen, request } = targetWith([429, '-5'], [200]);
+  await request();
   expect(seen.waited).toEqual([1]);
 });

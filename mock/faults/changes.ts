@@ -76,7 +76,7 @@ export const faults: readonly Fault[] = [
     id: 'changes/fixes-not-worth-telling',
     breaks: 'changes/since-keeps-newer',
     also: [],
-    says: 'fixes are told only to those who ask for everything',
+    says: 'fixes are listed only for those who ask for everything',
     apply: (parts) => ({
       ...parts,
       changes: {

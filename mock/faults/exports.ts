@@ -54,7 +54,7 @@ export const faults: readonly Fault[] = [
     id: 'exports/later-pages-say-nothing',
     breaks: 'exports/omission-is-deprecated',
     also: [],
-    says: 'whoever was told on the first page is not told again',
+    says: 'the deprecation is announced on the first page only',
     apply: (parts) =>
       withAnswer(parts, 'listGroups', (answer, { parameters }) =>
         Number(parameters.after) > 0 ? withoutHeader(withoutHeader(answer, 'deprecation'), 'link') : answer,

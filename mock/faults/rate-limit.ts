@@ -38,7 +38,7 @@ export const faults: readonly Fault[] = [
     id: 'rate-limit/delay-too-short',
     breaks: 'rate-limit/served-after-delay',
     also: [],
-    says: 'the delay is told in another unit than it is kept in, and comes out far too short',
+    says: 'the delay is sent in another unit than it is kept in, and comes out far too short',
     apply: (parts) =>
       withPart(parts, 'quotas', {
         take: (bucket, limit, club) => Math.ceil(parts.quotas.take(bucket, limit, club) / 60),

@@ -12,7 +12,7 @@ const sending: readonly Fault[] = [
     id: 'webhook-delivery/changes-not-notified',
     breaks: 'webhook-delivery/change-is-notified',
     also: ['webhook-delivery/change-is-readable-when-notified'],
-    says: 'only what comes and goes is told, not what changes',
+    says: 'only what comes and goes is notified, not what changes',
     apply: (parts) =>
       withHandler(
         parts,
@@ -32,7 +32,7 @@ const sending: readonly Fault[] = [
     id: 'webhook-delivery/sent-before-commit',
     breaks: 'webhook-delivery/change-is-readable-when-notified',
     also: [],
-    says: 'a change is told while its transaction is still open',
+    says: 'a change is notified while its transaction is still open',
     apply: (parts) =>
       withStage(parts, 'commit', (exchange, club, usual) => {
         const { operation, outcome } = exchange;
@@ -47,7 +47,7 @@ const sending: readonly Fault[] = [
     id: 'webhook-delivery/refused-change-notified',
     breaks: 'webhook-delivery/refused-write-sends-nothing',
     also: [],
-    says: 'a change is told as soon as its target is found, whether or not a rule refuses it',
+    says: 'a change is notified as soon as its target is found, whether or not a rule refuses it',
     apply: (parts) =>
       withHandler(parts, 'changeSeason', (usual) => (exchange, club) => {
         try {
@@ -94,7 +94,7 @@ const retrying: readonly Fault[] = [
     id: 'webhook-delivery/only-200-and-204-confirm',
     breaks: 'webhook-delivery/any-2xx-confirms',
     also: [],
-    says: 'only the two statuses that receivers are told to use confirm receipt',
+    says: 'only the two statuses that receivers are asked to use confirm receipt',
     apply: (parts) =>
       withPart(parts, 'webhooks', {
         isConfirmed: (result) => result.kind === 'answered' && [200, 204].includes(result.status),

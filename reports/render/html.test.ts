@@ -72,7 +72,7 @@ test('a topic is folded where all of its rules passed, and open where one did no
   expect(page).toContain('id="topic:season" open>');
 });
 
-test('an operation that was not asked is named beside its rule, and what it needs is told once', () => {
+test('an operation that was not asked is named beside its rule, and what it needs is named once', () => {
   const unasked = { operation: 'readSport', kind: 'needs', reason: 'needs a sport' } as const;
   const page = html(exampleResults([examplePartial('a/b', [unasked]), examplePartial('a/c', [unasked])]));
   expect(page.match(/34 of 35 operations/g)).toHaveLength(4);

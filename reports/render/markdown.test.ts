@@ -33,7 +33,7 @@ test('a body with a fence in it does not end the block that shows it', () => {
   expect(text).toContain('````json\na\n```\nb\n````');
 });
 
-test('a missing need is told once for all rules that wait for it', () => {
+test('a missing need is named once for all rules that wait for it', () => {
   const waiting = ['a/b', 'a/c'].map((id) =>
     exampleRule({ id, verdict: 'not-applicable', reason: 'needs control_url in the target file' }),
   );
@@ -42,7 +42,7 @@ test('a missing need is told once for all rules that wait for it', () => {
   );
 });
 
-test('an operation that was not asked is named, and what it needs is told once', () => {
+test('an operation that was not asked is named, and what it needs is named once', () => {
   const unasked = { operation: 'readSport', kind: 'needs', reason: 'needs a sport' } as const;
   const text = markdown(exampleResults([examplePartial('a/b', [unasked]), examplePartial('a/c', [unasked])]));
   expect(text).toContain(

@@ -66,7 +66,7 @@ test('a required rule that was not judged is named', () => {
   expect(terminal(results)).toContain('Could not find out: 1 required rule not judged in full');
 });
 
-test('what one cause blocked is told once, the cause with most rules first', () => {
+test('what one cause blocked is named once, the cause with most rules first', () => {
   const blocked = (id: string, reason: string) => exampleRule({ id, verdict: 'blocked', reason });
   const many = Array.from({ length: 8 }, (_, index) =>
     blocked(`paging/rule-${index}`, 'no season could be made'),
@@ -114,7 +114,7 @@ test('what a server answers cannot move the cursor or colour the screen', () => 
   expect(text).toContain('200: \\x1b[2J\\x9b31m\\x0dgone');
 });
 
-test('an operation that was not asked is named, and what it needs is told once', () => {
+test('an operation that was not asked is named, and what it needs is named once', () => {
   const unasked = { operation: 'readSport', kind: 'needs', reason: 'needs a sport' } as const;
   const waiting = exampleRule({ id: 'a/d', verdict: 'not-applicable', reason: 'needs a sport' });
   const rules = [examplePartial('a/b', [unasked]), examplePartial('a/c', [unasked]), waiting];

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../spec/types.ts';
 import { lossesPage, projectTo31 } from './project-to-3-1.ts';
 import { projectToPrism } from './project-to-prism.ts';
 
-test('what 3.1 cannot say is gone from the projection and told with its place', () => {
+test('what 3.1 cannot say is gone from the projection and named with its place', () => {
   const { document, losses } = projectTo31(description);
   expect(document.openapi).toBe('3.1.2');
   expect(document).not.toHaveProperty('$self');
