@@ -66,13 +66,13 @@ rule('club/off-keeps-metadata', async (suite) => {
 
 rule('club/on-again-serves', async (suite) => {
   const id = await anySeason(suite);
-  const before = { raw: await suite.token() };
+  const before = { kept: await suite.token() };
   await whileOff(suite, async () => {
     await requestToken(suite, await goodForm(suite));
     await suite.request('readSeason', { path: { id }, token: before });
   });
   expectStatus(
-    await suite.request('readSeason', { path: { id }, token: { raw: await freshToken(suite) } }),
+    await suite.request('readSeason', { path: { id }, token: { kept: await freshToken(suite) } }),
     200,
   );
 });

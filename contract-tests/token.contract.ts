@@ -337,7 +337,7 @@ function endOfAToken(suite: Suite): Promise<{ shortlyBefore: Response; shortlyAf
   return suite.shared('the end of a token', async () => {
     const raw = await freshToken(suite);
     await suite.passTime(560);
-    const shortlyBefore = await suite.request('getContext', { token: { raw } });
+    const shortlyBefore = await suite.request('getContext', { token: { kept: raw } });
     await suite.passTime(100);
     return { shortlyBefore, shortlyAfter: await suite.request('getContext', { token: { raw } }) };
   });

@@ -68,8 +68,8 @@ export const verdicts: readonly VerdictDescription[] = [
     verdict: 'not-run',
     symbol: '·',
     colour: 'grey',
-    means: 'The rule was left out by --only or --skip.',
-    do: 'Run without the filter before you rely on the result.',
+    means: 'The rule was left out: by --only or --skip, by smoke, which asks a part, or by an interruption.',
+    do: 'Run without the filter, at standard, to the end before you rely on the result.',
   },
   {
     verdict: 'pass',

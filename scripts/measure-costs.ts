@@ -50,7 +50,18 @@ async function runWithoutControl(effort: keyof Costs): Promise<Results> {
 }
 
 async function run(effort: keyof Costs, target: readonly string[]): Promise<Results> {
-  await runClubproof(['test', ...target, '--effort', effort, '--seed', '1', '--report', folder]);
+  await runClubproof([
+    'test',
+    ...target,
+    '--effort',
+    effort,
+    '--only',
+    '*',
+    '--seed',
+    '1',
+    '--report',
+    folder,
+  ]);
   return readResults(folder);
 }
 

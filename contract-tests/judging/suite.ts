@@ -11,7 +11,10 @@ export type TokenChoice =
   | 'every-scope'
   | 'none'
   | { readonly scopes: readonly Scope[] }
+  /** Sent as it is, and whatever is answered stands. */
   | { readonly raw: string }
+  /** Fetched earlier and good still: where it is answered 401, it is shown once more. */
+  | { readonly kept: string }
   | 'other-club';
 
 /** The options of a request beside its operation. Whatever is left out is as a careful client would send it. */

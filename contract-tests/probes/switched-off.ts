@@ -13,7 +13,7 @@ export const switchedOff: ProbeFamily = {
             id: 'switched-off',
             prepare: async (suite, operation) =>
               withOptions(await goodRequest(suite, operation, 'refused'), {
-                token: { raw: await suite.token() },
+                token: { kept: await suite.token() },
               }),
           },
         ],

@@ -1,7 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { LeftBehind, RuleResult, Run } from '../../reports/results.ts';
-import { matchesRule } from '../../reports/rule-pattern.ts';
 import { operations, type Rule, rules } from '../../spec/index.ts';
 import { judgeRule, prepareRule } from '../judging/judge.ts';
 import { judgingContext, sharedOwner } from '../judging/judging-context.ts';
@@ -14,20 +13,15 @@ import { prober } from '../probes/prober.ts';
 import type { Waiting } from '../wire/connection.ts';
 import { defaultTimeoutMs } from '../wire/transport.ts';
 import { clearAll, clearAway } from './cleanup.ts';
-import type { Effort } from './effort.ts';
 import { judgingOrder } from './judging-order.ts';
+import { type RuleSelection, reasonToLeaveOut } from './left-out.ts';
 import { isRemoved, withNamedAddress } from './own-club.ts';
 import { type OpenRun, openRun, type RunState } from './run-state.ts';
 import type { Target } from './target.ts';
 import { loadTopicFiles } from './topic-files.ts';
 
-export interface SuiteOptions {
+export interface SuiteOptions extends RuleSelection {
   readonly target: Target;
-  readonly effort: Effort;
-  readonly seed: number;
-  /** Patterns of rules (`season`, `season/*`, `season/ends-on-or-after-start`); empty means all. */
-  readonly only: readonly string[];
-  readonly skip: readonly string[];
   readonly ledgerFolder: string;
   /** How long an answer is waited for, in milliseconds; 20 seconds where left out. */
   readonly timeoutMs?: number;
@@ -123,7 +117,9 @@ const tokenRulesAtATime = 2;
 /** Judges every selected rule that has a check; what was made for one rule alone is removed when it is judged. */
 async function judgeAll(run: RunState, options: SuiteOptions): Promise<RuleResult[]> {
   const results: RuleResult[] = [];
-  const selected = rules.filter((rule) => isDeclared(rule.id) && !isLeftOut(options, rule));
+  const selected = rules.filter(
+    (rule) => isDeclared(rule.id) && reasonToLeaveOut(rule, options) === undefined,
+  );
   const order = judgingOrder(selected);
   const judge = async (rule: Rule) => {
     const result = await judgeRule(run, rule, options.rerunCommand(rule.id));
@@ -184,12 +180,8 @@ function inContractOrder(run: OpenRun, results: readonly RuleResult[], options: 
 }
 
 function notJudged(rule: Rule, options: SuiteOptions): Pick<RuleResult, 'verdict' | 'reason'> {
-  return isLeftOut(options, rule)
-    ? { verdict: 'not-run', reason: 'left out by --only or --skip' }
-    : { verdict: 'untested', reason: 'no check is written for it yet' };
-}
-
-function isLeftOut({ only, skip }: SuiteOptions, rule: Rule): boolean {
-  const named = (patterns: readonly string[]) => patterns.some((pattern) => matchesRule(pattern, rule.id));
-  return named(skip) || (only.length > 0 && !named(only));
+  const reason = reasonToLeaveOut(rule, options);
+  return reason === undefined
+    ? { verdict: 'untested', reason: 'no check is written for it yet' }
+    : { verdict: 'not-run', reason };
 }

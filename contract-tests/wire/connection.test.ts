@@ -98,16 +98,21 @@ test('a 401 to a token that should be good is asked again with a fresh one, and 
   ]);
 });
 
-test('where no fresh token is given, the same one is shown again', async () => {
-  let given = 0;
-  const first = tokenAnswers();
-  const { connection } = connectedTo((_, count) => (count === 1 ? { status: 401 } : list), {
-    token: (sent) => {
-      given += 1;
-      return given === 1 ? first(sent) : { status: 403 };
-    },
-  });
-  expect((await connection.request('listSeasons', {})).status).toBe(200);
+test('a server that forgot its tokens accuses nobody, however many requests were under way', async () => {
+  const { connection } = connectedTo(({ headers }) =>
+    headers.authorization === 'Bearer token-1' ? { status: 401 } : list,
+  );
+  const requests = Array.from({ length: 6 }, () => connection.request('listSeasons', {}));
+  expect((await Promise.all(requests)).map(({ status }) => status)).toEqual(Array(6).fill(200));
+});
+
+test('a token that was kept is shown once more, since no other may be had', async () => {
+  const { connection, businessRequests } = connectedTo((_, count) => (count === 1 ? { status: 401 } : list));
+  expect((await connection.request('listSeasons', { token: { kept: 'before' } })).status).toBe(200);
+  expect(businessRequests().map(({ headers }) => headers.authorization)).toEqual([
+    'Bearer before',
+    'Bearer before',
+  ]);
 });
 
 test('an operation that refuses fresh tokens, too, is not given more of them', async () => {

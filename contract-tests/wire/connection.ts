@@ -85,7 +85,7 @@ export function connect(parts: ConnectionParts): Connection {
   const background = new AbortController();
   setMaxListeners(0, background.signal);
 
-  /** Sends a request with the token of its choice; a 401 to a token that should be good is tried with a fresh one. */
+  /** Sends a request with the token of its choice; a 401 to a token that should be good is looked at again. */
   async function sendWithToken(
     build: (credentials: Omit<Credentials, 'key'>) => SentRequest,
     choice: TokenChoice,
@@ -93,23 +93,31 @@ export function connect(parts: ConnectionParts): Connection {
     manner: Manner,
   ): Promise<Response> {
     if (choice === 'none') return transmit(build({ authorization: undefined, scopes: undefined }), manner);
-    if (typeof choice === 'object' && 'raw' in choice)
-      return transmit(build({ authorization: `Bearer ${choice.raw}`, scopes: undefined }), manner);
-    const tokens = choice === 'other-club' ? otherClub : club;
-    const scopes = typeof choice === 'object' ? choice.scopes : undefined;
-    const send = ({ value, scopes: granted }: AccessToken) =>
-      transmit(build({ authorization: `Bearer ${value}`, scopes: granted }), manner);
-    const token = await tokens.get(scopes, manner.signal);
+    const send = ({ value, scopes }: ShownToken) =>
+      transmit(build({ authorization: `Bearer ${value}`, scopes }), manner);
+    const { token, another } = await shownToken(choice, manner);
     const first = await send(token);
     const place = `${first.sent.operation ?? first.sent.url}`;
     if (first.status !== 401) renewedInVain.delete(place);
     if (first.status !== 401 || !isGoodThere(choice, options) || renewedInVain.has(place)) return first;
-    renewedInVain.add(place);
-    // A club that is switched off gives no other token: then the same one is shown again.
-    const renewed = await tokens.replace(token, scopes, manner.signal).catch(() => token);
-    const second = await send(renewed);
-    if (second.status !== 401) renewedInVain.delete(place);
+    const second = await send(await another());
+    if (second.status === 401) renewedInVain.add(place);
     return { ...second, firstLook: first };
+  }
+
+  /** The token of a choice, and what is shown where that is not accepted. */
+  async function shownToken(
+    choice: Exclude<TokenChoice, 'none'>,
+    { signal }: Manner,
+  ): Promise<{ token: ShownToken; another: () => Promise<ShownToken> }> {
+    if (typeof choice === 'object' && !('scopes' in choice)) {
+      const token = { value: 'raw' in choice ? choice.raw : choice.kept, scopes: undefined };
+      return { token, another: async () => token };
+    }
+    const tokens = choice === 'other-club' ? otherClub : club;
+    const scopes = typeof choice === 'object' ? choice.scopes : undefined;
+    const token = await tokens.get(scopes, signal);
+    return { token, another: () => tokens.replace(token, scopes, signal).catch(() => token) };
   }
 
   async function send(id: OperationId, options: RequestOptions, signal: AbortSignal | undefined) {
@@ -204,8 +212,11 @@ function keyOf({ key }: Pick<RequestOptions, 'key'>, takesKey: boolean, names: R
   return key === null || !takesKey ? undefined : (key ?? names.freshKey());
 }
 
-/** Whether a fetched token should open the club that the request goes to. */
+type ShownToken = Pick<AccessToken, 'value'> & { readonly scopes: readonly string[] | undefined };
+
+/** Whether a token should open the club that the request goes to. */
 function isGoodThere(choice: TokenChoice, options: RequestOptions | PathRequest): boolean {
+  if (typeof choice === 'object' && 'raw' in choice) return false;
   const isOwnToken = (choice === 'other-club') === (options.at === 'other-club');
   return isOwnToken && options.wantsQuota !== true && options.headers?.authorization === undefined;
 }

@@ -78,7 +78,7 @@ async function judged() {
   });
   // Without a description all operations count as there, and the reference does not answer each of them yet.
   const unanswered = ['pagination', 'exports', 'group/paths-lead'].flatMap((rule) => ['--skip', rule]);
-  const flags = [...unanswered, '--effort', 'smoke', '--seed', '1', '--report', report];
+  const flags = [...unanswered, '--only', '*', '--effort', 'smoke', '--seed', '1', '--report', report];
   await runClubproof(['test', '--target', file, ...flags], folder);
   return readResults(report);
 }

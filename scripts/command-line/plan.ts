@@ -1,11 +1,11 @@
 import { makesARecord, removalOf } from '../../contract-tests/run/ledger.ts';
+import { type RuleSelection, reasonToLeaveOut } from '../../contract-tests/run/left-out.ts';
 import { howToSupply, missingNeeds } from '../../contract-tests/run/needs.ts';
 import type { Target } from '../../contract-tests/run/target.ts';
 import { subjectOf } from '../../contract-tests/subjects/index.ts';
 import { contractRates } from '../../contract-tests/wire/connection.ts';
 import { counted } from '../../reports/render/overview.ts';
 import type { Effort } from '../../reports/results.ts';
-import { matchesRule } from '../../reports/rule-pattern.ts';
 import { type Need, operation, type Rule, rules } from '../../spec/index.ts';
 import { type Expense, measuredCosts } from './costs.ts';
 import { plannedExpense } from './planned-expense.ts';
@@ -29,21 +29,16 @@ export interface Plan {
   makes: { operation: string; stays: boolean }[];
 }
 
-export interface PlanOptions {
-  effort: Effort;
-  only: readonly string[];
-  skip: readonly string[];
-}
+export type PlanOptions = Omit<RuleSelection, 'seed'>;
+
+/** What a plan counts depends little on the seed. */
+const plannedSeed = 1;
 
 /** The plan of a run against a target; `checked` are the ids of the rules that have a check. */
-export function planOf(
-  target: Target,
-  { effort, only, skip }: PlanOptions,
-  checked: ReadonlySet<string>,
-): Plan {
-  const named = (patterns: readonly string[], rule: Rule) =>
-    patterns.some((pattern) => matchesRule(pattern, rule.id));
-  const selected = rules.filter((rule) => !named(skip, rule) && (only.length === 0 || named(only, rule)));
+export function planOf(target: Target, options: PlanOptions, checked: ReadonlySet<string>): Plan {
+  const { effort } = options;
+  const selection = { ...options, seed: plannedSeed };
+  const selected = rules.filter((rule) => reasonToLeaveOut(rule, selection) === undefined);
   const tested = selected.filter(({ id }) => checked.has(id));
   const askable = askableOf(selected, target, checked);
   const cost =
