@@ -71,6 +71,11 @@ export interface Rule {
 /** One thing that the interface leaves open, and the lawful ways to play it. */
 export interface UnspecifiedPoint {
   readonly id: string;
+  /**
+   * `open` where the text decides nothing; `tolerated` where the strict reading is likely and the suite forgives another.
+   * A sentence that stands behind a tolerated point promises something: it needs a rule of its own.
+   */
+  readonly kind: 'open' | 'tolerated';
   readonly open: string;
   readonly source: readonly string[];
   readonly choices: Readonly<Record<string, string>>;

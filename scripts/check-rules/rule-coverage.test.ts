@@ -16,6 +16,13 @@ test('a place that nothing names is uncovered, headings and containers are not a
   expect(coverageFaults(outline, nameAndFirst, new Map()).uncovered).toEqual(['seasons/rules/sentence-2']);
 });
 
+test('what is only tolerated covers no place', () => {
+  const tolerated = [{ id: 'a-point', source: ['seasons/rules/sentence-2'] }];
+  expect(coverageFaults(outline, nameAndFirst, new Map(), tolerated).uncovered).toEqual([
+    'seasons/rules/sentence-2',
+  ]);
+});
+
 test('a reason why a place cannot be observed covers it', () => {
   const faults = coverageFaults(outline, nameAndFirst, new Map([['seasons/rules/sentence-2', 'it advises']]));
   expect(faults).toEqual({ misnamed: [], uncovered: [], contradicted: [] });

@@ -16,19 +16,22 @@ export interface CoverageFaults {
 }
 
 /**
- * Compares the places of the interface with the rules and unspecified points that name them and with the list of places that
- * nobody can observe. Headings and whatever has sentences of its own are covered through what stands below them.
+ * Compares the places of the interface with the rules and open points that name them and with the list of places that
+ * nobody can observe. Headings and whatever has sentences of its own are covered through what stands below them. What is
+ * only `tolerated` names places, too, and covers none: there the interface says something.
  */
 export function coverageFaults(
   outline: ReadonlyMap<string, OutlineEntry>,
   sourced: readonly Sourced[],
   unobservable: ReadonlyMap<string, string>,
+  tolerated: readonly Sourced[] = [],
 ): CoverageFaults {
   const covered = new Set(sourced.flatMap(({ source }) => source));
   const places = [...outline].filter(([, entry]) => promises(entry)).map(([id]) => id);
   const required = new Set(places);
   const named = [
     ...sourced,
+    ...tolerated,
     ...[...unobservable.keys()].map((place) => ({ id: 'unobservable', source: [place] })),
   ];
   return {

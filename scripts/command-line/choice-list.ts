@@ -29,10 +29,11 @@ export function namedPoint(id: string): UnspecifiedPoint {
 
 function allPoints(): string[] {
   const played = unspecifiedPoints.filter(isPlayed).length;
+  const tolerated = unspecifiedPoints.filter(({ kind }) => kind === 'tolerated').length;
   return [
     ...unspecifiedPoints.flatMap((point) => listed(titleOf(point), point.open)),
     '',
-    `${counted(unspecifiedPoints.length, 'unspecified point')}, ${played} of them played by the mock`,
+    `${counted(unspecifiedPoints.length, 'unspecified point')} (${tolerated} tolerated, the others open), ${played} of them played by the mock`,
   ];
 }
 
@@ -51,6 +52,11 @@ function factsOf(point: UnspecifiedPoint) {
   return { ...point, played: isPlayed(point) };
 }
 
+const kinds: Readonly<Record<UnspecifiedPoint['kind'], string>> = {
+  open: 'open: the interface decides nothing',
+  tolerated: 'tolerated: the default is the likely reading, and nobody is accused of another',
+};
+
 function explained(point: UnspecifiedPoint): string[] {
   const choices = Object.entries(point.choices).map(
     ([name, says]) => `${name}${name === point.default ? ' (default)' : ''}: ${says}`,
@@ -65,6 +71,7 @@ function explained(point: UnspecifiedPoint): string[] {
     ...wrappedText(point.open),
     '',
     ...labelledList('choices', choices),
+    ...labelled('kind', kinds[point.kind]),
     ...labelled('holds', point.asserts),
     ...labelledList('suspends', suspended),
     ...labelledList('excludes', point.excludes),

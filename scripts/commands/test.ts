@@ -23,7 +23,14 @@ export function define(command: Command, endWith: EndWith): void {
     .option('--embedded', 'start the reference club and judge that')
     .option('--plan', 'say what a run would do, and send nothing')
     .addOption(repeatable('--require <pattern>', 'rules that must be judged, else exit 2'))
-    .addOption(new Option('--effort <effort>', 'how much to try: smoke asks every operation and a third of the checks, standard every check, thorough every value').choices(efforts).default('standard'))
+    .addOption(
+      new Option(
+        '--effort <effort>',
+        'how much to try: smoke asks every operation and a third of the checks, standard every check, thorough every value',
+      )
+        .choices(efforts)
+        .default('standard'),
+    )
     .addOption(repeatable('--only <pattern>', 'judge only these rules'))
     .addOption(repeatable('--skip <pattern>', 'leave these rules out'))
     .option('--writes', 'create, change and delete on a target that is not on this machine')

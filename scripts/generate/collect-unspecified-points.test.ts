@@ -4,6 +4,7 @@ import { checkedPoints } from './collect-unspecified-points.ts';
 
 const sound = {
   id: 'validation-status',
+  kind: 'open',
   open: 'The status of a refused body is not shown.',
   source: ['errors/not-shown-validation'],
   choices: { unprocessable: '422', 'bad-request': '400' },
@@ -24,6 +25,7 @@ test.each<[string, object, string]>([
     { ...sound, choices: { unprocessable: '422' } },
     'an unspecified point has at least two choices',
   ],
+  ['another kind', { ...sound, kind: 'strict' }, '"kind" is neither open nor tolerated'],
   ['an exclusion of nothing', { ...sound, excludes: ['bad-request: other=choice'] }, 'does not read'],
   ['a suspension under an unknown choice', { ...sound, suspends: { teapot: [] } }, 'unknown choice "teapot"'],
   [

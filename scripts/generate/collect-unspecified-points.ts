@@ -18,6 +18,7 @@ export function checkedPoints(
     const choices = Object.keys(entry.choices ?? {});
     return {
       id: entry.id,
+      kind: entry.kind,
       open: entry.open,
       source: entry.source,
       choices: entry.choices,
@@ -42,6 +43,7 @@ function whatIsWrong(
   const choices = Object.keys(point.choices ?? {});
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(point.id ?? '')) return 'the id is not in kebab-case';
   if (all.filter((other) => other.id === point.id).length > 1) return 'the id stands twice';
+  if (point.kind !== 'open' && point.kind !== 'tolerated') return '"kind" is neither open nor tolerated';
   if (typeof point.open !== 'string') return '"open" is missing';
   if (typeof point.asserts !== 'string') return '"asserts" is missing';
   if (!Array.isArray(point.source) || point.source.length === 0) return '"source" names no place';
