@@ -1,14 +1,7 @@
-import fc from 'fast-check';
 import type { JsonObject } from '../spec/index.ts';
 import { isObject } from './description/described.ts';
 import { isCivilDate } from './expectations/date-forms.ts';
-import {
-  canonical,
-  expectEqual,
-  expectObject,
-  expectRejected,
-  expectStatus,
-} from './expectations/expectations.ts';
+import { canonical, expectEqual, expectObject, expectStatus } from './expectations/expectations.ts';
 import { withNamedMembers } from './expectations/named-members.ts';
 import { compareVersions } from './expectations/version.ts';
 import { history } from './given/history.ts';
@@ -22,8 +15,7 @@ rule('changes/summary-members', (suite) =>
   judgeSince(suite, '0.0', (response) => {
     const summary = expectObject(response);
     for (const name of ['from', 'to', 'openapi'])
-      if (typeof summary[name] !== 'string')
-        throw violation(`a string \`${name}\` at the top level`, response);
+      if (!(name in summary)) throw violation(`\`${name}\` at the top level`, response);
     if (!Array.isArray(summary.changes)) throw violation('a list `changes` at the top level', response);
   }),
 );
@@ -55,10 +47,12 @@ rule('changes/names-description', (suite) =>
 rule('changes/history-complete', (suite) =>
   judgeSince(suite, '0.0', (response) => {
     const listed = changesIn(response);
-    for (const { version, date, type } of history()) {
+    for (const { version, date, type, operations_added } of history()) {
       const row = { version, date, type };
-      if (!listed.some((change) => canonical(pick(change, row)) === canonical(row)))
-        throw violation(`the change ${canonical(row)}`, response);
+      const change = listed.find((each) => canonical(pick(each, row)) === canonical(row));
+      if (change === undefined) throw violation(`the change ${canonical(row)}`, response);
+      const added = Array.isArray(change.operations_added) ? change.operations_added.length : undefined;
+      expectEqual(`the number of operations added by ${version}`, operations_added.length, added);
     }
   }),
 );
@@ -98,16 +92,6 @@ rule('changes/three-part-since-accepted', async (suite) => {
   });
 });
 
-rule('changes/since-form-checked', async (suite) => {
-  await suite.forAll(
-    noVersion,
-    async (since) => {
-      expectRejected(await suite.request('getChanges', { query: { since } }));
-    },
-    { examples: ['1', '1.2.3.4', '1..2', 'v1.2'], atMost: 2 },
-  );
-});
-
 const types: readonly unknown[] = ['additive', 'breaking', 'fix'];
 
 const isText = (value: unknown) => typeof value === 'string';
@@ -120,13 +104,6 @@ const members: Readonly<Record<string, (value: unknown) => boolean>> = {
   operations_added: Array.isArray,
   recommendation: (value) => value !== undefined,
 };
-
-/** One number, more than three of them, or something that is no number. */
-const noVersion = fc.oneof(
-  fc.nat({ max: 99 }).map(String),
-  fc.array(fc.nat({ max: 99 }), { minLength: 4, maxLength: 6 }).map((numbers) => numbers.join('.')),
-  fc.tuple(fc.nat({ max: 99 }), fc.stringMatching(/^[a-z]{1,4}$/)).map((parts) => parts.join('.')),
-);
 
 /** The summary since a version, requested once in a run. */
 function summarySince(suite: Suite, since: string): Promise<Response> {

@@ -8,7 +8,7 @@ import { assertionOf, claimsOf, requestToken, tokenAddress, withClaims } from '.
 import { rule } from './judging/rule.ts';
 import { judgeShared } from './judging/shared-answer.ts';
 import type { Suite } from './judging/suite.ts';
-import { violation } from './judging/violation.ts';
+import { SetupFailed, violation } from './judging/violation.ts';
 import { assertionType, signedAssertion } from './wire/client-authentication.ts';
 import type { Response } from './wire/response.ts';
 
@@ -81,7 +81,7 @@ rule('client-assertion/identifier-used-once-in-a-race', async (suite) => {
   const response = await Promise.all(Array.from({ length: 3 }, () => requestToken(suite, request)));
   const tokens = response.filter(hasToken).length;
   if (tokens > 1) throw violation('at most one token', `${tokens} tokens for one assertion`);
-  if (tokens === 0) throw violation('a token for one of the three', response[0] as Response);
+  if (tokens === 0) throw new SetupFailed('none of three requests with one assertion obtained a token');
 });
 
 rule('client-assertion/issuer-is-client', async (suite) => {
@@ -94,12 +94,24 @@ rule('client-assertion/subject-is-client', (suite) =>
 );
 
 rule('client-assertion/audience-is-token-address', (suite) =>
-  eachRefused(suite, [
-    { aud: 'https://elsewhere.example/api/v1/token' },
-    { aud: undefined },
-    { aud: suite.target.client.id },
-  ]),
+  audiencesBeside(suite).then((audiences) => eachRefused(suite, audiences)),
 );
+
+/** Addresses that other services take for the audience, and that are not the token address of this club. */
+async function audiencesBeside(suite: Suite): Promise<Changes[]> {
+  const address = await tokenAddress(suite);
+  const base = address.replace(/\/token$/, '');
+  const { other_club: other } = suite.target;
+  const beside = [
+    base,
+    `${base}/`,
+    suite.target.client.id,
+    'https://elsewhere.example/api/v1/token',
+    undefined,
+  ];
+  const all = [...beside, ...(other === undefined ? [] : [`${other.base_url}/token`])];
+  return all.filter((aud) => aud !== address).map((aud) => ({ aud }));
+}
 
 rule('client-assertion/type-required', async (suite) => {
   const types = [undefined, 'urn:ietf:params:oauth:client-assertion-type:saml2-bearer'];

@@ -1,8 +1,15 @@
 import type { JsonObject } from '../spec/index.ts';
 import { isObject } from './description/described.ts';
-import { expectClientError, expectEqual, expectObject, expectStatus } from './expectations/expectations.ts';
+import {
+  canonical,
+  expectClientError,
+  expectEqual,
+  expectObject,
+  expectStatus,
+} from './expectations/expectations.ts';
 import { expectNoEffect } from './expectations/no-effect.ts';
 import { walk } from './expectations/walk.ts';
+import { publicDocument } from './given/public-document.ts';
 import { anySeason, type GivenSeason, givenSeason, seasonDetail } from './given/season.ts';
 import {
   freshToken,
@@ -42,6 +49,8 @@ rule('club/off-refuses-token', async (suite) => {
       expectEqual('the error', 'unauthorized_client', answer.error);
       if (typeof answer.error_uri !== 'string' || answer.error_uri === '')
         throw violation('an address in `error_uri`', `error_uri ${JSON.stringify(answer.error_uri)}`);
+      if (!Object.values(answer).includes('integration_api_disabled'))
+        throw violation('the code `integration_api_disabled` in the answer', JSON.stringify(answer));
     }
   });
 });
@@ -59,8 +68,13 @@ probeRule('club/off-has-no-effect', switchedOff, expectNoEffect, { when: 'last' 
 
 rule('club/off-keeps-metadata', async (suite) => {
   await whileOff(suite, async () => {
-    const metadata = expectObject(await suite.request('getAuthorizationServer'));
-    expectEqual('service_api_enabled', false, metadata.service_api_enabled);
+    const whileOn = await publicDocument(suite, 'getAuthorizationServer');
+    const { service_api_enabled } = expectObject(await suite.request('getAuthorizationServer'));
+    if (canonical(service_api_enabled) === canonical(expectObject(whileOn).service_api_enabled))
+      throw violation(
+        'another `service_api_enabled` than while the interface is on',
+        canonical(service_api_enabled),
+      );
   });
 });
 

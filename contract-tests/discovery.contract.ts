@@ -32,8 +32,12 @@ rule('discovery/docs-are-html', (suite) =>
 
 rule('discovery/metadata-say-club-state', (suite) =>
   judgeMetadata(suite, (metadata) => {
-    for (const name of ['service_api_enabled', 'service_activation_uri'])
-      if (!(name in metadata)) throw violation(`metadata with ${name}`, `metadata without ${name}`);
+    const { service_api_enabled: enabled, service_activation_uri: activation } = metadata;
+    // The tokens of the run were granted: a club that is off grants none.
+    if (enabled === undefined || enabled === null || enabled === false)
+      throw violation('`service_api_enabled` of a club that is on', shown('service_api_enabled', enabled));
+    if (typeof activation !== 'string' || activation === '')
+      throw violation('an address in `service_activation_uri`', shown('service_activation_uri', activation));
   }),
 );
 

@@ -16,10 +16,11 @@ import {
 } from './probes/page.ts';
 import type { Probe } from './probes/probe.ts';
 
-probeRule('pagination/page-members', defaultPage, ({ response }) => {
-  const { limit, next } = pageIn(response);
-  if (limit === undefined || next === undefined)
-    throw violation('`pagination` with the limit and the next position', response);
+probeRule('pagination/page-members', defaultPage, ({ operation, response }) => {
+  const { limit, pagination } = pageIn(response);
+  const next = operation.paging === 'offset' ? 'next_offset' : 'next_after';
+  if (limit === undefined || !(next in pagination))
+    throw violation(`\`pagination\` with \`limit\` and \`${next}\``, response);
 });
 
 probeRule('pagination/single-item-in-data', [good, listedRecord], ({ response, record }) => {

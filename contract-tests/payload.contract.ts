@@ -1,4 +1,4 @@
-import { acceptedBesideTwin } from './expectations/acceptance.ts';
+import { acceptedBesideTwin, needAccepted } from './expectations/acceptance.ts';
 import {
   expectClientError,
   expectEqual,
@@ -46,12 +46,17 @@ probeRule('payload/value-outside-list-refused', valueOutsideList, rejected);
 probeRule('payload/empty-change-refused', emptyChange, rejected);
 probeRule('payload/malformed-json-refused', malformedJson, rejected);
 
+/** What JSON Schema calls the bounds that the interface states. */
+const boundKeywords = ['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems'];
+
 probeRule('payload/bounds-accepted', atBounds, acceptedTogetherOrApart);
 probeRule('payload/null-accepted-where-marked', nullValues, acceptedTogetherOrApart);
-probeRule('payload/json-accepted', [good, jsonWithCharset], (probe) => {
-  if (probe.response.status === 415) throw violation('a body that is understood', probe.response);
-  acceptedBesideTwin(probe);
+probeRule('payload/json-accepted', good, ({ response }) => {
+  if (response.status === 415) throw violation('a body that is understood', response);
+  needAccepted(response);
 });
+
+probeRule('payload/json-charset-accepted', jsonWithCharset, acceptedBesideTwin);
 
 probeRule(
   'payload/refused-write-has-no-effect',
@@ -84,6 +89,14 @@ probeRule('payload/path-identifier-bounded', wrongIdentifier, ({ response }) => 
   // The token is good: a 401 says nothing about the identifier.
   if (response.status === 401) throw violation('a refusal of the identifier (4xx, not 401)', response);
   expectClientError(response);
+});
+
+passiveRule('payload/answered-values-within-bounds', (response) => {
+  const found = schemaErrorsIn(response);
+  const wrong = found?.find(({ keyword }) => boundKeywords.includes(keyword));
+  if (wrong !== undefined)
+    throw violation(`${wrong.instancePath || 'the body'} that ${wrong.message}`, response);
+  return found !== undefined;
 });
 
 passiveRule('payload/answered-types-as-stated', (response) => {

@@ -1,4 +1,4 @@
-import { operation as contractOf } from '../spec/index.ts';
+import { operation as contractOf, type OperationId } from '../spec/index.ts';
 import { isObject } from './description/described.ts';
 import { expectEqual, expectStatus } from './expectations/expectations.ts';
 import { passiveRule, probeRule } from './judging/rule.ts';
@@ -15,8 +15,9 @@ passiveRule('problem/media-type', (response) => {
 
 passiveRule('problem/members', (response) => {
   if (!isRefusalOfAResource(response)) return false;
-  const missing = ['status', 'code', 'detail'].filter(
-    (name) => !isObject(response.json) || !(name in response.json),
+  const problem = isObject(response.json) ? response.json : {};
+  const missing = ['status', 'code', 'detail'].filter((name) =>
+    ['', null, undefined].includes(problem[name] as null),
   );
   if (missing.length > 0) throw violation('an object with `status`, `code` and `detail`', response);
   return true;
@@ -53,11 +54,21 @@ probeRule('problem/unlisted-method-gives-405', unlistedMethod, ({ operation, res
     );
 });
 
-/** A refusal on a route that the interface lists; what stands before the service (a path it does not know) is left out. */
-function isRefusalOfAResource({ sent, status, bytes }: Response): boolean {
-  if (sent.operation === undefined || sent.method === 'HEAD' || bytes.length === 0) return false;
+/**
+ * A refusal on a route that the interface lists. What stands before the service is left out: it knows no path whose
+ * identifier is no number, and no header that is not ASCII.
+ */
+function isRefusalOfAResource({ sent, status }: Response): boolean {
+  if (sent.operation === undefined || sent.method === 'HEAD' || !reachesTheService(sent)) return false;
   const contract = contractOf(sent.operation);
   return status >= 400 && status < 500 && contract.access === 'token' && sent.method === contract.method;
+}
+
+function reachesTheService({ operation, url, headers }: Response['sent']): boolean {
+  const isAscii = Object.values(headers).every((value) => /^[\x20-\x7e]*$/.test(value));
+  const { path } = contractOf(operation as OperationId);
+  const names = path.split('/').map((part) => (part.startsWith('{') ? '\\d+' : part));
+  return isAscii && new RegExp(`${names.join('/')}$`).test(new URL(url).pathname);
 }
 
 function isReference(response: Response, name: string): boolean {

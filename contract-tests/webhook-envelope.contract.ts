@@ -12,6 +12,7 @@ import {
   isDeletion,
   linksIn,
   type Notification,
+  needNotified,
   pathBelowBase,
   resourceIn,
 } from './given/delivery.ts';
@@ -69,16 +70,17 @@ rule('webhook-envelope/content-type-of-data', (suite) =>
 rule('webhook-envelope/schema-address', (suite) =>
   each(
     suite,
-    '`dataschema` as an absolute address that ends in /webhook-schema.json',
-    ({ dataschema }) =>
-      isAddress(dataschema) && new URL(dataschema).pathname.endsWith('/webhook-schema.json'),
+    '`dataschema` of the `source` and /webhook-schema.json',
+    ({ dataschema, source }) =>
+      isAddress(dataschema) && dataschema.split('#')[0] === `${source}/webhook-schema.json`,
   ),
 );
 
 rule('webhook-envelope/resource-members', (suite) =>
   each(suite, '`data.resource` with its five members', (event) => {
     const { type, id, url, required_scopes, deleted } = resourceIn(event);
-    return isText(type) && isText(id) && isAddress(url) && areScopes(required_scopes) && isBoolean(deleted);
+    const isOfTheClub = isAddressBelow(event.source, url);
+    return isText(type) && isText(id) && isOfTheClub && areScopes(required_scopes) && isBoolean(deleted);
   }),
 );
 
@@ -90,7 +92,8 @@ rule('webhook-envelope/link-members', (suite) =>
   each(suite, '`data.links` as an object of links, each with `url` and `required_scopes`', (event) => {
     if (!isObject(event.data) || !isObject(event.data.links)) return false;
     return linksIn(event).every(
-      ([, link]) => isObject(link) && isAddress(link.url) && areScopes(link.required_scopes),
+      ([, link]) =>
+        isObject(link) && isAddressBelow(event.source, link.url) && areScopes(link.required_scopes),
     );
   }),
 );
@@ -101,11 +104,12 @@ rule('webhook-envelope/deletion-is-notified', async (suite) => {
   if (!deliveries.some((delivery) => isAbout(delivery, changed) || isAbout(delivery, deleted)))
     throw new SetupFailed('none of the deliveries is about a season: does the destination ask for seasons?');
   const announced = deliveries.filter(isDeletion).map(({ event }) => String(resourceIn(event).id));
-  if (!announced.includes(String(deleted)))
-    throw violation(
-      `a notification with \`deleted\` true and the id ${deleted}`,
-      announced.length === 0 ? 'none with `deleted` true' : `deletions of ${announced.join(', ')}`,
-    );
+  if (announced.includes(String(deleted))) return;
+  if (announced.length === 0) needNotified(suite, 'deleteSeason');
+  throw violation(
+    `a notification with \`deleted\` true and the id ${deleted}`,
+    announced.length === 0 ? 'none with `deleted` true' : `deletions of ${announced.join(', ')}`,
+  );
 });
 
 rule('webhook-envelope/named-scopes-suffice', async (suite) => {
@@ -212,6 +216,11 @@ function isBoolean(value: unknown): boolean {
 
 function isAddress(value: unknown): value is string {
   return typeof value === 'string' && URL.canParse(value);
+}
+
+/** Whether an address stands below a base address: a token is sent to the trusted one alone. */
+function isAddressBelow(base: unknown, address: unknown): boolean {
+  return isAddress(address) && address.startsWith(`${base}/`);
 }
 
 function isBaseAddress(value: unknown): boolean {

@@ -1,6 +1,13 @@
-import type { JsonObject } from '../spec/index.ts';
+import type { JsonObject, OperationId } from '../spec/index.ts';
 import type { MockOptions, RunningClub } from './mock-club.ts';
 import { referenceParts } from './reference/reference-parts.ts';
+import { resources } from './reference/resources/index.ts';
+
+/** Every write of a resource is notified. */
+const notifiedOperations = Object.values(resources).flatMap(({ operations }) => {
+  const { create, change, remove }: Partial<Record<'create' | 'change' | 'remove', OperationId>> = operations;
+  return [create, change, remove].filter((id) => id !== undefined);
+});
 
 /** What a target file says of a club (`spec/target.schema.json`), but for a second club beside it. */
 export function targetOf(club: RunningClub, { rateLimit }: MockOptions): JsonObject {
@@ -9,7 +16,11 @@ export function targetOf(club: RunningClub, { rateLimit }: MockOptions): JsonObj
     base_url: club.baseUrl,
     client: clientOf(club),
     control_url: club.controlUrl,
-    webhooks: { secret: club.webhookSecret, ...(club.captureFile && { capture_file: club.captureFile }) },
+    webhooks: {
+      secret: club.webhookSecret,
+      ...(club.captureFile && { capture_file: club.captureFile }),
+      notifies: notifiedOperations,
+    },
     rate: {
       requests_per_minute: rateLimit ? quotas.requestsPerMinute : null,
       token_requests_per_minute: rateLimit ? quotas.tokenRequestsPerMinute : null,

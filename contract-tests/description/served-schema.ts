@@ -4,7 +4,14 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { JsonObject } from '../../spec/index.ts';
 import { NotApplicable, violation } from '../judging/violation.ts';
 
-const options: Options = { strict: false, validateFormats: false, logger: false, allErrors: true };
+// JSON Schema does not fix the dialect of regular expressions: what JavaScript takes without `u` is taken.
+const options: Options = {
+  strict: false,
+  validateFormats: false,
+  logger: false,
+  allErrors: true,
+  unicodeRegExp: false,
+};
 
 /** The dialects that can be judged; without `$schema` a schema counts as one of the newest. */
 const dialects: Readonly<Record<string, () => Ajv7>> = {

@@ -1,10 +1,10 @@
-import type { JsonObject, Operation } from '../../spec/index.ts';
+import type { Operation } from '../../spec/index.ts';
 import type { Suite } from '../judging/suite.ts';
 import { SetupFailed } from '../judging/violation.ts';
 import { pageRequest } from '../probes/page.ts';
 import { walk } from './walk.ts';
 
-/** All entries of a list, read with one limit. */
+/** All entries of a list that have an id (in a list it can be null), read with one limit. */
 export interface ListWalk {
   readonly limit: number;
   readonly ids: readonly number[];
@@ -48,10 +48,8 @@ async function walkWith(suite: Suite, operation: Operation, limit: number): Prom
   const { options } = await pageRequest(suite, operation, { limit });
   const query = options.query as Readonly<Record<string, string | number | boolean>>;
   const entries = await walk(suite, operation.id, { ...options, query }, operation.paging);
-  return { limit, ids: entries.map(identifierOf) };
-}
-
-function identifierOf({ id }: JsonObject): number {
-  if (typeof id !== 'number') throw new SetupFailed('the entries of the list carry no id to tell them apart');
-  return id;
+  const identified = entries.filter(({ id }) => typeof id === 'number');
+  if (entries.length > 0 && identified.length === 0)
+    throw new SetupFailed('the entries of the list carry no id to tell them apart');
+  return { limit, ids: identified.map(({ id }) => id as number) };
 }

@@ -1,7 +1,7 @@
 import type { JsonObject, OperationId } from '../../spec/index.ts';
 import { isObject } from '../description/described.ts';
 import type { RequestOptions, Suite } from '../judging/suite.ts';
-import { violation } from '../judging/violation.ts';
+import { SetupFailed, violation } from '../judging/violation.ts';
 import type { Response } from '../wire/response.ts';
 import { expectEntries } from './expectations.ts';
 
@@ -9,11 +9,12 @@ import { expectEntries } from './expectations.ts';
 export interface ReadPage {
   readonly response: Response;
   readonly entries: readonly JsonObject[];
+  readonly pagination: JsonObject;
   readonly limit: unknown;
   readonly next: unknown;
 }
 
-/** A walk that has not ended after so many pages counts as endless. */
+/** There is no page cap: a list of more pages is too long to be judged, and no violation. */
 const mostPages = 2_000;
 
 /** Reads one page; throws the violation in its `data` or `pagination`. */
@@ -31,7 +32,7 @@ export function pageIn(response: Response): ReadPage {
   const pagination = (response.json as JsonObject).pagination;
   if (!isObject(pagination)) throw violation('a `pagination` object beside `data`', response);
   const next = 'next_after' in pagination ? pagination.next_after : pagination.next_offset;
-  return { response, entries, limit: pagination.limit, next };
+  return { response, entries, pagination, limit: pagination.limit, next };
 }
 
 /** Reads a list page by page, as the interface describes, until the next position is null. */
@@ -53,7 +54,9 @@ export async function walk(
     seen.add(next);
     query = { ...query, [position]: next };
   }
-  throw violation('a walk that ends in null', `no end after ${mostPages} pages`);
+  throw new SetupFailed(
+    `the list of ${operation} was not read to its end: it has more than ${mostPages} pages`,
+  );
 }
 
 function nextPosition({ next, response }: ReadPage): number {

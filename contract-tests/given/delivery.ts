@@ -1,7 +1,7 @@
-import type { JsonObject } from '../../spec/index.ts';
+import type { JsonObject, OperationId } from '../../spec/index.ts';
 import { isObject } from '../description/described.ts';
 import type { Suite } from '../judging/suite.ts';
-import { SetupFailed } from '../judging/violation.ts';
+import { NotApplicable, SetupFailed } from '../judging/violation.ts';
 import type { CapturedDelivery } from '../run/captured.ts';
 import { givenSeason } from './season.ts';
 
@@ -52,9 +52,21 @@ export function givenNotifiedSeasons(suite: Suite): Promise<NotifiedSeasons> {
   });
 }
 
+/** Which writes notify is open: a notification can be missed only of those that the target file names. */
+export function needNotified(suite: Suite, operation: OperationId): void {
+  if (!isNotified(suite, operation))
+    throw new NotApplicable(`needs ${operation} among webhooks.notifies in the target file`);
+}
+
+export function isNotified({ target }: Suite, operation: OperationId): boolean {
+  return target.webhooks?.notifies?.includes(operation) === true;
+}
+
 /** Whether a delivery names a season in any of its members: which member it must be is for the rules to judge. */
-export function isAbout({ body }: CapturedDelivery, season: number): boolean {
-  return new RegExp(`seasons/${season}(?!\\d)`).test(body.toString('utf8'));
+export function isAbout({ body, event }: CapturedDelivery, season: number): boolean {
+  // JSON may escape its slashes: only what was parsed says what is written there.
+  const text = event === undefined ? body.toString('utf8') : JSON.stringify(event);
+  return new RegExp(`seasons/${season}(?!\\d)`).test(text);
 }
 
 /** Whether a delivery says that its resource was deleted. */

@@ -1,4 +1,4 @@
-import type { JsonObject, Operation } from '../../spec/index.ts';
+import type { JsonObject, JsonValue, Operation } from '../../spec/index.ts';
 import { type FieldValue, lowerBounds, nulls, upperBounds } from '../arbitraries/body-fault.ts';
 import type { Described } from '../description/described.ts';
 import { isSuccess } from '../expectations/acceptance.ts';
@@ -47,7 +47,7 @@ function together(
       id,
       prepare: async (suite: Suite) => {
         const whole = await wholeRequest(suite, operation, 'accepted');
-        return withBody(whole, bodyWith(operation, whole.options.body as JsonObject, there));
+        return withBody(whole, bodyWith(suite, operation, whole.options.body as JsonObject, there));
       },
       send: async (suite: Suite, _: Operation, prepared: PreparedRequest): Promise<ProbeExchange> => {
         const response = await suite.request(operation.id, prepared.options);
@@ -70,15 +70,28 @@ async function apart(
     throw new SetupFailed(`the body without these values is refused, too: ${describeResponse(first)}`);
   for (const value of values) {
     const whole = await wholeRequest(suite, operation, 'accepted');
-    const body = bodyWith(operation, whole.options.body as JsonObject, [value]);
+    const body = bodyWith(suite, operation, whole.options.body as JsonObject, [value]);
     const response = await suite.request(operation.id, { ...whole.options, body });
     if (!isSuccess(response)) return { response, first, about: value.field };
   }
   return { response: refusalOfAll, first };
 }
 
-function bodyWith(operation: Operation, body: JsonObject, values: readonly FieldValue[]): JsonObject {
+function bodyWith(
+  suite: Suite,
+  operation: Operation,
+  body: JsonObject,
+  values: readonly FieldValue[],
+): JsonObject {
   const { neededWith } = neededSubject(operation);
-  const changes = values.map(({ field, value }) => ({ [field]: value, ...neededWith?.(field, value) }));
+  const changes = values.map(({ field, value }) => ({
+    [field]: unlikeOthers(suite, value),
+    ...neededWith?.(field, value),
+  }));
   return Object.assign({}, body, ...changes);
+}
+
+/** A text of the same length that no other record has: a club may want its names to differ. */
+function unlikeOthers(suite: Suite, value: JsonValue): JsonValue {
+  return typeof value === 'string' && /^x+$/.test(value) ? suite.freshKey(value.length) : value;
 }

@@ -35,5 +35,5 @@ test('the token is fetched before the club is off', async () => {
   const { suite } = switchable();
   const operation = operations.find(({ id }) => id === 'listSports') as (typeof operations)[number];
   const [kind] = switchedOff.kinds(operation, suite.described);
-  expect((await kind?.prepare(suite, operation))?.options.token).toEqual({ raw: 'token-1' });
+  expect((await kind?.prepare(suite, operation))?.options.token).toEqual({ kept: 'token-1' });
 });

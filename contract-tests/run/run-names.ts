@@ -10,6 +10,7 @@ export interface RunNames {
 }
 
 const defaultKeyLength = 40;
+const shortestCounted = 15;
 
 /** Names for one run. They come from a nonce and a counter, never from a seed (see `idempotency/` rules). */
 export function runNames(nonce = randomBytes(6).toString('hex')): RunNames {
@@ -27,7 +28,8 @@ export function markIn(text: string): string | undefined {
   return /zz-conf-[0-9a-z]+-[0-9a-z]+/.exec(text)?.[0];
 }
 
-/** The counter stands first, so that a cut never makes two names equal. */
+/** The counter stands first, so that a cut does not make two names equal; what is too short for it is drawn. */
 function fitted(name: string, length: number): string {
+  if (length < shortestCounted) return randomBytes(length).toString('hex').slice(0, length);
   return name.length >= length ? name.slice(0, length) : name.padEnd(length, '-');
 }

@@ -1,3 +1,5 @@
+import type { OperationId } from '../../spec/index.ts';
+
 /** What the target file says of the server under test: `spec/target.schema.json`, with every `${ENV}` expanded. */
 export interface Target {
   readonly base_url: string;
@@ -8,7 +10,12 @@ export interface Target {
   /** Certificates of a private authority, in PEM. */
   readonly ca_file?: string;
   readonly control_url?: string;
-  readonly webhooks?: { readonly secret?: string; readonly capture_file?: string };
+  readonly webhooks?: {
+    readonly secret?: string;
+    readonly capture_file?: string;
+    /** The operations of which a notification must come; of any other the interface leaves it open. */
+    readonly notifies?: readonly OperationId[];
+  };
   readonly rate?: {
     readonly requests_per_minute?: number | null;
     readonly token_requests_per_minute?: number | null;

@@ -26,11 +26,4 @@ export const access: Alternatives = {
           operation.scopes.length > 0 && parts.access.closedWhenOff(operation, club),
       }),
   },
-  'switched-off-token-form': {
-    'oauth-only': (parts) =>
-      withRefusals(parts, ['unauthorized_client'], (refusal) => {
-        const { error_uri = '' } = refusal.facts.members ?? {};
-        return withFacts(refusal, { members: { error_uri } });
-      }),
-  },
 };

@@ -138,15 +138,6 @@ const rows: readonly Row[] = [
     200,
   ],
   [
-    { 'switched-off-token-form': 'oauth-only' },
-    async (club) => {
-      club.settings.apiEnabled = false;
-      return (await askForToken(club)).json.code;
-    },
-    'integration_api_disabled',
-    undefined,
-  ],
-  [
     { 'limit-out-of-range': 'clamped' },
     async (club) => (await get(club, '/seasons?limit=0')).status,
     422,

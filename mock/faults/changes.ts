@@ -97,23 +97,6 @@ export const faults: readonly Fault[] = [
         throw new Refusal('validation_failed', 'A version is two numbers with a dot between them.');
       }),
   },
-  {
-    id: 'changes/unreadable-since-is-zero',
-    breaks: 'changes/since-form-checked',
-    also: [],
-    says: 'a since that cannot be read counts as 0.0',
-    apply: (parts) => ({
-      ...parts,
-      payload: {
-        ...parts.payload,
-        parameters(operation, path, query, club) {
-          const readable = /^\d+(\.\d+){1,2}$/.test(query.get('since') ?? '0.0');
-          const asked = operation.id === 'getChanges' && !readable ? new URLSearchParams() : query;
-          return parts.payload.parameters(operation, path, asked, club);
-        },
-      },
-    }),
-  },
 ];
 
 const days: Readonly<Record<string, string>> = {

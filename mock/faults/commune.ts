@@ -32,6 +32,18 @@ export const faults: readonly Fault[] = [
     apply: (parts) => withPostalCode(parts, (postalCode) => postalCode ?? '00000'),
   },
   {
+    id: 'commune/first-page-only',
+    breaks: 'commune/all-matches-at-once',
+    also: [],
+    says: 'the search is paged like every other list',
+    apply: (parts) =>
+      withJson(parts, 'findCommunes', (body) => ({
+        ...body,
+        data: (body.data as JsonObject[]).slice(0, 1),
+        pagination: { limit: 1, next_after: 1 },
+      })),
+  },
+  {
     id: 'commune/short-code-padded',
     breaks: 'commune/postal-code-form-checked',
     also: [],

@@ -198,8 +198,22 @@ const judged: readonly Fault[] = [
       withPart(parts, 'payload', { parse: (body) => parts.payload.parse(withoutExtraBrace(body)) }),
   },
   {
-    id: 'payload/charset-refused',
+    id: 'payload/merge-patch-demanded',
     breaks: 'payload/json-accepted',
+    also: [],
+    says: 'a change is to be sent as a JSON Merge Patch',
+    apply: (parts) =>
+      withPart(parts, 'payload', {
+        checkMediaType: (exchange, club) => {
+          parts.payload.checkMediaType(exchange, club);
+          if (exchange.operation?.id !== 'changeSport') return;
+          throw new Refusal('unsupported_media_type', 'The body must be application/merge-patch+json.');
+        },
+      }),
+  },
+  {
+    id: 'payload/charset-refused',
+    breaks: 'payload/json-charset-accepted',
     also: [],
     says: 'the Content-Type is compared whole, with its parameters',
     apply: (parts) =>
@@ -264,6 +278,19 @@ const answered: readonly Fault[] = [
     says: 'a change answers the identifier as the text that stood in the path',
     apply: (parts) =>
       withJson(parts, 'changeSeason', ({ data }) => ({ data: { id: String((data as JsonObject).id) } })),
+  },
+  {
+    id: 'payload/unlimited-as-minus-one',
+    breaks: 'payload/answered-values-within-bounds',
+    also: [],
+    says: 'a season without a maximum shows the -1 that stands for it in the database',
+    apply: (parts) =>
+      withJson(parts, 'readSeason', ({ data }) => {
+        const season = data as JsonObject;
+        return {
+          data: season.max_annual_registrations === 0 ? { ...season, max_annual_registrations: -1 } : season,
+        };
+      }),
   },
   {
     id: 'payload/any-identifier-served',

@@ -25,6 +25,20 @@ export const faults: readonly Fault[] = [
     apply: (parts) => withPart(parts, 'quotas', { tokenRequestsPerMinute: Number.POSITIVE_INFINITY }),
   },
   {
+    id: 'rate-limit/two-thirds-of-the-quota',
+    breaks: 'rate-limit/requests-served',
+    also: [],
+    says: 'the quota was lowered in a bad week, and stayed',
+    apply: (parts) => withPart(parts, 'quotas', { requestsPerMinute: 200 }),
+  },
+  {
+    id: 'rate-limit/half-of-the-token-quota',
+    breaks: 'rate-limit/token-requests-served',
+    also: [],
+    says: 'token requests are counted when they come in and again when they are answered',
+    apply: (parts) => withPart(parts, 'quotas', { tokenRequestsPerMinute: 15 }),
+  },
+  {
     id: 'rate-limit/delay-not-named',
     breaks: 'rate-limit/refusal-names-delay',
     also: ['description/answers-conform'],

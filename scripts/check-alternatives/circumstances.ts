@@ -148,6 +148,13 @@ export const dimensions: Readonly<Record<string, Readonly<Record<string, Circums
     'of-bodies': usual,
     'of-every-write': { says: 'a DELETE needs a Content-Type, too', habit: demandedContentType },
   },
+  notified: {
+    named: usual,
+    unnamed: {
+      says: 'the target file names no operation of which a notification must come',
+      target: ({ webhooks: { notifies: _, ...webhooks } = {}, ...target }) => ({ ...target, webhooks }),
+    },
+  },
   accidents: {
     none: usual,
     'bad-gateway': { says: 'now and then a request is answered 502', habit: badGateway },

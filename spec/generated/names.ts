@@ -187,7 +187,6 @@ export type RuleId =
   | 'changes/since-leaves-out-older'
   | 'changes/since-keeps-newer'
   | 'changes/three-part-since-accepted'
-  | 'changes/since-form-checked'
   | 'client-assertion/accepted'
   | 'client-assertion/longest-lifetime-accepted'
   | 'client-assertion/longer-lifetime-refused'
@@ -219,6 +218,7 @@ export type RuleId =
   | 'club/context-names-own-client'
   | 'club/context-lists-permissions'
   | 'commune/postal-code-required'
+  | 'commune/all-matches-at-once'
   | 'commune/postal-code-form-checked'
   | 'commune/entry-fields'
   | 'commune/postal-code-kept'
@@ -232,6 +232,7 @@ export type RuleId =
   | 'description/tag-follows-content'
   | 'description/same-tag-same-content'
   | 'description/bounds-as-stated'
+  | 'description/names-ungoverned-operations'
   | 'description/absent-field-refused'
   | 'description/is-valid'
   | 'description/references-resolve'
@@ -416,8 +417,10 @@ export type RuleId =
   | 'payload/malformed-json-refused'
   | 'payload/json-accepted'
   | 'payload/refused-write-has-no-effect'
+  | 'payload/json-charset-accepted'
   | 'payload/write-answers-with-identifier'
   | 'payload/path-identifier-bounded'
+  | 'payload/answered-values-within-bounds'
   | 'payload/answered-types-as-stated'
   | 'payload/answered-identifiers-in-range'
   | 'payload/answered-dates-are-civil'
@@ -444,6 +447,8 @@ export type RuleId =
   | 'rate-limit/requests-limited'
   | 'rate-limit/tokens-share-the-quota'
   | 'rate-limit/token-requests-limited'
+  | 'rate-limit/requests-served'
+  | 'rate-limit/token-requests-served'
   | 'rate-limit/refusal-names-delay'
   | 'rate-limit/served-after-delay'
   | 'rate-limit/delay-syntax'
@@ -558,6 +563,8 @@ export type RuleId =
   | 'webhook-delivery/any-2xx-confirms'
   | 'webhook-delivery/temporary-failure-retried'
   | 'webhook-delivery/other-4xx-stops'
+  | 'webhook-delivery/all-listed-retries-made'
+  | 'webhook-delivery/retry-not-late'
   | 'webhook-delivery/at-most-nine-attempts'
   | 'webhook-delivery/retry-not-early'
   | 'webhook-delivery/retry-after-lengthens'
@@ -583,6 +590,8 @@ export type RuleId =
   | 'webhook-envelope/validation-content'
   | 'webhook-envelope/attendance-content'
   | 'webhook-envelope/member-document-content'
+  | 'webhook-envelope/invoice-names-payments-scope'
+  | 'webhook-envelope/staff-hours-name-their-month'
   | 'webhook-envelope/data-fits-schema'
   | 'webhook-envelope/schema-address-without-fragment'
   | 'webhook-envelope/no-encoded-data'
@@ -597,7 +606,6 @@ export type RuleId =
 
 /** Each unspecified point with the choices that it leaves. */
 export interface ChoiceOfPoint {
-  'switched-off-token-form': 'both' | 'oauth-only';
   'switched-off-scopeless-routes': 'refused' | 'served';
   'missing-token-status': 'unauthorized' | 'forbidden';
   'missing-scope-status': 'forbidden' | 'not-found';
