@@ -20,8 +20,6 @@ export interface ProbeExchange {
   readonly response: Response;
   /** The response to the request that the judged one repeats or varies; beside a refusal, that to its twin. */
   readonly first?: Response;
-  /** The response to the first request sent once more: whether somebody else was at work meanwhile. */
-  readonly again?: Response;
   /** What the judged request was about, where the kind leaves that open. */
   readonly about?: string;
 }
