@@ -25,7 +25,8 @@ const codes = { SIGINT: 130, SIGTERM: 143 };
 
 /**
  * Turns the first SIGINT or SIGTERM into an aborted signal, so that what is under way can be ended in order; `onFirst`
- * says so. The second one ends this process at once, with the exit code that shells give to that signal.
+ * says so. The second one ends this process at once, with the exit code that shells give to that signal. The end of a
+ * process that started this one with a channel to itself counts as SIGTERM: nobody is left to wait for what is done here.
  */
 export function interruptible(onFirst: () => void): Interruption {
   const interruption = new AbortController();
@@ -34,13 +35,17 @@ export function interruptible(onFirst: () => void): Interruption {
     onFirst();
     interruption.abort();
   };
+  const stopAlone = () => stop('SIGTERM');
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  process.on('disconnect', stopAlone);
+  process.channel?.unref();
   return {
     signal: interruption.signal,
     end: () => {
       process.off('SIGINT', stop);
       process.off('SIGTERM', stop);
+      process.off('disconnect', stopAlone);
     },
   };
 }
