@@ -46,7 +46,11 @@ export interface RunningClub {
   readonly known: {
     readonly trainer_ids: readonly number[];
     readonly licence_ids: readonly number[];
-    readonly staff_hours?: { readonly member_id: number; readonly month: string };
+    readonly staff_hours?: { readonly id: number; readonly month: string };
+    readonly document_field_ids: readonly number[];
+    readonly medical_record?: { readonly id: number; readonly season_id: number };
+    readonly verified_member_id?: number;
+    readonly prepaid_event_id?: number;
   };
 }
 
@@ -140,13 +144,16 @@ function facts(
   };
 }
 
-function knownOf({ trainer_ids, licences, staff_hours }: ClubFixture): RunningClub['known'] {
-  const submitted = staff_hours.find((statement) => statement.submitted);
-  const { member_id, month } = submitted ?? { member_id: 0, month: '' };
+function knownOf(fixture: ClubFixture): RunningClub['known'] {
+  const submitted = fixture.staff_hours.find((statement) => statement.submitted);
+  const prepaid = fixture.events.find((event) => event.pre_registration_required && event.cost_euros > 0);
   return {
-    trainer_ids,
-    licence_ids: licences.map(({ id }) => id),
-    ...(submitted && { staff_hours: { member_id, month } }),
+    trainer_ids: fixture.trainer_ids,
+    licence_ids: fixture.licences.map(({ id }) => id),
+    ...(submitted && { staff_hours: { id: submitted.member_id, month: submitted.month } }),
+    document_field_ids: fixture.document_fields.map(({ id }) => id),
+    ...fixture.may_be_spoilt,
+    ...(prepaid && { prepaid_event_id: prepaid.id }),
   };
 }
 

@@ -11,7 +11,17 @@ const rich: Target = {
   control_url: 'https://club.example/_control/clubs/demo',
   webhooks: { secret: 'whsec_abc', capture_file: 'deliveries.jsonl' },
   writes: true,
-  known: { trainer_ids: [1], licence_ids: [1], staff_hours: { member_id: 1, month: '2026-09' } },
+  known: {
+    postal_code: '37500',
+    trainer_ids: [1],
+    licence_ids: [1],
+    staff_hours: { id: 1, month: '2026-09' },
+    document_field_ids: [1],
+    medical_record: { id: 1, season_id: 1 },
+    verified_member_id: 1,
+    prepaid_event_id: 1,
+    registrable: { member_id: 1, group_id: 1, event_id: 1 },
+  },
 };
 
 test('a target that supplies nothing misses every need, and one that supplies all of them none', () => {
@@ -25,6 +35,7 @@ test.each<[string, Partial<Target>]>([
   ['webhook-capture', { webhooks: { secret: 'whsec_abc' } }],
   ['known.trainer_ids', { known: { ...rich.known, trainer_ids: [] } }],
   ['known.licence_ids', { known: { ...rich.known, licence_ids: [] } }],
+  ['known.document_field_ids', { known: { ...rich.known, document_field_ids: [] } }],
 ])('half of what %s needs is not enough', (need, half) => {
   expect(missingNeeds(needs, { ...rich, ...half })).toEqual([need]);
 });

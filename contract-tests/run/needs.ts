@@ -22,6 +22,10 @@ const needs: Readonly<Record<Need, { met: (target: Target) => boolean; supply: s
     met: (target) => target.control_url !== undefined,
     supply: 'control_url in the target file: it takes minutes of waiting',
   },
+  'known.postal_code': {
+    met: ({ known }) => known?.postal_code !== undefined,
+    supply: 'known.postal_code in the target file',
+  },
   'known.trainer_ids': {
     met: ({ known }) => (known?.trainer_ids ?? []).length > 0,
     supply: 'known.trainer_ids in the target file',
@@ -33,6 +37,26 @@ const needs: Readonly<Record<Need, { met: (target: Target) => boolean; supply: s
   'known.staff_hours': {
     met: ({ known }) => known?.staff_hours !== undefined,
     supply: 'known.staff_hours in the target file',
+  },
+  'known.document_field_ids': {
+    met: ({ known }) => (known?.document_field_ids ?? []).length > 0,
+    supply: "known.document_field_ids in the target file: fields of people's records that take a file",
+  },
+  'known.medical_record': {
+    met: ({ known }) => known?.medical_record !== undefined,
+    supply: 'known.medical_record in the target file: a medical record that may be spoilt',
+  },
+  'known.verified_member_id': {
+    met: ({ known }) => known?.verified_member_id !== undefined,
+    supply: 'known.verified_member_id in the target file: a person whose verified address may be lost',
+  },
+  'known.prepaid_event_id': {
+    met: ({ known }) => known?.prepaid_event_id !== undefined,
+    supply: 'known.prepaid_event_id in the target file: an event that requires prior payment',
+  },
+  'known.registrable': {
+    met: ({ known }) => known?.registrable !== undefined,
+    supply: 'known.registrable in the target file: a person, a group and an event that go together',
   },
 };
 

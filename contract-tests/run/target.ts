@@ -25,7 +25,18 @@ export interface Target {
     readonly postal_code?: string;
     readonly trainer_ids?: readonly number[];
     readonly licence_ids?: readonly number[];
-    readonly staff_hours?: { readonly member_id: number; readonly month: string };
+    readonly staff_hours?: { readonly id: number; readonly month: string };
+    readonly document_field_ids?: readonly number[];
+    /** Its certificate and its file may be replaced for good. */
+    readonly medical_record?: { readonly id: number; readonly season_id: number };
+    /** The verification of this person's address may be lost for good. */
+    readonly verified_member_id?: number;
+    readonly prepaid_event_id?: number;
+    readonly registrable?: {
+      readonly member_id: number;
+      readonly group_id: number;
+      readonly event_id: number;
+    };
   };
 }
 

@@ -10,7 +10,7 @@ export interface NamedRecord {
 
 /** The lists of a club whose records have a number of their own, and the entries of its staff-hours statements. */
 export type Collection =
-  | { [N in keyof ClubFixture]: ClubFixture[N] extends { id: number }[] ? N : never }[keyof ClubFixture]
+  | { [N in keyof ClubFixture]-?: ClubFixture[N] extends { id: number }[] ? N : never }[keyof ClubFixture]
   | 'staff_hours_entries';
 
 /** Which collection a field's number points into. */

@@ -25,7 +25,17 @@ test('a target file that the mock writes is the target that the suite reads', ()
     webhooks: { secret: 'whsec_AAAA', capture_file: join(folder, 'deliveries.jsonl') },
     rate: { requests_per_minute: null, token_requests_per_minute: 30 },
     writes: true,
-    known: { trainer_ids: [108], licence_ids: [71], staff_hours: { member_id: 108, month: '2026-09' } },
+    known: {
+      postal_code: '37500',
+      trainer_ids: [108],
+      licence_ids: [71],
+      staff_hours: { id: 108, month: '2026-09' },
+      document_field_ids: [61, 62],
+      medical_record: { id: 103, season_id: 2 },
+      verified_member_id: 107,
+      prepaid_event_id: 52,
+      registrable: { member_id: 106, group_id: 22, event_id: 51 },
+    },
   };
   writeFileSync(join(folder, 'deliveries.jsonl'), '');
   writeTargetFile(path, target);

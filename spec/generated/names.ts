@@ -265,11 +265,13 @@ export type RuleId =
   | 'document/accepts-pdf-jpeg-and-png'
   | 'document/refuses-other-files'
   | 'document/content-is-base64'
+  | 'document/base64-is-strict'
   | 'document/largest-file-is-accepted'
   | 'document/larger-file-is-refused'
   | 'document/change-keeps-the-content'
   | 'document/deleted-one-is-gone'
   | 'event/created-one-can-be-read'
+  | 'event/listed-one-has-every-field'
   | 'event/created-fields-read-back'
   | 'event/changed-fields-read-back'
   | 'event/change-keeps-omitted-fields'
@@ -287,8 +289,10 @@ export type RuleId =
   | 'exports/nothing-else-is-deprecated'
   | 'exports/no-sunset'
   | 'exports/people-without-registration-included'
+  | 'exports/registered-people-included'
   | 'exports/groups-of-all-seasons-included'
   | 'exports/events-of-all-seasons-included'
+  | 'exports/events-of-season-lists-included'
   | 'exports/deprecation-is-a-date'
   | 'exports/deprecation-names-the-day'
   | 'exports/link-target-is-reference'
@@ -343,32 +347,44 @@ export type RuleId =
   | 'lesson/cannot-be-deleted'
   | 'medical/listed-one-can-be-read'
   | 'medical/season-alone-is-no-change'
+  | 'medical/declared-certificate-is-pending'
+  | 'medical/supplied-decision-is-taken'
   | 'medical/content-is-not-empty'
   | 'medical/takes-the-files-that-documents-take'
+  | 'medical/stored-file-can-be-downloaded'
   | 'member-document/stored-file-can-be-downloaded'
   | 'member-document/file-belongs-to-one-person'
   | 'member-document/deleted-file-is-gone'
   | 'member-document/is-no-club-document'
   | 'member-document/can-be-listed'
   | 'member-document/takes-the-files-that-documents-take'
-  | 'member-search/part-of-a-name-finds'
+  | 'member-search/beginning-of-a-name-finds'
   | 'member-search/own-email-finds'
   | 'member-search/parent-email-finds'
   | 'member-search/part-of-an-email-does-not-find'
   | 'member-search/only-validated-people'
   | 'member-search/only-of-the-season'
   | 'member-search/group-limits-the-result'
+  | 'member-search/query-and-season-required'
+  | 'member-search/query-length-bounded'
+  | 'member-search/values-have-their-types'
+  | 'member-search/limit-bounds-accepted'
   | 'member-search/result-within-limit'
+  | 'member-search/never-above-50'
   | 'member-search/says-whether-truncated'
   | 'member-search/truncated-beyond-limit'
   | 'member-search/complete-when-not-truncated'
+  | 'member-search/truncated-has-more'
   | 'member-search/found-person-can-be-read'
+  | 'member-search/changes-nothing'
   | 'member/created-one-can-be-read'
+  | 'member/listed-one-has-every-field'
   | 'member/created-fields-read-back'
   | 'member/changed-fields-read-back'
   | 'member/change-keeps-omitted-fields'
   | 'member/null-clears-a-field'
   | 'member/new-email-is-not-verified'
+  | 'member/same-email-stays-verified'
   | 'member/found-city-code-is-accepted'
   | 'member/creation-makes-no-registration'
   | 'member/one-id-in-every-season'
@@ -380,6 +396,7 @@ export type RuleId =
   | 'member/season-member-stands-once'
   | 'member/event-people-are-no-season-members'
   | 'member/season-member-names-the-season'
+  | 'member/season-member-has-every-field'
   | 'member/season-member-registrations-are-validated'
   | 'member/season-member-registrations-are-their-own'
   | 'member/season-member-paths-lead'
@@ -411,6 +428,7 @@ export type RuleId =
   | 'payload/number-too-large-refused'
   | 'payload/array-too-long-refused'
   | 'payload/value-outside-list-refused'
+  | 'payload/email-form-refused'
   | 'payload/bounds-accepted'
   | 'payload/null-accepted-where-marked'
   | 'payload/empty-change-refused'
@@ -419,10 +437,12 @@ export type RuleId =
   | 'payload/refused-write-has-no-effect'
   | 'payload/json-charset-accepted'
   | 'payload/write-answers-with-identifier'
+  | 'payload/action-answers-with-identifier'
   | 'payload/path-identifier-bounded'
   | 'payload/answered-values-within-bounds'
   | 'payload/answered-types-as-stated'
   | 'payload/answered-identifiers-in-range'
+  | 'payload/answered-values-within-bounds'
   | 'payload/answered-dates-are-civil'
   | 'payload/answered-date-times-have-offset'
   | 'payload/paths-are-relative'
@@ -430,10 +450,11 @@ export type RuleId =
   | 'payload/answers-name-their-type'
   | 'payload/answers-are-dated'
   | 'payment/created-one-can-be-read'
+  | 'payment/created-one-is-listed'
   | 'payment/season-lists-its-payments'
   | 'payment/season-payments-ascend-by-id'
   | 'payment/types-are-accepted'
-  | 'payment/change-is-accepted'
+  | 'payment/changed-one-stays'
   | 'payment/allocation-options-can-be-read'
   | 'payment/unknown-allocation-is-refused'
   | 'problem/media-type'
@@ -453,6 +474,7 @@ export type RuleId =
   | 'rate-limit/served-after-delay'
   | 'rate-limit/delay-syntax'
   | 'registration/created-one-can-be-read'
+  | 'registration/listed-one-has-every-field'
   | 'registration/annual-one-links-person-and-group'
   | 'registration/event-one-links-person-and-event'
   | 'registration/created-one-is-in-the-list'
@@ -463,10 +485,13 @@ export type RuleId =
   | 'registration/new-one-is-under-its-status'
   | 'registration/decided-one-is-under-its-status'
   | 'registration/actions-take-no-body'
+  | 'registration/prior-payment-makes-pending'
+  | 'registration/validated-within-capacity'
+  | 'registration/validated-within-the-seasons-maximum'
   | 'registration/cancelled-one-is-gone'
   | 'registration/deleted-one-is-gone'
   | 'registration/removed-one-leaves-the-participants'
-  | 'registration/removed-one-takes-no-action'
+  | 'registration/removed-one-does-not-return'
   | 'registration/changed-fields-read-back'
   | 'registration/change-keeps-person-and-group'
   | 'registration/event-one-cannot-be-changed'
@@ -515,6 +540,8 @@ export type RuleId =
   | 'staff-hours/statement-is-submitted'
   | 'staff-hours/statement-is-of-the-month'
   | 'staff-hours/entries-have-their-types'
+  | 'staff-hours/entries-are-paged'
+  | 'staff-hours/every-limit-gives-same-entries'
   | 'staff-hours/needs-a-month'
   | 'staff-hours/month-has-the-stated-form'
   | 'staff-hours/month-not-validated-is-404'
@@ -644,6 +671,8 @@ export interface ChoiceOfPoint {
   'null-not-marked': 'refused' | 'as-omitted';
   'text-length-unit': 'code-points' | 'bytes';
   'text-edges': 'kept' | 'trimmed';
+  'text-normal-form': 'as-sent' | 'normal-form';
+  'date-time-offset': 'as-sent' | 'utc' | 'club';
   'unlisted-method': 'method-not-allowed' | 'not-found';
   'position-in-list': 'last-id' | 'count';
   'list-order': 'ascending' | 'descending';
@@ -652,6 +681,9 @@ export interface ChoiceOfPoint {
   'offset-bounds': 'from-zero' | 'with-total';
   'path-form': 'leading-slash' | 'no-slash';
   'path-template': 'concrete' | 'template';
+  'path-query': 'with-season' | 'without';
+  'span-of-unscoped-lists': 'all-seasons' | 'current-season';
+  'unscoped-registration-fields': 'collection-item' | 'brief';
   'old-records': 'complete' | 'with-nulls';
   'position-out-of-range': 'refused' | 'as-zero';
   'webhook-schema-content': 'whole' | 'data';
@@ -666,15 +698,36 @@ export interface ChoiceOfPoint {
   'broken-secure-connection': 'retried' | 'certificate-stops';
   'delivery-history': 'forgotten-after-30-days' | 'kept-by-day';
   'registration-capacity': 'pending-and-validated' | 'validated-only';
+  'capacity-null-and-zero': 'zero-admits-nobody' | 'zero-is-unlimited' | 'null-admits-nobody';
+  'slot-capacity': 'limits' | 'informs';
+  'annual-maximum': 'pending-and-validated' | 'validated-only';
+  'required-documents': 'none-required' | 'at-validation' | 'at-registration';
+  'registration-audience': 'at-registration' | 'at-validation' | 'advice';
+  'unknown-birth-date-or-sex': 'refused' | 'accepted';
+  'invitation-only': 'refused' | 'is-the-invitation';
+  'registration-of-outsiders': 'members-only' | 'membership-required' | 'unchecked';
+  'registration-period': 'enforced' | 'unchecked';
+  'former-members': 'validated' | 'any-state';
+  'event-registration-period': 'enforced' | 'deadline-only' | 'unchecked';
+  'registration-after-the-end': 'refused' | 'accepted';
   'registration-initial-state': 'by-auto-validate' | 'pending';
-  'registration-decision': 'decides' | 'refusal-reopens';
+  'registration-decision': 'decides' | 'refusal-reopens' | 'validation-is-final' | 'decision-is-final';
   'registration-decided-again': 'accepted' | 'refused';
   'registration-duplicate': 'refused' | 'accepted';
   'registration-slots': 'offered' | 'of-the-season';
+  'registration-licence': 'of-the-group' | 'of-the-club' | 'demanded';
+  'licence-season': 'every-season' | 'one-season';
   'registration-moves': 'within-season' | 'fixed-person';
+  'registration-change-of-state': 'kept' | 'pending-again';
+  'registration-change-of-slots': 'refused' | 'cleared' | 'kept';
+  'registration-change-is-judged': 'judged' | 'unjudged';
+  'registration-change-of-the-decided': 'accepted' | 'pending-only';
   'registration-validated-at': 'while-validated' | 'kept';
+  'registration-removal': 'unless-paid' | 'always' | 'validated-is-cancelled';
+  'cancelled-read': 'not-found' | 'readable';
   'registration-removal-notification': 'by-operation' | 'always-deletion';
   'prior-payment': 'pre-registration-required' | 'pre-registration-with-cost';
+  'validation-before-payment': 'refused' | 'accepted';
   'unknown-licence-or-trainer': 'refused' | 'accepted';
   'unknown-reference': 'unprocessable' | 'not-found';
   'invoice-availability': 'always' | 'validated';
@@ -684,13 +737,20 @@ export interface ChoiceOfPoint {
   'unknown-city-code': 'refused' | 'accepted';
   'birth-year-order': 'refused' | 'accepted';
   'event-date-order': 'refused' | 'accepted';
+  'event-options-left-out': 'null' | 'neutral';
   'season-of-a-group': 'refused' | 'movable';
   'slot-of-another-season': 'refused' | 'accepted';
   'name-search-folding': 'folded' | 'exact';
   'name-search-combined': 'found' | 'not-found';
+  'name-search-part': 'anywhere' | 'beginning';
+  'name-search-representatives': 'own-names' | 'all-names';
+  'email-search-case': 'exact' | 'ignored';
+  'member-search-elsewhere': 'refused' | 'empty';
+  'search-limit-out-of-range': 'refused' | 'clamped';
+  'member-search-freshness': 'at-once' | 'soon';
   'truncated-at-the-limit': 'complete' | 'careful';
   'validated-in-searches': 'annual' | 'annual-and-event';
-  'search-result-fields': 'list-item' | 'brief';
+  'search-result-fields': 'list-item' | 'brief' | 'member-id';
   'search-unknown-fields': 'refused' | 'ignored';
   'group-search-day': 'lessons-and-slots' | 'lessons';
   'attendance-half-a-session': 'type-filters' | 'refused';
@@ -706,19 +766,39 @@ export interface ChoiceOfPoint {
   'member-registration-fields': 'collection-item' | 'brief';
   'staff-hours-total': 'month' | 'page';
   'staff-hours-identifier': 'member' | 'either';
+  'staff-hours-month-form': 'as-asked' | 'first-day';
   'staff-hours-future-month': 'not-found' | 'refused';
   'feature-off-status': 'forbidden' | 'not-found';
   'staff-hours-codes': 'distinct' | 'plain';
   'medical-second-field': 'any' | 'declaring';
   'medical-mixed': 'refused' | 'both';
   'medical-identifier': 'member' | 'own';
+  'medical-records-per-person': 'one' | 'per-season';
+  'medical-file-alone': 'declares' | 'keeps';
+  'medical-certificate-order': 'refused' | 'accepted';
   'file-check': 'signature' | 'structure';
+  'base64-form': 'strict' | 'lenient';
   'download-media-type': 'as-stored' | 'attachment';
+  'download-redirect': 'file' | 'redirect';
   'member-document-fields': 'described' | 'bare';
+  'member-document-identifier': 'member' | 'either';
+  'unknown-document-field': 'refused' | 'stored';
+  'empty-document-field': 'not-found' | 'success';
+  'person-without-files': 'list' | 'not-found';
+  'member-document-write-identifier': 'field' | 'member';
   'payment-default-type': 'payment' | 'other';
+  'payment-of-a-stranger': 'accepted' | 'refused';
+  'payment-refund': 'refused' | 'accepted';
+  'allocations-on-create': 'judged' | 'refused' | 'ignored';
+  'allocations-emptied': 'released' | 'refused';
+  'amount-below-allocation': 'refused' | 'accepted';
   'allocation-options-body': 'list' | 'grouped';
   'person-email-unique': 'shared' | 'unique';
   'email-verification-reset': 'false' | 'null';
+  'initial-email-verification': 'unverified' | 'trusted';
+  'emptied-name': 'refused' | 'accepted';
+  'representative-blanks': 'omitted' | 'null' | 'empty';
+  'parents-order': 'as-sent' | 'by-name';
   'unknown-id': 'not-found' | 'forbidden';
   'path-id-out-of-bounds': 'not-found' | 'bad-request';
   'single-read-body': 'list-item' | 'bare';
