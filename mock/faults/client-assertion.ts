@@ -126,6 +126,18 @@ const forgotten: readonly Fault[] = [
     apply: (parts) => withClaimRule(parts, 'client-assertion/audience-is-token-address', () => true),
   },
   {
+    id: 'client-assertion/audience-without-its-slash',
+    breaks: 'client-assertion/audience-compared-exactly',
+    also: [],
+    says: 'slashes at the end of addresses are cut off before they are compared',
+    apply: (parts) =>
+      withClaimRule(
+        parts,
+        'client-assertion/audience-is-token-address',
+        ({ aud }, { tokenUrl }) => typeof aud === 'string' && aud.replace(/\/$/, '') === tokenUrl,
+      ),
+  },
+  {
     id: 'client-assertion/any-assertion-type',
     breaks: 'client-assertion/type-required',
     also: [],

@@ -101,7 +101,7 @@ const limits: readonly Fault[] = [
   {
     id: 'pagination/limit-unbounded',
     breaks: 'pagination/never-above-100',
-    also: [],
+    also: ['payload/answered-values-within-bounds'],
     says: 'a limit above 100 is used as it is',
     apply: (parts) =>
       withPart(parts, 'payload', {

@@ -274,23 +274,22 @@ const answered: readonly Fault[] = [
   {
     id: 'payload/identifier-as-text',
     breaks: 'payload/write-answers-with-identifier',
-    also: ['payload/answered-types-as-stated'],
+    also: [
+      'payload/answered-types-as-stated',
+      'idempotency/replay-gives-same-identifier',
+      'idempotency/replay-with-new-token',
+    ],
     says: 'a change answers the identifier as the text that stood in the path',
     apply: (parts) =>
       withJson(parts, 'changeSeason', ({ data }) => ({ data: { id: String((data as JsonObject).id) } })),
   },
   {
-    id: 'payload/unlimited-as-minus-one',
+    id: 'payload/no-capacity-as-999999',
     breaks: 'payload/answered-values-within-bounds',
-    also: [],
-    says: 'a season without a maximum shows the -1 that stands for it in the database',
+    also: ['description/answers-conform', 'group/changed-fields-read-back', 'group/null-clears-a-field'],
+    says: 'a group without a capacity shows the 999999 that stands for it in the database',
     apply: (parts) =>
-      withJson(parts, 'readSeason', ({ data }) => {
-        const season = data as JsonObject;
-        return {
-          data: season.max_annual_registrations === 0 ? { ...season, max_annual_registrations: -1 } : season,
-        };
-      }),
+      withListItem(parts, 'groups', (item) => ({ ...item, capacity: item.capacity ?? 999_999 })),
   },
   {
     id: 'payload/any-identifier-served',
@@ -327,6 +326,7 @@ const answered: readonly Fault[] = [
       'group/paths-lead',
       'pagination/single-item-in-data',
       'payload/answered-types-as-stated',
+      'payload/answered-values-within-bounds',
       'webhook-delivery/deleted-resource-may-be-read',
     ],
     says: 'the detail shows the internal identifier of 64 bits',

@@ -1,11 +1,22 @@
 import type { JsonObject } from '../../spec/index.ts';
 import { operation } from '../../spec/index.ts';
 import { withPart } from '../alterations.ts';
-import { without } from '../changed-operations.ts';
+import { withJson, without } from '../changed-operations.ts';
 import type { Parts } from '../reference/parts.ts';
 import type { Fault } from './fault.ts';
 
 const attributes: readonly Fault[] = [
+  {
+    id: 'webhook-envelope/schema-of-the-first-version',
+    breaks: 'webhook-envelope/data-fits-schema',
+    also: [],
+    says: 'the schema still demands the priority that notifications had in a draft',
+    apply: (parts) =>
+      withJson(parts, 'getWebhookSchema', (schema) => ({
+        ...schema,
+        required: [...((schema.required ?? []) as string[]), 'priority'],
+      })),
+  },
   {
     id: 'webhook-envelope/sent-as-json',
     breaks: 'webhook-envelope/media-type',
