@@ -68,12 +68,6 @@ const rows: readonly Row[] = [
     false,
   ],
   [
-    { 'context-permissions-of-narrowed-token': 'token' },
-    async (club) => (await get(club, '/context', 'groups:read')).json.integration.permissions.length,
-    17,
-    1,
-  ],
-  [
     { 'webhook-schema-content': 'data' },
     async (club) => (await get(club, '/webhook-schema.json')).json.required.includes('specversion'),
     true,
@@ -122,6 +116,12 @@ const rows: readonly Row[] = [
     403,
   ],
   [
+    { 'missing-token-status': 'not-found' },
+    async (club) => (await ask(club, 'GET', '/context')).status,
+    401,
+    404,
+  ],
+  [
     { 'missing-scope-status': 'not-found' },
     async (club) => (await get(club, '/seasons/1', 'members:read')).status,
     403,
@@ -147,10 +147,22 @@ const rows: readonly Row[] = [
     undefined,
   ],
   [
+    { 'used-assertion-identifier': 'until-expiry' },
+    (club) => club.parts.clientAuthentication.usedUntil({ exp: 100 }),
+    Number.MAX_SAFE_INTEGER,
+    130_000,
+  ],
+  [
     { 'limit-out-of-range': 'clamped' },
     async (club) => (await get(club, '/seasons?limit=0')).status,
     422,
     200,
+  ],
+  [
+    { 'limit-out-of-range': 'as-left-out' },
+    async (club) => (await get(club, '/seasons?limit=101')).json.pagination?.limit,
+    undefined,
+    50,
   ],
   [
     { 'position-out-of-range': 'as-zero' },
@@ -212,6 +224,36 @@ const rows: readonly Row[] = [
     400,
   ],
   [
+    { 'path-id-out-of-bounds': 'unprocessable' },
+    async (club) => (await get(club, '/seasons/0')).status,
+    404,
+    422,
+  ],
+  [
+    { 'write-success-status': 'always-201' },
+    async (club) => [
+      (await write(club, 'PATCH', '/groups/21', { capacity: 30 })).status,
+      (await write(club, 'PATCH', '/seasons/1', { name: 'Une saison' })).status,
+    ],
+    [200, 200],
+    [201, 200],
+  ],
+  [
+    { 'unknown-reference': 'bad-request' },
+    async (club) => (await write(club, 'PATCH', '/groups/21', { sport_id: 999 })).status,
+    422,
+    400,
+  ],
+  [
+    { 'slot-of-another-season': 'dropped' },
+    async (club) => {
+      const { status } = await write(club, 'PATCH', '/groups/20', { slot_ids: [31] });
+      return [status, (await get(club, '/groups/20')).json.data.slot_ids];
+    },
+    [422, []],
+    [200, []],
+  ],
+  [
     { 'body-of-bodyless-write': 'refused' },
     async (club) => (await write(club, 'DELETE', '/seasons/999', {})).status,
     404,
@@ -237,16 +279,27 @@ const rows: readonly Row[] = [
   ],
   [
     { 'null-not-marked': 'as-omitted' },
-    async (club) =>
+    async (club) => [
+      (await write(club, 'PATCH', '/groups/21', { name: null, capacity: 30 })).status,
       (await write(club, 'PATCH', '/seasons/1', { name: null, max_annual_registrations: 2 })).status,
-    422,
-    200,
+    ],
+    [422, 422],
+    [200, 422],
   ],
   [
     { 'text-length-unit': 'bytes' },
     async (club) => (await write(club, 'PATCH', '/seasons/1', { name: 'é'.repeat(255) })).status,
     200,
     422,
+  ],
+  [
+    { 'text-length-unit': 'utf-16-units' },
+    async (club) => [
+      (await write(club, 'PATCH', '/seasons/1', { name: 'é'.repeat(255) })).status,
+      (await write(club, 'PATCH', '/seasons/1', { name: '🥋'.repeat(255) })).status,
+    ],
+    [200, 200],
+    [200, 422],
   ],
   [
     { 'validation-status': 'bad-request' },
@@ -314,6 +367,15 @@ const rows: readonly Row[] = [
     true,
   ],
   [
+    { 'old-records': 'with-nulls' },
+    async (club) => {
+      const { id, name, season_id } = (await get(club, '/seasons/1/groups')).json.data.at(-1);
+      return { id, name, season_id };
+    },
+    { id: 20, name: 'Judo adultes', season_id: 1 },
+    { id: 25, name: null, season_id: null },
+  ],
+  [
     { 'unknown-city-code': 'accepted' },
     async (club) => (await write(club, 'PATCH', '/seasons/1', { city_code: '00000' })).status,
     422,
@@ -367,6 +429,17 @@ test('where the window slides, each request counts for a minute, and a problem m
   expect(await askForToken(club)).toMatchObject({ status: 429, json: { code: 'rate_limit_exceeded' } });
   club.clock.advance(31_000);
   expect((await askForToken(club)).status).toBe(200);
+});
+
+test('an allowance that is refilled evenly has one more request every other second', async () => {
+  const club = clubMaking({ 'quota-window': 'refilled-evenly' }, { rateLimited: true });
+  const statuses = async (count: number) =>
+    Promise.all(Array.from({ length: count }, async () => (await askForToken(club)).status));
+  expect(await statuses(31)).toEqual([...Array(30).fill(200), 429]);
+  club.clock.advance(2_000);
+  expect((await statuses(2)).sort()).toEqual([200, 429]);
+  club.clock.advance(60_000);
+  expect(await statuses(31)).toEqual([...Array(30).fill(200), 429]);
 });
 
 test('a point that is played has a function for each of its other choices, and none for its default', () => {
