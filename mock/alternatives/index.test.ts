@@ -25,6 +25,20 @@ async function nameAfter(club: Club, change: object) {
   return (await get(club, '/seasons/1')).json.data.name;
 }
 
+const initialDescription = 'Découverte et ceintures de couleur, de 8 à 14 ans.';
+
+async function descriptionAfter(club: Club, description: string) {
+  await write(club, 'PATCH', '/groups/21', { description });
+  return (await get(club, '/groups/21')).json.data.description;
+}
+
+/** A new group of which only what is required was said. */
+async function madeWithLeast(club: Club) {
+  const least = { name: 'Judo ados', season_id: 2, birth_year_start: 2013, birth_year_end: 2009 };
+  const { json } = await write(club, 'POST', '/groups', least);
+  return (await get(club, `/groups/${json.data.id}`)).json.data;
+}
+
 const notification: Notification = {
   type: 'seasons.updated',
   resource: {
@@ -152,6 +166,47 @@ const rows: readonly Row[] = [
     Number.MAX_SAFE_INTEGER,
     130_000,
   ],
+  [
+    { 'name-unique': 'unique-in-season' },
+    async (club) => [
+      (await write(club, 'PATCH', '/groups/22', { name: 'Judo enfants' })).status,
+      (await write(club, 'PATCH', '/groups/20', { name: 'Judo enfants' })).status,
+    ],
+    [200, 200],
+    [422, 200],
+  ],
+  [
+    { 'name-unique': 'unique' },
+    async (club) => (await write(club, 'PATCH', '/groups/20', { name: 'Judo enfants' })).status,
+    200,
+    422,
+  ],
+  [{ 'empty-text': 'as-null' }, (club) => descriptionAfter(club, ''), '', null],
+  [{ 'empty-text': 'refused' }, (club) => descriptionAfter(club, ''), '', initialDescription],
+  [
+    { 'text-repertoire': 'normalized' },
+    (club) => descriptionAfter(club, 'e\u0301\r\n'),
+    'e\u0301\r\n',
+    'é\n',
+  ],
+  [{ 'text-repertoire': 'basic-plane' }, (club) => descriptionAfter(club, '🥋'), '🥋', initialDescription],
+  [
+    { 'repeated-elements': 'merged' },
+    async (club) => {
+      await write(club, 'PATCH', '/groups/23', { slot_ids: [31, 31] });
+      return (await get(club, '/groups/23')).json.data.slot_ids;
+    },
+    [31, 31],
+    [31],
+  ],
+  [
+    { 'repeated-elements': 'refused' },
+    async (club) => (await write(club, 'PATCH', '/groups/23', { slot_ids: [31, 31] })).status,
+    200,
+    422,
+  ],
+  [{ 'options-left-out': 'as-null' }, async (club) => (await madeWithLeast(club)).cost_euros, 0, null],
+  [{ 'options-left-out': 'of-the-club' }, async (club) => (await madeWithLeast(club)).capacity, null, 30],
   [
     { 'limit-out-of-range': 'clamped' },
     async (club) => (await get(club, '/seasons?limit=0')).status,

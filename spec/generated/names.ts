@@ -679,7 +679,7 @@ export interface ChoiceOfPoint {
   'text-repertoire': 'kept' | 'normalized' | 'basic-plane';
   'name-unique': 'shared' | 'unique-in-season' | 'unique';
   'options-left-out': 'plainest' | 'as-null' | 'of-the-club';
-  'repeated-elements': 'merged' | 'kept' | 'refused';
+  'repeated-elements': 'kept' | 'merged' | 'refused';
   'date-time-forms': 'every-form' | 'common-form';
   'date-time-precision': 'milliseconds' | 'seconds' | 'minutes';
   'unlisted-method': 'method-not-allowed' | 'not-found';
