@@ -21,7 +21,7 @@ rule('sport/created-one-is-listed', async (suite) => {
     throw violation(`sport ${created.id} in the list`, `${listed.length} others`);
 });
 
-rule('sport/groups-and-events-take-it', async (suite) => {
+rule('sport/groups-take-it', async (suite) => {
   const { draft, entry } = await createdGroup(suite);
   suite.judged(1);
   expectEqual('sport_id of the group', draft.sport_id, entry.sport_id);

@@ -10,6 +10,12 @@ export const access: Alternatives = {
       withRefusals(parts, ['token_missing', 'invalid_token'], (refusal) =>
         withFacts(refusal, { status: 403, headers: {} }),
       ),
+    'not-found': (parts) =>
+      withRefusals(
+        parts,
+        ['token_missing', 'invalid_token'],
+        ({ facts }) => new Refusal('not_found', 'There is no such record.', { ...facts, headers: {} }),
+      ),
   },
   'missing-scope-status': {
     'not-found': (parts) =>

@@ -2,6 +2,7 @@ import { decodeJwt } from 'jose';
 import type { JsonObject } from '../../spec/index.ts';
 import { withPart } from '../alterations.ts';
 import { withStage } from '../changed-operations.ts';
+import { skewSeconds } from '../reference/authorization/client-assertion.ts';
 import type { TokenForm } from '../reference/authorization/token-form.ts';
 import { usingUp } from '../reference/authorization/used-assertions.ts';
 import type { Exchange } from '../reference/http/exchange.ts';
@@ -10,13 +11,19 @@ import type { Parts } from '../reference/parts.ts';
 import type { Alternatives } from './alternative.ts';
 
 export const clientAssertion: Alternatives = {
-  'used-assertion-identifier': { 'on-sight': withIdentifiersSpentOnSight },
+  'used-assertion-identifier': {
+    'on-sight': withIdentifiersSpentOnSight,
+    'until-expiry': (parts) =>
+      withPart(parts, 'clientAuthentication', {
+        // As long as the assertion could still pass.
+        usedUntil: ({ exp }) => (Number(exp) + skewSeconds) * 1000,
+      }),
+  },
 };
 
-/** The `jti` of a well-signed assertion is spent for good, also where the assertion is refused for a claim. */
+/** The `jti` of a well-signed assertion is spent, also where the assertion is refused for a claim. */
 function withIdentifiersSpentOnSight(parts: Parts): Parts {
-  const forGood = withPart(parts, 'clientAuthentication', { usedUntil: () => Number.MAX_SAFE_INTEGER });
-  return withStage(forGood, 'client-authentication', async (exchange, club, usual) => {
+  return withStage(parts, 'client-authentication', async (exchange, club, usual) => {
     try {
       return await usual(exchange, club);
     } catch (error) {

@@ -4,7 +4,6 @@ import { without, withStage } from '../changed-operations.ts';
 import type { Club } from '../reference/club.ts';
 import { addresses } from '../reference/discovery/addresses.ts';
 import { schemaDocument } from '../reference/discovery/webhook-schema.ts';
-import type { Exchange } from '../reference/http/exchange.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { DiscoveryPart, Parts } from '../reference/parts.ts';
 import type { Alternatives } from './alternative.ts';
@@ -20,13 +19,6 @@ export const discovery: Alternatives = {
   'guide-fields': { 'with-links': withLinksInGuide },
   'metadata-fields': { least: withLeastMetadata },
   'context-guide': { omitted: (parts) => withContext(parts, (context) => without(context, 'guide')) },
-  'context-permissions-of-narrowed-token': {
-    token: (parts) =>
-      withContext(parts, (context, { token }) => ({
-        ...context,
-        integration: { ...(context.integration as JsonObject), permissions: [...(token?.scopes ?? [])] },
-      })),
-  },
   'webhook-schema-content': {
     data: (parts) =>
       withPart(parts, 'discovery', { webhookSchema: (club) => schemaDocument('NotificationData', club) }),
@@ -65,8 +57,8 @@ function withLeastMetadata(parts: Parts): Parts {
   });
 }
 
-function withContext(parts: Parts, change: (context: JsonObject, exchange: Exchange) => JsonObject): Parts {
+function withContext(parts: Parts, change: (context: JsonObject) => JsonObject): Parts {
   const context: DiscoveryPart['context'] = (exchange, club) =>
-    change(parts.discovery.context(exchange, club), exchange);
+    change(parts.discovery.context(exchange, club));
   return withPart(parts, 'discovery', { context });
 }

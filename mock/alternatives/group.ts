@@ -1,5 +1,10 @@
+import type { OperationId } from '../../spec/index.ts';
+import { withHandler } from '../changed-operations.ts';
 import { withDetail, withoutRule, withResource, withRule } from '../changed-resources.ts';
 import type { Club } from '../reference/club.ts';
+import type { Parts } from '../reference/parts.ts';
+import type { Fields } from '../reference/resources/resource.ts';
+import { recordOf } from '../reference/store/collection.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';
 import type { Alternatives } from './alternative.ts';
 
@@ -15,7 +20,7 @@ export const group: Alternatives = {
           before === undefined || before.season_id === season_id || isUnlinked(id, club),
       ),
   },
-  'slot-of-another-season': { accepted: (parts) => withoutRule(parts, 'groups', 'slots-of-season') },
+  'slot-of-another-season': { dropped: withSlotsOfTheSeason },
   'unknown-licence-or-trainer': {
     accepted: (parts) => {
       const { licence_ids: _, ...references } = parts.resources.groups.references;
@@ -31,6 +36,31 @@ export const group: Alternatives = {
       ),
   },
 };
+
+/** Slots of another season than the group's are left out of a body before its rules are applied. */
+function withSlotsOfTheSeason(parts: Parts): Parts {
+  const ids: readonly OperationId[] = ['createGroup', 'changeGroup'];
+  return ids.reduce(
+    (made, id) =>
+      withHandler(made, id, (handle) => (exchange, club) => {
+        const before = recordOf(club.store.records('groups'), Number(exchange.parameters.id));
+        const payload = withoutStraySlots(exchange.payload as Fields, before?.season_id, club);
+        return handle({ ...exchange, payload }, club);
+      }),
+    parts,
+  );
+}
+
+/** A body without slots of another season than its own or the group's; slots that do not exist are left to the rules. */
+function withoutStraySlots(fields: Fields, usual: number | undefined, { store }: Club): Fields {
+  const { slot_ids, season_id = usual } = fields;
+  if (!Array.isArray(slot_ids)) return fields;
+  const isStray = (id: unknown) => {
+    const slot = recordOf(store.records('slots'), Number(id));
+    return slot !== undefined && slot.season_id !== season_id;
+  };
+  return { ...fields, slot_ids: slot_ids.filter((id) => !isStray(id)) };
+}
 
 function isUnlinked(id: number, { store }: Club): boolean {
   const linked = [

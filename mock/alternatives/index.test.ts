@@ -25,6 +25,20 @@ async function nameAfter(club: Club, change: object) {
   return (await get(club, '/seasons/1')).json.data.name;
 }
 
+const initialDescription = 'Découverte et ceintures de couleur, de 8 à 14 ans.';
+
+async function descriptionAfter(club: Club, description: string) {
+  await write(club, 'PATCH', '/groups/21', { description });
+  return (await get(club, '/groups/21')).json.data.description;
+}
+
+/** A new group of which only what is required was said. */
+async function madeWithLeast(club: Club) {
+  const least = { name: 'Judo ados', season_id: 2, birth_year_start: 2013, birth_year_end: 2009 };
+  const { json } = await write(club, 'POST', '/groups', least);
+  return (await get(club, `/groups/${json.data.id}`)).json.data;
+}
+
 const notification: Notification = {
   type: 'seasons.updated',
   resource: {
@@ -66,12 +80,6 @@ const rows: readonly Row[] = [
     async (club) => 'guide' in (await get(club, '/context')).json,
     true,
     false,
-  ],
-  [
-    { 'context-permissions-of-narrowed-token': 'token' },
-    async (club) => (await get(club, '/context', 'groups:read')).json.integration.permissions.length,
-    17,
-    1,
   ],
   [
     { 'webhook-schema-content': 'data' },
@@ -122,6 +130,12 @@ const rows: readonly Row[] = [
     403,
   ],
   [
+    { 'missing-token-status': 'not-found' },
+    async (club) => (await ask(club, 'GET', '/context')).status,
+    401,
+    404,
+  ],
+  [
     { 'missing-scope-status': 'not-found' },
     async (club) => (await get(club, '/seasons/1', 'members:read')).status,
     403,
@@ -138,10 +152,63 @@ const rows: readonly Row[] = [
     200,
   ],
   [
+    { 'used-assertion-identifier': 'until-expiry' },
+    (club) => club.parts.clientAuthentication.usedUntil({ exp: 100 }),
+    Number.MAX_SAFE_INTEGER,
+    130_000,
+  ],
+  [
+    { 'name-unique': 'unique-in-season' },
+    async (club) => [
+      (await write(club, 'PATCH', '/groups/22', { name: 'Judo enfants' })).status,
+      (await write(club, 'PATCH', '/groups/20', { name: 'Judo enfants' })).status,
+    ],
+    [200, 200],
+    [422, 200],
+  ],
+  [
+    { 'name-unique': 'unique' },
+    async (club) => (await write(club, 'PATCH', '/groups/20', { name: 'Judo enfants' })).status,
+    200,
+    422,
+  ],
+  [{ 'empty-text': 'as-null' }, (club) => descriptionAfter(club, ''), '', null],
+  [{ 'empty-text': 'refused' }, (club) => descriptionAfter(club, ''), '', initialDescription],
+  [
+    { 'text-repertoire': 'normalized' },
+    (club) => descriptionAfter(club, 'e\u0301\r\n'),
+    'e\u0301\r\n',
+    'é\n',
+  ],
+  [{ 'text-repertoire': 'basic-plane' }, (club) => descriptionAfter(club, '🥋'), '🥋', initialDescription],
+  [
+    { 'repeated-elements': 'merged' },
+    async (club) => {
+      await write(club, 'PATCH', '/groups/23', { slot_ids: [31, 31] });
+      return (await get(club, '/groups/23')).json.data.slot_ids;
+    },
+    [31, 31],
+    [31],
+  ],
+  [
+    { 'repeated-elements': 'refused' },
+    async (club) => (await write(club, 'PATCH', '/groups/23', { slot_ids: [31, 31] })).status,
+    200,
+    422,
+  ],
+  [{ 'options-left-out': 'as-null' }, async (club) => (await madeWithLeast(club)).cost_euros, 0, null],
+  [{ 'options-left-out': 'of-the-club' }, async (club) => (await madeWithLeast(club)).capacity, null, 30],
+  [
     { 'limit-out-of-range': 'clamped' },
     async (club) => (await get(club, '/seasons?limit=0')).status,
     422,
     200,
+  ],
+  [
+    { 'limit-out-of-range': 'as-left-out' },
+    async (club) => (await get(club, '/seasons?limit=101')).json.pagination?.limit,
+    undefined,
+    50,
   ],
   [
     { 'position-out-of-range': 'as-zero' },
@@ -203,6 +270,36 @@ const rows: readonly Row[] = [
     400,
   ],
   [
+    { 'path-id-out-of-bounds': 'unprocessable' },
+    async (club) => (await get(club, '/seasons/0')).status,
+    404,
+    422,
+  ],
+  [
+    { 'write-success-status': 'always-201' },
+    async (club) => [
+      (await write(club, 'PATCH', '/groups/21', { capacity: 30 })).status,
+      (await write(club, 'PATCH', '/seasons/1', { name: 'Une saison' })).status,
+    ],
+    [200, 200],
+    [201, 200],
+  ],
+  [
+    { 'unknown-reference': 'bad-request' },
+    async (club) => (await write(club, 'PATCH', '/groups/21', { sport_id: 999 })).status,
+    422,
+    400,
+  ],
+  [
+    { 'slot-of-another-season': 'dropped' },
+    async (club) => {
+      const { status } = await write(club, 'PATCH', '/groups/20', { slot_ids: [31] });
+      return [status, (await get(club, '/groups/20')).json.data.slot_ids];
+    },
+    [422, []],
+    [200, []],
+  ],
+  [
     { 'body-of-bodyless-write': 'refused' },
     async (club) => (await write(club, 'DELETE', '/seasons/999', {})).status,
     404,
@@ -228,16 +325,27 @@ const rows: readonly Row[] = [
   ],
   [
     { 'null-not-marked': 'as-omitted' },
-    async (club) =>
+    async (club) => [
+      (await write(club, 'PATCH', '/groups/21', { name: null, capacity: 30 })).status,
       (await write(club, 'PATCH', '/seasons/1', { name: null, max_annual_registrations: 2 })).status,
-    422,
-    200,
+    ],
+    [422, 422],
+    [200, 422],
   ],
   [
     { 'text-length-unit': 'bytes' },
     async (club) => (await write(club, 'PATCH', '/seasons/1', { name: 'é'.repeat(255) })).status,
     200,
     422,
+  ],
+  [
+    { 'text-length-unit': 'utf-16-units' },
+    async (club) => [
+      (await write(club, 'PATCH', '/seasons/1', { name: 'é'.repeat(255) })).status,
+      (await write(club, 'PATCH', '/seasons/1', { name: '🥋'.repeat(255) })).status,
+    ],
+    [200, 200],
+    [200, 422],
   ],
   [
     { 'validation-status': 'bad-request' },
@@ -305,6 +413,15 @@ const rows: readonly Row[] = [
     true,
   ],
   [
+    { 'old-records': 'with-nulls' },
+    async (club) => {
+      const { id, name, season_id } = (await get(club, '/seasons/1/groups')).json.data.at(-1);
+      return { id, name, season_id };
+    },
+    { id: 20, name: 'Judo adultes', season_id: 1 },
+    { id: 25, name: null, season_id: null },
+  ],
+  [
     { 'unknown-city-code': 'accepted' },
     async (club) => (await write(club, 'PATCH', '/seasons/1', { city_code: '00000' })).status,
     422,
@@ -358,6 +475,17 @@ test('where the window slides, each request counts for a minute, and a problem m
   expect(await askForToken(club)).toMatchObject({ status: 429, json: { code: 'rate_limit_exceeded' } });
   club.clock.advance(31_000);
   expect((await askForToken(club)).status).toBe(200);
+});
+
+test('an allowance that is refilled evenly has one more request every other second', async () => {
+  const club = clubMaking({ 'quota-window': 'refilled-evenly' }, { rateLimited: true });
+  const statuses = async (count: number) =>
+    Promise.all(Array.from({ length: count }, async () => (await askForToken(club)).status));
+  expect(await statuses(31)).toEqual([...Array(30).fill(200), 429]);
+  club.clock.advance(2_000);
+  expect((await statuses(2)).sort()).toEqual([200, 429]);
+  club.clock.advance(60_000);
+  expect(await statuses(31)).toEqual([...Array(30).fill(200), 429]);
 });
 
 test('a point that is played has a function for each of its other choices, and none for its default', () => {

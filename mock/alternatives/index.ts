@@ -16,6 +16,7 @@ import { record } from './record.ts';
 import { season } from './season.ts';
 import { sport } from './sport.ts';
 import { token } from './token.ts';
+import { values } from './values.ts';
 import { webhooks } from './webhooks.ts';
 
 export type { Choices } from './alternative.ts';
@@ -32,6 +33,7 @@ const ofParts: Alternatives = {
   ...problem,
   ...rateLimit,
   ...record,
+  ...values,
   ...season,
   ...sport,
   ...group,
@@ -41,7 +43,7 @@ const ofParts: Alternatives = {
 /** Every choice that the mock can play instead of a default, by point. */
 export const alternatives: Readonly<Partial<Record<PointId, object>>> = { ...ofParts, ...clubPlan };
 
-/** What the interface leaves open in operations that the reference does not answer yet: only the default is played. */
+/** Points of which only the default is played: most are about operations that the reference does not answer yet. */
 export const unplayedPoints: readonly PointId[] = unspecifiedPoints
   .map(({ id }) => id as PointId)
   .filter((id) => alternatives[id] === undefined);

@@ -17,6 +17,12 @@ export const pagination: Alternatives = {
           ? String(Math.min(Math.max(Number(text), Number(minimum)), Number(maximum)))
           : text,
       ),
+    'as-left-out': (parts) =>
+      withParameter(parts, 'limit', (text, { minimum, maximum }) =>
+        /^-?\d+$/.test(text) && (Number(text) < Number(minimum) || Number(text) > Number(maximum))
+          ? undefined
+          : text,
+      ),
   },
   'position-out-of-range': {
     'as-zero': (parts) => {

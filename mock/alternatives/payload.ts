@@ -20,7 +20,10 @@ export const payload: Alternatives = {
       }),
   },
   'unknown-query-parameter': { refused: withoutUnknownParameters },
-  'path-id-out-of-bounds': { 'bad-request': withMalformedPaths },
+  'path-id-out-of-bounds': {
+    'bad-request': (parts) => withPathsRefusedAs(parts, 'malformed_request'),
+    unprocessable: (parts) => withPathsRefusedAs(parts, 'validation_failed'),
+  },
   'body-of-bodyless-write': { refused: withoutNeedlessBodies },
   'order-of-checks': { 'target-first': withTargetFirst },
   'text-edges': { trimmed: (parts) => withAlteredBody(parts, (fields) => trimmed(fields) as Fields) },
@@ -29,12 +32,18 @@ export const payload: Alternatives = {
       withAlteredBody(parts, (fields, { body }) => withoutFields(fields, readOnlyFields(body?.schemaName))),
   },
   'null-not-marked': {
+    // Of the bodies of seasons it is stated that null is allowed where marked.
     'as-omitted': (parts) =>
       withAlteredBody(parts, (fields, { id, method }, club) =>
-        method === 'PATCH' ? withoutStrayNulls(fields, operationOfClub(id, club)) : fields,
+        method === 'PATCH' && id !== 'changeSeason'
+          ? withoutStrayNulls(fields, operationOfClub(id, club))
+          : fields,
       ),
   },
-  'text-length-unit': { bytes: withLengthsInBytes },
+  'text-length-unit': {
+    bytes: (parts) => withLengthsIn(parts, 'bytes', (text) => Buffer.byteLength(text)),
+    'utf-16-units': (parts) => withLengthsIn(parts, 'units of UTF-16', (text) => text.length),
+  },
 };
 
 function withoutUnknownParameters(parts: Parts): Parts {
@@ -55,14 +64,14 @@ function takes({ parameters }: Operation, name: string): boolean {
   return parameters.some((parameter) => parameter.in === 'query' && parameter.name === name);
 }
 
-/** An identifier out of its bounds makes the request malformed. */
-function withMalformedPaths(parts: Parts): Parts {
+/** An identifier out of its bounds is refused as something else than a record that there is not. */
+function withPathsRefusedAs(parts: Parts, code: 'malformed_request' | 'validation_failed'): Parts {
   const parameters: PayloadPart['parameters'] = (operation, path, query, club) => {
     try {
       return parts.payload.parameters(operation, path, query, club);
     } catch (error) {
       if (!(error instanceof Refusal && error.code === 'not_found')) throw error;
-      throw new Refusal('malformed_request', error.message, error.facts);
+      throw new Refusal(code, error.message, error.facts);
     }
   };
   return withPart(parts, 'payload', { parameters });
@@ -117,21 +126,26 @@ function markedReadOnly(schema: JsonObject | undefined): readonly string[] {
   return [...own, ...((schema.allOf ?? []) as readonly JsonObject[]).flatMap(markedReadOnly)];
 }
 
-/** Texts with accents reach their maximum sooner. */
-function withLengthsInBytes(parts: Parts): Parts {
+/** Texts with accents, or with characters beyond the basic plane, reach their maximum sooner. */
+function withLengthsIn(parts: Parts, unit: string, lengthOf: (text: string) => number): Parts {
   const check: PayloadPart['check'] = (operation, body, club) => {
     parts.payload.check(operation, body, club);
-    const errors = textsTooLong(body, operationOfClub(operation.id, club));
+    const errors = textsTooLong(body, operationOfClub(operation.id, club), unit, lengthOf);
     if (errors.length === 0) return;
     throw new Refusal('validation_failed', 'A text of the body is too long.', { errors });
   };
   return withPart(parts, 'payload', { check });
 }
 
-function textsTooLong(fields: unknown, { body }: Operation): readonly Defect[] {
+function textsTooLong(
+  fields: unknown,
+  { body }: Operation,
+  unit: string,
+  lengthOf: (text: string) => number,
+): readonly Defect[] {
   const schemas = (body?.schema.properties ?? {}) as Readonly<Record<string, JsonSchema>>;
   return Object.entries((fields ?? {}) as Fields)
     .map(([name, value]) => ({ name, value, most: Number(schemas[name]?.maxLength) }))
-    .filter(({ value, most }) => typeof value === 'string' && Buffer.byteLength(value) > most)
-    .map(({ name, most }) => ({ pointer: `#/${name}`, detail: `must have at most ${most} bytes` }));
+    .filter(({ value, most }) => typeof value === 'string' && lengthOf(value) > most)
+    .map(({ name, most }) => ({ pointer: `#/${name}`, detail: `must have at most ${most} ${unit}` }));
 }

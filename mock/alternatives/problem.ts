@@ -6,7 +6,10 @@ export const problem: Alternatives = {
   'validation-status': {
     'bad-request': (parts) => withStatus(parts, ['validation_failed', 'rule_broken'], 400),
   },
-  'unknown-reference': { 'not-found': (parts) => withStatus(parts, ['unknown_reference'], 404) },
+  'unknown-reference': {
+    'not-found': (parts) => withStatus(parts, ['unknown_reference'], 404),
+    'bad-request': (parts) => withStatus(parts, ['unknown_reference'], 400),
+  },
   'unlisted-method': { 'not-found': (parts) => withStatus(parts, ['method_not_allowed'], 404) },
   'unknown-id': {
     forbidden: (parts) =>

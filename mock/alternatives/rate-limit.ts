@@ -5,7 +5,10 @@ import type { Alternatives } from './alternative.ts';
 const windowMilliseconds = 60_000;
 
 export const rateLimit: Alternatives = {
-  'quota-window': { 'sliding-window': (parts) => withPart(parts, 'quotas', { take: takeFromSlidingWindow }) },
+  'quota-window': {
+    'sliding-window': (parts) => withPart(parts, 'quotas', { take: takeFromSlidingWindow }),
+    'refilled-evenly': (parts) => withPart(parts, 'quotas', { take: takeFromAllowance }),
+  },
   'token-quota-body': { problem: withProblemOverTokenQuota },
 };
 
@@ -19,6 +22,18 @@ const takeFromSlidingWindow: QuotaPart['take'] = (bucket, limit, club) => {
   if (counted.length >= limit) return Math.ceil((oldest + windowMilliseconds - now) / 1000);
   counted.push(now);
   return 0;
+};
+
+/** The allowance is kept as the instant at which it is whole again: each request puts that off by its share of a minute. */
+const takeFromAllowance: QuotaPart['take'] = (bucket, limit, club) => {
+  const now = club.clock.now();
+  const [before = now] = club.quotaWindows.get(bucket) ?? [];
+  // A clock that was set back would leave more to refill than the allowance holds.
+  const wholeAt = before - now > windowMilliseconds ? now : Math.max(now, before);
+  const after = wholeAt + windowMilliseconds / limit;
+  const excess = after - now - windowMilliseconds;
+  club.quotaWindows.set(bucket, [excess > 0 ? wholeAt : after]);
+  return excess > 0 ? Math.ceil(excess / 1000) : 0;
 };
 
 function withProblemOverTokenQuota(parts: Parts): Parts {

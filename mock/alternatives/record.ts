@@ -30,5 +30,9 @@ export const record: Alternatives = {
       withPart(parts, 'writes', {
         status: (operation) => (operation.success.stated ? parts.writes.status(operation) : 200),
       }),
+    'always-201': (parts) =>
+      withPart(parts, 'writes', {
+        status: (operation) => (operation.success.stated ? parts.writes.status(operation) : 201),
+      }),
   },
 };

@@ -1,4 +1,5 @@
-import { withoutRule, withResource, withRules } from '../changed-resources.ts';
+import type { JsonObject } from '../../spec/index.ts';
+import { withDetail, withListItem, withoutRule, withResource, withRules } from '../changed-resources.ts';
 import { blockingCascade, removedByCascade } from '../reference/domain/season-removal.ts';
 import type { Parts } from '../reference/parts.ts';
 import { nextId, recordsAfter } from '../reference/store/collection.ts';
@@ -8,7 +9,7 @@ import type { Records } from '../reference/store/store.ts';
 import type { Alternatives } from './alternative.ts';
 
 export const season: Alternatives = {
-  'old-records': { 'with-nulls': (parts) => ({ ...parts, initialRecords: withOldSeason }) },
+  'old-records': { 'with-nulls': withOldRecords },
   'season-removal': { cascade: withCascade },
   'registration-and-season-dates': { 'ends-with-season': withRegistrationWithinSeason },
   'unknown-city-code': {
@@ -35,6 +36,31 @@ function withRegistrationWithinSeason(parts: Parts): Parts {
       requirement: 'registration_end must be on or before end_date',
     },
   ]);
+}
+
+/** A season and a group from a time when nothing had to be filled in. */
+function withOldRecords(parts: Parts): Parts {
+  // In the store the group keeps its season, so that it stands in its list.
+  const show = (item: JsonObject, { name }: { readonly name: string | null }) =>
+    name === null ? { ...item, season_id: null } : item;
+  const shown = withDetail(withListItem(parts, 'groups', show), 'groups', show);
+  return { ...shown, initialRecords: (records) => withOldGroup(withOldSeason(records)) };
+}
+
+function withOldGroup(records: Records): Records {
+  const groups = recordsAfter(records.groups, 0, Number.POSITIVE_INFINITY);
+  const [pattern] = groups;
+  if (pattern === undefined || groups.some(({ name }) => name === null)) return records;
+  const { season_id, slot_ids, licence_ids, ...fields } = pattern;
+  const empty = Object.fromEntries(Object.keys(fields).map((field) => [field, null]));
+  const lists = { slot_ids: slot_ids.slice(0, 0), licence_ids: licence_ids.slice(0, 0) };
+  const old = {
+    ...empty,
+    ...lists,
+    season_id,
+    id: nextId(records.groups),
+  } as unknown as RecordTypes['groups'];
+  return { ...records, groups: withIndexedRecord(records.groups, old) };
 }
 
 /** A season from a time when nothing had to be filled in. */

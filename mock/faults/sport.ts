@@ -38,7 +38,7 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'sport/new-sport-not-shown-in-groups',
-    breaks: 'sport/groups-and-events-take-it',
+    breaks: 'sport/groups-take-it',
     also: [],
     says: 'groups know the names of sports from a cache, and a sport that is not in it is shown as none',
     apply: (parts) =>

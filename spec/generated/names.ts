@@ -162,21 +162,32 @@ export type RuleId =
   | 'access/challenge-has-parameter'
   | 'access/scheme-case-is-free'
   | 'attendance/needs-a-date'
+  | 'attendance/malformed-date-refused'
   | 'attendance/date-lists-its-sessions'
+  | 'attendance/lesson-has-sessions'
+  | 'attendance/slot-has-sessions'
+  | 'attendance/event-has-a-session'
   | 'attendance/session-has-all-its-fields'
+  | 'attendance/listed-session-opens'
   | 'attendance/participant-has-presence-or-null'
+  | 'attendance/participant-is-the-person'
   | 'attendance/lesson-expects-the-group'
   | 'attendance/slot-expects-those-who-chose-it'
   | 'attendance/not-recorded-is-null'
   | 'attendance/recording-answers-200'
   | 'attendance/recorded-presence-reads-back'
   | 'attendance/presence-is-of-one-date'
+  | 'attendance/presence-is-of-one-type'
+  | 'attendance/presence-is-of-one-course'
   | 'attendance/person-stands-once-in-a-session'
   | 'attendance/history-needs-a-season'
   | 'attendance/history-holds-the-recorded'
   | 'attendance/history-is-of-the-season'
+  | 'attendance/history-is-of-the-person'
   | 'attendance/history-by-presence'
+  | 'attendance/history-filter-means-presence'
   | 'attendance/history-by-type'
+  | 'attendance/history-filter-means-type'
   | 'attendance/history-between-dates'
   | 'changes/summary-members'
   | 'changes/entry-members'
@@ -217,6 +228,7 @@ export type RuleId =
   | 'club/context-starts-at-seasons'
   | 'club/context-names-own-client'
   | 'club/context-lists-permissions'
+  | 'club/context-same-for-every-token'
   | 'commune/postal-code-required'
   | 'commune/all-matches-at-once'
   | 'commune/postal-code-form-checked'
@@ -231,8 +243,9 @@ export type RuleId =
   | 'description/other-tag-gives-document'
   | 'description/tag-follows-content'
   | 'description/same-tag-same-content'
+  | 'description/lists-every-operation'
   | 'description/bounds-as-stated'
-  | 'description/names-ungoverned-operations'
+  | 'description/lists-every-field'
   | 'description/absent-field-refused'
   | 'description/is-valid'
   | 'description/references-resolve'
@@ -296,16 +309,30 @@ export type RuleId =
   | 'exports/deprecation-is-a-date'
   | 'exports/deprecation-names-the-day'
   | 'exports/link-target-is-reference'
+  | 'group-search/needs-a-season'
+  | 'group-search/query-bounds-refused'
+  | 'group-search/query-bounds-accepted'
+  | 'group-search/unlisted-day-refused'
+  | 'group-search/listed-days-accepted'
+  | 'group-search/wrong-type-refused'
   | 'group-search/part-of-the-name-finds'
+  | 'group-search/other-names-are-left-out'
   | 'group-search/without-query-finds-every-group'
   | 'group-search/only-of-the-season'
   | 'group-search/day-finds-groups-with-a-lesson'
   | 'group-search/day-leaves-out-other-groups'
-  | 'group-search/sport-filters'
+  | 'group-search/sport-finds-its-groups'
+  | 'group-search/sport-leaves-out-other-groups'
   | 'group-search/result-within-limit'
+  | 'group-search/limit-defaults-to-20'
+  | 'group-search/limit-bounds-accepted'
+  | 'group-search/never-above-50'
   | 'group-search/says-whether-truncated'
   | 'group-search/truncated-beyond-limit'
   | 'group-search/complete-when-not-truncated'
+  | 'group-search/not-truncated-when-all-are-there'
+  | 'group-search/carries-its-schedules'
+  | 'group-search/carries-its-number-of-people'
   | 'group-search/members-path-leads-to-the-participants'
   | 'group/created-one-can-be-read'
   | 'group/created-fields-read-back'
@@ -313,12 +340,16 @@ export type RuleId =
   | 'group/change-keeps-omitted-fields'
   | 'group/null-clears-a-field'
   | 'group/cost-is-in-whole-euros'
+  | 'group/most-recent-birth-year-stands-first'
   | 'group/belongs-to-one-season'
+  | 'group/season-must-exist'
   | 'group/season-list-names-the-season'
+  | 'group/list-item-fields'
   | 'group/paths-lead'
   | 'group/members-are-validated'
   | 'group/validated-people-are-members'
   | 'group/offered-slots-read-back'
+  | 'group/offers-slots-of-its-season'
   | 'group/licences-read-back'
   | 'group/cannot-be-deleted'
   | 'idempotency/key-required'
@@ -339,6 +370,7 @@ export type RuleId =
   | 'idempotency/searches-need-no-key'
   | 'lesson/created-one-can-be-read'
   | 'lesson/belongs-to-one-group'
+  | 'lesson/group-must-exist'
   | 'lesson/carries-its-group'
   | 'lesson/group-list-is-of-the-group'
   | 'lesson/group-without-slots-has-lessons'
@@ -426,6 +458,7 @@ export type RuleId =
   | 'payload/text-too-long-refused'
   | 'payload/number-too-small-refused'
   | 'payload/number-too-large-refused'
+  | 'payload/array-too-short-refused'
   | 'payload/array-too-long-refused'
   | 'payload/value-outside-list-refused'
   | 'payload/email-form-refused'
@@ -524,14 +557,19 @@ export type RuleId =
   | 'season/deleted-season-leaves-list'
   | 'season/unknown-season-refused'
   | 'season/deletion-blocked-or-whole'
+  | 'season/null-refused-where-not-marked'
   | 'slot/created-one-can-be-read'
   | 'slot/season-lists-it-without-a-group'
+  | 'slot/season-lists-it-with-a-group'
   | 'slot/belongs-to-one-season'
+  | 'slot/season-must-exist'
+  | 'slot/change-keeps-the-season'
   | 'slot/several-groups-share-it'
   | 'slot/cannot-be-deleted'
   | 'sport/created-one-can-be-read'
   | 'sport/created-one-is-listed'
-  | 'sport/groups-and-events-take-it'
+  | 'sport/groups-take-it'
+  | 'sport/events-take-it'
   | 'sport/name-can-be-changed'
   | 'sport/cannot-be-deleted'
   | 'staff-hours/statement-has-all-its-fields'
@@ -632,11 +670,11 @@ export type RuleId =
 /** Each unspecified point with the choices that it leaves. */
 export interface ChoiceOfPoint {
   'switched-off-scopeless-routes': 'refused' | 'served';
-  'missing-token-status': 'unauthorized' | 'forbidden';
+  'missing-token-status': 'unauthorized' | 'forbidden' | 'not-found';
   'missing-scope-status': 'forbidden' | 'not-found';
   'order-of-checks': 'target-last' | 'target-first';
   'validation-status': 'unprocessable' | 'bad-request';
-  'rule-refusal-status': 'conflict' | 'unprocessable';
+  'rule-refusal-status': 'conflict' | 'unprocessable' | 'forbidden';
   'idempotency-conflict-code': 'idempotency-key-reused' | 'conflict';
   'problem-title': 'with-title' | 'bare';
   'guide-address': 'both' | 'slash-only';
@@ -644,43 +682,50 @@ export interface ChoiceOfPoint {
   'metadata-fields': 'full' | 'least';
   'changes-operation-form': 'method-and-path' | 'operation-id';
   'context-guide': 'given' | 'omitted';
-  'context-permissions-of-narrowed-token': 'integration' | 'token';
   'changes-since-itself': 'exclusive' | 'inclusive';
   'changes-order': 'oldest-first' | 'newest-first';
   'oauth-refusals': 'unauthorized' | 'bad-request';
   'excessive-scope': 'refused' | 'narrowed';
   'omitted-scope': 'all-permissions' | 'read-permissions';
   'canonical-base': 'as-called' | 'public-name';
-  'used-assertion-identifier': 'until-expiry' | 'on-sight';
+  'used-assertion-identifier': 'for-good' | 'on-sight' | 'until-expiry';
   'token-quota-body': 'oauth' | 'problem';
-  'quota-window': 'fixed-window' | 'sliding-window';
+  'quota-window': 'fixed-window' | 'sliding-window' | 'refilled-evenly';
   'key-after-refusal': 'free' | 'spent';
   'replay-answer': 'whole' | 'identifier-with-200';
   'same-request': 'by-meaning' | 'by-bytes';
   'simultaneous-replay': 'waits' | 'conflict';
   'write-answer-place': 'in-data' | 'top-level';
   'write-answer-body': 'identifier-only' | 'whole-record';
-  'write-success-status': 'by-method' | 'always-200';
+  'write-success-status': 'by-method' | 'always-200' | 'always-201';
   'content-type-of-writes': 'refused' | 'ignored';
   'unknown-query-parameter': 'ignored' | 'refused';
+  'query-value-form': 'refused' | 'as-left-out';
+  'query-value-out-of-list': 'refused' | 'as-left-out' | 'nothing-found';
   'read-only-field-in-write': 'refused' | 'ignored';
   'unknown-nested-field': 'refused' | 'ignored';
   'body-of-bodyless-write': 'accepted' | 'refused';
   'null-not-marked': 'refused' | 'as-omitted';
-  'text-length-unit': 'code-points' | 'bytes';
+  'text-length-unit': 'code-points' | 'bytes' | 'utf-16-units';
   'text-edges': 'kept' | 'trimmed';
+  'empty-text': 'kept' | 'as-null' | 'refused';
+  'text-repertoire': 'kept' | 'normalized' | 'basic-plane';
+  'name-unique': 'shared' | 'unique-in-season' | 'unique';
+  'options-left-out': 'plainest' | 'as-null' | 'of-the-club';
+  'repeated-elements': 'kept' | 'merged' | 'refused';
+  'date-time-forms': 'every-form' | 'common-form';
+  'date-time-precision': 'milliseconds' | 'seconds' | 'minutes';
   'text-normal-form': 'as-sent' | 'normal-form';
   'date-time-offset': 'as-sent' | 'utc' | 'club';
   'unlisted-method': 'method-not-allowed' | 'not-found';
   'position-in-list': 'last-id' | 'count';
   'list-order': 'ascending' | 'descending';
   'last-page': 'known' | 'full-page-goes-on';
-  'limit-out-of-range': 'refused' | 'clamped';
+  'limit-out-of-range': 'refused' | 'clamped' | 'as-left-out';
   'offset-bounds': 'from-zero' | 'with-total';
   'path-form': 'leading-slash' | 'no-slash';
   'path-template': 'concrete' | 'template';
   'path-query': 'with-season' | 'without';
-  'span-of-unscoped-lists': 'all-seasons' | 'current-season';
   'unscoped-registration-fields': 'collection-item' | 'brief';
   'old-records': 'complete' | 'with-nulls';
   'position-out-of-range': 'refused' | 'as-zero';
@@ -695,7 +740,7 @@ export interface ChoiceOfPoint {
   'special-address-ranges': 'blocked' | 'shared-allowed';
   'broken-secure-connection': 'retried' | 'certificate-stops';
   'delivery-history': 'forgotten-after-30-days' | 'kept-by-day';
-  'registration-capacity': 'pending-and-validated' | 'validated-only';
+  'registration-capacity': 'pending-and-validated' | 'validated-only' | 'waiting';
   'capacity-null-and-zero': 'zero-admits-nobody' | 'zero-is-unlimited' | 'null-admits-nobody';
   'slot-capacity': 'limits' | 'informs';
   'annual-maximum': 'pending-and-validated' | 'validated-only';
@@ -708,65 +753,85 @@ export interface ChoiceOfPoint {
   'former-members': 'validated' | 'any-state';
   'event-registration-period': 'enforced' | 'deadline-only' | 'unchecked';
   'registration-after-the-end': 'refused' | 'accepted';
-  'registration-initial-state': 'by-auto-validate' | 'pending';
+  'registration-initial-state': 'by-auto-validate' | 'pending' | 'validated';
   'registration-decision': 'decides' | 'refusal-reopens' | 'validation-is-final' | 'decision-is-final';
   'registration-decided-again': 'accepted' | 'refused';
   'registration-duplicate': 'refused' | 'accepted';
   'registration-slots': 'offered' | 'of-the-season';
   'registration-licence': 'of-the-group' | 'of-the-club' | 'demanded';
   'licence-season': 'every-season' | 'one-season';
-  'registration-moves': 'within-season' | 'fixed-person';
+  'registration-moves': 'within-season' | 'fixed-person' | 'fixed';
   'registration-change-of-state': 'kept' | 'pending-again';
   'registration-change-of-slots': 'refused' | 'cleared' | 'kept';
   'registration-change-is-judged': 'judged' | 'unjudged';
   'registration-change-of-the-decided': 'accepted' | 'pending-only';
-  'registration-validated-at': 'while-validated' | 'kept';
+  'registration-validated-at': 'while-validated' | 'kept' | 'of-the-decision';
   'registration-removal': 'unless-paid' | 'always' | 'validated-is-cancelled';
   'cancelled-read': 'not-found' | 'readable';
   'registration-removal-notification': 'by-operation' | 'always-deletion';
   'prior-payment': 'pre-registration-required' | 'pre-registration-with-cost';
   'validation-before-payment': 'refused' | 'accepted';
   'unknown-licence-or-trainer': 'refused' | 'accepted';
-  'unknown-reference': 'unprocessable' | 'not-found';
+  'unknown-reference': 'unprocessable' | 'not-found' | 'bad-request';
   'invoice-availability': 'always' | 'validated';
   'all-other-than-true': 'refused' | 'as-absent';
   'season-removal': 'blocked' | 'cascade';
   'registration-and-season-dates': 'unrelated' | 'ends-with-season';
+  'season-overlap': 'accepted' | 'refused';
+  'ended-season': 'accepted' | 'refused';
+  'dates-outside-season': 'refused' | 'accepted';
   'unknown-city-code': 'refused' | 'accepted';
   'birth-year-order': 'refused' | 'accepted';
   'event-date-order': 'refused' | 'accepted';
-  'event-options-left-out': 'null' | 'neutral';
   'season-of-a-group': 'refused' | 'movable';
-  'slot-of-another-season': 'refused' | 'accepted';
+  'slot-of-another-season': 'refused' | 'dropped';
+  'licence-of-another-season': 'accepted' | 'refused';
+  'slot-count-meaning': 'free' | 'at-most' | 'exactly';
+  'offered-slot-in-use': 'refused' | 'kept' | 'taken-away';
+  'slot-and-lesson-change-fields': 'all' | 'without-owner' | 'schedule';
+  'group-of-a-lesson': 'refused' | 'within-season' | 'movable';
+  'trainer-booked-twice': 'accepted' | 'refused';
+  'schedule-past-midnight': 'accepted' | 'refused';
+  'collection-span': 'all-seasons' | 'not-ended' | 'current';
+  'group-members-once': 'once' | 'each';
   'name-search-folding': 'folded' | 'exact';
   'name-search-combined': 'found' | 'not-found';
   'name-search-part': 'anywhere' | 'beginning';
   'name-search-representatives': 'own-names' | 'all-names';
   'email-search-case': 'exact' | 'ignored';
   'member-search-elsewhere': 'refused' | 'empty';
-  'search-limit-out-of-range': 'refused' | 'clamped';
-  'member-search-freshness': 'at-once' | 'soon';
   'truncated-at-the-limit': 'complete' | 'careful';
   'validated-in-searches': 'annual' | 'annual-and-event';
   'search-result-fields': 'list-item' | 'brief' | 'member-id';
   'search-unknown-fields': 'refused' | 'ignored';
   'group-search-day': 'lessons-and-slots' | 'lessons';
-  'attendance-half-a-session': 'type-filters' | 'refused';
-  'session-id': 'course' | 'occurrence';
+  'group-search-sport': 'own' | 'with-slots';
+  'group-search-empty-groups': 'found' | 'left-out';
+  'search-freshness': 'at-once' | 'soon';
+  'search-order': 'by-id' | 'by-name' | 'best-first';
+  'attendance-half-a-session': 'type-filters' | 'refused' | 'ignored';
+  'session-dates': 'every-week' | 'without-holidays' | 'with-people';
+  'attendance-takable-when': 'always' | 'from-the-day' | 'around-the-day';
+  'attendance-without-session': 'empty' | 'not-found' | 'everybody';
+  'session-texts': 'group-and-place' | 'described';
+  'attendance-identifier': 'presence' | 'member' | 'course';
   'session-begin-and-end': 'date-time' | 'clock';
   'attendance-not-takable': 'refused' | 'accepted';
-  'attendance-of-a-stranger': 'refused' | 'accepted';
-  'attendance-repeated': 'last-wins' | 'first-stays';
+  'attendance-of-a-stranger': 'refused' | 'accepted' | 'unlisted';
+  'attendance-repeated': 'last-wins' | 'refused';
+  'attendance-after-registration': 'kept' | 'kept-in-history' | 'dropped';
+  'attendance-after-schedule-change': 'kept' | 'dropped' | 'refused';
   'attendance-expected-at-an-event': 'validated' | 'registered';
-  'attendance-of-the-pending': 'validated' | 'not-refused';
+  'attendance-of-the-pending': 'validated' | 'not-refused' | 'any';
   'member-attendance-fields': 'session-and-presence' | 'identifiers';
-  'member-attendance-bounds': 'inclusive' | 'until';
+  'member-attendance-bounds': 'inclusive' | 'until' | 'between';
   'member-registration-fields': 'collection-item' | 'brief';
   'staff-hours-total': 'month' | 'page';
   'staff-hours-identifier': 'member' | 'either';
   'staff-hours-month-form': 'as-asked' | 'first-day';
   'staff-hours-future-month': 'not-found' | 'refused';
   'feature-off-status': 'forbidden' | 'not-found';
+  'features-govern-routes': 'fields-and-staff-hours' | 'fields-and-routes';
   'staff-hours-codes': 'distinct' | 'plain';
   'medical-second-field': 'any' | 'declaring';
   'medical-mixed': 'refused' | 'both';
@@ -784,7 +849,7 @@ export interface ChoiceOfPoint {
   'empty-document-field': 'not-found' | 'success';
   'person-without-files': 'list' | 'not-found';
   'member-document-write-identifier': 'field' | 'member';
-  'payment-default-type': 'payment' | 'other';
+  'payment-default-type': 'payment' | 'other' | 'none';
   'payment-of-a-stranger': 'accepted' | 'refused';
   'payment-refund': 'refused' | 'accepted';
   'allocations-on-create': 'judged' | 'refused' | 'ignored';
@@ -798,7 +863,7 @@ export interface ChoiceOfPoint {
   'representative-blanks': 'omitted' | 'null' | 'empty';
   'parents-order': 'as-sent' | 'by-name';
   'unknown-id': 'not-found' | 'forbidden';
-  'path-id-out-of-bounds': 'not-found' | 'bad-request';
+  'path-id-out-of-bounds': 'not-found' | 'bad-request' | 'unprocessable';
   'single-read-body': 'list-item' | 'bare';
   'sport-fields': 'written' | 'bare';
   'slot-fields': 'written' | 'bare';

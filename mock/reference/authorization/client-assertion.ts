@@ -20,7 +20,7 @@ export interface ClaimRule {
 }
 
 const longestLifetimeSeconds = 300;
-const skewSeconds = 30;
+export const skewSeconds = 30;
 const shortestJti = 16;
 const longestJti = 191;
 
@@ -67,9 +67,6 @@ export const claimRules: readonly ClaimRule[] = [
     requirement: `jti is a string of ${shortestJti} to ${longestJti} characters`,
   },
 ];
-
-/** How long after `exp` a used `jti` has to be remembered, in seconds: as long as the assertion could still pass. */
-export const jtiMemorySeconds = skewSeconds;
 
 /** The `sub` that an assertion claims, before anything about it has been proved. */
 export function claimedSubject(assertion: string): string | undefined {

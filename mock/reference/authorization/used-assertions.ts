@@ -2,17 +2,16 @@ import type { JsonObject } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
 import { allEntries, entryOf } from '../store/entries.ts';
 import type { Change } from '../store/store.ts';
-import { jtiMemorySeconds } from './client-assertion.ts';
 
-/** Whether a client's `jti` obtained a token before, as far back as its assertion could still pass. */
+/** Whether a client's `jti` obtained a token before. */
 export function wasUsed(clientId: string, jti: string, club: Club): boolean {
   const entry = entryOf(club.store.entries('usedAssertions'), keyOf(clientId, jti));
   return entry !== undefined && club.clock.now() < entry.usedUntil;
 }
 
-/** Until when a used `jti` is remembered: as long as its assertion could still pass. */
-export function usedUntil({ exp }: Readonly<JsonObject>): number {
-  return (Number(exp) + jtiMemorySeconds) * 1000;
+/** Until when a used `jti` is remembered: for good, since it is usable once. */
+export function usedUntil(): number {
+  return Number.MAX_SAFE_INTEGER;
 }
 
 /** What a club commits when an assertion has obtained its token. */

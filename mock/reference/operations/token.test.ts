@@ -191,12 +191,15 @@ test('an assertion of another algorithm, or changed after signing, obtains nothi
   }
 });
 
-test('a jti obtains one token until its assertion has expired, whoever signs it anew', async () => {
+test('a jti obtains one token for good, whoever signs it anew, also after its assertion has expired', async () => {
   const club = clubForTests();
   const first = await byAssertion();
   expect((await askForToken(club, first)).status).toBe(200);
   expect((await askForToken(club, first)).status).toBe(401);
   expect((await askForToken(club, await byAssertion({ exp: seconds + 100 }))).status).toBe(401);
+  club.clock.advance(86_400_000);
+  const later = await byAssertion({ iat: seconds + 86_400, exp: seconds + 86_460 });
+  expect((await askForToken(club, later)).status).toBe(401);
 });
 
 test('of many simultaneous requests with one assertion, exactly one obtains a token', async () => {

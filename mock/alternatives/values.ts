@@ -1,0 +1,102 @@
+import { withPart } from '../alterations.ts';
+import { mapFields, withAlteredBody } from '../changed-bodies.ts';
+import { withDetail, withListItem, withResource, withRules } from '../changed-resources.ts';
+import type { Club } from '../reference/club.ts';
+import { Refusal } from '../reference/http/refusal.ts';
+import type { Parts, PayloadPart } from '../reference/parts.ts';
+import { allRecords } from '../reference/store/collection.ts';
+import type { Alternatives } from './alternative.ts';
+
+type Named = { readonly id: number; readonly name: string; readonly season_id?: number };
+
+/** What values a record may have, and what becomes of them. */
+export const values: Alternatives = {
+  'name-unique': {
+    'unique-in-season': (parts) => withUniqueNames(parts, (one, other) => one.season_id === other.season_id),
+    unique: (parts) => withUniqueNames(parts, () => true),
+  },
+  'empty-text': {
+    'as-null': (parts) => withGroupShown(parts, (value) => (value === '' ? null : value)),
+    refused: (parts) => withTextsRefused(parts, (text) => text === '', 'must not be empty'),
+  },
+  'text-repertoire': {
+    normalized: (parts) =>
+      withAlteredBody(parts, (fields) =>
+        mapFields(fields, (value) =>
+          typeof value === 'string' ? value.normalize('NFC').replaceAll(/\r\n?/g, '\n') : value,
+        ),
+      ),
+    'basic-plane': (parts) =>
+      withTextsRefused(
+        parts,
+        (text) => /[\p{Cc}\u{10000}-\u{10ffff}]/u.test(text),
+        'must have no control character and none beyond the basic plane',
+      ),
+  },
+  'repeated-elements': {
+    merged: (parts) =>
+      withAlteredBody(parts, (fields) =>
+        mapFields(fields, (value) => (Array.isArray(value) ? [...new Set(value)] : value)),
+      ),
+    refused: (parts) =>
+      withValuesRefused(
+        parts,
+        (value) => Array.isArray(value) && new Set(value).size < value.length,
+        'must not name the same thing twice',
+      ),
+  },
+  'options-left-out': {
+    'as-null': (parts) =>
+      withGroupDefaults(parts, {
+        auto_validate: null,
+        invitation_only: null,
+        cost_euros: null,
+        slot_count: null,
+      }),
+    'of-the-club': (parts) =>
+      withGroupDefaults(parts, {
+        description: 'Renseignements au secrétariat.',
+        auto_validate: true,
+        capacity: 30,
+      }),
+  },
+};
+
+function withUniqueNames(parts: Parts, together: (one: Named, other: Named) => boolean): Parts {
+  const isFree =
+    (collection: 'seasons' | 'groups' | 'sports') =>
+    (record: Named, { store }: Club) =>
+      ![...allRecords<Named>(store.records(collection))].some(
+        (other) => other.id !== record.id && other.name === record.name && together(record, other),
+      );
+  const rule = { name: 'name-unique', field: 'name', requirement: 'name must be that of no other' } as const;
+  const seasons = withRules(parts, 'seasons', (rules) => [...rules, { ...rule, holds: isFree('seasons') }]);
+  const groups = withRules(seasons, 'groups', (rules) => [...rules, { ...rule, holds: isFree('groups') }]);
+  return withRules(groups, 'sports', (rules) => [...rules, { ...rule, holds: isFree('sports') }]);
+}
+
+function withGroupShown(parts: Parts, show: (value: unknown) => unknown): Parts {
+  const shown = (item: object) => mapFields({ ...item }, show) as never;
+  return withDetail(withListItem(parts, 'groups', shown), 'groups', shown);
+}
+
+function withGroupDefaults(parts: Parts, others: object): Parts {
+  return withResource(parts, 'groups', { defaults: { ...parts.resources.groups.defaults, ...others } });
+}
+
+function withTextsRefused(parts: Parts, isWrong: (text: string) => boolean, detail: string): Parts {
+  return withValuesRefused(parts, (value) => typeof value === 'string' && isWrong(value), detail);
+}
+
+/** The parts with a check of bodies that refuses one more sort of value, after the description was held against them. */
+function withValuesRefused(parts: Parts, isWrong: (value: unknown) => boolean, detail: string): Parts {
+  const check: PayloadPart['check'] = (operation, body, club) => {
+    parts.payload.check(operation, body, club);
+    if (!operation.idempotent) return;
+    const wrong = Object.entries((body ?? {}) as object).filter(([, value]) => isWrong(value));
+    if (wrong.length === 0) return;
+    const errors = wrong.map(([name]) => ({ pointer: `#/${name}`, detail }));
+    throw new Refusal('validation_failed', 'A value of the body is not accepted.', { errors });
+  };
+  return withPart(parts, 'payload', { check });
+}
