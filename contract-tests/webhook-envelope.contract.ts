@@ -67,14 +67,13 @@ rule('webhook-envelope/content-type-of-data', (suite) =>
   each(suite, '`datacontenttype` application/json', (event) => event.datacontenttype === 'application/json'),
 );
 
-rule('webhook-envelope/schema-address', (suite) =>
-  each(
-    suite,
-    '`dataschema` of the `source` and /webhook-schema.json',
-    ({ dataschema, source }) =>
-      isAddress(dataschema) && dataschema.split('#')[0] === `${source}/webhook-schema.json`,
-  ),
-);
+rule('webhook-envelope/schema-address', async (suite) => {
+  const base = await canonicalBase(suite);
+  await each(suite, '`dataschema` of the base address and /webhook-schema.json', ({ dataschema, source }) => {
+    const [address] = String(dataschema).split('#');
+    return address === `${base ?? source}/webhook-schema.json`;
+  });
+});
 
 rule('webhook-envelope/resource-members', (suite) =>
   each(suite, '`data.resource` with its five members', (event) => {
