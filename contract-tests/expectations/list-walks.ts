@@ -27,9 +27,21 @@ export function walksOver(suite: Suite, operation: Operation): Promise<readonly 
   });
 }
 
-/** The whole list once more, to tell whether somebody else was at work while it was walked through. */
-export function walkAgain(suite: Suite, operation: Operation): Promise<ListWalk> {
-  return suite.shared(`a last walk over ${operation.id}`, () => walkWith(suite, operation, longestPage));
+/** So often in a row a walk has to show what is wrong about a list: where others are at work, records move between pages. */
+const repetitions = 4;
+
+/** Whether every further walk with this limit is wrong in the same way; `whole` is the list as it is read with the longest pages. */
+export async function isAlwaysSo(
+  suite: Suite,
+  operation: Operation,
+  limit: number,
+  isWrong: (walk: ListWalk, whole: ListWalk) => boolean,
+): Promise<boolean> {
+  for (let count = 0; count < repetitions; count++) {
+    const whole = await walkWith(suite, operation, longestPage);
+    if (!isWrong(await walkWith(suite, operation, limit), whole)) return false;
+  }
+  return true;
 }
 
 /** Limits with which so many entries need few pages. */
