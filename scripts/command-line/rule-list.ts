@@ -6,7 +6,7 @@ import { counted, verdictText } from '../../reports/render/overview.ts';
 import type { RuleResult } from '../../reports/results.ts';
 import { matchesRule } from '../../reports/rule-pattern.ts';
 import { describeVerdict } from '../../reports/verdicts.ts';
-import { type Rule, rules } from '../../spec/index.ts';
+import { type Rule, rules, unspecifiedPoints } from '../../spec/index.ts';
 import { packageFile } from '../../spec/package-file.ts';
 import { checkedRules } from './checked-rules.ts';
 import { CommandFailure } from './failure.ts';
@@ -15,6 +15,7 @@ import { labelled, labelledList, listed, wrappedText } from './labelled-text.ts'
 import { latestReport } from './latest-report.ts';
 import { readResults } from './report-folder.ts';
 import { checkPatterns } from './rule-names.ts';
+import { startedAs } from './started-as.ts';
 import { printJson, printLines } from './terminal-output.ts';
 
 /** The flags of `clubproof rules`, as commander hands them over. */
@@ -38,7 +39,21 @@ async function listRules(named: readonly Rule[], { untested, json }: RulesFlags)
   if (json) return printJson(chosen.map((rule) => ({ ...rule, checked: checked.has(rule.id) })));
   printLines(...chosen.flatMap((rule) => listed(titleOf(rule, checked), rule.says)));
   const without = chosen.filter(({ id }) => !checked.has(id)).length;
-  printLines('', `${counted(chosen.length, 'rule')}, ${without} of them without a check`);
+  printLines('', rulesLine(chosen, without), coverageLine(chosen));
+}
+
+function rulesLine(chosen: readonly Rule[], without: number): string {
+  const must = chosen.filter(({ level }) => level === 'must').length;
+  const levels = `${must} must, ${chosen.length - must} standard`;
+  return `${counted(chosen.length, 'rule')} (${levels}), ${without} of them without a check`;
+}
+
+/** How much of the interface the rules stand for, and where what it leaves open is listed. */
+function coverageLine(chosen: readonly Rule[]): string {
+  const places = new Set(chosen.flatMap(({ source }) => source)).size;
+  const open = unspecifiedPoints.filter(({ kind }) => kind === 'open').length;
+  const points = `${unspecifiedPoints.length} unspecified points (${open} open, ${unspecifiedPoints.length - open} tolerated)`;
+  return `They stand for ${counted(places, 'place')} of the interface; ${startedAs()} choices lists ${points}.`;
 }
 
 function titleOf(rule: Rule, checked: ReadonlySet<string>): string {
