@@ -21,7 +21,7 @@ import {
 } from './given/token-request.ts';
 import { probeRule, rule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';
-import { SetupFailed, violation } from './judging/violation.ts';
+import { NotApplicable, SetupFailed, violation } from './judging/violation.ts';
 import { otherClubToken } from './probes/access.ts';
 import { switchedOff } from './probes/switched-off.ts';
 import type { Response } from './wire/response.ts';
@@ -124,6 +124,17 @@ rule('club/context-lists-permissions', async (suite) => {
   const all = await suite.granted();
   for (const scopes of [all.slice(0, 1), all.slice(-1)])
     listsAll(await suite.request('getContext', { token: { scopes } }), scopes);
+});
+
+rule('club/context-same-for-every-token', async (suite) => {
+  const whole = [...permissionsIn(await contextOf(suite))].sort();
+  const all = await suite.granted();
+  if (all.length < 2) throw new NotApplicable('needs a client with two scopes or more');
+  for (const scopes of [all.slice(0, 1), all.slice(-1)]) {
+    const narrowed = permissionsIn(await suite.request('getContext', { token: { scopes } }));
+    // Their order is open.
+    expectEqual(`the permissions that a token for ${scopes.join(' ')} sees`, whole, [...narrowed].sort());
+  }
 });
 
 /** The context, read once in the whole run. */

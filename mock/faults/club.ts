@@ -101,6 +101,17 @@ const context: readonly Fault[] = [
       withIntegration(parts, (integration) => ({ ...integration, client_id: String(integration.name) })),
   },
   {
+    id: 'club/context-of-the-token',
+    breaks: 'club/context-same-for-every-token',
+    also: [],
+    says: 'the context takes the permissions from the token, which is at hand',
+    apply: (parts) =>
+      withJson(parts, 'getContext', (body, { token }) => ({
+        ...body,
+        integration: { ...(body.integration as JsonObject), permissions: [...(token?.scopes ?? [])] },
+      })),
+  },
+  {
     id: 'club/context-forgets-writing',
     breaks: 'club/context-lists-permissions',
     also: [],
