@@ -96,8 +96,10 @@ rule('club/context-members', async (suite) => {
   const { status, club, start_path, integration, guide } = expectObject(response);
   const { client_id, name, permissions } = isObject(integration) ? integration : {};
   if (status !== 'ok') throw violation('`status` ok', response);
-  for (const [field, value] of Object.entries({ club, start_path, client_id, name }))
+  for (const [field, value] of Object.entries({ club, start_path, client_id }))
     if (typeof value !== 'string') throw violation(`a string \`${field}\``, response);
+  // Its type is not stated.
+  if (name === undefined) throw violation('the `name` of the integration', response);
   if (!Array.isArray(permissions) || !permissions.every((scope) => typeof scope === 'string'))
     throw violation('`permissions` of the integration as an array of strings', response);
   if (guide !== undefined && !isObject(guide)) throw violation('a `guide` that is an object', response);

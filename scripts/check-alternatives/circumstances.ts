@@ -86,7 +86,10 @@ export const dimensions: Readonly<Record<string, Readonly<Record<string, Circums
   volume: {
     ordinary: usual,
     empty: { says: 'a club where nothing was entered yet', fixture: emptied },
-    'many-seasons': { says: 'a club with 2,600 seasons', fixture: (fixture) => withSeasons(fixture, 2_600) },
+    'many-seasons': {
+      says: 'a club with 10,000 seasons',
+      fixture: (fixture) => withSeasons(fixture, 10_000),
+    },
   },
   credentials: {
     'secret-and-key': usual,
