@@ -23,7 +23,16 @@ const operations = [
     access: 'token',
     scopes: [],
     paging: 'after',
-    success,
+    success: { ...success, schema: { properties: { data: { type: 'array' } } } },
+  },
+  {
+    id: 'readStaffHours',
+    path: '/staff-hours',
+    method: 'GET',
+    access: 'public',
+    scopes: [],
+    paging: 'after',
+    success: { status: 200, stated: true, schema: { properties: { data: { type: 'object' } } } },
   },
   {
     id: 'createSeason',
@@ -58,8 +67,8 @@ const operations = [
 const namedIn = ruleOperations(operations);
 
 test.each([
-  ['all', ['getDocs', 'listSeasons', 'createSeason', 'deleteSeason', 'searchGroups']],
-  ['public', ['getDocs']],
+  ['all', ['getDocs', 'listSeasons', 'readStaffHours', 'createSeason', 'deleteSeason', 'searchGroups']],
+  ['public', ['getDocs', 'readStaffHours']],
   ['protected', ['listSeasons', 'createSeason', 'deleteSeason', 'searchGroups']],
   ['scoped', ['createSeason', 'deleteSeason', 'searchGroups']],
   ['writes', ['createSeason', 'deleteSeason']],

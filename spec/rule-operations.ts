@@ -8,7 +8,8 @@ const groups: Readonly<Record<string, (operation: Operation) => boolean>> = {
   protected: (operation) => operation.access === 'token',
   scoped: (operation) => operation.scopes.length > 0,
   writes: (operation) => operation.idempotent,
-  lists: (operation) => operation.paging !== undefined,
+  // A statement of staff hours is paged, too, but its `data` is an object.
+  lists: ({ paging, success }) => paging !== undefined && dataIn(success.schema).type === 'array',
   addressed: (operation) => operation.path.includes('{'),
   'json-answers': (operation) => operation.success.mediaType === 'application/json',
   creates: (operation) =>
@@ -29,6 +30,11 @@ const groups: Readonly<Record<string, (operation: Operation) => boolean>> = {
   'greatest-numbers': withField(({ maximum }) => maximum !== undefined),
   'greatest-counts': withField(({ maxItems }) => maxItems !== undefined),
 };
+
+function dataIn(schema: JsonSchema | undefined): JsonSchema {
+  const { data } = (schema?.properties ?? {}) as Readonly<Record<string, JsonSchema>>;
+  return data ?? {};
+}
 
 function takesJson({ body }: Operation): boolean {
   return body?.mediaType === 'application/json';
