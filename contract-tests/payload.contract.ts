@@ -1,4 +1,4 @@
-import { acceptedBesideTwin, needAccepted } from './expectations/acceptance.ts';
+import { acceptedBesideTwin, isSuccess, needAccepted } from './expectations/acceptance.ts';
 import {
   expectClientError,
   expectEqual,
@@ -165,6 +165,6 @@ passiveRule('payload/answers-are-dated', (response) => {
 /** Refused together is lawful where each value alone is accepted: a club may have a rule between its fields. */
 function acceptedTogetherOrApart({ response, first, about }: Probe): void {
   if (first !== undefined && about === undefined) return;
-  if (response.status < 200 || response.status >= 300)
+  if (!isSuccess(response))
     throw violation(about === undefined ? 'a success (2xx)' : `${about} accepted at its bound`, response);
 }

@@ -1,4 +1,5 @@
 import { type Operation, operations } from '../../spec/index.ts';
+import { isSuccess } from '../expectations/acceptance.ts';
 import type { RequestOptions, Suite } from '../judging/suite.ts';
 import { describeResponse, SetupFailed } from '../judging/violation.ts';
 import { givenRecord, recordFor } from '../subjects/given-record.ts';
@@ -158,7 +159,7 @@ async function keyedRequest(suite: Suite, operation: Operation): Promise<Prepare
 
 async function carriedOut(suite: Suite, operation: Operation, options: RequestOptions): Promise<Response> {
   const first = await suite.request(operation.id, options);
-  if (first.status >= 200 && first.status < 300) return first;
+  if (isSuccess(first)) return first;
   throw new SetupFailed(`the first of two requests with one key was answered ${describeResponse(first)}`);
 }
 

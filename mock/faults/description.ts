@@ -83,10 +83,8 @@ export const faults: readonly Fault[] = [
     also: [],
     says: 'the description gives the length of a database column instead of the stated bound',
     apply: (parts) =>
-      withDocument(parts, (document) => {
-        const copy = structuredClone(document) as unknown as SeasonSchemas;
-        copy.components.schemas.SeasonDraft.properties.name.maxLength = 64;
-        return copy as unknown as JsonObject;
+      withSchemas<SeasonSchemas>(parts, ({ SeasonDraft }) => {
+        SeasonDraft.properties.name.maxLength = 64;
       }),
   },
   {
@@ -95,10 +93,8 @@ export const faults: readonly Fault[] = [
     also: [],
     says: 'the description of a group keeps the bound of an older version',
     apply: (parts) =>
-      withDocument(parts, (document) => {
-        const copy = structuredClone(document) as unknown as GroupSchemas;
-        copy.components.schemas.GroupDraft.properties.capacity.maximum = 1_000;
-        return copy as unknown as JsonObject;
+      withSchemas<GroupSchemas>(parts, ({ GroupDraft }) => {
+        GroupDraft.properties.capacity.maximum = 1_000;
       }),
   },
   {
@@ -135,11 +131,20 @@ export const faults: readonly Fault[] = [
 ];
 
 interface SeasonSchemas {
-  components: { schemas: { SeasonDraft: { properties: { name: { maxLength: number } } } } };
+  SeasonDraft: { properties: { name: { maxLength: number } } };
 }
 
 interface GroupSchemas {
-  components: { schemas: { GroupDraft: { properties: { capacity: { maximum: number } } } } };
+  GroupDraft: { properties: { capacity: { maximum: number } } };
+}
+
+/** The parts with the schemas of the served description changed in place. */
+function withSchemas<Schemas>(parts: Parts, change: (schemas: Schemas) => void): Parts {
+  return withDocument(parts, (document) => {
+    const copy = structuredClone(document);
+    change((copy.components as JsonObject).schemas as Schemas);
+    return copy;
+  });
 }
 
 function withEveryFeature(club: Club): Club {
