@@ -17,6 +17,8 @@ export interface Club {
   readonly quotaWindows: Map<string, number[]>;
   readonly rateLimited: boolean;
   readonly settings: ClubSettings;
+  /** IANA name of the zone in which its weekdays, hours and days are meant. */
+  readonly timeZone: string;
   readonly integration: (clientId: string) => Integration | undefined;
 }
 

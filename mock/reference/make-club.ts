@@ -7,6 +7,7 @@ import type { Club, ClubSettings } from './club.ts';
 import type { Parts } from './parts.ts';
 import { entryOf } from './store/entries.ts';
 import { createStore, type Records, recordsOf, stateOf } from './store/store.ts';
+import { storedRecords } from './store/stored-records.ts';
 import type { GuardSettings } from './webhooks/destination-guard.ts';
 import { createOutbox } from './webhooks/outbox.ts';
 
@@ -42,6 +43,7 @@ export function makeClub(plan: ClubPlan): Club {
     quotaWindows: new Map(),
     rateLimited,
     settings: settingsOf(plan.fixture),
+    timeZone: plan.fixture.time_zone,
     integration: (clientId) => entryOf(store.entries('integrations'), clientId),
   };
   return club;
@@ -58,7 +60,7 @@ const known = new WeakMap<ClubFixture, Records>();
 
 /** Clubs made of the same fixture share its records. */
 function recordsIn(fixture: ClubFixture): Records {
-  const records = known.get(fixture) ?? recordsOf(fixture);
+  const records = known.get(fixture) ?? recordsOf(storedRecords(fixture));
   known.set(fixture, records);
   return records;
 }

@@ -1,6 +1,7 @@
 import type { Club } from '../club.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { ResourceName } from '../resources/index.ts';
+import type { ResourceRule } from '../resources/resource.ts';
 import { recordOf } from '../store/collection.ts';
 import type { RecordCollection, RecordTypes } from '../store/collections.ts';
 
@@ -15,7 +16,17 @@ export function proveRecord<N extends ResourceName>(
   club: Club,
 ): void {
   proveReferences(name, record, club);
-  const broken = club.parts.resources[name].rules.filter((rule) => !rule.holds(record, club, before));
+  proveRules<N>(club.parts.resources[name].rules, record, before, club);
+}
+
+/** Proves that rules hold for a record. Throws a Refusal that names each rule that does not. */
+export function proveRules<N extends ResourceName>(
+  rules: readonly ResourceRule<N>[],
+  record: RecordTypes[N],
+  before: RecordTypes[N] | undefined,
+  club: Club,
+): void {
+  const broken = rules.filter((rule) => !rule.holds(record, club, before));
   const [first] = broken;
   if (first === undefined) return;
   const errors = broken.map(({ field, requirement }) => ({

@@ -2,10 +2,10 @@ import type { OperationId } from '../../../spec/index.ts';
 import type { Handler } from '../http/exchange.ts';
 import type { Parts } from '../parts.ts';
 import type { ResourceName, Resources } from '../resources/index.ts';
-import type { ResourceOperations } from '../resources/resource.ts';
+import type { Resource, ResourceOperations } from '../resources/resource.ts';
 import { listing, listingBy, reading } from './resource-reads.ts';
 import { targetIn } from './resource-target.ts';
-import { changing, creating, removing } from './resource-writes.ts';
+import { acting, changing, creating, removing } from './resource-writes.ts';
 
 /** The handlers of the resources' operations. They read the club's own tables at each request. */
 export function resourceHandlers(resources: Resources): Parts['handlers'] {
@@ -37,13 +37,17 @@ function handlersOf<N extends ResourceName>(name: N, resources: Resources): Part
     [change, changing(name)],
     [remove, removing(name)],
   ];
-  const below = listBy.map(({ operation, of, field }) => [operation, listingBy(name, field, of)] as const);
-  return Object.fromEntries([...own, ...below].filter(([id]) => id !== undefined));
+  const below = listBy.map((list) => [list.operation, listingBy(name, list)] as const);
+  const { actions = [] }: Resource<N> = resources[name];
+  const decisions = actions.map(({ operation }) => [operation, acting(name, operation)] as const);
+  return Object.fromEntries([...own, ...below, ...decisions].filter(([id]) => id !== undefined));
 }
 
-function targetsOf(name: ResourceName, resources: Resources): Parts['targets'] {
-  const { read, change, remove, listBy = [] } = resources[name].operations;
-  const own = [read, change, remove].flatMap((id) =>
+function targetsOf<N extends ResourceName>(name: N, resources: Resources): Parts['targets'] {
+  const { operations, actions = [] }: Resource<N> = resources[name];
+  const { read, change, remove, listBy = [] } = operations;
+  const decisions = actions.map(({ operation }) => operation);
+  const own = [read, change, remove, ...decisions].flatMap((id) =>
     id === undefined ? [] : [[id, targetIn(name)] as const],
   );
   const below = listBy.map(({ operation, of }) => [operation, targetIn(of)] as const);

@@ -4,9 +4,10 @@ import { deprecationHeaders } from '../http/deprecation.ts';
 import type { Exchange, Handler, Outcome } from '../http/exchange.ts';
 import { recordJson } from '../http/record-json.ts';
 import type { ResourceName } from '../resources/index.ts';
-import type { LookUp, RecordTypes } from '../store/collections.ts';
+import type { ListBy } from '../resources/resource.ts';
+import type { RecordTypes } from '../store/collections.ts';
 import { recordsBy } from '../store/indexed-collection.ts';
-import { type List, listOf } from '../store/list.ts';
+import { type List, listOf, listWhere } from '../store/list.ts';
 import { targetIn } from './resource-target.ts';
 
 /** Lists all records of a collection. */
@@ -14,13 +15,23 @@ export function listing<N extends ResourceName>(name: N): Handler {
   return (exchange, club) => page(name, listOf<RecordTypes[N]>(club.store.records(name)), exchange, club);
 }
 
-/** Lists those records of a collection that name the record of the path in a field. */
-export function listingBy<N extends ResourceName>(name: N, field: LookUp<N>, of: ResourceName): Handler {
+/** Lists those records of a collection that name the record of the path in a field, and fit the filter of the query. */
+export function listingBy<N extends ResourceName>(name: N, { field, of, filter }: ListBy<N>): Handler {
   const target = targetIn(of);
   return (exchange, club) => {
     const { id } = target(exchange, club);
-    return page(name, recordsBy(club.store.records(name), field, id), exchange, club);
+    const all = recordsBy(club.store.records(name), field, id);
+    const list = filter === undefined ? all : listWhere(all, chosen(filter, exchange));
+    return page(name, list, exchange, club);
   };
+}
+
+function chosen<N extends ResourceName>(
+  { parameter, chooses }: NonNullable<ListBy<N>['filter']>,
+  { parameters }: Exchange,
+): (record: RecordTypes[N]) => boolean {
+  const wanted = parameters[parameter];
+  return wanted === undefined ? () => true : (record) => chooses(record, wanted);
 }
 
 export function reading<N extends ResourceName>(name: N): Handler {

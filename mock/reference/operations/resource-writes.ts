@@ -1,22 +1,24 @@
+import type { OperationId } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
 import { writtenAnswer } from '../http/answer.ts';
 import type { Exchange, Handler, Outcome } from '../http/exchange.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { ResourceName } from '../resources/index.ts';
-import type { Fields } from '../resources/resource.ts';
+import type { Fields, Resource } from '../resources/resource.ts';
 import type { Answer } from '../store/answer.ts';
 import { nextId } from '../store/collection.ts';
 import type { RecordTypes } from '../store/collections.ts';
 import type { Change } from '../store/store.ts';
 import type { Notification } from '../webhooks/notification.ts';
-import { proveRecord } from './record-proof.ts';
+import { proveRecord, proveRules } from './record-proof.ts';
 import { targetIn } from './resource-target.ts';
 
 export function creating<N extends ResourceName>(name: N): Handler {
   return (exchange, club) => {
     const { defaults } = club.parts.resources[name];
     const id = nextId(club.store.records(name));
-    const record = { ...defaults, ...(exchange.payload as Fields), id } as RecordTypes[N];
+    const draft = { ...defaults, ...(exchange.payload as Fields), id } as RecordTypes[N];
+    const record = completed(name, draft, undefined, club);
     proveRecord(name, record, undefined, club);
     return stored(name, record, 'created', exchange, club);
   };
@@ -26,7 +28,8 @@ export function changing<N extends ResourceName>(name: N): Handler {
   const target = targetIn(name);
   return (exchange, club) => {
     const before = target(exchange, club);
-    const record = club.parts.resources[name].merge(before, exchange.payload as Fields);
+    const merged = club.parts.resources[name].merge(before, exchange.payload as Fields);
+    const record = completed(name, merged, before, club);
     proveRecord(name, record, before, club);
     return stored(name, record, 'updated', exchange, club);
   };
@@ -35,34 +38,70 @@ export function changing<N extends ResourceName>(name: N): Handler {
 export function removing<N extends ResourceName>(name: N): Handler {
   const target = targetIn(name);
   return (exchange, club) => {
-    const { noun, removal } = club.parts.resources[name];
-    if (removal === undefined) throw new Error(`The resource ${name} does not say how a ${noun} is deleted.`);
-    const record = target(exchange, club);
-    const blocking = removal.blockedBy(record, club);
-    if (blocking.length > 0) {
-      const detail = `The ${noun} still has ${blocking.join(', ')}.`;
-      throw new Refusal(removal.code, detail, { rule: removal.rule });
-    }
-    const gone = { collection: name, remove: record.id } as Change;
-    return {
-      answer: answered(name, record, exchange, club),
-      changes: [gone, ...removal.removedWith(record, club)],
-      notifications: [notificationOf(name, record, 'deleted', club)],
-    };
+    return removed(name, target(exchange, club), 'deleted', exchange, club);
+  };
+}
+
+/** Carries out an action of a resource, found by its operation. */
+export function acting<N extends ResourceName>(name: N, operation: OperationId): Handler {
+  const target = targetIn(name);
+  return (exchange, club) => {
+    const { actions = [] }: Resource<N> = club.parts.resources[name];
+    const action = actions.find((one) => one.operation === operation);
+    if (action === undefined) throw new Error(`The resource ${name} has no action ${operation}.`);
+    const before = target(exchange, club);
+    const record = action.result(before, club);
+    proveRules(action.rules, record ?? before, before, club);
+    if (record === undefined) return removed(name, before, action.change, exchange, club);
+    // A decision that changes nothing is answered, and nobody is notified of it.
+    if (record === before) return { answer: answered(name, record, exchange, club) };
+    return stored(name, record, action.change, exchange, club);
+  };
+}
+
+function completed<N extends ResourceName>(
+  name: N,
+  record: RecordTypes[N],
+  before: RecordTypes[N] | undefined,
+  club: Club,
+): RecordTypes[N] {
+  const { completed: complete }: Resource<N> = club.parts.resources[name];
+  return complete === undefined ? record : complete(record, club, before);
+}
+
+function removed<N extends ResourceName>(
+  name: N,
+  record: RecordTypes[N],
+  what: string,
+  exchange: Exchange,
+  club: Club,
+): Outcome {
+  const { noun, removal }: Resource<N> = club.parts.resources[name];
+  if (removal === undefined) throw new Error(`The resource ${name} does not say how a ${noun} is deleted.`);
+  const blocking = removal.blockedBy(record, club);
+  if (blocking.length > 0) {
+    const detail = `The ${noun} still has ${blocking.join(', ')}.`;
+    throw new Refusal(removal.code, detail, { ...(removal.rule && { rule: removal.rule }) });
+  }
+  const gone = { collection: name, remove: record.id } as Change;
+  return {
+    answer: answered(name, record, exchange, club),
+    changes: [gone, ...removal.removedWith(record, club)],
+    notifications: [notificationOf(name, record, what, club, true)],
   };
 }
 
 function stored<N extends ResourceName>(
   name: N,
   record: RecordTypes[N],
-  what: 'created' | 'updated',
+  what: string,
   exchange: Exchange,
   club: Club,
 ): Outcome {
   return {
     answer: answered(name, record, exchange, club),
     changes: [{ collection: name, put: record } as Change],
-    notifications: [notificationOf(name, record, what, club)],
+    notifications: [notificationOf(name, record, what, club, false)],
   };
 }
 
@@ -79,20 +118,22 @@ function answered<N extends ResourceName>(
 function notificationOf<N extends ResourceName>(
   name: N,
   record: RecordTypes[N],
-  what: 'created' | 'updated' | 'deleted',
+  what: string,
   { parts }: Club,
+  deleted: boolean,
 ): Notification {
-  const { operations, notification } = parts.resources[name];
+  const { operations, notification }: Resource<N> = parts.resources[name];
   const { id } = record;
+  const type = name.replace('_', '-');
   if (operations.read === undefined)
     throw new Error(`Nothing reads what a notification of ${name} is about.`);
   return {
-    type: `${name}.${what}`,
+    type: `${notification.family ?? type}.${what}`,
     resource: {
-      type: name,
+      type,
       id,
       read: { operation: operations.read, parameters: { id } },
-      deleted: what === 'deleted',
+      deleted,
     },
     context: notification.context(record),
     links: notification.links(record),

@@ -16,12 +16,16 @@ export interface Resource<N extends RecordCollection = RecordCollection> {
   readonly rules: readonly ResourceRule<N>[];
   /** What a create stores for the fields that were left out. */
   readonly defaults: Readonly<Partial<RecordTypes[N]>>;
+  /** The record with what the club sets itself, such as the moment of its creation; `before` is missing on create. */
+  readonly completed?: (record: RecordTypes[N], club: Club, before?: RecordTypes[N]) => RecordTypes[N];
   /** The record after a change; omitted fields are kept. */
   readonly merge: (record: RecordTypes[N], change: Fields) => RecordTypes[N];
   readonly listItem: Present<N>;
   readonly detail: Present<N>;
   /** There where a record can be deleted. */
   readonly removal?: Removal<N>;
+  /** What can be done with a record besides changing its fields. */
+  readonly actions?: readonly ResourceAction<N>[];
   readonly notification: NotificationFacts<N>;
   /** The rule of the interface that a request for an unknown record breaks. */
   readonly unknown?: RuleId;
@@ -36,11 +40,29 @@ export interface ResourceOperations<N extends RecordCollection> {
   readonly change?: OperationId;
   readonly remove?: OperationId;
   /** Lists of those records that name a record of another resource, the one of the path, in a field. */
-  readonly listBy?: readonly {
-    readonly operation: OperationId;
-    readonly of: ResourceName;
-    readonly field: LookUp<N>;
-  }[];
+  readonly listBy?: readonly ListBy<N>[];
+}
+
+export interface ListBy<N extends RecordCollection> {
+  readonly operation: OperationId;
+  readonly of: ResourceName;
+  readonly field: LookUp<N>;
+  /** A query parameter that chooses among them. */
+  readonly filter?: {
+    readonly parameter: string;
+    readonly chooses: (record: RecordTypes[N], value: unknown) => boolean;
+  };
+}
+
+/** A decision on a record, sent without a body. */
+export interface ResourceAction<N extends RecordCollection = RecordCollection> {
+  readonly operation: OperationId;
+  /** The kind of change, at the end of its notification's type. */
+  readonly change: string;
+  /** They hold for the record as the action leaves it; `before` is the record that it found. */
+  readonly rules: readonly ResourceRule<N>[];
+  /** The record as the action leaves it, or nothing where the action removes it, as a deletion would. */
+  readonly result: (record: RecordTypes[N], club: Club) => RecordTypes[N] | undefined;
 }
 
 /** A promise about the values of one record. It holds on create and after every change. */
@@ -65,10 +87,13 @@ export interface Removal<N extends RecordCollection> {
   readonly removedWith: (record: RecordTypes[N], club: Club) => readonly Change[];
   /** The refusal code of a blocked deletion. */
   readonly code: ProblemCode;
-  readonly rule: RuleId;
+  /** The rule of the interface that says so; none where only an unspecified point does. */
+  readonly rule?: RuleId;
 }
 
 export interface NotificationFacts<N extends RecordCollection> {
+  /** The family of its changes, at the beginning of their types, where it is not the name of the resource. */
+  readonly family?: string;
   /** Ids linked to a change of the record, by name. */
   readonly context: (record: RecordTypes[N]) => Notification['context'];
   /** Complementary reads, by name. */

@@ -8,18 +8,38 @@ import {
 } from './collection.ts';
 import { type IndexByField, indexByField, recordsWith, withLinks, withoutLinks } from './index-by-field.ts';
 import type { List } from './list.ts';
+import {
+  type Participation,
+  participants,
+  type Registered,
+  type Roll,
+  rollOf,
+  withoutRegistration,
+  withRegistration,
+} from './roll.ts';
 
-/** A collection that can also be looked up by some of its records' fields. */
+/** A collection that can also be looked up by some of its records' fields, and be asked for the people it names. */
 export interface IndexedCollection<T extends Identified, F extends keyof T = keyof T> extends Collection<T> {
   readonly indexes: Readonly<Record<F, IndexByField<T>>>;
+  readonly rolls: Readonly<Partial<Record<F, Roll<T & Registered>>>>;
+}
+
+/** The fields that a collection is looked up by, and those by which it has a roll. */
+export interface LookUpFields<F> {
+  readonly by: readonly F[];
+  readonly rolls: readonly F[];
 }
 
 /** Makes a collection of records in any order, looked up by the fields. Throws when an id occurs twice. */
 export function indexedCollectionOf<T extends Identified, F extends keyof T>(
   records: readonly T[],
-  fields: readonly F[],
+  { by, rolls }: LookUpFields<F>,
 ): IndexedCollection<T, F> {
-  return indexed(collectionOf(records), fields, (field) => indexByField(records, field));
+  return {
+    ...collectionOf(records),
+    indexes: ofFields(by, (field) => indexByField(records, field)),
+    rolls: ofFields(rolls, (field) => rollOf(records as readonly (T & Registered)[], field)),
+  };
 }
 
 /** The records whose field has the value; of a field with several values, those that have it among them. */
@@ -31,15 +51,30 @@ export function recordsBy<T extends Identified, F extends keyof T>(
   return recordsWith(indexes[field], value);
 }
 
+/** The people whom validated registrations with that value in the field name. */
+export function participantsBy<T extends Registered, F extends keyof T>(
+  { rolls }: IndexedCollection<T, F>,
+  field: F,
+  value: number,
+): List<Participation<T>> {
+  const roll = rolls[field];
+  if (roll === undefined) throw new Error(`There is no roll by ${String(field)}.`);
+  return participants<T>(roll as Roll<T>, value);
+}
+
 /** The collection with the record put in, in place of one with the same id. */
 export function withIndexedRecord<T extends Identified, F extends keyof T>(
   collection: IndexedCollection<T, F>,
   record: T,
 ): IndexedCollection<T, F> {
   const before = recordOf(collection, record.id);
-  return indexed(withRecord(collection, record), fieldsOf(collection), (field) =>
-    withLinks(collection.indexes[field], record, before, field),
-  );
+  return {
+    ...withRecord(collection, record),
+    indexes: ofAll(collection.indexes, (index, field: F) => withLinks(index, record, before, field)),
+    rolls: ofAll(collection.rolls, (roll, field: F) =>
+      withRegistration(roll, record as T & Registered, before as (T & Registered) | undefined, field),
+    ),
+  };
 }
 
 /** The collection without the record of that id; the same collection when there is none. */
@@ -49,24 +84,28 @@ export function withoutIndexedRecord<T extends Identified, F extends keyof T>(
 ): IndexedCollection<T, F> {
   const record = recordOf(collection, id);
   if (record === undefined) return collection;
-  return indexed(withoutRecord(collection, id), fieldsOf(collection), (field) =>
-    withoutLinks(collection.indexes[field], record, field),
-  );
+  return {
+    ...withoutRecord(collection, id),
+    indexes: ofAll(collection.indexes, (index, field: F) => withoutLinks(index, record, field)),
+    rolls: ofAll(collection.rolls, (roll, field: F) =>
+      withoutRegistration(roll, record as T & Registered, field),
+    ),
+  };
 }
 
-function indexed<T extends Identified, F extends keyof T>(
-  { chunks, size, lastId }: Collection<T>,
+function ofFields<F extends PropertyKey, V>(
   fields: readonly F[],
-  indexOf: (field: F) => IndexByField<T>,
-): IndexedCollection<T, F> {
-  const indexes = Object.fromEntries(fields.map((field) => [field, indexOf(field)])) as Readonly<
-    Record<F, IndexByField<T>>
-  >;
-  return { chunks, size, lastId, indexes };
+  made: (field: F) => V,
+): Readonly<Record<F, V>> {
+  return Object.fromEntries(fields.map((field) => [field, made(field)])) as Readonly<Record<F, V>>;
 }
 
-function fieldsOf<T extends Identified, F extends keyof T>({
-  indexes,
-}: IndexedCollection<T, F>): readonly F[] {
-  return Object.keys(indexes) as F[];
+function ofAll<F extends PropertyKey, V>(
+  all: Readonly<Partial<Record<F, V>>>,
+  change: (value: V, field: F) => V,
+): Readonly<Record<F, V>> {
+  const entries = Object.entries(all) as [F, V][];
+  return Object.fromEntries(entries.map(([field, value]) => [field, change(value, field)])) as Readonly<
+    Record<F, V>
+  >;
 }

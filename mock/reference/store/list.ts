@@ -21,3 +21,36 @@ export function listOf<T extends Identified>(collection: Collection<T>): List<T>
 export function allOf<T extends Identified>(list: List<T>): readonly T[] {
   return list.from(0, list.size);
 }
+
+const stride = 512;
+
+/** Those records of a list that fit. What does not fit is read and passed over, page by page. */
+export function listWhere<T extends Identified>(list: List<T>, fits: (record: T) => boolean): List<T> {
+  const after = (id: number, count: number) => {
+    const found: T[] = [];
+    let last = id;
+    while (found.length < count) {
+      const next = list.after(last, stride);
+      found.push(...next.filter(fits));
+      last = next.at(-1)?.id ?? last;
+      if (next.length < stride) break;
+    }
+    return found.slice(0, count);
+  };
+  return {
+    get size() {
+      return allOf(list).filter(fits).length;
+    },
+    after,
+    from: (position, count) => after(0, position + count).slice(position),
+  };
+}
+
+/** A list of records that are in ascending order of ids already. */
+export function listOfAll<T extends Identified>(records: readonly T[]): List<T> {
+  return {
+    size: records.length,
+    after: (id, count) => records.filter((record) => record.id > id).slice(0, count),
+    from: (position, count) => records.slice(position, position + count),
+  };
+}

@@ -5,9 +5,10 @@ import type { EntryCollection, Replay } from './collections.ts';
 import { allEntries, entryOf } from './entries.ts';
 import { recordsBy } from './indexed-collection.ts';
 import { type Change, createStore, recordsOf, type Store, type StoreState, stateOf } from './store.ts';
+import { storedRecords } from './stored-records.ts';
 
 const demo = loadClub('demo');
-const newStore = () => createStore(stateOf(recordsOf(demo), []));
+const newStore = () => createStore(stateOf(recordsOf(storedRecords(demo)), []));
 
 const replay: Replay = { fingerprint: 'f', answer: { status: 200, headers: {} }, keptAt: 0 };
 const keep = (key: string): Change => ({ collection: 'replays', key, put: replay });

@@ -12,6 +12,7 @@ import { type Entries, noEntries, withEntry, withoutEntry } from './entries.ts';
 import {
   type IndexedCollection,
   indexedCollectionOf,
+  type LookUpFields,
   withIndexedRecord,
   withoutIndexedRecord,
 } from './indexed-collection.ts';
@@ -53,9 +54,12 @@ export interface Store {
 /** The collections of records in any order. Throws when one of them holds an id twice. */
 export function recordsOf(lists: { readonly [N in RecordCollection]: readonly RecordTypes[N][] }): Records {
   return Object.fromEntries(
-    Object.entries(recordCollections).map(([name, lookUps]) => [
+    Object.entries(recordCollections).map(([name, fields]) => [
       name,
-      indexedCollectionOf<Identified, never>(lists[name as RecordCollection], lookUps as readonly never[]),
+      indexedCollectionOf<Identified, never>(
+        lists[name as RecordCollection],
+        fields as LookUpFields<PropertyKey> as LookUpFields<never>,
+      ),
     ]),
   ) as unknown as Records;
 }

@@ -1,0 +1,103 @@
+import type { ClubFixture } from '../../../fixtures/club-fixture.ts';
+import { loadFile } from '../../../fixtures/clubs.ts';
+import { mediaTypeOf } from '../domain/stored-file.ts';
+
+type Item<N extends keyof ClubFixture> = ClubFixture[N] extends readonly (infer T)[] ? T : never;
+
+type Unchanged =
+  | 'seasons'
+  | 'sports'
+  | 'slots'
+  | 'licences'
+  | 'groups'
+  | 'lessons'
+  | 'events'
+  | 'members'
+  | 'payments'
+  | 'document_fields';
+
+/** A file as it was handed in. */
+export interface StoredFile {
+  readonly mediaType: string;
+  readonly bytes: Buffer;
+}
+
+/** What a registration keeps besides its own fields, so that it can be looked up: the season of its group or event. */
+interface OfSeason {
+  readonly season_id: number;
+}
+
+/** The records of a club: those of its fixture, and what follows from them and is kept with them. */
+export interface StoredRecords extends Pick<ClubFixture, Unchanged> {
+  trainers: { readonly id: number }[];
+  annual_registrations: (Item<'annual_registrations'> & OfSeason)[];
+  event_registrations: (Item<'event_registrations'> & OfSeason)[];
+  attendance: (Item<'attendance'> & OfSeason)[];
+  documents: (Omit<Item<'documents'>, 'file'> & { readonly content: StoredFile })[];
+  member_documents: (Omit<Item<'member_documents'>, 'file'> & {
+    readonly id: number;
+    readonly content: StoredFile;
+  })[];
+  medical_records: (Omit<Item<'medical_records'>, 'file'> & { readonly content: StoredFile | null })[];
+  staff_hours: (Item<'staff_hours'> & { readonly id: number })[];
+}
+
+/** The records that a club of this fixture starts with. */
+export function storedRecords(fixture: ClubFixture): StoredRecords {
+  const seasonOf = seasonsIn(fixture);
+  return {
+    ...fixture,
+    trainers: fixture.trainer_ids.map((id) => ({ id })),
+    annual_registrations: fixture.annual_registrations.map((one) => ({
+      ...one,
+      season_id: seasonOf.group(one.group_id),
+    })),
+    event_registrations: fixture.event_registrations.map((one) => ({
+      ...one,
+      season_id: seasonOf.event(one.event_id),
+    })),
+    attendance: fixture.attendance.map((one) => ({ ...one, season_id: seasonOf[one.type](one.course_id) })),
+    documents: fixture.documents.map(({ file, ...one }) => ({ ...one, content: storedFile(file) })),
+    member_documents: fixture.member_documents.map(({ file, ...one }, index) => ({
+      id: index + 1,
+      ...one,
+      content: storedFile(file),
+    })),
+    medical_records: fixture.medical_records.map(({ file, ...one }) => ({
+      ...one,
+      content: file === null ? null : storedFile(file),
+    })),
+    staff_hours: fixture.staff_hours.map((statement, index) => ({ id: index + 1, ...statement })),
+  };
+}
+
+/** The season of a group, slot, event or lesson by its id. Throws when the fixture has none of that id. */
+function seasonsIn({ groups, slots, events, lessons }: ClubFixture) {
+  const group = lookUp('group', groups, ({ season_id }) => season_id);
+  return {
+    group,
+    slot: lookUp('slot', slots, ({ season_id }) => season_id),
+    event: lookUp('event', events, ({ season_id }) => season_id),
+    lesson: lookUp('lesson', lessons, ({ group_id }) => group(group_id)),
+  };
+}
+
+function lookUp<T extends { readonly id: number }>(
+  noun: string,
+  records: readonly T[],
+  seasonOf: (record: T) => number,
+): (id: number) => number {
+  const seasons = new Map(records.map((record) => [record.id, seasonOf(record)]));
+  return (id) => {
+    const season = seasons.get(id);
+    if (season === undefined) throw new Error(`The fixture has no ${noun} ${id}.`);
+    return season;
+  };
+}
+
+function storedFile(file: string): StoredFile {
+  const bytes = loadFile(file);
+  const mediaType = mediaTypeOf(bytes);
+  if (mediaType === undefined) throw new Error(`${file} is neither PDF, JPEG nor PNG.`);
+  return { mediaType, bytes };
+}
