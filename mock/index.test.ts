@@ -1,6 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import request from 'supertest';
 import {
+  type AnsweredRequest,
+  type AttemptedDelivery,
   defaultChoices,
   drawChoices,
   ListenError,
@@ -127,4 +132,49 @@ test('the clubs’ time starts where it is told to', async () => {
   const now = Date.parse('2030-01-01T00:00:00Z');
   const answer = await request(first(await newMock({ now })).baseUrl).get('/');
   expect(Math.abs(Date.parse(answer.headers.date as string) - now)).toBeLessThan(60_000);
+});
+
+test('whoever watches is told of each request, with the rule or the code of a refusal, and of each delivery', async () => {
+  const seen: (AnsweredRequest | AttemptedDelivery)[] = [];
+  const captureFolder = mkdtempSync(join(tmpdir(), 'clubproof-watch-'));
+  const mock = await newMock({ watch: (event) => seen.push(event), captureFolder });
+  const club = first(mock);
+  const token = await tokenOf(club);
+  const change = (body: object, key: string) =>
+    request(club.baseUrl)
+      .patch('/seasons/2')
+      .auth(token, { type: 'bearer' })
+      .set('Idempotency-Key', key)
+      .send(body);
+  await change({ end_date: '2020-01-01' }, 'a-key-of-the-watch-1');
+  await request(mock.origin).get('/nobody/api/v1/seasons?limit=1');
+  await change({ membership_cost_euros: 41 }, 'a-key-of-the-watch-2');
+  await request(mock.origin).post('/_control/clubs/demo/clock/advance').send({ seconds: 0 });
+  expect(seen).toMatchObject([
+    { club: 'demo', method: 'POST', target: '/token', status: 200, refusal: undefined },
+    { target: '/seasons/2', status: 422, refusal: 'season/ends-on-or-after-start' },
+    { club: undefined, target: '/nobody/api/v1/seasons?limit=1', status: 404, refusal: 'route_not_found' },
+    { method: 'PATCH', status: 200 },
+    { kind: 'delivery', type: 'seasons.updated', attempts: 1, result: { status: 204 }, againIn: undefined },
+    { club: undefined, target: '/_control/clubs/demo/clock/advance', status: 200 },
+  ]);
+  rmSync(captureFolder, { recursive: true });
+});
+
+test('a public URL is what base URLs, issuer and links say', async () => {
+  const mock = await newMock({ publicUrl: 'https://clubs.example.org/staging' });
+  expect(first(mock).baseUrl).toBe('https://clubs.example.org/staging/demo/api/v1');
+  const { body } = await request(mock.origin).get('/demo/api/v1/oauth-authorization-server');
+  expect(body).toMatchObject({
+    issuer: first(mock).baseUrl,
+    token_endpoint: `${first(mock).baseUrl}/token`,
+  });
+});
+
+test('a refusal over a quota names the quota and how to go without', async () => {
+  const club = first(await newMock({ rateLimit: true }));
+  for (let asked = 0; asked < 30; asked += 1) await tokenOf(club);
+  const { status, body } = await request(club.baseUrl).post('/token').type('form').send('grant_type=x');
+  expect(status).toBe(429);
+  expect(body.error_description).toMatch(/30 token requests a minute of 127\.0\.0\.1.*--rate-limit off/);
 });

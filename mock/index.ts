@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import type { JsonObject } from '../spec/index.ts';
 import { ChoiceError, defaultChoices, drawChoices, withChoice } from './alternatives/choices.ts';
-import { captureMount } from './control/capture-mount.ts';
+import { captureMount, captureUrl } from './control/capture-mount.ts';
 import { controlMount } from './control/control-mount.ts';
 import type { ClubOrder, ControlledMock } from './control/controlled-mock.ts';
 import { findFault } from './faults/index.ts';
@@ -22,10 +23,13 @@ export { UnknownFault } from './faults/unknown-fault.ts';
 export type { MockOptions, RunningClub } from './mock-club.ts';
 export { unanswered } from './reference/operations/unanswered.ts';
 export { ListenError } from './reference/server.ts';
+export type { AnsweredRequest, AttemptedDelivery, Watch } from './reference/watch.ts';
 export { ChoiceError, defaultChoices, drawChoices, withChoice };
 
 export interface RunningMock {
   readonly origin: string;
+  /** What lets others than this machine use the control interface; undefined where nobody else can reach it. */
+  readonly controlToken: string | undefined;
   /** In the order in which they were made. */
   readonly clubs: readonly RunningClub[];
   /** Makes one more club, within milliseconds. Throws when the name is taken or something in the order is unknown. */
@@ -57,18 +61,21 @@ export async function startMock(wanted: Partial<MockOptions> = {}): Promise<Runn
   for (const id of options.faults) findFault(id);
   const clubs = new Map<string, Club>();
   const made = new Map<string, MadeClub>();
+  const controlToken = options.controlToken ?? madeToken(options);
   const controlled = {
     clubs,
-    guard: guardOf(options),
+    get guard() {
+      return guardOf(options, server.origin);
+    },
     createClub: (order: ClubOrder) => target(make(order).name),
     removeClub: remove,
   };
-  const server = await startServer({
+  const server: RunningServer = await startServer({
     ...options,
     clubs,
     mounts: [
-      controlMount(controlled),
-      captureMount(controlled, (name) => made.get(name)?.running.captureFile),
+      controlMount(controlled, controlToken),
+      captureMount(controlled, (name) => made.get(name)?.running.captureFile, options.forwardTo),
     ],
   });
   const maker: ClubMaker = clubMaker(options, server.origin, controlled.guard);
@@ -100,6 +107,7 @@ export async function startMock(wanted: Partial<MockOptions> = {}): Promise<Runn
   });
   return {
     origin: server.origin,
+    controlToken,
     get clubs() {
       return [...made.values()].map(({ running }) => running);
     },
@@ -109,9 +117,18 @@ export async function startMock(wanted: Partial<MockOptions> = {}): Promise<Runn
   };
 }
 
-/** Loopback destinations are let through only while the mock itself listens on loopback. */
-function guardOf({ host }: MockOptions): ControlledMock['guard'] {
-  return { allowLoopback: ['127.0.0.1', 'localhost', '::1'].includes(host) };
+/** Loopback destinations are let through only while the mock itself listens on loopback; its own capture always is. */
+function guardOf({ host }: MockOptions, origin: string): ControlledMock['guard'] {
+  return { allowLoopback: isLoopback(host), capture: captureUrl(origin, '') };
+}
+
+/** A mock that others can reach lets them control it with a token alone. */
+function madeToken({ host, publicUrl }: MockOptions): string | undefined {
+  return isLoopback(host) && publicUrl === undefined ? undefined : randomBytes(24).toString('base64url');
+}
+
+function isLoopback(host: string): boolean {
+  return ['127.0.0.1', 'localhost', '::1'].includes(host);
 }
 
 async function closingOnError(server: RunningServer, action: () => void): Promise<void> {

@@ -11,6 +11,7 @@ import type { Club } from './reference/club.ts';
 import { type ClubPlan, integrationsOf, makeClub } from './reference/make-club.ts';
 import { referenceParts } from './reference/reference-parts.ts';
 import { allEntries } from './reference/store/entries.ts';
+import type { Watch } from './reference/watch.ts';
 import type { GuardSettings } from './reference/webhooks/destination-guard.ts';
 
 export interface MockOptions {
@@ -29,6 +30,14 @@ export interface MockOptions {
   readonly choices: Choices;
   /** Where the clubs' own deliveries are caught, in a folder by port, one file each; nothing is caught where left out. */
   readonly captureFolder?: string | undefined;
+  /** A receiver to which the deliveries that are caught are sent on. Its answers decide on repetitions. */
+  readonly forwardTo?: string | undefined;
+  /** Where the mock is reached from outside, without a slash at its end: what base URLs, links and `source` start with. */
+  readonly publicUrl?: string | undefined;
+  /** What lets others than this machine use the control interface; made where left out and others can reach it. */
+  readonly controlToken?: string | undefined;
+  /** Is told of every request that was answered and of every delivery that was attempted. */
+  readonly watch?: Watch | undefined;
 }
 
 /** A club as those know it who use it. */
@@ -40,7 +49,11 @@ export interface RunningClub {
   readonly secret: string;
   readonly privateKeyFile?: string;
   /** All integrations of the club, the one above included, with their secrets. */
-  readonly clients: readonly { readonly id: string; readonly secret: string }[];
+  readonly clients: readonly {
+    readonly id: string;
+    readonly secret: string;
+    readonly permissions: readonly string[];
+  }[];
   readonly webhookSecret: string;
   readonly captureFile?: string;
   readonly known: {
@@ -78,13 +91,14 @@ export function clubMaker(options: MockOptions, origin: string, guard: GuardSett
     const secretOf = (kind: string) => secret(options.seed, `${name} ${kind}`);
     const usual: ClubPlan = {
       name,
-      baseUrl: `${origin}/${name}/api/v1`,
+      baseUrl: baseUrlOf(name, options, origin),
       fixture,
       integrations: integrationsOf(fixture, (id) => secretOf(id).toString('base64url'), publicKeyOf),
       parts: referenceParts,
       rateLimited: options.rateLimit,
       guard,
       now: options.now,
+      watch: options.watch,
       ...(pattern && likeClub(pattern.club)),
     };
     const plan = withAlternatives(usual, choices);
@@ -101,6 +115,10 @@ export function clubMaker(options: MockOptions, origin: string, guard: GuardSett
     catchDeliveries(club, running, origin);
     return { club, running, fixture, choices, faults };
   };
+}
+
+function baseUrlOf(name: string, { publicUrl }: MockOptions, origin: string): string {
+  return `${publicUrl ?? origin}/${name}/api/v1`;
 }
 
 /** Time passes while a club is made: it is set once more after the clock stands still. */
@@ -123,7 +141,7 @@ function facts(
   fixture: ClubFixture,
   origin: string,
   webhookSecret: string,
-  { captureFolder }: MockOptions,
+  options: MockOptions,
 ): RunningClub {
   const { name } = club;
   const [first] = fixture.integrations;
@@ -132,14 +150,20 @@ function facts(
     throw new Error(`The club ${fixture.name} has no integration.`);
   return {
     name,
-    baseUrl: `${origin}/${name}/api/v1`,
+    baseUrl: baseUrlOf(name, options, origin),
     controlUrl: `${origin}/_control/clubs/${name}`,
     clientId: first.id,
     secret: integration.secret,
-    clients: fixture.integrations.map(({ id }) => ({ id, secret: club.integration(id)?.secret ?? '' })),
+    clients: fixture.integrations.map(({ id, permissions }) => ({
+      id,
+      secret: club.integration(id)?.secret ?? '',
+      permissions,
+    })),
     ...(first.key && { privateKeyFile: keyPairFiles(first.id).privateKey }),
     webhookSecret,
-    ...(captureFolder !== undefined && { captureFile: captureFile(captureFolder, origin, name) }),
+    ...(options.captureFolder !== undefined && {
+      captureFile: captureFile(options.captureFolder, origin, name),
+    }),
     known: knownOf(fixture),
   };
 }

@@ -10,6 +10,10 @@ const known: Readonly<Record<keyof MockOptions, true>> = {
   faults: true,
   choices: true,
   captureFolder: true,
+  forwardTo: true,
+  publicUrl: true,
+  controlToken: true,
+  watch: true,
 };
 
 /** Throws an Error that names the first option that there is not: a misspelt one would be ignored without a word. */

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { readBody } from '../reference/http/body.ts';
 import { problemAnswer } from '../reference/http/problem.ts';
 import { Refusal } from '../reference/http/refusal.ts';
-import { sendAnswer } from '../reference/http/send.ts';
 import type { Mount } from '../reference/server.ts';
 import type { Answer } from '../reference/store/answer.ts';
 import type { ControlledMock } from './controlled-mock.ts';
-import { isLocal } from './loopback.ts';
+import { forward } from './forward.ts';
+import { isFromSameMachine, isLocal } from './loopback.ts';
 
 const prefix = '/_capture';
 
@@ -32,39 +32,47 @@ export function startCapture(file: string): void {
   writeFileSync(file, '', { mode: 0o600 });
 }
 
-/** Receives deliveries like any destination and writes each down before it answers 204. */
+/**
+ * Receives deliveries like any destination and writes each down before it answers: 204, or what the receiver answers
+ * to which they are sent on.
+ */
 export function captureMount(
   { clubs }: Pick<ControlledMock, 'clubs'>,
   fileOf: (club: string) => string | undefined,
+  forwardTo: string | undefined,
 ): Mount {
   return {
     prefix,
-    handle(request, response) {
+    // The delivery itself is told already.
+    isWatched: false,
+    handle(request, send) {
       readBody(request, (body) => {
-        sendAnswer(request, response, received(request, body, clubs, fileOf), undefined);
+        const club = (request.url ?? '').slice(prefix.length + 1);
+        const file = clubs.has(club) ? fileOf(club) : undefined;
+        if (!isReceivable(request) || file === undefined || body === undefined) return send(nothingHere());
+        keep(file, request, body);
+        if (forwardTo === undefined) send({ status: 204, headers: {} });
+        else forward(forwardTo, request.headers, body).then(send);
       });
     },
   };
 }
 
-function received(
-  request: IncomingMessage,
-  body: Buffer | undefined,
-  clubs: ControlledMock['clubs'],
-  fileOf: (club: string) => string | undefined,
-): Answer {
-  const club = (request.url ?? '').slice(prefix.length + 1);
-  const file = clubs.has(club) ? fileOf(club) : undefined;
-  if (!isLocal(request) || file === undefined || body === undefined || request.method !== 'POST') {
-    return problemAnswer(new Refusal('route_not_found', 'Nothing is caught here.'));
-  }
+function isReceivable(request: IncomingMessage): boolean {
+  return request.method === 'POST' && (isLocal(request) || isFromSameMachine(request));
+}
+
+function nothingHere(): Answer {
+  return problemAnswer(new Refusal('route_not_found', 'Nothing is caught here.'));
+}
+
+function keep(file: string, { headers }: IncomingMessage, body: Buffer): void {
   const line = {
     received_at: new Date().toISOString(),
-    headers: oneValueEach(request.headers),
+    headers: oneValueEach(headers),
     body_base64: body.toString('base64'),
   };
   appendFileSync(file, `${JSON.stringify(line)}\n`);
-  return { status: 204, headers: {} };
 }
 
 function oneValueEach(headers: IncomingHttpHeaders): Record<string, string> {

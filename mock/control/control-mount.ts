@@ -2,26 +2,26 @@ import type { IncomingMessage } from 'node:http';
 import { readBody } from '../reference/http/body.ts';
 import { problemAnswer } from '../reference/http/problem.ts';
 import { Refusal } from '../reference/http/refusal.ts';
-import { sendAnswer } from '../reference/http/send.ts';
 import type { Mount } from '../reference/server.ts';
 import type { Answer } from '../reference/store/answer.ts';
+import { mayControl } from './control-access.ts';
 import type { ControlledMock } from './controlled-mock.ts';
 import { controlRouter, type FoundRoute } from './description.ts';
 import { handlers } from './handlers.ts';
-import { isLocal } from './loopback.ts';
 
 const prefix = '/_control';
 
-/** The control interface of spec/control.yaml, for peers on this machine alone. */
-export function controlMount(mock: ControlledMock): Mount {
+/** The control interface of spec/control.yaml: for this machine, and for whoever has the token where there is one. */
+export function controlMount(mock: ControlledMock, token: string | undefined): Mount {
   let find: ReturnType<typeof controlRouter> | undefined;
   return {
     prefix,
-    handle(request, response) {
+    isWatched: true,
+    handle(request, send) {
+      if (!mayControl(request, token)) return send(problemAnswer(closed(token)));
       readBody(request, async (body) => {
         find ??= controlRouter();
-        const answer = await answered(request, body, find, mock).catch(refused);
-        sendAnswer(request, response, answer, undefined);
+        send(await answered(request, body, find, mock).catch(refused));
       });
     },
   };
@@ -34,7 +34,7 @@ async function answered(
   mock: ControlledMock,
 ): Promise<Answer> {
   const path = (request.url ?? '').slice(prefix.length).split('?')[0] ?? '';
-  const found = isLocal(request) ? find(path) : undefined;
+  const found = find(path);
   if (found === undefined)
     throw new Refusal('route_not_found', `The control interface has no ${path || '/'}.`);
   const route = found.routes.get(request.method ?? '');
@@ -43,6 +43,14 @@ async function answered(
   const value = route.fits === undefined ? {} : parsed(body);
   if (route.fits !== undefined && !route.fits(value)) throw unfit(route.fits.errors ?? []);
   return handle({ path: found.path, body: value as Record<string, unknown>, mock });
+}
+
+function closed(token: string | undefined): Refusal {
+  const way =
+    token === undefined
+      ? 'Start the mock with --control-token to reach it from elsewhere'
+      : 'From elsewhere it wants "Authorization: Bearer" and the token that the mock shows when it starts';
+  return new Refusal('control_forbidden', `The control interface is open to the mock's own machine. ${way}.`);
 }
 
 function parsed(body: Buffer | undefined): unknown {

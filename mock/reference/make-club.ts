@@ -8,6 +8,7 @@ import type { Parts } from './parts.ts';
 import { entryOf } from './store/entries.ts';
 import { createStore, type Records, recordsOf, stateOf } from './store/store.ts';
 import { storedRecords } from './store/stored-records.ts';
+import type { Watch } from './watch.ts';
 import type { GuardSettings } from './webhooks/destination-guard.ts';
 import { createOutbox } from './webhooks/outbox.ts';
 
@@ -25,6 +26,7 @@ export interface ClubPlan {
   readonly guard: GuardSettings;
   /** Where its time starts, in milliseconds; at wall time where left out. */
   readonly now?: number | undefined;
+  readonly watch?: Watch | undefined;
 }
 
 /** Makes a club that starts with the data of a fixture. */
@@ -39,7 +41,7 @@ export function makeClub(plan: ClubPlan): Club {
     parts,
     store,
     clock,
-    outbox: createOutbox(() => club, guard),
+    outbox: createOutbox(() => club, guard, plan.watch),
     quotaWindows: new Map(),
     rateLimited,
     settings: settingsOf(plan.fixture),

@@ -1,18 +1,25 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Club } from './club.ts';
+import { answeredRequest } from './http/answered-request.ts';
 import { largestBody, readBody } from './http/body.ts';
 import { answerRequest } from './http/pipeline.ts';
 import { problemAnswer } from './http/problem.ts';
 import { Refusal } from './http/refusal.ts';
 import { sendAnswer } from './http/send.ts';
 import type { Answer } from './store/answer.ts';
+import type { Watch } from './watch.ts';
 
 /** A further request handler below a prefix of the same origin, for example `/_control`. */
 export interface Mount {
   readonly prefix: string;
-  readonly handle: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Whether its requests are told to those who watch. */
+  readonly isWatched: boolean;
+  readonly handle: (request: IncomingMessage, send: Send) => void;
 }
+
+/** Sends the answer of a request. */
+export type Send = (answer: Answer) => void;
 
 export interface ServerOptions {
   /** 0 takes any free port. */
@@ -21,6 +28,7 @@ export interface ServerOptions {
   /** The clubs by name. The map may change while the server runs. */
   readonly clubs: ReadonlyMap<string, Club>;
   readonly mounts: readonly Mount[];
+  readonly watch?: Watch | undefined;
 }
 
 export interface RunningServer {
@@ -48,26 +56,47 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return { origin: originOf(options.host, port), close: () => close(server) };
 }
 
+/** Whoever listens on every address is reached on this machine by loopback. */
 function originOf(host: string, port: number): string {
+  if (host === '0.0.0.0' || host === '::') return `http://127.0.0.1:${port}`;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-function listenerOf({ clubs, mounts }: ServerOptions): Listener {
+function listenerOf({ clubs, mounts, watch }: ServerOptions): Listener {
   return (request, response) => {
     const url = request.url ?? '/';
     const mount = mounts.find(({ prefix }) => url === prefix || url.startsWith(`${prefix}/`));
-    if (mount !== undefined) return mount.handle(request, response);
+    if (mount !== undefined) {
+      const send = senderOf(request, response, undefined, mount.isWatched ? watch : undefined);
+      return mount.handle(request, send);
+    }
     const address = addressOf(url);
     const club = address && clubs.get(address.club);
-    if (address === undefined || club === undefined)
-      return sendAnswer(request, response, unknownAddress(url), undefined);
+    const send = senderOf(request, response, club, watch);
+    if (address === undefined || club === undefined) return send(unknownAddress(url));
     readBody(request, (body) => {
       const answer = body === undefined ? tooLarge(club) : answerTo(request, body, address, club);
-      if (!(answer instanceof Promise)) return sendAnswer(request, response, answer, club);
-      answer.then((later) => sendAnswer(request, response, later, club));
+      if (!(answer instanceof Promise)) return send(answer);
+      answer.then(send);
     });
+  };
+}
+
+/** Where nobody watches, no time is taken. */
+function senderOf(
+  request: IncomingMessage,
+  response: ServerResponse,
+  club: Club | undefined,
+  watch: Watch | undefined,
+): Send {
+  if (watch === undefined) return (answer) => sendAnswer(request, response, answer, club);
+  const startedAt = performance.now();
+  const base = club === undefined ? '' : `/${club.name}${basePath}`;
+  return (answer) => {
+    sendAnswer(request, response, answer, club);
+    watch(answeredRequest(request, answer, club?.name, base, performance.now() - startedAt));
   };
 }
 

@@ -24,3 +24,11 @@ export function moment(text: string): string {
   if (/^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text))) return text;
   throw new InvalidArgumentError('a date-time such as 2026-10-14T16:00:00Z');
 }
+
+/** An http or https address without a query, without a slash at its end. */
+export function httpUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isPlain = url !== undefined && `${url.search}${url.hash}${url.username}${url.password}` === '';
+  if (isPlain && ['http:', 'https:'].includes(url.protocol)) return url.href.replace(/\/+$/, '');
+  throw new InvalidArgumentError('an address such as https://clubs.example.org');
+}

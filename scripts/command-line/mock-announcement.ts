@@ -15,6 +15,7 @@ export function mockLines(mock: RunningMock, flags: MockFlags): string[] {
     ...unansweredLines(),
     ...mock.clubs.flatMap((club) => ['', `${club.name}  ${club.baseUrl}`, ...facts(club)]),
     ...deviations(flags),
+    ...reachLines(mock, flags),
     '',
     'A token, and the seasons with it:',
     ...(first ? curlLines(first) : []),
@@ -26,13 +27,19 @@ export function mockLines(mock: RunningMock, flags: MockFlags): string[] {
 
 type RunningClub = RunningMock['clubs'][number];
 
-function facts({ clientId, secret, controlUrl, captureFile }: RunningClub): string[] {
+function facts({ baseUrl, clients, controlUrl, captureFile }: RunningClub): string[] {
   return [
-    `  client id   ${clientId}`,
-    `  secret      ${secret}`,
+    ...clients.flatMap(clientLines),
+    `  docs        ${baseUrl}/docs`,
     `  control     ${controlUrl}`,
     ...(captureFile === undefined ? [] : [`  deliveries  ${captureFile}`]),
   ];
+}
+
+/** The first client of a club may do everything, another one only what is said. */
+function clientLines({ id, secret, permissions }: RunningClub['clients'][number], index: number): string[] {
+  const limits = index === 0 ? '' : `  (${permissions.join(' ')})`;
+  return [`  client id   ${id}${limits}`, `  secret      ${secret}`];
 }
 
 // Needs nothing but curl and sed, so that it works wherever it is pasted.
@@ -52,6 +59,15 @@ function deviations({ fault, choose, alternatives, rateLimit }: MockFlags): stri
     ...(alternatives === undefined ? [] : [alternativesLine(alternatives)]),
     ...(rateLimit === 'off' ? ['Quotas are not kept'] : []),
   ].map((line, index) => (index === 0 ? `\n${line}` : line));
+}
+
+function reachLines({ controlToken }: RunningMock, { forwardTo }: MockFlags): string[] {
+  return [
+    ...(forwardTo === undefined ? [] : ['', `Deliveries are sent on to ${forwardTo}`]),
+    ...(controlToken === undefined
+      ? []
+      : ['', 'From other machines the control interface wants:', `  Authorization: Bearer ${controlToken}`]),
+  ];
 }
 
 /** Most of the others belong to operations that are not answered yet. */

@@ -11,5 +11,9 @@ export interface MockFlags {
   choose: string[];
   /** The seed of the choices; true where the flag stands without one. */
   alternatives?: number | true;
+  forwardTo?: string;
+  publicUrl?: string;
+  controlToken?: string;
+  quiet?: true;
   targetFile: string;
 }

@@ -9,6 +9,7 @@ import {
   ListenError,
   type RunningMock,
   startMock,
+  type Watch,
   withChoice,
 } from '../../mock/index.ts';
 import { namedPoint } from './choice-list.ts';
@@ -16,7 +17,9 @@ import { failure } from './failure.ts';
 import { namedFault } from './fault-names.ts';
 import { prepareFolder } from './file-trouble.ts';
 import { firstSeed, mockLines } from './mock-announcement.ts';
+import { eventLine } from './mock-event-line.ts';
 import type { MockFlags } from './mock-flags.ts';
+import { linePrinter } from './mock-line-printer.ts';
 import { prepareFolderOf } from './own-folder.ts';
 import { printLines } from './terminal-output.ts';
 import { untilStopped } from './until-stopped.ts';
@@ -25,7 +28,9 @@ import { freeTargetPath, writeTargetFile } from './write-target-file.ts';
 /** Serves the reference until this process is stopped. The target file appears when it is ready, not before. */
 export async function serveMock(flags: MockFlags): Promise<void> {
   const stopped = untilStopped();
-  const mock = await started(flags);
+  const print = linePrinter(process.stdout);
+  const watch: Watch = (event) => print(eventLine(event, mock.clubs.length > 1));
+  const mock = await started(flags, flags.quiet ? undefined : watch);
   try {
     const targetFile = await freeTargetPath(flags.targetFile, mock.origin);
     writeTargetFile(targetFile, targetOf(mock, flags));
@@ -38,8 +43,8 @@ export async function serveMock(flags: MockFlags): Promise<void> {
   }
 }
 
-async function started(flags: MockFlags): Promise<RunningMock> {
-  const { port, host, clubs, seed, now, rateLimit } = flags;
+async function started(flags: MockFlags, watch: Watch | undefined): Promise<RunningMock> {
+  const { port, host, clubs, seed, now, rateLimit, forwardTo, publicUrl, controlToken } = flags;
   const faults = flags.fault.map((id) => namedFault(id).id);
   for (const club of clubs) {
     if (!clubNames().includes(club)) throw failure('unknown-club', club, clubNames().join(', '));
@@ -47,7 +52,8 @@ async function started(flags: MockFlags): Promise<RunningMock> {
   const captureFolder = join(dirname(resolve(flags.targetFile)), 'deliveries');
   prepareFolderOf(flags.targetFile);
   prepareFolder(captureFolder);
-  const options = { port, host, clubs, seed, faults, choices: choicesOf(flags), captureFolder };
+  const reached = { port, host, forwardTo, publicUrl, controlToken, watch };
+  const options = { ...reached, clubs, seed, faults, choices: choicesOf(flags), captureFolder };
   try {
     return await startMock({
       ...options,

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { highestSeed, moment, repeatable, wholeNumber } from '../command-line/flag-values.ts';
+import { highestSeed, httpUrl, moment, repeatable, wholeNumber } from '../command-line/flag-values.ts';
 import type { MockFlags } from '../command-line/mock-flags.ts';
 import type { EndWith } from './command.ts';
 
@@ -25,6 +25,14 @@ export function define(command: Command, _endWith: EndWith): void {
       'play another lawful choice of every unspecified point',
       wholeNumber(highestSeed),
     )
+    .option(
+      '--forward-to <url>',
+      'send deliveries on to a receiver; its answers decide on repetitions, none counts as 502',
+      httpUrl,
+    )
+    .option('--public-url <url>', 'where clients reach it: what base URLs, issuer and links say', httpUrl)
+    .option('--control-token <token>', 'what lets other machines use the control interface')
+    .option('--quiet', 'no line for each request and each delivery')
     .option('--target-file <file>', 'where "clubproof test" finds this club', '.clubproof/target.yaml')
     .addHelpText(
       'after',

@@ -60,6 +60,8 @@ const flags: BadInput[] = [
     ['mock', '--clubs', ',', 'one or more names of clubs'],
     ['mock', '--clubs', 'demo,demo', 'one or more names of clubs, each once'],
     ['mock', '--alternatives', 'x', 'a whole number'],
+    ['mock', '--public-url', 'clubs.example.org', 'an address such as'],
+    ['mock', '--forward-to', 'ftp://h/in', 'an address such as'],
     ['self-test', '--jobs', '0', 'a whole number from 1'],
   ].map(([command = '', flag = '', value = '', expected = '']) => ({
     it: `${command} ${flag} ${value}`,

@@ -1,10 +1,8 @@
 import type { RuleId } from '../../../spec/index.ts';
 import { Refusal } from './refusal.ts';
 
-/** The refusal of a request over a quota, with the seconds after which there is room again. */
-export function quotaSpent(seconds: number, rule: RuleId): Refusal {
-  return new Refusal('rate_limit_exceeded', `The quota is spent. Wait ${seconds} seconds.`, {
-    rule,
-    headers: { 'retry-after': String(seconds) },
-  });
+/** The refusal of a request over a quota, named in words, with the seconds after which there is room again. */
+export function quotaSpent(quota: string, seconds: number, rule: RuleId): Refusal {
+  const detail = `The quota of ${quota} is spent. Wait ${seconds} seconds, or start the mock with --rate-limit off.`;
+  return new Refusal('rate_limit_exceeded', detail, { rule, headers: { 'retry-after': String(seconds) } });
 }

@@ -34,6 +34,8 @@ export const problemCodes = {
   rule_broken: { status: 422, title: 'The record would break a rule' },
   rate_limit_exceeded: { status: 429, title: 'The quota is spent', oauth: 'temporarily_unavailable' },
   internal_error: { status: 500, title: 'The reference failed' },
+  control_forbidden: { status: 403, title: 'The control interface is closed to you' },
+  receiver_unreachable: { status: 502, title: 'The receiver of deliveries gave no answer' },
   not_implemented: { status: 501, title: 'The reference does not answer this operation yet' },
 } as const satisfies Readonly<Record<string, Kind>>;
 

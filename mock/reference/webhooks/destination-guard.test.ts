@@ -61,3 +61,12 @@ test('localhost that resolves to something else is blocked', async () => {
   const verdict = await guardDestination('http://localhost:9/in', onLoopback, resolvingTo('93.184.216.34'));
   expect(verdict).toHaveProperty('blocked');
 });
+
+test('the capture of the mock is let through wherever it listens, and nothing beside it', async () => {
+  const settings = { allowLoopback: false, capture: 'http://192.168.1.5:4010/_capture/' };
+  expect(await guardDestination('http://192.168.1.5:4010/_capture/demo', settings)).toEqual({
+    address: '192.168.1.5',
+    family: 4,
+  });
+  expect(await guardDestination('http://192.168.1.5:4010/in', settings)).toHaveProperty('blocked');
+});

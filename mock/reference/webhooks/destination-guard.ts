@@ -5,6 +5,8 @@ import ipaddr from 'ipaddr.js';
 export interface GuardSettings {
   /** True only while the mock itself listens on loopback: then, and only then, plain loopback addresses are let through. */
   readonly allowLoopback: boolean;
+  /** What addresses of the mock's own capture start with: they are let through wherever it listens. */
+  readonly capture?: string | undefined;
 }
 
 /** An address that may be connected to. */
@@ -28,11 +30,12 @@ export async function guardDestination(
   settings: GuardSettings,
   resolve: Resolve = resolveHost,
 ): Promise<Verdict> {
-  const defect = urlDefect(url, settings);
+  const isCaught = settings.capture !== undefined && url.startsWith(settings.capture);
+  const defect = isCaught ? undefined : urlDefect(url, settings);
   if (defect !== undefined) return { blocked: defect };
   const { hostname, protocol } = new URL(url);
   const addresses = await resolve(bareHost(hostname));
-  const refused = addresses.find((address) => !mayReach(address, protocol, settings));
+  const refused = addresses.find((address) => !isCaught && !mayReach(address, protocol, settings));
   const first = addresses[0];
   if (first === undefined) return { blocked: `${hostname} has no address` };
   if (refused !== undefined) return { blocked: `${hostname} leads to ${refused}, which ${reason(refused)}` };

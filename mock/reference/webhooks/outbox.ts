@@ -1,5 +1,6 @@
 import { operation } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
+import type { AttemptedDelivery, Watch } from '../watch.ts';
 import { deliver } from './delivery.ts';
 import type { GuardSettings } from './destination-guard.ts';
 import type { Destination, Message } from './message.ts';
@@ -18,8 +19,8 @@ export interface Outbox {
   readonly settled: () => Promise<void>;
 }
 
-/** Takes the club (it exists only after its outbox) and what the guard has to know of the host. */
-export function createOutbox(club: () => Club, guard: GuardSettings): Outbox {
+/** Takes the club (it exists only after its outbox), what the guard has to know of the host, and who watches. */
+export function createOutbox(club: () => Club, guard: GuardSettings, watch?: Watch): Outbox {
   let destination: Destination | undefined;
   const messages: Message[] = [];
   const underWay = new Set<Promise<void>>();
@@ -35,8 +36,9 @@ export function createOutbox(club: () => Club, guard: GuardSettings): Outbox {
   }
 
   function start(message: Message): void {
-    const attempt = attemptOnce(message, destination, club(), guard).then(() => {
+    const attempt = attemptOnce(message, destination, club(), guard).then((dropped) => {
       underWay.delete(attempt);
+      watch?.(attemptedDelivery(message, dropped, club()));
       if (message.dueAt !== undefined) club().clock.at(message.dueAt, () => start(message));
     });
     underWay.add(attempt);
@@ -81,18 +83,21 @@ function messageOf(notification: Notification, destination: Destination, club: C
   };
 }
 
-/** One attempt, with a new timestamp and signature over the same bytes; then it is settled what follows. */
+/**
+ * One attempt, with a new timestamp and signature over the same bytes; then it is settled what follows. Gives why the
+ * message was dropped instead, where it was.
+ */
 async function attemptOnce(
   message: Message,
   destination: Destination | undefined,
   club: Club,
   guard: GuardSettings,
-): Promise<void> {
+): Promise<string | undefined> {
   const { webhooks } = club.parts;
   delete message.dueAt;
-  if (destination === undefined || webhooks.ineligibility(message, destination, club) !== undefined) {
-    return finish(message, 'dropped', club);
-  }
+  if (destination === undefined) return drop(message, 'there is no destination any more', club);
+  const ineligibility = webhooks.ineligibility(message, destination, club);
+  if (ineligibility !== undefined) return drop(message, ineligibility, club);
   const startedAt = club.clock.now();
   const timestamp = webhooks.timestamp(message, club);
   const body = webhooks.content(message);
@@ -101,6 +106,25 @@ async function attemptOnce(
   const result = await deliver({ url: destination.url, headers, body }, webhooks, guard);
   message.attempts.push({ startedAt, timestamp, signature, result });
   conclude(message, result, club);
+  return undefined;
+}
+
+function drop(message: Message, reason: string, club: Club): string {
+  finish(message, 'dropped', club);
+  return reason;
+}
+
+function attemptedDelivery(message: Message, dropped: string | undefined, club: Club): AttemptedDelivery {
+  const { type, attempts, dueAt } = message;
+  return {
+    kind: 'delivery',
+    club: club.name,
+    type,
+    attempts: attempts.length,
+    result: dropped === undefined ? attempts.at(-1)?.result : undefined,
+    dropped,
+    againIn: dueAt === undefined ? undefined : Math.round((dueAt - club.clock.now()) / 1000),
+  };
 }
 
 function conclude(message: Message, result: AttemptResult, club: Club): void {

@@ -11,7 +11,8 @@ export const quotaStage: Stage = {
     if (!club.rateLimited || exchange.integration === undefined) return undefined;
     const { quotas } = club.parts;
     const seconds = quotas.take(quotas.requestBucket(exchange), quotas.requestsPerMinute, club);
-    if (seconds > 0) throw quotaSpent(seconds, 'rate-limit/requests-limited');
-    return undefined;
+    if (seconds === 0) return undefined;
+    const quota = `${quotas.requestsPerMinute} requests a minute of ${exchange.integration.clientId}`;
+    throw quotaSpent(quota, seconds, 'rate-limit/requests-limited');
   },
 };

@@ -9,6 +9,7 @@ export const tokenQuotaStage: Stage = {
     const { quotas } = club.parts;
     const seconds = quotas.take(quotas.tokenBucket(exchange), quotas.tokenRequestsPerMinute, club);
     if (seconds === 0) return undefined;
-    throw quotaSpent(seconds, 'rate-limit/token-requests-limited');
+    const quota = `${quotas.tokenRequestsPerMinute} token requests a minute of ${exchange.request.address}`;
+    throw quotaSpent(quota, seconds, 'rate-limit/token-requests-limited');
   },
 };

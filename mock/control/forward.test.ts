@@ -1,0 +1,79 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { Webhook } from 'standardwebhooks';
+import request from 'supertest';
+import { type RunningClub, type RunningMock, startMock } from '../index.ts';
+
+let receiver: Server;
+let status: number;
+let received: { headers: IncomingHttpHeaders; body: string }[];
+let mock: RunningMock;
+let captureFolder: string;
+let keys = 0;
+
+beforeAll(async () => {
+  receiver = createServer(async (incoming, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk);
+    received.push({ headers: incoming.headers, body: Buffer.concat(chunks).toString() });
+    response.writeHead(status).end();
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  captureFolder = mkdtempSync(join(tmpdir(), 'clubproof-forward-'));
+  const { port } = receiver.address() as AddressInfo;
+  mock = await startMock({ captureFolder, forwardTo: `http://127.0.0.1:${port}/in` });
+});
+
+beforeEach(() => {
+  received = [];
+});
+
+afterAll(async () => {
+  await mock.close();
+  receiver.close();
+  rmSync(captureFolder, { recursive: true });
+});
+
+/** Changes a season, and gives the last message with its attempts once the first of them is over. */
+async function deliver() {
+  const { baseUrl, clientId, secret } = mock.clubs[0] as RunningClub;
+  const form = 'grant_type=client_credentials';
+  const token = await request(baseUrl).post('/token').auth(clientId, secret).type('form').send(form);
+  keys += 1;
+  await request(baseUrl)
+    .patch('/seasons/2')
+    .auth(token.body.access_token, { type: 'bearer' })
+    .set('Idempotency-Key', `a-key-of-the-receiver-${keys}`)
+    .send({ membership_cost_euros: 40 + keys });
+  await request(mock.origin).post('/_control/clubs/demo/clock/advance').send({ seconds: 0 });
+  return (await request(mock.origin).get('/_control/clubs/demo/deliveries')).body.data.at(-1);
+}
+
+test('a delivery is sent on with the same headers and bytes, and caught as well', async () => {
+  status = 200;
+  expect(await deliver()).toMatchObject({ state: 'delivered', attempts: [{ result: { status: 200 } }] });
+  const { captureFile = '', webhookSecret } = mock.clubs[0] as RunningClub;
+  const [{ headers, body }] = received as [(typeof received)[0]];
+  expect(() => new Webhook(webhookSecret).verify(body, headers as Record<string, string>)).not.toThrow();
+  const caught = JSON.parse(readFileSync(captureFile, 'utf8').trim().split('\n').at(-1) ?? '');
+  expect(Buffer.from(caught.body_base64, 'base64').toString()).toBe(body);
+  for (const name of ['content-type', 'webhook-id', 'webhook-timestamp', 'webhook-signature'])
+    expect(headers[name]).toBe(caught.headers[name]);
+});
+
+test('what the receiver answers decides on repetitions', async () => {
+  status = 503;
+  expect(await deliver()).toMatchObject({ state: 'waiting', attempts: [{ result: { status: 503 } }] });
+  status = 410;
+  expect(await deliver()).toMatchObject({ state: 'stopped', attempts: [{ result: { status: 410 } }] });
+});
+
+test('a receiver that is not there is a 502, which asks for another attempt', async () => {
+  receiver.close();
+  receiver.closeAllConnections();
+  expect(await deliver()).toMatchObject({ state: 'waiting', attempts: [{ result: { status: 502 } }] });
+});

@@ -1,0 +1,32 @@
+import { type IncomingHttpHeaders, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { problemAnswer } from '../reference/http/problem.ts';
+import { Refusal } from '../reference/http/refusal.ts';
+import type { Answer } from '../reference/store/answer.ts';
+
+/** A little less than what a delivery is given, so that the capture can still say that nobody answered. */
+const timeoutMilliseconds = 14_000;
+
+/**
+ * Sends a delivery on with the same headers and bytes. The answer of the receiver becomes that of the capture, so that
+ * it decides on repetitions; where none comes, it is a 502, which asks for another attempt.
+ */
+export function forward(url: string, headers: IncomingHttpHeaders, body: Buffer): Promise<Answer> {
+  const { host: _, connection: __, ...same } = headers;
+  const send = url.startsWith('https:') ? requestHttps : requestHttp;
+  return new Promise((resolve) => {
+    const signal = AbortSignal.timeout(timeoutMilliseconds);
+    const request = send(url, { method: 'POST', headers: same, agent: false, signal }, (response) => {
+      response.on('error', () => undefined).resume();
+      const retryAfter = response.headers['retry-after'];
+      const passedOn = retryAfter === undefined ? {} : { 'retry-after': retryAfter };
+      resolve({ status: response.statusCode ?? 502, headers: passedOn });
+    });
+    request.on('error', ({ message }) => resolve(noAnswer(url, message))).end(body);
+  });
+}
+
+function noAnswer(url: string, message: string): Answer {
+  const refusal = new Refusal('receiver_unreachable', `${url} gave no answer: ${message}`);
+  return problemAnswer(refusal);
+}

@@ -1,0 +1,32 @@
+import type { IncomingMessage } from 'node:http';
+import type { Answer } from '../store/answer.ts';
+import type { AnsweredRequest } from '../watch.ts';
+
+/** What is told of a request to those who watch. `base` is the part of its address that is left out. */
+export function answeredRequest(
+  { method = 'GET', url = '/' }: IncomingMessage,
+  answer: Answer,
+  club: string | undefined,
+  base: string,
+  milliseconds: number,
+): AnsweredRequest {
+  return {
+    kind: 'request',
+    club,
+    method,
+    target: url.slice(base.length) || '/',
+    status: answer.status,
+    refusal: answer.status < 400 ? undefined : refusalIn(answer.body),
+    milliseconds,
+  };
+}
+
+/** The rule of a problem, else its code, else the code of an OAuth error: as the client sees them. */
+function refusalIn(body: Answer['body']): string | undefined {
+  try {
+    const { rule, code, error } = JSON.parse(String(body));
+    return rule ?? code ?? error;
+  } catch {
+    return undefined;
+  }
+}
