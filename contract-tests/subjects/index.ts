@@ -1,5 +1,6 @@
 import type { Operation } from '../../spec/index.ts';
 import { NotApplicable } from '../judging/violation.ts';
+import { document } from './document.ts';
 import { group } from './group.ts';
 import { resourceOf } from './resource-operations.ts';
 import { season } from './season.ts';
@@ -10,7 +11,7 @@ export { resourceOperations } from './resource-operations.ts';
 export type { Subject } from './subject.ts';
 
 /** The resources that the suite can make good requests of. */
-export const subjects: readonly Subject[] = [season, sport, group];
+export const subjects: readonly Subject[] = [season, sport, group, document];
 
 /** The subject that an operation's route begins with; undefined where the suite knows none. */
 export function subjectOf(operation: Operation): Subject | undefined {

@@ -9,6 +9,7 @@ import {
   getProtectedResource,
   getWebhookSchema,
 } from './operations/discovery.ts';
+import { documentOfContent, readDocumentContent } from './operations/document-content.ts';
 import { resourceHandlers, resourceTargets } from './operations/resource-handlers.ts';
 import { requestToken } from './operations/token.ts';
 import type { Parts } from './parts.ts';
@@ -26,8 +27,12 @@ export const handlers: Parts['handlers'] = {
   requestToken,
   getContext,
   findCommunes,
+  readDocumentContent,
   ...resourceHandlers(resources),
 };
 
 /** How each operation finds the record that its path names. */
-export const targets: Parts['targets'] = resourceTargets(resources);
+export const targets: Parts['targets'] = {
+  readDocumentContent: documentOfContent,
+  ...resourceTargets(resources),
+};

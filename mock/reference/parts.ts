@@ -12,6 +12,7 @@ import type { Identified } from './store/collection.ts';
 import type { Replay } from './store/collections.ts';
 import type { List } from './store/list.ts';
 import type { Records } from './store/store.ts';
+import type { StoredFile } from './store/stored-records.ts';
 import type { GuardSettings, Peer, Verdict } from './webhooks/destination-guard.ts';
 import type { Destination, Message } from './webhooks/message.ts';
 import type { Notification } from './webhooks/notification.ts';
@@ -43,6 +44,7 @@ export interface Parts {
   /** What a club starts with, made of the records of its fixture. */
   readonly initialRecords: (records: Records) => Records;
   readonly writes: WritePart;
+  readonly files: FilePart;
   readonly communes: { readonly find: (postalCode: string) => readonly Commune[] };
   readonly webhooks: WebhookPart;
 }
@@ -176,6 +178,18 @@ export interface WritePart {
   /** `record` gives the record as it is read. */
   readonly content: (id: number, record: () => JsonObject) => JsonObject;
   readonly place: (content: JsonObject) => JsonObject;
+}
+
+/** How files come in and go out. */
+export interface FilePart {
+  /** The bytes of a text in base64; throws a Refusal for one that is not. */
+  readonly decoded: (base64: string) => Buffer;
+  /** The most bytes that a file may have. */
+  readonly largest: number;
+  /** The media type of a file, or undefined for one that the club does not take. */
+  readonly mediaTypeOf: (bytes: Buffer) => string | undefined;
+  /** `name` is that of the file, without an ending. */
+  readonly download: (file: StoredFile, name: string) => Answer;
 }
 
 /** A signed message as it goes over the wire. */

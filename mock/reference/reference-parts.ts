@@ -5,8 +5,11 @@ import { tokens } from './authorization/token.ts';
 import { changes } from './discovery/changes.ts';
 import { description, discovery } from './discovery/discovery.ts';
 import { communesOf } from './domain/commune.ts';
+import { decoded, largestFile } from './domain/handed-in-file.ts';
+import { mediaTypeOf } from './domain/stored-file.ts';
 import { handlers, targets } from './handlers.ts';
 import { writes } from './http/answer.ts';
+import { download } from './http/download.ts';
 import { stages } from './http/pipeline.ts';
 import { oauthErrorAnswer, problemAnswer } from './http/problem.ts';
 import type { Parts } from './parts.ts';
@@ -58,6 +61,7 @@ export const referenceParts: Parts = {
   paths: { path },
   initialRecords: (records) => records,
   writes,
+  files: { decoded, largest: largestFile, mediaTypeOf, download },
   communes: { find: communesOf },
   webhooks,
 };

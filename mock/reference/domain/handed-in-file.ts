@@ -1,0 +1,37 @@
+import type { RuleId } from '../../../spec/index.ts';
+import type { Club } from '../club.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { FilePart } from '../parts.ts';
+import type { StoredFile } from '../store/stored-records.ts';
+
+/** 10 Mio. */
+export const largestFile = 10 * 1024 * 1024;
+
+/** The bytes of strict base64, whose alphabet the description has proven. Throws a Refusal for wrong padding. */
+export const decoded: FilePart['decoded'] = (base64) => {
+  if (base64.length % 4 !== 0) throw refused('is not padded as base64 is', 'document/base64-is-strict');
+  return Buffer.from(base64, 'base64');
+};
+
+/** The file of a body's `content_base64`. Throws a Refusal when it is none that the club takes. */
+export function handedInFile(base64: string, { parts: { files } }: Club): StoredFile {
+  const bytes = files.decoded(base64);
+  if (bytes.length > files.largest)
+    throw refused(`must be at most ${files.largest} bytes when decoded`, 'document/larger-file-is-refused');
+  const mediaType = files.mediaTypeOf(bytes);
+  if (mediaType === undefined)
+    throw refused('must be a PDF, JPEG or PNG file', 'document/refuses-other-files');
+  return { mediaType, bytes };
+}
+
+/** The record that is stored for a body: with the file itself in place of its base64, or the one that it had. */
+export function withHandedInFile<T extends object>(record: T, club: Club): T {
+  const { content_base64, ...fields } = record as T & { readonly content_base64?: string };
+  if (content_base64 === undefined) return record;
+  return { ...fields, content: handedInFile(content_base64, club) } as unknown as T;
+}
+
+function refused(detail: string, rule: RuleId): Refusal {
+  const errors = [{ pointer: '#/content_base64', detail }];
+  return new Refusal('validation_failed', 'The file is none that the club takes.', { rule, errors });
+}
