@@ -33,6 +33,12 @@ export function withDetail<N extends ResourceName>(parts: Parts, name: N, show: 
   return withResource<N>(parts, name, { detail: (record, club) => show(detail(record, club), record, club) });
 }
 
+/** The parts in which reads of a resource show nothing but the id of a record. */
+export function withBareRecords<N extends ResourceName>(parts: Parts, name: N): Parts {
+  const bare: Show<N> = (_, { id }) => ({ id });
+  return withDetail<N>(withListItem<N>(parts, name, bare), name, bare);
+}
+
 /** The parts with other rules of a resource. */
 export function withRules<N extends ResourceName>(
   parts: Parts,

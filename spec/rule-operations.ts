@@ -12,6 +12,8 @@ const groups: Readonly<Record<string, (operation: Operation) => boolean>> = {
   lists: ({ paging, success }) => paging !== undefined && dataIn(success.schema).type === 'array',
   addressed: (operation) => operation.path.includes('{'),
   'json-answers': (operation) => operation.success.mediaType === 'application/json',
+  'protected-json-answers': ({ access, success }) =>
+    access === 'token' && success.mediaType === 'application/json',
   creates: (operation) =>
     operation.idempotent && operation.method === 'POST' && !operation.path.includes('{'),
   changes: (operation) => operation.idempotent && operation.method === 'PATCH',

@@ -70,6 +70,12 @@ const rows: readonly Row[] = [
   [{ 'guide-address': 'slash-only' }, async (club) => (await ask(club, 'GET', '')).status, 200, 404],
   [{ 'guide-fields': 'with-links' }, async (club) => 'links' in (await get(club, '/')).json, false, true],
   [
+    { 'document-fields': 'bare' },
+    async (club) => Object.keys((await get(club, '/documents/501')).json.data).length,
+    5,
+    1,
+  ],
+  [
     { 'metadata-fields': 'least' },
     async (club) => 'scopes_supported' in (await get(club, '/oauth-protected-resource')).json,
     true,

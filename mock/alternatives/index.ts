@@ -6,6 +6,8 @@ import { changes } from './changes.ts';
 import { clientAssertion } from './client-assertion.ts';
 import { clubPlan } from './club-plan.ts';
 import { discovery } from './discovery.ts';
+import { document } from './document.ts';
+import { file } from './file.ts';
 import { group } from './group.ts';
 import { idempotency } from './idempotency.ts';
 import { pagination } from './pagination.ts';
@@ -37,6 +39,8 @@ const ofParts: Alternatives = {
   ...season,
   ...sport,
   ...group,
+  ...file,
+  ...document,
   ...webhooks,
 };
 

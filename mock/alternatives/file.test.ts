@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import { loadFile } from '../../fixtures/clubs.ts';
+import type { Club } from '../reference/club.ts';
+import { ask, authorized } from '../reference/club-for-tests.ts';
+import { clubMaking } from './club-making.ts';
+
+const picture = loadFile('picture.png');
+
+async function statusOf(club: Club, content_base64: string) {
+  const headers = { ...(await authorized(club)), 'idempotency-key': randomUUID() };
+  const body = { name: 'Affiche', content_base64 };
+  return (await ask(club, 'POST', '/documents', { headers, body })).status;
+}
+
+async function download(club: Club) {
+  return ask(club, 'GET', '/documents/502/content', { headers: await authorized(club) });
+}
+
+test('a lenient club decodes the URL form, blanks and missing padding, but no other letters', async () => {
+  const lenient = clubMaking({ 'base64-form': 'lenient' });
+  const forms = [
+    loadFile('photograph.jpg').toString('base64url'),
+    picture.toString('base64').replaceAll(/.{60}/g, '$&\n'),
+    loadFile('document.pdf').toString('base64').replace(/=+$/, ''),
+  ];
+  for (const form of forms) {
+    expect(await statusOf(lenient, form)).toBe(201);
+    expect(await statusOf(clubMaking({}), form)).toBe(422);
+  }
+  expect(await statusOf(lenient, `!${picture.toString('base64')}`)).toBe(422);
+});
+
+test.each(['picture.png', 'photograph.jpg', 'document.pdf'])(
+  'a club that looks at the end takes the whole %s only',
+  async (name) => {
+    const whole = loadFile(name);
+    const cut = whole.subarray(0, -12).toString('base64');
+    const careful = clubMaking({ 'file-check': 'structure' });
+    expect(await statusOf(careful, whole.toString('base64'))).toBe(201);
+    expect([await statusOf(clubMaking({}), cut), await statusOf(careful, cut)]).toEqual([201, 422]);
+  },
+);
+
+test('a download may come as an attachment with a name', async () => {
+  const { headers, body } = await download(clubMaking({ 'download-media-type': 'attachment' }));
+  expect(body).toEqual(picture);
+  expect(headers).toEqual({
+    'content-type': 'application/octet-stream',
+    'content-disposition': 'attachment; filename="document-502.png"',
+  });
+});
+
+test('a download may lead to an address that needs no token and is good for minutes', async () => {
+  const club = clubMaking({ 'download-redirect': 'redirect' });
+  const { status, headers } = await download(club);
+  expect(status).toBe(303);
+  const path = headers.location?.slice(club.baseUrl.length) ?? '';
+  expect((await ask(club, 'GET', path)).body).toEqual(picture);
+  club.clock.set(club.clock.now() + 6 * 60_000);
+  expect((await ask(club, 'GET', path)).status).toBe(404);
+});

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { OperationId } from '../../spec/index.ts';
+import { withPart } from '../alterations.ts';
+import { withAlteredBody } from '../changed-bodies.ts';
+import { withAnswer, withStage } from '../changed-operations.ts';
+import type { Club } from '../reference/club.ts';
+import { Refusal } from '../reference/http/refusal.ts';
+import type { Parts } from '../reference/parts.ts';
+import type { Answer } from '../reference/store/answer.ts';
+import type { Alternatives } from './alternative.ts';
+
+/** How files come in and go out, wherever they belong. */
+export const file: Alternatives = {
+  'base64-form': {
+    lenient: (parts) =>
+      withAlteredBody(parts, (fields) =>
+        typeof fields.content_base64 === 'string'
+          ? { ...fields, content_base64: strictForm(fields.content_base64) }
+          : fields,
+      ),
+  },
+  'file-check': { structure: withEndsLookedAt },
+  'download-media-type': { attachment: withAttachments },
+  'download-redirect': { redirect: withRedirects },
+};
+
+/** The letters of the URL form, blanks and missing padding give way to what the standard wants. */
+function strictForm(base64: string): string {
+  const letters = base64.replaceAll('-', '+').replaceAll('_', '/').replaceAll(/\s/g, '').replace(/=+$/, '');
+  return letters.padEnd(Math.ceil(letters.length / 4) * 4, '=');
+}
+
+/** How whole files of the types end; after the end mark of a PDF a line break may follow. */
+const ends: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
+  'application/pdf': (bytes) => bytes.subarray(-1024).includes('%%EOF'),
+  'image/png': (bytes) => bytes.subarray(-8, -4).equals(Buffer.from('IEND')),
+  'image/jpeg': (bytes) => bytes.subarray(-2).equals(Buffer.from([0xff, 0xd9])),
+};
+
+function withEndsLookedAt(parts: Parts): Parts {
+  return withPart(parts, 'files', {
+    mediaTypeOf(bytes) {
+      const mediaType = parts.files.mediaTypeOf(bytes);
+      return mediaType !== undefined && ends[mediaType]?.(bytes) ? mediaType : undefined;
+    },
+  });
+}
+
+function withAttachments(parts: Parts): Parts {
+  return withPart(parts, 'files', {
+    download(file, name) {
+      const disposition = `attachment; filename="${name}.${file.mediaType.split('/')[1]}"`;
+      const { headers, ...answer } = parts.files.download(file, name);
+      const others = { 'content-type': 'application/octet-stream', 'content-disposition': disposition };
+      return { ...answer, headers: { ...headers, ...others } };
+    },
+  });
+}
+
+interface Ticket {
+  readonly answer: Answer;
+  /** Milliseconds of the club's clock. */
+  readonly goodUntil: number;
+}
+
+const downloads: readonly OperationId[] = ['readDocumentContent'];
+const minutes = 60_000;
+
+/** Downloads lead to addresses that need no token and are good for five minutes. */
+function withRedirects(parts: Parts): Parts {
+  const ticketsOf = new WeakMap<Club['store'], Map<string, Ticket>>();
+  const redirecting = downloads.reduce(
+    (made, id) =>
+      withAnswer(made, id, (answer, _, club) => {
+        const tickets = ticketsOf.get(club.store) ?? new Map<string, Ticket>();
+        ticketsOf.set(club.store, withoutExpired(tickets, club));
+        const ticket = randomUUID();
+        tickets.set(ticket, { answer, goodUntil: club.clock.now() + 5 * minutes });
+        return { status: 303, headers: { location: `${club.baseUrl}/downloads/${ticket}` } };
+      }),
+    parts,
+  );
+  return withStage(redirecting, 'route', (exchange, club, usual) => {
+    const [, ticket] = /^\/downloads\/([^/]+)$/.exec(exchange.request.path) ?? [];
+    if (ticket === undefined) return usual(exchange, club);
+    const found = withoutExpired(ticketsOf.get(club.store) ?? new Map<string, Ticket>(), club).get(ticket);
+    if (found === undefined) throw new Refusal('route_not_found', 'This address is good no more.');
+    return found.answer;
+  });
+}
+
+function withoutExpired(tickets: Map<string, Ticket>, { clock }: Club): Map<string, Ticket> {
+  for (const [ticket, { goodUntil }] of tickets) if (goodUntil < clock.now()) tickets.delete(ticket);
+  return tickets;
+}
