@@ -1,9 +1,12 @@
 import type { Operation } from '../../spec/index.ts';
 import { NotApplicable } from '../judging/violation.ts';
 import { document } from './document.ts';
+import { event } from './event.ts';
 import { group } from './group.ts';
+import { lesson } from './lesson.ts';
 import { resourceOf } from './resource-operations.ts';
 import { season } from './season.ts';
+import { slot } from './slot.ts';
 import { sport } from './sport.ts';
 import type { Subject } from './subject.ts';
 
@@ -11,7 +14,7 @@ export { resourceOperations } from './resource-operations.ts';
 export type { Subject } from './subject.ts';
 
 /** The resources that the suite can make good requests of. */
-export const subjects: readonly Subject[] = [season, sport, group, document];
+export const subjects: readonly Subject[] = [season, sport, group, document, slot, lesson, event];
 
 /** The subject that an operation's route begins with; undefined where the suite knows none. */
 export function subjectOf(operation: Operation): Subject | undefined {

@@ -8,7 +8,7 @@ import type { Suite } from '../judging/suite.ts';
 export interface Subject {
   /** The first segment of the resource's routes, such as `seasons`. */
   readonly resource: string;
-  /** The plainest lawful body: the required fields alone, with the run's mark in one of them. */
+  /** The plainest lawful body: the required fields alone, and the run's mark in one of them or in one more. */
   readonly plain: (suite: Suite, mark: string) => Promise<JsonObject>;
   /** A lawful body in which every field has a value, so that any of them may change alone. */
   readonly whole: (suite: Suite, mark: string) => Promise<JsonObject>;

@@ -12,9 +12,9 @@ export const recordCollections = {
   sports: { by: [], rolls: [] },
   trainers: { by: [], rolls: [] },
   licences: { by: [], rolls: [] },
-  slots: { by: ['season_id', 'trainer_ids'], rolls: [] },
+  slots: { by: ['season_id', 'season_day', 'trainer_ids'], rolls: [] },
   groups: { by: ['season_id', 'slot_ids'], rolls: [] },
-  lessons: { by: ['group_id', 'trainer_ids'], rolls: [] },
+  lessons: { by: ['group_id', 'season_day', 'trainer_ids'], rolls: [] },
   events: { by: ['season_id'], rolls: [] },
   members: { by: [], rolls: [] },
   annual_registrations: {

@@ -1,25 +1,22 @@
-import type { ClubFixture } from '../../../fixtures/club-fixture.ts';
+import type { ClubFixture, LessonFixture } from '../../../fixtures/club-fixture.ts';
 import { loadFile } from '../../../fixtures/clubs.ts';
+import { type EventDays, eventDays } from '../domain/event-days.ts';
+import { seasonDay } from '../domain/schedule.ts';
 import { mediaTypeOf } from '../domain/stored-file.ts';
 
 type Item<N extends keyof ClubFixture> = ClubFixture[N] extends readonly (infer T)[] ? T : never;
 
-type Unchanged =
-  | 'seasons'
-  | 'sports'
-  | 'slots'
-  | 'licences'
-  | 'groups'
-  | 'lessons'
-  | 'events'
-  | 'members'
-  | 'payments'
-  | 'document_fields';
+type Unchanged = 'seasons' | 'sports' | 'licences' | 'groups' | 'members' | 'payments' | 'document_fields';
 
 /** A file as it was handed in. */
 export interface StoredFile {
   readonly mediaType: string;
   readonly bytes: Buffer;
+}
+
+/** What a weekly schedule keeps besides its own fields: its season and weekday as one number (`seasonDay`). */
+interface Weekly {
+  readonly season_day: number;
 }
 
 /** What a registration keeps besides its own fields, so that it can be looked up: the season of its group or event. */
@@ -30,6 +27,9 @@ interface OfSeason {
 /** The records of a club: those of its fixture, and what follows from them and is kept with them. */
 export interface StoredRecords extends Pick<ClubFixture, Unchanged> {
   trainers: { readonly id: number }[];
+  slots: (Item<'slots'> & Weekly)[];
+  lessons: (Item<'lessons'> & OfSeason & Weekly)[];
+  events: (Item<'events'> & EventDays)[];
   annual_registrations: (Item<'annual_registrations'> & OfSeason)[];
   event_registrations: (Item<'event_registrations'> & OfSeason)[];
   attendance: (Item<'attendance'> & OfSeason)[];
@@ -48,6 +48,9 @@ export function storedRecords(fixture: ClubFixture): StoredRecords {
   return {
     ...fixture,
     trainers: fixture.trainer_ids.map((id) => ({ id })),
+    slots: fixture.slots.map((slot) => ({ ...slot, season_day: seasonDay(slot.season_id, slot.day) })),
+    lessons: fixture.lessons.map((lesson) => weekly(lesson, seasonOf.group(lesson.group_id))),
+    events: fixture.events.map((event) => ({ ...event, ...eventDays(event, fixture.time_zone) })),
     annual_registrations: fixture.annual_registrations.map((one) => ({
       ...one,
       season_id: seasonOf.group(one.group_id),
@@ -69,6 +72,10 @@ export function storedRecords(fixture: ClubFixture): StoredRecords {
     })),
     staff_hours: fixture.staff_hours.map((statement, index) => ({ id: index + 1, ...statement })),
   };
+}
+
+function weekly(lesson: LessonFixture, season_id: number): StoredRecords['lessons'][number] {
+  return { ...lesson, season_id, season_day: seasonDay(season_id, lesson.day) };
 }
 
 /** The season of a group, slot, event or lesson by its id. Throws when the fixture has none of that id. */

@@ -1,0 +1,23 @@
+import type { JsonObject } from '../../spec/index.ts';
+import type { Suite } from '../judging/suite.ts';
+import { recordForReading } from './given-record.ts';
+import { group } from './group.ts';
+import type { Subject } from './subject.ts';
+import { weeklySchedule } from './weekly-schedule.ts';
+
+export const lesson: Subject = {
+  resource: 'lessons',
+  // A lesson has no name: its place is what can tell it from another one.
+  plain: lessonAt,
+  whole: lessonAt,
+  change: (mark) => ({ location: mark }),
+  otherChange: { duration_minutes: 2 },
+  // A longer session may meet another one of its trainer.
+  dependentFields: ['group_id', 'duration_minutes', 'trainer_ids'],
+  listedBy: { operation: 'listGroupLessons', path: ({ group_id }) => ({ id: Number(group_id) }) },
+};
+
+async function lessonAt(suite: Suite, mark: string): Promise<JsonObject> {
+  const { id } = await recordForReading(suite, group);
+  return { group_id: id, ...(await weeklySchedule(suite)), location: mark };
+}

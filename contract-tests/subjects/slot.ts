@@ -1,0 +1,31 @@
+import type { JsonObject } from '../../spec/index.ts';
+import type { Suite } from '../judging/suite.ts';
+import { recordForReading } from './given-record.ts';
+import { season } from './season.ts';
+import { sport } from './sport.ts';
+import type { Subject } from './subject.ts';
+import { weeklySchedule } from './weekly-schedule.ts';
+
+export const slot: Subject = {
+  resource: 'slots',
+  plain: plainSlot,
+  whole: async (suite, mark) => ({
+    ...(await plainSlot(suite, mark)),
+    sport_id: (await recordForReading(suite, sport)).id,
+    location: 'Gymnase de l’Île',
+    birth_year_start: 2020,
+    birth_year_end: 1960,
+    sex: 'Homme et femme',
+  }),
+  // A club may take no other fields in a change than those of the schedule.
+  change: (mark) => ({ location: mark }),
+  otherChange: { duration_minutes: 2 },
+  // A longer session may meet another one of its trainer.
+  dependentFields: ['season_id', 'sport_id', 'duration_minutes', 'trainer_ids'],
+  listedBy: { operation: 'listSeasonSlots', path: ({ season_id }) => ({ id: Number(season_id) }) },
+};
+
+async function plainSlot(suite: Suite, mark: string): Promise<JsonObject> {
+  const { id } = await recordForReading(suite, season);
+  return { name: mark, season_id: id, ...(await weeklySchedule(suite)), capacity: 30 };
+}

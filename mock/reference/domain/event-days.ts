@@ -1,0 +1,28 @@
+import type { RecordTypes } from '../store/collections.ts';
+import { dayOf } from './civil-date.ts';
+
+type Event = RecordTypes['events'];
+
+/** The days of a club on which an event begins and ends. */
+export interface EventDays {
+  readonly first_day: string;
+  readonly last_day: string;
+}
+
+/** The first and the last day of an event in a time zone. */
+export function eventDays({ begin, end }: Pick<Event, 'begin' | 'end'>, timeZone: string): EventDays {
+  return { first_day: dayOf(instantOf(begin), timeZone), last_day: dayOf(instantOf(end), timeZone) };
+}
+
+/** The milliseconds of a date-time of RFC 3339. A leap second is taken for the one before it. */
+export function instantOf(dateTime: string): number {
+  return Date.parse(dateTime.toUpperCase().replace(/:60(?=[.Z+-])/, ':59'));
+}
+
+/** Whether an event lies on the days of its season. */
+export function liesInSeason(
+  { first_day, last_day }: Event,
+  { start_date, end_date }: RecordTypes['seasons'],
+): boolean {
+  return first_day >= start_date && last_day <= end_date;
+}
