@@ -6,13 +6,15 @@ import { captureMount, captureUrl } from './control/capture-mount.ts';
 import { controlMount } from './control/control-mount.ts';
 import type { ClubOrder, ControlledMock } from './control/controlled-mock.ts';
 import { findFault } from './faults/index.ts';
-import { type ClubMaker, clubMaker, type MadeClub, type MockOptions, type RunningClub } from './mock-club.ts';
+import { type ClubMaker, clubMaker, type MadeClub } from './mock-club.ts';
+import type { MockOptions } from './mock-options.ts';
 import { checkOptionNames } from './option-names.ts';
 import type { Club } from './reference/club.ts';
 import { proveHandlers } from './reference/handler-proof.ts';
 import { handlers } from './reference/handlers.ts';
 import { unanswered } from './reference/operations/unanswered.ts';
 import { type RunningServer, startServer } from './reference/server.ts';
+import type { RunningClub } from './running-club.ts';
 import { targetOf } from './target.ts';
 
 export type { Choices } from './alternatives/alternative.ts';
@@ -20,10 +22,11 @@ export { unplayedPoints } from './alternatives/index.ts';
 export type { ClubOrder } from './control/controlled-mock.ts';
 export { type Fault, faults } from './faults/index.ts';
 export { UnknownFault } from './faults/unknown-fault.ts';
-export type { MockOptions, RunningClub } from './mock-club.ts';
+export type { MockOptions } from './mock-options.ts';
 export { unanswered } from './reference/operations/unanswered.ts';
 export { ListenError } from './reference/server.ts';
 export type { AnsweredRequest, AttemptedDelivery, Watch } from './reference/watch.ts';
+export type { RunningClub } from './running-club.ts';
 export { ChoiceError, defaultChoices, drawChoices, withChoice };
 
 export interface RunningMock {
@@ -67,8 +70,12 @@ export async function startMock(wanted: Partial<MockOptions> = {}): Promise<Runn
     get guard() {
       return guardOf(options, server.origin);
     },
+    get address() {
+      return options.publicUrl ?? server.origin;
+    },
     createClub: (order: ClubOrder) => target(make(order).name),
     removeClub: remove,
+    resetClub: (name: string) => made.get(name)?.reset(),
   };
   const server: RunningServer = await startServer({
     ...options,
@@ -99,7 +106,7 @@ export async function startMock(wanted: Partial<MockOptions> = {}): Promise<Runn
     const one = made.get(name);
     if (one === undefined)
       throw new Error(`There is no club "${name}". There are: ${[...made.keys()].join(', ')}.`);
-    return targetOf(one.running, options);
+    return targetOf(one);
   }
 
   await closingOnError(server, () => {

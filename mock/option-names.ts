@@ -1,4 +1,4 @@
-import type { MockOptions } from './mock-club.ts';
+import type { MockOptions } from './mock-options.ts';
 
 const known: Readonly<Record<keyof MockOptions, true>> = {
   port: true,

@@ -1,7 +1,8 @@
 import type { JsonObject, OperationId } from '../spec/index.ts';
-import type { MockOptions, RunningClub } from './mock-club.ts';
+import type { MadeClub } from './mock-club.ts';
 import { referenceParts } from './reference/reference-parts.ts';
 import { resources } from './reference/resources/index.ts';
+import type { RunningClub } from './running-club.ts';
 
 /** Every write of a resource is notified. */
 const notifiedOperations = Object.values(resources).flatMap(({ operations }) => {
@@ -10,7 +11,7 @@ const notifiedOperations = Object.values(resources).flatMap(({ operations }) => 
 });
 
 /** What a target file says of a club (`spec/target.schema.json`), but for a second club beside it. */
-export function targetOf(club: RunningClub, { rateLimit }: MockOptions): JsonObject {
+export function targetOf({ running: club, club: { settings } }: MadeClub): JsonObject {
   const { quotas } = referenceParts;
   return {
     base_url: club.baseUrl,
@@ -22,8 +23,8 @@ export function targetOf(club: RunningClub, { rateLimit }: MockOptions): JsonObj
       notifies: notifiedOperations,
     },
     rate: {
-      requests_per_minute: rateLimit ? quotas.requestsPerMinute : null,
-      token_requests_per_minute: rateLimit ? quotas.tokenRequestsPerMinute : null,
+      requests_per_minute: settings.rateLimited ? quotas.requestsPerMinute : null,
+      token_requests_per_minute: settings.rateLimited ? quotas.tokenRequestsPerMinute : null,
     },
     writes: true,
     known: club.known as unknown as JsonObject,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { packageFile } from '../../spec/package-file.ts';
 import { type RunningMock, startMock } from '../index.ts';
+import { controlOperations, controlRouter } from './description.ts';
 import { handlers } from './handlers.ts';
 
 let mock: RunningMock;
@@ -24,7 +25,8 @@ async function control(method: string, path: string, body?: unknown) {
   const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
   const answer = await fetch(`${mock.origin}/_control${path}`, { method, ...sent });
   const text = await answer.text();
-  return { status: answer.status, json: text === '' ? undefined : JSON.parse(text) };
+  const isJson = answer.headers.get('content-type')?.includes('json');
+  return { status: answer.status, text, json: isJson ? JSON.parse(text) : undefined };
 }
 
 interface ClubTarget {
@@ -179,12 +181,61 @@ test.each([
   ['PUT', '/clubs/demo/api', { enabled: 'yes' }, 422],
   ['PUT', '/clubs/demo/api', { enabled: true, more: 1 }, 422],
   ['POST', '/clubs/demo/clock/advance', { seconds: -1 }, 422],
+  ['DELETE', '/clubs/demo/integrations/nobody', undefined, 404],
 ])('%s %s with %j is answered as a problem %i', async (method, path, body, status) => {
   const answer = await control(method, path, body);
   expect(answer).toMatchObject({
     status,
     json: { status, code: expect.any(String), detail: expect.any(String) },
   });
+});
+
+test.each<[string, string, object, string]>([
+  ['PUT', '/clubs/demo/api', {}, '#/enabled'],
+  ['PUT', '/clubs/demo/api', { enabled: true, more: 1 }, '#/more'],
+  ['PUT', '/clubs/demo/api', { enabled: 'yes' }, '#/enabled'],
+  ['POST', '/clubs', { name: 'demo' }, '#/name'],
+  ['POST', '/clubs', { name: 'UPPER' }, '#/name'],
+  ['POST', '/clubs', { name: 'x', from: 'nowhere' }, '#/from'],
+  ['POST', '/clubs', { name: 'x', fixture: 'nowhere' }, '#/fixture'],
+  ['POST', '/clubs', { name: 'x', fixture: 'demo', from: 'demo' }, '#/fixture'],
+  ['POST', '/clubs', { name: 'x', faults: ['no/fault'] }, '#/faults'],
+  ['POST', '/clubs', { name: 'x', choices: ['no=choice'] }, '#/choices'],
+  ['PUT', '/clubs/demo/destination', { url: 'http://10.0.0.1/in' }, '#/url'],
+  ['PUT', '/clubs/demo/destination', { url: 'http://127.0.0.1:9/in', secret: 'short' }, '#/secret'],
+  ['PUT', '/clubs/demo/destination', { url: 'http://127.0.0.1:9/in', client_id: 'nobody' }, '#/client_id'],
+])('%s %s with %j names the property that is wrong: %s', async (method, path, body, pointer) => {
+  const answer = await control(method, path, body);
+  expect(answer).toMatchObject({ status: 422, json: { errors: [{ pointer }] } });
+});
+
+test('the page shows each operation with a curl, and each of the bodies fits', async () => {
+  const { status, text } = await control('GET', '');
+  expect(status).toBe(200);
+  expect((await control('GET', '/')).text).toBe(text);
+  expect(text).toContain(`<pre>curl -sS -X PUT ${mock.origin}/_control/clubs/demo/api -d '{&#34;enabled`);
+  const find = controlRouter();
+  for (const { method, path, example } of controlOperations()) {
+    expect(text).toContain(`<code>${method} /_control${path}</code>`);
+    const fits = find(path)?.routes.get(method)?.fits;
+    expect([path, fits === undefined ? example === undefined : fits(example)]).toEqual([path, true]);
+  }
+});
+
+test('quotas are switched off and on, and start anew', async () => {
+  await control('POST', '/clubs', { name: 'limited', fixture: 'demo' });
+  const club = mock.target('limited') as unknown as ClubTarget;
+  const ask = async () => (await fetch(`${club.base_url}/token`, { method: 'POST' })).status;
+  const quota = (body: object) => control('PUT', '/clubs/limited/quota', body);
+  for (let asked = 0; asked < 30; asked += 1) await ask();
+  expect(await ask()).toBe(429);
+  expect((await quota({ enabled: false })).status).toBe(204);
+  expect((await control('GET', '/clubs/limited')).json.data.quota_enabled).toBe(false);
+  expect(await ask()).not.toBe(429);
+  await quota({ enabled: true });
+  expect(await ask()).toBe(429);
+  await quota({ reset: true });
+  expect(await ask()).not.toBe(429);
 });
 
 test('every operation of spec/control.yaml is done, and no other', () => {

@@ -33,15 +33,18 @@ async function answered(
   find: ReturnType<typeof controlRouter>,
   mock: ControlledMock,
 ): Promise<Answer> {
-  const path = (request.url ?? '').slice(prefix.length).split('?')[0] ?? '';
+  const path = (request.url ?? '').slice(prefix.length).split('?')[0] || '/';
   const found = find(path);
-  if (found === undefined)
-    throw new Refusal('route_not_found', `The control interface has no ${path || '/'}.`);
+  if (found === undefined) {
+    const detail = `The control interface has no ${path}. GET ${prefix} shows what it has.`;
+    throw new Refusal('route_not_found', detail);
+  }
   const route = found.routes.get(request.method ?? '');
   const handle = route && handlers[route.operationId];
   if (route === undefined || handle === undefined) throw notAllowed(found);
   const value = route.fits === undefined ? {} : parsed(body);
-  if (route.fits !== undefined && !route.fits(value)) throw unfit(route.fits.errors ?? []);
+  if (route.fits !== undefined && !route.fits(value))
+    throw unfit((route.fits.errors ?? []) as readonly Unfit[]);
   return handle({ path: found.path, body: value as Record<string, unknown>, mock });
 }
 
@@ -61,13 +64,29 @@ function parsed(body: Buffer | undefined): unknown {
   }
 }
 
-function unfit(errors: readonly { instancePath: string; message?: string }[]): Refusal {
-  const defects = errors.map(({ instancePath, message = 'does not fit' }) => ({
-    pointer: `#${instancePath}`,
-    detail: message,
-  }));
-  const detail = `The body does not fit spec/control.yaml: ${defects.map((one) => one.detail).join('; ')}.`;
+/** What Ajv says of a body, as far as it is needed. */
+interface Unfit {
+  readonly instancePath: string;
+  readonly message?: string;
+  readonly params: Readonly<{ missingProperty?: string; additionalProperty?: string }>;
+}
+
+function unfit(errors: readonly Unfit[]): Refusal {
+  const defects = errors.map((error) => ({ pointer: pointerOf(error), detail: wordsOf(error) }));
+  const each = defects.map(({ pointer, detail }) => `${pointer} ${detail}`);
+  const detail = `The body does not fit the description of the control interface: ${each.join('; ')}.`;
   return new Refusal('validation_failed', detail, { errors: defects });
+}
+
+/** Names the property that is missing or too many, and not only the object that it should or should not be in. */
+function pointerOf({ instancePath, params }: Unfit): string {
+  const property = params.missingProperty ?? params.additionalProperty;
+  return property === undefined ? `#${instancePath}` : `#${instancePath}/${property}`;
+}
+
+function wordsOf({ message = 'does not fit', params }: Unfit): string {
+  if (params.missingProperty !== undefined) return 'is missing';
+  return params.additionalProperty === undefined ? message : 'is not known';
 }
 
 function notAllowed({ routes }: FoundRoute): Refusal {

@@ -19,24 +19,64 @@ export interface FoundRoute {
 }
 
 interface ControlDocument {
+  readonly info: { readonly title: string; readonly description: string };
   readonly paths: Record<string, Record<string, ControlOperation> & { readonly parameters?: never }>;
 }
 
 interface ControlOperation {
   readonly operationId: string;
+  readonly summary: string;
+  readonly description?: string;
   readonly requestBody?: {
-    readonly content: { readonly 'application/json': { readonly schema: JsonSchema } };
+    readonly content: {
+      readonly 'application/json': { readonly schema: JsonSchema; readonly example: unknown };
+    };
   };
+}
+
+/** An operation of the control interface as it is shown to a person. */
+export interface ShownOperation {
+  readonly method: string;
+  /** Below `/_control`, with the names of its parameters in braces. */
+  readonly path: string;
+  readonly summary: string;
+  readonly description: string | undefined;
+  /** A body that fits, where it takes one. */
+  readonly example: unknown;
+}
+
+let document: ControlDocument | undefined;
+
+/** Read when somebody first asks. */
+function controlDocument(): ControlDocument {
+  document ??= parse(readFileSync(packageFile('spec/control.yaml'), 'utf8')) as ControlDocument;
+  return document;
+}
+
+/** What the control interface says of itself. */
+export function controlInfo(): ControlDocument['info'] {
+  return controlDocument().info;
+}
+
+/** The operations of spec/control.yaml, in its order. */
+export function controlOperations(): readonly ShownOperation[] {
+  return Object.entries(controlDocument().paths).flatMap(([path, { parameters: _, ...operations }]) =>
+    Object.entries(operations).map(([method, { summary, description, requestBody }]) => ({
+      method: method.toUpperCase(),
+      path,
+      summary,
+      description,
+      example: requestBody?.content['application/json'].example,
+    })),
+  );
 }
 
 /** Reads spec/control.yaml; gives a function that finds what a path below `/_control` offers, by method. */
 export function controlRouter(): (path: string) => FoundRoute | undefined {
-  const document = parse(readFileSync(packageFile('spec/control.yaml'), 'utf8')) as ControlDocument;
   const ajv = new Ajv2020({ allErrors: true });
   addFormats.default(ajv);
   const router = findMyWay();
-  for (const [path, item] of Object.entries(document.paths)) {
-    const { parameters: _, ...operations } = item;
+  for (const [path, { parameters: _, ...operations }] of Object.entries(controlDocument().paths)) {
     const routes = Object.entries(operations).map(
       ([method, operation]) => [method.toUpperCase(), routeOf(operation, ajv)] as const,
     );

@@ -1,16 +1,26 @@
-import { randomUUID } from 'node:crypto';
 import { features } from '../../spec/features.ts';
 import type { JsonObject } from '../../spec/index.ts';
+import { ChoiceError } from '../alternatives/choices.ts';
+import { UnknownFault } from '../faults/unknown-fault.ts';
+import type { Integration } from '../reference/authorization/integration.ts';
 import type { Club } from '../reference/club.ts';
 import { jsonAnswer } from '../reference/http/answer.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Answer } from '../reference/store/answer.ts';
-import { guardDestination } from '../reference/webhooks/destination-guard.ts';
-import type { Destination } from '../reference/webhooks/message.ts';
-import { isStrongSecret, newSigningSecret } from '../reference/webhooks/signer.ts';
-import type { ClubOrder, ControlledMock } from './controlled-mock.ts';
+import { controlPage } from './control-page.ts';
+import { type ClubOrder, type ControlledMock, OrderError } from './controlled-mock.ts';
+import { type DestinationWords, destinationOf } from './destination.ts';
+import {
+  changeIntegration,
+  createIntegration,
+  integrationNamed,
+  integrationsIn,
+  integrationView,
+  revokeIntegration,
+} from './integrations.ts';
 import { moveClock } from './passing-time.ts';
 import { clockView, clubView, destinationView, messageView } from './views.ts';
+import { wrongProperty } from './wrong-property.ts';
 
 /** A request of the control interface whose body fits spec/control.yaml. */
 export interface ControlRequest {
@@ -27,10 +37,15 @@ const shown = (data: JsonObject | JsonObject[]) => jsonAnswer(200, { data });
 
 /** What the control interface does, by operation id of spec/control.yaml. */
 export const handlers: Readonly<Record<string, Handler>> = {
+  showControl: ({ mock }) => controlPage(mock),
   createClub,
   readClub: ofClub((club) => shown(clubView(club))),
   removeClub: ofClub((club, { mock }) => {
     mock.removeClub(club.name);
+    return done;
+  }),
+  resetClub: ofClub((club, { mock }) => {
+    mock.resetClub(club.name);
     return done;
   }),
   switchApi: ofClub((club, { body }) => {
@@ -49,12 +64,32 @@ export const handlers: Readonly<Record<string, Handler>> = {
     if (destination === undefined) throw new Refusal('not_found', `${club.name} has no destination.`);
     return shown(destinationView(destination));
   }),
-  setDestination: ofClub(setDestination),
+  setDestination: ofClub(async (club, { body, mock }) => {
+    const destination = await destinationOf(body as unknown as DestinationWords, club, mock);
+    club.outbox.setDestination(destination);
+    return shown(destinationView(destination));
+  }),
   removeDestination: ofClub((club) => {
     club.outbox.setDestination(undefined);
     return done;
   }),
   listDeliveries: ofClub((club) => shown(club.outbox.messages().map(messageView))),
+  listIntegrations: ofClub((club) => shown(integrationsIn(club).map(integrationView))),
+  createIntegration: ofClub((club, { body }) =>
+    jsonAnswer(201, { data: integrationView(createIntegration(club, body)) }),
+  ),
+  changeIntegration: ofIntegration((integration, club, { body }) =>
+    shown(integrationView(changeIntegration(integration, club, body))),
+  ),
+  revokeIntegration: ofIntegration((integration, club) => {
+    revokeIntegration(integration, club);
+    return done;
+  }),
+  setQuota: ofClub((club, { body }) => {
+    if (typeof body.enabled === 'boolean') club.settings.rateLimited = body.enabled;
+    if (body.reset === true) club.quotaWindows.clear();
+    return done;
+  }),
 };
 
 function ofClub(handle: ClubHandler): Handler {
@@ -66,13 +101,33 @@ function ofClub(handle: ClubHandler): Handler {
   };
 }
 
+function ofIntegration(
+  handle: (integration: Integration, club: Club, request: ControlRequest) => Answer,
+): Handler {
+  return ofClub((club, request) =>
+    handle(integrationNamed(request.path.client_id ?? '', club), club, request),
+  );
+}
+
 function createClub({ body, mock }: ControlRequest): Answer {
-  const order = { from: 'demo', faults: [], choices: [], ...body } as unknown as ClubOrder;
+  const { fixture, ...words } = body;
+  if (fixture !== undefined && words.from !== undefined)
+    throw wrongProperty('/fixture', 'fixture stands in place of from: only one of them is taken.');
+  const from = fixture === undefined ? {} : { from: fixture, fresh: true };
+  const order = { from: 'demo', faults: [], choices: [], ...words, ...from } as unknown as ClubOrder;
   try {
     return jsonAnswer(201, { data: mock.createClub(order) });
   } catch (error) {
-    throw new Refusal('validation_failed', (error as Error).message);
+    const property = propertyOf(error, fixture !== undefined);
+    throw property === undefined ? error : wrongProperty(`/${property}`, (error as Error).message);
   }
+}
+
+function propertyOf(error: unknown, isFresh: boolean): string | undefined {
+  if (error instanceof ChoiceError) return 'choices';
+  if (error instanceof UnknownFault) return 'faults';
+  if (!(error instanceof OrderError)) return undefined;
+  return isFresh && error.property === 'from' ? 'fixture' : error.property;
 }
 
 function switchFeature(club: Club, { path: { feature = '' }, body }: ControlRequest): Answer {
@@ -90,23 +145,4 @@ async function setClock(club: Club, { body }: ControlRequest): Promise<Answer> {
   if (body.now !== undefined) await moveClock(club, Date.parse(String(body.now)));
   if (body.frozen === false) club.clock.run();
   return shown(clockView(club));
-}
-
-async function setDestination(club: Club, { body, mock }: ControlRequest): Promise<Answer> {
-  const { url, secret = newSigningSecret(), clock = 'wall', types, client_id: clientId } = body;
-  await proveUrl(String(url), mock);
-  if (!isStrongSecret(String(secret))) {
-    throw new Refusal('validation_failed', 'The secret is not whsec_ and base64 of 24 to 64 bytes.');
-  }
-  const chosen = { ...(types !== undefined && { types }), ...(clientId !== undefined && { clientId }) };
-  const destination = { id: randomUUID(), url, secret, clock, ...chosen } as Destination;
-  club.outbox.setDestination(destination);
-  return shown(destinationView(destination));
-}
-
-/** A name that cannot be resolved now may be resolved later: only what is certain is refused here. */
-async function proveUrl(url: string, mock: ControlledMock): Promise<void> {
-  const verdict = await guardDestination(url, mock.guard).catch(() => undefined);
-  if (verdict === undefined || !('blocked' in verdict)) return;
-  throw new Refusal('validation_failed', `The destination is refused: ${verdict.blocked}.`);
 }

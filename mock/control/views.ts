@@ -8,6 +8,7 @@ export function clubView(club: Club): JsonObject {
     base_url: club.baseUrl,
     api_enabled: club.settings.apiEnabled,
     features_off: [...club.settings.featuresOff],
+    quota_enabled: club.settings.rateLimited,
     clock: clockView(club),
   };
 }

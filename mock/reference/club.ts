@@ -15,7 +15,6 @@ export interface Club {
   readonly outbox: Outbox;
   /** When the requests of the last minute came, by bucket, in milliseconds of the clock. Not part of the saved state. */
   readonly quotaWindows: Map<string, number[]>;
-  readonly rateLimited: boolean;
   readonly settings: ClubSettings;
   /** IANA name of the zone in which its weekdays, hours and days are meant. */
   readonly timeZone: string;
@@ -26,4 +25,6 @@ export interface Club {
 export interface ClubSettings {
   apiEnabled: boolean;
   featuresOff: ReadonlySet<string>;
+  /** Whether quotas are kept. */
+  rateLimited: boolean;
 }

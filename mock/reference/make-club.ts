@@ -31,7 +31,7 @@ export interface ClubPlan {
 
 /** Makes a club that starts with the data of a fixture. */
 export function makeClub(plan: ClubPlan): Club {
-  const { name, baseUrl, parts, rateLimited, guard } = plan;
+  const { name, baseUrl, parts, guard } = plan;
   const clock: Clock = createClock(plan.now);
   const records = parts.initialRecords(plan.records ?? recordsIn(plan.fixture));
   const store = createStore(stateOf(records, plan.integrations));
@@ -43,18 +43,18 @@ export function makeClub(plan: ClubPlan): Club {
     clock,
     outbox: createOutbox(() => club, guard, plan.watch),
     quotaWindows: new Map(),
-    rateLimited,
-    settings: settingsOf(plan.fixture),
+    settings: settingsOf(plan),
     timeZone: plan.fixture.time_zone,
     integration: (clientId) => entryOf(store.entries('integrations'), clientId),
   };
   return club;
 }
 
-function settingsOf({ enabled, features: on }: ClubFixture): ClubSettings {
+function settingsOf({ fixture, rateLimited }: ClubPlan): ClubSettings {
   return {
-    apiEnabled: enabled,
-    featuresOff: new Set([...features().keys()].filter((id) => !on.includes(id))),
+    apiEnabled: fixture.enabled,
+    featuresOff: new Set([...features().keys()].filter((id) => !fixture.features.includes(id))),
+    rateLimited,
   };
 }
 

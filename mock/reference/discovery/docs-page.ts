@@ -1,5 +1,6 @@
 import { type Description, type JsonObject, type Operation, operationsOf } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
+import { escaped, htmlPage } from '../http/html-page.ts';
 import { docsAssets } from './docs-assets.ts';
 
 const pages = new WeakMap<JsonObject, Buffer>();
@@ -19,21 +20,9 @@ export function docsPage(club: Club): Buffer {
 }
 
 function written(club: Club, document: Description): string {
-  const title = escaped(`${club.name}: ${document.info.title} ${document.info.version}`);
+  const title = `${club.name}: ${document.info.title} ${document.info.version}`;
   const assets = docsAssets();
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${title}</title>
-<link rel="icon" href="data:,">
-<style>body{font:16px/1.5 system-ui,sans-serif;max-width:75rem;margin:2rem auto;padding:0 1rem}code{font-size:1em}</style>
-${assets === undefined ? '' : `<style>${assets.style}</style>`}
-</head>
-<body>
-<h1>${title}</h1>
-<p>The API of this club is at <code>${escaped(club.baseUrl)}</code>; its description is at
+  const body = `<p>The API of this club is at <code>${escaped(club.baseUrl)}</code>; its description is at
 <a href="${escaped(club.baseUrl)}/openapi.json">openapi.json</a>.</p>
 <section id="activation">
 <h2>Switching the API on</h2>
@@ -45,10 +34,8 @@ control interface takes the director’s place.</p>
 <h2>Operations</h2>
 ${operationsOf(document).map(operationLine).join('\n')}
 </main>
-${assets === undefined ? '' : browsable(assets.script, document)}
-</body>
-</html>
-`;
+${assets === undefined ? '' : browsable(assets.script, document)}`;
+  return htmlPage(title, body, assets === undefined ? '' : `<style>${assets.style}</style>`);
 }
 
 function operationLine({ method, path, summary, access, scopes }: Operation): string {
@@ -68,8 +55,4 @@ SwaggerUIBundle({
   validatorUrl: null,
 });
 </script>`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -10,7 +10,8 @@ interface SecuritySchemes {
   };
 }
 
-const scopes = Object.keys(
+/** Every scope that an integration can be granted. */
+export const scopes = Object.keys(
   (description.components as unknown as SecuritySchemes).securitySchemes.club.flows.clientCredentials.scopes,
 );
 

@@ -65,7 +65,7 @@ test('every feature of the list can be switched off: the description has what it
   );
   const whole = { ...club, parts: { ...club.parts, handlers } };
   for (const id of features().keys()) {
-    const off = { ...whole, settings: { apiEnabled: true, featuresOff: new Set([id]) } };
+    const off = { ...whole, settings: { ...club.settings, featuresOff: new Set([id]) } };
     expect(() => club.parts.description.document(off)).not.toThrow();
   }
 });

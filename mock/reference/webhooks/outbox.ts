@@ -13,6 +13,8 @@ export interface Outbox {
   readonly destination: () => Destination | undefined;
   /** Replacing or removing the destination makes the pending messages of the old one ineligible. */
   readonly setDestination: (destination: Destination | undefined) => void;
+  /** Forgets every message; what is under way comes to nothing. */
+  readonly clear: () => void;
   /** Oldest first. */
   readonly messages: () => readonly Message[];
   /** Resolves when no attempt is under way. Messages that wait for their next attempt do not count. */
@@ -22,7 +24,7 @@ export interface Outbox {
 /** Takes the club (it exists only after its outbox), what the guard has to know of the host, and who watches. */
 export function createOutbox(club: () => Club, guard: GuardSettings, watch?: Watch): Outbox {
   let destination: Destination | undefined;
-  const messages: Message[] = [];
+  let messages: Message[] = [];
   const underWay = new Set<Promise<void>>();
 
   function enqueue(notifications: readonly Notification[]): void {
@@ -36,10 +38,14 @@ export function createOutbox(club: () => Club, guard: GuardSettings, watch?: Wat
   }
 
   function start(message: Message): void {
+    const of = messages;
     const attempt = attemptOnce(message, destination, club(), guard).then((dropped) => {
       underWay.delete(attempt);
       watch?.(attemptedDelivery(message, dropped, club()));
-      if (message.dueAt !== undefined) club().clock.at(message.dueAt, () => start(message));
+      if (message.dueAt === undefined) return;
+      club().clock.at(message.dueAt, () => {
+        if (of === messages) start(message);
+      });
     });
     underWay.add(attempt);
   }
@@ -59,6 +65,9 @@ export function createOutbox(club: () => Club, guard: GuardSettings, watch?: Wat
     destination: () => destination,
     setDestination(next) {
       destination = next;
+    },
+    clear() {
+      messages = [];
     },
     messages: () => messages.filter((message) => !isForgotten(message)),
     async settled() {

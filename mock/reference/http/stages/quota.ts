@@ -8,7 +8,7 @@ import { quotaSpent } from '../quota-spent.ts';
 export const quotaStage: Stage = {
   name: 'quota',
   run(exchange, club) {
-    if (!club.rateLimited || exchange.integration === undefined) return undefined;
+    if (!club.settings.rateLimited || exchange.integration === undefined) return undefined;
     const { quotas } = club.parts;
     const seconds = quotas.take(quotas.requestBucket(exchange), quotas.requestsPerMinute, club);
     if (seconds === 0) return undefined;

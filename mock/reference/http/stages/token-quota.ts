@@ -5,7 +5,7 @@ import { quotaSpent } from '../quota-spent.ts';
 export const tokenQuotaStage: Stage = {
   name: 'token-quota',
   run(exchange, club) {
-    if (!club.rateLimited) return undefined;
+    if (!club.settings.rateLimited) return undefined;
     const { quotas } = club.parts;
     const seconds = quotas.take(quotas.tokenBucket(exchange), quotas.tokenRequestsPerMinute, club);
     if (seconds === 0) return undefined;

@@ -1,0 +1,50 @@
+import { features } from '../../spec/features.ts';
+import { escaped, htmlAnswer, htmlPage } from '../reference/http/html-page.ts';
+import type { Answer } from '../reference/store/answer.ts';
+import type { ControlledMock } from './controlled-mock.ts';
+import { controlInfo, controlOperations, type ShownOperation } from './description.ts';
+import { integrationsIn } from './integrations.ts';
+
+/** A page with what the control interface can do, and a `curl` that does it to a club that runs. */
+export function controlPage(mock: ControlledMock): Answer {
+  const { title, description } = controlInfo();
+  const clubs = [...mock.clubs.values()];
+  const body = [
+    `<p>${inWords(description)}</p>`,
+    '<h2>Clubs</h2>',
+    ...clubs.map(({ name, baseUrl }) => `<p>${escaped(name)} at <code>${escaped(baseUrl)}</code></p>`),
+    '<h2>What can be done</h2>',
+    ...controlOperations().map((operation) => section(operation, mock)),
+  ];
+  return htmlAnswer(htmlPage(title, body.join('\n')));
+}
+
+function section(operation: ShownOperation, mock: ControlledMock): string {
+  const { method, path, summary, description } = operation;
+  const details = description === undefined ? '' : `<p>${inWords(description)}</p>`;
+  return `<h3>${inWords(summary)}</h3>
+<p class="faint"><code>${method} /_control${escaped(path)}</code></p>
+${details}<pre>${escaped(curl(operation, mock))}</pre>`;
+}
+
+/** Works as it is pasted on the machine of the mock, as long as the club of the example runs. */
+function curl({ method, path, example }: ShownOperation, mock: ControlledMock): string {
+  const words = method === 'GET' ? ['curl -sS'] : [`curl -sS -X ${method}`];
+  const body = example === undefined ? [] : [`-d '${JSON.stringify(example)}'`];
+  return [...words, `${mock.address}/_control${filled(path, mock)}`, ...body].join(' ');
+}
+
+function filled(path: string, { clubs }: ControlledMock): string {
+  const [club] = clubs.values();
+  const values: Readonly<Record<string, string | undefined>> = {
+    club: club?.name,
+    client_id: club && integrationsIn(club).at(-1)?.clientId,
+    feature: [...features().keys()][0],
+  };
+  return path.replace(/\{(\w+)\}/g, (written, name) => values[name] ?? written);
+}
+
+/** Text of the description in HTML: what stands between backticks is code. */
+function inWords(text: string): string {
+  return escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>');
+}

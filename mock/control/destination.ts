@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { Club } from '../reference/club.ts';
+import { guardDestination } from '../reference/webhooks/destination-guard.ts';
+import type { Destination } from '../reference/webhooks/message.ts';
+import { isStrongSecret, newSigningSecret } from '../reference/webhooks/signer.ts';
+import type { ControlledMock } from './controlled-mock.ts';
+import { integrationsIn } from './integrations.ts';
+import { wrongProperty } from './wrong-property.ts';
+
+/** What is said of a destination in a body that fits spec/control.yaml. */
+export interface DestinationWords {
+  readonly url: string;
+  readonly secret?: string;
+  readonly clock?: Destination['clock'];
+  readonly types?: readonly string[];
+  readonly client_id?: string;
+}
+
+/** The destination that is described; its secret is made where it is left out. Throws a Refusal. */
+export async function destinationOf(
+  { url, secret = newSigningSecret(), clock = 'wall', types, client_id: clientId }: DestinationWords,
+  club: Club,
+  { guard }: ControlledMock,
+): Promise<Destination> {
+  await proveUrl(url, guard);
+  if (!isStrongSecret(secret))
+    throw wrongProperty('/secret', 'The secret is not whsec_ and base64 of 24 to 64 bytes.');
+  if (clientId !== undefined) proveClient(clientId, club);
+  const chosen = { ...(types !== undefined && { types }), ...(clientId !== undefined && { clientId }) };
+  return { id: randomUUID(), url, secret, clock, ...chosen };
+}
+
+/** A name that cannot be resolved now may be resolved later: only what is certain is refused here. */
+async function proveUrl(url: string, guard: ControlledMock['guard']): Promise<void> {
+  const verdict = await guardDestination(url, guard).catch(() => undefined);
+  if (verdict === undefined || !('blocked' in verdict)) return;
+  throw wrongProperty('/url', `The destination is refused: ${verdict.blocked}.`);
+}
+
+function proveClient(clientId: string, club: Club): void {
+  if (club.integration(clientId) !== undefined) return;
+  const known = integrationsIn(club).map((each) => each.clientId);
+  const detail = `${club.name} has no integration "${clientId}". It has: ${known.join(', ')}.`;
+  throw wrongProperty('/client_id', detail);
+}

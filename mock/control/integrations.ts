@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import type { JsonObject, Scope } from '../../spec/index.ts';
+import { type Integration, publicKeyDefect } from '../reference/authorization/integration.ts';
+import type { Club } from '../reference/club.ts';
+import { scopes } from '../reference/discovery/metadata.ts';
+import { Refusal } from '../reference/http/refusal.ts';
+import { allEntries } from '../reference/store/entries.ts';
+import type { Change } from '../reference/store/store.ts';
+import { wrongProperty } from './wrong-property.ts';
+
+/** What is said of an integration in a body that fits spec/control.yaml. */
+export interface IntegrationWords {
+  readonly client_id?: string;
+  readonly name?: string;
+  readonly permissions?: readonly string[];
+  readonly secret?: string;
+  readonly public_key_pem?: string | null;
+}
+
+/** The integrations of a club, in the order in which they were created. */
+export function integrationsIn(club: Club): readonly Integration[] {
+  return [...allEntries(club.store.entries('integrations'))].map(({ value }) => value);
+}
+
+/** The integration of that id. Throws a Refusal. */
+export function integrationNamed(clientId: string, club: Club): Integration {
+  const integration = club.integration(clientId);
+  if (integration !== undefined) return integration;
+  const known = integrationsIn(club).map((each) => each.clientId);
+  const detail = `${club.name} has no integration "${clientId}". It has: ${known.join(', ')}.`;
+  throw new Refusal('not_found', detail);
+}
+
+/** Creates an integration; id, name and secret are made where they are left out. Throws a Refusal. */
+export function createIntegration(club: Club, words: IntegrationWords): Integration {
+  const { client_id: clientId = freeId(club) } = words;
+  if (club.integration(clientId) !== undefined)
+    throw wrongProperty('/client_id', `${club.name} has an integration ${clientId} already.`);
+  const secret = randomBytes(32).toString('base64url');
+  const integration = withWords({ clientId, name: clientId, permissions: [], secret }, words);
+  club.store.commit([{ collection: 'integrations', key: clientId, put: integration }]);
+  return integration;
+}
+
+/** Changes what is named of an integration. Its tokens lose the scopes that it loses. Throws a Refusal. */
+export function changeIntegration(before: Integration, club: Club, words: IntegrationWords): Integration {
+  const integration = withWords(before, words);
+  const { clientId, permissions } = integration;
+  const narrowed = tokensOf(clientId, club).map<Change>((token) => {
+    const kept = token.scopes.filter((scope) => permissions.includes(scope));
+    return { collection: 'tokens', key: token.value, put: { ...token, scopes: kept } };
+  });
+  club.store.commit([{ collection: 'integrations', key: clientId, put: integration }, ...narrowed]);
+  return integration;
+}
+
+/** Revokes an integration: its tokens and its idempotency keys go with it. */
+export function revokeIntegration({ clientId }: Integration, club: Club): void {
+  const tokens = tokensOf(clientId, club).map<Change>(({ value }) => {
+    return { collection: 'tokens', key: value, remove: true };
+  });
+  const keys = [...allEntries(club.store.entries('replays'))]
+    .filter(({ key }) => key.startsWith(`${clientId}\n`))
+    .map<Change>(({ key }) => ({ collection: 'replays', key, remove: true }));
+  club.store.commit([{ collection: 'integrations', key: clientId, remove: true }, ...tokens, ...keys]);
+}
+
+export function integrationView({
+  clientId,
+  name,
+  permissions,
+  secret,
+  publicKeyPem,
+}: Integration): JsonObject {
+  return {
+    client_id: clientId,
+    name,
+    permissions: [...permissions],
+    secret,
+    public_key_pem: publicKeyPem ?? null,
+  };
+}
+
+function withWords(integration: Integration, words: IntegrationWords): Integration {
+  const { name = integration.name, secret = integration.secret, permissions, public_key_pem: pem } = words;
+  const { publicKeyPem: before, ...rest } = integration;
+  const publicKeyPem = pem === undefined ? before : (pem ?? undefined);
+  proveScopes(permissions ?? []);
+  proveKey(pem ?? undefined);
+  return {
+    ...rest,
+    name,
+    secret,
+    ...(permissions && { permissions: permissions as readonly Scope[] }),
+    ...(publicKeyPem !== undefined && { publicKeyPem }),
+  };
+}
+
+function proveScopes(permissions: readonly string[]): void {
+  const unknown = permissions.findIndex((scope) => !scopes.includes(scope));
+  if (unknown === -1) return;
+  const detail = `There is no scope "${permissions[unknown]}". There are: ${scopes.join(', ')}.`;
+  throw wrongProperty(`/permissions/${unknown}`, detail);
+}
+
+function proveKey(pem: string | undefined): void {
+  const defect = pem === undefined ? undefined : publicKeyDefect(pem);
+  if (defect !== undefined)
+    throw wrongProperty('/public_key_pem', `The key cannot be registered: ${defect}.`);
+}
+
+function tokensOf(clientId: string, club: Club) {
+  return [...allEntries(club.store.entries('tokens'))]
+    .map(({ value }) => value)
+    .filter((token) => token.clientId === clientId);
+}
+
+/** The first of `client-1`, `client-2` … that the club has not given away. */
+function freeId(club: Club): string {
+  let number = 1;
+  while (club.integration(`client-${number}`) !== undefined) number += 1;
+  return `client-${number}`;
+}

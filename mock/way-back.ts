@@ -1,0 +1,29 @@
+import { truncateSync } from 'node:fs';
+import type { Club } from './reference/club.ts';
+import type { RunningClub } from './running-club.ts';
+
+/**
+ * Returns a function that makes a club what it is now: records, integrations, features, switch, quota, destination and
+ * time, which starts at `now` again (at wall time where there is none). Tokens, used keys and deliveries are forgotten.
+ */
+export function wayBack(club: Club, { captureFile }: RunningClub, now: number | undefined): () => void {
+  const { store, settings, clock, outbox, quotaWindows } = club;
+  const start = {
+    state: store.snapshot(),
+    settings: { ...settings },
+    isFrozen: clock.isFrozen(),
+    destination: outbox.destination(),
+  };
+  return () => {
+    store.restore(start.state);
+    Object.assign(settings, start.settings);
+    quotaWindows.clear();
+    outbox.clear();
+    outbox.setDestination(start.destination);
+    if (captureFile !== undefined) truncateSync(captureFile);
+    clock.close();
+    clock.freeze();
+    clock.set(now ?? Date.now());
+    if (!start.isFrozen) clock.run();
+  };
+}
