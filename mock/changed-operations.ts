@@ -56,6 +56,22 @@ export function withJson(
   });
 }
 
+/** The parts with another JSON object in every success of an operation that needs a token. */
+export function withEveryRecordBody(
+  parts: Parts,
+  change: (body: JsonObject, club: Club) => JsonObject,
+): Parts {
+  return withStage(parts, 'operation', (exchange, club, usual) => {
+    const ended = usual(exchange, club);
+    const { operation, outcome } = exchange;
+    if (operation?.access !== 'token' || outcome?.answer.headers['content-type'] !== 'application/json')
+      return ended;
+    const body = JSON.stringify(change(JSON.parse(String(outcome.answer.body)), club));
+    exchange.outcome = { ...outcome, answer: { ...outcome.answer, body } };
+    return ended;
+  });
+}
+
 /** An object without one of its members. */
 export function without<T extends object, K extends keyof T>(whole: T, name: K): Omit<T, K> {
   const { [name]: _, ...rest } = whole;

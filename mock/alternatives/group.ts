@@ -1,7 +1,8 @@
 import type { OperationId } from '../../spec/index.ts';
-import { withHandler } from '../changed-operations.ts';
-import { withDetail, withoutRule, withResource, withRule } from '../changed-resources.ts';
+import { withHandler, withStage } from '../changed-operations.ts';
+import { withDetail, withoutRule, withResource, withRule, withRules } from '../changed-resources.ts';
 import type { Club } from '../reference/club.ts';
+import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
 import type { Fields } from '../reference/resources/resource.ts';
 import { recordOf } from '../reference/store/collection.ts';
@@ -19,6 +20,10 @@ export const group: Alternatives = {
         ({ id, season_id }, club, before) =>
           before === undefined || before.season_id === season_id || isUnlinked(id, club),
       ),
+  },
+  'slot-count-meaning': {
+    'at-most': (parts) => withSlotsCounted(parts, (chosen, count) => chosen <= count),
+    exactly: (parts) => withSlotsCounted(parts, (chosen, count) => chosen === count),
   },
   'slot-of-another-season': { dropped: withSlotsOfTheSeason },
   'unknown-licence-or-trainer': {
@@ -68,4 +73,28 @@ function isUnlinked(id: number, { store }: Club): boolean {
     recordsBy(store.records('annual_registrations'), 'group_id', id),
   ];
   return linked.every(({ size }) => size === 0);
+}
+
+/** A group offers as many slots as it counts, or more; a person chooses as many as that allows. */
+function withSlotsCounted(parts: Parts, mayChoose: (chosen: number, count: number) => boolean): Parts {
+  const counted = withRules(parts, 'groups', (rules) => [
+    ...rules,
+    {
+      name: 'slots-counted',
+      field: 'slot_count',
+      holds: ({ slot_count, slot_ids }) => (slot_count ?? 0) <= slot_ids.length,
+      requirement: 'slot_count must be at most the number of slot_ids',
+    },
+  ]);
+  return withStage(counted, 'operation', (exchange, club, usual) => {
+    const { operation, payload } = exchange;
+    if (operation?.id === 'createAnnualRegistration' || operation?.id === 'changeAnnualRegistration') {
+      const target = club.parts.targets[operation.id]?.(exchange, club) as Fields | undefined;
+      const { group_id, slot_ids = [] } = { ...target, ...(payload as Fields) };
+      const count = recordOf(club.store.records('groups'), Number(group_id))?.slot_count ?? 0;
+      if (!mayChoose((slot_ids as readonly number[]).length, count))
+        throw new Refusal('rule_broken', `The group allows another number of slots: ${count}.`);
+    }
+    return usual(exchange, club);
+  });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { type PointId, point } from '../../spec/index.ts';
+import { type OperationId, operation, type PointId, point } from '../../spec/index.ts';
 import type { Club } from '../reference/club.ts';
 import { ask, askForToken, authorized, testNow } from '../reference/club-for-tests.ts';
 import type { Message } from '../reference/webhooks/message.ts';
@@ -37,6 +37,11 @@ async function madeWithLeast(club: Club) {
   const least = { name: 'Judo ados', season_id: 2, birth_year_start: 2013, birth_year_end: 2009 };
   const { json } = await write(club, 'POST', '/groups', least);
   return (await get(club, `/groups/${json.data.id}`)).json.data;
+}
+
+/** A body as it is judged and stored. */
+function prepared(club: Club, id: OperationId, body: object) {
+  return club.parts.payload.prepare(operation(id), body, club) as object;
 }
 
 const notification: Notification = {
@@ -426,6 +431,71 @@ const rows: readonly Row[] = [
     },
     { id: 20, name: 'Judo adultes', season_id: 1 },
     { id: 25, name: null, season_id: null },
+  ],
+  [
+    { 'season-overlap': 'refused' },
+    async (club) => [
+      (await write(club, 'PATCH', '/seasons/2', { start_date: '2026-08-31' })).status,
+      (await write(club, 'PATCH', '/seasons/2', { start_date: '2026-09-02' })).status,
+      (await write(club, 'PATCH', '/seasons/2', { name: 'Une saison' })).status,
+    ],
+    [200, 200, 200],
+    [422, 200, 200],
+  ],
+  [
+    { 'slot-count-meaning': 'at-most' },
+    async (club) => [
+      (await write(club, 'PATCH', '/groups/23', { slot_count: 3 })).status,
+      (await write(club, 'PATCH', '/groups/23', { slot_count: 2 })).status,
+    ],
+    [200, 200],
+    [422, 200],
+  ],
+  [
+    { 'slot-count-meaning': 'exactly' },
+    async (club) => {
+      const counts = [0, 1, 2].map(async (count) => {
+        const body = { member_id: 106, group_id: 23, slot_ids: [31, 32].slice(0, count) };
+        return (await write(club, 'POST', '/annual-registrations', body)).json.detail;
+      });
+      return (await Promise.all(counts)).map((detail) => /another number of slots/.test(detail));
+    },
+    [false, false, false],
+    [true, false, true],
+  ],
+  [
+    { 'text-normal-form': 'normal-form' },
+    (club) => {
+      const father = { last_name: 'Lefèvre', phone: '02-47-93 00.11' };
+      const person = { ...father, email: 'Hugo@Example.org', first_name: 'Hugo', parents: [father] };
+      return Object.values(prepared(club, 'createMember', person)).flat();
+    },
+    [
+      'Lefèvre',
+      '02-47-93 00.11',
+      'Hugo@Example.org',
+      'Hugo',
+      { last_name: 'Lefèvre', phone: '02-47-93 00.11' },
+    ],
+    ['LEFÈVRE', '0247930011', 'hugo@example.org', 'Hugo', { last_name: 'LEFÈVRE', phone: '0247930011' }],
+  ],
+  [
+    { 'unknown-nested-field': 'ignored' },
+    (club) => prepared(club, 'createMember', { zz: 1, parents: [{ type: 'Pere', zz: 1 }] }),
+    { zz: 1, parents: [{ type: 'Pere', zz: 1 }] },
+    { zz: 1, parents: [{ type: 'Pere' }] },
+  ],
+  [
+    { 'search-unknown-fields': 'ignored' },
+    (club) => [
+      prepared(club, 'searchMembers', { query: 'Lefè', zz: 1 }),
+      prepared(club, 'createSport', { name: 'Judo', zz: 1 }),
+    ],
+    [
+      { query: 'Lefè', zz: 1 },
+      { name: 'Judo', zz: 1 },
+    ],
+    [{ query: 'Lefè' }, { name: 'Judo', zz: 1 }],
   ],
   [
     { 'unknown-city-code': 'accepted' },

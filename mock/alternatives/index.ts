@@ -5,19 +5,24 @@ import type { Alternatives, Choices } from './alternative.ts';
 import { changes } from './changes.ts';
 import { clientAssertion } from './client-assertion.ts';
 import { clubPlan } from './club-plan.ts';
+import { dateTime } from './date-time.ts';
+import { destination } from './destination.ts';
 import { discovery } from './discovery.ts';
 import { document } from './document.ts';
+import { endedSeason } from './ended-season.ts';
 import { file } from './file.ts';
 import { group } from './group.ts';
 import { idempotency } from './idempotency.ts';
 import { pagination } from './pagination.ts';
 import { payload } from './payload.ts';
 import { problem } from './problem.ts';
+import { queryValues } from './query-values.ts';
 import { rateLimit } from './rate-limit.ts';
 import { record } from './record.ts';
 import { season } from './season.ts';
 import { sport } from './sport.ts';
 import { token } from './token.ts';
+import { unknownFields } from './unknown-fields.ts';
 import { values } from './values.ts';
 import { webhooks } from './webhooks.ts';
 
@@ -32,16 +37,21 @@ const ofParts: Alternatives = {
   ...pagination,
   ...idempotency,
   ...payload,
+  ...queryValues,
+  ...unknownFields,
+  ...dateTime,
   ...problem,
   ...rateLimit,
   ...record,
   ...values,
   ...season,
+  ...endedSeason,
   ...sport,
   ...group,
   ...file,
   ...document,
   ...webhooks,
+  ...destination,
 };
 
 /** Every choice that the mock can play instead of a default, by point. */

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { pageAnswer } from '../reference/http/answer.ts';
 import { collectionOf } from '../reference/store/collection.ts';
 import { listOf } from '../reference/store/list.ts';
 import { clubMaking } from './club-making.ts';
@@ -69,4 +70,17 @@ test('a list may run from its last record to its first', () => {
     next: 2,
     limit: 2,
   });
+});
+
+test('a page by offset may say how many records there are, and a page by identifier never does', () => {
+  const { offset, after } = pager({ 'offset-bounds': 'with-total' });
+  const list = listOfIds([3, 9]);
+  const pagination = (page: object) =>
+    JSON.parse(String(pageAnswer({ ...page, items: [] } as never, 'next_offset').body)).pagination;
+  expect(pagination(offset(list, { limit: 1, offset: 0 }, club))).toEqual({
+    limit: 1,
+    next_offset: 1,
+    total: 2,
+  });
+  expect(pagination(after(list, { limit: 1, after: 0 }, club))).not.toHaveProperty('total');
 });

@@ -10,6 +10,7 @@ export const pagination: Alternatives = {
   'position-in-list': { count: (parts) => withPart(parts, 'pager', { after: countedPage }) },
   'list-order': { descending: (parts) => withListsOfAfter(parts, backwards) },
   'last-page': { 'full-page-goes-on': withPromiseOfMore },
+  'offset-bounds': { 'with-total': withTotals },
   'limit-out-of-range': {
     clamped: (parts) =>
       withParameter(parts, 'limit', (text, { minimum, maximum }) =>
@@ -43,6 +44,16 @@ function withListsOfAfter(parts: Parts, change: <T extends Identified>(list: Lis
   const { after } = parts.pager;
   const changed: PagerPart['after'] = (list, parameters, club) => after(change(list), parameters, club);
   return withPart(parts, 'pager', { after: changed });
+}
+
+/** Pages by `offset` say how many records there are. */
+function withTotals(parts: Parts): Parts {
+  const { offset } = parts.pager;
+  const counted: PagerPart['offset'] = (list, parameters, club) => ({
+    ...offset(list, parameters, club),
+    more: { total: list.size },
+  });
+  return withPart(parts, 'pager', { offset: counted });
 }
 
 /** The list from its last record to its first. Only positions that count can be followed in it. */

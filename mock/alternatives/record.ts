@@ -1,4 +1,6 @@
+import type { JsonObject, JsonValue } from '../../spec/index.ts';
 import { withPart } from '../alterations.ts';
+import { withEveryRecordBody } from '../changed-operations.ts';
 import type { Alternatives } from './alternative.ts';
 
 /** How records say where they lead, and how writes say which record was written. */
@@ -19,6 +21,9 @@ export const record: Alternatives = {
         path: (operation, id, isOwn) => parts.paths.path(operation, id, isOwn).replace(/^\//, ''),
       }),
   },
+  'path-query': {
+    without: (parts) => withEveryRecordBody(parts, (body) => withoutQueries(body) as JsonObject),
+  },
   'write-answer-body': {
     'whole-record': (parts) => withPart(parts, 'writes', { content: (_, written) => written() }),
   },
@@ -36,3 +41,19 @@ export const record: Alternatives = {
       }),
   },
 };
+
+/** The paths to lists of one season that a person leads to. */
+const pathsOfASeason: readonly string[] = ['registrations_path', 'attendance_path'];
+
+function withoutQueries(value: JsonValue | undefined): JsonValue | undefined {
+  if (Array.isArray(value)) return value.map((element) => withoutQueries(element) ?? null);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [
+      name,
+      pathsOfASeason.includes(name) && typeof member === 'string'
+        ? member.replace(/\?.*/, '')
+        : withoutQueries(member),
+    ]),
+  );
+}

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../spec/index.ts';
 import { withDetail, withListItem, withoutRule, withResource, withRules } from '../changed-resources.ts';
 import { blockingCascade, removedByCascade } from '../reference/domain/season-removal.ts';
 import type { Parts } from '../reference/parts.ts';
-import { nextId, recordsAfter } from '../reference/store/collection.ts';
+import { allRecords, nextId, recordsAfter } from '../reference/store/collection.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
 import { withIndexedRecord } from '../reference/store/indexed-collection.ts';
 import type { Records } from '../reference/store/store.ts';
@@ -12,6 +12,7 @@ export const season: Alternatives = {
   'old-records': { 'with-nulls': withOldRecords },
   'season-removal': { cascade: withCascade },
   'registration-and-season-dates': { 'ends-with-season': withRegistrationWithinSeason },
+  'season-overlap': { refused: withSeasonsApart },
   'unknown-city-code': {
     accepted: (parts) => withoutRule(parts, 'seasons', 'known-city-code'),
   },
@@ -36,6 +37,28 @@ function withRegistrationWithinSeason(parts: Parts): Parts {
       requirement: 'registration_end must be on or before end_date',
     },
   ]);
+}
+
+/** A season that stands where it stood before may be changed, whatever lies beside it. */
+function withSeasonsApart(parts: Parts): Parts {
+  return withRules(parts, 'seasons', (rules) => [
+    ...rules,
+    {
+      name: 'seasons-apart',
+      field: 'start_date',
+      holds: (season, { store }, before) =>
+        (before?.start_date === season.start_date && before.end_date === season.end_date) ||
+        ![...allRecords(store.records('seasons'))].some(
+          (other) => other.id !== season.id && shareADay(season, other),
+        ),
+      requirement: 'start_date and end_date must leave the days of other seasons alone',
+    },
+  ]);
+}
+
+// Dates are written YYYY-MM-DD, so their order as texts is their order in time.
+function shareADay(one: RecordTypes['seasons'], other: RecordTypes['seasons']): boolean {
+  return one.start_date <= other.end_date && other.start_date <= one.end_date;
 }
 
 /** A season and a group from a time when nothing had to be filled in. */

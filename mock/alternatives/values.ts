@@ -33,6 +33,9 @@ export const values: Alternatives = {
         'must have no control character and none beyond the basic plane',
       ),
   },
+  'text-normal-form': {
+    'normal-form': (parts) => withAlteredBody(parts, (fields) => inNormalForm(fields) as typeof fields),
+  },
   'repeated-elements': {
     merged: (parts) =>
       withAlteredBody(parts, (fields) =>
@@ -99,4 +102,19 @@ function withValuesRefused(parts: Parts, isWrong: (value: unknown) => boolean, d
     throw new Refusal('validation_failed', 'A value of the body is not accepted.', { errors });
   };
   return withPart(parts, 'payload', { check });
+}
+
+/** How the fields of a person are spelled, and those of the people who represent somebody. */
+const spellings: Readonly<Record<string, (text: string) => string>> = {
+  email: (text) => text.toLowerCase(),
+  phone: (text) => text.replaceAll(/[\s.-]/g, ''),
+  last_name: (text) => text.toUpperCase(),
+};
+
+function inNormalForm(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inNormalForm);
+  if (typeof value !== 'object' || value === null) return value;
+  return mapFields({ ...value }, (member, name) =>
+    typeof member === 'string' ? (spellings[name]?.(member) ?? member) : inNormalForm(member),
+  );
 }

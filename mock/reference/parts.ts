@@ -99,6 +99,8 @@ export interface Page<T> {
   readonly items: readonly T[];
   readonly next: number | null;
   readonly limit: number;
+  /** Further members of `pagination`. */
+  readonly more?: JsonObject;
 }
 
 type Parameters = Readonly<Record<string, unknown>>;

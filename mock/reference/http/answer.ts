@@ -30,7 +30,7 @@ export function pageAnswer(
   next: 'next_after' | 'next_offset',
   headers?: Readonly<Record<string, string>>,
 ): Answer {
-  const pagination = `{"limit":${page.limit},"${next}":${page.next}}`;
+  const pagination = JSON.stringify({ limit: page.limit, [next]: page.next, ...page.more });
   return jsonTextAnswer(200, `{"data":[${page.items.join(',')}],"pagination":${pagination}}`, headers);
 }
 

@@ -19,6 +19,7 @@ export interface Peer {
 export type Verdict = Peer | { readonly blocked: string };
 
 type Resolve = (host: string) => Promise<readonly string[]>;
+type IsPublic = (address: string) => boolean;
 
 /**
  * Decides on a destination: https only, and no private address among those its name resolves to. The caller connects
@@ -29,13 +30,14 @@ export async function guardDestination(
   url: string,
   settings: GuardSettings,
   resolve: Resolve = resolveHost,
+  isPublic: IsPublic = isPlainlyPublic,
 ): Promise<Verdict> {
   const isCaught = settings.capture !== undefined && url.startsWith(settings.capture);
   const defect = isCaught ? undefined : urlDefect(url, settings);
   if (defect !== undefined) return { blocked: defect };
   const { hostname, protocol } = new URL(url);
   const addresses = await resolve(bareHost(hostname));
-  const refused = addresses.find((address) => !isCaught && !mayReach(address, protocol, settings));
+  const refused = addresses.find((address) => !isCaught && !mayReach(address, protocol, settings, isPublic));
   const first = addresses[0];
   if (first === undefined) return { blocked: `${hostname} has no address` };
   if (refused !== undefined) return { blocked: `${hostname} leads to ${refused}, which ${reason(refused)}` };
@@ -52,10 +54,19 @@ export function urlDefect(url: string, settings: GuardSettings): string | undefi
   return settings.allowLoopback && namesLoopback(hostname) ? undefined : 'it is not https';
 }
 
-function mayReach(address: string, protocol: string, { allowLoopback }: GuardSettings): boolean {
-  const range = ipaddr.process(address).range();
-  if (range === 'loopback') return allowLoopback;
-  return range === 'unicast' && protocol === 'https:';
+/** Whether an address belongs to no range with a purpose of its own. */
+export function isPlainlyPublic(address: string): boolean {
+  return ipaddr.process(address).range() === 'unicast';
+}
+
+function mayReach(
+  address: string,
+  protocol: string,
+  { allowLoopback }: GuardSettings,
+  isPublic: IsPublic,
+): boolean {
+  if (ipaddr.process(address).range() === 'loopback') return allowLoopback;
+  return isPublic(address) && protocol === 'https:';
 }
 
 function namesLoopback(hostname: string): boolean {
@@ -68,7 +79,8 @@ function reason(address: string): string {
   return range === 'unicast' ? 'is reached without https' : `is not public (${range})`;
 }
 
-async function resolveHost(host: string): Promise<readonly string[]> {
+/** The addresses of a host; those of an address itself. */
+export async function resolveHost(host: string): Promise<readonly string[]> {
   if (ipaddr.isValid(host)) return [host];
   return (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address);
 }

@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import type { Club } from '../reference/club.ts';
+import { ask, authorized, clubForTests } from '../reference/club-for-tests.ts';
+import { clubMaking } from './club-making.ts';
+
+let keys = 0;
+
+async function status(club: Club, method: string, path: string, body?: object): Promise<number> {
+  keys += 1;
+  const headers = { ...(await authorized(club)), 'idempotency-key': `ended-season-test-${keys}` };
+  return (await ask(club, method, path, { headers, ...(body && { body }) })).status;
+}
+
+const group = { name: 'Judo ados', birth_year_start: 2013, birth_year_end: 2009 };
+
+// Season 1 of the demo club has ended, and group 20 stands in it; season 2 goes on.
+const writes: readonly (readonly [string, string, object?])[] = [
+  ['PATCH', '/seasons/1', { name: 'Une saison' }],
+  ['PATCH', '/groups/20', { capacity: 30 }],
+  ['POST', '/groups', { ...group, season_id: 1 }],
+];
+
+test.each(writes)('%s %s is refused where an ended season is closed', async (method, path, body) => {
+  expect(await status(clubForTests(), method, path, body)).toBeLessThan(300);
+  expect(await status(clubMaking({ 'ended-season': 'refused' }), method, path, body)).toBe(422);
+});
+
+test('a season is open to its last day', async () => {
+  const club = clubMaking({ 'ended-season': 'refused' });
+  expect(await status(club, 'PATCH', '/seasons/2', { end_date: '2026-10-14' })).toBe(200);
+  expect(await status(club, 'PATCH', '/groups/21', { capacity: 30 })).toBe(200);
+  club.clock.advance(86_400_000);
+  expect(await status(club, 'PATCH', '/groups/21', { capacity: 31 })).toBe(422);
+});

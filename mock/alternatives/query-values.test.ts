@@ -1,0 +1,41 @@
+import { expect, test } from '@jest/globals';
+import { type OperationId, operation } from '../../spec/index.ts';
+import { ask, authorized } from '../reference/club-for-tests.ts';
+import { clubMaking } from './club-making.ts';
+import type { Choices } from './index.ts';
+
+/** What a club reads in a query; throws where it refuses it. */
+function read(id: OperationId, query: string, choices: Partial<Choices>) {
+  const club = clubMaking(choices);
+  return club.parts.payload.parameters(operation(id), { id: '2' }, new URLSearchParams(query), club);
+}
+
+const leftOut = { 'query-value-form': 'as-left-out' } as const;
+const list = 'listSeasonAnnualRegistrations';
+
+test('an optional value of another form counts as left out, and one out of its bounds does not', () => {
+  expect(() => read('listSeasons', 'limit=ten', {})).toThrow('does not fit');
+  expect(read('listSeasons', 'limit=ten', leftOut)).toMatchObject({ limit: 50 });
+  expect(() => read('listSeasons', 'limit=101', leftOut)).toThrow('does not fit');
+});
+
+test('a required value of another form is refused as one that is missing', () => {
+  expect(() => read('findCommunes', 'postal_code=X', leftOut)).toThrow('does not fit');
+});
+
+test('a value that is not listed counts as left out', () => {
+  expect(() => read(list, 'status=zz&limit=3', {})).toThrow('does not fit');
+  const read3 = read(list, 'status=zz&limit=3', { 'query-value-out-of-list': 'as-left-out' });
+  expect(read3).toEqual({ id: 2, limit: 3, after: 0 });
+});
+
+test('a value that is not listed may find nothing', async () => {
+  const club = clubMaking({ 'query-value-out-of-list': 'nothing-found' });
+  const headers = await authorized(club);
+  const { status, json } = await ask(club, 'GET', '/seasons/2/annual-registrations?status=zz&limit=3', {
+    headers,
+  });
+  expect([status, json]).toEqual([200, { data: [], pagination: { limit: 3, next_after: null } }]);
+  const other = await ask(club, 'GET', '/seasons/2/annual-registrations?status=zz&limit=x', { headers });
+  expect(other.status).toBe(422);
+});

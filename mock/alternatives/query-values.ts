@@ -1,0 +1,83 @@
+import type { JsonObject, Operation } from '../../spec/index.ts';
+import { withPart } from '../alterations.ts';
+import { withStage } from '../changed-operations.ts';
+import { jsonAnswer, pageAnswer } from '../reference/http/answer.ts';
+import type { Exchange } from '../reference/http/exchange.ts';
+import { type Defect, Refusal } from '../reference/http/refusal.ts';
+import type { Parts, PayloadPart } from '../reference/parts.ts';
+import type { Alternatives } from './alternative.ts';
+
+/** What becomes of query values that are not of the stated form, or not among the stated ones. */
+export const queryValues: Alternatives = {
+  'query-value-form': {
+    'as-left-out': (parts) => withParametersLeftOut(parts, ({ keyword = '' }) => forms.includes(keyword)),
+  },
+  'query-value-out-of-list': {
+    'as-left-out': (parts) => withParametersLeftOut(parts, isOutOfList),
+    'nothing-found': withNothingFound,
+  },
+};
+
+/** The words of JSON Schema that say how a value is written; bounds and lists are other points. */
+const forms: readonly string[] = ['type', 'format', 'pattern', 'minLength', 'maxLength'];
+
+type IsMeant = (defect: Defect, operation: Operation) => boolean;
+
+/** A text that is not in the list of a text parameter. That `all` is true or left out is another point. */
+const isOutOfList: IsMeant = ({ keyword, parameter }, { parameters }) =>
+  keyword === 'enum' && parameters.find(({ name }) => name === parameter)?.schema.type === 'string';
+
+/** Parameters with such a defect count as not given; a path has none that may be left out. */
+function withParametersLeftOut(parts: Parts, isMeant: IsMeant): Parts {
+  const parameters: PayloadPart['parameters'] = (operation, path, query, club) => {
+    try {
+      return parts.payload.parameters(operation, path, query, club);
+    } catch (error) {
+      const meant = namesOf(error, operation, isMeant).filter((name) => query.has(name));
+      if (meant.length === 0) throw error;
+      return parameters(operation, path, without(query, meant), club);
+    }
+  };
+  return withPart(parts, 'payload', { parameters });
+}
+
+function namesOf(error: unknown, operation: Operation, isMeant: IsMeant): readonly string[] {
+  if (!(error instanceof Refusal && error.code === 'validation_failed')) return [];
+  const meant = (error.facts.errors ?? []).filter((defect) => isMeant(defect, operation));
+  return meant.flatMap(({ parameter }) => parameter ?? []);
+}
+
+function without(query: URLSearchParams, names: readonly string[]): URLSearchParams {
+  return new URLSearchParams([...query].filter(([name]) => !names.includes(name)));
+}
+
+/** A list that is asked for a value of no list is empty, where the record in its path is there. */
+function withNothingFound(parts: Parts): Parts {
+  const asked = new WeakSet<Exchange>();
+  const lenient = withParametersLeftOut(parts, isOutOfList).payload.parameters;
+  const noting = withStage(parts, 'parameters', (exchange, club, usual) => {
+    try {
+      return usual(exchange, club);
+    } catch (error) {
+      const { operation, route, request } = exchange;
+      if (operation === undefined || route === undefined) throw error;
+      if (namesOf(error, operation, isOutOfList).length === 0) throw error;
+      exchange.parameters = lenient(operation, route.parameters, request.query, club);
+      asked.add(exchange);
+      return undefined;
+    }
+  });
+  return withStage(noting, 'operation', (exchange, club, usual) => {
+    const { operation, parameters } = exchange;
+    if (operation === undefined || !asked.has(exchange)) return usual(exchange, club);
+    club.parts.targets[operation.id]?.(exchange, club);
+    exchange.outcome = { answer: emptyPage(operation, parameters) };
+    return undefined;
+  });
+}
+
+function emptyPage({ paging }: Operation, { limit }: Exchange['parameters']) {
+  if (paging === undefined) return jsonAnswer(200, { data: [] } satisfies JsonObject);
+  const page = { items: [], next: null, limit: Number(limit) };
+  return pageAnswer(page, paging === 'after' ? 'next_after' : 'next_offset');
+}
