@@ -12,6 +12,7 @@ import {
 import { searchesThatFind } from './given/commune.ts';
 import { needField } from './given/described-fields.ts';
 import { seasonDetail } from './given/season.ts';
+import { todayOf } from './given/today.ts';
 import { rule } from './judging/rule.ts';
 import { judgeShared } from './judging/shared-answer.ts';
 import type { Suite } from './judging/suite.ts';
@@ -85,7 +86,7 @@ rule('commune/city-code-fits-seasons', async (suite) => {
   await suite.forAll(
     fc.constantFrom(...codes),
     async (city_code) => {
-      const body = { ...plainSeason(suite.freshMark()), city_code };
+      const body = { ...plainSeason(suite.freshMark(), todayOf(suite)), city_code };
       const response = await suite.request('createSeason', { body });
       const { city_code: _, ...plain } = body;
       await expectAccepted(response, () => suite.request('createSeason', { body: plain }));

@@ -9,6 +9,7 @@ import {
 } from './expectations/expectations.ts';
 import { entryOf, expectNoEffect, finalList, finalReading } from './expectations/no-effect.ts';
 import { walk } from './expectations/walk.ts';
+import { todayOf } from './given/today.ts';
 import { probeRule, rule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';
 import { violation } from './judging/violation.ts';
@@ -93,7 +94,7 @@ rule('idempotency/key-kept-for-life', async (suite) => {
   await suite.passTime(366 * 86_400);
   sameIdentifier(id, await suite.request('createSeason', request));
   expectStatus(
-    await suite.request('createSeason', { ...request, body: plainSeason(suite.freshMark()) }),
+    await suite.request('createSeason', { ...request, body: plainSeason(suite.freshMark(), todayOf(suite)) }),
     409,
   );
 });
@@ -101,7 +102,7 @@ rule('idempotency/key-kept-for-life', async (suite) => {
 const repetitions = fc.integer({ min: 1, max: 4 });
 
 function createRequest(suite: Suite) {
-  return { body: plainSeason(suite.freshMark()), key: suite.freshKey() };
+  return { body: plainSeason(suite.freshMark(), todayOf(suite)), key: suite.freshKey() };
 }
 
 function expectSameIdentifier({ response, first, record }: Probe): void {

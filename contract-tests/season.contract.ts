@@ -2,6 +2,7 @@ import { type JsonObject, type OperationId, operation } from '../spec/index.ts';
 import { defaults } from './arbitraries/body-fault.ts';
 import { daysAfter, twoDays } from './arbitraries/date.ts';
 import { lawfulSeason, plainSeason, type SeasonDraft } from './arbitraries/season.ts';
+import { seasonWithEveryOption } from './arbitraries/season-value.ts';
 import { expectAccepted, needAccepted } from './expectations/acceptance.ts';
 import {
   expectClientError,
@@ -17,6 +18,7 @@ import { walk } from './expectations/walk.ts';
 import { someCityCodes } from './given/commune.ts';
 import { describedFieldsOf, hasField, needField } from './given/described-fields.ts';
 import { anySeason, givenSeason, givenSeasonWithPriorities, seasonDetail } from './given/season.ts';
+import { todayOf } from './given/today.ts';
 import { probeRule, rule } from './judging/rule.ts';
 import { judgeShared } from './judging/shared-answer.ts';
 import type { Suite } from './judging/suite.ts';
@@ -76,14 +78,14 @@ probeRule('season/delete-gives-200', good, ({ response }) => expectStatus(needAc
 
 rule('season/created-values-read-back', async (suite) => {
   await suite.forAll(
-    lawfulSeason(suite.freshMark(), await someCityCodes(suite)),
+    lawfulSeason(suite.freshMark(), todayOf(suite), await someCityCodes(suite)),
     async (drawn) => {
       // A club may want the names of its seasons to differ.
       const draft = describedFieldsOf(suite, 'createSeason', { ...drawn, name: suite.freshMark() });
       const id = expectIdentifier(await suite.setUp('createSeason', { body: draft }));
       readsBack(draft, await seasonDetail(suite, id));
     },
-    { examples: [everyOption(suite.freshMark(), (await someCityCodes(suite))[0] as string)], atMost: 3 },
+    { examples: [await everyOption(suite)], atMost: 3 },
   );
 });
 
@@ -101,7 +103,7 @@ rule('season/defaults-on-create', async (suite) => {
 rule('season/changed-values-read-back', async (suite) => {
   const { id } = await givenSeason(suite);
   await suite.forAll(
-    lawfulSeason(suite.freshMark(), await someCityCodes(suite)),
+    lawfulSeason(suite.freshMark(), todayOf(suite), await someCityCodes(suite)),
     async (change) => {
       const everything = {
         previous_registration_start: null,
@@ -113,23 +115,16 @@ rule('season/changed-values-read-back', async (suite) => {
       await suite.setUp('changeSeason', { path: { id }, body: whole });
       readsBack(whole, await seasonDetail(suite, id));
     },
-    { examples: [everyOption(suite.freshMark(), (await someCityCodes(suite))[0] as string)], atMost: 3 },
+    { examples: [await everyOption(suite)], atMost: 3 },
   );
 });
 
 rule('season/change-keeps-omitted-fields', async (suite) => {
-  const { id } = await givenSeason(
-    suite,
-    describedFieldsOf(
-      suite,
-      'createSeason',
-      everyOption(suite.freshMark(), (await someCityCodes(suite))[0] as string),
-    ),
-  );
+  const { id } = await givenSeason(suite, describedFieldsOf(suite, 'createSeason', await everyOption(suite)));
   const changes: JsonObject[] = [
     { name: suite.freshMark() },
     { membership_cost_euros: 77 },
-    { registration_end: '2026-11-30' },
+    { registration_end: daysAfter(todayOf(suite), 30) },
     { licence_immediate_payment: false },
   ];
   const askable = changes.filter((change) =>
@@ -164,12 +159,11 @@ rule('season/city-opening-not-after-general', (suite) => judgeOrder(suite, order
 
 rule('season/city-opening-needs-city-code', async (suite) => {
   needField(suite, 'createSeason', 'city_registration_start');
-  const body = { ...plainSeason(suite.freshMark()), city_registration_start: '2026-05-15' };
+  const opening = { city_registration_start: daysAfter(todayOf(suite), -189) };
+  const body = { ...plainSeason(suite.freshMark(), todayOf(suite)), ...opening };
   expectRejected(await suite.request('createSeason', { body }));
   const { id } = await recordFor(suite, season, 'refused changes');
-  expectRejected(
-    await suite.request('changeSeason', { path: { id }, body: { city_registration_start: '2026-05-15' } }),
-  );
+  expectRejected(await suite.request('changeSeason', { path: { id }, body: opening }));
 });
 
 rule('season/equal-dates-accepted', async (suite) => {
@@ -178,7 +172,8 @@ rule('season/equal-dates-accepted', async (suite) => {
   );
   await suite.forEach(askable, async (order) => {
     const { created, changed } = await seasonOfEqualDates(suite, order);
-    const inOrder = await ordered(suite, order, '2026-06-10', '2026-06-11');
+    const [day, next] = [daysAfter(todayOf(suite), 10), daysAfter(todayOf(suite), 11)];
+    const inOrder = await ordered(suite, order, day, next);
     await judgeShared(suite, created, (response) =>
       expectAccepted(response, () => suite.request('createSeason', { body: inOrder })),
     );
@@ -295,17 +290,10 @@ function readsBack(sent: object, read: JsonObject): void {
   for (const [field, value] of Object.entries(sent)) expectEqual(field, value, read[field]);
 }
 
-function everyOption(name: string, cityCode: string): SeasonDraft {
-  return {
-    ...plainSeason(name),
-    membership_cost_euros: 10_000_000,
-    previous_registration_start: '2026-05-01',
-    previous_registration_all: true,
-    city_registration_start: '2026-05-15',
-    city_code: cityCode,
-    max_annual_registrations: 3,
-    licence_immediate_payment: true,
-  };
+async function everyOption(suite: Suite): Promise<SeasonDraft> {
+  const [cityCode] = await someCityCodes(suite);
+  const whole = seasonWithEveryOption(suite.freshMark(), todayOf(suite), cityCode as string);
+  return { ...whole, membership_cost_euros: 10_000_000 };
 }
 
 /** Judges that neither a create nor a change puts the first of two dates after the second. */
@@ -316,15 +304,16 @@ async function judgeOrder(suite: Suite, order: Order): Promise<void> {
     expectRejected(await suite.request('createSeason', { body }));
   };
   await suite.forAll(twoDays, refused, { atMost: 2 });
-  const { created, changed } = await seasonOfEqualDates(suite, order);
+  const { created, changed, day } = await seasonOfEqualDates(suite, order);
   const id = identifierIn(created.json);
   if (id === undefined || changed === undefined || changed.status >= 300)
     throw new SetupFailed(`no season has the same day as ${order.join(' and ')}`);
   const [first, second] = order;
-  await suite.forEach([{ [first]: '2026-06-16' }, { [second]: '2026-06-14' }], async (change) =>
+  const disordered = [{ [first]: daysAfter(day, 1) }, { [second]: daysAfter(day, -1) }];
+  await suite.forEach(disordered, async (change) =>
     expectRejected(await suite.request('changeSeason', { path: { id }, body: change })),
   );
-  readsBack({ [first]: '2026-06-15', [second]: '2026-06-15' }, await seasonDetail(suite, id));
+  readsBack({ [first]: day, [second]: day }, await seasonDetail(suite, id));
 }
 
 /** How a season was answered in which two dates are the same day. */
@@ -332,18 +321,21 @@ interface EqualDates {
   readonly created: Response;
   /** The change of both dates to another day; none where the season was refused. */
   readonly changed: Response | undefined;
+  /** The day to which the change moves both. */
+  readonly day: string;
 }
 
 /** Makes a season in which two dates are the same day and moves both, once in a run; whether that is accepted is a rule of its own. */
 function seasonOfEqualDates(suite: Suite, order: Order): Promise<EqualDates> {
   return suite.shared(`a season whose ${order.join(' and ')} are one day`, async () => {
-    const body = await ordered(suite, order, '2026-06-10', '2026-06-10');
+    const [before, day] = [daysAfter(todayOf(suite), 10), daysAfter(todayOf(suite), 15)];
+    const body = await ordered(suite, order, before, before);
     const created = await suite.request('createSeason', { body });
     const id = identifierIn(created.json);
-    if (id === undefined) return { created, changed: undefined };
+    if (id === undefined) return { created, changed: undefined, day };
     const [first, second] = order;
-    const sameDay = { [first]: '2026-06-15', [second]: '2026-06-15' };
-    return { created, changed: await suite.request('changeSeason', { path: { id }, body: sameDay }) };
+    const sameDay = { [first]: day, [second]: day };
+    return { created, changed: await suite.request('changeSeason', { path: { id }, body: sameDay }), day };
   });
 }
 
@@ -368,5 +360,6 @@ async function ordered(
       : { ...registration(daysAfter(latest, 1)), start_date: latest, end_date: daysAfter(latest, 365) };
   const city =
     first === 'city_registration_start' ? { city_code: (await someCityCodes(suite))[0] as string } : {};
-  return { ...plainSeason(suite.freshMark()), ...others, ...city, [first]: firstDay, [second]: secondDay };
+  const plain = plainSeason(suite.freshMark(), todayOf(suite));
+  return { ...plain, ...others, ...city, [first]: firstDay, [second]: secondDay };
 }

@@ -12,6 +12,7 @@ import {
   resourceIn,
 } from './given/delivery.ts';
 import { givenSeason, seasonDetail } from './given/season.ts';
+import { todayOf } from './given/today.ts';
 import { rule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';
 import { SetupFailed, violation } from './judging/violation.ts';
@@ -89,7 +90,7 @@ rule('webhook-delivery/refused-write-sends-nothing', async (suite) => {
 });
 
 rule('webhook-delivery/replay-sends-nothing', async (suite) => {
-  const create = { body: plainSeason(suite.freshMark()), key: suite.freshKey() };
+  const create = { body: plainSeason(suite.freshMark(), todayOf(suite)), key: suite.freshKey() };
   const id = expectIdentifier(await suite.setUp('createSeason', create));
   const change = { path: { id }, body: { membership_cost_euros: 34 }, key: suite.freshKey() };
   await suite.setUp('changeSeason', change);

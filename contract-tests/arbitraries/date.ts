@@ -15,11 +15,21 @@ export const twoDays: Arbitrary<{ earlier: string; later: string }> = fc
   )
   .map(([day, gap]) => ({ earlier: dateOf(day), later: dateOf(day + gap) }));
 
-/** So many days in ascending order, equal ones among them. */
-export function daysInOrder(count: number): Arbitrary<string[]> {
+/** So many days in ascending order, equal ones among them; the last of them is after today. */
+export function daysInOrder(count: number, today: string): Arbitrary<string[]> {
+  const tomorrow = Date.parse(today) / dayMs + 1;
+  const others = { minLength: count - 1, maxLength: count - 1 };
   return fc
-    .array(fc.integer({ min: firstDay, max: lastDay }), { minLength: count, maxLength: count })
-    .map((days) => days.sort((a, b) => a - b).map(dateOf));
+    .tuple(
+      fc.array(fc.integer({ min: firstDay, max: lastDay }), others),
+      fc.integer({ min: tomorrow, max: Math.max(tomorrow, lastDay) }),
+    )
+    .map(([days, late]) => [...days, late].sort((a, b) => a - b).map(dateOf));
+}
+
+/** The date of an instant, in UTC. */
+export function dateAt(instant: number): string {
+  return dateOf(Math.floor(instant / dayMs));
 }
 
 /** The date so many days after another. */

@@ -1,36 +1,44 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { components } from '../../spec/generated/openapi.ts';
-import { daysInOrder } from './date.ts';
+import { daysAfter, daysInOrder } from './date.ts';
 
 /** A season as a client writes it. */
 export type SeasonDraft = components['schemas']['SeasonDraft'];
 
-/** The plainest lawful season: the required fields alone, all rules kept with room to spare. */
-export function plainSeason(name: string): SeasonDraft {
+/**
+ * The plainest lawful season: the required fields alone, all rules kept with room to spare. It is open today and for
+ * long: whether a season that has ended can be written to is open.
+ */
+export function plainSeason(name: string, today: string): SeasonDraft {
   return {
     name,
-    start_date: '2026-09-01',
-    end_date: '2027-08-31',
-    registration_start: '2026-06-01',
-    registration_end: '2026-10-31',
+    start_date: daysAfter(today, -80),
+    end_date: daysAfter(today, 284),
+    registration_start: daysAfter(today, -172),
+    registration_end: daysAfter(today, 60),
   };
 }
 
 /** A plain season with both priority openings, so that each date rule has something to hold. */
-export function seasonWithPriorities(name: string, cityCode: string): SeasonDraft {
+export function seasonWithPriorities(name: string, today: string, cityCode: string): SeasonDraft {
   return {
-    ...plainSeason(name),
-    previous_registration_start: '2026-05-01',
-    city_registration_start: '2026-05-15',
+    ...plainSeason(name, today),
+    previous_registration_start: daysAfter(today, -203),
+    city_registration_start: daysAfter(today, -189),
     city_code: cityCode,
   };
 }
 
 /**
  * Any lawful season: every option present or absent, every date rule kept by construction, equal days included.
- * Registration lies before the last day: whether it may go on afterwards is open.
+ * Registration lies before the last day, and that after today: whether it may go on afterwards, and whether a season
+ * that has ended can be written to, is open.
  */
-export function lawfulSeason(name: string, cityCodes: readonly string[]): Arbitrary<SeasonDraft> {
+export function lawfulSeason(
+  name: string,
+  today: string,
+  cityCodes: readonly string[],
+): Arbitrary<SeasonDraft> {
   const options = fc.record(
     {
       membership_cost_euros: fc.oneof(
@@ -44,7 +52,14 @@ export function lawfulSeason(name: string, cityCodes: readonly string[]): Arbitr
     { requiredKeys: [] },
   );
   return fc
-    .tuple(daysInOrder(6), options, fc.constantFrom(...cityCodes), fc.boolean(), fc.boolean(), fc.boolean())
+    .tuple(
+      daysInOrder(6, today),
+      options,
+      fc.constantFrom(...cityCodes),
+      fc.boolean(),
+      fc.boolean(),
+      fc.boolean(),
+    )
     .map(([days, chosen, cityCode, former, city, opensBeforeStart]) => {
       const [formerOpening, cityOpening, registration_start, one, other, end_date] = days as Six;
       const [start_date, registration_end] = opensBeforeStart ? [one, other] : [other, one];

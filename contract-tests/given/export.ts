@@ -1,6 +1,5 @@
 import { operation as contractOf, type JsonObject, type OperationId } from '../../spec/index.ts';
 import { daysAfter } from '../arbitraries/date.ts';
-import { plainSeason } from '../arbitraries/season.ts';
 import { entryOf } from '../expectations/no-effect.ts';
 import { pageIn, type ReadPage, walk } from '../expectations/walk.ts';
 import type { Suite } from '../judging/suite.ts';
@@ -9,6 +8,7 @@ import { type GivenRecord, givenRecord } from '../subjects/given-record.ts';
 import { group } from '../subjects/group.ts';
 import { season } from '../subjects/season.ts';
 import type { Response } from '../wire/response.ts';
+import { todayOf } from './today.ts';
 
 /** The first two pages of a global export, as a careful client asks for them and without `all`. */
 export interface ExportPages {
@@ -77,16 +77,19 @@ export function exportedGroups(suite: Suite): Promise<ExportedGroups> {
 }
 
 async function groupOfEndedSeason(suite: Suite): Promise<GivenRecord> {
-  const lastDay = daysAfter(new Date(suite.now()).toISOString().slice(0, 10), -400);
-  const ended = await givenRecord(suite, season, {
-    ...plainSeason(suite.freshMark()),
+  const { id } = await givenRecord(suite, season);
+  const draft = await group.plain(suite, suite.freshMark());
+  const made = await givenRecord(suite, group, { ...draft, season_id: id });
+  // The group is older than the end of its season: whether one can be made afterwards is open.
+  const lastDay = daysAfter(todayOf(suite), -400);
+  const ended = {
     registration_start: daysAfter(lastDay, -450),
     start_date: daysAfter(lastDay, -364),
     registration_end: daysAfter(lastDay, -300),
     end_date: lastDay,
-  });
-  const draft = await group.plain(suite, suite.freshMark());
-  return givenRecord(suite, group, { ...draft, season_id: ended.id });
+  };
+  await suite.setUp('changeSeason', { path: { id }, body: ended });
+  return made;
 }
 
 function firstWithSeason(entries: readonly JsonObject[]) {

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../spec/index.ts';
+import { isSuccess } from '../expectations/acceptance.ts';
 import { expectEntries } from '../expectations/expectations.ts';
 import { entryOf } from '../expectations/no-effect.ts';
 import type { Suite } from '../judging/suite.ts';
@@ -60,7 +61,6 @@ export async function changedGroup(suite: Suite): Promise<ChangedGroup> {
       birth_year_start: 2014,
       birth_year_end: 1970,
       cost_euros: 137,
-      slot_count: 2,
     }),
   );
 }
@@ -77,6 +77,19 @@ export async function clearedGroup(suite: Suite): Promise<ChangedGroup> {
       invitation_only: false,
     }),
   );
+}
+
+/** The same group with a count of slots that it does not have; undefined where that is refused: what it means is open. */
+export async function countedGroup(suite: Suite): Promise<ChangedGroup | undefined> {
+  const created = await createdGroup(suite);
+  const { after } = await clearedGroup(suite);
+  return suite.shared('a group as counted', async () => {
+    const change = fieldsOf(suite, 'changeGroup', { slot_count: 2 });
+    if (Object.keys(change).length === 0) return undefined;
+    const response = await suite.request('changeGroup', { path: { id: created.id }, body: change });
+    if (!isSuccess(response)) return undefined;
+    return { change, before: after, after: entryIn(await groupsBeside(suite, created), created) };
+  });
 }
 
 async function changed(

@@ -7,6 +7,7 @@ import { SetupFailed } from '../judging/violation.ts';
 import { identifierIn } from '../run/ledger.ts';
 import { someCityCodes } from './commune.ts';
 import { describedFieldsOf } from './described-fields.ts';
+import { todayOf } from './today.ts';
 
 /** A season that the run made, and what it was made of. */
 export interface GivenSeason {
@@ -17,7 +18,7 @@ export interface GivenSeason {
 /** A season of the run's own; plain where nothing else is asked for. */
 export async function givenSeason(
   suite: Suite,
-  draft = plainSeason(suite.freshMark()),
+  draft = plainSeason(suite.freshMark(), todayOf(suite)),
 ): Promise<GivenSeason> {
   const response = await suite.setUp('createSeason', { body: draft });
   const id = identifierIn(response.json);
@@ -28,7 +29,8 @@ export async function givenSeason(
 
 /** A season of the run's own with the priority openings that the target has. */
 export async function givenSeasonWithPriorities(suite: Suite): Promise<GivenSeason> {
-  const draft = seasonWithPriorities(suite.freshMark(), (await someCityCodes(suite))[0] as string);
+  const [cityCode] = await someCityCodes(suite);
+  const draft = seasonWithPriorities(suite.freshMark(), todayOf(suite), cityCode as string);
   return givenSeason(suite, describedFieldsOf(suite, 'createSeason', draft));
 }
 

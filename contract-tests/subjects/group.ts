@@ -18,13 +18,14 @@ export const group: Subject = {
     auto_validate: false,
     invitation_only: false,
     cost_euros: 90,
-    slot_count: 1,
+    // As many as there are slots: what the count means beside them is open.
+    slot_count: 0,
     slot_ids: [],
     licence_ids: [],
   }),
   change: (mark) => ({ name: mark }),
   otherChange: { cost_euros: 95 },
-  dependentFields: ['season_id', 'sport_id', 'slot_ids', 'licence_ids'],
+  dependentFields: ['season_id', 'sport_id', 'slot_count', 'slot_ids', 'licence_ids'],
   listedBy: { operation: 'listSeasonGroups', path: ({ season_id }) => ({ id: Number(season_id) }) },
 };
 

@@ -1,13 +1,14 @@
 import { plainSeason } from '../arbitraries/season.ts';
 import { seasonWithEveryOption } from '../arbitraries/season-value.ts';
 import { someCityCodes } from '../given/commune.ts';
+import { todayOf } from '../given/today.ts';
 import type { Subject } from './subject.ts';
 
 export const season: Subject = {
   resource: 'seasons',
-  plain: async (_, mark) => ({ ...plainSeason(mark) }),
+  plain: async (suite, mark) => ({ ...plainSeason(mark, todayOf(suite)) }),
   whole: async (suite, mark) => ({
-    ...seasonWithEveryOption(mark, (await someCityCodes(suite))[0] as string),
+    ...seasonWithEveryOption(mark, todayOf(suite), (await someCityCodes(suite))[0] as string),
   }),
   change: (mark) => ({ name: mark }),
   otherChange: { membership_cost_euros: 11 },

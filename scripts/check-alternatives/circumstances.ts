@@ -60,11 +60,18 @@ const journeys: Readonly<Record<string, Circumstance>> = {
   'journey-take-attendance': permittedOnly('attendance:read', 'attendance:write'),
 };
 
-/** By dimension, what is met in one world each. */
+/** By point, the choices under which checks may find no way to their question; they still accuse nobody. */
+export const blockingChoices: Readonly<Record<string, readonly string[]>> = {
+  // The seasons of a run are open at the same time, so that a club with seasons apart takes one at most.
+  'season-overlap': ['refused'],
+};
+
+/** By dimension or point, what is met in one world each. */
 export const metOnce: Readonly<Record<string, readonly string[]>> = {
   permissions: Object.keys(journeys),
   // Where nothing can be made, little is left to be judged.
   writes: ['creations-refused', 'changes-refused'],
+  ...blockingChoices,
 };
 
 /** The dimensions of a world, each with its circumstances by name; the first is the usual one. */

@@ -1,5 +1,5 @@
 import type { RuleResult } from '../../reports/results.ts';
-import { circumstancesOf, suspendedIn, type World } from './worlds.ts';
+import { mayBlockIn, suspendedIn, type World } from './worlds.ts';
 
 /** A verdict that no rule may have in a lawful world. */
 export interface Complaint {
@@ -22,7 +22,7 @@ export interface Judged {
  */
 export function judgedIn(world: World, results: readonly RuleResult[]): Judged {
   const suspended = suspendedIn(world);
-  const mayBlock = circumstancesOf(world).some(({ blocks }) => blocks);
+  const mayBlock = mayBlockIn(world);
   const isLawful = (result: RuleResult) =>
     isQuiet(result, suspended.has(result.id)) || (mayBlock && result.verdict === 'blocked');
   return {

@@ -1,6 +1,6 @@
 import { unplayedPoints } from '../../mock/index.ts';
 import { type PointId, unspecifiedPoints } from '../../spec/index.ts';
-import { type Circumstance, dimensions, metOnce } from './circumstances.ts';
+import { blockingChoices, type Circumstance, dimensions, metOnce } from './circumstances.ts';
 import { coveringArray, type Exclusion, type Factors, type Row } from './covering-array.ts';
 
 /** A world: a choice for every point that is played, and a circumstance for every dimension. */
@@ -60,6 +60,14 @@ export function circumstancesOf(world: World): Circumstance[] {
     if (circumstance === undefined) throw new Error(`There is no ${name} "${world[name]}".`);
     return circumstance;
   });
+}
+
+/** Whether checks may find no way to their question in a world. */
+export function mayBlockIn(world: World): boolean {
+  return (
+    circumstancesOf(world).some(({ blocks }) => blocks) ||
+    Object.entries(blockingChoices).some(([name, choices]) => choices.includes(world[name] ?? ''))
+  );
 }
 
 /** `POINT=CHOICE` for every point that is not played by default. */
