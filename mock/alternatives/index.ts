@@ -15,6 +15,7 @@ import { group } from './group.ts';
 import { idempotency } from './idempotency.ts';
 import { pagination } from './pagination.ts';
 import { payload } from './payload.ts';
+import { payment } from './payment.ts';
 import { problem } from './problem.ts';
 import { queryValues } from './query-values.ts';
 import { rateLimit } from './rate-limit.ts';
@@ -50,6 +51,7 @@ const ofParts: Alternatives = {
   ...group,
   ...file,
   ...document,
+  ...payment,
   ...webhooks,
   ...destination,
 };

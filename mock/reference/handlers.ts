@@ -1,3 +1,4 @@
+import { paymentOfOptions, readAllocationOptions } from './operations/allocation-options.ts';
 import { getChanges } from './operations/changes.ts';
 import { findCommunes } from './operations/commune.ts';
 import { getContext } from './operations/context.ts';
@@ -28,11 +29,13 @@ export const handlers: Parts['handlers'] = {
   getContext,
   findCommunes,
   readDocumentContent,
+  readAllocationOptions,
   ...resourceHandlers(resources),
 };
 
 /** How each operation finds the record that its path names. */
 export const targets: Parts['targets'] = {
   readDocumentContent: documentOfContent,
+  readAllocationOptions: paymentOfOptions,
   ...resourceTargets(resources),
 };

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import type { Club } from '../reference/club.ts';
+import { ask, authorized } from '../reference/club-for-tests.ts';
+import { clubMaking } from './club-making.ts';
+import type { Choices } from './index.ts';
+
+async function send(club: Club, method: string, path: string, body?: object) {
+  const headers = { ...(await authorized(club)), 'idempotency-key': randomUUID() };
+  return ask(club, method, path, { headers, ...(body && { body }) });
+}
+
+const read = async (club: Club, path: string) => (await send(club, 'GET', path)).json.data;
+
+const draft = {
+  member_id: 102,
+  season_id: 2,
+  amount_cents: 5000,
+  method: 'Chèque',
+  received_on: '2026-10-12',
+};
+
+/** What a new payment reads like; the code of the refusal where it is refused. */
+async function entered(club: Club, fields: object) {
+  const { json } = await send(club, 'POST', '/payments', { ...draft, ...fields });
+  return json.code ?? read(club, `/payments/${json.data.id}`);
+}
+
+/** The same for a changed one. */
+async function changed(club: Club, change: object) {
+  const { json } = await send(club, 'PATCH', '/payments/401', change);
+  return json.code ?? read(club, '/payments/401');
+}
+
+type Row = readonly [
+  choice: Partial<Choices>,
+  look: (club: Club) => Promise<unknown>,
+  usual: unknown,
+  other: unknown,
+];
+
+const allocated = { allocations: ['membership'] };
+const rows: readonly Row[] = [
+  [{ 'payment-default-type': 'other' }, async (club) => (await entered(club, {})).type, 'Paiement', 'Autre'],
+  [{ 'payment-default-type': 'none' }, async (club) => (await entered(club, {})).type, 'Paiement', null],
+  [
+    { 'payment-of-a-stranger': 'refused' },
+    async (club) => (await entered(club, { member_id: 111 })).member_id ?? 'refused',
+    111,
+    'refused',
+  ],
+  [
+    { 'payment-refund': 'accepted' },
+    async (club) => (await entered(club, { type: 'Remboursement', amount_cents: 90_000 })).type ?? 'refused',
+    'refused',
+    'Remboursement',
+  ],
+  [
+    { 'payment-refund': 'accepted' },
+    async (club) => (await entered(club, { type: 'Reduction', amount_cents: 90_000 })).type ?? 'refused',
+    'refused',
+    'Reduction',
+  ],
+  [
+    { 'allocations-on-create': 'refused' },
+    async (club) => (await entered(club, allocated)).allocations ?? 'refused',
+    ['membership'],
+    'refused',
+  ],
+  [
+    { 'allocations-on-create': 'ignored' },
+    async (club) => (await entered(club, allocated)).allocations,
+    ['membership'],
+    [],
+  ],
+  [
+    { 'allocations-emptied': 'refused' },
+    async (club) => (await changed(club, { allocations: [] })).allocations ?? 'refused',
+    [],
+    'refused',
+  ],
+  [
+    { 'amount-below-allocation': 'accepted' },
+    async (club) => (await changed(club, { amount_cents: 3000 })).allocations ?? 'refused',
+    'refused',
+    ['membership'],
+  ],
+  [
+    { 'allocation-options-body': 'grouped' },
+    async (club) => read(club, '/payments/402/allocation-options'),
+    [{ key: 'annual-registration-207', label: 'Renforcement', available_cents: 12_000 }],
+    {
+      left_cents: 0,
+      options: { 'annual-registration-207': { label: 'Renforcement', available_cents: 12_000 } },
+    },
+  ],
+  [{ 'payment-fields': 'bare' }, async (club) => Object.keys(await read(club, '/payments/401')).length, 9, 1],
+];
+
+test.each(rows)('%o shows', async (choice, look, usual, other) => {
+  expect(await look(clubMaking({}))).toEqual(usual);
+  expect(await look(clubMaking(choice))).toEqual(other);
+});

@@ -1,0 +1,92 @@
+import { withAlteredBody } from '../changed-bodies.ts';
+import { withAnswer, without } from '../changed-operations.ts';
+import { withBareRecords, withoutRule, withResource, withRules } from '../changed-resources.ts';
+import { allocatedOf, openFor, registrationsOf, sharesOf } from '../reference/domain/allocation.ts';
+import { jsonAnswer } from '../reference/http/answer.ts';
+import { paymentOfOptions } from '../reference/operations/allocation-options.ts';
+import type { Parts } from '../reference/parts.ts';
+import type { ResourceRule } from '../reference/resources/resource.ts';
+import type { Alternatives } from './alternative.ts';
+
+export const payment: Alternatives = {
+  'payment-default-type': {
+    other: (parts) => withDefaultType(parts, 'Autre'),
+    none: (parts) => withDefaultType(parts, null),
+  },
+  'payment-of-a-stranger': {
+    refused: (parts) =>
+      withRuleMore(parts, {
+        name: 'person-registered',
+        field: 'member_id',
+        holds: (one, club) =>
+          registrationsOf('annual_registrations', one, club).length > 0 ||
+          registrationsOf('event_registrations', one, club).length > 0,
+        requirement: 'member_id must be that of a person who is registered in the season',
+      }),
+  },
+  'payment-refund': {
+    accepted: (parts) =>
+      withoutRule(
+        withoutRule(parts, 'payments', 'refund-of-what-was-paid'),
+        'payments',
+        'reduction-of-what-is-owed',
+      ),
+  },
+  'allocations-on-create': {
+    refused: (parts) =>
+      withRuleMore(parts, {
+        name: 'allocated-by-change',
+        field: 'allocations',
+        holds: ({ allocations }, _, before) => before !== undefined || allocations.length === 0,
+        requirement: 'allocations are sent with a change, when the payment has its options',
+      }),
+    ignored: (parts) =>
+      withAlteredBody(parts, (fields, { id }) =>
+        id === 'createPayment' && 'allocations' in fields ? without(fields, 'allocations') : fields,
+      ),
+  },
+  'allocations-emptied': {
+    refused: (parts) =>
+      withRuleMore(parts, {
+        name: 'allocations-kept',
+        field: 'allocations',
+        holds: ({ allocations }, _, before) => allocations.length > 0 || !before?.allocations.length,
+        requirement: 'allocations must not be emptied',
+      }),
+  },
+  'amount-below-allocation': { accepted: withShrinkingAllocations },
+  'allocation-options-body': { grouped: withGroupedOptions },
+  'payment-fields': { bare: (parts) => withBareRecords(parts, 'payments') },
+};
+
+function withDefaultType(parts: Parts, type: 'Autre' | null): Parts {
+  const { defaults } = parts.resources.payments;
+  // The description lets a payment be without a type; no fixture has one.
+  return withResource(parts, 'payments', { defaults: { ...defaults, type: type as 'Autre' } });
+}
+
+function withRuleMore(parts: Parts, rule: ResourceRule<'payments'>): Parts {
+  return withRules(parts, 'payments', (rules) => [...rules, rule]);
+}
+
+/** What a lower amount does not reach any more is released. */
+function withShrinkingAllocations(parts: Parts): Parts {
+  const shrinking = withResource(parts, 'payments', {
+    completed(one, club, before) {
+      if (before === undefined || one.allocations !== before.allocations) return one;
+      if (one.amount_cents >= before.amount_cents) return one;
+      const shares = sharesOf(one, openFor(one, club));
+      return { ...one, allocations: one.allocations.filter((key) => shares.get(key)) };
+    },
+  });
+  return withoutRule(shrinking, 'payments', 'amount-kept-for-allocations');
+}
+
+function withGroupedOptions(parts: Parts): Parts {
+  return withAnswer(parts, 'readAllocationOptions', ({ status }, exchange, club) => {
+    const one = paymentOfOptions(exchange, club);
+    const open = openFor(one, club).map(({ key, label, cents }) => [key, { label, available_cents: cents }]);
+    const left_cents = one.amount_cents - allocatedOf(one, club);
+    return jsonAnswer(status, { data: { left_cents, options: Object.fromEntries(open) } });
+  });
+}

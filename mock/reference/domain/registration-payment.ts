@@ -1,0 +1,22 @@
+import type { Club } from '../club.ts';
+import type { RecordTypes } from '../store/collections.ts';
+import { recordsBy } from '../store/indexed-collection.ts';
+import { allOf } from '../store/list.ts';
+
+export type RegistrationKind = 'annual' | 'event';
+
+/** The key under which a payment is allocated to a registration. */
+export function registrationKey(kind: RegistrationKind, id: number): string {
+  return `${kind}-registration-${id}`;
+}
+
+/** The payments of a person that are allocated to one of their registrations. */
+export function paymentsFor(
+  kind: RegistrationKind,
+  { id, member_id }: { readonly id: number; readonly member_id: number },
+  { store }: Club,
+): readonly RecordTypes['payments'][] {
+  const key = registrationKey(kind, id);
+  const payments = allOf(recordsBy(store.records('payments'), 'member_id', member_id));
+  return payments.filter(({ allocations }) => allocations.includes(key));
+}

@@ -1,0 +1,16 @@
+import { openFor } from '../domain/allocation.ts';
+import { jsonAnswer } from '../http/answer.ts';
+import type { Handler } from '../http/exchange.ts';
+import { targetIn } from './resource-target.ts';
+
+export const paymentOfOptions = targetIn('payments');
+
+/** Gives what a payment can be allocated to. */
+export const readAllocationOptions: Handler = (exchange, club) => {
+  const data = openFor(paymentOfOptions(exchange, club), club).map(({ key, label, cents }) => ({
+    key,
+    label,
+    available_cents: cents,
+  }));
+  return { answer: jsonAnswer(200, { data }) };
+};
