@@ -2,7 +2,7 @@ import { withPart } from '../alterations.ts';
 import type { PagerPart, Parts } from '../reference/parts.ts';
 import { pageFromOffset } from '../reference/requests/pager.ts';
 import type { Identified } from '../reference/store/collection.ts';
-import type { List } from '../reference/store/list.ts';
+import type { List, Sequence } from '../reference/store/list.ts';
 import type { Alternatives } from './alternative.ts';
 import { withParameter } from './query.ts';
 
@@ -74,8 +74,8 @@ function backwards<T extends Identified>({ size, from }: List<T>): List<T> {
 /** A page that is full leads on, even where nothing follows: the lists pretend that one more record is there. */
 function withPromiseOfMore(parts: Parts): Parts {
   const { offset } = parts.pager;
-  const changed: PagerPart['offset'] = (list, parameters, club) =>
-    offset(promisingMore(list), parameters, club);
+  const changed: PagerPart['offset'] = ({ size, from }, parameters, club) =>
+    offset({ size, from: promisingFrom(from) }, parameters, club);
   return withPart(withListsOfAfter(parts, promisingMore), 'pager', { offset: changed });
 }
 
@@ -83,8 +83,12 @@ function promisingMore<T extends Identified>({ size, after, from }: List<T>): Li
   return {
     size,
     after: (id, count) => withPromise(after(id, count), count),
-    from: (position, count) => withPromise(from(position, count), count),
+    from: promisingFrom(from),
   };
+}
+
+function promisingFrom<T>(from: Sequence<T>['from']): Sequence<T>['from'] {
+  return (position, count) => withPromise(from(position, count), count);
 }
 
 /** A page is read with one record more than it shows, so a record that is repeated there is never seen. */

@@ -1,4 +1,6 @@
 import { paymentOfOptions, readAllocationOptions } from './operations/allocation-options.ts';
+import { listAttendance } from './operations/attendance.ts';
+import { recordAttendance } from './operations/attendance-recording.ts';
 import { getChanges } from './operations/changes.ts';
 import { findCommunes } from './operations/commune.ts';
 import { getContext } from './operations/context.ts';
@@ -28,6 +30,8 @@ export const handlers: Parts['handlers'] = {
   requestToken,
   getContext,
   findCommunes,
+  listAttendance,
+  recordAttendance,
   readDocumentContent,
   readAllocationOptions,
   ...resourceHandlers(resources),

@@ -3,6 +3,7 @@ import type { JsonObject, Operation } from '../../spec/index.ts';
 import type { ClaimRule } from './authorization/client-assertion.ts';
 import type { IssuedToken } from './authorization/token.ts';
 import type { Club } from './club.ts';
+import type { AttendancePart } from './domain/attendance.ts';
 import type { Commune } from './domain/commune.ts';
 import type { Exchange, Handler, Stage } from './http/exchange.ts';
 import type { Refusal } from './http/refusal.ts';
@@ -10,7 +11,7 @@ import type { Resources } from './resources/index.ts';
 import type { Answer } from './store/answer.ts';
 import type { Identified } from './store/collection.ts';
 import type { Replay } from './store/collections.ts';
-import type { List } from './store/list.ts';
+import type { List, Sequence } from './store/list.ts';
 import type { Records } from './store/store.ts';
 import type { StoredFile } from './store/stored-records.ts';
 import type { GuardSettings, Peer, Verdict } from './webhooks/destination-guard.ts';
@@ -45,6 +46,7 @@ export interface Parts {
   readonly initialRecords: (records: Records) => Records;
   readonly writes: WritePart;
   readonly files: FilePart;
+  readonly attendance: AttendancePart;
   readonly communes: { readonly find: (postalCode: string) => readonly Commune[] };
   readonly webhooks: WebhookPart;
 }
@@ -107,7 +109,7 @@ type Parameters = Readonly<Record<string, unknown>>;
 
 export interface PagerPart {
   readonly after: <T extends Identified>(list: List<T>, parameters: Parameters, club: Club) => Page<T>;
-  readonly offset: <T extends Identified>(list: List<T>, parameters: Parameters, club: Club) => Page<T>;
+  readonly offset: <T>(sequence: Sequence<T>, parameters: Parameters, club: Club) => Page<T>;
 }
 
 export interface AccessPart {

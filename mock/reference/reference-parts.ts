@@ -4,6 +4,7 @@ import { quotas } from './authorization/quota.ts';
 import { tokens } from './authorization/token.ts';
 import { changes } from './discovery/changes.ts';
 import { description, discovery } from './discovery/discovery.ts';
+import { attendance } from './domain/attendance.ts';
 import { communesOf } from './domain/commune.ts';
 import { decoded, largestFile } from './domain/handed-in-file.ts';
 import { mediaTypeOf } from './domain/stored-file.ts';
@@ -62,6 +63,7 @@ export const referenceParts: Parts = {
   initialRecords: (records) => records,
   writes,
   files: { decoded, largest: largestFile, mediaTypeOf, download },
+  attendance,
   communes: { find: communesOf },
   webhooks,
 };

@@ -24,7 +24,9 @@ export function blockingCascade(season: Season, club: Club): readonly string[] {
 export function removedByCascade(season: Season, club: Club): readonly Change[] {
   const linked = linkedTo(season, club);
   return (['lessons', 'groups', 'events', 'slots'] as const).flatMap((collection) =>
-    linked[collection].flatMap(allOf).map(({ id }): Change => ({ collection, remove: id })),
+    linked[collection]
+      .flatMap((list) => allOf<{ readonly id: number }>(list))
+      .map(({ id }): Change => ({ collection, remove: id })),
   );
 }
 

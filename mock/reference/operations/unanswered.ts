@@ -32,8 +32,6 @@ export const unanswered: readonly OperationId[] = [
   'listGroupMembers',
   'searchGroups',
   'listEventMembers',
-  'listAttendance',
-  'recordAttendance',
   'listMemberDocuments',
   'replaceMemberDocument',
   'deleteMemberDocument',

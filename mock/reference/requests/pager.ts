@@ -8,10 +8,10 @@ export const pageAfter: PagerPart['after'] = (list, parameters) => {
 };
 
 /** Pages by `offset`: the next page begins at the position after the last record of this one. */
-export const pageFromOffset: PagerPart['offset'] = (list, parameters) => {
+export const pageFromOffset: PagerPart['offset'] = (sequence, parameters) => {
   const limit = Number(parameters.limit);
   const offset = Number(parameters.offset);
-  return cut(list.from(offset, limit + 1), limit, (shown) => offset + shown.length);
+  return cut(sequence.from(offset, limit + 1), limit, (shown) => offset + shown.length);
 };
 
 /** One record more than is shown tells whether there is a next page. */

@@ -22,7 +22,7 @@ export const recordCollections = {
     rolls: ['season_id', 'group_id', 'slot_ids'],
   },
   event_registrations: { by: ['season_id', 'event_id', 'member_id'], rolls: ['event_id'] },
-  attendance: { by: ['season_id', 'course_id', 'member_id'], rolls: [] },
+  attendance: { by: ['season_id', 'course_id', 'course_day', 'member_id'], rolls: [] },
   payments: { by: ['season_id', 'member_id'], rolls: [] },
   documents: { by: [], rolls: [] },
   document_fields: { by: [], rolls: [] },

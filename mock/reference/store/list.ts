@@ -1,12 +1,16 @@
 import { type Collection, type Identified, recordsAfter, recordsFrom } from './collection.ts';
 
-/** Records in ascending order of ids, as a page is cut from them. */
-export interface List<T extends Identified> {
+/** Things in an order of their own, as a page by offset is cut from them. */
+export interface Sequence<T> {
   readonly size: number;
+  /** At most `count` of them from a position on, counted from 0. */
+  readonly from: (position: number, count: number) => readonly T[];
+}
+
+/** Records in ascending order of ids, as a page is cut from them. */
+export interface List<T extends Identified> extends Sequence<T> {
   /** At most `count` records with ids greater than `id`. */
   readonly after: (id: number, count: number) => readonly T[];
-  /** At most `count` records from a position on, counted from 0. */
-  readonly from: (position: number, count: number) => readonly T[];
 }
 
 export function listOf<T extends Identified>(collection: Collection<T>): List<T> {
@@ -17,8 +21,8 @@ export function listOf<T extends Identified>(collection: Collection<T>): List<T>
   };
 }
 
-/** All records of a list. */
-export function allOf<T extends Identified>(list: List<T>): readonly T[] {
+/** All that a sequence holds. */
+export function allOf<T>(list: Sequence<T>): readonly T[] {
   return list.from(0, list.size);
 }
 

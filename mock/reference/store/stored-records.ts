@@ -1,7 +1,7 @@
 import type { ClubFixture, LessonFixture } from '../../../fixtures/club-fixture.ts';
 import { loadFile } from '../../../fixtures/clubs.ts';
 import { type EventDays, eventDays } from '../domain/event-days.ts';
-import { seasonDay } from '../domain/schedule.ts';
+import { courseDay, seasonDay } from '../domain/schedule.ts';
 import { mediaTypeOf } from '../domain/stored-file.ts';
 
 type Item<N extends keyof ClubFixture> = ClubFixture[N] extends readonly (infer T)[] ? T : never;
@@ -19,6 +19,11 @@ interface Weekly {
   readonly season_day: number;
 }
 
+/** What a recorded presence keeps besides: its course and date as one number (`courseDay`). */
+interface OfADay {
+  readonly course_day: number;
+}
+
 /** What a registration keeps besides its own fields, so that it can be looked up: the season of its group or event. */
 interface OfSeason {
   readonly season_id: number;
@@ -32,7 +37,7 @@ export interface StoredRecords extends Pick<ClubFixture, Unchanged> {
   events: (Item<'events'> & EventDays)[];
   annual_registrations: (Item<'annual_registrations'> & OfSeason)[];
   event_registrations: (Item<'event_registrations'> & OfSeason)[];
-  attendance: (Item<'attendance'> & OfSeason)[];
+  attendance: (Item<'attendance'> & OfSeason & OfADay)[];
   documents: (Omit<Item<'documents'>, 'file'> & { readonly content: StoredFile })[];
   member_documents: (Omit<Item<'member_documents'>, 'file'> & {
     readonly id: number;
@@ -59,7 +64,11 @@ export function storedRecords(fixture: ClubFixture): StoredRecords {
       ...one,
       season_id: seasonOf.event(one.event_id),
     })),
-    attendance: fixture.attendance.map((one) => ({ ...one, season_id: seasonOf[one.type](one.course_id) })),
+    attendance: fixture.attendance.map((one) => ({
+      ...one,
+      season_id: seasonOf[one.type](one.course_id),
+      course_day: courseDay(one.course_id, one.date),
+    })),
     documents: fixture.documents.map(({ file, ...one }) => ({ ...one, content: storedFile(file) })),
     member_documents: fixture.member_documents.map(({ file, ...one }, index) => ({
       id: index + 1,

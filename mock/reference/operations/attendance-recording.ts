@@ -1,0 +1,89 @@
+import type { SessionType } from '../../../fixtures/club-fixture.ts';
+import type { Club } from '../club.ts';
+import type { Recording } from '../domain/attendance.ts';
+import { type Attendance, recordedAt } from '../domain/expected-people.ts';
+import { courseDay } from '../domain/schedule.ts';
+import { occurrence, type Session, sessionAt } from '../domain/session.ts';
+import { writtenAnswer } from '../http/answer.ts';
+import type { Handler } from '../http/exchange.ts';
+import { Refusal } from '../http/refusal.ts';
+import { nextId, recordOf } from '../store/collection.ts';
+import type { Notification } from '../webhooks/notification.ts';
+
+interface Draft {
+  readonly date: string;
+  readonly type: SessionType;
+  readonly course_id: number;
+  readonly member_id: number;
+  readonly presence: Attendance['presence'];
+}
+
+/** Records the presence of a person at a session; a newer one takes the place of the older. */
+export const recordAttendance: Handler = (exchange, club) => {
+  const draft = exchange.payload as Draft;
+  const recording = recordingOf(draft, club);
+  prove(recording, club);
+  const { session, before } = recording;
+  const record: Attendance = {
+    ...draft,
+    id: before?.id ?? nextId(club.store.records('attendance')),
+    season_id: session.record.season_id,
+    course_day: courseDay(draft.course_id, draft.date),
+  };
+  return {
+    answer: writtenAnswer(exchange, club.parts.attendance.identifier(record), () => ({ ...draft }), club),
+    changes: [{ collection: 'attendance', put: record }],
+    notifications: [notificationOf(record, before === undefined ? 'created' : 'updated')],
+  };
+};
+
+function recordingOf(draft: Draft, club: Club): Recording {
+  const { type, course_id, date, member_id, presence } = draft;
+  if (occurrence(type, course_id, date, club) === undefined) throw unknown('course_id', course_id);
+  if (recordOf(club.store.records('members'), member_id) === undefined) throw unknown('member_id', member_id);
+  const session = sessionAt(type, course_id, date, club) ?? noSession(draft);
+  const before = recordedAt(session, club).find((one) => one.member_id === member_id);
+  return { session, member_id, presence, before };
+}
+
+function prove(recording: Recording, club: Club): void {
+  const broken = club.parts.attendance.rules.filter(({ holds }) => !holds(recording, club));
+  const [first] = broken;
+  if (first === undefined) return;
+  const errors = broken.map(({ field, requirement }) => ({
+    pointer: `#/${field}`,
+    detail: `${requirement}.`,
+  }));
+  throw new Refusal('rule_broken', `${first.requirement}.`, { errors });
+}
+
+function unknown(field: string, id: number): Refusal {
+  const errors = [{ pointer: `#/${field}`, detail: `names ${id}, which this club does not have` }];
+  return new Refusal('unknown_reference', 'The body names a record that this club does not have.', {
+    errors,
+  });
+}
+
+function noSession({ type, course_id, date }: Draft): Session {
+  const detail = `There is no session of ${type} ${course_id} on ${date}.`;
+  throw new Refusal('rule_broken', detail, { errors: [{ pointer: '#/date', detail }] });
+}
+
+/** It carries the member, the session and the new presence, as the interface says of attendance notices. */
+function notificationOf(record: Attendance, change: 'created' | 'updated'): Notification {
+  const { id, member_id, type, course_id, date, presence, season_id } = record;
+  return {
+    type: `attendance.${change}`,
+    resource: {
+      type: 'attendance',
+      id,
+      read: { operation: 'listAttendance', parameters: { date, type, course_id } },
+      deleted: false,
+    },
+    context: { member_id, type, course_id, date, presence },
+    links: {
+      member: { operation: 'readMember', parameters: { id: member_id } },
+      history: { operation: 'listMemberAttendance', parameters: { id: member_id, season_id } },
+    },
+  };
+}

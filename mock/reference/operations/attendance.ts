@@ -1,0 +1,54 @@
+import type { SessionType } from '../../../fixtures/club-fixture.ts';
+import type { Club } from '../club.ts';
+import { type Participant, participantIn, recordedAt } from '../domain/expected-people.ts';
+import { occurrence, type Session, sessionAt, sessionsOf } from '../domain/session.ts';
+import { pageAnswer } from '../http/answer.ts';
+import type { Exchange, Handler, Outcome } from '../http/exchange.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Sequence } from '../store/list.ts';
+import { mapped } from '../store/sequence.ts';
+
+interface Wanted {
+  readonly date: string;
+  readonly type?: SessionType;
+  readonly course_id?: number;
+}
+
+/** The sessions of a date, all or of one type; with the type and the id of one of them its people. */
+export const listAttendance: Handler = (exchange, club) => {
+  const { date, type, course_id } = exchange.parameters as unknown as Wanted;
+  if (course_id === undefined) return offsetPage(sessionItems(date, type, club), exchange, club);
+  if (type === undefined) throw courseWithoutType();
+  const session = sessionAt(type, course_id, date, club);
+  const people =
+    session === undefined
+      ? club.parts.attendance.withoutSession(occurrence(type, course_id, date, club), club)
+      : participantsOf(session, club);
+  return offsetPage(people, exchange, club);
+};
+
+function sessionItems(date: string, type: SessionType | undefined, club: Club): Sequence<object> {
+  const { summary, isTakable } = club.parts.attendance;
+  return mapped(sessionsOf(date, type, club), (session) => ({
+    ...summary(session, club),
+    can_take_attendance: isTakable(session, club),
+  }));
+}
+
+function participantsOf(session: Session, club: Club): Sequence<Participant> {
+  const listed = club.parts.attendance.listed(session, club);
+  return mapped(listed, participantIn(recordedAt(session, club), club));
+}
+
+function courseWithoutType(): Refusal {
+  return new Refusal('validation_failed', 'A course_id needs the type of the session beside it.', {
+    errors: [{ parameter: 'type', detail: 'must be given where course_id is' }],
+  });
+}
+
+/** The page of a sequence that the request asks for. */
+export function offsetPage(sequence: Sequence<object>, { parameters }: Exchange, club: Club): Outcome {
+  const page = club.parts.pager.offset(sequence, parameters, club);
+  const items = page.items.map((item) => JSON.stringify(item));
+  return { answer: pageAnswer({ ...page, items }, 'next_offset') };
+}
