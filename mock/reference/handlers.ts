@@ -13,7 +13,11 @@ import {
   getWebhookSchema,
 } from './operations/discovery.ts';
 import { documentOfContent, readDocumentContent } from './operations/document-content.ts';
+import { listMemberRegistrations } from './operations/member-registrations.ts';
+import { listGroupMembers, listSeasonMembers } from './operations/participants.ts';
 import { resourceHandlers, resourceTargets } from './operations/resource-handlers.ts';
+import { targetIn } from './operations/resource-target.ts';
+import { searchMembers } from './operations/search-members.ts';
 import { requestToken } from './operations/token.ts';
 import type { Parts } from './parts.ts';
 import { resources } from './resources/index.ts';
@@ -34,6 +38,10 @@ export const handlers: Parts['handlers'] = {
   recordAttendance,
   readDocumentContent,
   readAllocationOptions,
+  listSeasonMembers,
+  listGroupMembers,
+  listMemberRegistrations,
+  searchMembers,
   ...resourceHandlers(resources),
 };
 
@@ -42,4 +50,8 @@ export const targets: Parts['targets'] = {
   readDocumentContent: documentOfContent,
   readAllocationOptions: paymentOfOptions,
   ...resourceTargets(resources),
+  readDocumentContent: documentOfContent,
+  listSeasonMembers: targetIn('seasons'),
+  listGroupMembers: targetIn('groups'),
+  listMemberRegistrations: targetIn('members'),
 };

@@ -3,8 +3,11 @@ import type { JsonObject, Operation } from '../../spec/index.ts';
 import type { ClaimRule } from './authorization/client-assertion.ts';
 import type { IssuedToken } from './authorization/token.ts';
 import type { Club } from './club.ts';
+import type { Admission } from './domain/admission.ts';
 import type { AttendancePart } from './domain/attendance.ts';
 import type { Commune } from './domain/commune.ts';
+import type { MemberSearch } from './domain/member-search.ts';
+import type { Participants } from './domain/participants.ts';
 import type { Exchange, Handler, Stage } from './http/exchange.ts';
 import type { Refusal } from './http/refusal.ts';
 import type { Resources } from './resources/index.ts';
@@ -47,6 +50,10 @@ export interface Parts {
   readonly writes: WritePart;
   readonly files: FilePart;
   readonly attendance: AttendancePart;
+  /** How the club admits people to groups and events. */
+  readonly admission: Admission;
+  readonly participants: Participants;
+  readonly memberSearch: MemberSearch;
   readonly communes: { readonly find: (postalCode: string) => readonly Commune[] };
   readonly webhooks: WebhookPart;
 }
@@ -174,6 +181,8 @@ export interface ChangesPart {
 export interface PathPart {
   /** The path of an operation as records show it. `isOwn` where the id in it is that of the record itself. */
   readonly path: (operation: OperationId, id: number, isOwn: boolean) => string;
+  /** The path of a list that needs a season to be named, with what names it. */
+  readonly pathWithSeason: (path: string, seasonId: number) => string;
 }
 
 /** What the answer of a write is made of. */

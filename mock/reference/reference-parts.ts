@@ -4,9 +4,12 @@ import { quotas } from './authorization/quota.ts';
 import { tokens } from './authorization/token.ts';
 import { changes } from './discovery/changes.ts';
 import { description, discovery } from './discovery/discovery.ts';
+import { admission } from './domain/admission.ts';
 import { attendance } from './domain/attendance.ts';
 import { communesOf } from './domain/commune.ts';
 import { decoded, largestFile } from './domain/handed-in-file.ts';
+import { memberSearch } from './domain/member-search.ts';
+import { participants } from './domain/participants.ts';
 import { mediaTypeOf } from './domain/stored-file.ts';
 import { handlers, targets } from './handlers.ts';
 import { writes } from './http/answer.ts';
@@ -26,7 +29,7 @@ import { pageAfter, pageFromOffset } from './requests/pager.ts';
 import { readParameters } from './requests/parameters.ts';
 import { checkMediaType, checkPayload, parseJson } from './requests/payload.ts';
 import { resources } from './resources/index.ts';
-import { path } from './resources/path.ts';
+import { path, pathWithSeason } from './resources/path.ts';
 import { webhooks } from './webhooks/webhooks.ts';
 
 /** The parts of a club that keeps every rule of the interface. */
@@ -59,11 +62,14 @@ export const referenceParts: Parts = {
   discovery,
   changes,
   resources,
-  paths: { path },
+  paths: { path, pathWithSeason },
   initialRecords: (records) => records,
   writes,
   files: { decoded, largest: largestFile, mediaTypeOf, download },
   attendance,
+  admission,
+  participants,
+  memberSearch,
   communes: { find: communesOf },
   webhooks,
 };

@@ -14,11 +14,16 @@ const writtenByClub = new WeakMap<Club, Written>();
 
 /**
  * Returns a function that writes records of a club as JSON. A record never changes, only gives way to another one, so
- * its text is written once for each presenter, as long as it is asked for now and then.
+ * its text is written once for each presenter, as long as it is asked for now and then. Where a text shows something of
+ * other records, too, `sourcesOf` names them.
  */
-export function recordJson<T extends object>(club: Club, present: Present<T>): (record: T) => string {
+export function recordJson<T extends object>(
+  club: Club,
+  present: Present<T>,
+  sourcesOf?: (record: T) => readonly unknown[],
+): (record: T) => string {
   const texts = textsOf(club, present);
-  return (record) => texts.textOf(record, () => JSON.stringify(present(record, club)));
+  return (record) => texts.textOf(record, () => JSON.stringify(present(record, club)), sourcesOf?.(record));
 }
 
 function textsOf(club: Club, present: unknown): RecentTexts {

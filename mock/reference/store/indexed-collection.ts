@@ -10,6 +10,7 @@ import { type IndexByField, indexByField, recordsWith, withLinks, withoutLinks }
 import type { List } from './list.ts';
 import {
   type Participation,
+  participant,
   participants,
   type Registered,
   type Roll,
@@ -53,13 +54,30 @@ export function recordsBy<T extends Identified, F extends keyof T>(
 
 /** The people whom validated registrations with that value in the field name. */
 export function participantsBy<T extends Registered, F extends keyof T>(
-  { rolls }: IndexedCollection<T, F>,
+  collection: IndexedCollection<T, F>,
   field: F,
   value: number,
 ): List<Participation<T>> {
+  return participants(rollBy(collection, field), value);
+}
+
+/** The person among them, or undefined. */
+export function participantBy<T extends Registered, F extends keyof T>(
+  collection: IndexedCollection<T, F>,
+  field: F,
+  value: number,
+  memberId: number,
+): Participation<T> | undefined {
+  return participant(rollBy(collection, field), value, memberId);
+}
+
+function rollBy<T extends Registered, F extends keyof T>(
+  { rolls }: IndexedCollection<T, F>,
+  field: F,
+): Roll<T> {
   const roll = rolls[field];
   if (roll === undefined) throw new Error(`There is no roll by ${String(field)}.`);
-  return participants<T>(roll as Roll<T>, value);
+  return roll as Roll<T>;
 }
 
 /** The collection with the record put in, in place of one with the same id. */

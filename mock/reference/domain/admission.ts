@@ -1,0 +1,29 @@
+import type { RecordTypes } from '../store/collections.ts';
+import type { Registered } from '../store/roll.ts';
+import { type Places, places } from './places.ts';
+
+/** How a club admits people to its groups and events, where it may decide. */
+export interface Admission {
+  readonly places: Places;
+  /** Whether a registration counts for the maximum of its season. */
+  readonly countsForMaximum: Places['takesPlace'];
+  /** Whether a registration of an earlier season makes a former member. */
+  readonly makesFormerMember: (registration: Pick<Registered, 'valid'>) => boolean;
+  /** Whether a person fits an audience that asks for what is not known of them. */
+  readonly admitsUnknown: boolean;
+  /** The state in which a new registration starts, from what its group or event says of validation. */
+  readonly initialState: (autoValidate: boolean) => true | null;
+  /** Whether nobody has a certain place at an event before they paid. */
+  readonly isPrepaid: (
+    event: Pick<RecordTypes['events'], 'pre_registration_required' | 'cost_euros'>,
+  ) => boolean;
+}
+
+export const admission: Admission = {
+  places,
+  countsForMaximum: places.takesPlace,
+  makesFormerMember: ({ valid }) => valid === true,
+  admitsUnknown: false,
+  initialState: (autoValidate) => (autoValidate ? true : null),
+  isPrepaid: ({ pre_registration_required }) => pre_registration_required,
+};

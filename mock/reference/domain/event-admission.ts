@@ -1,0 +1,113 @@
+import type { Club } from '../club.ts';
+import type { ResourceRule } from '../resources/resource.ts';
+import { recordOf } from '../store/collection.ts';
+import type { RecordTypes } from '../store/collections.ts';
+import { participantBy, recordsBy } from '../store/indexed-collection.ts';
+import { allOf } from '../store/list.ts';
+import { isInAudience } from './audience.ts';
+import { today } from './civil-date.ts';
+import { type EventRegistration, fitsEvent } from './places.ts';
+import { paymentsFor } from './registration-payment.ts';
+
+type Rule = ResourceRule<'event_registrations'>;
+
+interface Joined {
+  readonly member: RecordTypes['members'];
+  readonly event: RecordTypes['events'];
+  readonly club: Club;
+}
+
+/** A rule about who may join an event. It is asked of a new registration: one that exists is never moved. */
+function onJoining(rule: Omit<Rule, 'holds'>, holds: (joined: Joined) => boolean): Rule {
+  return {
+    ...rule,
+    holds: (registration, club, before) => before !== undefined || holds(joinedBy(registration, club)),
+  };
+}
+
+function joinedBy({ member_id, event_id }: EventRegistration, club: Club): Joined {
+  const member = recordOf(club.store.records('members'), member_id);
+  const event = recordOf(club.store.records('events'), event_id);
+  if (member === undefined || event === undefined)
+    throw new Error('A registration was judged before its references were.');
+  return { member, event, club };
+}
+
+export const roomAtEvent: Rule = {
+  name: 'room-at-event',
+  id: 'registration/validated-within-capacity',
+  field: 'event_id',
+  holds: (registration, club) => fitsEvent(registration, club),
+  requirement: 'the event must have a free place',
+};
+
+/** A pre-registration waits for its payment. */
+export const paidFirst: Rule = {
+  name: 'paid-first',
+  field: 'event_id',
+  holds(registration, club) {
+    const event = recordOf(club.store.records('events'), registration.event_id);
+    if (event === undefined || !club.parts.admission.isPrepaid(event)) return true;
+    return paymentsFor('event', registration, club).length > 0;
+  },
+  requirement: 'the registration must be paid before it is validated',
+};
+
+export const eventAudience: Rule = onJoining(
+  {
+    name: 'event-audience',
+    field: 'member_id',
+    requirement: 'the person must have a birth year that the event is for',
+  },
+  ({ member, event, club }) => isInAudience(member, event, club.parts.admission.admitsUnknown),
+);
+
+/** Who may be registered to an event. */
+export const eventAdmission: readonly Rule[] = [
+  onJoining(
+    {
+      name: 'registered-once',
+      field: 'event_id',
+      requirement: 'the person must not be registered to the event yet',
+    },
+    ({ member, event, club: { store } }) =>
+      allOf(recordsBy(store.records('event_registrations'), 'member_id', member.id)).every(
+        ({ event_id }) => event_id !== event.id,
+      ),
+  ),
+  onJoining(
+    { name: 'event-not-over', field: 'event_id', requirement: 'the event must not be over' },
+    ({ event, club: { clock } }) => Date.parse(event.end) >= clock.now(),
+  ),
+  onJoining(
+    { name: 'event-opened', field: 'event_id', requirement: 'registration to the event must have opened' },
+    ({ event: { registration_opening }, club }) =>
+      registration_opening === null || registration_opening <= today(club),
+  ),
+  onJoining(
+    {
+      name: 'event-deadline',
+      field: 'event_id',
+      requirement: 'the registration deadline of the event must not have passed',
+    },
+    ({ event: { registration_deadline }, club }) =>
+      registration_deadline === null || registration_deadline >= today(club),
+  ),
+  onJoining(
+    {
+      name: 'member-of-the-season',
+      field: 'member_id',
+      requirement: 'the person must be a member of the season: the event is for members only',
+    },
+    ({ member, event, club }) =>
+      (!event.membership_required && event.external_access) ||
+      isSeasonMember(member.id, event.season_id, club),
+  ),
+  eventAudience,
+  roomAtEvent,
+];
+
+/** Whether a person has a validated annual registration in a season. */
+export function isSeasonMember(memberId: number, seasonId: number, { store }: Club): boolean {
+  return participantBy(store.records('annual_registrations'), 'season_id', seasonId, memberId) !== undefined;
+}

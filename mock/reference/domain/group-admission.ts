@@ -1,0 +1,147 @@
+import type { Club } from '../club.ts';
+import type { ResourceRule } from '../resources/resource.ts';
+import { recordOf } from '../store/collection.ts';
+import type { RecordTypes } from '../store/collections.ts';
+import { recordsBy } from '../store/indexed-collection.ts';
+import { allOf } from '../store/list.ts';
+import { isInAudience } from './audience.ts';
+import { today } from './civil-date.ts';
+import { type AnnualRegistration, fitsGroup, fitsSlots, withinAnnualMaximum } from './places.ts';
+import { isOpenTo } from './registration-period.ts';
+
+type Rule = ResourceRule<'annual_registrations'>;
+
+/** What a registration joins: records that its references prove to exist, and the club. */
+interface Joined {
+  readonly member: RecordTypes['members'];
+  readonly group: RecordTypes['groups'];
+  readonly season: RecordTypes['seasons'];
+  readonly club: Club;
+}
+
+/** A rule about who may join a group. It is asked of whom a registration brings in, not of those who are there. */
+function onJoining(
+  rule: Omit<Rule, 'holds'>,
+  holds: (joined: Joined, registration: AnnualRegistration) => boolean,
+): Rule {
+  return {
+    ...rule,
+    holds: (registration, club, before) =>
+      joinsNothing(registration, before) || judged(registration, club, holds),
+  };
+}
+
+function joinsNothing(registration: AnnualRegistration, before: AnnualRegistration | undefined): boolean {
+  return before?.group_id === registration.group_id && before.member_id === registration.member_id;
+}
+
+function judged(
+  registration: AnnualRegistration,
+  club: Club,
+  holds: (joined: Joined, registration: AnnualRegistration) => boolean,
+): boolean {
+  const { store } = club;
+  const member = recordOf(store.records('members'), registration.member_id);
+  const group = recordOf(store.records('groups'), registration.group_id);
+  const season = group && recordOf(store.records('seasons'), group.season_id);
+  if (member === undefined || group === undefined || season === undefined)
+    throw new Error('A registration was judged before its references were.');
+  return holds({ member, group, season, club }, registration);
+}
+
+/** A group that is full takes nobody, a validated one included that had no place before. */
+export const roomInGroup: Rule = {
+  name: 'room-in-group',
+  id: 'registration/validated-within-capacity',
+  field: 'group_id',
+  holds: (registration, club) => fitsGroup(registration, club),
+  requirement: 'the group must have a free place',
+};
+
+export const withinMaximum: Rule = {
+  name: 'within-annual-maximum',
+  id: 'registration/validated-within-the-seasons-maximum',
+  field: 'member_id',
+  holds: (registration, club) => withinAnnualMaximum(registration, club),
+  requirement: 'the person must have fewer registrations in the season than max_annual_registrations',
+};
+
+/** Sex and birth years of the group and of the chosen slots. */
+export const groupAudience: Rule = onJoining(
+  {
+    name: 'group-audience',
+    field: 'member_id',
+    requirement: 'the person must have the sex and a birth year that the group and the slots are for',
+  },
+  ({ member, group, club: { store, parts } }, { slot_ids }) =>
+    [group, ...slot_ids.map((id) => recordOf(store.records('slots'), id))].every(
+      (audience) => audience === undefined || isInAudience(member, audience, parts.admission.admitsUnknown),
+    ),
+);
+
+/** Who may be registered to a group: what a new registration obeys, and one that is moved to another group or person. */
+export const groupAdmission: readonly Rule[] = [
+  onJoining(
+    {
+      name: 'registered-once',
+      field: 'group_id',
+      requirement: 'the person must not be registered to the group yet',
+    },
+    ({ club: { store } }, { id, member_id, group_id }) =>
+      allOf(recordsBy(store.records('annual_registrations'), 'member_id', member_id)).every(
+        (other) => other.id === id || other.group_id !== group_id,
+      ),
+  ),
+  onJoining(
+    { name: 'season-not-over', field: 'group_id', requirement: 'the season of the group must not be over' },
+    ({ season, club }) => season.end_date >= today(club),
+  ),
+  onJoining(
+    {
+      name: 'group-registration-period',
+      field: 'group_id',
+      requirement: 'registration to the season must be open to the person today',
+    },
+    ({ member, season, club }) => isOpenTo(member, season, today(club), club),
+  ),
+  onJoining(
+    {
+      name: 'no-invitation-needed',
+      field: 'group_id',
+      requirement: 'the group must not take people by invitation only',
+    },
+    ({ group }) => !group.invitation_only,
+  ),
+  groupAudience,
+  roomInGroup,
+  withinMaximum,
+  {
+    name: 'room-in-slots',
+    field: 'slot_ids',
+    holds: (registration, club) => fitsSlots(registration, club),
+    requirement: 'each chosen slot must have a free place',
+  },
+  {
+    name: 'offered-slots',
+    field: 'slot_ids',
+    holds: ({ group_id, slot_ids }, { store }) => {
+      const offered = recordOf(store.records('groups'), group_id)?.slot_ids ?? [];
+      return slot_ids.every((id) => offered.includes(id));
+    },
+    requirement: 'slot_ids must be slots that the group offers',
+  },
+  {
+    name: 'licence-of-group',
+    field: 'licence_id',
+    holds: ({ group_id, licence_id }, { store }) =>
+      licence_id === null ||
+      (recordOf(store.records('groups'), group_id)?.licence_ids ?? []).includes(licence_id),
+    requirement: 'licence_id must be a licence of the group',
+  },
+  {
+    name: 'moved-within-season',
+    field: 'group_id',
+    holds: ({ season_id }, _, before) => before === undefined || before.season_id === season_id,
+    requirement: 'another group must be of the same season',
+  },
+];

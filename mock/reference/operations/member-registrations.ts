@@ -1,0 +1,18 @@
+import { pageAnswer } from '../http/answer.ts';
+import type { Handler } from '../http/exchange.ts';
+import { registrationsOf } from '../resources/personal-registration.ts';
+import { listOfAll } from '../store/list.ts';
+import { targetIn } from './resource-target.ts';
+import { seasonOfQuery } from './season-of-query.ts';
+
+const person = targetIn('members');
+
+/** The registrations of a person in the season of the query. */
+export const listMemberRegistrations: Handler = (exchange, club) => {
+  const { id } = person(exchange, club);
+  const registrations = registrationsOf(id, seasonOfQuery(exchange, club).id, club);
+  const page = club.parts.pager.offset(listOfAll(registrations), exchange.parameters, club);
+  const { personalRegistration } = club.parts.participants;
+  const items = page.items.map((one) => JSON.stringify(personalRegistration(one, club)));
+  return { answer: pageAnswer({ ...page, items }, 'next_offset') };
+};

@@ -1,0 +1,38 @@
+import type { Club } from '../club.ts';
+import { pageAnswer } from '../http/answer.ts';
+import type { Exchange, Handler, Outcome } from '../http/exchange.ts';
+import { recordJson } from '../http/record-json.ts';
+import { personOf, seasonMemberJson } from '../resources/season-member.ts';
+import type { Identified } from '../store/collection.ts';
+import type { List } from '../store/list.ts';
+import { targetIn } from './resource-target.ts';
+
+const season = targetIn('seasons');
+const group = targetIn('groups');
+
+/** Everyone with a validated annual registration in the season, once. */
+export const listSeasonMembers: Handler = (exchange, club) => {
+  const { id } = season(exchange, club);
+  const members = club.parts.participants.ofSeason(id, club);
+  return page(members, seasonMemberJson(club), exchange, club);
+};
+
+export const listGroupMembers: Handler = (exchange, club) => {
+  const { id } = group(exchange, club);
+  return people(club.parts.participants.ofGroup(id, club), exchange, club);
+};
+
+function people(list: List<Identified>, exchange: Exchange, club: Club): Outcome {
+  const json = recordJson(club, club.parts.resources.members.listItem);
+  return page(list, (one) => json(personOf(one, club)), exchange, club);
+}
+
+function page<T extends Identified>(
+  list: List<T>,
+  json: (item: T) => string,
+  exchange: Exchange,
+  club: Club,
+): Outcome {
+  const found = club.parts.pager.after(list, exchange.parameters, club);
+  return { answer: pageAnswer({ ...found, items: found.items.map(json) }, 'next_after') };
+}

@@ -1,0 +1,61 @@
+import { expect, test } from '@jest/globals';
+import type { Club } from '../club.ts';
+import { ask, authorized, clubForTests, type TestAnswer } from '../club-for-tests.ts';
+
+async function search(club: Club, body: object): Promise<TestAnswer> {
+  return ask(club, 'POST', '/members/search', { headers: await authorized(club), body });
+}
+
+async function found(body: object): Promise<readonly number[]> {
+  const { json } = await search(clubForTests(), body);
+  return json.data.map(({ id }: { id: number }) => id);
+}
+
+test.each([
+  ['the beginning of a last name', 'Lef', [102]],
+  ['letters within a name, without their accents and case', 'EFEV', [102]],
+  ['first and last name', 'camille moreau', [101]],
+  ['last and first name', 'Moreau Camille', [101]],
+  ['the address of the person', 'nadia.benali@example.org', [106]],
+  ['the address of a legal representative', 'karim.saidi@example.org', [102]],
+  ['a part of an address', 'benali@example', []],
+  ['somebody whose registration is pending', 'Haddad', []],
+  ['a name that nobody bears', 'zzz', []],
+])('%s', async (_, query, people) => {
+  expect(await found({ query, season_id: 2 })).toEqual(people);
+});
+
+test('a group limits the result to its members', async () => {
+  expect(await found({ query: 'am', season_id: 2 })).toEqual([101]);
+  expect(await found({ query: 'am', season_id: 2, group_id: 21 })).toEqual([]);
+  expect(await found({ query: 'am', season_id: 2, group_id: 23 })).toEqual([101]);
+});
+
+test('a result is truncated when more are found than the limit, and not when there are as many', async () => {
+  const club = clubForTests();
+  const limited = async (limit: number) => {
+    const { json } = await search(club, { query: 'le', season_id: 2, limit });
+    return [json.data.length, json.meta.truncated];
+  };
+  expect([await limited(1), await limited(2), await limited(50)]).toEqual([
+    [1, true],
+    [2, false],
+    [2, false],
+  ]);
+});
+
+test('a renamed person is found by the new name at once, and no longer by the old one', async () => {
+  const club = clubForTests();
+  const ids = async (query: string) =>
+    (await search(club, { query, season_id: 2 })).json.data.map(({ id }: { id: number }) => id);
+  expect(await ids('Moreau')).toEqual([101]);
+  const headers = { ...(await authorized(club)), 'idempotency-key': 'search-test-key-1' };
+  await ask(club, 'PATCH', '/members/101', { headers, body: { last_name: 'Quéméneur' } });
+  expect([await ids('quemeneur'), await ids('Moreau')]).toEqual([[101], []]);
+});
+
+test('a season or a group elsewhere is refused', async () => {
+  const club = clubForTests();
+  expect((await search(club, { query: 'Moreau', season_id: 9 })).status).toBe(422);
+  expect((await search(club, { query: 'Moreau', season_id: 2, group_id: 20 })).status).toBe(422);
+});

@@ -1,0 +1,54 @@
+import type { Club } from '../club.ts';
+import { jsonAnswer } from '../http/answer.ts';
+import type { Handler } from '../http/exchange.ts';
+import { Refusal } from '../http/refusal.ts';
+import { bodyDefaults } from '../requests/body-defaults.ts';
+import type { SeasonMember } from '../resources/season-member.ts';
+import { recordOf } from '../store/collection.ts';
+import { participantBy } from '../store/indexed-collection.ts';
+
+interface Search {
+  readonly query: string;
+  readonly season_id: number;
+  readonly group_id?: number;
+  readonly limit: number;
+}
+
+/** Finds season members by a part of a name or by an e-mail address. It changes nothing. */
+export const searchMembers: Handler = ({ payload }, club) => {
+  const search = { ...bodyDefaults('searchMembers'), ...(payload as Search) };
+  proveWhere(search, club);
+  const { listed, item } = club.parts.memberSearch;
+  const { items, truncated } = listed(matches(search, club), search, club);
+  return {
+    answer: jsonAnswer(200, { data: items.map((one) => item(one, club)), meta: { truncated } }),
+  };
+};
+
+/** Throws a Refusal where the club has no such season, or the season no such group. */
+function proveWhere({ season_id, group_id }: Search, { store }: Club): void {
+  if (recordOf(store.records('seasons'), season_id) === undefined)
+    throw unknown('season_id', `names ${season_id}, which this club does not have`);
+  if (group_id === undefined) return;
+  if (recordOf(store.records('groups'), group_id)?.season_id !== season_id)
+    throw unknown('group_id', `names ${group_id}, which is no group of the season`);
+}
+
+function unknown(field: string, detail: string): Refusal {
+  return new Refusal('unknown_reference', `${field} ${detail}.`, {
+    errors: [{ pointer: `#/${field}`, detail }],
+  });
+}
+
+function* matches({ query, season_id, group_id }: Search, club: Club): Generator<SeasonMember> {
+  const { found, memberOf } = club.parts.memberSearch;
+  for (const { id } of found(query, club)) {
+    if (group_id !== undefined && !isInGroup(id, group_id, club)) continue;
+    const seasonMember = memberOf(id, season_id, club);
+    if (seasonMember !== undefined) yield seasonMember;
+  }
+}
+
+function isInGroup(memberId: number, groupId: number, { store }: Club): boolean {
+  return participantBy(store.records('annual_registrations'), 'group_id', groupId, memberId) !== undefined;
+}

@@ -1,0 +1,83 @@
+import { byStatus, decided, received } from '../domain/decision.ts';
+import { groupAdmission, roomInGroup, withinMaximum } from '../domain/group-admission.ts';
+import type { AnnualRegistration } from '../domain/places.ts';
+import { paymentsFor } from '../domain/registration-payment.ts';
+import { recordOf } from '../store/collection.ts';
+import { presenting } from './presentation.ts';
+import type { Resource } from './resource.ts';
+
+export const presentAnnualRegistration = presenting<'annual_registrations'>(
+  ({ id, member_id, group_id, registered_at, valid, validated_at, slot_ids, licence_id }) => ({
+    id,
+    member_id,
+    group_id,
+    registered_at,
+    valid,
+    validated_at,
+    slot_ids,
+    licence_id,
+  }),
+  {
+    member_path: { operation: 'readMember', id: 'member_id' },
+    activity_path: { operation: 'readGroup', id: 'group_id' },
+  },
+  ['AnnualRegistration'],
+);
+
+const removal: NonNullable<Resource<'annual_registrations'>['removal']> = {
+  blockedBy: (registration, club) =>
+    paymentsFor('annual', registration, club).map(({ id }) => `payment ${id} allocated to it`),
+  removedWith: () => [],
+  code: 'registration_paid',
+};
+
+export const annual_registrations: Resource<'annual_registrations'> = {
+  noun: 'annual registration',
+  operations: {
+    list: 'listAnnualRegistrations',
+    create: 'createAnnualRegistration',
+    read: 'readAnnualRegistration',
+    change: 'changeAnnualRegistration',
+    remove: 'deleteAnnualRegistration',
+    listBy: [
+      { operation: 'listSeasonAnnualRegistrations', of: 'seasons', field: 'season_id', filter: byStatus },
+    ],
+  },
+  references: { member_id: 'members', group_id: 'groups', slot_ids: 'slots', licence_id: 'licences' },
+  rules: groupAdmission,
+  defaults: { slot_ids: [], licence_id: null },
+  completed(registration, club, before) {
+    const group = recordOf(club.store.records('groups'), registration.group_id);
+    // A group that does not exist is refused with the other references.
+    const placed: AnnualRegistration = { ...registration, season_id: group?.season_id ?? 0 };
+    if (before !== undefined) return placed;
+    return received(placed, club.parts.admission.initialState(group?.auto_validate ?? false), club);
+  },
+  merge: (registration, change) => ({ ...registration, ...change, id: registration.id }),
+  listItem: presentAnnualRegistration,
+  detail: presentAnnualRegistration,
+  removal,
+  actions: [
+    {
+      operation: 'validateAnnualRegistration',
+      change: 'validated',
+      rules: [roomInGroup, withinMaximum],
+      result: (registration, club) => decided(registration, true, club),
+    },
+    {
+      operation: 'refuseAnnualRegistration',
+      change: 'refused',
+      rules: [],
+      result: (registration, club) => decided(registration, false, club),
+    },
+    { operation: 'cancelAnnualRegistration', change: 'cancelled', rules: [], result: () => undefined },
+  ],
+  notification: {
+    family: 'registrations',
+    context: ({ member_id, group_id }) => ({ member_id, group_id }),
+    links: ({ member_id, group_id }) => ({
+      members: { operation: 'readMember', parameters: { id: member_id } },
+      groups: { operation: 'readGroup', parameters: { id: group_id } },
+    }),
+  },
+};
