@@ -179,9 +179,6 @@ test('a known path with another method is answered 405, an unknown path 404, bot
   const path = await read('/nothing');
   expect([path.status, path.type]).toEqual([404, 'application/problem+json']);
 });
-
-test('an operation that nobody answers yet says 501, after its scopes', async () => {
-  expect((await read('/members')).body).toMatchObject({ status: 501, code: 'not_implemented' });
   expect((await request(club.baseUrl).get('/members')).status).toBe(401);
 });
 
