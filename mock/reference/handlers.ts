@@ -14,7 +14,7 @@ import {
 } from './operations/discovery.ts';
 import { documentOfContent, readDocumentContent } from './operations/document-content.ts';
 import { listMemberRegistrations } from './operations/member-registrations.ts';
-import { listGroupMembers, listSeasonMembers } from './operations/participants.ts';
+import { listEventMembers, listGroupMembers, listSeasonMembers } from './operations/participants.ts';
 import { resourceHandlers, resourceTargets } from './operations/resource-handlers.ts';
 import { targetIn } from './operations/resource-target.ts';
 import { searchMembers } from './operations/search-members.ts';
@@ -40,6 +40,7 @@ export const handlers: Parts['handlers'] = {
   readAllocationOptions,
   listSeasonMembers,
   listGroupMembers,
+  listEventMembers,
   listMemberRegistrations,
   searchMembers,
   ...resourceHandlers(resources),
@@ -53,5 +54,6 @@ export const targets: Parts['targets'] = {
   readDocumentContent: documentOfContent,
   listSeasonMembers: targetIn('seasons'),
   listGroupMembers: targetIn('groups'),
+  listEventMembers: targetIn('events'),
   listMemberRegistrations: targetIn('members'),
 };

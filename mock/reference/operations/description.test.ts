@@ -15,10 +15,9 @@ test('the description stands at the club’s own address and has the operations 
     servers: [{ url: club.baseUrl }],
   });
   expect(String(body)).not.toContain('club.example/api');
-  const items = Object.values(json.paths as Record<string, Record<string, { operationId: string }>>);
-  const ids = items.flatMap((item) => Object.values(item).map(({ operationId }) => operationId));
-  expect(ids.sort()).toEqual(Object.keys(club.parts.handlers).sort());
-  expect(ids.length).toBeLessThanOrEqual(operations.length);
+  const items = Object.values(json.paths as Record<string, Record<string, { operationId?: string }>>);
+  const ids = items.flatMap((item) => Object.values(item).flatMap(({ operationId }) => operationId ?? []));
+  expect(ids.sort()).toStrictEqual(Object.keys(club.parts.handlers).sort());
 });
 
 test('every reference leads to a component, and no component is left over', async () => {

@@ -9,6 +9,7 @@ import { targetIn } from './resource-target.ts';
 
 const season = targetIn('seasons');
 const group = targetIn('groups');
+const event = targetIn('events');
 
 /** Everyone with a validated annual registration in the season, once. */
 export const listSeasonMembers: Handler = (exchange, club) => {
@@ -20,6 +21,11 @@ export const listSeasonMembers: Handler = (exchange, club) => {
 export const listGroupMembers: Handler = (exchange, club) => {
   const { id } = group(exchange, club);
   return people(club.parts.participants.ofGroup(id, club), exchange, club);
+};
+
+export const listEventMembers: Handler = (exchange, club) => {
+  const { id } = event(exchange, club);
+  return people(club.parts.participants.ofEvent(id, club), exchange, club);
 };
 
 function people(list: List<Identified>, exchange: Exchange, club: Club): Outcome {

@@ -7,6 +7,8 @@ export const unanswered: readonly OperationId[] = [
   'readEventRegistrationInvoice',
   'searchGroups',
   'listEventMembers',
+  'listAttendance',
+  'recordAttendance',
   'listMemberDocuments',
   'replaceMemberDocument',
   'deleteMemberDocument',

@@ -2,7 +2,7 @@ import { annual_registrations } from './annual-registration.ts';
 import { documents } from './document.ts';
 import { events } from './event.ts';
 import { event_registrations } from './event-registration.ts';
-import { groups, groups } from './group.ts';
+import { groups } from './group.ts';
 import { lessons } from './lesson.ts';
 import { members } from './member.ts';
 import { payments } from './payment.ts';
@@ -12,8 +12,19 @@ import { slots } from './slot.ts';
 import { sports } from './sport.ts';
 
 /** Every resource that is answered from its table, by its collection. */
-export const resources = { seasons, sports, groups, documents, slots, lessons, events, payments, members, annual_registrations, event_registrations };
-
+export const resources = {
+  seasons,
+  sports,
+  groups,
+  documents,
+  slots,
+  lessons,
+  events,
+  payments,
+  members,
+  annual_registrations,
+  event_registrations,
+};
 
 export type ResourceName = keyof typeof resources;
 export type Resources = { readonly [N in ResourceName]: Resource<N> };
