@@ -51,7 +51,6 @@ export const targets: Parts['targets'] = {
   readDocumentContent: documentOfContent,
   readAllocationOptions: paymentOfOptions,
   ...resourceTargets(resources),
-  readDocumentContent: documentOfContent,
   listSeasonMembers: targetIn('seasons'),
   listGroupMembers: targetIn('groups'),
   listEventMembers: targetIn('events'),
