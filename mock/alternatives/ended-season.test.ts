@@ -22,7 +22,7 @@ const writes: readonly (readonly [string, string, object?])[] = [
 
 test.each(writes)('%s %s is refused where an ended season is closed', async (method, path, body) => {
   expect(await status(clubForTests(), method, path, body)).toBeLessThan(300);
-  expect(await status(clubMaking({ 'ended-season': 'refused' }), method, path, body)).toBe(422);
+  expect(await status(clubMaking({ 'ended-season': 'refused' }), method, path, body)).toBe(409);
 });
 
 test('a season is open to its last day', async () => {
@@ -30,5 +30,14 @@ test('a season is open to its last day', async () => {
   expect(await status(club, 'PATCH', '/seasons/2', { end_date: '2026-10-14' })).toBe(200);
   expect(await status(club, 'PATCH', '/groups/21', { capacity: 30 })).toBe(200);
   club.clock.advance(86_400_000);
-  expect(await status(club, 'PATCH', '/groups/21', { capacity: 31 })).toBe(422);
+  expect(await status(club, 'PATCH', '/groups/21', { capacity: 31 })).toBe(409);
+});
+
+test.each([
+  ['conflict', 409],
+  ['unprocessable', 422],
+  ['forbidden', 403],
+] as const)('what a rule of the club refuses may be answered as %s', async (choice, expected) => {
+  const club = clubMaking({ 'ended-season': 'refused', 'rule-refusal-status': choice });
+  expect(await status(club, 'PATCH', '/groups/20', { capacity: 30 })).toBe(expected);
 });

@@ -6,6 +6,10 @@ export const problem: Alternatives = {
   'validation-status': {
     'bad-request': (parts) => withStatus(parts, ['validation_failed', 'rule_broken'], 400),
   },
+  'rule-refusal-status': {
+    unprocessable: (parts) => withStatus(parts, ['refused_by_rule'], 422),
+    forbidden: (parts) => withStatus(parts, ['refused_by_rule'], 403),
+  },
   'unknown-reference': {
     'not-found': (parts) => withStatus(parts, ['unknown_reference'], 404),
     'bad-request': (parts) => withStatus(parts, ['unknown_reference'], 400),

@@ -26,6 +26,7 @@ export const problemCodes = {
   route_not_found: { status: 404, title: 'There is no such path' },
   method_not_allowed: { status: 405, title: 'The path does not take this method' },
   idempotency_key_reused: { status: 409, title: 'The Idempotency-Key belongs to another request' },
+  refused_by_rule: { status: 409, title: 'A rule of the club refuses this now' },
   season_in_use: { status: 409, title: 'The season is in use' },
   registration_paid: { status: 409, title: 'A payment is allocated to the registration' },
   payload_too_large: { status: 413, title: 'The body is too large' },
