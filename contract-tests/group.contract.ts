@@ -168,7 +168,8 @@ function follow(suite: Suite, name: string, entry: JsonObject) {
   const path = entry[name];
   if (typeof path !== 'string' || /^[a-z][a-z0-9+.-]*:|^\/\//i.test(path))
     throw violation(`${name} as a path below the base URL`, `${name} ${canonical(path)}`);
-  return suite.requestPath({ method: 'GET', path: `/${path.replace(/^\//, '')}` });
+  const filled = path.replace('{id}', String(entry.id));
+  return suite.requestPath({ method: 'GET', path: `/${filled.replace(/^\//, '')}` });
 }
 
 function setOf(ids: unknown): readonly unknown[] {
