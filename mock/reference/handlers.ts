@@ -18,6 +18,7 @@ import { listEventMembers, listGroupMembers, listSeasonMembers } from './operati
 import { resourceHandlers, resourceTargets } from './operations/resource-handlers.ts';
 import { targetIn } from './operations/resource-target.ts';
 import { searchMembers } from './operations/search-members.ts';
+import { readStaffHours, validatedStatement } from './operations/staff-hours.ts';
 import { requestToken } from './operations/token.ts';
 import type { Parts } from './parts.ts';
 import { resources } from './resources/index.ts';
@@ -36,6 +37,7 @@ export const handlers: Parts['handlers'] = {
   findCommunes,
   listAttendance,
   recordAttendance,
+  readStaffHours,
   readDocumentContent,
   readAllocationOptions,
   listSeasonMembers,
@@ -50,6 +52,7 @@ export const handlers: Parts['handlers'] = {
 export const targets: Parts['targets'] = {
   readDocumentContent: documentOfContent,
   readAllocationOptions: paymentOfOptions,
+  readStaffHours: validatedStatement,
   ...resourceTargets(resources),
   listSeasonMembers: targetIn('seasons'),
   listGroupMembers: targetIn('groups'),

@@ -3,11 +3,13 @@ import type { JsonObject, Operation } from '../../spec/index.ts';
 import type { ClaimRule } from './authorization/client-assertion.ts';
 import type { IssuedToken } from './authorization/token.ts';
 import type { Club } from './club.ts';
+import type { GovernedOperations } from './discovery/governed-operations.ts';
 import type { Admission } from './domain/admission.ts';
 import type { AttendancePart } from './domain/attendance.ts';
 import type { Commune } from './domain/commune.ts';
 import type { MemberSearch } from './domain/member-search.ts';
 import type { Participants } from './domain/participants.ts';
+import type { StaffHours } from './domain/staff-hours.ts';
 import type { Exchange, Handler, Stage } from './http/exchange.ts';
 import type { Refusal } from './http/refusal.ts';
 import type { Resources } from './resources/index.ts';
@@ -49,11 +51,13 @@ export interface Parts {
   readonly initialRecords: (records: Records) => Records;
   readonly writes: WritePart;
   readonly files: FilePart;
+  readonly governedOperations: GovernedOperations;
   readonly attendance: AttendancePart;
   /** How the club admits people to groups and events. */
   readonly admission: Admission;
   readonly participants: Participants;
   readonly memberSearch: MemberSearch;
+  readonly staffHours: StaffHours;
   readonly communes: { readonly find: (postalCode: string) => readonly Commune[] };
   readonly webhooks: WebhookPart;
 }

@@ -4,12 +4,14 @@ import { quotas } from './authorization/quota.ts';
 import { tokens } from './authorization/token.ts';
 import { changes } from './discovery/changes.ts';
 import { description, discovery } from './discovery/discovery.ts';
+import { governedOperations } from './discovery/governed-operations.ts';
 import { admission } from './domain/admission.ts';
 import { attendance } from './domain/attendance.ts';
 import { communesOf } from './domain/commune.ts';
 import { decoded, largestFile } from './domain/handed-in-file.ts';
 import { memberSearch } from './domain/member-search.ts';
 import { participants } from './domain/participants.ts';
+import { staffHours } from './domain/staff-hours.ts';
 import { mediaTypeOf } from './domain/stored-file.ts';
 import { handlers, targets } from './handlers.ts';
 import { writes } from './http/answer.ts';
@@ -66,10 +68,12 @@ export const referenceParts: Parts = {
   initialRecords: (records) => records,
   writes,
   files: { decoded, largest: largestFile, mediaTypeOf, download },
+  governedOperations,
   attendance,
   admission,
   participants,
   memberSearch,
+  staffHours,
   communes: { find: communesOf },
   webhooks,
 };

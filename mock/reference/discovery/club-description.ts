@@ -1,5 +1,5 @@
 import { features } from '../../../spec/features.ts';
-import { description, type JsonObject } from '../../../spec/index.ts';
+import { description, type JsonObject, type OperationId } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
 import { featuresOffOf } from './features-off.ts';
 import { withoutField } from './field-removal.ts';
@@ -17,7 +17,7 @@ const known = new WeakMap<Club, Known>();
 
 /**
  * The description that the club serves: with the club's own address, without the operations that are not implemented, and
- * without the fields and operations of the features that are switched off. The same object until the features change.
+ * without the fields of the features that are switched off and what the club is without for it. The same object until the features change.
  */
 export function clubDescription(club: Club): JsonObject {
   const featuresOff = featuresOffOf(club.settings);
@@ -31,8 +31,9 @@ export function clubDescription(club: Club): JsonObject {
 function built(club: Club): JsonObject {
   const document = JSON.parse(baseText.replaceAll(placeholderBase, club.baseUrl));
   const off = [...club.settings.featuresOff].flatMap((id) => features().get(id) ?? []);
-  const gone = new Set<string>(off.flatMap(({ operations }) => operations));
-  keepOperations(document, (id) => id in club.parts.handlers && !gone.has(id));
+  const { handlers, governedOperations } = club.parts;
+  const isGone = (id: string) => governedOperations.isGone(id as OperationId, club);
+  keepOperations(document, (id) => id in handlers && !isGone(id));
   for (const field of off.flatMap(({ fields }) => fields)) withoutField(document, field);
   return withoutUnreachable(document);
 }

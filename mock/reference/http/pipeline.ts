@@ -7,6 +7,7 @@ import { Refusal } from './refusal.ts';
 import { bodyStage } from './stages/body.ts';
 import { clientAuthenticationStage } from './stages/client-authentication.ts';
 import { commitStage } from './stages/commit.ts';
+import { featureStage } from './stages/feature.ts';
 import { jsonStage } from './stages/json.ts';
 import { keySyntaxStage } from './stages/key-syntax.ts';
 import { mediaTypeStage } from './stages/media-type.ts';
@@ -42,6 +43,7 @@ export const stages: Stages = {
     quotaStage,
     switchedOffStage,
     scopeStage,
+    featureStage,
     keySyntaxStage,
     mediaTypeStage,
     jsonStage,

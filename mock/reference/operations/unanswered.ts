@@ -14,5 +14,4 @@ export const unanswered: readonly OperationId[] = [
   'readMedicalRecord',
   'changeMedicalRecord',
   'readMedicalContent',
-  'readStaffHours',
 ];

@@ -1,0 +1,26 @@
+import { features } from '../../../spec/features.ts';
+import type { Operation, OperationId } from '../../../spec/index.ts';
+import type { Club } from '../club.ts';
+import { Refusal } from '../http/refusal.ts';
+
+/** What becomes of the operations of a feature that a club has switched off. */
+export interface GovernedOperations {
+  /** Whether the club is without an operation. Its description leaves out what it is without. */
+  readonly isGone: (id: OperationId, club: Club) => boolean;
+  /** How a request for an operation that the club is without is refused. */
+  readonly refusal: (operation: Operation) => Refusal;
+}
+
+/** Of one route alone the interface says that it depends on a feature. */
+export const governedOperations: GovernedOperations = {
+  isGone: (id, club) => id === 'readStaffHours' && isOfFeatureOff(id, club),
+  refusal: ({ method, path }) =>
+    new Refusal('feature_disabled', `The club does not use the feature of ${method} ${path}.`, {
+      rule: 'staff-hours/feature-off-is-403',
+    }),
+};
+
+/** Whether an operation belongs to a feature that the club has switched off. */
+export function isOfFeatureOff(id: OperationId, { settings }: Club): boolean {
+  return [...settings.featuresOff].some((feature) => features().get(feature)?.operations.includes(id));
+}

@@ -1,0 +1,36 @@
+import type { Club } from '../club.ts';
+import type { Statement } from '../domain/staff-hours.ts';
+import { jsonAnswer } from '../http/answer.ts';
+import type { Exchange, Handler } from '../http/exchange.ts';
+import { missingRecord } from '../http/missing-record.ts';
+import { Refusal } from '../http/refusal.ts';
+import { recordOf } from '../store/collection.ts';
+import { listOfAll } from '../store/list.ts';
+
+/** A month of hours that staff have validated, with a page of its entries. */
+export const readStaffHours: Handler = (exchange, club) => {
+  const { parts } = club;
+  const statement = validatedStatement(exchange, club);
+  const entries = [...statement.entries].sort((a, b) => a.id - b.id);
+  const { items, next, limit } = parts.pager.after(listOfAll(entries), exchange.parameters, club);
+  return {
+    answer: jsonAnswer(200, {
+      data: parts.staffHours.statement(statement, items),
+      pagination: { limit, next_after: next },
+    }),
+  };
+};
+
+/** The statement that the path and the month lead to. Throws a Refusal where there is none. */
+export function validatedStatement({ parameters }: Exchange, club: Club): Statement {
+  const id = Number(parameters.id);
+  const month = String(parameters.month);
+  const statement = club.parts.staffHours.validated(id, month, club);
+  if (statement !== undefined) return statement;
+  const members = club.store.records('members');
+  if (recordOf(members, id) === undefined)
+    throw missingRecord(`There is no person ${id} in this club.`, id, members, undefined);
+  throw new Refusal('month_not_validated', `The hours of ${month} are not validated.`, {
+    rule: 'staff-hours/month-not-validated-is-404',
+  });
+}
