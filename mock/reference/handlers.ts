@@ -13,6 +13,7 @@ import {
   getWebhookSchema,
 } from './operations/discovery.ts';
 import { documentOfContent, readDocumentContent } from './operations/document-content.ts';
+import { listMemberAttendance } from './operations/member-attendance.ts';
 import { listMemberRegistrations } from './operations/member-registrations.ts';
 import { listEventMembers, listGroupMembers, listSeasonMembers } from './operations/participants.ts';
 import { resourceHandlers, resourceTargets } from './operations/resource-handlers.ts';
@@ -37,6 +38,7 @@ export const handlers: Parts['handlers'] = {
   findCommunes,
   listAttendance,
   recordAttendance,
+  listMemberAttendance,
   readStaffHours,
   readDocumentContent,
   readAllocationOptions,
@@ -58,4 +60,5 @@ export const targets: Parts['targets'] = {
   listGroupMembers: targetIn('groups'),
   listEventMembers: targetIn('events'),
   listMemberRegistrations: targetIn('members'),
+  listMemberAttendance: targetIn('members'),
 };
