@@ -178,3 +178,13 @@ test('a refusal over a quota names the quota and how to go without', async () =>
   expect(status).toBe(429);
   expect(body.error_description).toMatch(/30 token requests a minute of 127\.0\.0\.1.*--rate-limit off/);
 });
+
+test('the demo club has as many people as are ordered, also where it is made anew from its fixture', async () => {
+  const mock = await newMock({ size: 60, seed: 3 });
+  mock.createClub({ name: 'again', from: 'demo', fresh: true, faults: [], choices: [] });
+  for (const club of mock.clubs) {
+    const token = await tokenOf(club);
+    const { body } = await request(club.baseUrl).get('/groups?limit=100').auth(token, { type: 'bearer' });
+    expect(body.data.length).toBeGreaterThan(10);
+  }
+});

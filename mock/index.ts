@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
+import type { ClubFixture } from '../fixtures/club-fixture.ts';
+import { loadClub } from '../fixtures/clubs.ts';
 import type { JsonObject } from '../spec/index.ts';
 import { ChoiceError, defaultChoices, drawChoices, withChoice } from './alternatives/choices.ts';
 import { captureMount, captureUrl } from './control/capture-mount.ts';
@@ -62,6 +64,7 @@ export async function startMock(wanted: Partial<MockOptions> = {}): Promise<Runn
   const options: MockOptions = { ...usual, ...wanted };
   proveHandlers(handlers, unanswered);
   for (const id of options.faults) findFault(id);
+  const sized = options.size === undefined ? undefined : await demoClubOf(options.size, options.seed);
   const clubs = new Map<string, Club>();
   const made = new Map<string, MadeClub>();
   const controlToken = options.controlToken ?? madeToken(options);
@@ -85,7 +88,7 @@ export async function startMock(wanted: Partial<MockOptions> = {}): Promise<Runn
       captureMount(controlled, (name) => made.get(name)?.running.captureFile, options.forwardTo),
     ],
   });
-  const maker: ClubMaker = clubMaker(options, server.origin, controlled.guard);
+  const maker: ClubMaker = clubMaker(options, server.origin, controlled.guard, sized);
 
   function make(order: ClubOrder): RunningClub {
     const one = maker(order, made);
@@ -122,6 +125,12 @@ export async function startMock(wanted: Partial<MockOptions> = {}): Promise<Runn
     target,
     close: () => closed(server, clubs),
   };
+}
+
+/** The names of people are loaded only where they are needed. */
+async function demoClubOf(people: number, seed = 0): Promise<ClubFixture> {
+  const { sizedClub } = await import('../fixtures/sized-club/sized-club.ts');
+  return sizedClub(loadClub('demo'), people, seed);
 }
 
 /** Loopback destinations are let through only while the mock itself listens on loopback; its own capture always is. */

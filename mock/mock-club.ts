@@ -29,13 +29,21 @@ export interface MadeClub {
 
 export type ClubMaker = (order: ClubOrder, others: ReadonlyMap<string, MadeClub>) => MadeClub;
 
-/** Makes clubs of a mock that listens at `origin`. Throws when an order cannot be met. */
-export function clubMaker(options: MockOptions, origin: string, guard: GuardSettings): ClubMaker {
+/**
+ * Makes clubs of a mock that listens at `origin`; `sized` stands in the place of the fixture of its name. Throws when an
+ * order cannot be met.
+ */
+export function clubMaker(
+  options: MockOptions,
+  origin: string,
+  guard: GuardSettings,
+  sized?: ClubFixture,
+): ClubMaker {
   return (order, others) => {
     const { name, from } = order;
     proveName(name, others);
     const pattern = typeof from === 'string' && order.fresh !== true ? others.get(from) : undefined;
-    const fixture = pattern?.fixture ?? fixtureOf(from);
+    const fixture = pattern?.fixture ?? (from === sized?.name ? sized : fixtureOf(from));
     const choices = order.choices.reduce(withChoice, pattern?.choices ?? options.choices);
     proveChoices(choices);
     const faults = [...new Set([...(pattern?.faults ?? []), ...order.faults])];

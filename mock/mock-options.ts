@@ -7,6 +7,8 @@ export interface MockOptions {
   readonly host: string;
   /** Names of clubs of `fixtures/clubs`. */
   readonly clubs: readonly string[];
+  /** How many people the demo club has; those of its file where left out. */
+  readonly size?: number | undefined;
   /** The same seed gives the same secrets; without one they are new at each start. */
   readonly seed?: number | undefined;
   /** Where the clubs' time starts, in milliseconds; at wall time where left out. */

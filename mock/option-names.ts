@@ -4,6 +4,7 @@ const known: Readonly<Record<keyof MockOptions, true>> = {
   port: true,
   host: true,
   clubs: true,
+  size: true,
   seed: true,
   now: true,
   rateLimit: true,

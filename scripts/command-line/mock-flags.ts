@@ -3,6 +3,7 @@ export interface MockFlags {
   port: number;
   host: string;
   clubs: string[];
+  size?: number;
   seed: number;
   now?: string;
   rateLimit: 'on' | 'off';

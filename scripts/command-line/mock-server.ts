@@ -44,16 +44,18 @@ export async function serveMock(flags: MockFlags): Promise<void> {
 }
 
 async function started(flags: MockFlags, watch: Watch | undefined): Promise<RunningMock> {
-  const { port, host, clubs, seed, now, rateLimit, forwardTo, publicUrl, controlToken } = flags;
+  const { port, host, clubs, size, seed, now, rateLimit, forwardTo, publicUrl, controlToken } = flags;
   const faults = flags.fault.map((id) => namedFault(id).id);
   for (const club of clubs) {
     if (!clubNames().includes(club)) throw failure('unknown-club', club, clubNames().join(', '));
   }
+  if (size !== undefined && !clubs.includes('demo'))
+    throw failure('wrong-flag', '--size is about the club demo, which is not among --clubs');
   const captureFolder = join(dirname(resolve(flags.targetFile)), 'deliveries');
   prepareFolderOf(flags.targetFile);
   prepareFolder(captureFolder);
   const reached = { port, host, forwardTo, publicUrl, controlToken, watch };
-  const options = { ...reached, clubs, seed, faults, choices: choicesOf(flags), captureFolder };
+  const options = { ...reached, clubs, size, seed, faults, choices: choicesOf(flags), captureFolder };
   try {
     return await startMock({
       ...options,

@@ -13,6 +13,7 @@ export function define(command: Command, _endWith: EndWith): void {
         .argParser(names)
         .default(['demo', 'neighbour'], 'demo,neighbour'),
     )
+    .option('--size <people>', 'so many people in the demo club', wholeNumber(1_000_000, 1))
     .option('--seed <number>', 'same seed, same ids and values', wholeNumber(highestSeed), 1)
     .option('--now <moment>', "the clubs' time at the start, such as 2026-10-14T16:00:00Z", moment)
     .addOption(

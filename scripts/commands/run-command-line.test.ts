@@ -54,6 +54,7 @@ const flags: BadInput[] = [
     ['mock', '--port', 'x', 'a whole number from 0 to 65535'],
     ['mock', '--port', '70000', 'a whole number from 0 to 65535'],
     ['prism', '--port', 'x', 'a whole number from 0 to 65535'],
+    ['mock', '--size', '0', 'a whole number from 1 to 1000000'],
     ['mock', '--rate-limit', 'maybe', 'one of on, off'],
     ['mock', '--now', 'yesterday', 'a date-time such as'],
     ['mock', '--choose', 'x', 'ID=CHOICE'],
@@ -109,6 +110,11 @@ const names: BadInput[] = [
     it: 'an unknown choice',
     words: ['mock', '--port', '0', '--choose', 'validation-status=teapot'],
     says: ['unknown-choice', 'validation-status=teapot', 'expected one of unprocessable, bad-request'],
+  },
+  {
+    it: 'a size without the club that it is about',
+    words: ['mock', '--port', '0', '--clubs', 'neighbour', '--size', '100'],
+    says: ['wrong-flag', '--size is about the club demo'],
   },
   {
     it: 'an unknown club',
