@@ -18,6 +18,7 @@ import { listMemberRegistrations } from './operations/member-registrations.ts';
 import { listEventMembers, listGroupMembers, listSeasonMembers } from './operations/participants.ts';
 import { resourceHandlers, resourceTargets } from './operations/resource-handlers.ts';
 import { targetIn } from './operations/resource-target.ts';
+import { searchGroups } from './operations/search-groups.ts';
 import { searchMembers } from './operations/search-members.ts';
 import { readStaffHours, validatedStatement } from './operations/staff-hours.ts';
 import { requestToken } from './operations/token.ts';
@@ -47,6 +48,7 @@ export const handlers: Parts['handlers'] = {
   listEventMembers,
   listMemberRegistrations,
   searchMembers,
+  searchGroups,
   ...resourceHandlers(resources),
 };
 

@@ -7,6 +7,7 @@ import type { GovernedOperations } from './discovery/governed-operations.ts';
 import type { Admission } from './domain/admission.ts';
 import type { AttendancePart } from './domain/attendance.ts';
 import type { Commune } from './domain/commune.ts';
+import type { GroupSearch } from './domain/group-search.ts';
 import type { MemberSearch } from './domain/member-search.ts';
 import type { Participants } from './domain/participants.ts';
 import type { StaffHours } from './domain/staff-hours.ts';
@@ -57,6 +58,7 @@ export interface Parts {
   readonly admission: Admission;
   readonly participants: Participants;
   readonly memberSearch: MemberSearch;
+  readonly groupSearch: GroupSearch;
   readonly staffHours: StaffHours;
   readonly communes: { readonly find: (postalCode: string) => readonly Commune[] };
   readonly webhooks: WebhookPart;

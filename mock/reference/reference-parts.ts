@@ -8,6 +8,7 @@ import { governedOperations } from './discovery/governed-operations.ts';
 import { admission } from './domain/admission.ts';
 import { attendance } from './domain/attendance.ts';
 import { communesOf } from './domain/commune.ts';
+import { groupSearch } from './domain/group-search.ts';
 import { decoded, largestFile } from './domain/handed-in-file.ts';
 import { memberSearch } from './domain/member-search.ts';
 import { participants } from './domain/participants.ts';
@@ -73,6 +74,7 @@ export const referenceParts: Parts = {
   admission,
   participants,
   memberSearch,
+  groupSearch,
   staffHours,
   communes: { find: communesOf },
   webhooks,

@@ -4,6 +4,7 @@ import type { SeasonMember } from '../resources/season-member.ts';
 import type { RecordTypes } from '../store/collections.ts';
 import { participantBy } from '../store/indexed-collection.ts';
 import { type SearchTexts, textIndex } from '../store/text-index.ts';
+import { firstMatches, type Listed } from './first-matches.ts';
 import { folded } from './folded-text.ts';
 
 type Member = RecordTypes['members'];
@@ -19,7 +20,7 @@ export interface MemberSearch {
     matches: Iterable<SeasonMember>,
     search: { readonly query: string; readonly limit: number },
     club: Club,
-  ) => { readonly items: readonly SeasonMember[]; readonly truncated: boolean };
+  ) => Listed<SeasonMember>;
   /** A found person as the result shows them. */
   readonly item: (found: SeasonMember, club: Club) => JsonObject;
 }
@@ -49,16 +50,3 @@ export const memberSearch: MemberSearch = {
   listed: firstMatches,
   item: (found, club) => club.parts.participants.seasonMember(found, club),
 };
-
-/** The first matches. There are more when one more is found: nobody looks further. */
-function firstMatches(
-  matches: Iterable<SeasonMember>,
-  { limit }: { readonly limit: number },
-): ReturnType<MemberSearch['listed']> {
-  const items: SeasonMember[] = [];
-  for (const match of matches) {
-    if (items.length === limit) return { items, truncated: true };
-    items.push(match);
-  }
-  return { items, truncated: false };
-}

@@ -54,7 +54,7 @@ function prove(recording: Recording, club: Club): void {
     pointer: `#/${field}`,
     detail: `${requirement}.`,
   }));
-  throw new Refusal('rule_broken', `${first.requirement}.`, { errors });
+  throw new Refusal('refused_by_rule', `${first.requirement}.`, { errors });
 }
 
 function unknown(field: string, id: number): Refusal {
@@ -66,7 +66,7 @@ function unknown(field: string, id: number): Refusal {
 
 function noSession({ type, course_id, date }: Draft): Session {
   const detail = `There is no session of ${type} ${course_id} on ${date}.`;
-  throw new Refusal('rule_broken', detail, { errors: [{ pointer: '#/date', detail }] });
+  throw new Refusal('refused_by_rule', detail, { errors: [{ pointer: '#/date', detail }] });
 }
 
 /** It carries the member, the session and the new presence, as the interface says of attendance notices. */

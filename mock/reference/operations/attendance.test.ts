@@ -135,8 +135,8 @@ test('a recorded presence shows in its session alone, and a newer one takes its 
 test.each([
   ['an unknown course', { course_id: 99 }, 'unknown_reference', '#/course_id'],
   ['an unknown person', { member_id: 999 }, 'unknown_reference', '#/member_id'],
-  ['a date without a session', { date: '2026-10-15' }, 'rule_broken', '#/date'],
-  ['a person who is not expected', { member_id: 103 }, 'rule_broken', '#/member_id'],
+  ['a date without a session', { date: '2026-10-15' }, 'refused_by_rule', '#/date'],
+  ['a person who is not expected', { member_id: 103 }, 'refused_by_rule', '#/member_id'],
 ])('attendance of %s is refused', async (_, fields, code, pointer) => {
   const { json } = await send(clubForTests(), 'POST', '/attendance', { ...recording, ...fields });
   expect(json).toMatchObject({ code, errors: [{ pointer }] });

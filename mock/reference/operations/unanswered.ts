@@ -4,7 +4,6 @@ import type { OperationId } from '../../../spec/index.ts';
 export const unanswered: readonly OperationId[] = [
   'readAnnualRegistrationInvoice',
   'readEventRegistrationInvoice',
-  'searchGroups',
   'listMemberDocuments',
   'replaceMemberDocument',
   'deleteMemberDocument',

@@ -1,0 +1,78 @@
+import type { Weekday } from '../../../fixtures/club-fixture.ts';
+import type { JsonObject } from '../../../spec/index.ts';
+import type { Club } from '../club.ts';
+import type { RecordTypes } from '../store/collections.ts';
+import { participantsBy, recordsBy } from '../store/indexed-collection.ts';
+import { allOf } from '../store/list.ts';
+import { textIndex } from '../store/text-index.ts';
+import { firstMatches, type Listed } from './first-matches.ts';
+import { withoutCaseAndAccents } from './folded-text.ts';
+import { schedulesOf } from './group-schedules.ts';
+import { seasonDay } from './schedule.ts';
+
+type Group = RecordTypes['groups'];
+
+/** How a club searches its groups. */
+export interface GroupSearch {
+  /** The groups of a season with the query in their names, in ascending order of ids; all of them without a query. */
+  readonly found: (query: string | undefined, seasonId: number, club: Club) => Iterable<Group>;
+  /** The ids of the groups of a season that meet on a weekday. */
+  readonly meetingOn: (day: Weekday, seasonId: number, club: Club) => ReadonlySet<number>;
+  readonly isOfSport: (group: Group, sportId: number, club: Club) => boolean;
+  /** Whether a search may find a group at all. */
+  readonly isFindable: (group: Group, club: Club) => boolean;
+  /** Which of the matches are listed, and whether there are more. */
+  readonly listed: (
+    matches: Iterable<Group>,
+    search: { readonly query?: string | undefined; readonly limit: number },
+    club: Club,
+  ) => Listed<Group>;
+  /** A found group as the result shows it. */
+  readonly item: (group: Group, club: Club) => JsonObject;
+}
+
+const withPartOfName = textIndex<Group>({
+  // A group from a time when nothing had to be filled in has no name.
+  searched: ({ name }) => withoutCaseAndAccents(name ?? ''),
+  exact: () => [],
+});
+
+export const groupSearch: GroupSearch = {
+  found: (query, seasonId, { store }) => {
+    if (query === undefined) return allOf(recordsBy(store.records('groups'), 'season_id', seasonId));
+    const part = withoutCaseAndAccents(query);
+    return ofSeason(seasonId, withPartOfName(store.records('groups'), part, part));
+  },
+  meetingOn: (day, seasonId, club) =>
+    new Set([...withLessonOn(day, seasonId, club), ...withSlotOn(day, seasonId, club)]),
+  isOfSport: ({ sport_id }, sportId) => sport_id === sportId,
+  isFindable: () => true,
+  listed: firstMatches,
+  item: (group, club) => ({
+    ...club.parts.resources.groups.listItem(group, club),
+    schedules: schedulesOf(group, club),
+    validated_count: validatedCount(group, club),
+  }),
+};
+
+/** How many people are enrolled in a group, each counted once. */
+export function validatedCount({ id }: Group, { store }: Club): number {
+  return participantsBy(store.records('annual_registrations'), 'group_id', id).size;
+}
+
+/** The ids of the groups of a season that have a lesson on a weekday. */
+export function withLessonOn(day: Weekday, seasonId: number, { store }: Club): readonly number[] {
+  const lessons = recordsBy(store.records('lessons'), 'season_day', seasonDay(seasonId, day));
+  return allOf(lessons).map(({ group_id }) => group_id);
+}
+
+function withSlotOn(day: Weekday, seasonId: number, { store }: Club): readonly number[] {
+  const slots = recordsBy(store.records('slots'), 'season_day', seasonDay(seasonId, day));
+  return allOf(slots).flatMap((slot) =>
+    allOf(recordsBy(store.records('groups'), 'slot_ids', slot.id)).map(({ id }) => id),
+  );
+}
+
+function* ofSeason(seasonId: number, groups: Iterable<Group>): Generator<Group> {
+  for (const group of groups) if (group.season_id === seasonId) yield group;
+}

@@ -1,0 +1,46 @@
+import type { Weekday } from '../../../fixtures/club-fixture.ts';
+import type { Club } from '../club.ts';
+import { jsonAnswer } from '../http/answer.ts';
+import type { Handler } from '../http/exchange.ts';
+import { Refusal } from '../http/refusal.ts';
+import { bodyDefaults } from '../requests/body-defaults.ts';
+import { recordOf } from '../store/collection.ts';
+import type { RecordTypes } from '../store/collections.ts';
+
+interface Search {
+  readonly season_id: number;
+  readonly query?: string;
+  readonly day?: Weekday;
+  readonly sport_id?: number;
+  readonly limit: number;
+}
+
+/** Finds groups of a season by a part of the name, by weekday and by sport. It changes nothing. */
+export const searchGroups: Handler = ({ payload }, club) => {
+  const search = { ...bodyDefaults('searchGroups'), ...(payload as Search) };
+  proveSeason(search, club);
+  const { listed, item } = club.parts.groupSearch;
+  const { items, truncated } = listed(matches(search, club), search, club);
+  return {
+    answer: jsonAnswer(200, { data: items.map((group) => item(group, club)), meta: { truncated } }),
+  };
+};
+
+function* matches({ season_id, query, day, sport_id }: Search, club: Club): Generator<RecordTypes['groups']> {
+  const { found, meetingOn, isOfSport, isFindable } = club.parts.groupSearch;
+  const meeting = day === undefined ? undefined : meetingOn(day, season_id, club);
+  for (const group of found(query, season_id, club)) {
+    if (meeting !== undefined && !meeting.has(group.id)) continue;
+    if (sport_id !== undefined && !isOfSport(group, sport_id, club)) continue;
+    if (isFindable(group, club)) yield group;
+  }
+}
+
+/** Throws a Refusal where the club has no such season. */
+function proveSeason({ season_id }: Search, { store }: Club): void {
+  if (recordOf(store.records('seasons'), season_id) !== undefined) return;
+  const detail = `names ${season_id}, which this club does not have`;
+  throw new Refusal('unknown_reference', `season_id ${detail}.`, {
+    errors: [{ pointer: '#/season_id', detail }],
+  });
+}
