@@ -65,9 +65,9 @@ export function clubMaker(
     if (pattern) Object.assign(club.settings, pattern.club.settings);
     if (pattern?.club.clock.isFrozen()) freezeAt(club, plan.now);
     const webhookSecret = club.parts.webhooks.writtenSecret(secretOf('webhook'));
-    const running = runningClub(club, fixture, origin, webhookSecret, options);
+    const running = runningClub(club, plan.fixture, origin, webhookSecret, options);
     catchDeliveries(club, running, origin);
-    return { club, running, fixture, choices, faults, reset: wayBack(club, running, plan.now) };
+    return { club, running, fixture: plan.fixture, choices, faults, reset: wayBack(club, running, plan.now) };
   };
 }
 

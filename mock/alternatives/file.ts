@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OperationId } from '../../spec/index.ts';
+import { operations } from '../../spec/index.ts';
 import { withPart } from '../alterations.ts';
 import { withAlteredBody } from '../changed-bodies.ts';
 import { withAnswer, withStage } from '../changed-operations.ts';
@@ -63,14 +63,16 @@ interface Ticket {
   readonly goodUntil: number;
 }
 
-const downloads: readonly OperationId[] = ['readDocumentContent'];
+/** Every answer of these is a file; a PDF is the first sort of them. */
+const downloads = operations.filter(({ success }) => success.mediaType === 'application/pdf');
 const minutes = 60_000;
 
 /** Downloads lead to addresses that need no token and are good for five minutes. */
 function withRedirects(parts: Parts): Parts {
   const ticketsOf = new WeakMap<Club['store'], Map<string, Ticket>>();
-  const redirecting = downloads.reduce(
-    (made, id) =>
+  const answered = downloads.filter(({ id }) => parts.handlers[id] !== undefined);
+  const redirecting = answered.reduce(
+    (made, { id }) =>
       withAnswer(made, id, (answer, _, club) => {
         const tickets = ticketsOf.get(club.store) ?? new Map<string, Ticket>();
         ticketsOf.set(club.store, withoutExpired(tickets, club));

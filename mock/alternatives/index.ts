@@ -1,7 +1,7 @@
 import { type PointId, unspecifiedPoints } from '../../spec/index.ts';
 import type { ClubPlan } from '../reference/make-club.ts';
 import { access } from './access.ts';
-import type { Alternatives, Choices } from './alternative.ts';
+import type { Alternatives, Choices, PlanAlternatives } from './alternative.ts';
 import { changes } from './changes.ts';
 import { clientAssertion } from './client-assertion.ts';
 import { clubPlan } from './club-plan.ts';
@@ -13,6 +13,8 @@ import { endedSeason } from './ended-season.ts';
 import { file } from './file.ts';
 import { group } from './group.ts';
 import { idempotency } from './idempotency.ts';
+import { medical, medicalPlan } from './medical.ts';
+import { memberDocument } from './member-document.ts';
 import { pagination } from './pagination.ts';
 import { payload } from './payload.ts';
 import { payment } from './payment.ts';
@@ -52,12 +54,16 @@ const ofParts: Alternatives = {
   ...file,
   ...document,
   ...payment,
+  ...medical,
+  ...memberDocument,
   ...webhooks,
   ...destination,
 };
 
+const ofPlan: PlanAlternatives = { ...clubPlan, ...medicalPlan };
+
 /** Every choice that the mock can play instead of a default, by point. */
-export const alternatives: Readonly<Partial<Record<PointId, object>>> = { ...ofParts, ...clubPlan };
+export const alternatives: Readonly<Partial<Record<PointId, object>>> = { ...ofParts, ...ofPlan };
 
 /** Points of which only the default is played: most are about operations that the reference does not answer yet. */
 export const unplayedPoints: readonly PointId[] = unspecifiedPoints
@@ -66,7 +72,7 @@ export const unplayedPoints: readonly PointId[] = unspecifiedPoints
 
 /** The plan of a club that makes these choices. */
 export function withAlternatives(plan: ClubPlan, choices: Choices): ClubPlan {
-  const changed = played(clubPlan, choices).reduce((made, play) => play(made), plan);
+  const changed = played(ofPlan, choices).reduce((made, play) => play(made), plan);
   return { ...changed, parts: played(ofParts, choices).reduce((made, play) => play(made), plan.parts) };
 }
 

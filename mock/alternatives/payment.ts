@@ -3,7 +3,7 @@ import { withAnswer, without } from '../changed-operations.ts';
 import { withBareRecords, withoutRule, withResource, withRules } from '../changed-resources.ts';
 import { allocatedOf, openFor, registrationsOf, sharesOf } from '../reference/domain/allocation.ts';
 import { jsonAnswer } from '../reference/http/answer.ts';
-import { paymentOfOptions } from '../reference/operations/allocation-options.ts';
+import { targetIn } from '../reference/operations/resource-target.ts';
 import type { Parts } from '../reference/parts.ts';
 import type { ResourceRule } from '../reference/resources/resource.ts';
 import type { Alternatives } from './alternative.ts';
@@ -84,7 +84,7 @@ function withShrinkingAllocations(parts: Parts): Parts {
 
 function withGroupedOptions(parts: Parts): Parts {
   return withAnswer(parts, 'readAllocationOptions', ({ status }, exchange, club) => {
-    const one = paymentOfOptions(exchange, club);
+    const one = targetIn('payments')(exchange, club);
     const open = openFor(one, club).map(({ key, label, cents }) => [key, { label, available_cents: cents }]);
     const left_cents = one.amount_cents - allocatedOf(one, club);
     return jsonAnswer(status, { data: { left_cents, options: Object.fromEntries(open) } });

@@ -1,4 +1,4 @@
-import { paymentOfOptions, readAllocationOptions } from './operations/allocation-options.ts';
+import { readAllocationOptions } from './operations/allocation-options.ts';
 import { listAttendance } from './operations/attendance.ts';
 import { recordAttendance } from './operations/attendance-recording.ts';
 import { getChanges } from './operations/changes.ts';
@@ -12,8 +12,15 @@ import {
   getProtectedResource,
   getWebhookSchema,
 } from './operations/discovery.ts';
-import { documentOfContent, readDocumentContent } from './operations/document-content.ts';
+import { readDocumentContent } from './operations/document-content.ts';
+import { readMedicalContent } from './operations/medical-content.ts';
 import { listMemberAttendance } from './operations/member-attendance.ts';
+import {
+  deleteMemberDocument,
+  listMemberDocuments,
+  readMemberDocumentContent,
+  replaceMemberDocument,
+} from './operations/member-document.ts';
 import { listMemberRegistrations } from './operations/member-registrations.ts';
 import { listEventMembers, listGroupMembers, listSeasonMembers } from './operations/participants.ts';
 import { resourceHandlers, resourceTargets } from './operations/resource-handlers.ts';
@@ -49,14 +56,24 @@ export const handlers: Parts['handlers'] = {
   listMemberRegistrations,
   searchMembers,
   searchGroups,
+  readMedicalContent,
+  listMemberDocuments,
+  replaceMemberDocument,
+  deleteMemberDocument,
+  readMemberDocumentContent,
   ...resourceHandlers(resources),
 };
 
 /** How each operation finds the record that its path names. */
 export const targets: Parts['targets'] = {
-  readDocumentContent: documentOfContent,
-  readAllocationOptions: paymentOfOptions,
   readStaffHours: validatedStatement,
+  readDocumentContent: targetIn('documents'),
+  readAllocationOptions: targetIn('payments'),
+  readMedicalContent: targetIn('medical_records'),
+  listMemberDocuments: targetIn('members'),
+  replaceMemberDocument: targetIn('members'),
+  deleteMemberDocument: targetIn('members'),
+  readMemberDocumentContent: targetIn('members'),
   ...resourceTargets(resources),
   listSeasonMembers: targetIn('seasons'),
   listGroupMembers: targetIn('groups'),

@@ -8,6 +8,7 @@ import type { Admission } from './domain/admission.ts';
 import type { AttendancePart } from './domain/attendance.ts';
 import type { Commune } from './domain/commune.ts';
 import type { GroupSearch } from './domain/group-search.ts';
+import type { MemberDocuments } from './domain/member-document.ts';
 import type { MemberSearch } from './domain/member-search.ts';
 import type { Participants } from './domain/participants.ts';
 import type { StaffHours } from './domain/staff-hours.ts';
@@ -53,6 +54,7 @@ export interface Parts {
   readonly writes: WritePart;
   readonly files: FilePart;
   readonly governedOperations: GovernedOperations;
+  readonly memberDocuments: MemberDocuments;
   readonly attendance: AttendancePart;
   /** How the club admits people to groups and events. */
   readonly admission: Admission;

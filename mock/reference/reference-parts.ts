@@ -10,6 +10,7 @@ import { attendance } from './domain/attendance.ts';
 import { communesOf } from './domain/commune.ts';
 import { groupSearch } from './domain/group-search.ts';
 import { decoded, largestFile } from './domain/handed-in-file.ts';
+import { memberDocuments } from './domain/member-document.ts';
 import { memberSearch } from './domain/member-search.ts';
 import { participants } from './domain/participants.ts';
 import { staffHours } from './domain/staff-hours.ts';
@@ -68,6 +69,7 @@ export const referenceParts: Parts = {
   paths: { path, pathWithSeason },
   initialRecords: (records) => records,
   writes,
+  memberDocuments,
   files: { decoded, largest: largestFile, mediaTypeOf, download },
   governedOperations,
   attendance,

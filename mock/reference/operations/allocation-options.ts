@@ -3,11 +3,9 @@ import { jsonAnswer } from '../http/answer.ts';
 import type { Handler } from '../http/exchange.ts';
 import { targetIn } from './resource-target.ts';
 
-export const paymentOfOptions = targetIn('payments');
-
 /** Gives what a payment can be allocated to. */
 export const readAllocationOptions: Handler = (exchange, club) => {
-  const data = openFor(paymentOfOptions(exchange, club), club).map(({ key, label, cents }) => ({
+  const data = openFor(targetIn('payments')(exchange, club), club).map(({ key, label, cents }) => ({
     key,
     label,
     available_cents: cents,

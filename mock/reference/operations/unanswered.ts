@@ -4,12 +4,4 @@ import type { OperationId } from '../../../spec/index.ts';
 export const unanswered: readonly OperationId[] = [
   'readAnnualRegistrationInvoice',
   'readEventRegistrationInvoice',
-  'listMemberDocuments',
-  'replaceMemberDocument',
-  'deleteMemberDocument',
-  'readMemberDocumentContent',
-  'listMedicalRecords',
-  'readMedicalRecord',
-  'changeMedicalRecord',
-  'readMedicalContent',
 ];

@@ -4,6 +4,7 @@ import { events } from './event.ts';
 import { event_registrations } from './event-registration.ts';
 import { groups } from './group.ts';
 import { lessons } from './lesson.ts';
+import { medical_records } from './medical-record.ts';
 import { members } from './member.ts';
 import { payments } from './payment.ts';
 import type { Resource } from './resource.ts';
@@ -24,6 +25,7 @@ export const resources = {
   members,
   annual_registrations,
   event_registrations,
+  medical_records,
 };
 
 export type ResourceName = keyof typeof resources;

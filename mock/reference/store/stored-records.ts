@@ -43,7 +43,10 @@ export interface StoredRecords extends Pick<ClubFixture, Unchanged> {
     readonly id: number;
     readonly content: StoredFile;
   })[];
-  medical_records: (Omit<Item<'medical_records'>, 'file'> & { readonly content: StoredFile | null })[];
+  medical_records: (Omit<Item<'medical_records'>, 'file'> & {
+    readonly member_id: number;
+    readonly content: StoredFile | null;
+  })[];
   staff_hours: (Item<'staff_hours'> & { readonly id: number })[];
 }
 
@@ -77,6 +80,7 @@ export function storedRecords(fixture: ClubFixture): StoredRecords {
     })),
     medical_records: fixture.medical_records.map(({ file, ...one }) => ({
       ...one,
+      member_id: one.member_id ?? one.id,
       content: file === null ? null : storedFile(file),
     })),
     staff_hours: fixture.staff_hours.map((statement, index) => ({ id: index + 1, ...statement })),

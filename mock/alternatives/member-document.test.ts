@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import { loadFile } from '../../fixtures/clubs.ts';
+import type { Club } from '../reference/club.ts';
+import { ask, authorized } from '../reference/club-for-tests.ts';
+import { clubMaking } from './club-making.ts';
+import type { Choices } from './index.ts';
+
+const content_base64 = loadFile('picture.png').toString('base64');
+
+async function send(club: Club, method: string, path: string) {
+  const headers = { ...(await authorized(club)), 'idempotency-key': randomUUID() };
+  const url = `/member-documents/${path}`;
+  return ask(club, method, url, { headers, ...(method === 'PUT' && { body: { content_base64 } }) });
+}
+
+type Row = readonly [
+  choice: Partial<Choices>,
+  look: (club: Club) => Promise<unknown>,
+  usual: unknown,
+  other: unknown,
+];
+
+const rows: readonly Row[] = [
+  [
+    { 'member-document-fields': 'bare' },
+    async (club) => (await send(club, 'GET', '103')).json.data[0],
+    { field_id: 61, name: "Photo d'identité", has_file: true },
+    { field_id: 61 },
+  ],
+  [
+    { 'member-document-identifier': 'either' },
+    async (club) => (await send(club, 'GET', '2000000103/fields/61/content')).status,
+    404,
+    200,
+  ],
+  [
+    { 'member-document-identifier': 'either' },
+    async (club) => (await send(club, 'GET', '103/fields/61/content')).status,
+    200,
+    200,
+  ],
+  [
+    { 'unknown-document-field': 'stored' },
+    async (club) => (await send(club, 'PUT', '103/fields/99')).status,
+    404,
+    200,
+  ],
+  [
+    { 'empty-document-field': 'success' },
+    async (club) => (await send(club, 'DELETE', '103/fields/62')).status,
+    404,
+    200,
+  ],
+  [
+    { 'empty-document-field': 'success' },
+    async (club) => (await send(club, 'DELETE', '103/fields/99')).status,
+    404,
+    404,
+  ],
+  [
+    { 'person-without-files': 'not-found' },
+    async (club) => (await send(club, 'GET', '111')).status,
+    200,
+    404,
+  ],
+  [
+    { 'person-without-files': 'not-found' },
+    async (club) => (await send(club, 'GET', '103')).status,
+    200,
+    200,
+  ],
+  [
+    { 'member-document-write-identifier': 'member' },
+    async (club) => (await send(club, 'PUT', '103/fields/62')).json.data.id,
+    62,
+    103,
+  ],
+];
+
+test.each(rows)('%o shows', async (choice, look, usual, other) => {
+  expect(await look(clubMaking({}))).toEqual(usual);
+  expect(await look(clubMaking(choice))).toEqual(other);
+});

@@ -1,0 +1,70 @@
+import { withPart } from '../alterations.ts';
+import { withHandler, withJson } from '../changed-operations.ts';
+import type { Club } from '../reference/club.ts';
+import { fileIn, filesOf } from '../reference/domain/member-document.ts';
+import { writtenAnswer } from '../reference/http/answer.ts';
+import type { Exchange } from '../reference/http/exchange.ts';
+import { Refusal } from '../reference/http/refusal.ts';
+import { targetIn } from '../reference/operations/resource-target.ts';
+import type { Parts, PayloadPart } from '../reference/parts.ts';
+import { recordOf } from '../reference/store/collection.ts';
+import type { Alternatives } from './alternative.ts';
+
+export const memberDocument: Alternatives = {
+  'member-document-fields': {
+    bare: (parts) =>
+      withJson(parts, 'listMemberDocuments', ({ data, ...rest }) => ({
+        ...rest,
+        data: (data as { field_id: number }[]).map(({ field_id }) => ({ field_id })),
+      })),
+  },
+  'member-document-identifier': { either: withEitherIdentifier },
+  'unknown-document-field': {
+    stored: (parts) =>
+      withPart(parts, 'memberDocuments', {
+        field: (id, club) => parts.memberDocuments.field(id, club) ?? { id, name: `Fichier ${id}` },
+      }),
+  },
+  'empty-document-field': { success: withRemovalOfNothing },
+  'person-without-files': {
+    'not-found': (parts) =>
+      withHandler(parts, 'listMemberDocuments', (handle) => (exchange, club) => {
+        const { id } = targetIn('members')(exchange, club);
+        if (filesOf(id, club).length > 0) return handle(exchange, club);
+        throw new Refusal('not_found', `The person ${id} has no files.`);
+      }),
+  },
+  'member-document-write-identifier': {
+    member: (parts) => withPart(parts, 'memberDocuments', { identifier: ({ member_id }) => member_id }),
+  },
+};
+
+/** Records of files have numbers that are nobody's; each leads to the person whose files they are. */
+const firstRecord = 2_000_000_000;
+
+function withEitherIdentifier(parts: Parts): Parts {
+  const parameters: PayloadPart['parameters'] = (operation, path, query, club) => {
+    const values = parts.payload.parameters(operation, path, query, club);
+    if (!operation.path.startsWith('/member-documents/')) return values;
+    const { id } = values;
+    const person = Number(id) - firstRecord;
+    return recordOf(club.store.records('members'), person) === undefined ? values : { ...values, id: person };
+  };
+  return withPart(parts, 'payload', { parameters });
+}
+
+function withRemovalOfNothing(parts: Parts): Parts {
+  return withHandler(parts, 'deleteMemberDocument', (handle) => (exchange, club) => {
+    const member_id = targetIn('members')(exchange, club).id;
+    const field_id = Number(exchange.parameters.field_id);
+    const isThere =
+      fileIn(field_id, member_id, club) !== undefined ||
+      club.parts.memberDocuments.field(field_id, club) === undefined;
+    return isThere ? handle(exchange, club) : { answer: nothingRemoved(member_id, field_id, exchange, club) };
+  });
+}
+
+function nothingRemoved(member_id: number, field_id: number, exchange: Exchange, club: Club) {
+  const id = club.parts.memberDocuments.identifier({ member_id, field_id });
+  return writtenAnswer(exchange, id, () => ({ id, field_id, has_file: false }), club);
+}

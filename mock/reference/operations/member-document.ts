@@ -1,0 +1,102 @@
+import type { Club } from '../club.ts';
+import { handedInFile } from '../domain/handed-in-file.ts';
+import { documentField, fileIn, filesOf } from '../domain/member-document.ts';
+import { pageAnswer, writtenAnswer } from '../http/answer.ts';
+import type { Exchange, Handler } from '../http/exchange.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Answer } from '../store/answer.ts';
+import { allRecords, nextId } from '../store/collection.ts';
+import type { RecordTypes } from '../store/collections.ts';
+import { listOfAll } from '../store/list.ts';
+import type { Notification } from '../webhooks/notification.ts';
+import { targetIn } from './resource-target.ts';
+
+type MemberDocument = RecordTypes['member_documents'];
+
+/** Lists every field that the club set up, and whether the person has handed in a file. */
+export const listMemberDocuments: Handler = (exchange, club) => {
+  const { id } = targetIn('members')(exchange, club);
+  const handedIn = new Set(filesOf(id, club).map(({ field_id }) => field_id));
+  const fields = listOfAll([...allRecords(club.store.records('document_fields'))]);
+  const page = club.parts.pager.after(fields, exchange.parameters, club);
+  const items = page.items.map((field) =>
+    JSON.stringify({ field_id: field.id, name: field.name, has_file: handedIn.has(field.id) }),
+  );
+  return { answer: pageAnswer({ ...page, items }, 'next_after') };
+};
+
+/** Puts a file into a field of a person's record, in place of one that is there. */
+export const replaceMemberDocument: Handler = (exchange, club) => {
+  const member_id = targetIn('members')(exchange, club).id;
+  const field_id = documentField(Number(exchange.parameters.field_id), club).id;
+  const before = fileIn(field_id, member_id, club);
+  const { content_base64 } = exchange.payload as { readonly content_base64: string };
+  const put: MemberDocument = {
+    id: before?.id ?? nextId(club.store.records('member_documents')),
+    member_id,
+    field_id,
+    content: handedInFile(content_base64, club),
+  };
+  return {
+    answer: answered(put, true, exchange, club),
+    changes: [{ collection: 'member_documents', put }],
+    notifications: [notificationOf(put, before === undefined ? 'created' : 'updated', club)],
+  };
+};
+
+export const deleteMemberDocument: Handler = (exchange, club) => {
+  const document = givenDocument(exchange, club);
+  return {
+    answer: answered(document, false, exchange, club),
+    changes: [{ collection: 'member_documents', remove: document.id }],
+    notifications: [notificationOf(document, 'deleted', club)],
+  };
+};
+
+export const readMemberDocumentContent: Handler = (exchange, club) => {
+  const { member_id, field_id, content } = givenDocument(exchange, club);
+  return { answer: club.parts.files.download(content, `member-${member_id}-field-${field_id}`) };
+};
+
+/** The file that a path names. Throws a Refusal when the field has none. */
+function givenDocument(exchange: Exchange, club: Club): MemberDocument {
+  const { id } = targetIn('members')(exchange, club);
+  const field = documentField(Number(exchange.parameters.field_id), club);
+  const document = fileIn(field.id, id, club);
+  if (document === undefined)
+    throw new Refusal('not_found', `The person ${id} has no file in the field ${field.id}.`);
+  return document;
+}
+
+function answered(document: MemberDocument, has_file: boolean, exchange: Exchange, club: Club): Answer {
+  const { field_id } = document;
+  const id = club.parts.memberDocuments.identifier(document);
+  const record = () => ({ id, field_id, name: documentField(field_id, club).name, has_file });
+  return writtenAnswer(exchange, id, record, club);
+}
+
+function notificationOf(
+  document: MemberDocument,
+  what: 'created' | 'updated' | 'deleted',
+  { parts }: Club,
+): Notification {
+  const { member_id, field_id } = document;
+  const download = {
+    operation: 'readMemberDocumentContent',
+    parameters: { id: member_id, field_id },
+  } as const;
+  return {
+    type: `member-documents.${what}`,
+    resource: {
+      type: 'member-documents',
+      id: parts.memberDocuments.identifier(document),
+      read: download,
+      deleted: what === 'deleted',
+    },
+    context: { member_id, field_id },
+    links: {
+      download,
+      member_documents: { operation: 'listMemberDocuments', parameters: { id: member_id } },
+    },
+  };
+}
