@@ -5,7 +5,7 @@ import { describeResponse, RuleViolation, SetupFailed, violation } from '../judg
 import type { Probe } from '../probes/probe.ts';
 import { wasRemoved } from '../probes/prober.ts';
 import { type GivenRecord, recordForReading } from '../subjects/given-record.ts';
-import { neededSubject, resourceOperations, type Subject } from '../subjects/index.ts';
+import { neededSubject, removesRecord, resourceOperations, type Subject } from '../subjects/index.ts';
 import type { Response } from '../wire/response.ts';
 import { canonical } from './expectations.ts';
 import { walk } from './walk.ts';
@@ -17,12 +17,15 @@ import { walk } from './walk.ts';
 export async function expectNoEffect(probe: Probe, suite: Suite): Promise<unknown> {
   const { operation, response, record, mark } = probe;
   if (!operation.idempotent || response.status < 400 || response.status >= 500) return false;
+  if (record !== undefined && wasRemoved(record)) return false;
+  const looked = (await probe.expectUntouched?.(suite)) ?? false;
+  if (mark === undefined && record === undefined) return looked;
   const subject = neededSubject(operation);
   if (mark !== undefined && !probe.markShowsElsewhere) await expectMarkNotListed(suite, subject, mark);
   if (record === undefined) return;
   if (mark !== undefined) await expectMarkNotOn(suite, subject, mark, record);
-  if (response.sent.method === 'DELETE' && !wasRemoved(record))
-    await expectStillThere(suite, subject, record);
+  else if (!removesRecord(operation)) return looked;
+  if (removesRecord(operation)) await expectStillThere(suite, subject, record);
 }
 
 async function expectMarkNotListed(suite: Suite, subject: Subject, mark: string): Promise<void> {
@@ -62,7 +65,9 @@ export function finalList(suite: Suite, subject: Subject): Promise<readonly Json
   const { operation, path } = subject.listedBy;
   return suite.shared(`the last list of ${subject.resource}`, async () => {
     const { draft } = await recordForReading(suite, subject);
-    return walk(suite, operation, { path: path(draft), query: { limit: 100 } }).catch(cannotBeRead);
+    return walk(suite, operation, { path: await path(draft, suite), query: { limit: 100 } }).catch(
+      cannotBeRead,
+    );
   });
 }
 

@@ -4,11 +4,12 @@ import type { Described } from '../description/described.ts';
 import { isSuccess } from '../expectations/acceptance.ts';
 import type { Suite } from '../judging/suite.ts';
 import { describeResponse, SetupFailed } from '../judging/violation.ts';
-import { neededSubject, subjectOf } from '../subjects/index.ts';
+import { subjectOf } from '../subjects/index.ts';
 import type { Response } from '../wire/response.ts';
 import { fieldsThere, jsonBodyOf, wholeRequest } from './body.ts';
 import { withBody } from './good-request.ts';
 import type { PreparedRequest, ProbeExchange, ProbeFamily } from './probe.ts';
+import { specialRequestOf } from './special-requests/index.ts';
 
 /** Bodies whose fields all stand at their lower, or all at their upper bounds. */
 export const atBounds: ProbeFamily = {
@@ -39,7 +40,7 @@ function together(
   values: readonly FieldValue[],
   dependent?: 'dependent fields too',
 ) {
-  const except = dependent === undefined ? (subjectOf(operation)?.dependentFields ?? []) : [];
+  const except = dependent === undefined ? dependentFieldsOf(operation) : [];
   const there = fieldsThere(operation, described, values).filter(({ field }) => !except.includes(field));
   if (there.length === 0) return [];
   return [
@@ -55,6 +56,11 @@ function together(
       },
     },
   ];
+}
+
+function dependentFieldsOf(operation: Operation): readonly string[] {
+  const known = specialRequestOf(operation) ?? subjectOf(operation);
+  return known?.dependentFields ?? [];
 }
 
 /** Each value alone in the body that is known to be accepted; the first refused one, or the refusal of them all together. */
@@ -83,7 +89,7 @@ function bodyWith(
   body: JsonObject,
   values: readonly FieldValue[],
 ): JsonObject {
-  const { neededWith } = neededSubject(operation);
+  const neededWith = subjectOf(operation)?.neededWith;
   const changes = values.map(({ field, value }) => ({
     [field]: unlikeOthers(suite, value),
     ...neededWith?.(field, value),

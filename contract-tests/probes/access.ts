@@ -1,8 +1,9 @@
 import type { Operation } from '../../spec/index.ts';
 import type { Suite, TokenChoice } from '../judging/suite.ts';
 import { NotApplicable } from '../judging/violation.ts';
-import { type Aim, goodRequest, withOptions } from './good-request.ts';
+import { goodRequest, withOptions } from './good-request.ts';
 import type { PreparedRequest, ProbeFamily, ProbeKind } from './probe.ts';
+import type { Aim } from './special-request.ts';
 
 /** Sent with exactly the scopes that are listed beside the operation, and nothing wrong about it. */
 export const good: ProbeFamily = {

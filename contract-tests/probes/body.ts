@@ -17,9 +17,10 @@ import {
 import type { Described } from '../description/described.ts';
 import { describedFieldsOf } from '../given/described-fields.ts';
 import type { Suite } from '../judging/suite.ts';
-import { neededSubject } from '../subjects/index.ts';
+import { neededSubject, subjectOf } from '../subjects/index.ts';
 import { besideTwin, goodRequest, withBody, withOptions } from './good-request.ts';
 import type { PreparedRequest, ProbeFamily, ProbeKind } from './probe.ts';
+import { specialRequestOf } from './special-requests/index.ts';
 
 export const wrongType = fieldFamily('wrong-type', wrongTypes);
 export const fraction = fieldFamily('fraction', fractions);
@@ -109,9 +110,10 @@ export async function wholeRequest(
   aim: 'accepted' | 'refused',
 ): Promise<PreparedRequest> {
   const good = await goodRequest(suite, operation, aim);
-  const subject = neededSubject(operation);
-  if (operation.method === 'PATCH' || good.mark === undefined) return good;
-  return withBody(good, describedFieldsOf(suite, operation.id, await subject.whole(suite, good.mark)));
+  if (specialRequestOf(operation) !== undefined || operation.method === 'PATCH') return good;
+  const mark = good.mark ?? suite.freshMark();
+  const whole = await neededSubject(operation).whole(suite, mark, good.options.body as JsonObject);
+  return withBody(good, describedFieldsOf(suite, operation.id, whole));
 }
 
 /** The values of the fields that the target has, but for those whose values mean more than their bounds. */
@@ -129,8 +131,7 @@ function fieldFamily(name: string, values: (body: JsonSchema) => readonly FieldV
         id: `${name}:${one.field}:${index}`,
         prepare: async (suite) => {
           const whole = await wholeRequest(suite, operation, 'refused');
-          const { neededWith } = neededSubject(operation);
-          const needed = neededWith?.(one.field, one.value) ?? {};
+          const needed = subjectOf(operation)?.neededWith?.(one.field, one.value) ?? {};
           return withBody(whole, {
             ...(whole.options.body as JsonObject),
             [one.field]: one.value,

@@ -1,50 +1,40 @@
-import type { JsonObject, Operation, OperationId } from '../../spec/index.ts';
+import type { JsonObject, Operation } from '../../spec/index.ts';
 import { isSuccess } from '../expectations/acceptance.ts';
-import { aPostalCode } from '../given/commune.ts';
-import { formRequest, goodForm } from '../given/token-request.ts';
+import { expectNotMade, untouchedRecord } from '../expectations/untouched.ts';
 import type { RequestOptions, Suite } from '../judging/suite.ts';
-import {
-  type GivenRecord,
-  givenRecord,
-  recordFor,
-  recordForReading,
-  takesAll,
-} from '../subjects/given-record.ts';
-import { neededSubject, type Subject } from '../subjects/index.ts';
+import { type GivenRecord, givenRecord, recordFor, recordForReading } from '../subjects/given-record.ts';
+import { isAction, neededSubject, removesRecord, type Subject } from '../subjects/index.ts';
+import { neededQuery } from './needed-query.ts';
 import type { PreparedRequest, ProbeExchange } from './probe.ts';
-
-/** Whether a probe means its write to be carried out; a write that must be refused is aimed at a record of its own. */
-export type Aim = 'accepted' | 'refused';
-
-/** Faultless requests of the operations that belong to no resource. */
-const withoutResource: Partial<Record<OperationId, (suite: Suite) => Promise<RequestOptions>>> = {
-  getGuide: async () => ({}),
-  getDescription: async () => ({}),
-  getDocs: async () => ({ headers: { accept: 'text/html' } }),
-  getChanges: async () => ({ query: { since: '0.0' } }),
-  getAuthorizationServer: async () => ({}),
-  getProtectedResource: async () => ({}),
-  getWebhookSchema: async () => ({}),
-  getContext: async () => ({}),
-  requestToken: async (suite) => formRequest(await goodForm(suite)),
-  findCommunes: async (suite) => ({ query: { postal_code: await aPostalCode(suite) } }),
-};
+import type { Aim } from './special-request.ts';
+import { specialRequestOf } from './special-requests/index.ts';
 
 /** A request of an operation that has no fault at all, so that a probe can put exactly one into it. */
 export async function goodRequest(suite: Suite, operation: Operation, aim: Aim): Promise<PreparedRequest> {
-  const special = withoutResource[operation.id];
-  if (special !== undefined) return { options: await special(suite) };
-  const subject = neededSubject(operation);
+  const special = specialRequestOf(operation);
+  if (special !== undefined) return special.good(suite, aim);
   if (!operation.path.includes('{'))
     return operation.body === undefined
-      ? { options: { query: queryOf(operation) } }
-      : goodCreation(suite, subject);
+      ? { options: { query: await neededQuery(suite, operation) } }
+      : goodCreation(suite, neededSubject(operation));
+  return requestOnRecord(suite, operation, aim);
+}
+
+async function requestOnRecord(suite: Suite, operation: Operation, aim: Aim): Promise<PreparedRequest> {
+  const subject = neededSubject(operation);
   const record = await recordOn(suite, subject, operation, aim);
   const path = { id: record.id };
-  if (operation.body === undefined)
-    return { options: { path, ...(operation.paging && { query: queryOf(operation) }) }, record };
+  if (operation.method === 'GET')
+    return { options: { path, ...withQuery(await neededQuery(suite, operation)) }, record };
+  const untouched = aim === 'refused' ? await untouchedRecord(suite, subject, record) : {};
+  if (operation.body === undefined) return { options: { path }, record, ...untouched };
   const mark = suite.freshMark();
-  return { options: { path, body: subject.change(mark) }, record, mark };
+  const marked = subject.unmarked === undefined ? { mark } : {};
+  return { options: { path, body: subject.change(mark, record.draft) }, record, ...marked, ...untouched };
+}
+
+function withQuery<T extends object>(query: T): { readonly query?: T } {
+  return Object.keys(query).length === 0 ? {} : { query };
 }
 
 /** Sends a request that should be accepted; where it is refused, also a good one, which has nothing unusual in it. */
@@ -59,21 +49,21 @@ export async function besideTwin(
   return { response, first: await suite.request(operation.id, twin.options) };
 }
 
-async function goodCreation(suite: Suite, subject: Subject): Promise<PreparedRequest> {
+/** A good creation of a record, and what tells whether it took effect: its mark, or the record itself. */
+export async function goodCreation(suite: Suite, subject: Subject): Promise<PreparedRequest> {
   const mark = suite.freshMark();
-  return { options: { body: await subject.plain(suite, mark) }, mark };
+  const body = await subject.plain(suite, mark);
+  if (subject.unmarked === undefined) return { options: { body }, mark };
+  return { options: { body }, expectUntouched: () => expectNotMade(suite, subject, body) };
 }
 
 function recordOn(suite: Suite, subject: Subject, operation: Operation, aim: Aim): Promise<GivenRecord> {
   if (operation.method === 'GET') return recordForReading(suite, subject);
-  if (operation.method === 'DELETE')
+  if (removesRecord(operation))
     return aim === 'refused' ? recordFor(suite, subject, 'refused removals') : givenRecord(suite, subject);
-  return recordFor(suite, subject, aim === 'refused' ? 'refused changes' : 'accepted changes');
-}
-
-/** What a careful client asks a list for: a global export says so, or it is deprecated. */
-export function queryOf(operation: Operation): Readonly<Record<string, string | number | boolean>> {
-  return takesAll(operation.parameters) ? { all: true } : {};
+  if (aim === 'refused') return recordFor(suite, subject, 'refused changes');
+  // A club may hold a decision for final, so each is on a record of its own.
+  return isAction(operation) ? givenRecord(suite, subject) : recordFor(suite, subject, 'accepted changes');
 }
 
 /** The same request with another body. */

@@ -1,13 +1,14 @@
 import { type Operation, operations } from '../../spec/index.ts';
 import { isSuccess } from '../expectations/acceptance.ts';
 import type { RequestOptions, Suite } from '../judging/suite.ts';
-import { describeResponse, SetupFailed } from '../judging/violation.ts';
-import { givenRecord, recordFor } from '../subjects/given-record.ts';
-import { neededSubject } from '../subjects/index.ts';
+import { describeResponse, NotApplicable, SetupFailed } from '../judging/violation.ts';
+import { givenRecord } from '../subjects/given-record.ts';
+import { neededSubject, removesRecord, type Subject } from '../subjects/index.ts';
 import type { Response } from '../wire/response.ts';
 import { takesJson } from './body.ts';
-import { besideTwin, goodRequest, withOptions } from './good-request.ts';
+import { besideTwin, goodCreation, goodRequest, withBody, withOptions } from './good-request.ts';
 import type { PreparedRequest, ProbeFamily } from './probe.ts';
+import { specialRequestOf } from './special-requests/index.ts';
 
 export const noKey = refusedKeys('no-key', { none: () => null });
 
@@ -43,46 +44,77 @@ export const keyAtBounds: ProbeFamily = {
 
 /** The same request twice with one key; between a change and its repetition another change comes. */
 export const replay = afterFirst('replay', always, async (suite, operation, first) => {
-  if (operation.method === 'PATCH') {
-    const { otherChange, change } = neededSubject(operation);
-    const body = { ...otherChange, ...change(suite.freshMark()) };
-    await suite.setUp(operation.id, { path: first.options.path ?? {}, body });
-  }
+  const { path = {} } = first.options;
+  const other = await otherChange(suite, operation, first);
+  if (other !== undefined) await suite.setUp(operation.id, { path, body: other });
   return first;
 });
+
+/** A change that comes after the first one, and differs from it; undefined for what is no change. */
+async function otherChange(suite: Suite, operation: Operation, first: PreparedRequest) {
+  const special = specialRequestOf(operation);
+  if (special !== undefined) return special.otherBody?.(suite, first);
+  if (operation.method !== 'PATCH' || first.record === undefined) return undefined;
+  const { otherChange: other, change } = neededSubject(operation);
+  const { draft } = first.record;
+  return { ...other(draft), ...change(suite.freshMark(), draft) };
+}
 
 export const replayWithNewToken = afterFirst('replay-with-new-token', always, async (_, operation, first) =>
   withOptions(first, { token: { scopes: operation.scopes } }),
 );
 
-/** The key of an executed write with another body, which carries a mark of its own. */
+/** The key of an executed write with another body, which carries a mark of its own where it can. */
 export const otherBody = afterFirst(
   'other-body',
   takesJson,
-  async (suite, operation, { options, record }) => {
+  async (suite, operation, first) => {
+    const special = specialRequestOf(operation);
+    if (special?.otherBody !== undefined) {
+      const { expectUntouched } = await special.good(suite, 'refused');
+      const other = withBody(first, await special.otherBody(suite, first));
+      return { ...other, ...(expectUntouched && { expectUntouched }) };
+    }
     const subject = neededSubject(operation);
-    const mark = suite.freshMark();
-    const body = operation.method === 'PATCH' ? subject.change(mark) : await subject.plain(suite, mark);
-    return { options: { ...options, body }, ...(record && { record }), mark };
+    if (operation.method === 'PATCH') return otherMarkedChange(suite, subject, first);
+    const { options, ...about } = await goodCreation(suite, subject);
+    return { ...about, options: { ...first.options, body: options.body } };
   },
   'conflicts',
 );
+
+/** A change of the same fields, with a mark of its own; of one field more where no field can carry a mark. */
+function otherMarkedChange(suite: Suite, subject: Subject, { options, record }: PreparedRequest): PreparedRequest {
+  const { unmarked, otherChange: other, change } = subject;
+  const { draft = {} } = record ?? {};
+  const mark = suite.freshMark();
+  const body = { ...(unmarked && other(draft)), ...change(mark, draft) };
+  return { options: { ...options, body }, ...(record && { record }), ...(unmarked === undefined && { mark }) };
+}
 
 /** The key of an executed write with the same body on another record. */
 export const otherPath = afterFirst(
   'other-path',
   ({ path }) => path.includes('{id}'),
   async (suite, operation, first) => {
-    const subject = neededSubject(operation);
-    // A deletion that took effect after all would take away what others are aimed at.
-    const record =
-      operation.method === 'DELETE'
-        ? await givenRecord(suite, subject)
-        : await recordFor(suite, subject, 'refused changes');
-    return { ...withOptions(first, { path: { id: record.id } }), record, markShowsElsewhere: true };
+    const { path, ...about } = await otherTarget(suite, operation);
+    if (JSON.stringify(path) === JSON.stringify(first.options.path))
+      throw new NotApplicable('needs a second record');
+    const { mark } = first;
+    return { ...withOptions(first, { path }), ...about, ...(mark && { mark, markShowsElsewhere: true }) };
   },
   'conflicts',
 );
+
+/** Another record that a write may be aimed at, and what tells whether it took effect there. */
+async function otherTarget(suite: Suite, operation: Operation) {
+  const { options, mark: _mark, ...about } = await goodRequest(suite, operation, 'refused');
+  if (!removesRecord(operation) || specialRequestOf(operation) !== undefined)
+    return { ...about, path: options.path ?? {} };
+  // A removal that took effect after all would take away what others are aimed at.
+  const record = await givenRecord(suite, neededSubject(operation));
+  return { record, path: { id: record.id } };
+}
 
 /** The key of an executed change with the deletion of the same record, and the other way round. */
 export const otherMethod = afterFirst(
@@ -91,7 +123,8 @@ export const otherMethod = afterFirst(
   async (suite, operation, { options, record }) => {
     const { body: _body, ...rest } = options;
     const method = methodBeside(operation) as string;
-    const body = method === 'PATCH' ? { body: neededSubject(operation).change(suite.freshMark()) } : {};
+    const { change } = neededSubject(operation);
+    const body = method === 'PATCH' ? { body: change(suite.freshMark(), record?.draft ?? {}) } : {};
     return { options: { ...rest, ...body, method }, ...(record && { record }) };
   },
 );
@@ -152,9 +185,12 @@ function executedWrite(suite: Suite, operation: Operation, purpose: string): Pro
 async function keyedRequest(suite: Suite, operation: Operation): Promise<PreparedRequest> {
   const good = await goodRequest(suite, operation, 'accepted');
   const key = suite.freshKey();
-  if (operation.method !== 'PATCH') return withOptions(good, { key });
+  if (operation.method !== 'PATCH' || specialRequestOf(operation) !== undefined)
+    return withOptions(good, { key });
+  const { change } = neededSubject(operation);
   const record = await givenRecord(suite, neededSubject(operation));
-  return { ...withOptions(good, { key, path: { id: record.id } }), record };
+  const body = change(good.mark ?? suite.freshMark(), record.draft);
+  return { ...withOptions(good, { key, path: { id: record.id }, body }), record };
 }
 
 async function carriedOut(suite: Suite, operation: Operation, options: RequestOptions): Promise<Response> {

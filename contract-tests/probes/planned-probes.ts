@@ -3,6 +3,7 @@ import { probeRules } from '../judging/rule.ts';
 import { subjectOf } from '../subjects/index.ts';
 import type { ProbeKind } from './probe.ts';
 import { type Selection, selectedKinds } from './selection.ts';
+import { specialRequestOf } from './special-requests/index.ts';
 
 /** One probe that a run will make. */
 export interface PlannedProbe {
@@ -47,5 +48,12 @@ function probesOn(operation: Operation, { id }: Rule, selection: Selection): Pla
 }
 
 function canBeAsked(operation: Operation): boolean {
-  return operation.scopes.length === 0 || subjectOf(operation) !== undefined;
+  return (
+    specialRequestOf(operation) !== undefined || subjectOf(operation) !== undefined || isCollection(operation)
+  );
+}
+
+/** A list that no record's path leads to needs nothing but its query. */
+function isCollection({ method, path }: Operation): boolean {
+  return method === 'GET' && !path.includes('{');
 }

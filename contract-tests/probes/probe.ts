@@ -13,6 +13,11 @@ export interface PreparedRequest {
   readonly mark?: string;
   /** The mark lawfully shows on another record: only this one is looked at. */
   readonly markShowsElsewhere?: true;
+  /**
+   * Where the body carries no mark: throws a violation where the write took effect although it was refused. Asked when
+   * nothing else is under way. Gives false where nothing could be seen.
+   */
+  readonly expectUntouched?: (suite: Suite) => Promise<boolean>;
 }
 
 /** What came of a probe; where it takes several requests, `response` is the one that is judged. */

@@ -2,6 +2,7 @@ import type { Operation } from '../../spec/index.ts';
 import { judgingContext, onBehalfOf, sharedOwner } from '../judging/judging-context.ts';
 import type { Suite } from '../judging/suite.ts';
 import type { GivenRecord } from '../subjects/given-record.ts';
+import { removesRecord } from '../subjects/index.ts';
 import type { Response } from '../wire/response.ts';
 import type { PreparedRequest, Probe, ProbeExchange, ProbeFamily, ProbeKind } from './probe.ts';
 import { type Selection, selectedKinds } from './selection.ts';
@@ -92,7 +93,8 @@ async function sent(
       ? { response: await suite.request(operation.id, prepared.options) }
       : kind.send(suite, operation, prepared),
   );
-  if (prepared.record !== undefined && isCarriedOutRemoval(exchange.response)) removed.add(prepared.record);
+  if (prepared.record !== undefined && isCarriedOutRemoval(exchange.response, operation))
+    removed.add(prepared.record);
   const exchanges = new Set([...(exchange.first ? [exchange.first] : []), ...context.exchanges]);
   return { probe: { ...prepared, ...exchange, operation, kind }, exchanges: [...exchanges] };
 }
@@ -105,8 +107,9 @@ export function wasRemoved(record: GivenRecord): boolean {
   return removed.has(record);
 }
 
-function isCarriedOutRemoval({ sent, status }: Response): boolean {
-  return sent.method === 'DELETE' && status >= 200 && status < 300;
+function isCarriedOutRemoval({ sent, status }: Response, operation: Operation): boolean {
+  const removes = sent.method === 'DELETE' || removesRecord(operation);
+  return removes && status >= 200 && status < 300;
 }
 
 async function settledOf<T>(promise: Promise<T>): Promise<PromiseSettledResult<T>> {

@@ -8,7 +8,7 @@ export const document: Subject = {
   plain: async (_, mark) => ({ name: mark, content_base64 }),
   whole: async (_, mark) => ({ name: mark, description: 'Entrée par la cour', content_base64 }),
   change: (mark) => ({ name: mark }),
-  otherChange: { description: 'Entrée par la rue' },
+  otherChange: () => ({ description: 'Entrée par la rue' }),
   dependentFields: ['content_base64'],
   listedBy: { operation: 'listDocuments', path: () => ({}) },
 };

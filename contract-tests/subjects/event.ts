@@ -24,7 +24,7 @@ export const event: Subject = {
     external_registration: false,
   }),
   change: (mark) => ({ name: mark }),
-  otherChange: { cost_euros: 13 },
+  otherChange: () => ({ cost_euros: 13 }),
   dependentFields: ['season_id', 'begin', 'end', 'sport_id', 'registration_opening', 'registration_deadline'],
   listedBy: { operation: 'listSeasonEvents', path: ({ season_id }) => ({ id: Number(season_id) }) },
 };

@@ -24,7 +24,7 @@ export const group: Subject = {
     licence_ids: [],
   }),
   change: (mark) => ({ name: mark }),
-  otherChange: { cost_euros: 95 },
+  otherChange: () => ({ cost_euros: 95 }),
   dependentFields: ['season_id', 'sport_id', 'slot_count', 'slot_ids', 'licence_ids'],
   listedBy: { operation: 'listSeasonGroups', path: ({ season_id }) => ({ id: Number(season_id) }) },
 };

@@ -1,20 +1,23 @@
 import type { Operation } from '../../spec/index.ts';
 import { NotApplicable } from '../judging/violation.ts';
+import { annualRegistration } from './annual-registration.ts';
 import { document } from './document.ts';
 import { event } from './event.ts';
+import { eventRegistration } from './event-registration.ts';
 import { group } from './group.ts';
 import { lesson } from './lesson.ts';
+import { member } from './member.ts';
 import { resourceOf } from './resource-operations.ts';
 import { season } from './season.ts';
 import { slot } from './slot.ts';
 import { sport } from './sport.ts';
 import type { Subject } from './subject.ts';
 
-export { resourceOperations } from './resource-operations.ts';
+export { isAction, removesRecord, resourceOperations } from './resource-operations.ts';
 export type { Subject } from './subject.ts';
 
 /** The resources that the suite can make good requests of. */
-export const subjects: readonly Subject[] = [season, sport, group, document, slot, lesson, event];
+export const subjects: readonly Subject[] = [season, sport, group, document, slot, lesson, event, member, annualRegistration, eventRegistration];
 
 /** The subject that an operation's route begins with; undefined where the suite knows none. */
 export function subjectOf(operation: Operation): Subject | undefined {

@@ -22,6 +22,16 @@ export function resourceOperations({ resource }: Pick<Subject, 'resource'>): Res
   };
 }
 
+/** Whether an operation is an action on one record, sent without a body. */
+export function isAction({ method, path, body }: Operation): boolean {
+  return method === 'POST' && path.includes('{id}') && body === undefined;
+}
+
+/** Whether an operation takes a record away: a deletion, or the action that cancels it. */
+export function removesRecord({ method, path }: Pick<Operation, 'method' | 'path'>): boolean {
+  return method === 'DELETE' || path.endsWith('/cancel');
+}
+
 /** The first segment of an operation's path: the resource that its `{id}` belongs to. */
 export function resourceOf({ path }: Operation): string {
   return path.split('/')[1] ?? '';

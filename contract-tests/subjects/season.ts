@@ -11,7 +11,7 @@ export const season: Subject = {
     ...seasonWithEveryOption(mark, todayOf(suite), (await someCityCodes(suite))[0] as string),
   }),
   change: (mark) => ({ name: mark }),
-  otherChange: { membership_cost_euros: 11 },
+  otherChange: () => ({ membership_cost_euros: 11 }),
   dependentFields: ['city_code'],
   // A city code may only be taken away together with the opening that needs it.
   neededWith: (field, value) =>

@@ -10,12 +10,12 @@ export interface Subject {
   readonly resource: string;
   /** The plainest lawful body: the required fields alone, and the run's mark in one of them or in one more. */
   readonly plain: (suite: Suite, mark: string) => Promise<JsonObject>;
-  /** A lawful body in which every field has a value, so that any of them may change alone. */
-  readonly whole: (suite: Suite, mark: string) => Promise<JsonObject>;
-  /** A lawful change that puts the run's mark into the record. */
-  readonly change: (mark: string) => JsonObject;
+  /** A lawful body in which every field has a value, so that any of them may change alone; it may build on a plain one. */
+  readonly whole: (suite: Suite, mark: string, plain?: JsonObject) => Promise<JsonObject>;
+  /** A lawful change that puts the run's mark into the record; `draft` is what the record was made of. */
+  readonly change: (mark: string, draft: JsonObject) => JsonObject;
   /** Another lawful change, of a field that does not carry the mark. */
-  readonly otherChange: JsonObject;
+  readonly otherChange: (draft: JsonObject) => JsonObject;
   /** Fields whose values mean something beyond their bounds (identifiers, days, known codes): no bound of theirs is tried. */
   readonly dependentFields: readonly string[];
   /** What has to be sent along so that a field may have this value. */
@@ -23,6 +23,15 @@ export interface Subject {
   /** The list that shows a record of the resource, and what fills its path. */
   readonly listedBy: {
     readonly operation: OperationId;
-    readonly path: (draft: JsonObject) => Readonly<Record<string, number>>;
+    readonly path: (draft: JsonObject, suite: Suite) => ListPath | Promise<ListPath>;
+  };
+  /** There where no field can carry the mark: what tells the records apart instead. */
+  readonly unmarked?: {
+    /** Whether an entry of the list is what this body would make. */
+    readonly isOf: (entry: JsonObject, draft: JsonObject) => boolean;
+    /** The fields of a record that only an accepted write changes. */
+    readonly kept: readonly string[];
   };
 }
+
+type ListPath = Readonly<Record<string, number>>;

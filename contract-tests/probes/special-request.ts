@@ -1,0 +1,18 @@
+import type { JsonObject, OperationId } from '../../spec/index.ts';
+import type { Suite } from '../judging/suite.ts';
+import type { PreparedRequest } from './probe.ts';
+
+/** Whether a probe means its write to be carried out; a write that must be refused is aimed at a record of its own. */
+export type Aim = 'accepted' | 'refused';
+
+/** How the suite asks an operation whose good request does not follow from the subject of its route. */
+export interface SpecialRequest {
+  /** A faultless request. Throws NotApplicable, with what the target file has to name, where there can be none. */
+  readonly good: (suite: Suite, aim: Aim) => Promise<PreparedRequest>;
+  /** Another lawful body of a write, to be sent after this request. */
+  readonly otherBody?: (suite: Suite, first: PreparedRequest) => Promise<JsonObject>;
+  /** Fields whose values mean something beyond their bounds: no bound of theirs is tried. */
+  readonly dependentFields?: readonly string[];
+}
+
+export type SpecialRequests = Readonly<Partial<Record<OperationId, SpecialRequest>>>;

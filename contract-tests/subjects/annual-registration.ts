@@ -1,0 +1,32 @@
+import type { JsonObject } from '../../spec/index.ts';
+import type { Suite } from '../judging/suite.ts';
+import { recordForReading } from './given-record.ts';
+import { groupToJoin, personToRegister } from './registrable.ts';
+import { season } from './season.ts';
+import type { Subject } from './subject.ts';
+
+async function plainRegistration(suite: Suite): Promise<JsonObject> {
+  return { member_id: await personToRegister(suite), group_id: await groupToJoin(suite) };
+}
+
+export const annualRegistration: Subject = {
+  resource: 'annual-registrations',
+  plain: plainRegistration,
+  whole: async (suite, _, plain) => ({
+    ...(plain ?? (await plainRegistration(suite))),
+    slot_ids: [],
+    licence_id: null,
+  }),
+  // Nothing of a registration can be changed for sure but into what it is.
+  change: (_, { group_id }) => ({ group_id: group_id ?? null }),
+  otherChange: ({ member_id }) => ({ member_id: member_id ?? null }),
+  dependentFields: ['member_id', 'group_id', 'slot_ids', 'licence_id'],
+  listedBy: {
+    operation: 'listSeasonAnnualRegistrations',
+    path: async (_, suite) => ({ id: (await recordForReading(suite, season)).id }),
+  },
+  unmarked: {
+    isOf: (entry, { member_id, group_id }) => entry.member_id === member_id && entry.group_id === group_id,
+    kept: ['member_id', 'group_id', 'valid', 'slot_ids', 'licence_id'],
+  },
+};

@@ -1,0 +1,28 @@
+import type { JsonObject } from '../../spec/index.ts';
+import type { Suite } from '../judging/suite.ts';
+import { recordForReading } from './given-record.ts';
+import { eventToJoin, personToRegister } from './registrable.ts';
+import { season } from './season.ts';
+import type { Subject } from './subject.ts';
+
+async function plainRegistration(suite: Suite): Promise<JsonObject> {
+  return { member_id: await personToRegister(suite), event_id: await eventToJoin(suite) };
+}
+
+export const eventRegistration: Subject = {
+  resource: 'event-registrations',
+  plain: plainRegistration,
+  whole: async (suite, _, plain) => plain ?? plainRegistration(suite),
+  // Nothing changes an event registration but a decision.
+  change: () => ({}),
+  otherChange: () => ({}),
+  dependentFields: ['member_id', 'event_id'],
+  listedBy: {
+    operation: 'listSeasonEventRegistrations',
+    path: async (_, suite) => ({ id: (await recordForReading(suite, season)).id }),
+  },
+  unmarked: {
+    isOf: (entry, { member_id, event_id }) => entry.member_id === member_id && entry.event_id === event_id,
+    kept: ['member_id', 'event_id', 'valid'],
+  },
+};
