@@ -30,8 +30,17 @@ const groups: Readonly<Record<string, (operation: Operation) => boolean>> = {
   'greatest-lengths': withField(({ maxLength }) => maxLength !== undefined),
   'least-numbers': withField(({ minimum }) => minimum !== undefined),
   'greatest-numbers': withField(({ maximum }) => maximum !== undefined),
+  measures: withField(isMeasure),
   'greatest-counts': withField(({ maxItems }) => maxItems !== undefined),
 };
+
+/** Whether a field has a bound that any value up to it keeps: no identifier, no file, no date and no address. */
+function isMeasure({ minimum, maximum, minLength, maxLength, format, contentEncoding }: JsonSchema): boolean {
+  const isIdentifier = minimum === 1 && maximum === 2_147_483_647;
+  const isCode = minLength !== undefined && minLength === maxLength;
+  const isFree = format === undefined && contentEncoding === undefined && !isIdentifier && !isCode;
+  return isFree && [minimum, maximum, minLength, maxLength].some((bound) => bound !== undefined);
+}
 
 function dataIn(schema: JsonSchema | undefined): JsonSchema {
   const { data } = (schema?.properties ?? {}) as Readonly<Record<string, JsonSchema>>;

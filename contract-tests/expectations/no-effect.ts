@@ -5,7 +5,7 @@ import { describeResponse, RuleViolation, SetupFailed, violation } from '../judg
 import type { Probe } from '../probes/probe.ts';
 import { wasRemoved } from '../probes/prober.ts';
 import { type GivenRecord, recordForReading } from '../subjects/given-record.ts';
-import { neededSubject, removesRecord, resourceOperations, type Subject } from '../subjects/index.ts';
+import { removesRecord, resourceOperations, type Subject, subjectOf } from '../subjects/index.ts';
 import type { Response } from '../wire/response.ts';
 import { canonical } from './expectations.ts';
 import { walk } from './walk.ts';
@@ -19,13 +19,14 @@ export async function expectNoEffect(probe: Probe, suite: Suite): Promise<unknow
   if (!operation.idempotent || response.status < 400 || response.status >= 500) return false;
   if (record !== undefined && wasRemoved(record)) return false;
   const looked = (await probe.expectUntouched?.(suite)) ?? false;
-  if (mark === undefined && record === undefined) return looked;
-  const subject = neededSubject(operation);
+  const subject = subjectOf(operation);
+  if (subject === undefined || (mark === undefined && record === undefined)) return looked;
   if (mark !== undefined && !probe.markShowsElsewhere) await expectMarkNotListed(suite, subject, mark);
   if (record === undefined) return;
   if (mark !== undefined) await expectMarkNotOn(suite, subject, mark, record);
-  else if (!removesRecord(operation)) return looked;
-  if (removesRecord(operation)) await expectStillThere(suite, subject, record);
+  const wouldRemove = removesRecord({ ...operation, method: response.sent.method });
+  if (wouldRemove) await expectStillThere(suite, subject, record);
+  return mark !== undefined || wouldRemove || looked;
 }
 
 async function expectMarkNotListed(suite: Suite, subject: Subject, mark: string): Promise<void> {

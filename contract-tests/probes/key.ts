@@ -84,12 +84,20 @@ export const otherBody = afterFirst(
 );
 
 /** A change of the same fields, with a mark of its own; of one field more where no field can carry a mark. */
-function otherMarkedChange(suite: Suite, subject: Subject, { options, record }: PreparedRequest): PreparedRequest {
+function otherMarkedChange(
+  suite: Suite,
+  subject: Subject,
+  { options, record }: PreparedRequest,
+): PreparedRequest {
   const { unmarked, otherChange: other, change } = subject;
   const { draft = {} } = record ?? {};
   const mark = suite.freshMark();
   const body = { ...(unmarked && other(draft)), ...change(mark, draft) };
-  return { options: { ...options, body }, ...(record && { record }), ...(unmarked === undefined && { mark }) };
+  return {
+    options: { ...options, body },
+    ...(record && { record }),
+    ...(unmarked === undefined && { mark }),
+  };
 }
 
 /** The key of an executed write with the same body on another record. */

@@ -17,7 +17,18 @@ export { isAction, removesRecord, resourceOperations } from './resource-operatio
 export type { Subject } from './subject.ts';
 
 /** The resources that the suite can make good requests of. */
-export const subjects: readonly Subject[] = [season, sport, group, document, slot, lesson, event, member, annualRegistration, eventRegistration];
+export const subjects: readonly Subject[] = [
+  season,
+  sport,
+  group,
+  document,
+  slot,
+  lesson,
+  event,
+  member,
+  annualRegistration,
+  eventRegistration,
+];
 
 /** The subject that an operation's route begins with; undefined where the suite knows none. */
 export function subjectOf(operation: Operation): Subject | undefined {

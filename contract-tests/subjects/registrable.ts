@@ -1,6 +1,6 @@
+import { loadFile } from '../../fixtures/clubs.ts';
 import type { JsonObject } from '../../spec/index.ts';
 import { isSuccess } from '../expectations/acceptance.ts';
-import { loadFile } from '../../fixtures/clubs.ts';
 import { describedFieldsOf } from '../given/described-fields.ts';
 import type { Suite } from '../judging/suite.ts';
 import { event } from './event.ts';
