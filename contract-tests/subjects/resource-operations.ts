@@ -28,7 +28,7 @@ export function isAction({ method, path, body }: Operation): boolean {
 }
 
 /** Whether an operation takes a record away: a deletion, or the action that cancels it. */
-export function removesRecord({ method, path }: Pick<Operation, 'method' | 'path'>): boolean {
+export function removesRecord({ method, path }: { readonly method: string; readonly path: string }): boolean {
   return method === 'DELETE' || path.endsWith('/cancel');
 }
 
