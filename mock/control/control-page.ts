@@ -1,6 +1,9 @@
 import { features } from '../../spec/features.ts';
+import type { Club } from '../reference/club.ts';
+import { today } from '../reference/domain/civil-date.ts';
 import { escaped, htmlAnswer, htmlPage } from '../reference/http/html-page.ts';
 import type { Answer } from '../reference/store/answer.ts';
+import { listOf } from '../reference/store/list.ts';
 import type { ControlledMock } from './controlled-mock.ts';
 import { controlInfo, controlOperations, type ShownOperation } from './description.ts';
 import { integrationsIn } from './integrations.ts';
@@ -40,8 +43,21 @@ function filled(path: string, { clubs }: ControlledMock): string {
     club: club?.name,
     client_id: club && integrationsIn(club).at(-1)?.clientId,
     feature: [...features().keys()][0],
+    person: club && idAmong(club, 'members'),
+    licence: club && idAmong(club, 'licences'),
+    field: club && idAmong(club, 'document_fields'),
+    month: club && today(club).slice(0, 7),
   };
   return path.replace(/\{(\w+)\}/g, (written, name) => values[name] ?? written);
+}
+
+/** The first identifier of a collection, so that what is pasted finds a record. */
+function idAmong(
+  { store }: Club,
+  collection: 'members' | 'licences' | 'document_fields',
+): string | undefined {
+  const [first] = listOf<{ readonly id: number }>(store.records(collection)).from(0, 1);
+  return first && String(first.id);
 }
 
 /** Text of the description in HTML: what stands between backticks is code. */

@@ -1,5 +1,4 @@
 import { features } from '../../spec/features.ts';
-import type { JsonObject } from '../../spec/index.ts';
 import { ChoiceError } from '../alternatives/choices.ts';
 import { UnknownFault } from '../faults/unknown-fault.ts';
 import type { Integration } from '../reference/authorization/integration.ts';
@@ -8,8 +7,9 @@ import { jsonAnswer } from '../reference/http/answer.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Answer } from '../reference/store/answer.ts';
 import { controlPage } from './control-page.ts';
-import { type ClubOrder, type ControlledMock, OrderError } from './controlled-mock.ts';
+import { type ClubOrder, OrderError } from './controlled-mock.ts';
 import { type DestinationWords, destinationOf } from './destination.ts';
+import { type ControlRequest, done, type Handler, ofClub, shown } from './handler.ts';
 import {
   changeIntegration,
   createIntegration,
@@ -19,24 +19,13 @@ import {
   revokeIntegration,
 } from './integrations.ts';
 import { moveClock } from './passing-time.ts';
+import { recordHandlers } from './record-handlers.ts';
 import { clockView, clubView, destinationView, messageView } from './views.ts';
 import { wrongProperty } from './wrong-property.ts';
 
-/** A request of the control interface whose body fits spec/control.yaml. */
-export interface ControlRequest {
-  readonly path: Readonly<Record<string, string>>;
-  readonly body: Readonly<Record<string, unknown>>;
-  readonly mock: ControlledMock;
-}
-
-type Handler = (request: ControlRequest) => Answer | Promise<Answer>;
-type ClubHandler = (club: Club, request: ControlRequest) => Answer | Promise<Answer>;
-
-const done: Answer = { status: 204, headers: {} };
-const shown = (data: JsonObject | JsonObject[]) => jsonAnswer(200, { data });
-
 /** What the control interface does, by operation id of spec/control.yaml. */
 export const handlers: Readonly<Record<string, Handler>> = {
+  ...recordHandlers,
   showControl: ({ mock }) => controlPage(mock),
   createClub,
   readClub: ofClub((club) => shown(clubView(club))),
@@ -91,15 +80,6 @@ export const handlers: Readonly<Record<string, Handler>> = {
     return done;
   }),
 };
-
-function ofClub(handle: ClubHandler): Handler {
-  return (request) => {
-    const club = request.mock.clubs.get(request.path.club ?? '');
-    if (club !== undefined) return handle(club, request);
-    const names = [...request.mock.clubs.keys()].join(', ');
-    throw new Refusal('not_found', `There is no club "${request.path.club}". There are: ${names}.`);
-  };
-}
 
 function ofIntegration(
   handle: (integration: Integration, club: Club, request: ControlRequest) => Answer,

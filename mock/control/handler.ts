@@ -1,0 +1,30 @@
+import type { JsonObject } from '../../spec/index.ts';
+import type { Club } from '../reference/club.ts';
+import { jsonAnswer } from '../reference/http/answer.ts';
+import { Refusal } from '../reference/http/refusal.ts';
+import type { Answer } from '../reference/store/answer.ts';
+import type { ControlledMock } from './controlled-mock.ts';
+
+/** A request of the control interface whose body fits spec/control.yaml. */
+export interface ControlRequest {
+  readonly path: Readonly<Record<string, string>>;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly mock: ControlledMock;
+}
+
+export type Handler = (request: ControlRequest) => Answer | Promise<Answer>;
+export type ClubHandler = (club: Club, request: ControlRequest) => Answer | Promise<Answer>;
+
+/** There is nothing to say. */
+export const done: Answer = { status: 204, headers: {} };
+export const shown = (data: JsonObject | JsonObject[]) => jsonAnswer(200, { data });
+
+/** The handler of a path that names a club. It refuses where there is none of that name. */
+export function ofClub(handle: ClubHandler): Handler {
+  return (request) => {
+    const club = request.mock.clubs.get(request.path.club ?? '');
+    if (club !== undefined) return handle(club, request);
+    const names = [...request.mock.clubs.keys()].join(', ');
+    throw new Refusal('not_found', `There is no club "${request.path.club}". There are: ${names}.`);
+  };
+}

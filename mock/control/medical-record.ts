@@ -1,0 +1,38 @@
+import type { Club } from '../reference/club.ts';
+import { handedInFile } from '../reference/domain/handed-in-file.ts';
+import { recordOf } from '../reference/store/collection.ts';
+import type { RecordTypes } from '../reference/store/collections.ts';
+import type { Change } from '../reference/store/store.ts';
+import { wrongProperty } from './wrong-property.ts';
+
+type MedicalRecord = RecordTypes['medical_records'];
+
+/** What is said of a medical record in a body that fits spec/control.yaml; what is left out is null. */
+export interface MedicalWords extends Partial<Omit<MedicalRecord, 'id' | 'content'>> {
+  readonly season_id: number;
+  readonly content_base64?: string;
+}
+
+/** Puts the medical record of a person, in place of the one that there may be. Throws a Refusal. */
+export function medicalRecord({ id }: RecordTypes['members'], words: MedicalWords, club: Club): Change {
+  const { season_id, content_base64 } = words;
+  if (recordOf(club.store.records('seasons'), season_id) === undefined)
+    throw wrongProperty('/season_id', `${club.name} has no season ${season_id}.`);
+  proveDates(words);
+  const put: MedicalRecord = {
+    id,
+    season_id,
+    health_questionnaire: words.health_questionnaire ?? null,
+    certificate_begin: words.certificate_begin ?? null,
+    certificate_end: words.certificate_end ?? null,
+    certificate_type: words.certificate_type ?? null,
+    valid: words.valid ?? null,
+    content: content_base64 === undefined ? null : handedInFile(content_base64, club),
+  };
+  return { collection: 'medical_records', put };
+}
+
+function proveDates({ certificate_begin: begin, certificate_end: end }: MedicalWords): void {
+  if (begin && end && end < begin)
+    throw wrongProperty('/certificate_end', 'A certificate ends on or after the day it begins.');
+}

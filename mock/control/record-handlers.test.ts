@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { packageFile } from '../../spec/package-file.ts';
+import { type RunningMock, startMock } from '../index.ts';
+import type { Club } from '../reference/club.ts';
+import { clubForTests } from '../reference/club-for-tests.ts';
+import { recordOf } from '../reference/store/collection.ts';
+import type { ControlledMock } from './controlled-mock.ts';
+import type { Handler } from './handler.ts';
+import { recordHandlers } from './record-handlers.ts';
+
+const api = '/demo/api/v1';
+let mock: RunningMock;
+let bearer: string;
+let keys = 0;
+
+beforeAll(async () => {
+  mock = await startMock({ rateLimit: false, now: Date.parse('2026-10-14T16:00:00Z') });
+});
+
+afterAll(() => mock.close());
+
+beforeEach(async () => {
+  await request(mock.origin).post('/_control/clubs/demo/reset');
+  const { clientId = '', secret = '' } = mock.clubs[0] ?? {};
+  const form = 'grant_type=client_credentials';
+  const answer = await request(mock.origin)
+    .post(`${api}/token`)
+    .auth(clientId, secret)
+    .type('form')
+    .send(form);
+  bearer = answer.body.access_token;
+});
+
+const control = (method: 'put' | 'delete' | 'get', path: string, body?: object) =>
+  request(mock.origin)[method](`/_control/clubs/demo${path}`).send(body);
+const read = (path: string) => request(mock.origin).get(`${api}${path}`).auth(bearer, { type: 'bearer' });
+
+function write(method: 'post' | 'patch', path: string, body: object) {
+  keys += 1;
+  return request(mock.origin)
+    [method](`${api}${path}`)
+    .auth(bearer, { type: 'bearer' })
+    .set('Idempotency-Key', `a-key-of-the-records-${keys}`)
+    .send(body);
+}
+
+test('a person who is made a trainer can lead a lesson', async () => {
+  const lead = () => write('patch', '/lessons/41', { trainer_ids: [106] });
+  expect((await lead()).status).toBe(422);
+  expect((await control('put', '/people/106/trainer')).status).toBe(204);
+  expect((await lead()).status).toBe(200);
+});
+
+test('a licence that is added can be offered by a group', async () => {
+  const offer = () => write('patch', '/groups/21', { licence_ids: [73] });
+  expect((await offer()).status).toBe(422);
+  expect((await control('put', '/licences/73', { name: 'Licence handisport', cost_euros: 35 })).status).toBe(
+    204,
+  );
+  expect((await offer()).status).toBe(200);
+});
+
+test('an address is verified, and that is taken back', async () => {
+  const verified = async () => (await read('/members/104')).body.data.email_verified;
+  expect(await verified()).toBe(false);
+  await control('put', '/people/104/address', { verified: true });
+  expect(await verified()).toBe(true);
+  await control('put', '/people/104/address', { verified: false });
+  expect(await verified()).toBe(false);
+});
+
+test('a month of hours is entered, and can be read once it is validated', async () => {
+  const month = () => read('/staff-hours/109?month=2026-10');
+  const path = '/people/109/staff-hours/2026-10';
+  const entry = { begin: '2026-10-07T18:00:00+02:00', end: '2026-10-07T19:30:00+02:00' };
+  expect((await control('put', path, { entries: [entry, entry] })).status).toBe(204);
+  expect((await month()).status).toBe(404);
+  await control('put', path, { submitted: true });
+  const { data } = (await month()).body;
+  expect(data).toMatchObject({ member_id: 109, month: '2026-10', total_seconds: 10_800 });
+  expect(data.entries.map(({ id }: { id: number }) => id)).toEqual([705, 706]);
+});
+
+test('a deleted person leaves nothing behind, and others are told', async () => {
+  const paths = [
+    '/annual-registrations',
+    '/event-registrations',
+    '/payments?season_id=2',
+    '/seasons/2/members',
+  ];
+  const known = async () => {
+    const answers = await Promise.all(paths.map((path) => read(path)));
+    return answers.map(({ status, text }) => [status, /"(member_)?id":102\b/.test(text)]);
+  };
+  expect(await known()).toEqual(paths.map(() => [200, true]));
+  await control('put', '/destination', { url: 'http://127.0.0.1:9/nobody' });
+  expect((await control('delete', '/people/102')).status).toBe(204);
+  expect((await read('/members/102')).status).toBe(404);
+  expect(await known()).toEqual(paths.map(() => [200, false]));
+  const { body } = await control('get', '/deliveries');
+  expect(body.data.map(({ type }: { type: string }) => type)).toEqual(['members.deleted']);
+});
+
+test('a person who leads a lesson is not deleted', async () => {
+  const { status, body } = await control('delete', '/people/108');
+  expect([status, body.code]).toEqual([409, 'refused_by_rule']);
+  expect(body.detail).toMatch(/108 leads lessons and slots/);
+  expect((await read('/members/108')).status).toBe(200);
+});
+
+/** Does something to a club without a server, to see what it has in store afterwards. */
+async function done(operation: string, path: Record<string, string>, body: object): Promise<Club> {
+  const club = clubForTests();
+  const mocked = { clubs: new Map([['demo', club]]) } as unknown as ControlledMock;
+  const handle = recordHandlers[operation] as Handler;
+  await handle({ path: { club: 'demo', ...path }, body: { ...body }, mock: mocked });
+  return club;
+}
+
+test('a medical record is given with its file, and takes the place of the one before', async () => {
+  const file = readFileSync(packageFile('fixtures/files/document.pdf'));
+  const words = { season_id: 2, valid: true, content_base64: file.toString('base64') };
+  const { store } = await done('putMedicalRecord', { person: '102' }, words);
+  expect(recordOf(store.records('medical_records'), 102)).toEqual({
+    id: 102,
+    season_id: 2,
+    health_questionnaire: null,
+    certificate_begin: null,
+    certificate_end: null,
+    certificate_type: null,
+    valid: true,
+    content: { mediaType: 'application/pdf', bytes: file },
+  });
+});
+
+test('a document field is added', async () => {
+  const { store } = await done('putDocumentField', { field: '63' }, { name: 'Attestation' });
+  expect(recordOf(store.records('document_fields'), 63)).toEqual({ id: 63, name: 'Attestation' });
+});
+
+test.each<[string, object, string]>([
+  ['/people/106/medical-record', { season_id: 9 }, '#/season_id'],
+  [
+    '/people/106/medical-record',
+    { season_id: 2, certificate_begin: '2026-09-02', certificate_end: '2026-09-01' },
+    '#/certificate_end',
+  ],
+  [
+    '/people/108/staff-hours/2026-10',
+    { entries: [{ begin: '2026-10-07T18:00:00Z', end: '2026-10-07T17:00:00Z' }] },
+    '#/entries/0/end',
+  ],
+  ['/people/108/staff-hours/2026-13', { submitted: true }, '#'],
+  ['/people/108/address', { verified: 'yes' }, '#/verified'],
+  [
+    '/people/106/medical-record',
+    { season_id: 2, content_base64: Buffer.from('rubbish').toString('base64') },
+    '#/content_base64',
+  ],
+  ['/licences/73', { name: 'Licence' }, '#/cost_euros'],
+])('PUT %s with %j names what is wrong: %s', async (path, body, pointer) => {
+  const answer = await control('put', path, body);
+  expect([answer.status, answer.body.errors?.[0].pointer]).toEqual([422, pointer]);
+});
+
+test.each(['/people/999/address', '/people/0/address', '/people/x/address'])(
+  'PUT %s finds nobody',
+  async (path) => {
+    expect((await control('put', path, { verified: true })).status).toBe(404);
+  },
+);

@@ -1,0 +1,60 @@
+import type { Club } from '../reference/club.ts';
+import { Refusal } from '../reference/http/refusal.ts';
+import type { Answer } from '../reference/store/answer.ts';
+import { recordOf } from '../reference/store/collection.ts';
+import type { RecordTypes } from '../reference/store/collections.ts';
+import type { Change } from '../reference/store/store.ts';
+import { type ControlRequest, done, type Handler, ofClub } from './handler.ts';
+import { type MedicalWords, medicalRecord } from './medical-record.ts';
+import { personDeleted, personRemoval } from './person-removal.ts';
+import { type StaffHoursWords, staffHours } from './staff-hours.ts';
+
+type Person = RecordTypes['members'];
+
+/** Puts records into a club that no route of the interface creates, by operation id of spec/control.yaml. */
+export const recordHandlers: Readonly<Record<string, Handler>> = {
+  putLicence: ofClub((club, { path, body }) => {
+    const { name, cost_euros } = body as Omit<RecordTypes['licences'], 'id'>;
+    return committed(club, { collection: 'licences', put: { id: idIn(path.licence), name, cost_euros } });
+  }),
+  putDocumentField: ofClub((club, { path, body }) => {
+    const { name } = body as Pick<RecordTypes['document_fields'], 'name'>;
+    return committed(club, { collection: 'document_fields', put: { id: idIn(path.field), name } });
+  }),
+  makeTrainer: ofPerson(({ id }, club) => committed(club, { collection: 'trainers', put: { id } })),
+  verifyAddress: ofPerson((person, club, { body }) =>
+    committed(club, { collection: 'members', put: { ...person, email_verified: body.verified === true } }),
+  ),
+  putMedicalRecord: ofPerson((person, club, { body }) =>
+    committed(club, medicalRecord(person, body as unknown as MedicalWords, club)),
+  ),
+  putStaffHours: ofPerson((person, club, { path, body }) =>
+    committed(club, staffHours(person, path.month ?? '', body as StaffHoursWords, club)),
+  ),
+  removePerson: ofPerson((person, club) => {
+    const answer = committed(club, ...personRemoval(person, club));
+    club.outbox.enqueue([personDeleted(person, club)]);
+    return answer;
+  }),
+};
+
+function committed(club: Club, ...changes: readonly Change[]): Answer {
+  club.store.commit(changes);
+  return done;
+}
+
+/** The handler of a path that names a person. It refuses where there is none of that identifier. */
+function ofPerson(handle: (person: Person, club: Club, request: ControlRequest) => Answer): Handler {
+  return ofClub((club, request) => {
+    const person = recordOf(club.store.records('members'), idIn(request.path.person));
+    if (person !== undefined) return handle(person, club, request);
+    throw new Refusal('not_found', `${club.name} has no person ${request.path.person}.`);
+  });
+}
+
+/** An identifier of a path: as high as those of the interface may be. */
+function idIn(text = ''): number {
+  const id = Number(text);
+  if (/^\d{1,10}$/.test(text) && id >= 1 && id < 2 ** 31) return id;
+  throw new Refusal('not_found', `"${text}" is no identifier.`);
+}

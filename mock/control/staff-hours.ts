@@ -1,0 +1,54 @@
+import type { Club } from '../reference/club.ts';
+import { allRecords, nextId } from '../reference/store/collection.ts';
+import type { RecordTypes } from '../reference/store/collections.ts';
+import { recordsBy } from '../reference/store/indexed-collection.ts';
+import { allOf } from '../reference/store/list.ts';
+import type { Change } from '../reference/store/store.ts';
+import { wrongProperty } from './wrong-property.ts';
+
+type Statement = RecordTypes['staff_hours'];
+type Entry = Statement['entries'][number];
+
+/** What is said of a month's hours in a body that fits spec/control.yaml. */
+export interface StaffHoursWords {
+  readonly submitted?: boolean;
+  readonly entries?: readonly {
+    readonly begin: string;
+    readonly end: string;
+    readonly information?: string;
+  }[];
+}
+
+/**
+ * Puts the hours of a person in a month: what is left out stays as it is, and entries that are named take the place of
+ * those before. Throws a Refusal.
+ */
+export function staffHours(
+  { id: member_id }: RecordTypes['members'],
+  month: string,
+  { submitted, entries }: StaffHoursWords,
+  club: Club,
+): Change {
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month))
+    throw wrongProperty('', `"${month}" is no month such as 2026-10.`);
+  const statements = club.store.records('staff_hours');
+  const before = allOf(recordsBy(statements, 'member_id', member_id)).find((one) => one.month === month);
+  const put: Statement = {
+    id: before?.id ?? nextId(statements),
+    member_id,
+    month,
+    submitted: submitted ?? before?.submitted ?? false,
+    entries: entries === undefined ? (before?.entries ?? []) : numbered(entries, club),
+  };
+  return { collection: 'staff_hours', put };
+}
+
+function numbered(entries: NonNullable<StaffHoursWords['entries']>, club: Club): Entry[] {
+  const known = [...allRecords(club.store.records('staff_hours'))].flatMap((statement) => statement.entries);
+  const last = known.reduce((highest, { id }) => Math.max(highest, id), 0);
+  return entries.map(({ begin, end, information = null }, index) => {
+    if (Date.parse(end) < Date.parse(begin))
+      throw wrongProperty(`/entries/${index}/end`, 'An entry ends at or after the moment it begins.');
+    return { id: last + index + 1, begin, end, information };
+  });
+}
