@@ -8,7 +8,7 @@ import { wrongProperty } from './wrong-property.ts';
 type MedicalRecord = RecordTypes['medical_records'];
 
 /** What is said of a medical record in a body that fits spec/control.yaml; what is left out is null. */
-export interface MedicalWords extends Partial<Omit<MedicalRecord, 'id' | 'content'>> {
+export interface MedicalWords extends Partial<Omit<MedicalRecord, 'id' | 'member_id' | 'content'>> {
   readonly season_id: number;
   readonly content_base64?: string;
 }
@@ -21,6 +21,7 @@ export function medicalRecord({ id }: RecordTypes['members'], words: MedicalWord
   proveDates(words);
   const put: MedicalRecord = {
     id,
+    member_id: id,
     season_id,
     health_questionnaire: words.health_questionnaire ?? null,
     certificate_begin: words.certificate_begin ?? null,

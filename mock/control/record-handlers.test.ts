@@ -125,6 +125,7 @@ test('a medical record is given with its file, and takes the place of the one be
   const { store } = await done('putMedicalRecord', { person: '102' }, words);
   expect(recordOf(store.records('medical_records'), 102)).toEqual({
     id: 102,
+    member_id: 102,
     season_id: 2,
     health_questionnaire: null,
     certificate_begin: null,
