@@ -1,6 +1,6 @@
 import type { Club } from '../reference/club.ts';
 import { handedInFile } from '../reference/domain/handed-in-file.ts';
-import { recordOf } from '../reference/store/collection.ts';
+import { allRecords, nextId, recordOf } from '../reference/store/collection.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
 import type { Change } from '../reference/store/store.ts';
 import { wrongProperty } from './wrong-property.ts';
@@ -13,15 +13,29 @@ export interface MedicalWords extends Partial<Omit<MedicalRecord, 'id' | 'member
   readonly content_base64?: string;
 }
 
+/** The medical record of a person. It usually has the identifier of the person. */
+export function medicalRecordOf(personId: number, club: Club): MedicalRecord | undefined {
+  const records = club.store.records('medical_records');
+  const usual = recordOf(records, personId);
+  if (usual?.member_id === personId) return usual;
+  return [...allRecords(records)].find(({ member_id }) => member_id === personId);
+}
+
 /** Puts the medical record of a person, in place of the one that there may be. Throws a Refusal. */
-export function medicalRecord({ id }: RecordTypes['members'], words: MedicalWords, club: Club): Change {
+export function medicalRecord(
+  { id: member_id }: RecordTypes['members'],
+  words: MedicalWords,
+  club: Club,
+): Change {
   const { season_id, content_base64 } = words;
+  const records = club.store.records('medical_records');
+  const free = recordOf(records, member_id) === undefined ? member_id : nextId(records);
   if (recordOf(club.store.records('seasons'), season_id) === undefined)
     throw wrongProperty('/season_id', `${club.name} has no season ${season_id}.`);
   proveDates(words);
   const put: MedicalRecord = {
-    id,
-    member_id: id,
+    id: medicalRecordOf(member_id, club)?.id ?? free,
+    member_id,
     season_id,
     health_questionnaire: words.health_questionnaire ?? null,
     certificate_begin: words.certificate_begin ?? null,

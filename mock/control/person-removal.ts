@@ -6,6 +6,7 @@ import { recordsBy } from '../reference/store/indexed-collection.ts';
 import { allOf, type List } from '../reference/store/list.ts';
 import type { Change } from '../reference/store/store.ts';
 import type { Notification } from '../reference/webhooks/notification.ts';
+import { medicalRecordOf } from './medical-record.ts';
 
 type Person = RecordTypes['members'];
 
@@ -15,15 +16,17 @@ type Person = RecordTypes['members'];
  */
 export function personRemoval({ id }: Person, club: Club): Change[] {
   proveLeadsNothing(id, club);
-  const sameId = [
-    recordOf(club.store.records('trainers'), id) && 'trainers',
-    recordOf(club.store.records('medical_records'), id) && 'medical_records',
-    'members',
-  ] as const;
+  const trainer = recordOf(club.store.records('trainers'), id);
+  const medical = medicalRecordOf(id, club);
   const theirs = Object.entries(belongingTo(id, club)).flatMap(([collection, list]) =>
     allOf<{ readonly id: number }>(list).map((one) => ({ collection, remove: one.id }) as Change),
   );
-  return [...theirs, ...sameId.flatMap((collection) => (collection ? { collection, remove: id } : []))];
+  return [
+    ...theirs,
+    ...(trainer ? [{ collection: 'trainers', remove: id } as const] : []),
+    ...(medical ? [{ collection: 'medical_records', remove: medical.id } as const] : []),
+    { collection: 'members', remove: id },
+  ];
 }
 
 function proveLeadsNothing(id: number, { store }: Club): void {

@@ -136,6 +136,20 @@ test('a medical record is given with its file, and takes the place of the one be
   });
 });
 
+test('the medical record of a deleted person goes, that of another one under the same number stays', async () => {
+  const club = clubForTests();
+  const record = recordOf(club.store.records('medical_records'), 102);
+  if (record === undefined) throw new Error('The demo club has lost the medical record 102.');
+  club.store.commit([{ collection: 'medical_records', put: { ...record, member_id: 106 } }]);
+  const mocked = { clubs: new Map([['demo', club]]) } as unknown as ControlledMock;
+  const remove = (person: string) =>
+    (recordHandlers.removePerson as Handler)({ path: { club: 'demo', person }, body: {}, mock: mocked });
+  await remove('102');
+  expect(recordOf(club.store.records('medical_records'), 102)?.member_id).toBe(106);
+  await remove('106');
+  expect(recordOf(club.store.records('medical_records'), 102)).toBeUndefined();
+});
+
 test('a document field is added', async () => {
   const { store } = await done('putDocumentField', { field: '63' }, { name: 'Attestation' });
   expect(recordOf(store.records('document_fields'), 63)).toEqual({ id: 63, name: 'Attestation' });

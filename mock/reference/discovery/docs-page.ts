@@ -35,20 +35,33 @@ control interface takes the director’s place.</p>
 ${operationsOf(document).map(operationLine).join('\n')}
 </main>
 ${assets === undefined ? '' : browsable(assets.script, document)}`;
-  return htmlPage(title, body, assets === undefined ? '' : `<style>${assets.style}</style>`);
+  return htmlPage(title, body, assets === undefined ? '' : `<style>${assets.style}${fitting}</style>`);
 }
+
+/** Lets Swagger UI look like the page around it, whose title stands there already. */
+const fitting = `
+.swagger-ui,.swagger-ui :not(code,pre,pre *,.microlight,.microlight *,.opblock-summary-path,.opblock-summary-path *){font-family:inherit!important}
+.swagger-ui .wrapper{padding:0;max-width:none}
+.swagger-ui .info{margin:1rem 0}
+.swagger-ui .info hgroup.main{display:none}
+.swagger-ui .scheme-container,html.dark-mode .swagger-ui .scheme-container{background:none;box-shadow:none;padding:0}
+html.dark-mode,html.dark-mode .swagger-ui{background:var(--ground)}`;
 
 function operationLine({ method, path, summary, access, scopes }: Operation): string {
   const needs = access === 'public' ? 'no token' : ['a token', ...scopes].join(', ');
   return `<p><code>${method} ${escaped(path)}</code><br>${escaped(summary)} (needs ${needs})</p>`;
 }
 
-/** Swagger UI takes the place of the plain list. */
+/** Swagger UI takes the place of the plain list. It is dark by a class, which follows what the reader prefers. */
 function browsable(script: string, document: JsonObject): string {
   const json = JSON.stringify(document).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="document">${json}</script>
 <script>${script}</script>
 <script>
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+dark.addEventListener('change', follow);
+follow();
 SwaggerUIBundle({
   spec: JSON.parse(document.getElementById('document').textContent),
   domNode: document.getElementById('operations'),

@@ -1,17 +1,17 @@
 import type { Answer } from '../store/answer.ts';
 
-/** The look of every page of the mock, by day and by night. */
+/** The look of every page of the mock, by day and by night. What Swagger UI makes has its own rules. */
 const style = `
 :root{color-scheme:light dark;--text:#1d2530;--faint:#5b6675;--ground:#fff;--raised:#f3f5f8;--line:#d8dde4;--link:#0b57c2}
 @media(prefers-color-scheme:dark){:root{--text:#dfe5ec;--faint:#9aa6b4;--ground:#12161b;--raised:#1c222a;--line:#333c47;--link:#7ab3ff}}
 body{font:16px/1.55 system-ui,sans-serif;color:var(--text);background:var(--ground);max-width:70rem;margin:2rem auto;padding:0 1rem}
 a{color:var(--link)}
 h1{font-size:1.6rem}
-h2{font-size:1.25rem;margin:2.5rem 0 .5rem;border-bottom:1px solid var(--line)}
-h3{font-size:1rem;margin:1.5rem 0 .25rem}
-code,pre{font:.875em/1.5 ui-monospace,monospace}
-pre{background:var(--raised);border:1px solid var(--line);border-radius:6px;padding:.6rem .8rem;overflow-x:auto;margin:.4rem 0}
-p{margin:.4rem 0}
+h2:not(.swagger-ui *){font-size:1.25rem;margin:2.5rem 0 .5rem;border-bottom:1px solid var(--line)}
+h3:not(.swagger-ui *){font-size:1rem;margin:1.5rem 0 .25rem}
+:is(code,pre):not(.swagger-ui *){font:.875em/1.5 ui-monospace,monospace}
+pre:not(.swagger-ui *){background:var(--raised);border:1px solid var(--line);border-radius:6px;padding:.6rem .8rem;overflow-x:auto;margin:.4rem 0}
+p:not(.swagger-ui *){margin:.4rem 0}
 .faint{color:var(--faint)}
 `;
 
