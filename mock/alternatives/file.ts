@@ -70,8 +70,7 @@ const minutes = 60_000;
 /** Downloads lead to addresses that need no token and are good for five minutes. */
 function withRedirects(parts: Parts): Parts {
   const ticketsOf = new WeakMap<Club['store'], Map<string, Ticket>>();
-  const answered = downloads.filter(({ id }) => parts.handlers[id] !== undefined);
-  const redirecting = answered.reduce(
+  const redirecting = downloads.reduce(
     (made, { id }) =>
       withAnswer(made, id, (answer, _, club) => {
         const tickets = ticketsOf.get(club.store) ?? new Map<string, Ticket>();

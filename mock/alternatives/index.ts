@@ -13,6 +13,7 @@ import { endedSeason } from './ended-season.ts';
 import { file } from './file.ts';
 import { group } from './group.ts';
 import { idempotency } from './idempotency.ts';
+import { invoice } from './invoice.ts';
 import { medical, medicalPlan } from './medical.ts';
 import { memberDocument } from './member-document.ts';
 import { pagination } from './pagination.ts';
@@ -56,6 +57,7 @@ const ofParts: Alternatives = {
   ...payment,
   ...medical,
   ...memberDocument,
+  ...invoice,
   ...webhooks,
   ...destination,
 };

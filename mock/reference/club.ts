@@ -7,6 +7,8 @@ import type { Outbox } from './webhooks/outbox.ts';
 /** One club: a whole world of its own. Nothing in it is shared with another club but immutable data. */
 export interface Club {
   readonly name: string;
+  /** What people call it. */
+  readonly title: string;
   /** The canonical base URL, ending in `/api/v1`. */
   readonly baseUrl: string;
   readonly parts: Parts;

@@ -13,6 +13,7 @@ import {
   getWebhookSchema,
 } from './operations/discovery.ts';
 import { readDocumentContent } from './operations/document-content.ts';
+import { readAnnualRegistrationInvoice, readEventRegistrationInvoice } from './operations/invoice.ts';
 import { readMedicalContent } from './operations/medical-content.ts';
 import { listMemberAttendance } from './operations/member-attendance.ts';
 import {
@@ -57,6 +58,8 @@ export const handlers: Parts['handlers'] = {
   searchMembers,
   searchGroups,
   readMedicalContent,
+  readAnnualRegistrationInvoice,
+  readEventRegistrationInvoice,
   listMemberDocuments,
   replaceMemberDocument,
   deleteMemberDocument,
@@ -70,6 +73,8 @@ export const targets: Parts['targets'] = {
   readDocumentContent: targetIn('documents'),
   readAllocationOptions: targetIn('payments'),
   readMedicalContent: targetIn('medical_records'),
+  readAnnualRegistrationInvoice: targetIn('annual_registrations'),
+  readEventRegistrationInvoice: targetIn('event_registrations'),
   listMemberDocuments: targetIn('members'),
   replaceMemberDocument: targetIn('members'),
   deleteMemberDocument: targetIn('members'),

@@ -37,6 +37,7 @@ export function makeClub(plan: ClubPlan): Club {
   const store = createStore(stateOf(records, plan.integrations));
   const club: Club = {
     name,
+    title: plan.fixture.title,
     baseUrl,
     parts,
     store,

@@ -24,12 +24,11 @@ export interface Debt {
  */
 export function debtsOf(account: Account, club: Club): readonly Debt[] {
   const annual = registrationsOf('annual_registrations', account, club);
-  const isMember = annual.some(({ valid }) => valid === true);
   const debts = [
     ...(annual.length > 0 ? [membershipOf(account, club)] : []),
     ...annual.map(({ id, group_id }) => debtFor('annual', id, groupPrice(group_id, club))),
     ...registrationsOf('event_registrations', account, club).map(({ id, event_id }) =>
-      debtFor('event', id, eventPrice(event_id, isMember, club)),
+      debtFor('event', id, eventPrice(event_id, account, club)),
     ),
   ];
   return debts.filter(({ cents }) => cents > 0);
@@ -58,6 +57,22 @@ export function sharesOf(
     left -= cents;
   }
   return shares;
+}
+
+/** A payment, and how much of it goes to one debt. */
+export interface Settlement {
+  readonly payment: Payment;
+  readonly cents: number;
+}
+
+/** The payments that are allocated to a debt, each with what it covers of it. */
+export function settlementsOf(key: string, account: Account, club: Club): readonly Settlement[] {
+  let open = debtsOf(account, club);
+  return paymentsOf(account, club).flatMap((payment) => {
+    const cents = sharesOf(payment, open).get(key) ?? 0;
+    open = afterPayment(open, payment);
+    return cents > 0 ? [{ payment, cents }] : [];
+  });
 }
 
 /** How much of a payment is allocated. */
@@ -93,7 +108,8 @@ function membershipOf({ season_id }: Account, { store }: Club): Debt {
   return { key: 'membership', label: `Adhésion ${season?.name}`, cents: euros * 100 };
 }
 
-interface Price {
+/** What a registration costs. */
+export interface Price {
   readonly label: string;
   readonly euros: number;
 }
@@ -102,14 +118,15 @@ function debtFor(kind: RegistrationKind, id: number, { label, euros }: Price): D
   return { key: registrationKey(kind, id), label, cents: euros * 100 };
 }
 
-function groupPrice(id: number, { store }: Club): Price {
+export function groupPrice(id: number, { store }: Club): Price {
   const group = recordOf(store.records('groups'), id);
   return { label: String(group?.name), euros: group?.cost_euros ?? 0 };
 }
 
 /** People who are no members of the season pay the price for people from outside, where there is one. */
-function eventPrice(id: number, isMember: boolean, { store }: Club): Price {
-  const event = recordOf(store.records('events'), id);
+export function eventPrice(id: number, account: Account, club: Club): Price {
+  const event = recordOf(club.store.records('events'), id);
   const usual = event?.cost_euros ?? 0;
+  const isMember = registrationsOf('annual_registrations', account, club).some(({ valid }) => valid === true);
   return { label: String(event?.name), euros: isMember ? usual : (event?.external_cost_euros ?? usual) };
 }

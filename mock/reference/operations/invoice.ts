@@ -1,0 +1,20 @@
+import type { Handler } from '../http/exchange.ts';
+import { type Invoice, invoiceOfAnnual, invoiceOfEvent } from '../invoice/invoice.ts';
+import { printedInvoice } from '../invoice/printed-invoice.ts';
+import { targetIn } from './resource-target.ts';
+
+/** Gives the invoice of a registration to a group, as it is now. */
+export const readAnnualRegistrationInvoice: Handler = (exchange, club) => {
+  const invoice = invoiceOfAnnual(targetIn('annual_registrations')(exchange, club), club);
+  return { answer: club.parts.files.download(fileOf(invoice), invoice.reference) };
+};
+
+/** Gives the invoice of a registration to an event, as it is now. */
+export const readEventRegistrationInvoice: Handler = (exchange, club) => {
+  const invoice = invoiceOfEvent(targetIn('event_registrations')(exchange, club), club);
+  return { answer: club.parts.files.download(fileOf(invoice), invoice.reference) };
+};
+
+function fileOf(invoice: Invoice) {
+  return { mediaType: 'application/pdf', bytes: printedInvoice(invoice) };
+}
