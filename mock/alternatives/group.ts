@@ -10,15 +10,25 @@ import { recordsBy } from '../reference/store/indexed-collection.ts';
 import type { Alternatives } from './alternative.ts';
 
 export const group: Alternatives = {
-  'birth-year-order': { accepted: (parts) => withoutRule(parts, 'groups', 'birth-years') },
+  'birth-year-order': {
+    accepted: (parts) =>
+      (['groups', 'slots', 'events'] as const).reduce(
+        (made, name) => withoutRule(made, name, 'birth-years'),
+        parts,
+      ),
+  },
   'season-of-a-group': {
     movable: (parts) =>
-      withRule(
+      (['groups', 'slots', 'events'] as const).reduce(
+        (made, name) =>
+          withRule<'groups' | 'slots' | 'events'>(
+            made,
+            name,
+            'season-kept',
+            ({ id, season_id }, club, before) =>
+              before === undefined || before.season_id === season_id || isUnlinked(name, id, club),
+          ),
         parts,
-        'groups',
-        'season-kept',
-        ({ id, season_id }, club, before) =>
-          before === undefined || before.season_id === season_id || isUnlinked(id, club),
       ),
   },
   'slot-count-meaning': {
@@ -28,8 +38,12 @@ export const group: Alternatives = {
   'slot-of-another-season': { dropped: withSlotsOfTheSeason },
   'unknown-licence-or-trainer': {
     accepted: (parts) => {
-      const { licence_ids: _, ...references } = parts.resources.groups.references;
-      return withResource(parts, 'groups', { references });
+      const { licence_ids: _, ...ofGroup } = parts.resources.groups.references;
+      const { trainer_ids: __, ...ofSlot } = parts.resources.slots.references;
+      const { trainer_ids: ___, ...ofLesson } = parts.resources.lessons.references;
+      const groups = withResource(parts, 'groups', { references: ofGroup });
+      const slots = withResource(groups, 'slots', { references: ofSlot });
+      return withResource(slots, 'lessons', { references: ofLesson });
     },
   },
   'single-read-body': {
@@ -67,12 +81,19 @@ function withoutStraySlots(fields: Fields, usual: number | undefined, { store }:
   return { ...fields, slot_ids: slot_ids.filter((id) => !isStray(id)) };
 }
 
-function isUnlinked(id: number, { store }: Club): boolean {
-  const linked = [
-    recordsBy(store.records('lessons'), 'group_id', id),
-    recordsBy(store.records('annual_registrations'), 'group_id', id),
-  ];
-  return linked.every(({ size }) => size === 0);
+function isUnlinked(name: 'groups' | 'slots' | 'events', id: number, { store }: Club): boolean {
+  const linked = {
+    groups: () => [
+      recordsBy(store.records('lessons'), 'group_id', id),
+      recordsBy(store.records('annual_registrations'), 'group_id', id),
+    ],
+    slots: () => [
+      recordsBy(store.records('groups'), 'slot_ids', id),
+      recordsBy(store.records('annual_registrations'), 'slot_ids', id),
+    ],
+    events: () => [recordsBy(store.records('event_registrations'), 'event_id', id)],
+  };
+  return linked[name]().every(({ size }) => size === 0);
 }
 
 /** A group offers as many slots as it counts, or more; a person chooses as many as that allows. */

@@ -23,6 +23,7 @@ import { problem } from './problem.ts';
 import { queryValues } from './query-values.ts';
 import { rateLimit } from './rate-limit.ts';
 import { record } from './record.ts';
+import { schedule } from './schedule.ts';
 import { season } from './season.ts';
 import { sport } from './sport.ts';
 import { token } from './token.ts';
@@ -52,6 +53,7 @@ const ofParts: Alternatives = {
   ...endedSeason,
   ...sport,
   ...group,
+  ...schedule,
   ...file,
   ...document,
   ...payment,

@@ -1,6 +1,8 @@
+import type { SessionType } from '../../../fixtures/club-fixture.ts';
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
 import type { Identified } from '../store/collection.ts';
+import type { RecordTypes } from '../store/collections.ts';
 import type { List, Sequence } from '../store/list.ts';
 import { sequenceOf } from '../store/sequence.ts';
 import {
@@ -32,6 +34,8 @@ export interface RecordingRule {
 
 /** How a club takes attendance. */
 export interface AttendancePart {
+  /** Whether a lesson, slot or event of a season may have a session on a date. */
+  readonly covers: (season: RecordTypes['seasons'], date: string, type: SessionType) => boolean;
   /** Those sessions of a sequence that take place. */
   readonly held: (sessions: Sequence<Session>, club: Club) => Sequence<Session>;
   readonly isTakable: (session: Session, club: Club) => boolean;
@@ -54,6 +58,8 @@ export interface AttendancePart {
 }
 
 export const attendance: AttendancePart = {
+  // Dates are written YYYY-MM-DD, so their order as texts is their order in time.
+  covers: ({ start_date, end_date }, date) => date >= start_date && date <= end_date,
   held: (sessions) => sessions,
   isTakable: () => true,
   expected: expectedPeople,

@@ -9,8 +9,6 @@ import { instantOf } from './event-days.ts';
 import { instantOfClock } from './local-time.ts';
 import { seasonDay, weekdayOf } from './schedule.ts';
 
-type Season = RecordTypes['seasons'];
-
 /** What sessions come from. */
 export type Course =
   | { readonly type: 'lesson'; readonly record: RecordTypes['lessons'] }
@@ -26,34 +24,38 @@ export type Session = Course & {
 /** The sessions of a date, of one type or of all: lessons, then slots, then events, each in ascending order of seasons and ids. */
 export function sessionsOf(date: string, type: SessionType | undefined, club: Club): Sequence<Session> {
   const { store, parts } = club;
-  const seasons = [...allRecords(store.records('seasons'))].filter((season) => isWithin(date, season));
-  const day = weekdayOf(date);
-  const ofType = {
-    lesson: () =>
-      seasons.map(({ id }) =>
-        mapped(
-          recordsBy(store.records('lessons'), 'season_day', seasonDay(id, day)),
-          (record): Session => ({ type: 'lesson', record, date }),
-        ),
-      ),
-    slot: () =>
-      seasons.map(({ id }) =>
-        mapped(
-          recordsBy(store.records('slots'), 'season_day', seasonDay(id, day)),
-          (record): Session => ({ type: 'slot', record, date }),
-        ),
-      ),
-    event: () =>
-      seasons.map(({ id }) =>
-        mapped(
-          listWhere(recordsBy(store.records('events'), 'season_id', id), (event) => isOn(date, event)),
-          (record): Session => ({ type: 'event', record, date }),
-        ),
-      ),
-  };
-  const types = type === undefined ? (['lesson', 'slot', 'event'] as const) : [type];
-  return parts.attendance.held(joined(types.flatMap((one) => ofType[one]())), club);
+  const seasons = [...allRecords(store.records('seasons'))];
+  const types = type === undefined ? sessionTypes : [type];
+  const sessions = types.flatMap((one) =>
+    seasons
+      .filter((season) => parts.attendance.covers(season, date, one))
+      .map((season) => sessionsIn[one](season.id, date, club)),
+  );
+  return parts.attendance.held(joined(sessions), club);
 }
+
+const sessionTypes = ['lesson', 'slot', 'event'] as const;
+
+/** The sessions that the schedules of a season say of a date. */
+const sessionsIn: Readonly<
+  Record<SessionType, (seasonId: number, date: string, club: Club) => Sequence<Session>>
+> = {
+  lesson: (seasonId, date, { store }) => {
+    const day = seasonDay(seasonId, weekdayOf(date));
+    const lessons = recordsBy(store.records('lessons'), 'season_day', day);
+    return mapped(lessons, (record) => ({ type: 'lesson', record, date }));
+  },
+  slot: (seasonId, date, { store }) => {
+    const day = seasonDay(seasonId, weekdayOf(date));
+    const slots = recordsBy(store.records('slots'), 'season_day', day);
+    return mapped(slots, (record) => ({ type: 'slot', record, date }));
+  },
+  event: (seasonId, date, { store }) => {
+    const events = recordsBy(store.records('events'), 'season_id', seasonId);
+    const ofTheDay = listWhere(events, (event) => isOn(date, event));
+    return mapped(ofTheDay, (record) => ({ type: 'event', record, date }));
+  },
+};
 
 /** The session of a course on a date, or undefined where there is no such course or none on that date. */
 export function sessionAt(type: SessionType, id: number, date: string, club: Club): Session | undefined {
@@ -88,18 +90,14 @@ export function nameOf({ type, record }: Session, { store }: Club): string {
   return named?.name ?? '';
 }
 
-function takesPlace({ type, record, date }: Session, { store }: Club): boolean {
+function takesPlace({ type, record, date }: Session, { store, parts }: Club): boolean {
   const season = recordOf(store.records('seasons'), record.season_id);
-  if (season === undefined || !isWithin(date, season)) return false;
+  if (season === undefined || !parts.attendance.covers(season, date, type)) return false;
   return type === 'event' ? isOn(date, record) : record.day === weekdayOf(date);
 }
 
 function allowed(session: Session, club: Club): Session | undefined {
   return club.parts.attendance.held(sequenceOf([session]), club).from(0, 1)[0];
-}
-
-function isWithin(date: string, { start_date, end_date }: Season): boolean {
-  return date >= start_date && date <= end_date;
 }
 
 function isOn(date: string, { first_day, last_day }: RecordTypes['events']): boolean {

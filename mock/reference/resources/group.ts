@@ -1,3 +1,4 @@
+import { registrationsLosing } from '../domain/chosen-slots.ts';
 import { recordOf } from '../store/collection.ts';
 import { type Paths, presenting } from './presentation.ts';
 import type { Resource } from './resource.ts';
@@ -21,6 +22,14 @@ const rules: Resource<'groups'>['rules'] = [
     holds: ({ season_id, slot_ids }, { store }) =>
       slot_ids.every((id) => recordOf(store.records('slots'), id)?.season_id === season_id),
     requirement: 'slot_ids must be slots of the season of the group',
+  },
+  {
+    name: 'chosen-slots-kept',
+    field: 'slot_ids',
+    holds: ({ slot_ids }, club, before) =>
+      before === undefined ||
+      registrationsLosing(slot_ids, before, club).every(({ valid }) => valid === false),
+    requirement: 'slot_ids must keep the slots that somebody who is registered chose',
   },
 ];
 

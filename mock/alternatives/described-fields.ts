@@ -1,0 +1,39 @@
+import { operation as contractOf, type JsonObject, type OperationId } from '../../spec/index.ts';
+import { withPart } from '../alterations.ts';
+import { Refusal } from '../reference/http/refusal.ts';
+import type { Parts, PayloadPart } from '../reference/parts.ts';
+
+/** The parts whose description lacks some fields of the body of an operation, and which refuse them in its writes. */
+export function withoutBodyFields(parts: Parts, id: OperationId, fields: readonly string[]): Parts {
+  const check: PayloadPart['check'] = (operation, body, club) => {
+    parts.payload.check(operation, body, club);
+    if (operation.id !== id) return;
+    const sent = Object.keys(body as object).filter((field) => fields.includes(field));
+    if (sent.length === 0) return;
+    const errors = sent.map((field) => ({ pointer: `#/${field}`, detail: 'is not a field of this body' }));
+    throw new Refusal('validation_failed', 'The body has a field that this operation does not take.', {
+      errors,
+    });
+  };
+  return withPart(withDescribed(parts, id, fields), 'payload', { check });
+}
+
+function withDescribed(parts: Parts, id: OperationId, fields: readonly string[]): Parts {
+  const schemaName = contractOf(id).body?.schemaName ?? '';
+  const known = new WeakMap<JsonObject, JsonObject>();
+  return withPart(parts, 'description', {
+    document: (club) => {
+      const usual = parts.description.document(club);
+      const document = known.get(usual) ?? withoutProperties(usual, schemaName, fields);
+      known.set(usual, document);
+      return document;
+    },
+  });
+}
+
+function withoutProperties(document: JsonObject, schemaName: string, fields: readonly string[]): JsonObject {
+  const copy = structuredClone(document) as { components?: { schemas?: Record<string, JsonObject> } };
+  const properties = (copy.components?.schemas?.[schemaName]?.properties ?? {}) as Record<string, unknown>;
+  for (const field of fields) delete properties[field];
+  return copy as JsonObject;
+}
