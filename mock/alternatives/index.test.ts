@@ -195,15 +195,15 @@ const rows: readonly Row[] = [
   [
     { 'repeated-elements': 'merged' },
     async (club) => {
-      await write(club, 'PATCH', '/groups/23', { slot_ids: [31, 31] });
-      return (await get(club, '/groups/23')).json.data.slot_ids;
+      await write(club, 'PATCH', '/groups/21', { slot_ids: [31, 31] });
+      return (await get(club, '/groups/21')).json.data.slot_ids;
     },
     [31, 31],
     [31],
   ],
   [
     { 'repeated-elements': 'refused' },
-    async (club) => (await write(club, 'PATCH', '/groups/23', { slot_ids: [31, 31] })).status,
+    async (club) => (await write(club, 'PATCH', '/groups/21', { slot_ids: [31, 31] })).status,
     200,
     422,
   ],

@@ -2,16 +2,20 @@ import { type PointId, unspecifiedPoints } from '../../spec/index.ts';
 import type { ClubPlan } from '../reference/make-club.ts';
 import { access } from './access.ts';
 import type { Alternatives, Choices, PlanAlternatives } from './alternative.ts';
+import { attendance } from './attendance.ts';
 import { changes } from './changes.ts';
 import { clientAssertion } from './client-assertion.ts';
 import { clubPlan } from './club-plan.ts';
+import { collectionSpan } from './collection-span.ts';
 import { dateTime } from './date-time.ts';
 import { destination } from './destination.ts';
 import { discovery } from './discovery.ts';
 import { document } from './document.ts';
 import { endedSeason } from './ended-season.ts';
+import { feature } from './feature.ts';
 import { file } from './file.ts';
 import { group } from './group.ts';
+import { groupSearch } from './group-search.ts';
 import { idempotency } from './idempotency.ts';
 import { invoice } from './invoice.ts';
 import { medical, medicalPlan } from './medical.ts';
@@ -24,8 +28,10 @@ import { queryValues } from './query-values.ts';
 import { rateLimit } from './rate-limit.ts';
 import { record } from './record.ts';
 import { schedule } from './schedule.ts';
+import { search } from './search.ts';
 import { season } from './season.ts';
 import { sport } from './sport.ts';
+import { staffHours } from './staff-hours.ts';
 import { token } from './token.ts';
 import { unknownFields } from './unknown-fields.ts';
 import { values } from './values.ts';
@@ -54,6 +60,12 @@ const ofParts: Alternatives = {
   ...sport,
   ...group,
   ...schedule,
+  ...search,
+  ...groupSearch,
+  ...attendance,
+  ...staffHours,
+  ...feature,
+  ...collectionSpan,
   ...file,
   ...document,
   ...payment,

@@ -11,7 +11,12 @@ export interface EventDays {
 
 /** The first and the last day of an event in a time zone. */
 export function eventDays({ begin, end }: Pick<Event, 'begin' | 'end'>, timeZone: string): EventDays {
-  return { first_day: dayOf(instantOf(begin), timeZone), last_day: dayOf(instantOf(end), timeZone) };
+  return { first_day: dayAt(begin, timeZone), last_day: dayAt(end, timeZone) };
+}
+
+/** An event from a time when nothing had to be filled in has no begin, and lies on no day. */
+function dayAt(dateTime: string | null, timeZone: string): string {
+  return dateTime === null ? '' : dayOf(instantOf(dateTime), timeZone);
 }
 
 /** The milliseconds of a date-time of RFC 3339. A leap second is taken for the one before it. */

@@ -1,0 +1,55 @@
+import type { OperationId } from '../../spec/index.ts';
+import { withPart } from '../alterations.ts';
+import { withHandler } from '../changed-operations.ts';
+import type { Club } from '../reference/club.ts';
+import { today } from '../reference/domain/civil-date.ts';
+import type { Parts } from '../reference/parts.ts';
+import { recordOf } from '../reference/store/collection.ts';
+import type { RecordTypes } from '../reference/store/collections.ts';
+import { listWhere } from '../reference/store/list.ts';
+import type { Alternatives } from './alternative.ts';
+
+type Season = RecordTypes['seasons'];
+
+/** Which seasons the lists cover that belong to none. Dates are written YYYY-MM-DD, so their order is that of time. */
+export const collectionSpan: Alternatives = {
+  'collection-span': {
+    'not-ended': (parts) => withSpan(parts, ({ end_date }, day) => end_date >= day),
+    current: (parts) =>
+      withSpan(parts, ({ start_date, end_date }, day) => start_date <= day && end_date >= day),
+  },
+};
+
+/** The lists of everything that are no global export. */
+const lists: readonly OperationId[] = [
+  'listSlots',
+  'listLessons',
+  'listAnnualRegistrations',
+  'listEventRegistrations',
+  'listPayments',
+];
+
+function withSpan(parts: Parts, covers: (season: Season, day: string) => boolean): Parts {
+  return lists.reduce(
+    (made, id) =>
+      withHandler(made, id, (handle) => (exchange, club) => {
+        const { after } = club.parts.pager;
+        const pager = withPart(club.parts, 'pager', {
+          after: (list, parameters, of) =>
+            after(
+              listWhere(list, (record) => isCovered(record, covers, club)),
+              parameters,
+              of,
+            ),
+        });
+        return handle(exchange, { ...club, parts: pager });
+      }),
+    parts,
+  );
+}
+
+function isCovered(record: object, covers: (season: Season, day: string) => boolean, club: Club): boolean {
+  const { season_id } = record as { readonly season_id?: number };
+  const season = recordOf(club.store.records('seasons'), Number(season_id));
+  return season !== undefined && covers(season, today(club));
+}

@@ -1,0 +1,21 @@
+import { withPart } from '../alterations.ts';
+import { isOfFeatureOff } from '../reference/discovery/governed-operations.ts';
+import { Refusal } from '../reference/http/refusal.ts';
+import type { Alternatives } from './alternative.ts';
+
+/** What becomes of the routes of a feature that is off. */
+export const feature: Alternatives = {
+  'features-govern-routes': {
+    'fields-and-routes': (parts) => withPart(parts, 'governedOperations', { isGone: isOfFeatureOff }),
+  },
+  'feature-off-status': {
+    'not-found': (parts) =>
+      withPart(parts, 'governedOperations', {
+        // Of staff hours the interface says itself that it is 403.
+        refusal: (operation) =>
+          operation.id === 'readStaffHours'
+            ? parts.governedOperations.refusal(operation)
+            : new Refusal('route_not_found', `There is no path ${operation.path}.`),
+      }),
+  },
+};

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import type { Club } from '../reference/club.ts';
+import { ask, authorized } from '../reference/club-for-tests.ts';
+import { clubMaking } from './club-making.ts';
+import type { Choices } from './index.ts';
+
+async function send(club: Club, method: string, path: string, body?: object) {
+  const headers = { ...(await authorized(club)), 'idempotency-key': randomUUID() };
+  return ask(club, method, path, { headers, ...(body && { body }) });
+}
+
+const search = async (club: Club, what: 'groups' | 'members', body: object) =>
+  (await send(club, 'POST', `/${what}/search`, { season_id: 2, ...body })).json;
+const found = async (club: Club, body: object) =>
+  (await search(club, 'groups', body)).data.map(({ id }: { id: number }) => id);
+
+type Row = readonly [
+  choice: Partial<Choices>,
+  look: (club: Club) => Promise<unknown>,
+  usual: unknown,
+  other: unknown,
+];
+
+/** What can be seen of a choice: with the default, and with the other one. */
+const rows: readonly Row[] = [
+  [{ 'group-search-day': 'lessons' }, (club) => found(club, { day: 'lundi' }), [23], []],
+  [
+    { 'group-search-sport': 'with-slots' },
+    async (club) => {
+      await send(club, 'PATCH', '/groups/24', { slot_ids: [32] });
+      return found(club, { sport_id: 12 });
+    },
+    [23],
+    [23, 24],
+  ],
+  [{ 'group-search-empty-groups': 'left-out' }, (club) => found(club, {}), [21, 22, 23, 24], [21, 22, 23]],
+  [{ 'search-order': 'by-name' }, (club) => found(club, {}), [21, 22, 23, 24], [22, 24, 21, 23]],
+  [
+    { 'search-order': 'best-first' },
+    async (club) => {
+      await send(club, 'PATCH', '/groups/24', { name: 'Enfants et adultes' });
+      return found(club, { query: 'enfants' });
+    },
+    [21, 24],
+    [24, 21],
+  ],
+  [
+    { 'truncated-at-the-limit': 'careful' },
+    async (club) => [
+      (await search(club, 'groups', { limit: 4 })).meta.truncated,
+      (await search(club, 'groups', { limit: 5 })).meta.truncated,
+      (await search(club, 'members', { query: 'Moreau', limit: 1 })).meta.truncated,
+    ],
+    [false, false, false],
+    [true, false, true],
+  ],
+  [
+    { 'search-result-fields': 'brief' },
+    async (club) => [
+      Object.keys((await search(club, 'groups', {})).data[0]).at(-1),
+      Object.keys((await search(club, 'members', { query: 'Moreau' })).data[0]).length,
+    ],
+    ['validated_count', 16],
+    ['enrolled', 5],
+  ],
+  [
+    { 'search-result-fields': 'member-id' },
+    async (club) => (await search(club, 'members', { query: 'Moreau' })).data[0].member_id,
+    undefined,
+    101,
+  ],
+];
+
+test.each(rows)('%j changes what it says', async (choice, look, usual, other) => {
+  expect(await look(clubMaking({}))).toEqual(usual);
+  expect(await look(clubMaking(choice))).toEqual(other);
+});
+
+test('searches that know soon what was written know it some seconds later', async () => {
+  const club = clubMaking({ 'search-freshness': 'soon' });
+  expect(await found(club, { query: 'jujitsu' })).toEqual([]);
+  await send(club, 'PATCH', '/groups/22', { name: 'Jujitsu' });
+  expect(await found(club, { query: 'jujitsu' })).toEqual([]);
+  club.clock.advance(2_000);
+  expect(await found(club, { query: 'jujitsu' })).toEqual([22]);
+});

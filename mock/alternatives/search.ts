@@ -1,0 +1,131 @@
+import type { JsonObject } from '../../spec/index.ts';
+import { withPart } from '../alterations.ts';
+import { withHandler } from '../changed-operations.ts';
+import type { Club } from '../reference/club.ts';
+import type { Listed } from '../reference/domain/first-matches.ts';
+import { withoutCaseAndAccents } from '../reference/domain/folded-text.ts';
+import { lessonsOf, slotsOf } from '../reference/domain/group-schedules.ts';
+import { validatedCount } from '../reference/domain/group-search.ts';
+import type { Parts } from '../reference/parts.ts';
+import { personOf } from '../reference/resources/season-member.ts';
+import type { StoreState } from '../reference/store/store.ts';
+import type { Alternatives } from './alternative.ts';
+
+/** What both searches list of what they find, in which order, and what they show of it. */
+export const search: Alternatives = {
+  'search-freshness': { soon: withSearchesOfAMomentAgo },
+  'search-order': {
+    'by-name': (parts) => withOrder(parts, (_, a, b) => compared(a, b)),
+    'best-first': (parts) =>
+      withOrder(parts, (query, a, b) => Number(b.startsWith(query)) - Number(a.startsWith(query))),
+  },
+  'truncated-at-the-limit': {
+    careful: (parts) =>
+      withListed(parts, (usual) => (matches, search) => {
+        const listed = usual(matches, search);
+        return { ...listed, truncated: listed.truncated || listed.items.length === search.limit };
+      }),
+  },
+  'search-result-fields': {
+    brief: (parts) =>
+      withPart(
+        withMemberItem(parts, ['id', ...names, 'registrations_path', 'attendance_path']),
+        'groupSearch',
+        {
+          item: (group, club) => {
+            const { id, name, members_path } = parts.groupSearch.item(group, club);
+            const lessons = lessonsOf(group, club).map(inBrief);
+            const slots = slotsOf(group, club).map(inBrief);
+            return {
+              id,
+              name,
+              members_path,
+              lessons,
+              slots,
+              enrolled: validatedCount(group, club),
+            } as JsonObject;
+          },
+        },
+      ),
+    'member-id': (parts) => withMemberItem(parts, ['member_id', ...names]),
+  },
+};
+
+const names = ['first_name', 'last_name'];
+
+function withMemberItem(parts: Parts, fields: readonly string[]): Parts {
+  return withPart(parts, 'memberSearch', {
+    item: (found, club) => {
+      const usual = parts.memberSearch.item(found, club);
+      const shown = Object.entries({ ...usual, member_id: found.id });
+      return Object.fromEntries(shown.filter(([field]) => fields.includes(field)));
+    },
+  });
+}
+
+function inBrief({ day, hour, minute }: { day: string; hour: number; minute: number }): string {
+  return `${day} ${hour}:${String(minute).padStart(2, '0')}`;
+}
+
+interface Search {
+  readonly query?: string | undefined;
+  readonly limit: number;
+}
+
+type Listing<T, S> = (matches: Iterable<T>, search: S) => Listed<T>;
+
+/** The parts with another choice of what both searches list. */
+function withListed(
+  parts: Parts,
+  change: <T, S extends Search>(usual: Listing<T, S>, nameOf: (match: T) => string) => Listing<T, S>,
+): Parts {
+  const { memberSearch, groupSearch } = parts;
+  const members: Parts['memberSearch']['listed'] = (matches, search, club) =>
+    change(
+      (found: typeof matches, asked: typeof search) => memberSearch.listed(found, asked, club),
+      (found) => nameOfPerson(personOf(found, club)),
+    )(matches, search);
+  const groups: Parts['groupSearch']['listed'] = (matches, search, club) =>
+    change(
+      (found: typeof matches, asked: typeof search) => groupSearch.listed(found, asked, club),
+      ({ name }) => name ?? '',
+    )(matches, search);
+  return withPart(withPart(parts, 'memberSearch', { listed: members }), 'groupSearch', { listed: groups });
+}
+
+function nameOfPerson({ first_name, last_name }: { first_name: string; last_name: string }): string {
+  return `${last_name} ${first_name}`;
+}
+
+function withOrder(parts: Parts, order: (query: string, a: string, b: string) => number): Parts {
+  return withListed(parts, (usual, nameOf) => (matches, search) => {
+    const query = withoutCaseAndAccents(search.query ?? '');
+    const named = [...matches].map((match) => ({ match, name: withoutCaseAndAccents(nameOf(match)) }));
+    const ordered = named.sort((a, b) => order(query, a.name, b.name)).map(({ match }) => match);
+    return usual(ordered, search);
+  });
+}
+
+function compared(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+const secondsBehind = 2;
+
+/** Searches look at what was there when one of them last looked anew, some seconds ago at most. */
+function withSearchesOfAMomentAgo(parts: Parts): Parts {
+  const looks = new WeakMap<Club['store'], { readonly at: number; readonly state: StoreState }>();
+  const asOfThen = (club: Club): Club => {
+    const now = club.clock.now();
+    let look = looks.get(club.store);
+    if (look === undefined || Math.abs(now - look.at) >= secondsBehind * 1000)
+      look = { at: now, state: club.store.snapshot() };
+    looks.set(club.store, look);
+    const { records } = look.state;
+    return { ...club, store: { ...club.store, records: (name) => records[name] } };
+  };
+  return (['searchMembers', 'searchGroups'] as const).reduce(
+    (made, id) => withHandler(made, id, (handle) => (exchange, club) => handle(exchange, asOfThen(club))),
+    parts,
+  );
+}

@@ -1,0 +1,58 @@
+import { withPart } from '../alterations.ts';
+import { withHandler } from '../changed-operations.ts';
+import { today } from '../reference/domain/civil-date.ts';
+import { secondsOf } from '../reference/domain/staff-hours.ts';
+import { Refusal } from '../reference/http/refusal.ts';
+import { recordOf } from '../reference/store/collection.ts';
+import type { Alternatives } from './alternative.ts';
+import { withProblemBody } from './refusals.ts';
+
+/** The statements of the hours of staff. */
+export const staffHours: Alternatives = {
+  'staff-hours-total': {
+    page: (parts) =>
+      withPart(parts, 'staffHours', {
+        statement: (statement, shown) => ({
+          ...parts.staffHours.statement(statement, shown),
+          total_seconds: secondsOf(shown),
+        }),
+      }),
+  },
+  'staff-hours-identifier': {
+    either: (parts) =>
+      withPart(parts, 'staffHours', {
+        validated: (id, month, club) => {
+          const { member_id = id } = recordOf(club.store.records('staff_hours'), id) ?? {};
+          const { validated } = parts.staffHours;
+          return validated(id, month, club) ?? validated(member_id, month, club);
+        },
+      }),
+  },
+  'staff-hours-month-form': {
+    'first-day': (parts) =>
+      withPart(parts, 'staffHours', {
+        statement: (statement, shown) => ({
+          ...parts.staffHours.statement(statement, shown),
+          month: `${statement.month}-01`,
+        }),
+      }),
+  },
+  'staff-hours-future-month': {
+    refused: (parts) =>
+      withHandler(parts, 'readStaffHours', (handle) => (exchange, club) => {
+        if (String(exchange.parameters.month) <= today(club).slice(0, 7)) return handle(exchange, club);
+        throw new Refusal('validation_failed', 'The month is still to come.', {
+          errors: [{ parameter: 'month', detail: 'must not be still to come' }],
+        });
+      }),
+  },
+  'staff-hours-codes': {
+    plain: (parts) =>
+      withProblemBody(parts, (body) => ({ ...body, code: plain[String(body.code)] ?? body.code ?? null })),
+  },
+};
+
+const plain: Readonly<Record<string, string>> = {
+  month_not_validated: 'not_found',
+  feature_disabled: 'forbidden',
+};
