@@ -119,8 +119,9 @@ function sameIdentifier(id: number, response: Response): void {
 
 /** What was made under a replayed key is there once, and what was changed after the first request is not changed back. */
 async function expectWrittenOnce(probe: Probe, suite: Suite): Promise<unknown> {
-  const { operation, record, mark, response } = probe;
-  if (mark === undefined || response.status >= 400) return false;
+  const { operation, record, mark, response, expectUntouched } = probe;
+  if (response.status >= 400) return false;
+  if (mark === undefined) return expectUntouched?.(suite) ?? false;
   const subject = neededSubject(operation);
   const list = await finalList(suite, subject);
   if (record !== undefined) return expectNotShownAgain(suite, subject, record, mark);

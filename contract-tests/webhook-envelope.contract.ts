@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { type JsonObject, operations, type Scope } from '../spec/index.ts';
+import { type JsonObject, type Operation, operations, type Scope } from '../spec/index.ts';
 import { isObject } from './description/described.ts';
 import { isDateTime } from './expectations/date-forms.ts';
 import { expectObject } from './expectations/expectations.ts';
@@ -10,6 +10,7 @@ import {
   givenNotifiedSeasons,
   isAbout,
   isDeletion,
+  isNotified,
   linksIn,
   type Notification,
   needNotified,
@@ -19,6 +20,10 @@ import {
 import { rule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';
 import { SetupFailed, violation } from './judging/violation.ts';
+import { goodRequest } from './probes/good-request.ts';
+import type { CapturedDelivery } from './run/captured.ts';
+import { removesRecord, subjectOf } from './subjects/index.ts';
+import { resourceOf } from './subjects/resource-operations.ts';
 
 rule('webhook-envelope/media-type', async (suite) => {
   for (const { headers, event } of await givenDeliveries(suite)) {
@@ -103,13 +108,37 @@ rule('webhook-envelope/deletion-is-notified', async (suite) => {
   if (!deliveries.some((delivery) => isAbout(delivery, changed) || isAbout(delivery, deleted)))
     throw new SetupFailed('none of the deliveries is about a season: does the destination ask for seasons?');
   const announced = deliveries.filter(isDeletion).map(({ event }) => String(resourceIn(event).id));
-  if (announced.includes(String(deleted))) return;
-  if (announced.length === 0) needNotified(suite, 'deleteSeason');
-  throw violation(
-    `a notification with \`deleted\` true and the id ${deleted}`,
-    announced.length === 0 ? 'none with `deleted` true' : `deletions of ${announced.join(', ')}`,
-  );
+  if (!announced.includes(String(deleted))) {
+    if (announced.length === 0) needNotified(suite, 'deleteSeason');
+    throw violation(
+      `a notification with \`deleted\` true and the id ${deleted}`,
+      announced.length === 0 ? 'none with `deleted` true' : `deletions of ${announced.join(', ')}`,
+    );
+  }
+  for (const operation of otherRemovals(suite)) await expectRemovalNotified(suite, operation);
 });
+
+/** The deletions and cancellations of other records that the club has and says that it notifies. */
+function otherRemovals(suite: Suite): readonly Operation[] {
+  return operations.filter(
+    (operation) =>
+      operation.id !== 'deleteSeason' &&
+      subjectOf(operation)?.unmarked !== undefined &&
+      removesRecord(operation) &&
+      suite.described.has(operation.id) &&
+      isNotified(suite, operation.id),
+  );
+}
+
+async function expectRemovalNotified(suite: Suite, operation: Operation): Promise<void> {
+  const { options, record } = await goodRequest(suite, operation, 'accepted');
+  await suite.setUp(operation.id, options);
+  const id = Number(record?.id);
+  const isMeant = (delivery: CapturedDelivery) =>
+    isDeletion(delivery) && isAbout(delivery, id, resourceOf(operation));
+  if ((await suite.captured.find(isMeant)) === undefined)
+    throw violation(`a notification of ${operation.id} with \`deleted\` true and the id ${id}`, 'none');
+}
 
 rule('webhook-envelope/named-scopes-suffice', async (suite) => {
   const named = onePerKind(await givenNotifications(suite));

@@ -18,6 +18,8 @@ const groups: Readonly<Record<string, (operation: Operation) => boolean>> = {
     operation.idempotent && operation.method === 'POST' && !operation.path.includes('{'),
   changes: (operation) => operation.idempotent && operation.method === 'PATCH',
   actions: (operation) => operation.idempotent && operation.method === 'POST' && operation.path.includes('{'),
+  // What a repeated cancellation would do again cannot be seen.
+  decisions: ({ path }) => path.endsWith('/validate') || path.endsWith('/refuse'),
   bodies: takesJson,
   'keyed-bodies': (operation) => operation.idempotent && takesJson(operation),
   'required-fields': (operation) => takesJson(operation) && operation.body?.schema.required !== undefined,

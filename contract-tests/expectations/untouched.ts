@@ -18,6 +18,14 @@ export async function expectNotMade(suite: Suite, subject: Subject, draft: JsonO
   return true;
 }
 
+/** Expects that the list has what this body makes once and not twice. */
+export async function expectMadeOnce(suite: Suite, subject: Subject, draft: JsonObject): Promise<boolean> {
+  const entries = await finalList(suite, subject);
+  const made = entries.filter((entry) => subject.unmarked?.isOf(entry, draft)).length;
+  if (made > 1) throw violation(`one record of ${subject.resource} after the replay`, `${made} records`);
+  return made === 1;
+}
+
 /** What tells, for a record without a mark, whether a refused write changed it: it is read before and afterwards. */
 export async function untouchedRecord(
   suite: Suite,
@@ -25,27 +33,30 @@ export async function untouchedRecord(
   record: GivenRecord,
 ): Promise<Pick<PreparedRequest, 'expectUntouched'>> {
   if (subject.unmarked === undefined) return {};
-  const { kept } = subject.unmarked;
-  const before = keptIn(await firstReading(suite, subject, record), kept);
+  return suite.shared(`the first reading of ${subject.resource} ${record.id}`, () =>
+    untouchedSince(suite, subject, record),
+  );
+}
+
+/** The same, from now on. */
+export async function untouchedSince(
+  suite: Suite,
+  subject: Subject,
+  record: GivenRecord,
+): Promise<Required<Pick<PreparedRequest, 'expectUntouched'>>> {
+  const { read } = resourceOperations(subject);
+  if (read === undefined) throw new Error(`no route reads one of ${subject.resource}`);
+  const { kept = [] } = subject.unmarked ?? {};
+  const before = keptIn(await suite.setUp(read.id, { path: { id: record.id } }), kept);
   return {
     expectUntouched: async () => {
       const reading = await finalReading(suite, subject, record);
       if (reading.status >= 300 || Object.keys(before).length === 0) return false;
-      const after = keptIn(reading, kept);
-      if (canonical(after) !== canonical(before))
+      if (canonical(keptIn(reading, kept)) !== canonical(before))
         throw violation(`${subject.resource} ${record.id} as it was, ${canonical(before)}`, reading);
       return true;
     },
   };
-}
-
-/** The record as it was made, read before anything that must be refused is aimed at it. */
-function firstReading(suite: Suite, subject: Subject, { id }: GivenRecord): Promise<Response> {
-  const { read } = resourceOperations(subject);
-  if (read === undefined) throw new Error(`no route reads one of ${subject.resource}`);
-  return suite.shared(`the first reading of ${subject.resource} ${id}`, () =>
-    suite.setUp(read.id, { path: { id } }),
-  );
 }
 
 function keptIn({ json }: Response, fields: readonly string[]): JsonObject {

@@ -62,11 +62,11 @@ export function isNotified({ target }: Suite, operation: OperationId): boolean {
   return target.webhooks?.notifies?.includes(operation) === true;
 }
 
-/** Whether a delivery names a season in any of its members: which member it must be is for the rules to judge. */
-export function isAbout({ body, event }: CapturedDelivery, season: number): boolean {
+/** Whether a delivery names a record in any of its members: which member it must be is for the rules to judge. */
+export function isAbout({ body, event }: CapturedDelivery, id: number, resource = 'seasons'): boolean {
   // JSON may escape its slashes: only what was parsed says what is written there.
   const text = event === undefined ? body.toString('utf8') : JSON.stringify(event);
-  return new RegExp(`seasons/${season}(?!\\d)`).test(text);
+  return new RegExp(`${resource}/${id}(?!\\d)`).test(text);
 }
 
 /** Whether a delivery says that its resource was deleted. */

@@ -1,9 +1,11 @@
-import { type Operation, operations } from '../../spec/index.ts';
+import { type JsonObject, type Operation, operations } from '../../spec/index.ts';
 import { isSuccess } from '../expectations/acceptance.ts';
+import { expectMadeOnce, untouchedSince } from '../expectations/untouched.ts';
 import type { RequestOptions, Suite } from '../judging/suite.ts';
 import { describeResponse, NotApplicable, SetupFailed } from '../judging/violation.ts';
 import { givenRecord } from '../subjects/given-record.ts';
-import { neededSubject, removesRecord, type Subject } from '../subjects/index.ts';
+import { neededSubject, removesRecord, type Subject, subjectOf } from '../subjects/index.ts';
+import type { Undoing } from '../subjects/subject.ts';
 import type { Response } from '../wire/response.ts';
 import { takesJson } from './body.ts';
 import { besideTwin, goodCreation, goodRequest, withBody, withOptions } from './good-request.ts';
@@ -45,10 +47,34 @@ export const keyAtBounds: ProbeFamily = {
 /** The same request twice with one key; between a change and its repetition another change comes. */
 export const replay = afterFirst('replay', always, async (suite, operation, first) => {
   const { path = {} } = first.options;
+  const { unmarked } = subjectOf(operation) ?? {};
+  const undone = await unmarked?.undoing(operation.id, suite);
+  if (undone !== undefined) return repeatedAfter(suite, operation, first, undone);
   const other = await otherChange(suite, operation, first);
   if (other !== undefined) await suite.setUp(operation.id, { path, body: other });
-  return first;
+  return unmarked === undefined || operation.path.includes('{')
+    ? first
+    : withNothingTwice(suite, operation, first);
 });
+
+/** The first request once more, after it was undone: the record has to stay as it then is. */
+async function repeatedAfter(
+  suite: Suite,
+  operation: Operation,
+  first: PreparedRequest,
+  { operation: undoing, body }: Undoing,
+): Promise<PreparedRequest> {
+  const { path = {} } = first.options;
+  await suite.setUp(undoing, { path, ...(body && { body }) });
+  if (first.record === undefined) return first;
+  return { ...first, ...(await untouchedSince(suite, neededSubject(operation), first.record)) };
+}
+
+/** A creation without a mark once more: the list may have one such record. */
+function withNothingTwice(suite: Suite, operation: Operation, first: PreparedRequest): PreparedRequest {
+  const draft = first.options.body as JsonObject;
+  return { ...first, expectUntouched: () => expectMadeOnce(suite, neededSubject(operation), draft) };
+}
 
 /** A change that comes after the first one, and differs from it; undefined for what is no change. */
 async function otherChange(suite: Suite, operation: Operation, first: PreparedRequest) {

@@ -1,8 +1,9 @@
-import type { Operation } from '../../spec/index.ts';
+import type { Operation, OperationId } from '../../spec/index.ts';
 import { isObject } from '../description/described.ts';
 import type { Suite } from '../judging/suite.ts';
 import { givenRecord } from '../subjects/given-record.ts';
 import { subjects } from '../subjects/index.ts';
+import { type Participant, participants } from '../subjects/participants.ts';
 import type { Response } from '../wire/response.ts';
 import { good } from './access.ts';
 import { goodRequest, withOptions } from './good-request.ts';
@@ -126,12 +127,26 @@ export async function pageRequest(
   return withOptions(whole, { query: { ...(whole.options.query as Query | undefined), ...query } });
 }
 
+/** What the run's own people put on the lists that they show up in. */
+const idsOfParticipants: Readonly<
+  Partial<Record<OperationId, (people: readonly Participant[]) => readonly number[]>>
+> = {
+  listSeasonMembers: (people) => people.map(({ member }) => member),
+  listGroupMembers: (people) => people.map(({ member }) => member),
+  listEventMembers: (people) => people.map(({ member }) => member),
+  listMemberRegistrations: ([first]) =>
+    first === undefined ? [] : [first.annualRegistration, first.eventRegistration],
+};
+
 /** The ids of records of the run's own on a list, made so that there is something to page through. */
 export async function recordsOn(suite: Suite, { id, path, method }: Operation): Promise<readonly number[]> {
+  if (suite.target.writes !== true) return [];
+  const idsOn = idsOfParticipants[id];
+  if (idsOn !== undefined) return idsOn(await participants(suite));
   const shown = subjects.find(
     ({ resource, listedBy }) => listedBy.operation === id || (method === 'GET' && path === `/${resource}`),
   );
-  if (shown === undefined || suite.target.writes !== true) return [];
+  if (shown === undefined) return [];
   return suite.shared(`several of ${shown.resource}`, async () => {
     const ids: number[] = [];
     for (let count = 0; count < recordsOnAList; count++) ids.push((await givenRecord(suite, shown)).id);

@@ -1,9 +1,9 @@
-import type { JsonObject } from '../../spec/index.ts';
+import type { JsonObject, OperationId } from '../../spec/index.ts';
 import type { Suite } from '../judging/suite.ts';
 import { recordForReading } from './given-record.ts';
-import { groupToJoin, personToRegister } from './registrable.ts';
+import { anotherGroupToJoin, groupToJoin, personToRegister } from './registrable.ts';
 import { season } from './season.ts';
-import type { Subject } from './subject.ts';
+import type { Subject, Undoing } from './subject.ts';
 
 async function plainRegistration(suite: Suite): Promise<JsonObject> {
   return { member_id: await personToRegister(suite), group_id: await groupToJoin(suite) };
@@ -28,5 +28,13 @@ export const annualRegistration: Subject = {
   unmarked: {
     isOf: (entry, { member_id, group_id }) => entry.member_id === member_id && entry.group_id === group_id,
     kept: ['member_id', 'group_id', 'valid', 'slot_ids', 'licence_id'],
+    undoing,
   },
 };
+
+async function undoing(operation: OperationId, suite: Suite): Promise<Undoing | undefined> {
+  if (operation === 'validateAnnualRegistration') return { operation: 'refuseAnnualRegistration' };
+  if (operation === 'refuseAnnualRegistration') return { operation: 'validateAnnualRegistration' };
+  if (operation !== 'changeAnnualRegistration') return undefined;
+  return { operation, body: { group_id: await anotherGroupToJoin(suite) } };
+}

@@ -24,5 +24,10 @@ export const eventRegistration: Subject = {
   unmarked: {
     isOf: (entry, { member_id, event_id }) => entry.member_id === member_id && entry.event_id === event_id,
     kept: ['member_id', 'event_id', 'valid'],
+    undoing: async (operation) => {
+      if (operation === 'validateEventRegistration') return { operation: 'refuseEventRegistration' };
+      if (operation === 'refuseEventRegistration') return { operation: 'validateEventRegistration' };
+      return undefined;
+    },
   },
 };

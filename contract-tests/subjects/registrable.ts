@@ -12,11 +12,16 @@ import { member, wholeMember } from './member.ts';
 const roomForAll = 100_000;
 
 /** A group that anybody may join in these days; made once in a run. */
-export function groupToJoin(suite: Suite): Promise<number> {
-  return suite.shared('a group to join', async () => {
-    const plain = await group.plain(suite, suite.freshMark());
-    return (await givenRecord(suite, group, { ...plain, capacity: roomForAll })).id;
-  });
+export const groupToJoin = sharedGroup('a group to join');
+/** Another one of the same season. */
+export const anotherGroupToJoin = sharedGroup('another group to join');
+
+function sharedGroup(name: string): (suite: Suite) => Promise<number> {
+  return (suite) =>
+    suite.shared(name, async () => {
+      const plain = await group.plain(suite, suite.freshMark());
+      return (await givenRecord(suite, group, { ...plain, capacity: roomForAll })).id;
+    });
 }
 
 /** An event that anybody may join in these days, without payment; made once in a run. */

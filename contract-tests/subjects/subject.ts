@@ -31,7 +31,18 @@ export interface Subject {
     readonly isOf: (entry: JsonObject, draft: JsonObject) => boolean;
     /** The fields of a record that only an accepted write changes. */
     readonly kept: readonly string[];
+    /**
+     * What undoes a write of this operation, so that its repetition would show in the fields above; undefined where
+     * nothing does.
+     */
+    readonly undoing: (operation: OperationId, suite: Suite) => Promise<Undoing | undefined>;
   };
 }
 
 type ListPath = Readonly<Record<string, number>>;
+
+/** A write on the same record. */
+export interface Undoing {
+  readonly operation: OperationId;
+  readonly body?: JsonObject;
+}

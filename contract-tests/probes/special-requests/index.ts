@@ -1,9 +1,14 @@
 import type { Operation } from '../../../spec/index.ts';
 import type { SpecialRequest, SpecialRequests } from '../special-request.ts';
 import { memberSearchRequests } from './member-search.ts';
+import { participantRequests } from './participants.ts';
 import { publicRequests } from './public.ts';
 
-const specialRequests: SpecialRequests = { ...publicRequests, ...memberSearchRequests };
+const specialRequests: SpecialRequests = {
+  ...publicRequests,
+  ...participantRequests,
+  ...memberSearchRequests,
+};
 
 /** How to ask an operation whose good request does not follow from the subject of its route; undefined where it does. */
 export function specialRequestOf({ id }: Operation): SpecialRequest | undefined {

@@ -1,0 +1,34 @@
+import type { Suite } from '../judging/suite.ts';
+import { annualRegistration } from './annual-registration.ts';
+import { eventRegistration } from './event-registration.ts';
+import { givenRecord } from './given-record.ts';
+import { eventToJoin } from './registrable.ts';
+
+/** A person with validated registrations of the run's own. */
+export interface Participant {
+  readonly member: number;
+  readonly annualRegistration: number;
+  readonly eventRegistration: number;
+}
+
+/** So many that a list of them has more than one page of the smallest size. */
+const numberOfPeople = 3;
+
+/** People of the run who take part in its group and its event; made once in a run. */
+export function participants(suite: Suite): Promise<readonly Participant[]> {
+  return suite.shared('people who take part', async () => {
+    const people: Participant[] = [];
+    for (let count = 0; count < numberOfPeople; count++) people.push(await participant(suite));
+    return people;
+  });
+}
+
+async function participant(suite: Suite): Promise<Participant> {
+  const annual = await givenRecord(suite, annualRegistration);
+  const member = Number(annual.draft.member_id);
+  await suite.setUp('validateAnnualRegistration', { path: { id: annual.id } });
+  const draft = { member_id: member, event_id: await eventToJoin(suite) };
+  const event = await givenRecord(suite, eventRegistration, draft);
+  await suite.setUp('validateEventRegistration', { path: { id: event.id } });
+  return { member, annualRegistration: annual.id, eventRegistration: event.id };
+}
