@@ -1,14 +1,10 @@
-import type { JsonObject, OperationId } from '../spec/index.ts';
+import { type JsonObject, operations } from '../spec/index.ts';
 import type { MadeClub } from './mock-club.ts';
 import { referenceParts } from './reference/reference-parts.ts';
-import { resources } from './reference/resources/index.ts';
 import type { RunningClub } from './running-club.ts';
 
-/** Every write of a resource is notified. */
-const notifiedOperations = Object.values(resources).flatMap(({ operations }) => {
-  const { create, change, remove }: Partial<Record<'create' | 'change' | 'remove', OperationId>> = operations;
-  return [create, change, remove].filter((id) => id !== undefined);
-});
+/** Every write is notified. */
+const notifiedOperations = operations.filter(({ idempotent }) => idempotent).map(({ id }) => id);
 
 /** What a target file says of a club (`spec/target.schema.json`), but for a second club beside it. */
 export function targetOf({ running: club, club: { settings } }: MadeClub): JsonObject {

@@ -2,7 +2,7 @@ import type { OperationId } from './generated/names.ts';
 import type { JsonSchema, Operation } from './types.ts';
 
 /** The words that stand for a group of operations in a rule, and which operations they mean. */
-const groups: Readonly<Record<string, (operation: Operation) => boolean>> = {
+const groups: Readonly<Record<string, (operation: Operation, all: readonly Operation[]) => boolean>> = {
   all: () => true,
   public: (operation) => operation.access === 'public',
   protected: (operation) => operation.access === 'token',
@@ -10,6 +10,7 @@ const groups: Readonly<Record<string, (operation: Operation) => boolean>> = {
   writes: (operation) => operation.idempotent,
   // A statement of staff hours is paged, too, but its `data` is an object.
   lists: ({ paging, success }) => paging !== undefined && dataIn(success.schema).type === 'array',
+  'lists-of-made-records': isListOfMadeRecords,
   addressed: (operation) => operation.path.includes('{'),
   'json-answers': (operation) => operation.success.mediaType === 'application/json',
   'protected-json-answers': ({ access, success }) =>
@@ -44,6 +45,15 @@ function isMeasure({ minimum, maximum, minLength, maxLength, format, contentEnco
   return isFree && [minimum, maximum, minLength, maxLength].some((bound) => bound !== undefined);
 }
 
+/** Whether a list shows records that a client can make: its last segment is a collection that takes them. */
+function isListOfMadeRecords({ paging, path }: Operation, all: readonly Operation[]): boolean {
+  const collection = `/${path.split('/').at(-1)}`;
+  const isMade = all.some(
+    (other) => other.idempotent && other.method === 'POST' && other.path === collection,
+  );
+  return paging === 'after' && isMade;
+}
+
 function dataIn(schema: JsonSchema | undefined): JsonSchema {
   const { data } = (schema?.properties ?? {}) as Readonly<Record<string, JsonSchema>>;
   return data ?? {};
@@ -71,7 +81,7 @@ export function ruleOperations(
   for (const [word, isMeant] of Object.entries(groups))
     meant.set(
       word,
-      operations.filter(isMeant).map(({ id }) => id),
+      operations.filter((operation) => isMeant(operation, operations)).map(({ id }) => id),
     );
 
   return (names) => {
