@@ -6,7 +6,7 @@ import type { Suite } from '../judging/suite.ts';
 import { describeResponse, SetupFailed } from '../judging/violation.ts';
 import { subjectOf } from '../subjects/index.ts';
 import type { Response } from '../wire/response.ts';
-import { fieldsThere, jsonBodyOf, wholeRequest } from './body.ts';
+import { bodyFor, fieldsThere, jsonBodyOf, wholeRequest } from './body.ts';
 import { withBody } from './good-request.ts';
 import type { PreparedRequest, ProbeExchange, ProbeFamily } from './probe.ts';
 import { specialRequestOf } from './special-requests/index.ts';
@@ -70,13 +70,14 @@ async function apart(
   values: readonly FieldValue[],
   refusalOfAll: Response,
 ): Promise<ProbeExchange> {
-  const base = await wholeRequest(suite, operation, 'accepted');
-  const first = await suite.request(operation.id, base.options);
+  const untried = await wholeRequest(suite, operation, 'accepted');
+  const first = await suite.request(operation.id, untried.options);
   if (!isSuccess(first))
     throw new SetupFailed(`the body without these values is refused, too: ${describeResponse(first)}`);
   for (const value of values) {
     const whole = await wholeRequest(suite, operation, 'accepted');
-    const body = bodyWith(suite, operation, whole.options.body as JsonObject, [value]);
+    const base = bodyFor(operation, value.field, whole.options.body as JsonObject);
+    const body = bodyWith(suite, operation, base, [value]);
     const response = await suite.request(operation.id, { ...whole.options, body });
     if (!isSuccess(response)) return { response, first, about: value.field };
   }

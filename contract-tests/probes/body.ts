@@ -116,6 +116,11 @@ export async function wholeRequest(
   return withBody(good, describedFieldsOf(suite, operation.id, whole));
 }
 
+/** A good body, without what a field cannot stand beside. */
+export function bodyFor(operation: Operation, field: string, body: JsonObject): JsonObject {
+  return specialRequestOf(operation)?.bodyFor?.(field, body) ?? body;
+}
+
 /** The values of the fields that the target has, but for those whose values mean more than their bounds. */
 export function fieldsThere(operation: Operation, described: Described, values: readonly FieldValue[]) {
   const there = described.bodyFields(operation.id);
@@ -133,7 +138,7 @@ function fieldFamily(name: string, values: (body: JsonSchema) => readonly FieldV
           const whole = await wholeRequest(suite, operation, 'refused');
           const needed = subjectOf(operation)?.neededWith?.(one.field, one.value) ?? {};
           return withBody(whole, {
-            ...(whole.options.body as JsonObject),
+            ...bodyFor(operation, one.field, whole.options.body as JsonObject),
             [one.field]: one.value,
             ...needed,
           });

@@ -79,7 +79,7 @@ function withNothingTwice(suite: Suite, operation: Operation, first: PreparedReq
 /** A change that comes after the first one, and differs from it; undefined for what is no change. */
 async function otherChange(suite: Suite, operation: Operation, first: PreparedRequest) {
   const special = specialRequestOf(operation);
-  if (special !== undefined) return special.otherBody?.(suite, first);
+  if (special !== undefined) return special.otherBody?.(suite, first, 'accepted');
   if (operation.method !== 'PATCH' || first.record === undefined) return undefined;
   const { otherChange: other, change } = neededSubject(operation);
   const { draft } = first.record;
@@ -98,7 +98,7 @@ export const otherBody = afterFirst(
     const special = specialRequestOf(operation);
     if (special?.otherBody !== undefined) {
       const { expectUntouched } = await special.good(suite, 'refused');
-      const other = withBody(first, await special.otherBody(suite, first));
+      const other = withBody(first, await special.otherBody(suite, first, 'refused'));
       return { ...other, ...(expectUntouched && { expectUntouched }) };
     }
     const subject = neededSubject(operation);

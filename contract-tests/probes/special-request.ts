@@ -10,7 +10,9 @@ export interface SpecialRequest {
   /** A faultless request. Throws NotApplicable, with what the target file has to name, where there can be none. */
   readonly good: (suite: Suite, aim: Aim) => Promise<PreparedRequest>;
   /** Another lawful body of a write, to be sent after this request. */
-  readonly otherBody?: (suite: Suite, first: PreparedRequest) => Promise<JsonObject>;
+  readonly otherBody?: (suite: Suite, first: PreparedRequest, aim: Aim) => Promise<JsonObject>;
+  /** The good body without what a field cannot stand beside. */
+  readonly bodyFor?: (field: string, body: JsonObject) => JsonObject;
   /** Fields whose values mean something beyond their bounds: no bound of theirs is tried. */
   readonly dependentFields?: readonly string[];
 }

@@ -39,11 +39,11 @@ export function recordForReading(suite: Suite, subject: Subject): Promise<GivenR
 }
 
 /** The first record that a resource's list shows. */
-export function firstListed(suite: Suite, subject: Subject): Promise<GivenRecord> {
+export function firstListed(suite: Suite, subject: Pick<Subject, 'resource'>): Promise<GivenRecord> {
   return suite.shared(`the first of ${subject.resource}`, () => readFirst(suite, subject));
 }
 
-async function readFirst(suite: Suite, { resource }: Subject): Promise<GivenRecord> {
+async function readFirst(suite: Suite, { resource }: Pick<Subject, 'resource'>): Promise<GivenRecord> {
   const { list } = resourceOperations({ resource });
   if (list === undefined) throw new NotApplicable(`no route lists ${resource}`);
   const query: Record<string, JsonValue> = { limit: 1, ...(takesAll(list.parameters) && { all: true }) };

@@ -7,6 +7,7 @@ import { eventRegistration } from './event-registration.ts';
 import { group } from './group.ts';
 import { lesson } from './lesson.ts';
 import { member } from './member.ts';
+import { payment } from './payment.ts';
 import { resourceOf } from './resource-operations.ts';
 import { season } from './season.ts';
 import { slot } from './slot.ts';
@@ -28,6 +29,7 @@ export const subjects: readonly Subject[] = [
   member,
   annualRegistration,
   eventRegistration,
+  payment,
 ];
 
 /** The subject that an operation's route begins with; undefined where the suite knows none. */

@@ -1,5 +1,7 @@
 import type { Operation } from '../../../spec/index.ts';
 import type { SpecialRequest, SpecialRequests } from '../special-request.ts';
+import { medicalRequests } from './medical.ts';
+import { memberDocumentRequests } from './member-document.ts';
 import { memberSearchRequests } from './member-search.ts';
 import { participantRequests } from './participants.ts';
 import { publicRequests } from './public.ts';
@@ -8,6 +10,8 @@ const specialRequests: SpecialRequests = {
   ...publicRequests,
   ...participantRequests,
   ...memberSearchRequests,
+  ...memberDocumentRequests,
+  ...medicalRequests,
 };
 
 /** How to ask an operation whose good request does not follow from the subject of its route; undefined where it does. */

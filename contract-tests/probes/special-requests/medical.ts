@@ -1,0 +1,81 @@
+import type { JsonObject } from '../../../spec/index.ts';
+import { isObject } from '../../description/described.ts';
+import { picture } from '../../given/member-document.ts';
+import type { Suite } from '../../judging/suite.ts';
+import { NotApplicable, violation } from '../../judging/violation.ts';
+import { firstListed } from '../../subjects/given-record.ts';
+import type { PreparedRequest } from '../probe.ts';
+import type { SpecialRequests } from '../special-request.ts';
+
+/** Medical records: no route makes one, and only the one that the target names may be changed. */
+export const medicalRequests: SpecialRequests = {
+  listMedicalRecords: { good: async () => ({ options: {} }) },
+  readMedicalRecord: {
+    good: async (suite) => {
+      const record = await firstListed(suite, { resource: 'medical' });
+      return { options: { path: { id: record.id } }, record };
+    },
+  },
+  changeMedicalRecord: {
+    good: async (suite, aim) =>
+      onRecord(suite, aim === 'accepted' ? certificate : neverAccepted, { expectUntouched: neverStored }),
+    otherBody: async (suite, _, aim) => ({
+      season_id: givenMedicalRecord(suite).season_id,
+      ...(aim === 'accepted' ? otherCertificate : neverAccepted),
+    }),
+    dependentFields: ['season_id', 'content_base64'],
+    bodyFor: (field, { season_id = null, ...certificate }) =>
+      field === 'health_questionnaire' ? { season_id } : { season_id, ...certificate },
+  },
+  readMedicalContent: {
+    good: async (suite) => {
+      const { id } = givenMedicalRecord(suite);
+      await suite.shared('a file of a medical record', async () => {
+        const { options } = onRecord(suite, { ...certificate, content_base64: picture });
+        return suite.setUp('changeMedicalRecord', options);
+      });
+      return { options: { path: { id } }, record: { id, draft: {} } };
+    },
+  },
+};
+
+const certificate = {
+  certificate_begin: '2026-09-01',
+  certificate_end: '2027-08-31',
+  certificate_type: 'standard',
+};
+const otherCertificate = { ...certificate, certificate_type: 'performance' };
+/** Days that no accepted change has. */
+const neverAccepted = {
+  certificate_begin: '2029-03-05',
+  certificate_end: '2030-03-04',
+  certificate_type: 'elite',
+};
+
+function givenMedicalRecord({ target }: Suite) {
+  const record = target.known?.medical_record;
+  if (record === undefined) throw new NotApplicable('needs `known.medical_record` in the target file');
+  return record;
+}
+
+function onRecord(
+  suite: Suite,
+  fields: JsonObject,
+  about: Pick<PreparedRequest, 'expectUntouched'> = {},
+): PreparedRequest {
+  const { id, season_id } = givenMedicalRecord(suite);
+  return { options: { path: { id }, body: { season_id, ...fields } }, record: { id, draft: {} }, ...about };
+}
+
+async function neverStored(suite: Suite): Promise<boolean> {
+  const { id } = givenMedicalRecord(suite);
+  const reading = await suite.shared('the last reading of the medical record', () =>
+    suite.request('readMedicalRecord', { path: { id } }),
+  );
+  const data = isObject(reading.json) && isObject(reading.json.data) ? reading.json.data : {};
+  if (!('certificate_begin' in data)) return false;
+  const { certificate_begin, certificate_end } = neverAccepted;
+  if (data.certificate_begin === certificate_begin || data.certificate_end === certificate_end)
+    throw violation('the medical record without what the refused body held', reading);
+  return true;
+}

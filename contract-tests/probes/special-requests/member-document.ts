@@ -1,0 +1,71 @@
+import {
+  emptyField,
+  filledField,
+  filledFieldFor,
+  type PersonsField,
+  photograph,
+  picture,
+} from '../../given/member-document.ts';
+import type { Suite } from '../../judging/suite.ts';
+import { violation } from '../../judging/violation.ts';
+import type { PreparedRequest } from '../probe.ts';
+import type { SpecialRequests } from '../special-request.ts';
+
+/** Files of people: their paths name a person and a field. */
+export const memberDocumentRequests: SpecialRequests = {
+  listMemberDocuments: {
+    good: async (suite) => {
+      const { id } = await filledFieldFor(suite, 'reading');
+      return { options: { path: { id } }, record: { id, draft: {} } };
+    },
+  },
+  readMemberDocumentContent: {
+    good: async (suite) => onField(await filledFieldFor(suite, 'reading')),
+  },
+  replaceMemberDocument: {
+    good: async (suite, aim) => {
+      if (aim === 'refused') return refusedOnField(suite, await filledFieldFor(suite, 'refused changes'));
+      return onField(await emptyField(suite), { content_base64: picture });
+    },
+    otherBody: async () => ({ content_base64: photograph }),
+    dependentFields: ['content_base64'],
+  },
+  deleteMemberDocument: {
+    good: async (suite, aim) => {
+      if (aim === 'accepted') return onField(await filledField(suite));
+      const { options, ...about } = await refusedOnField(
+        suite,
+        await filledFieldFor(suite, 'refused removals'),
+      );
+      return { ...about, options: { path: options.path ?? {} } };
+    },
+  },
+};
+
+function onField(
+  { id, field_id }: PersonsField,
+  body?: { readonly content_base64: string },
+): PreparedRequest {
+  return { options: { path: { id, field_id }, ...(body && { body }) }, record: { id, draft: {} } };
+}
+
+/** What must be refused on a field with a picture, whose file is looked at before and afterwards. */
+async function refusedOnField(suite: Suite, field: PersonsField): Promise<PreparedRequest> {
+  const before = await contentOf(suite, field, 'first');
+  return {
+    ...onField(field, { content_base64: photograph }),
+    expectUntouched: async () => {
+      const after = await contentOf(suite, field, 'last');
+      if (before.status !== 200) return false;
+      if (after.status !== 200 || !after.bytes.equals(before.bytes))
+        throw violation('the file of the person as it was before', after);
+      return true;
+    },
+  };
+}
+
+function contentOf(suite: Suite, { id, field_id }: PersonsField, when: 'first' | 'last') {
+  return suite.shared(`the ${when} reading of the file ${field_id} of ${id}`, () =>
+    suite.request('readMemberDocumentContent', { path: { id, field_id } }),
+  );
+}

@@ -1,0 +1,33 @@
+import type { JsonObject } from '../../spec/index.ts';
+import type { Suite } from '../judging/suite.ts';
+import { annualRegistration } from './annual-registration.ts';
+import { recordForReading } from './given-record.ts';
+import { season } from './season.ts';
+import type { Subject } from './subject.ts';
+
+export const payment: Subject = {
+  resource: 'payments',
+  plain: plainPayment,
+  whole: async (suite, mark, plain) => ({
+    ...(plain ?? (await plainPayment(suite, mark))),
+    type: 'Paiement',
+    allocations: [],
+  }),
+  change: (mark) => ({ method: mark }),
+  otherChange: () => ({ received_on: '2026-09-02' }),
+  dependentFields: ['member_id', 'season_id', 'allocations'],
+  listedBy: { operation: 'listSeasonPayments', path: ({ season_id }) => ({ id: Number(season_id) }) },
+};
+
+/** A payment of somebody who is registered in the season: a club may take none of others. */
+async function plainPayment(suite: Suite, mark: string): Promise<JsonObject> {
+  const { draft } = await recordForReading(suite, annualRegistration);
+  const { id } = await recordForReading(suite, season);
+  return {
+    member_id: Number(draft.member_id),
+    season_id: id,
+    amount_cents: 1000,
+    method: mark,
+    received_on: '2026-09-01',
+  };
+}
