@@ -1,4 +1,4 @@
-import type { Operation } from '../../spec/index.ts';
+import type { JsonObject, Operation } from '../../spec/index.ts';
 import type { Suite } from '../judging/suite.ts';
 import { SetupFailed } from '../judging/violation.ts';
 import { pageRequest } from '../probes/page.ts';
@@ -60,8 +60,13 @@ async function walkWith(suite: Suite, operation: Operation, limit: number): Prom
   const { options } = await pageRequest(suite, operation, { limit });
   const query = options.query as Readonly<Record<string, string | number | boolean>>;
   const entries = await walk(suite, operation.id, { ...options, query }, operation.paging);
-  const identified = entries.filter(({ id }) => typeof id === 'number');
-  if (entries.length > 0 && identified.length === 0)
+  const ids = entries.map(identifierOf).filter((id) => typeof id === 'number');
+  if (entries.length > 0 && ids.length === 0)
     throw new SetupFailed('the entries of the list carry no id to tell them apart');
-  return { limit, ids: identified.map(({ id }) => id as number) };
+  return { limit, ids };
+}
+
+/** The files of a person have no id of their own: their fields tell them apart. */
+function identifierOf({ id, field_id }: JsonObject): unknown {
+  return id ?? field_id;
 }
