@@ -1,10 +1,13 @@
 import type { Operation } from '../../../spec/index.ts';
 import type { SpecialRequest, SpecialRequests } from '../special-request.ts';
+import { attendanceRequests } from './attendance.ts';
+import { groupSearchRequests } from './group-search.ts';
 import { medicalRequests } from './medical.ts';
 import { memberDocumentRequests } from './member-document.ts';
 import { memberSearchRequests } from './member-search.ts';
 import { participantRequests } from './participants.ts';
 import { publicRequests } from './public.ts';
+import { staffHoursRequests } from './staff-hours.ts';
 
 const specialRequests: SpecialRequests = {
   ...publicRequests,
@@ -12,6 +15,9 @@ const specialRequests: SpecialRequests = {
   ...memberSearchRequests,
   ...memberDocumentRequests,
   ...medicalRequests,
+  ...attendanceRequests,
+  ...groupSearchRequests,
+  ...staffHoursRequests,
 };
 
 /** How to ask an operation whose good request does not follow from the subject of its route; undefined where it does. */
