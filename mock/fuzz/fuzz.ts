@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import type { JsonObject } from '../../spec/index.ts';
+import { packageFile } from '../../spec/package-file.ts';
+import type { Club } from '../reference/club.ts';
+import { askForToken, frozenClub, planForTests } from '../reference/club-for-tests.ts';
+import { answerRequest } from '../reference/http/pipeline.ts';
+import type { Answer } from '../reference/store/answer.ts';
+import { type HostileRequest, hostileRequest } from './hostile-request.ts';
+
+/** What a fuzz run did: how many requests, and how often each status came back. */
+export interface Fuzzed {
+  readonly requests: number;
+  readonly statuses: Readonly<Record<string, number>>;
+  /** The operations that were asked with success at least once. */
+  readonly carriedOut: ReadonlySet<string>;
+}
+
+const mostInARow = 25;
+
+/**
+ * Sends at least so many requests that are wrong in all sorts of ways to clubs of their own, some in a row to each.
+ * Throws with the smallest row that shows it when an answer is a 5xx, is not what it says it is, or refuses a request
+ * that took effect all the same.
+ */
+export async function fuzz(seed: number, atLeast: number): Promise<Fuzzed> {
+  const statuses: Record<string, number> = {};
+  const carriedOut = new Set<string>();
+  let requests = 0;
+  const plan = planForTests();
+  const rows = fc.array(hostileRequest(examples(), plan.fixture), { minLength: 1, maxLength: mostInARow });
+  const property = fc.asyncProperty(rows, async (row) => {
+    const club = frozenClub(plan);
+    const { json } = await askForToken(club);
+    for (const request of row) {
+      const answer = await sent(request, String(json.access_token), club);
+      requests += 1;
+      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+      if (answer.status < 300) carriedOut.add(request.operation.id);
+    }
+    club.clock.close();
+  });
+  for (let round = 0; requests < atLeast; round += 1) {
+    const numRuns = Math.max(1, Math.ceil((2 * (atLeast - requests)) / mostInARow));
+    await fc.assert(property, { seed: seed + round, numRuns: Math.min(numRuns, 500), endOnFailure: false });
+  }
+  return { requests, statuses, carriedOut };
+}
+
+async function sent(request: HostileRequest, token: string, club: Club): Promise<Answer> {
+  const before = club.store.snapshot().records;
+  const { authorized, headers, query, ...rest } = request;
+  const answer = await answerRequest(
+    {
+      ...rest,
+      query: new URLSearchParams(query),
+      headers: { ...headers, ...(authorized && { authorization: `Bearer ${token}` }) },
+      address: '127.0.0.1',
+    },
+    club,
+  );
+  prove(answer, club.store.snapshot().records === before, request);
+  return answer;
+}
+
+/** Throws when an answer is one that no request may get. */
+function prove(
+  { status, headers, body }: Answer,
+  isUnchanged: boolean,
+  { method, path }: HostileRequest,
+): void {
+  const what = `${method} ${path} answered ${status}`;
+  if (status >= 500) throw new Error(`${what}: ${String(body).slice(0, 300)}`);
+  if (status >= 300 && !isUnchanged) throw new Error(`${what}, and the club changed all the same`);
+  if (!String(headers['content-type']).includes('json')) return;
+  const json = JSON.parse(String(body)) as JsonObject;
+  if (status >= 400 && json.status !== status && typeof json.error !== 'string')
+    throw new Error(`${what} with neither a problem nor an OAuth error`);
+}
+
+interface Described {
+  readonly operationId?: string;
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly example?: JsonObject }>> };
+}
+
+/** The example bodies of the description, by operation: lawful in the demo club, so that spoiling one part counts. */
+function examples(): ReadonlyMap<string, JsonObject> {
+  const text = readFileSync(packageFile('spec/generated/openapi.json'), 'utf8');
+  const { paths } = JSON.parse(text) as {
+    readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+  };
+  const found = Object.values(paths)
+    .flatMap((item) => Object.values(item))
+    .flatMap(({ operationId, requestBody }) =>
+      Object.values(requestBody?.content ?? {}).flatMap(({ example }) =>
+        operationId === undefined || example === undefined ? [] : [[operationId, example] as const],
+      ),
+    );
+  return new Map(found);
+}
