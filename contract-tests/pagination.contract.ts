@@ -1,6 +1,6 @@
 import type { JsonObject, Operation } from '../spec/index.ts';
 import { expectEqual, expectRecord, expectStatus } from './expectations/expectations.ts';
-import { isAlwaysSo, type ListWalk, walksOver } from './expectations/list-walks.ts';
+import { type EntryIdentifier, isAlwaysSo, type ListWalk, walksOver } from './expectations/list-walks.ts';
 import { pageIn } from './expectations/walk.ts';
 import { probeRule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';
@@ -130,7 +130,7 @@ probeRule(
   { when: 'first' },
 );
 
-function isTwiceIn(ids: readonly number[], id: number): boolean {
+function isTwiceIn(ids: readonly EntryIdentifier[], id: EntryIdentifier): boolean {
   return ids.indexOf(id) !== ids.lastIndexOf(id);
 }
 
@@ -139,7 +139,7 @@ async function expectNoneMissing(
   suite: Suite,
   operation: Operation,
   limit: number,
-  missing: number | undefined,
+  missing: EntryIdentifier | undefined,
 ): Promise<void> {
   if (missing === undefined) return;
   const isMissing = (walk: ListWalk, whole: ListWalk) =>

@@ -4,10 +4,13 @@ import { SetupFailed } from '../judging/violation.ts';
 import { pageRequest } from '../probes/page.ts';
 import { walk } from './walk.ts';
 
+/** The id of an entry; a text where one number does not tell entries apart. */
+export type EntryIdentifier = number | string;
+
 /** All entries of a list that have an id (in a list it can be null), read with one limit. */
 export interface ListWalk {
   readonly limit: number;
-  readonly ids: readonly number[];
+  readonly ids: readonly EntryIdentifier[];
 }
 
 /** A walk may take so many pages; where a list is longer, only greater limits are tried. */
@@ -60,13 +63,18 @@ async function walkWith(suite: Suite, operation: Operation, limit: number): Prom
   const { options } = await pageRequest(suite, operation, { limit });
   const query = options.query as Readonly<Record<string, string | number | boolean>>;
   const entries = await walk(suite, operation.id, { ...options, query }, operation.paging);
-  const ids = entries.map(identifierOf).filter((id) => typeof id === 'number');
+  const ids = entries.map(identifierOf).filter((id) => id !== undefined);
   if (entries.length > 0 && ids.length === 0)
     throw new SetupFailed('the entries of the list carry no id to tell them apart');
   return { limit, ids };
 }
 
-/** The files of a person have no id of their own: their fields tell them apart. */
-function identifierOf({ id, field_id }: JsonObject): unknown {
-  return id ?? field_id;
+/**
+ * What tells an entry of a list from all others: a session and a recorded presence are identified by their type, course
+ * and date; the files of a person have no id of their own, and their fields tell them apart.
+ */
+function identifierOf({ id, course_id, field_id, type, date }: JsonObject): EntryIdentifier | undefined {
+  if (typeof type === 'string' && typeof date === 'string') return `${type} ${id ?? course_id} ${date}`;
+  const identifier = id ?? field_id;
+  return typeof identifier === 'number' ? identifier : undefined;
 }

@@ -30,6 +30,35 @@ export async function givenSession(suite: Suite): Promise<GivenSession> {
   return { date, type: 'lesson', course_id: await lessonOn(suite, group_id, date) };
 }
 
+/** Sessions of the run's own on the target's day, as lists of sessions name them; none where nothing takes place today. */
+export function sessionsOfToday(suite: Suite): Promise<readonly string[]> {
+  return suite.shared('sessions of today', async () => {
+    if ((await dateOfSessions(suite)) !== todayOf(suite)) return [];
+    return (await severalSessions(suite)).map(nameOf);
+  });
+}
+
+/** Presences of the expected person, as lists of attendance name them. */
+export function recordedPresences(suite: Suite): Promise<readonly string[]> {
+  return suite.shared('recorded presences', async () => {
+    const member_id = await expectedMember(suite);
+    const sessions = await severalSessions(suite);
+    for (const session of sessions)
+      await suite.setUp('recordAttendance', { body: { ...session, member_id, presence: 'present' } });
+    return sessions.map(nameOf);
+  });
+}
+
+async function severalSessions(suite: Suite): Promise<readonly GivenSession[]> {
+  const sessions: GivenSession[] = [];
+  for (let count = 0; count < 3; count++) sessions.push(await givenSession(suite));
+  return sessions;
+}
+
+function nameOf({ type, course_id, date }: GivenSession): string {
+  return `${type} ${course_id} ${date}`;
+}
+
 /** The id of the person who is expected at the given sessions. */
 export async function expectedMember(suite: Suite): Promise<number> {
   return (await course(suite)).member_id;

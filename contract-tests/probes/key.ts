@@ -52,6 +52,8 @@ export const replay = afterFirst('replay', always, async (suite, operation, firs
   if (undone !== undefined) return repeatedAfter(suite, operation, first, undone);
   const other = await otherChange(suite, operation, first);
   if (other !== undefined) await suite.setUp(operation.id, { path, body: other });
+  const { sinceThen } = specialRequestOf(operation) ?? {};
+  if (sinceThen !== undefined) return { ...first, ...(await sinceThen(suite, first)) };
   return unmarked === undefined || operation.path.includes('{')
     ? first
     : withNothingTwice(suite, operation, first);

@@ -1,5 +1,6 @@
 import type { Operation, OperationId } from '../../spec/index.ts';
 import { isObject } from '../description/described.ts';
+import { recordedPresences, sessionsOfToday } from '../given/session.ts';
 import type { Suite } from '../judging/suite.ts';
 import { givenRecord } from '../subjects/given-record.ts';
 import { subjects } from '../subjects/index.ts';
@@ -139,8 +140,13 @@ const idsOfParticipants: Readonly<
 };
 
 /** The ids of records of the run's own on a list, made so that there is something to page through. */
-export async function recordsOn(suite: Suite, { id, path, method }: Operation): Promise<readonly number[]> {
+export async function recordsOn(
+  suite: Suite,
+  { id, path, method }: Operation,
+): Promise<readonly (number | string)[]> {
   if (suite.target.writes !== true) return [];
+  if (id === 'listAttendance') return sessionsOfToday(suite);
+  if (id === 'listMemberAttendance') return recordedPresences(suite);
   const idsOn = idsOfParticipants[id];
   if (idsOn !== undefined) return idsOn(await participants(suite));
   const shown = subjects.find(

@@ -11,6 +11,11 @@ export interface SpecialRequest {
   readonly good: (suite: Suite, aim: Aim) => Promise<PreparedRequest>;
   /** Another lawful body of a write, to be sent after this request. */
   readonly otherBody?: (suite: Suite, first: PreparedRequest, aim: Aim) => Promise<JsonObject>;
+  /** What tells, after a write and another one that followed it, whether a replay of the first took effect. */
+  readonly sinceThen?: (
+    suite: Suite,
+    first: PreparedRequest,
+  ) => Promise<Pick<PreparedRequest, 'expectUntouched'>>;
   /** The good body without what a field cannot stand beside. */
   readonly bodyFor?: (field: string, body: JsonObject) => JsonObject;
   /** Fields whose values mean something beyond their bounds: no bound of theirs is tried. */

@@ -1,18 +1,34 @@
+import type { JsonObject } from '../../../spec/index.ts';
+import { isSuccess } from '../../expectations/acceptance.ts';
 import { canonical } from '../../expectations/expectations.ts';
 import { expectedMember, type GivenSession, givenSession, participantAt } from '../../given/session.ts';
 import type { Suite } from '../../judging/suite.ts';
 import { violation } from '../../judging/violation.ts';
+import { recordForReading } from '../../subjects/given-record.ts';
+import { member } from '../../subjects/member.ts';
+import { season } from '../../subjects/season.ts';
 import type { PreparedRequest } from '../probe.ts';
-import type { SpecialRequests } from '../special-request.ts';
+import type { Aim, SpecialRequests } from '../special-request.ts';
 
 /** A presence is recorded once at a session: each that is to be accepted is at a session of its own. */
 export const attendanceRequests: SpecialRequests = {
   recordAttendance: {
     good: (suite, aim) => (aim === 'accepted' ? recorded(suite) : refused(suite)),
-    otherBody: async (_, { options }) => ({ ...(options.body as object), presence: 'excused' }),
+    otherBody: (suite, { options }, aim) => otherRecording(suite, options.body as Recording, aim),
+    sinceThen: async (suite, { options }) => untouchedSince(suite, options.body as Recording),
     dependentFields: ['date', 'course_id', 'member_id'],
   },
+  listMemberAttendance: {
+    good: async (suite) => {
+      const mayWrite = suite.target.writes === true;
+      const id = mayWrite ? await expectedMember(suite) : (await recordForReading(suite, member)).id;
+      const query = { season_id: (await recordForReading(suite, season)).id };
+      return { options: { path: { id }, query }, record: { id, draft: {} } };
+    },
+  },
 };
+
+type Recording = GivenSession & { readonly member_id: number; readonly presence: string };
 
 async function recorded(suite: Suite): Promise<PreparedRequest> {
   return { options: { body: await bodyAt(suite, await givenSession(suite)) } };
@@ -26,8 +42,29 @@ async function refused(suite: Suite): Promise<PreparedRequest> {
   };
 }
 
-async function bodyAt(suite: Suite, session: GivenSession) {
+async function bodyAt(suite: Suite, session: GivenSession): Promise<Recording> {
   return { ...session, member_id: await expectedMember(suite), presence: 'present' };
+}
+
+/** Another presence of the person; where a club takes only one at a session, the same at another session. */
+async function otherRecording(suite: Suite, first: Recording, aim: Aim): Promise<JsonObject> {
+  const other = { ...first, presence: 'excused' };
+  if (aim === 'refused' || isSuccess(await suite.request('recordAttendance', { body: other }))) return other;
+  return { ...(await bodyAt(suite, await givenSession(suite))) };
+}
+
+/** What the session shows of the person now it has to show at the end. */
+async function untouchedSince(suite: Suite, { member_id, presence: _, ...session }: Recording) {
+  const before = await participantAt(suite, session, member_id);
+  return {
+    expectUntouched: async () => {
+      const after = await participantAt(suite, session, member_id);
+      if (before === undefined || after === undefined) return false;
+      if (after.presence !== before.presence)
+        throw violation(`the presence ${before.presence}, which was recorded last`, canonical(after));
+      return true;
+    },
+  };
 }
 
 async function expectNothingRecorded(suite: Suite, session: GivenSession): Promise<boolean> {
