@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { Club } from '../reference/club.ts';
 import { ask, authorized } from '../reference/club-for-tests.ts';
@@ -12,4 +13,27 @@ test('a club may have invoices of validated registrations alone', async () => {
     expect([await statusOf(clubMaking({}), path), await statusOf(choosy, path)]).toEqual([200, 404]);
   for (const path of ['annual-registrations/202', 'event-registrations/301'])
     expect(await statusOf(choosy, path)).toBe(200);
+});
+
+async function noticesAfterAllocation(club: Club) {
+  club.outbox.setDestination({ id: 'a', url: 'http://127.0.0.1:9/', secret: 'whsec_AAAA', clock: 'club' });
+  const headers = { ...(await authorized(club)), 'idempotency-key': randomUUID() };
+  const body = { allocations: ['membership', 'event-registration-304'] };
+  await ask(club, 'PATCH', '/payments/403', { headers, body });
+  await club.outbox.settled();
+  return club.outbox.messages().map((message) => JSON.parse(String(message.body)));
+}
+
+test('an invoice is notified by itself when a payment is allocated to its registration, or never', async () => {
+  const [ofPayment, ofInvoice, ...others] = await noticesAfterAllocation(clubMaking({}));
+  expect([ofPayment.type, ofInvoice.type, others]).toEqual(['payments.updated', 'invoices.updated', []]);
+  expect(ofInvoice.data.resource).toEqual({
+    type: 'event-registration-invoices',
+    id: '304',
+    url: 'http://127.0.0.1:1/demo/api/v1/event-registrations/304/invoice',
+    required_scopes: ['documents:read', 'payments:read'],
+    deleted: false,
+  });
+  const alone = await noticesAfterAllocation(clubMaking({ 'invoice-notice': 'none' }));
+  expect(alone.map(({ type }) => type)).toEqual(['payments.updated']);
 });

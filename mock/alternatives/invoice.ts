@@ -1,5 +1,6 @@
 import type { OperationId } from '../../spec/index.ts';
 import { withHandler } from '../changed-operations.ts';
+import { withResource } from '../changed-resources.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
 import type { Alternatives } from './alternative.ts';
@@ -7,6 +8,9 @@ import type { Alternatives } from './alternative.ts';
 const invoices: readonly OperationId[] = ['readAnnualRegistrationInvoice', 'readEventRegistrationInvoice'];
 
 export const invoice: Alternatives = {
+  'invoice-notice': {
+    none: (parts) => withResource(parts, 'payments', { furtherNotifications: () => [] }),
+  },
   'invoice-availability': { validated: withInvoicesOfValidated },
 };
 

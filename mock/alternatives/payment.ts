@@ -1,11 +1,10 @@
-import { withAlteredBody } from '../changed-bodies.ts';
-import { withAnswer, without } from '../changed-operations.ts';
+import { withAnswer, withHandler } from '../changed-operations.ts';
 import { withBareRecords, withoutRule, withResource, withRules } from '../changed-resources.ts';
 import { allocatedOf, openFor, registrationsOf, sharesOf } from '../reference/domain/allocation.ts';
 import { jsonAnswer } from '../reference/http/answer.ts';
 import { targetIn } from '../reference/operations/resource-target.ts';
 import type { Parts } from '../reference/parts.ts';
-import type { ResourceRule } from '../reference/resources/resource.ts';
+import type { Fields, ResourceRule } from '../reference/resources/resource.ts';
 import type { Alternatives } from './alternative.ts';
 
 export const payment: Alternatives = {
@@ -41,9 +40,10 @@ export const payment: Alternatives = {
         requirement: 'allocations are sent with a change, when the payment has its options',
       }),
     ignored: (parts) =>
-      withAlteredBody(parts, (fields, { id }) =>
-        id === 'createPayment' && 'allocations' in fields ? without(fields, 'allocations') : fields,
-      ),
+      withHandler(parts, 'createPayment', (handle) => (exchange, club) => {
+        const { allocations: _, ...payload } = exchange.payload as Fields;
+        return handle({ ...exchange, payload }, club);
+      }),
   },
   'allocations-emptied': {
     refused: (parts) =>

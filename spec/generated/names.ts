@@ -769,6 +769,7 @@ export interface ChoiceOfPoint {
   'registration-removal': 'unless-paid' | 'always' | 'validated-is-cancelled';
   'cancelled-read': 'not-found' | 'readable';
   'registration-removal-notification': 'by-operation' | 'always-deletion';
+  'invoice-notice': 'payment' | 'none';
   'prior-payment': 'pre-registration-required' | 'pre-registration-with-cost';
   'validation-before-payment': 'refused' | 'accepted';
   'unknown-licence-or-trainer': 'refused' | 'accepted';

@@ -10,6 +10,14 @@ export function registrationKey(kind: RegistrationKind, id: number): string {
   return `${kind}-registration-${id}`;
 }
 
+/** The registration that such a key names, or undefined for the key of something else. */
+export function registrationOfKey(
+  key: string,
+): { readonly kind: RegistrationKind; readonly id: number } | undefined {
+  const [, kind, id] = /^(annual|event)-registration-(\d+)$/.exec(key) ?? [];
+  return kind === undefined ? undefined : { kind: kind as RegistrationKind, id: Number(id) };
+}
+
 /** The payments of a person that are allocated to one of their registrations. */
 export function paymentsFor(
   kind: RegistrationKind,

@@ -20,7 +20,7 @@ export function creating<N extends ResourceName>(name: N): Handler {
     const draft = { ...defaults, ...(exchange.payload as Fields), id } as RecordTypes[N];
     const record = completed(name, draft, undefined, club);
     proveRecord(name, record, undefined, club);
-    return stored(name, record, 'created', exchange, club);
+    return stored(name, record, undefined, 'created', exchange, club);
   };
 }
 
@@ -31,7 +31,7 @@ export function changing<N extends ResourceName>(name: N): Handler {
     const merged = club.parts.resources[name].merge(before, exchange.payload as Fields);
     const record = completed(name, merged, before, club);
     proveRecord(name, record, before, club);
-    return stored(name, record, 'updated', exchange, club);
+    return stored(name, record, before, 'updated', exchange, club);
   };
 }
 
@@ -55,7 +55,7 @@ export function acting<N extends ResourceName>(name: N, operation: OperationId):
     if (record === undefined) return removed(name, before, action.change, exchange, club);
     // A decision that changes nothing is answered, and nobody is notified of it.
     if (record === before) return { answer: answered(name, record, exchange, club) };
-    return stored(name, record, action.change, exchange, club);
+    return stored(name, record, before, action.change, exchange, club);
   };
 }
 
@@ -94,14 +94,19 @@ function removed<N extends ResourceName>(
 function stored<N extends ResourceName>(
   name: N,
   record: RecordTypes[N],
+  before: RecordTypes[N] | undefined,
   what: string,
   exchange: Exchange,
   club: Club,
 ): Outcome {
+  const { furtherNotifications }: Resource<N> = club.parts.resources[name];
   return {
     answer: answered(name, record, exchange, club),
     changes: [{ collection: name, put: record } as Change],
-    notifications: [notificationOf(name, record, what, club, false)],
+    notifications: [
+      notificationOf(name, record, what, club, false),
+      ...(furtherNotifications?.(record, before) ?? []),
+    ],
   };
 }
 

@@ -27,6 +27,11 @@ export interface Resource<N extends RecordCollection = RecordCollection> {
   /** What can be done with a record besides changing its fields. */
   readonly actions?: readonly ResourceAction<N>[];
   readonly notification: NotificationFacts<N>;
+  /** What is notified besides, of other things that a write changes; `before` is missing on create. */
+  readonly furtherNotifications?: (
+    record: RecordTypes[N],
+    before: RecordTypes[N] | undefined,
+  ) => readonly Notification[];
   /** The rule of the interface that a request for an unknown record breaks. */
   readonly unknown?: RuleId;
 }
