@@ -14,7 +14,6 @@ import { checkOptionNames } from './option-names.ts';
 import type { Club } from './reference/club.ts';
 import { proveHandlers } from './reference/handler-proof.ts';
 import { handlers } from './reference/handlers.ts';
-import { unanswered } from './reference/operations/unanswered.ts';
 import { type RunningServer, startServer } from './reference/server.ts';
 import type { RunningClub } from './running-club.ts';
 import { targetOf } from './target.ts';
@@ -25,7 +24,6 @@ export type { ClubOrder } from './control/controlled-mock.ts';
 export { type Fault, faults } from './faults/index.ts';
 export { UnknownFault } from './faults/unknown-fault.ts';
 export type { MockOptions } from './mock-options.ts';
-export { unanswered } from './reference/operations/unanswered.ts';
 export { ListenError } from './reference/server.ts';
 export type { AnsweredRequest, AttemptedDelivery, Watch } from './reference/watch.ts';
 export type { RunningClub } from './running-club.ts';
@@ -62,7 +60,7 @@ const usual: MockOptions = {
 export async function startMock(wanted: Partial<MockOptions> = {}): Promise<RunningMock> {
   checkOptionNames(wanted);
   const options: MockOptions = { ...usual, ...wanted };
-  proveHandlers(handlers, unanswered);
+  proveHandlers(handlers);
   for (const id of options.faults) findFault(id);
   const sized = options.size === undefined ? undefined : await demoClubOf(options.size, options.seed);
   const clubs = new Map<string, Club>();

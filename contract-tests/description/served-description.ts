@@ -9,7 +9,7 @@ import { type Described, isObject } from './described.ts';
 import { answerSchemaIn, bodySchemaIn } from './described-content.ts';
 import { operationsIn } from './described-operations.ts';
 import { type DescribedProperty, pointerFrom, propertiesAt } from './described-pointers.ts';
-import { isGovernedField } from './governed.ts';
+import { isGovernedField, isGovernedOperation } from './governed.ts';
 import { withLocalReferences } from './local-references.ts';
 
 /** A description as a target serves it, and where the operations of the contract stand in it. */
@@ -41,7 +41,7 @@ export function describedBy(response: Response | undefined): Described {
   return {
     document: response?.status === 200 && isObject(response.json) ? response.json : undefined,
     etag: response?.headers.etag,
-    has: (id) => served === undefined || served.operations.has(id) || !mayBeAbsent(id),
+    has: (id) => served === undefined || served.operations.has(id) || !isGovernedOperation(id),
     bodyFields: forEachOperation((id) =>
       fieldsThere(bodyProperties(ofContract, id), served && bodyProperties(served, id)),
     ),
@@ -59,17 +59,6 @@ function forEachOperation<T>(made: (id: OperationId) => T): (id: OperationId) =>
     known.set(id, value);
     return value;
   };
-}
-
-/**
- * Whether a target may be without an operation that its description leaves out. While the reference answers only some
- * of the operations it describes only those, so all but the public ones may be missing. Once it answers them all this
- * is `isGovernedOperation`: what no feature governs then counts as there.
- */
-const mayBeAbsent = isProtectedOperation;
-
-function isProtectedOperation(id: OperationId): boolean {
-  return contractOf(id).access === 'token';
 }
 
 /** Where nothing is described, nothing is taken away. */

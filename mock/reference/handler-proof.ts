@@ -2,21 +2,15 @@ import { type OperationId, operations } from '../../spec/index.ts';
 import type { Parts } from './parts.ts';
 
 /**
- * Proves that every operation of the description has a handler or is listed as unanswered, and that nothing else has.
- * Throws an error that names each operation that does not.
+ * Proves that every operation of the description has a handler, and that nothing else has. Throws an error that names
+ * each operation for which that is not so.
  */
-export function proveHandlers(handlers: Parts['handlers'], unanswered: readonly OperationId[]): void {
+export function proveHandlers(handlers: Parts['handlers']): void {
   const described = operations.map(({ id }) => id);
   const answered = Object.keys(handlers) as OperationId[];
   const complaints = [
-    ...absent(described, [...answered, ...unanswered]).map((id) => `${id} has no handler`),
+    ...absent(described, answered).map((id) => `${id} has no handler`),
     ...absent(answered, described).map((id) => `${id} has a handler, but is not in the description`),
-    ...absent(unanswered, described).map(
-      (id) => `${id} is listed as unanswered, but is not in the description`,
-    ),
-    ...unanswered
-      .filter((id) => answered.includes(id))
-      .map((id) => `${id} has a handler and is listed as unanswered`),
   ];
   if (complaints.length > 0) throw new Error(`The reference cannot start: ${complaints.join('; ')}.`);
 }

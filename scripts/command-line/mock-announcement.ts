@@ -1,6 +1,5 @@
-import { drawChoices, type RunningMock, unanswered, unplayedPoints } from '../../mock/index.ts';
-import { wrapped } from '../../reports/render/wrap.ts';
-import { type Operation, operations, type PointId, unspecifiedPoints } from '../../spec/index.ts';
+import { drawChoices, type RunningMock, unplayedPoints } from '../../mock/index.ts';
+import { type PointId, unspecifiedPoints } from '../../spec/index.ts';
 import type { MockFlags } from './mock-flags.ts';
 import { startedAs } from './started-as.ts';
 
@@ -12,7 +11,6 @@ export function mockLines(mock: RunningMock, flags: MockFlags): string[] {
   const [first] = mock.clubs;
   return [
     `The reference listens on ${mock.origin}. Stop it with Ctrl-C.`,
-    ...unansweredLines(),
     ...mock.clubs.flatMap((club) => ['', `${club.name}  ${club.baseUrl}`, ...facts(club)]),
     ...deviations(flags),
     ...reachLines(mock, flags),
@@ -81,31 +79,3 @@ function alternativesLine(alternatives: number | true): string {
   const seed = alternatives === true ? '' : ` (seed ${alternatives})`;
   return `${played.length} of ${unspecifiedPoints.length} unspecified points are played otherwise${seed}`;
 }
-
-/** Which operations answer 501, by topic: what is not said here works. */
-function unansweredLines(): string[] {
-  if (unanswered.length === 0) return [];
-  const missing = operations.filter(({ id }) => unanswered.includes(id));
-  const topics = [...new Set(missing.map(({ topic }) => topic))];
-  return [
-    '',
-    `${missing.length} of ${operations.length} operations are not answered yet (501):`,
-    ...topics.flatMap((topic) =>
-      topicLines(
-        topic,
-        missing.filter((each) => each.topic === topic),
-      ),
-    ),
-  ];
-}
-
-function topicLines(topic: string, missing: readonly Operation[]): string[] {
-  const names = missing.map(({ id }) => id).join(', ');
-  const [first = '', ...others] = wrapped(names, 80 - topicWidth);
-  return [
-    `  ${topic.padEnd(topicWidth - 2)}${first}`,
-    ...others.map((line) => ' '.repeat(topicWidth) + line),
-  ];
-}
-
-const topicWidth = 19;

@@ -16,8 +16,7 @@ interface Known {
 const known = new WeakMap<Club, Known>();
 
 /**
- * The description that the club serves: with the club's own address, without the operations that are not implemented, and
- * without the fields of the features that are switched off and what the club is without for it. The same object until the features change.
+ * The description that the club serves: with the club's own address, and without the fields of the features that are switched off and what the club is without for it. The same object until the features change.
  */
 export function clubDescription(club: Club): JsonObject {
   const featuresOff = featuresOffOf(club.settings);
@@ -31,9 +30,9 @@ export function clubDescription(club: Club): JsonObject {
 function built(club: Club): JsonObject {
   const document = JSON.parse(baseText.replaceAll(placeholderBase, club.baseUrl));
   const off = [...club.settings.featuresOff].flatMap((id) => features().get(id) ?? []);
-  const { handlers, governedOperations } = club.parts;
+  const { governedOperations } = club.parts;
   const isGone = (id: string) => governedOperations.isGone(id as OperationId, club);
-  keepOperations(document, (id) => id in handlers && !isGone(id));
+  keepOperations(document, (id) => !isGone(id));
   for (const field of off.flatMap(({ fields }) => fields)) withoutField(document, field);
   return withoutUnreachable(document);
 }

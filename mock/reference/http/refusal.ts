@@ -40,7 +40,6 @@ export const problemCodes = {
   internal_error: { status: 500, title: 'The reference failed' },
   control_forbidden: { status: 403, title: 'The control interface is closed to you' },
   receiver_unreachable: { status: 502, title: 'The receiver of deliveries gave no answer' },
-  not_implemented: { status: 501, title: 'The reference does not answer this operation yet' },
 } as const satisfies Readonly<Record<string, Kind>>;
 
 /** Every reason for which the token request refuses, with its usual status (RFC 6749 section 5.2). */
