@@ -54,8 +54,6 @@ export const replay = afterFirst('replay', always, async (suite, operation, firs
   if (other !== undefined) await suite.setUp(operation.id, { path, body: other });
   const { sinceThen } = specialRequestOf(operation) ?? {};
   if (sinceThen !== undefined) return { ...first, ...(await sinceThen(suite, first)) };
-  const { expectOther } = specialRequestOf(operation) ?? {};
-  if (expectOther !== undefined) return { ...first, expectUntouched: () => expectOther(suite, first) };
   return unmarked === undefined || operation.path.includes('{')
     ? first
     : withNothingTwice(suite, operation, first);

@@ -18,11 +18,6 @@ export interface SpecialRequest {
   ) => Promise<Pick<PreparedRequest, 'expectUntouched'>>;
   /** The good body without what a field cannot stand beside. */
   readonly bodyFor?: (field: string, body: JsonObject) => JsonObject;
-  /**
-   * Where the body carries no mark: throws a violation where the record is not as the other body left it. Asked when
-   * nothing else is under way. Gives false where nothing could be seen.
-   */
-  readonly expectOther?: (suite: Suite, first: PreparedRequest) => Promise<boolean>;
   /** Fields whose values mean something beyond their bounds: no bound of theirs is tried. */
   readonly dependentFields?: readonly string[];
 }

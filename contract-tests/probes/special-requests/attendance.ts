@@ -16,8 +16,6 @@ export const attendanceRequests: SpecialRequests = {
     good: (suite, aim) => (aim === 'accepted' ? recorded(suite) : refused(suite)),
     otherBody: (suite, { options }, aim) => otherRecording(suite, options.body as Recording, aim),
     sinceThen: async (suite, { options }) => untouchedSince(suite, options.body as Recording),
-    otherBody: async (_, { options }) => ({ ...(options.body as object), presence: 'excused' }),
-    expectOther: expectExcused,
     dependentFields: ['date', 'course_id', 'member_id'],
   },
   listMemberAttendance: {
@@ -31,15 +29,6 @@ export const attendanceRequests: SpecialRequests = {
 };
 
 type Recording = GivenSession & { readonly member_id: number; readonly presence: string };
-/** The presence that was recorded last stays: the repetition of an earlier one does not record that again. */
-async function expectExcused(suite: Suite, { options }: PreparedRequest): Promise<boolean> {
-  const { date, course_id } = options.body as unknown as GivenSession;
-  const shown = await participantAt(suite, { date, type: 'lesson', course_id }, await expectedMember(suite));
-  if (shown === undefined) return false;
-  if (shown.presence !== 'excused')
-    throw violation('the presence that was recorded after the first one, excused', canonical(shown));
-  return true;
-}
 
 async function recorded(suite: Suite): Promise<PreparedRequest> {
   return { options: { body: await bodyAt(suite, await givenSession(suite)) } };
