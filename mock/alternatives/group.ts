@@ -114,7 +114,7 @@ function withSlotsCounted(parts: Parts, mayChoose: (chosen: number, count: numbe
       const { group_id, slot_ids = [] } = { ...target, ...(payload as Fields) };
       const count = recordOf(club.store.records('groups'), Number(group_id))?.slot_count ?? 0;
       if (!mayChoose((slot_ids as readonly number[]).length, count))
-        throw new Refusal('rule_broken', `The group allows another number of slots: ${count}.`);
+        throw new Refusal('refused_by_rule', `The group allows another number of slots: ${count}.`);
     }
     return usual(exchange, club);
   });

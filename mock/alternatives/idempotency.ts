@@ -33,6 +33,7 @@ const forBodyOrRule: ReadonlySet<string> = new Set([
   'validation_failed',
   'unknown_reference',
   'rule_broken',
+  'refused_by_rule',
   'season_in_use',
 ]);
 

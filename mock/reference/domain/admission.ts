@@ -13,6 +13,8 @@ export interface Admission {
   readonly admitsUnknown: boolean;
   /** The state in which a new registration starts, from what its group or event says of validation. */
   readonly initialState: (autoValidate: boolean) => true | null;
+  /** What a registration says of when it was validated, from the state that it comes to and what it said before. */
+  readonly validatedAt: (valid: boolean | null, before: string | null, now: string) => string | null;
   /** Whether nobody has a certain place at an event before they paid. */
   readonly isPrepaid: (
     event: Pick<RecordTypes['events'], 'pre_registration_required' | 'cost_euros'>,
@@ -25,5 +27,6 @@ export const admission: Admission = {
   makesFormerMember: ({ valid }) => valid === true,
   admitsUnknown: false,
   initialState: (autoValidate) => (autoValidate ? true : null),
+  validatedAt: (valid, _, now) => (valid === true ? now : null),
   isPrepaid: ({ pre_registration_required }) => pre_registration_required,
 };

@@ -9,15 +9,19 @@ export interface Decided extends Registered {
 }
 
 /** The registration as it is received: now, and validated at once where it is to be. */
-export function received<T extends Decided>(registration: T, valid: true | null, { clock }: Club): T {
-  const now = dateTime(clock.now());
-  return { ...registration, registered_at: now, valid, validated_at: valid ? now : null };
+export function received<T extends Decided>(registration: T, valid: true | null, club: Club): T {
+  const registered_at = dateTime(club.clock.now());
+  return { ...registration, registered_at, valid, validated_at: validatedAt(valid, null, club) };
 }
 
-/** The registration after a decision; the same one where it was decided that way before. */
-export function decided<T extends Decided>(registration: T, valid: boolean, { clock }: Club): T {
+/** The registration after a decision, or reopened; the same one where it was in that state before. */
+export function decided<T extends Decided>(registration: T, valid: boolean | null, club: Club): T {
   if (registration.valid === valid) return registration;
-  return { ...registration, valid, validated_at: valid ? dateTime(clock.now()) : null };
+  return { ...registration, valid, validated_at: validatedAt(valid, registration.validated_at, club) };
+}
+
+function validatedAt(valid: boolean | null, before: string | null, { clock, parts }: Club): string | null {
+  return parts.admission.validatedAt(valid, before, dateTime(clock.now()));
 }
 
 const states: Readonly<Record<string, boolean | null>> = { pending: null, validated: true, refused: false };

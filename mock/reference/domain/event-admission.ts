@@ -53,14 +53,20 @@ export const paidFirst: Rule = {
   requirement: 'the registration must be paid before it is validated',
 };
 
-export const eventAudience: Rule = onJoining(
-  {
-    name: 'event-audience',
-    field: 'member_id',
-    requirement: 'the person must have a birth year that the event is for',
-  },
-  ({ member, event, club }) => isInAudience(member, event, club.parts.admission.admitsUnknown),
-);
+const eventAudience: Omit<Rule, 'holds'> = {
+  name: 'event-audience',
+  field: 'member_id',
+  requirement: 'the person must have a birth year that the event is for',
+};
+
+/** Whether the person of a registration is one of those whom the event is for. */
+export function fitsEventAudience(registration: EventRegistration, club: Club): boolean {
+  return isForMember(joinedBy(registration, club));
+}
+
+function isForMember({ member, event, club }: Joined): boolean {
+  return isInAudience(member, event, club.parts.admission.admitsUnknown);
+}
 
 /** Who may be registered to an event. */
 export const eventAdmission: readonly Rule[] = [
@@ -103,7 +109,7 @@ export const eventAdmission: readonly Rule[] = [
       (!event.membership_required && event.external_access) ||
       isSeasonMember(member.id, event.season_id, club),
   ),
-  eventAudience,
+  onJoining(eventAudience, isForMember),
   roomAtEvent,
 ];
 

@@ -27,26 +27,23 @@ function onJoining(
   return {
     ...rule,
     holds: (registration, club, before) =>
-      joinsNothing(registration, before) || judged(registration, club, holds),
+      !joins(registration, before) || holds(joinedBy(registration, club), registration),
   };
 }
 
-function joinsNothing(registration: AnnualRegistration, before: AnnualRegistration | undefined): boolean {
-  return before?.group_id === registration.group_id && before.member_id === registration.member_id;
+/** Whether a registration brings a person into a group: a new one does, and one that is moved. */
+export function joins(registration: AnnualRegistration, before: AnnualRegistration | undefined): boolean {
+  return before?.group_id !== registration.group_id || before.member_id !== registration.member_id;
 }
 
-function judged(
-  registration: AnnualRegistration,
-  club: Club,
-  holds: (joined: Joined, registration: AnnualRegistration) => boolean,
-): boolean {
+function joinedBy(registration: AnnualRegistration, club: Club): Joined {
   const { store } = club;
   const member = recordOf(store.records('members'), registration.member_id);
   const group = recordOf(store.records('groups'), registration.group_id);
   const season = group && recordOf(store.records('seasons'), group.season_id);
   if (member === undefined || group === undefined || season === undefined)
     throw new Error('A registration was judged before its references were.');
-  return holds({ member, group, season, club }, registration);
+  return { member, group, season, club };
 }
 
 /** A group that is full takes nobody, a validated one included that had no place before. */
@@ -58,6 +55,13 @@ export const roomInGroup: Rule = {
   requirement: 'the group must have a free place',
 };
 
+export const roomInSlots: Rule = {
+  name: 'room-in-slots',
+  field: 'slot_ids',
+  holds: (registration, club) => fitsSlots(registration, club),
+  requirement: 'each chosen slot must have a free place',
+};
+
 export const withinMaximum: Rule = {
   name: 'within-annual-maximum',
   id: 'registration/validated-within-the-seasons-maximum',
@@ -67,17 +71,25 @@ export const withinMaximum: Rule = {
 };
 
 /** Sex and birth years of the group and of the chosen slots. */
-export const groupAudience: Rule = onJoining(
-  {
-    name: 'group-audience',
-    field: 'member_id',
-    requirement: 'the person must have the sex and a birth year that the group and the slots are for',
-  },
-  ({ member, group, club: { store, parts } }, { slot_ids }) =>
-    [group, ...slot_ids.map((id) => recordOf(store.records('slots'), id))].every(
-      (audience) => audience === undefined || isInAudience(member, audience, parts.admission.admitsUnknown),
-    ),
-);
+const groupAudience: Omit<Rule, 'holds'> = {
+  name: 'group-audience',
+  field: 'member_id',
+  requirement: 'the person must have the sex and a birth year that the group and the slots are for',
+};
+
+/** Whether the person of a registration is one of those whom the group and the chosen slots are for. */
+export function fitsGroupAudience(registration: AnnualRegistration, club: Club): boolean {
+  return isForMember(joinedBy(registration, club), registration);
+}
+
+function isForMember(
+  { member, group, club: { store, parts } }: Joined,
+  { slot_ids }: AnnualRegistration,
+): boolean {
+  return [group, ...slot_ids.map((id) => recordOf(store.records('slots'), id))].every(
+    (audience) => audience === undefined || isInAudience(member, audience, parts.admission.admitsUnknown),
+  );
+}
 
 /** Who may be registered to a group: what a new registration obeys, and one that is moved to another group or person. */
 export const groupAdmission: readonly Rule[] = [
@@ -112,15 +124,10 @@ export const groupAdmission: readonly Rule[] = [
     },
     ({ group }) => !group.invitation_only,
   ),
-  groupAudience,
+  onJoining(groupAudience, isForMember),
   roomInGroup,
   withinMaximum,
-  {
-    name: 'room-in-slots',
-    field: 'slot_ids',
-    holds: (registration, club) => fitsSlots(registration, club),
-    requirement: 'each chosen slot must have a free place',
-  },
+  roomInSlots,
   {
     name: 'offered-slots',
     field: 'slot_ids',

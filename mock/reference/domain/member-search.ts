@@ -3,7 +3,7 @@ import type { Club } from '../club.ts';
 import type { SeasonMember } from '../resources/season-member.ts';
 import type { RecordTypes } from '../store/collections.ts';
 import { participantBy } from '../store/indexed-collection.ts';
-import { type SearchTexts, textIndex } from '../store/text-index.ts';
+import { textIndex } from '../store/text-index.ts';
 import { firstMatches, type Listed } from './first-matches.ts';
 import { folded } from './folded-text.ts';
 
@@ -11,8 +11,15 @@ type Member = RecordTypes['members'];
 
 /** How a club searches its people. */
 export interface MemberSearch {
-  /** The people whom a query finds, whatever they are registered to, in ascending order of ids. */
-  readonly found: (query: string, club: Club) => Iterable<Member>;
+  /** The names of a person, one of which a query may be a part of. */
+  readonly names: (member: Member) => readonly string[];
+  /** A name or a part of one as they are compared. */
+  readonly nameForm: (text: string) => string;
+  /** Whether a name is found by a part of it. */
+  readonly isFoundBy: (name: string, part: string) => boolean;
+  /** The addresses of a person, one of which a query may be. */
+  readonly addresses: (member: Member) => readonly string[];
+  readonly addressForm: (text: string) => string;
   /** The person as a member of a season, or undefined where they cannot be found in it. */
   readonly memberOf: (memberId: number, seasonId: number, club: Club) => SeasonMember | undefined;
   /** Which of the matches are listed, and whether there are more. */
@@ -25,28 +32,46 @@ export interface MemberSearch {
   readonly item: (found: SeasonMember, club: Club) => JsonObject;
 }
 
-/** By which texts a query finds people. */
-export const memberTexts: SearchTexts<Member> = {
-  // First and last name in both orders, so that a query may span them.
-  searched: ({ first_name, last_name }) => folded(`${first_name} ${last_name} ${first_name}`),
-  exact: ({ email, parents }) =>
-    [email, ...parents.map((parent) => parent.email)].filter((address) => address !== undefined),
-};
-
-/** Returns a function that finds people by texts; the query is a part of one, or the whole of an exact one. */
-export function findingBy(
-  texts: SearchTexts<Member>,
-  partOf: (query: string) => string,
-  wholeOf: (query: string) => string,
-): MemberSearch['found'] {
-  const find = textIndex(texts);
-  return (query, { store }) => find(store.records('members'), partOf(query), wholeOf(query));
-}
-
 export const memberSearch: MemberSearch = {
-  found: findingBy(memberTexts, folded, (query) => query),
+  // In both orders, so that a query may span first and last name.
+  names: ({ first_name, last_name }) => [`${first_name} ${last_name} ${first_name}`],
+  nameForm: folded,
+  isFoundBy: (name, part) => name.includes(part),
+  addresses: ({ email, parents }) =>
+    [email, ...parents.map((parent) => parent.email)].filter((address) => address !== undefined),
+  addressForm: (address) => address,
   memberOf: (memberId, seasonId, { store }) =>
     participantBy(store.records('annual_registrations'), 'season_id', seasonId, memberId),
   listed: firstMatches,
   item: (found, club) => club.parts.participants.seasonMember(found, club),
 };
+
+/** The people whom a query finds, whatever they are registered to, in ascending order of ids. */
+export function* peopleFound(query: string, { store, parts }: Club): Generator<Member> {
+  const { names, nameForm, isFoundBy, addresses, addressForm } = parts.memberSearch;
+  const part = nameForm(query);
+  const whole = addressForm(query);
+  for (const member of indexOf(parts.memberSearch)(store.records('members'), part, whole)) {
+    const isFound =
+      names(member).some((name) => isFoundBy(nameForm(name), part)) ||
+      addresses(member).some((address) => addressForm(address) === whole);
+    if (isFound) yield member;
+  }
+}
+
+type Index = ReturnType<typeof textIndex<Member>>;
+
+const indexes = new WeakMap<MemberSearch, Index>();
+
+/** The index by the names and addresses that a club looks at. */
+function indexOf(search: MemberSearch): Index {
+  const { names, nameForm, addresses, addressForm } = search;
+  const index =
+    indexes.get(search) ??
+    textIndex<Member>({
+      searched: (member) => names(member).map(nameForm).join('\n'),
+      exact: (member) => addresses(member).map(addressForm),
+    });
+  indexes.set(search, index);
+  return index;
+}

@@ -30,7 +30,6 @@ export const problemCodes = {
   idempotency_key_reused: { status: 409, title: 'The Idempotency-Key belongs to another request' },
   refused_by_rule: { status: 409, title: 'A rule of the club refuses this now' },
   season_in_use: { status: 409, title: 'The season is in use' },
-  registration_paid: { status: 409, title: 'A payment is allocated to the registration' },
   payload_too_large: { status: 413, title: 'The body is too large' },
   unsupported_media_type: { status: 415, title: 'The media type is not accepted', oauth: 'invalid_request' },
   validation_failed: { status: 422, title: 'The request does not fit the description' },

@@ -1,7 +1,7 @@
 import type { Club } from '../club.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { ResourceName } from '../resources/index.ts';
-import type { ResourceRule } from '../resources/resource.ts';
+import type { Resource, ResourceRule } from '../resources/resource.ts';
 import { recordOf } from '../store/collection.ts';
 import type { RecordCollection, RecordTypes } from '../store/collections.ts';
 
@@ -16,11 +16,12 @@ export function proveRecord<N extends ResourceName>(
   club: Club,
 ): void {
   proveReferences(name, record, club);
-  proveRules<N>(club.parts.resources[name].rules, record, before, club);
+  proveRules(name, club.parts.resources[name].rules, record, before, club);
 }
 
-/** Proves that rules hold for a record. Throws a Refusal that names each rule that does not. */
+/** Proves that rules of a resource hold for a record. Throws a Refusal that names each rule that does not. */
 export function proveRules<N extends ResourceName>(
+  name: N,
   rules: readonly ResourceRule<N>[],
   record: RecordTypes[N],
   before: RecordTypes[N] | undefined,
@@ -33,7 +34,8 @@ export function proveRules<N extends ResourceName>(
     pointer: `#/${field}`,
     detail: `${requirement}.`,
   }));
-  throw new Refusal('rule_broken', `${first.requirement}.`, { ...(first.id && { rule: first.id }), errors });
+  const { refusal = 'rule_broken' }: Resource<N> = club.parts.resources[name];
+  throw new Refusal(refusal, `${first.requirement}.`, { ...(first.id && { rule: first.id }), errors });
 }
 
 function proveReferences<N extends ResourceName>(name: N, record: RecordTypes[N], club: Club): void {

@@ -51,7 +51,7 @@ export function acting<N extends ResourceName>(name: N, operation: OperationId):
     if (action === undefined) throw new Error(`The resource ${name} has no action ${operation}.`);
     const before = target(exchange, club);
     const record = action.result(before, club);
-    proveRules(action.rules, record ?? before, before, club);
+    proveRules(name, action.rules, record ?? before, before, club);
     if (record === undefined) return removed(name, before, action.change, exchange, club);
     // A decision that changes nothing is answered, and nobody is notified of it.
     if (record === before) return { answer: answered(name, record, exchange, club) };

@@ -1,4 +1,5 @@
 import type { Club } from '../club.ts';
+import { peopleFound } from '../domain/member-search.ts';
 import { jsonAnswer } from '../http/answer.ts';
 import type { Handler } from '../http/exchange.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -41,8 +42,8 @@ function unknown(field: string, detail: string): Refusal {
 }
 
 function* matches({ query, season_id, group_id }: Search, club: Club): Generator<SeasonMember> {
-  const { found, memberOf } = club.parts.memberSearch;
-  for (const { id } of found(query, club)) {
+  const { memberOf } = club.parts.memberSearch;
+  for (const { id } of peopleFound(query, club)) {
     if (group_id !== undefined && !isInGroup(id, group_id, club)) continue;
     const seasonMember = memberOf(id, season_id, club);
     if (seasonMember !== undefined) yield seasonMember;

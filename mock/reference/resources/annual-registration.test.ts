@@ -84,7 +84,7 @@ test('validate and refuse decide, in both directions, and repeating a decision c
 test('a registration that a payment is allocated to is neither cancelled nor deleted', async () => {
   const club = clubForTests();
   expect(await act(club, 201, 'cancel')).toBe(409);
-  expect((await send(club, 'DELETE', '/annual-registrations/201')).json.code).toBe('registration_paid');
+  expect((await send(club, 'DELETE', '/annual-registrations/201')).json.code).toBe('refused_by_rule');
 });
 
 test.each(['cancel', 'delete'])(
@@ -124,7 +124,7 @@ describe('a registration is refused', () => {
 
   test('of a person who is registered to the group already', async () => {
     expect(await refusal(clubForTests(), { member_id: 105, group_id: 22 })).toEqual([
-      422,
+      409,
       'the person must not be registered to the group yet.',
     ]);
   });
@@ -132,7 +132,7 @@ describe('a registration is refused', () => {
   test('to a season that is over', async () => {
     const club = await clubWithAdult();
     expect(await refusal(club, { member_id: 112, group_id: 20 })).toEqual([
-      422,
+      409,
       'the season of the group must not be over.',
     ]);
   });
@@ -141,9 +141,9 @@ describe('a registration is refused', () => {
     const club = await clubWithAdult();
     await send(club, 'PATCH', '/groups/24', { invitation_only: false });
     const audience = 'the person must have the sex and a birth year that the group and the slots are for.';
-    expect(await refusal(club, { member_id: 112, group_id: 24 })).toEqual([422, audience]);
-    expect(await refusal(club, { member_id: 112, group_id: 21 })).toEqual([422, audience]);
-    expect(await refusal(club, { member_id: 111, group_id: 22 })).toEqual([422, audience]);
+    expect(await refusal(club, { member_id: 112, group_id: 24 })).toEqual([409, audience]);
+    expect(await refusal(club, { member_id: 112, group_id: 21 })).toEqual([409, audience]);
+    expect(await refusal(club, { member_id: 111, group_id: 22 })).toEqual([409, audience]);
     await send(club, 'PATCH', '/groups/24', { invitation_only: true });
     expect((await register(club, { member_id: 112, group_id: 24 })).json.errors[0].pointer).toBe(
       '#/group_id',
@@ -154,16 +154,16 @@ describe('a registration is refused', () => {
     const club = await clubWithAdult();
     await send(club, 'PATCH', '/groups/22', { capacity: 2 });
     expect(await refusal(club, { member_id: 112, group_id: 22 })).toEqual([
-      422,
+      409,
       'the group must have a free place.',
     ]);
     await send(club, 'PATCH', '/groups/22', { capacity: 3 });
     expect((await register(club, { member_id: 112, group_id: 22 })).status).toBe(201);
     // The one that was refused has no place: validating it needs one.
-    expect(await act(club, 205, 'validate')).toBe(422);
+    expect(await act(club, 205, 'validate')).toBe(409);
     await send(club, 'PATCH', '/seasons/2', { max_annual_registrations: 1 });
     expect(await refusal(club, { member_id: 112, group_id: 23, slot_ids: [31] })).toEqual([
-      422,
+      409,
       'the person must have fewer registrations in the season than max_annual_registrations.',
     ]);
   });
@@ -171,11 +171,11 @@ describe('a registration is refused', () => {
   test('with a slot or a licence that the group does not offer', async () => {
     const club = await clubWithAdult();
     expect(await refusal(club, { member_id: 112, group_id: 23, slot_ids: [33] })).toEqual([
-      422,
+      409,
       'slot_ids must be slots that the group offers.',
     ]);
     expect(await refusal(club, { member_id: 112, group_id: 22, licence_id: 72 })).toEqual([
-      422,
+      409,
       'licence_id must be a licence of the group.',
     ]);
   });
@@ -188,12 +188,12 @@ describe('a registration is refused', () => {
       club.clock.set(Date.parse(`${day}T10:00:00Z`));
       return (await register(club, { member_id: memberId, group_id: 23 })).status;
     };
-    expect(await status('2026-06-14')).toBe(422);
+    expect(await status('2026-06-14')).toBe(409);
     expect(await status('2026-06-15')).toBe(201);
     expect(await status('2026-06-01', { city_code: '37072' })).toBe(201);
-    expect(await status('2026-05-31', { city_code: '37072' })).toBe(422);
+    expect(await status('2026-05-31', { city_code: '37072' })).toBe(409);
     expect(await status('2026-05-25', {}, 107)).toBe(201);
     expect(await status('2027-03-31')).toBe(201);
-    expect(await status('2027-04-01')).toBe(422);
+    expect(await status('2027-04-01')).toBe(409);
   });
 });

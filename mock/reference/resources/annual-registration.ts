@@ -1,5 +1,5 @@
 import { byStatus, decided, received } from '../domain/decision.ts';
-import { groupAdmission, roomInGroup, withinMaximum } from '../domain/group-admission.ts';
+import { groupAdmission, roomInGroup, roomInSlots, withinMaximum } from '../domain/group-admission.ts';
 import type { AnnualRegistration } from '../domain/places.ts';
 import { paymentsFor } from '../domain/registration-payment.ts';
 import { recordOf } from '../store/collection.ts';
@@ -28,7 +28,7 @@ const removal: NonNullable<Resource<'annual_registrations'>['removal']> = {
   blockedBy: (registration, club) =>
     paymentsFor('annual', registration, club).map(({ id }) => `payment ${id} allocated to it`),
   removedWith: () => [],
-  code: 'registration_paid',
+  code: 'refused_by_rule',
 };
 
 export const annual_registrations: Resource<'annual_registrations'> = {
@@ -45,6 +45,7 @@ export const annual_registrations: Resource<'annual_registrations'> = {
   },
   references: { member_id: 'members', group_id: 'groups', slot_ids: 'slots', licence_id: 'licences' },
   rules: groupAdmission,
+  refusal: 'refused_by_rule',
   defaults: { slot_ids: [], licence_id: null },
   completed(registration, club, before) {
     const group = recordOf(club.store.records('groups'), registration.group_id);
@@ -61,7 +62,7 @@ export const annual_registrations: Resource<'annual_registrations'> = {
     {
       operation: 'validateAnnualRegistration',
       change: 'validated',
-      rules: [roomInGroup, withinMaximum],
+      rules: [roomInGroup, roomInSlots, withinMaximum],
       result: (registration, club) => decided(registration, true, club),
     },
     {

@@ -42,7 +42,7 @@ test('an event with prior payment takes a pre-registration, which is not validat
   expect((await send(club, 'GET', '/event-registrations/305')).json.data.valid).toBeNull();
   const early = await send(club, 'POST', '/event-registrations/305/validate');
   expect([early.status, early.json.detail]).toEqual([
-    422,
+    409,
     'the registration must be paid before it is validated.',
   ]);
 });
@@ -71,7 +71,7 @@ test.each([
   ['who is too old', '2026-10-05', { member_id: 101, event_id: 52 }, 'a birth year that the event is for'],
 ])('a person is refused %s', async (_, day, body, requirement) => {
   const { status, json } = await register(at(day), body);
-  expect(status).toBe(422);
+  expect(status).toBe(409);
   expect(json.errors.map(({ detail }: { detail: string }) => detail).join(' ')).toContain(requirement);
 });
 

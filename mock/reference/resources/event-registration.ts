@@ -27,7 +27,7 @@ const removal: NonNullable<Resource<'event_registrations'>['removal']> = {
   blockedBy: (registration, club) =>
     paymentsFor('event', registration, club).map(({ id }) => `payment ${id} allocated to it`),
   removedWith: () => [],
-  code: 'registration_paid',
+  code: 'refused_by_rule',
 };
 
 export const event_registrations: Resource<'event_registrations'> = {
@@ -43,6 +43,7 @@ export const event_registrations: Resource<'event_registrations'> = {
   },
   references: { member_id: 'members', event_id: 'events' },
   rules: eventAdmission,
+  refusal: 'refused_by_rule',
   defaults: { slot_ids: [], licence_id: null },
   completed(registration, club) {
     const event = recordOf(club.store.records('events'), registration.event_id);

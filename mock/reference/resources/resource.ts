@@ -14,6 +14,8 @@ export interface Resource<N extends RecordCollection = RecordCollection> {
   /** The collections in which the ids of a field must be. */
   readonly references: { readonly [F in keyof RecordTypes[N]]?: RecordCollection };
   readonly rules: readonly ResourceRule<N>[];
+  /** The code with which its rules refuse, those of its actions, too: `rule_broken` where nothing else is said. */
+  readonly refusal?: ProblemCode;
   /** What a create stores for the fields that were left out. */
   readonly defaults: Readonly<Partial<RecordTypes[N]>>;
   /** The record with what the club sets itself, such as the moment of its creation; `before` is missing on create. */
@@ -32,6 +34,8 @@ export interface Resource<N extends RecordCollection = RecordCollection> {
     record: RecordTypes[N],
     before: RecordTypes[N] | undefined,
   ) => readonly Notification[];
+  /** Whether the list of the whole collection shows a record; it shows every one where nothing else is said. */
+  readonly isListed?: (record: RecordTypes[N], club: Club) => boolean;
   /** The rule of the interface that a request for an unknown record breaks. */
   readonly unknown?: RuleId;
 }

@@ -7,14 +7,14 @@ import { recordOf } from '../store/collection.ts';
 import type { RecordTypes } from '../store/collections.ts';
 import type { Participation } from '../store/roll.ts';
 
-/** A person with the validated registrations that make them a member of a season. */
+/** A person with the validated registrations that make them a member of a season, which is the value. */
 export type SeasonMember = Participation<AnnualRegistration>;
 
 /** The person as a season's member list shows them. */
 export function presentSeasonMember(seasonMember: SeasonMember, club: Club): JsonObject {
   const member = personOf(seasonMember, club);
   const { resources, paths } = club.parts;
-  const seasonId = seasonMember.registrations[0]?.season_id ?? 0;
+  const { value: seasonId } = seasonMember;
   const withSeason = (operation: 'listMemberRegistrations' | 'listMemberAttendance') =>
     paths.pathWithSeason(paths.path(operation, seasonMember.id, true), seasonId);
   const fields = {

@@ -22,18 +22,16 @@ export interface Registered extends Identified {
 export interface Participation<T extends Registered> extends Identified {
   /** The id of the person. */
   readonly id: number;
-  readonly registrations: readonly T[];
-}
-
-interface Entry<T extends Registered> extends Participation<T> {
+  /** What the registrations have in the field of the roll. */
   readonly value: number;
+  readonly registrations: readonly T[];
 }
 
 /**
  * The people whom validated registrations name, each once, by the value of one field of the registrations, then by
  * their ids. Never changed in place.
  */
-export type Roll<T extends Registered> = Chunks<Entry<T>>;
+export type Roll<T extends Registered> = Chunks<Participation<T>>;
 
 export function rollOf<T extends Registered>(registrations: readonly T[], field: keyof T): Roll<T> {
   const byValue = new Map<number, Map<number, T[]>>();
