@@ -4,7 +4,7 @@ import { withHandler } from './changed-operations.ts';
 import type { Club } from './reference/club.ts';
 import type { Parts } from './reference/parts.ts';
 import type { ResourceName } from './reference/resources/index.ts';
-import type { Fields, Resource, ResourceRule } from './reference/resources/resource.ts';
+import type { Fields, Resource, ResourceAction, ResourceRule } from './reference/resources/resource.ts';
 import type { RecordTypes } from './reference/store/collections.ts';
 
 type Show<N extends ResourceName> = (shown: JsonObject, record: RecordTypes[N], club: Club) => JsonObject;
@@ -75,6 +75,35 @@ export function withRuleForgotten<N extends ResourceName>(
   return withHandler(parts, operation, (handle) => (exchange, club) => {
     const forgetful = withRules(club.parts, name, (rules) => rules.filter((rule) => rule.id !== id));
     return handle(exchange, { ...club, parts: forgetful });
+  });
+}
+
+/** The parts with some members of an action of a resource replaced, made of the usual action. */
+export function withAction<N extends ResourceName>(
+  parts: Parts,
+  name: N,
+  operation: OperationId,
+  change: (usual: ResourceAction<N>) => Partial<ResourceAction<N>>,
+): Parts {
+  const { actions = [] }: Resource<N> = parts.resources[name];
+  if (!actions.some((action) => action.operation === operation))
+    throw new Error(`${name} have no action ${operation}.`);
+  return withResource<N>(parts, name, {
+    actions: actions.map((action) =>
+      action.operation === operation ? { ...action, ...change(action) } : action,
+    ),
+  });
+}
+
+/** The parts with another completion of what is written, which gets what the usual one made of it. */
+export function withCompletion<N extends ResourceName>(
+  parts: Parts,
+  name: N,
+  complete: (record: RecordTypes[N], club: Club, before: RecordTypes[N] | undefined) => RecordTypes[N],
+): Parts {
+  const { completed: usual }: Resource<N> = parts.resources[name];
+  return withResource<N>(parts, name, {
+    completed: (record, club, before) => complete(usual?.(record, club, before) ?? record, club, before),
   });
 }
 

@@ -1,0 +1,166 @@
+import { withPart } from '../alterations.ts';
+import {
+  type Kind,
+  type Registration,
+  withActionRules,
+  withBothKinds,
+  withExemption,
+  withOneMoreRule,
+  withoutRuleAnywhere,
+  withPendingWhere,
+} from '../changed-registrations.ts';
+import { withRule } from '../changed-resources.ts';
+import type { Club } from '../reference/club.ts';
+import { today } from '../reference/domain/civil-date.ts';
+import { fitsEventAudience } from '../reference/domain/event-admission.ts';
+import { fitsGroupAudience } from '../reference/domain/group-admission.ts';
+import { filesOf } from '../reference/domain/member-document.ts';
+import type { Parts } from '../reference/parts.ts';
+import { allRecords, recordOf } from '../reference/store/collection.ts';
+import type { Alternatives } from './alternative.ts';
+
+/** Whom a club admits to its groups and events, and what it wants of them first. */
+export const admission: Alternatives = {
+  'required-documents': {
+    'at-validation': (parts) => withBothKinds(parts, withFilesForValidation),
+    'at-registration': (parts) => withBothKinds(parts, withFilesForRegistration),
+  },
+  'registration-audience': {
+    'at-validation': (parts) =>
+      withAudienceAtValidation(
+        withAudienceAtValidation(parts, 'annual_registrations', 'group-audience', fitsGroupAudience),
+        'event_registrations',
+        'event-audience',
+        fitsEventAudience,
+      ),
+    advice: withoutAudience,
+  },
+  'unknown-birth-date-or-sex': {
+    accepted: (parts) => withPart(parts, 'admission', { admitsUnknown: true }),
+  },
+  'invitation-only': {
+    'is-the-invitation': (parts) =>
+      withoutRuleAnywhere(parts, 'annual_registrations', 'no-invitation-needed'),
+  },
+  'registration-of-outsiders': {
+    'membership-required': (parts) =>
+      withExemption(
+        parts,
+        'event_registrations',
+        'member-of-the-season',
+        ({ event_id }, { store }) => !recordOf(store.records('events'), event_id)?.membership_required,
+      ),
+    unchecked: (parts) => withoutRuleAnywhere(parts, 'event_registrations', 'member-of-the-season'),
+  },
+  'registration-period': {
+    unchecked: (parts) => withoutRuleAnywhere(parts, 'annual_registrations', 'group-registration-period'),
+  },
+  'former-members': {
+    'any-state': (parts) => withPart(parts, 'admission', { makesFormerMember: () => true }),
+  },
+  'event-registration-period': {
+    'deadline-only': (parts) => withoutRuleAnywhere(parts, 'event_registrations', 'event-opened'),
+    unchecked: (parts) =>
+      withoutRuleAnywhere(
+        withoutRuleAnywhere(parts, 'event_registrations', 'event-opened'),
+        'event_registrations',
+        'event-deadline',
+      ),
+  },
+  'registration-after-the-end': { accepted: withWhatIsOverOpen },
+  'registration-duplicate': {
+    accepted: (parts) =>
+      withBothKinds(parts, (made, name) => withoutRuleAnywhere(made, name, 'registered-once')),
+  },
+  'registration-slots': {
+    'of-the-season': (parts) =>
+      withRule(parts, 'annual_registrations', 'offered-slots', ({ slot_ids, season_id }, { store }) =>
+        slot_ids.every((id) => recordOf(store.records('slots'), id)?.season_id === season_id),
+      ),
+  },
+  'prior-payment': {
+    'pre-registration-with-cost': (parts) =>
+      withPart(parts, 'admission', {
+        isPrepaid: (event) => parts.admission.isPrepaid(event) && event.cost_euros > 0,
+      }),
+  },
+  'validation-before-payment': {
+    accepted: (parts) => withoutRuleAnywhere(parts, 'event_registrations', 'paid-first'),
+  },
+};
+
+/** Whether a person has handed in a file for each field in which the club wants one. */
+function hasFiles({ member_id }: Registration, club: Club): boolean {
+  // A club without files of people wants none.
+  if (club.settings.featuresOff.has('documents')) return true;
+  const filled = new Set(filesOf(member_id, club).map(({ field_id }) => field_id));
+  return [...allRecords(club.store.records('document_fields'))].every(({ id }) => filled.has(id));
+}
+
+const filesHandedIn = {
+  name: 'files-handed-in',
+  field: 'member_id',
+  requirement: 'the person must have handed in every file that the club asks for',
+} as const;
+
+function withFilesForValidation<N extends Kind>(parts: Parts, name: N): Parts {
+  const waiting = withPendingWhere<N>(parts, name, (one, club) => !hasFiles(one, club));
+  return withActionRules<N>(waiting, name, 'validate', (rules) => [
+    ...rules,
+    { ...filesHandedIn, holds: hasFiles },
+  ]);
+}
+
+function withFilesForRegistration<N extends Kind>(parts: Parts, name: N): Parts {
+  return withOneMoreRule<N>(parts, name, {
+    ...filesHandedIn,
+    holds: (one, club, before) => before?.member_id === one.member_id || hasFiles(one, club),
+  });
+}
+
+function withAudienceAtValidation<N extends Kind>(
+  parts: Parts,
+  name: N,
+  rule: string,
+  fits: (registration: Registration<N>, club: Club) => boolean,
+): Parts {
+  const accepted = withoutRuleAnywhere<N>(parts, name, rule);
+  const waiting = withPendingWhere<N>(accepted, name, (one, club) => !fits(one, club));
+  return withActionRules<N>(waiting, name, 'validate', (rules) => [
+    ...rules,
+    {
+      name: 'audience-at-validation',
+      field: 'member_id',
+      holds: fits,
+      requirement: 'only a person of the stated sex and birth years can be validated',
+    },
+  ]);
+}
+
+function withoutAudience(parts: Parts): Parts {
+  return withoutRuleAnywhere(
+    withoutRuleAnywhere(parts, 'annual_registrations', 'group-audience'),
+    'event_registrations',
+    'event-audience',
+  );
+}
+
+/** Records of what is over can be completed: the period of registration has passed then, too. */
+function withWhatIsOverOpen(parts: Parts): Parts {
+  const groups = ['season-not-over', 'group-registration-period'].reduce(
+    (made, rule) =>
+      withExemption(made, 'annual_registrations', rule, ({ season_id }, club) => {
+        const season = recordOf(club.store.records('seasons'), season_id);
+        return season !== undefined && season.end_date < today(club);
+      }),
+    parts,
+  );
+  return ['event-not-over', 'event-deadline'].reduce(
+    (made, rule) =>
+      withExemption(made, 'event_registrations', rule, ({ event_id }, { store, clock }) => {
+        const event = recordOf(store.records('events'), event_id);
+        return event !== undefined && Date.parse(event.end) < clock.now();
+      }),
+    groups,
+  );
+}
