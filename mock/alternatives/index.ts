@@ -1,8 +1,10 @@
 import { type PointId, unspecifiedPoints } from '../../spec/index.ts';
 import type { ClubPlan } from '../reference/make-club.ts';
 import { access } from './access.ts';
+import { admission } from './admission.ts';
 import type { Alternatives, Choices, PlanAlternatives } from './alternative.ts';
 import { attendance } from './attendance.ts';
+import { cancelledRead } from './cancelled-read.ts';
 import { changes } from './changes.ts';
 import { clientAssertion } from './client-assertion.ts';
 import { clubPlan } from './club-plan.ts';
@@ -18,15 +20,21 @@ import { group } from './group.ts';
 import { groupSearch } from './group-search.ts';
 import { idempotency } from './idempotency.ts';
 import { invoice } from './invoice.ts';
+import { licence } from './licence.ts';
 import { medical, medicalPlan } from './medical.ts';
+import { member } from './member.ts';
 import { memberDocument } from './member-document.ts';
+import { memberSearch } from './member-search.ts';
 import { pagination } from './pagination.ts';
 import { payload } from './payload.ts';
 import { payment } from './payment.ts';
+import { places } from './places.ts';
 import { problem } from './problem.ts';
 import { queryValues } from './query-values.ts';
 import { rateLimit } from './rate-limit.ts';
 import { record } from './record.ts';
+import { registration } from './registration.ts';
+import { registrationChange } from './registration-change.ts';
 import { schedule } from './schedule.ts';
 import { search } from './search.ts';
 import { season } from './season.ts';
@@ -60,6 +68,14 @@ const ofParts: Alternatives = {
   ...sport,
   ...group,
   ...schedule,
+  ...member,
+  ...admission,
+  ...places,
+  ...licence,
+  ...registration,
+  ...registrationChange,
+  ...cancelledRead,
+  ...memberSearch,
   ...search,
   ...groupSearch,
   ...attendance,

@@ -4,20 +4,15 @@ import { deprecationHeaders } from '../http/deprecation.ts';
 import type { Exchange, Handler, Outcome } from '../http/exchange.ts';
 import { recordJson } from '../http/record-json.ts';
 import type { ResourceName } from '../resources/index.ts';
-import type { ListBy, Resource } from '../resources/resource.ts';
+import type { ListBy } from '../resources/resource.ts';
 import type { RecordTypes } from '../store/collections.ts';
 import { recordsBy } from '../store/indexed-collection.ts';
 import { type List, listOf, listWhere } from '../store/list.ts';
 import { targetIn } from './resource-target.ts';
 
-/** Lists all records of a collection that its list shows. */
+/** Lists all records of a collection. */
 export function listing<N extends ResourceName>(name: N): Handler {
-  return (exchange, club) => {
-    const { isListed }: Resource<N> = club.parts.resources[name];
-    const all = listOf<RecordTypes[N]>(club.store.records(name));
-    const list = isListed === undefined ? all : listWhere(all, (record) => isListed(record, club));
-    return page(name, list, exchange, club);
-  };
+  return (exchange, club) => page(name, listOf<RecordTypes[N]>(club.store.records(name)), exchange, club);
 }
 
 /** Lists those records of a collection that name the record of the path in a field, and fit the filter of the query. */

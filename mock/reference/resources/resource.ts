@@ -34,8 +34,6 @@ export interface Resource<N extends RecordCollection = RecordCollection> {
     record: RecordTypes[N],
     before: RecordTypes[N] | undefined,
   ) => readonly Notification[];
-  /** Whether the list of the whole collection shows a record; it shows every one where nothing else is said. */
-  readonly isListed?: (record: RecordTypes[N], club: Club) => boolean;
   /** The rule of the interface that a request for an unknown record breaks. */
   readonly unknown?: RuleId;
 }

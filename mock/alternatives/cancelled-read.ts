@@ -1,0 +1,42 @@
+import { withHandler } from '../changed-operations.ts';
+import { type Kind, operationsOf, type Registration, withBothKinds } from '../changed-registrations.ts';
+import type { Club } from '../reference/club.ts';
+import { jsonAnswer } from '../reference/http/answer.ts';
+import type { Exchange } from '../reference/http/exchange.ts';
+import { targetIn } from '../reference/operations/resource-target.ts';
+import type { Parts } from '../reference/parts.ts';
+import type { Resource } from '../reference/resources/resource.ts';
+import { recordOf } from '../reference/store/collection.ts';
+import type { Alternatives } from './alternative.ts';
+
+export const cancelledRead: Alternatives = {
+  'cancelled-read': { readable: (parts) => withBothKinds(parts, withCancelledReadable) },
+};
+
+/** A cancelled registration can be read under its id, although nothing else knows it any more. */
+function withCancelledReadable<N extends Kind>(parts: Parts, name: N): Parts {
+  const { operations }: Resource<N> = parts.resources[name];
+  if (operations.read === undefined) throw new Error(`Nobody reads ${name}.`);
+  const { read } = operations;
+  const cancelledIn = new WeakMap<Club['store'], Map<number, Registration<N>>>();
+  const past = ({ parameters }: Exchange, { store }: Club) => {
+    const id = Number(parameters.id);
+    const isThere = recordOf<{ readonly id: number }>(store.records(name), id) !== undefined;
+    return isThere ? undefined : cancelledIn.get(store)?.get(id);
+  };
+  const noting = withHandler(parts, operationsOf[name].cancel, (handle) => (exchange, club) => {
+    const one = targetIn(name)(exchange, club);
+    const outcome = handle(exchange, club);
+    const cancelled = cancelledIn.get(club.store) ?? new Map<number, Registration<N>>();
+    cancelledIn.set(club.store, cancelled.set(one.id, one));
+    return outcome;
+  });
+  const reading = withHandler(noting, read, (handle) => (exchange, club) => {
+    const one = past(exchange, club);
+    if (one === undefined) return handle(exchange, club);
+    return { answer: jsonAnswer(200, { data: club.parts.resources[name].detail(one, club) }) };
+  });
+  const find = parts.targets[read];
+  const target = (exchange: Exchange, club: Club) => past(exchange, club) ?? find?.(exchange, club);
+  return { ...reading, targets: { ...reading.targets, [read]: target } };
+}

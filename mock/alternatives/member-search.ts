@@ -1,0 +1,65 @@
+import { withPart } from '../alterations.ts';
+import { withHandler } from '../changed-operations.ts';
+import { jsonAnswer } from '../reference/http/answer.ts';
+import { Refusal } from '../reference/http/refusal.ts';
+import type { Parts } from '../reference/parts.ts';
+import { recordsBy } from '../reference/store/indexed-collection.ts';
+import { allOf } from '../reference/store/list.ts';
+import type { Alternatives } from './alternative.ts';
+
+/** Whom a search for people finds. */
+export const memberSearch: Alternatives = {
+  'name-search-folding': { exact: (parts) => withPart(parts, 'memberSearch', { nameForm: (text) => text }) },
+  'name-search-combined': {
+    'not-found': (parts) =>
+      withPart(parts, 'memberSearch', { names: ({ first_name, last_name }) => [first_name, last_name] }),
+  },
+  'name-search-part': { beginning: (parts) => withPart(parts, 'memberSearch', { isFoundBy: beginsAWord }) },
+  'name-search-representatives': { 'all-names': withNamesOfRepresentatives },
+  'email-search-case': {
+    ignored: (parts) => withPart(parts, 'memberSearch', { addressForm: (address) => address.toLowerCase() }),
+  },
+  'member-search-elsewhere': { empty: withNobodyElsewhere },
+  'validated-in-searches': { 'annual-and-event': withPeopleOfEvents },
+};
+
+function beginsAWord(name: string, part: string): boolean {
+  for (let at = name.indexOf(part); at >= 0; at = name.indexOf(part, at + 1))
+    if (at === 0 || !/\p{L}/u.test(name.charAt(at - 1))) return true;
+  return false;
+}
+
+function withNamesOfRepresentatives(parts: Parts): Parts {
+  const { names } = parts.memberSearch;
+  return withPart(parts, 'memberSearch', {
+    names: (member) => [
+      ...names(member),
+      ...member.parents.flatMap(({ first_name = '', last_name = '' }) =>
+        names({ ...member, first_name, last_name, parents: [] }),
+      ),
+    ],
+  });
+}
+
+function withNobodyElsewhere(parts: Parts): Parts {
+  return withHandler(parts, 'searchMembers', (handle) => (exchange, club) => {
+    try {
+      return handle(exchange, club);
+    } catch (error) {
+      if (!(error instanceof Refusal && error.code === 'unknown_reference')) throw error;
+      return { answer: jsonAnswer(200, { data: [], meta: { truncated: false } }) };
+    }
+  });
+}
+
+/** Who takes part in an event of the season is found in it, too, without annual registrations. */
+function withPeopleOfEvents(parts: Parts): Parts {
+  const { memberOf } = parts.memberSearch;
+  return withPart(parts, 'memberSearch', {
+    memberOf(id, value, club) {
+      const own = recordsBy(club.store.records('event_registrations'), 'member_id', id);
+      const takesPart = allOf(own).some(({ valid, season_id }) => valid === true && season_id === value);
+      return memberOf(id, value, club) ?? (takesPart ? { id, value, registrations: [] } : undefined);
+    },
+  });
+}

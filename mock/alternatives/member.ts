@@ -1,0 +1,92 @@
+import type { JsonObject } from '../../spec/index.ts';
+import { withPart } from '../alterations.ts';
+import { withCompletion, withDetail, withListItem, withRules } from '../changed-resources.ts';
+import { Refusal } from '../reference/http/refusal.ts';
+import type { Parts, PayloadPart } from '../reference/parts.ts';
+import { allRecords } from '../reference/store/collection.ts';
+import type { RecordTypes } from '../reference/store/collections.ts';
+import type { Alternatives } from './alternative.ts';
+
+type Member = RecordTypes['members'];
+
+/** What is known of people, and how it reads. */
+export const member: Alternatives = {
+  'person-email-unique': { unique: withAddressesOfOnePerson },
+  'email-verification-reset': {
+    null: (parts) =>
+      withCompletion(parts, 'members', (one, _, before) =>
+        before === undefined || before.email === one.email ? one : { ...one, email_verified: unknown },
+      ),
+  },
+  'initial-email-verification': {
+    trusted: (parts) =>
+      withCompletion(parts, 'members', (one, _, before) =>
+        before === undefined ? { ...one, email_verified: true } : one,
+      ),
+  },
+  'emptied-name': { accepted: withNamesEmptied },
+  'representative-blanks': {
+    null: (parts) => withParentsShown(parts, (parents) => parents.map((one) => ({ ...blank(null), ...one }))),
+    empty: (parts) => withParentsShown(parts, (parents) => parents.map((one) => ({ ...blank(''), ...one }))),
+  },
+  'parents-order': {
+    'by-name': (parts) => withParentsShown(parts, (parents) => parents.toSorted(byName)),
+  },
+};
+
+/** No fixture has a person of whom this is not known. */
+const unknown = null as unknown as boolean;
+
+function withAddressesOfOnePerson(parts: Parts): Parts {
+  return withRules(parts, 'members', (rules) => [
+    ...rules,
+    {
+      name: 'address-of-one-person',
+      field: 'email',
+      holds: ({ id, email }, { store }, before) =>
+        before?.email === email ||
+        ![...allRecords(store.records('members'))].some((other) => other.id !== id && other.email === email),
+      requirement: 'email must be that of nobody else',
+    },
+  ]);
+}
+
+const names: readonly (string | undefined)[] = ['#/first_name', '#/last_name'];
+
+function withNamesEmptied(parts: Parts): Parts {
+  const check: PayloadPart['check'] = (operation, payload, club) => {
+    try {
+      parts.payload.check(operation, payload, club);
+    } catch (error) {
+      const { errors = [] } = error instanceof Refusal ? error.facts : {};
+      const isAboutNames = errors.every(
+        ({ keyword, pointer }) => keyword === 'minLength' && names.includes(pointer),
+      );
+      if (operation.id !== 'changeMember' || errors.length === 0 || !isAboutNames) throw error;
+    }
+  };
+  return withPart(parts, 'payload', { check });
+}
+
+function withParentsShown(
+  parts: Parts,
+  show: (parents: readonly JsonObject[]) => readonly JsonObject[],
+): Parts {
+  const shown = (item: JsonObject, { parents }: Member): JsonObject => ({
+    ...item,
+    // A club may hide the field.
+    ...('parents' in item &&
+      parents.length > 0 && { parents: show(item.parents as JsonObject[]) as JsonObject[] }),
+  });
+  return withDetail(withListItem(parts, 'members', shown), 'members', shown);
+}
+
+function blank(value: '' | null): JsonObject {
+  const fields = ['first_name', 'last_name', 'title', 'phone', 'email', 'profession'];
+  return Object.fromEntries(fields.map((field) => [field, value]));
+}
+
+function byName(one: JsonObject, other: JsonObject): number {
+  const name = ({ first_name, last_name }: JsonObject) => `${last_name ?? ''} ${first_name ?? ''}`;
+  return name(one).localeCompare(name(other), 'fr');
+}

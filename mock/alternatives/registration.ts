@@ -1,0 +1,107 @@
+import type { JsonObject, OperationId } from '../../spec/index.ts';
+import { withPart } from '../alterations.ts';
+import { withJson } from '../changed-operations.ts';
+import { type Kind, operationsOf, withActionRules, withBothKinds } from '../changed-registrations.ts';
+import { withAction } from '../changed-resources.ts';
+import { decided } from '../reference/domain/decision.ts';
+import type { Parts } from '../reference/parts.ts';
+import type { ResourceRule } from '../reference/resources/resource.ts';
+import { recordsBy } from '../reference/store/indexed-collection.ts';
+import { allOf, listOfAll } from '../reference/store/list.ts';
+import type { Alternatives } from './alternative.ts';
+
+/** The states of registrations, and how they read. */
+export const registration: Alternatives = {
+  'registration-initial-state': {
+    pending: (parts) => withPart(parts, 'admission', { initialState: () => null }),
+    validated: (parts) => withPart(parts, 'admission', { initialState: () => true }),
+  },
+  'registration-decision': {
+    'refusal-reopens': (parts) => withBothKinds(parts, withReopening),
+    'validation-is-final': (parts) => withBothKinds(parts, withFinalValidation),
+    'decision-is-final': (parts) =>
+      withBothKinds(withBothKinds(parts, withFinalValidation), withFinalRefusal),
+  },
+  'registration-decided-again': { refused: (parts) => withBothKinds(parts, withDecisionsOnce) },
+  'registration-validated-at': {
+    kept: (parts) =>
+      withPart(parts, 'admission', {
+        validatedAt: (valid, before, now) => before ?? (valid === true ? now : null),
+      }),
+    'of-the-decision': (parts) =>
+      withPart(parts, 'admission', { validatedAt: (valid, before, now) => (valid === null ? before : now) }),
+  },
+  'unscoped-registration-fields': {
+    brief: (parts) => unscopedLists.reduce((made, id) => withJson(made, id, inBrief), parts),
+  },
+  'member-registration-fields': {
+    brief: (parts) =>
+      withPart(parts, 'participants', {
+        personalRegistration: (one, club) => {
+          const usual = parts.participants.personalRegistration(one, club);
+          const { id, type: kind, valid, member_path, activity_path } = usual;
+          return { id, kind, status: states.get(valid), member_path, activity_path } as JsonObject;
+        },
+      }),
+  },
+  'group-members-once': { each: withMembersOfEachRegistration },
+};
+
+const states = new Map<unknown, string>([
+  [null, 'pending'],
+  [true, 'validated'],
+  [false, 'refused'],
+]);
+
+/** Who is refused after a validation waits for a decision again. */
+function withReopening<N extends Kind>(parts: Parts, name: N): Parts {
+  return withAction<N>(parts, name, operationsOf[name].refuse, ({ result }) => ({
+    result: (one, club) => (one.valid === true ? decided(one, null, club) : result(one, club)),
+  }));
+}
+
+/** A rule that nothing may be decided of a registration in a state. */
+function neverFrom<N extends Kind>(state: boolean): ResourceRule<N> {
+  return {
+    name: `not-${states.get(state)}`,
+    field: 'valid',
+    holds: (_, __, before) => before?.valid !== state,
+    requirement: `the registration must not be ${states.get(state)} already`,
+  };
+}
+
+function withFinalValidation<N extends Kind>(parts: Parts, name: N): Parts {
+  return withActionRules<N>(parts, name, 'refuse', (rules) => [...rules, neverFrom<N>(true)]);
+}
+
+function withFinalRefusal<N extends Kind>(parts: Parts, name: N): Parts {
+  return withActionRules<N>(parts, name, 'validate', (rules) => [...rules, neverFrom<N>(false)]);
+}
+
+function withDecisionsOnce<N extends Kind>(parts: Parts, name: N): Parts {
+  const validated = withActionRules<N>(parts, name, 'validate', (rules) => [...rules, neverFrom<N>(true)]);
+  return withActionRules<N>(validated, name, 'refuse', (rules) => [...rules, neverFrom<N>(false)]);
+}
+
+const unscopedLists: readonly OperationId[] = ['listAnnualRegistrations', 'listEventRegistrations'];
+
+function inBrief({ data, ...page }: JsonObject): JsonObject {
+  const items = (data as readonly JsonObject[]).map(({ id, valid, member_path, activity_path }) => ({
+    id,
+    valid,
+    member_path,
+    activity_path,
+  }));
+  return { ...page, data: items as JsonObject[] };
+}
+
+/** A person stands in the list of a group once for each validated registration. */
+function withMembersOfEachRegistration(parts: Parts): Parts {
+  return withPart(parts, 'participants', {
+    ofGroup(id, { store }) {
+      const all = allOf(recordsBy(store.records('annual_registrations'), 'group_id', id));
+      const people = all.filter(({ valid }) => valid === true).map(({ member_id }) => ({ id: member_id }));
+      return listOfAll(people.sort((a, b) => a.id - b.id));
+    },
+  });
+}
