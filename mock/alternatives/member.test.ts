@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import type { Club } from '../reference/club.ts';
+import { ask, authorized } from '../reference/club-for-tests.ts';
+import { clubMaking } from './club-making.ts';
+import type { Choices } from './index.ts';
+
+async function send(club: Club, method: string, path: string, body?: object) {
+  const headers = { ...(await authorized(club)), 'idempotency-key': randomUUID() };
+  return ask(club, method, path, { headers, ...(body && { body }) });
+}
+
+const read = async (club: Club, id: number) => (await send(club, 'GET', `/members/${id}`)).json.data;
+
+async function created(club: Club, email: string) {
+  const { status, json } = await send(club, 'POST', '/members', {
+    email,
+    first_name: 'Ève',
+    last_name: 'Roy',
+  });
+  return status === 201 ? (await read(club, json.data.id)).email_verified : status;
+}
+
+const parents = [
+  { type: 'Pere', last_name: 'Saïdi' },
+  { type: 'Mere', last_name: 'Lefèvre' },
+];
+
+type Row = readonly [
+  choice: Partial<Choices>,
+  look: (club: Club) => Promise<unknown>,
+  usual: unknown,
+  other: unknown,
+];
+
+/** What can be seen of a choice: with the default, and with the other one. */
+const rows: readonly Row[] = [
+  [{ 'person-email-unique': 'unique' }, (club) => created(club, 'camille.moreau@example.org'), false, 422],
+  [{ 'person-email-unique': 'unique' }, (club) => created(club, 'a@example.org'), false, false],
+  [
+    { 'person-email-unique': 'unique' },
+    // The children of a family shared it before.
+    async (club) => (await send(club, 'PATCH', '/members/102', { phone: null })).status,
+    200,
+    200,
+  ],
+  [
+    { 'email-verification-reset': 'null' },
+    async (club) => {
+      await send(club, 'PATCH', '/members/101', { email: 'a@example.org' });
+      return (await read(club, 101)).email_verified;
+    },
+    false,
+    null,
+  ],
+  [{ 'initial-email-verification': 'trusted' }, (club) => created(club, 'a@example.org'), false, true],
+  [
+    { 'emptied-name': 'accepted' },
+    async (club) => {
+      await send(club, 'PATCH', '/members/101', { first_name: '' });
+      return (await read(club, 101)).first_name;
+    },
+    'Camille',
+    '',
+  ],
+  [
+    { 'emptied-name': 'accepted' },
+    async (club) => (await send(club, 'PATCH', '/members/101', { first_name: '', city_code: '' })).status,
+    422,
+    422,
+  ],
+  [
+    { 'representative-blanks': 'null' },
+    async (club) => (await read(club, 110)).parents[0].title,
+    undefined,
+    null,
+  ],
+  [
+    { 'representative-blanks': 'empty' },
+    async (club) => (await read(club, 110)).parents[0].title,
+    undefined,
+    '',
+  ],
+  [
+    { 'parents-order': 'by-name' },
+    async (club) => {
+      await send(club, 'PATCH', '/members/110', { parents });
+      return (await read(club, 110)).parents.map(({ type }: { type: string }) => type);
+    },
+    ['Pere', 'Mere'],
+    ['Mere', 'Pere'],
+  ],
+];
+
+test.each(rows)('%j changes what is known of a person', async (choice, look, usual, other) => {
+  expect(await look(clubMaking({}))).toEqual(usual);
+  expect(await look(clubMaking(choice))).toEqual(other);
+});
