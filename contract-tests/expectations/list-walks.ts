@@ -14,12 +14,12 @@ export interface ListWalk {
 }
 
 /** A walk may take so many pages; where a list is longer, only greater limits are tried. */
-const mostPages = 5;
+const mostPages = 3;
 const longestPage = 100;
 
 /**
- * One list read with several limits: the longest pages first, then a limit that divides the number of entries, one that
- * does not, and the smallest that a short list allows. Made once in a run.
+ * One list read with several limits: the longest pages first, then a limit that divides the number of entries, or the
+ * smallest that a short list allows, and one that does not. Made once in a run.
  */
 export function walksOver(suite: Suite, operation: Operation): Promise<readonly ListWalk[]> {
   return suite.shared(`walks over ${operation.id}`, async () => {
@@ -55,7 +55,7 @@ export function limitsFor(count: number): readonly number[] {
   );
   const divides = upTo.find((limit) => limit > 1 && count % limit === 0 && limit < count);
   const doesNotDivide = upTo.find((limit) => limit > 1 && count % limit !== 0);
-  const chosen = [least <= longestPage ? least : undefined, divides, doesNotDivide];
+  const chosen = [divides ?? (least <= longestPage ? least : undefined), doesNotDivide];
   return [...new Set(chosen.filter((limit) => limit !== undefined && limit < longestPage))] as number[];
 }
 

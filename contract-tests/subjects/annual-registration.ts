@@ -1,12 +1,12 @@
 import type { JsonObject, OperationId } from '../../spec/index.ts';
 import type { Suite } from '../judging/suite.ts';
 import { recordForReading } from './given-record.ts';
-import { anotherGroupToJoin, groupToJoin, personToRegister } from './registrable.ts';
+import { groupToMoveTo, placeInGroup } from './registrable.ts';
 import { season } from './season.ts';
 import type { Subject, Undoing } from './subject.ts';
 
 async function plainRegistration(suite: Suite): Promise<JsonObject> {
-  return { member_id: await personToRegister(suite), group_id: await groupToJoin(suite) };
+  return { ...(await placeInGroup(suite)) };
 }
 
 export const annualRegistration: Subject = {
@@ -36,5 +36,5 @@ async function undoing(operation: OperationId, suite: Suite): Promise<Undoing | 
   if (operation === 'validateAnnualRegistration') return { operation: 'refuseAnnualRegistration' };
   if (operation === 'refuseAnnualRegistration') return { operation: 'validateAnnualRegistration' };
   if (operation !== 'changeAnnualRegistration') return undefined;
-  return { operation, body: { group_id: await anotherGroupToJoin(suite) } };
+  return { operation, body: { group_id: await groupToMoveTo(suite) } };
 }

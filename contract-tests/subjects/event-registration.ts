@@ -1,12 +1,12 @@
 import type { JsonObject } from '../../spec/index.ts';
 import type { Suite } from '../judging/suite.ts';
 import { recordForReading } from './given-record.ts';
-import { eventToJoin, personToRegister } from './registrable.ts';
+import { placeAtEvent } from './registrable.ts';
 import { season } from './season.ts';
 import type { Subject } from './subject.ts';
 
 async function plainRegistration(suite: Suite): Promise<JsonObject> {
-  return { member_id: await personToRegister(suite), event_id: await eventToJoin(suite) };
+  return { ...(await placeAtEvent(suite)) };
 }
 
 export const eventRegistration: Subject = {

@@ -2,7 +2,7 @@ import type { Suite } from '../judging/suite.ts';
 import { annualRegistration } from './annual-registration.ts';
 import { eventRegistration } from './event-registration.ts';
 import { givenRecord } from './given-record.ts';
-import { eventToJoin } from './registrable.ts';
+import { eventToJoin, groupToJoin, personToRegister } from './registrable.ts';
 
 /** A person with validated registrations of the run's own. */
 export interface Participant {
@@ -24,8 +24,9 @@ export function participants(suite: Suite): Promise<readonly Participant[]> {
 }
 
 async function participant(suite: Suite): Promise<Participant> {
-  const annual = await givenRecord(suite, annualRegistration);
-  const member = Number(annual.draft.member_id);
+  const member = await personToRegister(suite);
+  const group_id = await groupToJoin(suite);
+  const annual = await givenRecord(suite, annualRegistration, { member_id: member, group_id });
   await suite.setUp('validateAnnualRegistration', { path: { id: annual.id } });
   const draft = { member_id: member, event_id: await eventToJoin(suite) };
   const event = await givenRecord(suite, eventRegistration, draft);

@@ -11,26 +11,62 @@ import { member, wholeMember } from './member.ts';
 /** More people than any run registers: where somebody must find room, a club may hold an open capacity for none. */
 const roomForAll = 100_000;
 
-/** A group that anybody may join in these days; made once in a run. */
-export const groupToJoin = sharedGroup('a group to join');
-/** Another one of the same season. */
-export const anotherGroupToJoin = sharedGroup('another group to join');
-
-function sharedGroup(name: string): (suite: Suite) => Promise<number> {
-  return (suite) =>
-    suite.shared(name, async () => {
-      const plain = await group.plain(suite, suite.freshMark());
-      return (await givenRecord(suite, group, { ...plain, capacity: roomForAll })).id;
-    });
+/** A group that anybody may join in these days; made once in a run, by its number. */
+export function groupToJoin(suite: Suite, number = 0): Promise<number> {
+  return suite.shared(`group ${number} to join`, async () => {
+    const plain = await group.plain(suite, suite.freshMark());
+    return (await givenRecord(suite, group, { ...plain, capacity: roomForAll })).id;
+  });
 }
 
-/** An event that anybody may join in these days, without payment; made once in a run. */
-export function eventToJoin(suite: Suite): Promise<number> {
-  return suite.shared('an event to join', async () => {
+/** A group of the same season that no place is in. */
+export function groupToMoveTo(suite: Suite): Promise<number> {
+  return groupToJoin(suite, activitiesEach);
+}
+
+/** An event that anybody may join in these days, without payment; made once in a run, by its number. */
+export function eventToJoin(suite: Suite, number = 0): Promise<number> {
+  return suite.shared(`event ${number} to join`, async () => {
     const plain = await event.plain(suite, suite.freshMark());
     const open = { capacity: roomForAll, external_access: true, membership_required: false };
     return (await givenRecord(suite, event, { ...plain, ...open })).id;
   });
+}
+
+/** So many groups and so many events one person may be registered to: people cost requests. */
+const activitiesEach = 4;
+
+interface Places {
+  readonly people: Map<number, Promise<number>>;
+  groups: number;
+  events: number;
+}
+
+/** A person and a group that nobody gets again: whoever registers a person to a group does it once. */
+export async function placeInGroup(suite: Suite): Promise<{ member_id: number; group_id: number }> {
+  const places = await placesOf(suite);
+  const place = places.groups++;
+  const member_id = await personOf(suite, places, place);
+  return { member_id, group_id: await groupToJoin(suite, place % activitiesEach) };
+}
+
+/** A person and an event that nobody gets again. */
+export async function placeAtEvent(suite: Suite): Promise<{ member_id: number; event_id: number }> {
+  const places = await placesOf(suite);
+  const place = places.events++;
+  const member_id = await personOf(suite, places, place);
+  return { member_id, event_id: await eventToJoin(suite, place % activitiesEach) };
+}
+
+function placesOf(suite: Suite): Promise<Places> {
+  return suite.shared('places for people', async () => ({ people: new Map(), groups: 0, events: 0 }));
+}
+
+function personOf(suite: Suite, { people }: Places, place: number): Promise<number> {
+  const number = Math.floor(place / activitiesEach);
+  const person = people.get(number) ?? personToRegister(suite);
+  people.set(number, person);
+  return person;
 }
 
 /** A new person of whom everything is known, and whose files were handed in where the club wants them. */
@@ -49,7 +85,7 @@ function wantsFiles(suite: Suite): Promise<boolean> {
     if (fieldsToFill(suite).length === 0) return false;
     const body = describedFieldsOf(suite, 'createMember', await wholeMember(suite, suite.freshMark()));
     const { id: member_id } = await givenRecord(suite, member, body);
-    const registration: JsonObject = { member_id, group_id: await groupToJoin(suite) };
+    const registration: JsonObject = { member_id, group_id: await groupToMoveTo(suite) };
     return !isSuccess(await suite.request('createAnnualRegistration', { body: registration }));
   });
 }
