@@ -9,6 +9,8 @@ import type { ProbeFamily, ProbeKind } from './probe.ts';
 export interface Selection {
   readonly described: Described;
   readonly effort: Effort;
+  /** The families to which this effort applies, the others are asked at `smoke`; all of them where left out. */
+  readonly inFull?: ReadonlySet<ProbeFamily> | undefined;
   readonly seed: number;
 }
 
@@ -24,8 +26,9 @@ export function selectedKinds(
   selection: Selection,
 ): readonly ProbeKind[] {
   const kinds = family.kinds(operation, selection.described);
-  if (selection.effort === 'thorough') return kinds;
-  if (selection.effort === 'standard') return atStandard(family, operation, kinds, selection);
+  const effort = selection.inFull?.has(family) === false ? 'smoke' : selection.effort;
+  if (effort === 'thorough') return kinds;
+  if (effort === 'standard') return atStandard(family, operation, kinds, selection);
   if (family.always) return kinds;
   return kinds.length > 0 && isSampled(family, operation, selection)
     ? rotated(kinds, seedFor(family, operation, selection)).slice(0, 1)

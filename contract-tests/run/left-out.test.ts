@@ -36,3 +36,10 @@ test('a rule that is named is asked at smoke, too', () => {
   expect(takenBy({ ...all, only: ['season'] })).toHaveLength(season);
   expect(takenBy({ ...all, only: ['season'], skip: ['season/*'] })).toEqual([]);
 });
+
+test('of a run that judges some rules in full the others are taken as at smoke', () => {
+  const own = takenBy({ ...all, effort: 'standard', inFull: ['season'] });
+  const isSeason = (id: string) => id.startsWith('season/');
+  expect(own.filter(isSeason)).toEqual(takenBy({ ...all, effort: 'standard' }).filter(isSeason));
+  expect(own.filter((id) => !isSeason(id))).toEqual(takenBy(all).filter((id) => !isSeason(id)));
+});

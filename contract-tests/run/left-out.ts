@@ -11,16 +11,22 @@ export interface RuleSelection {
   /** Patterns of rules (`season`, `season/*`, `season/ends-on-or-after-start`); empty means all. */
   readonly only: readonly string[];
   readonly skip: readonly string[];
+  /** Patterns of the rules that are judged at this effort, the others at `smoke`; all of them where left out. */
+  readonly inFull?: readonly string[];
+}
+
+/** Whether a rule is judged at the effort of the run. */
+export function isInFull({ id }: Pick<Rule, 'id'>, { inFull }: Pick<RuleSelection, 'inFull'>): boolean {
+  return inFull === undefined || inFull.some((pattern) => matchesRule(pattern, id));
 }
 
 /** Of the checks that send requests of their own, `smoke` asks one in so many. */
 const turnsAtSmoke = 3;
 
 /** Why a run leaves a rule out; undefined where it judges it. */
-export function reasonToLeaveOut(
-  rule: Rule,
-  { effort, seed, only, skip }: RuleSelection,
-): string | undefined {
+export function reasonToLeaveOut(rule: Rule, selection: RuleSelection): string | undefined {
+  const { seed, only, skip } = selection;
+  const effort = isInFull(rule, selection) ? selection.effort : 'smoke';
   const isNamed = (patterns: readonly string[]) => patterns.some((pattern) => matchesRule(pattern, rule.id));
   if (isNamed(skip) || (only.length > 0 && !isNamed(only))) return 'left out by --only or --skip';
   if (effort !== 'smoke' || only.length > 0 || !declaredRules.has(rule.id)) return undefined;

@@ -4,6 +4,7 @@ import { describedBy } from '../description/served-description.ts';
 import { type JudgingContext, noteResponse } from '../judging/judging-context.ts';
 import { PassiveTallies } from '../judging/passive-tally.ts';
 import { ignoreNoAnswer } from '../judging/violation.ts';
+import type { ProbeFamily } from '../probes/probe.ts';
 import type { Prober } from '../probes/prober.ts';
 import { type Connection, connect, type Waiting } from '../wire/connection.ts';
 import type { Response } from '../wire/response.ts';
@@ -42,6 +43,8 @@ export interface OpenRun {
 /** An open run with the probes that its rules are judged over. */
 export interface RunState extends OpenRun {
   readonly prober: Prober;
+  /** The families that are asked at the effort of the run, the others at `smoke`; all where undefined. */
+  readonly inFull?: ReadonlySet<ProbeFamily> | undefined;
 }
 
 export interface RunStateOptions {

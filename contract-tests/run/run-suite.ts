@@ -5,16 +5,17 @@ import { operations, type Rule, rules } from '../../spec/index.ts';
 import { judgeRule, prepareRule } from '../judging/judge.ts';
 import { judgingContext, sharedOwner } from '../judging/judging-context.ts';
 import { resultOf } from '../judging/result.ts';
-import { isDeclared } from '../judging/rule.ts';
+import { isDeclared, probeRules } from '../judging/rule.ts';
 import { suiteFor } from '../judging/suite-for.ts';
 import { Interrupted } from '../judging/violation.ts';
 import { plannedProbes, scopeSetsOf } from '../probes/planned-probes.ts';
+import type { ProbeFamily } from '../probes/probe.ts';
 import { prober } from '../probes/prober.ts';
 import type { Waiting } from '../wire/connection.ts';
 import { defaultTimeoutMs } from '../wire/transport.ts';
 import { clearAll, clearAway } from './cleanup.ts';
 import { judgingOrder } from './judging-order.ts';
-import { type RuleSelection, reasonToLeaveOut } from './left-out.ts';
+import { isInFull, type RuleSelection, reasonToLeaveOut } from './left-out.ts';
 import { isRemoved, withNamedAddress } from './own-club.ts';
 import { type OpenRun, openRun, type RunState } from './run-state.ts';
 import type { Target } from './target.ts';
@@ -60,7 +61,7 @@ export async function runSuite(wanted: SuiteOptions): Promise<SuiteOutcome> {
   const started = new Date();
   await loadTopicFiles(fileURLToPath(new URL('..', import.meta.url)));
   const options = { timeoutMs: defaultTimeoutMs, ...wanted, ...interruptibleBy(wanted) };
-  const run = withProber(await openRun(options));
+  const run = withProber(await openRun(options), familiesInFull(wanted));
   try {
     const results = await judgeAll(run, options);
     const leftBehind = await clearedAway(run);
@@ -167,10 +168,18 @@ async function sideBySide<T>(
   await Promise.all(Array.from({ length: atATime }, worker));
 }
 
-function withProber(run: OpenRun): RunState {
+function withProber(opened: OpenRun, inFull: ReadonlySet<ProbeFamily> | undefined): RunState {
+  const run = { ...opened, inFull };
   const { suite } = suiteFor(run, judgingContext(sharedOwner), 'probes');
   const there = operations.filter(({ id }) => run.described.has(id));
   return { ...run, prober: prober(suite, run, there) };
+}
+
+/** The families of the rules that are judged at the effort of the run; undefined where it is all of them. */
+function familiesInFull(selection: RuleSelection): ReadonlySet<ProbeFamily> | undefined {
+  if (selection.inFull === undefined) return undefined;
+  const chosen = rules.filter((rule) => isInFull(rule, selection));
+  return new Set(chosen.flatMap(({ id }) => probeRules.get(id)?.families ?? []));
 }
 
 /** The rules that were not judged are named too: none is left out without a word. */

@@ -12,6 +12,8 @@ export interface Task {
   readonly world: World;
   /** The rules to judge; all where empty. */
   readonly only: readonly string[];
+  /** Patterns of the rules that are judged at `standard`, the others at `smoke`; all where left out. */
+  readonly inFull?: readonly string[];
 }
 
 /** What was judged, or why it could not be, and the processor time that it took. */
@@ -20,9 +22,9 @@ export type Answer = (Judged | { readonly broke: string }) & { readonly cpuSecon
 const folder = mkdtempSync(join(tmpdir(), 'clubproof-alternatives-'));
 const mock = await startMock({ clubs: [], captureFolder: folder });
 
-process.on('message', async ({ world, only }: Task) => {
+process.on('message', async (task: Task) => {
   const before = process.cpuUsage();
-  const answer = await judged(world, only).catch((error: Error) => ({ broke: error.stack ?? error.message }));
+  const answer = await judged(task).catch((error: Error) => ({ broke: error.stack ?? error.message }));
   const { user, system } = process.cpuUsage(before);
   process.send?.({ ...answer, cpuSeconds: (user + system) / 1e6 });
 });
@@ -33,7 +35,7 @@ process.on('disconnect', async () => {
 });
 process.send?.('ready');
 
-async function judged(world: World, only: readonly string[]) {
+async function judged({ world, only, inFull }: Task) {
   const isOwn = only.length === 0 && Object.keys(unusualIn(world)).length === 0;
   const { target, close } = await openWorld(world, mock);
   try {
@@ -43,6 +45,7 @@ async function judged(world: World, only: readonly string[]) {
       seed: 1,
       only,
       skip: [],
+      ...(inFull && { inFull }),
       ledgerFolder: folder,
       rerunCommand: (rule) => `npm run check:alternatives # ${rule}`,
     });

@@ -40,7 +40,7 @@ export function faultPlayer(options: PlayerOptions): FaultPlayer {
       reference ??= await startEmbedded();
       clubs += 1;
       const target = await clubWithFault(reference, fault.id, `fault-${clubs}`);
-      const { run, rules } = await judged(target, dirname(reference.targetFile), options);
+      const { run, rules } = await judged(target, dirname(reference.targetFile), fault, options);
       await removeClubs(target);
       return judgedRow(fault, rules, { requests: run.requests, duration_ms: Date.now() - startedAt });
     } catch (error) {
@@ -53,13 +53,15 @@ export function faultPlayer(options: PlayerOptions): FaultPlayer {
   return { play, close };
 }
 
-async function judged(target: Target, folder: string, { effort, seed }: PlayerOptions) {
+/** Judges what the fault may turn red at the wanted effort, and every other rule at `smoke`, where nothing may be red. */
+async function judged(target: Target, folder: string, fault: DeclaredFault, { effort, seed }: PlayerOptions) {
   return await runSuite({
     target,
     effort,
     seed,
     only: [],
     skip: [],
+    inFull: [fault.breaks, ...fault.also],
     ledgerFolder: join(folder, 'ledger'),
     rerunCommand: (ruleId) => ruleId,
   });
