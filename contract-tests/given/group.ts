@@ -4,6 +4,7 @@ import { expectEntries } from '../expectations/expectations.ts';
 import { entryOf } from '../expectations/no-effect.ts';
 import type { Suite } from '../judging/suite.ts';
 import { SetupFailed } from '../judging/violation.ts';
+import { identifierIn } from '../run/ledger.ts';
 import { type GivenRecord, givenRecord } from '../subjects/given-record.ts';
 import { group } from '../subjects/group.ts';
 import { season } from '../subjects/season.ts';
@@ -38,9 +39,18 @@ export function groupOfASeason(suite: Suite): Promise<GroupOfASeason> {
       invitation_only: true,
       licence_ids: [...(suite.target.known?.licence_ids ?? [])],
     });
-    const created = await givenRecord(suite, group, body);
+    const created = await givenWithLicences(suite, body);
     return { ...created, entries: await groupsBeside(suite, created) };
   });
+}
+
+/** Whether a licence serves in every season is open: where the club refuses them, the group is made without. */
+async function givenWithLicences(suite: Suite, body: JsonObject): Promise<GivenRecord> {
+  if (!('licence_ids' in body)) return givenRecord(suite, group, body);
+  const response = await suite.request('createGroup', { body });
+  const id = identifierIn(response.json);
+  if (isSuccess(response) && id !== undefined) return { id, draft: body };
+  return givenRecord(suite, group, { ...body, licence_ids: [] });
 }
 
 /** The same group as its season's list shows it; throws SetupFailed where it does not, for that is a rule of its own. */

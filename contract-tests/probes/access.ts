@@ -2,7 +2,7 @@ import type { Operation } from '../../spec/index.ts';
 import type { Suite, TokenChoice } from '../judging/suite.ts';
 import { NotApplicable } from '../judging/violation.ts';
 import { goodRequest, withOptions } from './good-request.ts';
-import type { PreparedRequest, ProbeFamily, ProbeKind } from './probe.ts';
+import type { PreparedRequest, ProbeExchange, ProbeFamily, ProbeKind } from './probe.ts';
 import type { Aim } from './special-request.ts';
 
 /** Sent with exactly the scopes that are listed beside the operation, and nothing wrong about it. */
@@ -13,7 +13,10 @@ export const good: ProbeFamily = {
   always: true,
 };
 
-const goodWithToken = scopedKind('good', 'accepted', ({ scopes }) => scopes);
+const goodWithToken: ProbeKind = {
+  ...scopedKind('good', 'accepted', ({ scopes }) => scopes),
+  send: besideFullToken,
+};
 const goodWithoutToken = tokenKind('good', 'accepted', async () => 'none');
 
 export const noToken: ProbeFamily = {
@@ -52,6 +55,18 @@ export const singleScope: ProbeFamily = {
         )
       : [],
 };
+
+/** A rule of the club may be answered with 403, too: then the same is asked with all scopes that the client has. */
+async function besideFullToken(
+  suite: Suite,
+  operation: Operation,
+  { options }: PreparedRequest,
+): Promise<ProbeExchange> {
+  const response = await suite.request(operation.id, options);
+  if (response.status !== 401 && response.status !== 403) return { response };
+  const twin = await goodRequest(suite, operation, 'accepted');
+  return { response, first: await suite.request(operation.id, twin.options) };
+}
 
 function tokenFamily(
   name: string,

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../spec/index.ts';
 import { isSuccess } from '../expectations/acceptance.ts';
 import { describedFieldsOf } from '../given/described-fields.ts';
 import type { Suite } from '../judging/suite.ts';
+import { identifierIn } from '../run/ledger.ts';
 import { event } from './event.ts';
 import { givenRecord } from './given-record.ts';
 import { group } from './group.ts';
@@ -79,14 +80,18 @@ export async function personToRegister(suite: Suite): Promise<number> {
 
 const content_base64 = loadFile('picture.png').toString('base64');
 
-/** Files cost requests, so nobody hands them in unless a registration without them was refused. */
+/** Files cost requests, so nobody hands them in unless a registration without them was refused, or its validation. */
 function wantsFiles(suite: Suite): Promise<boolean> {
   return suite.shared('whether a registration wants files', async () => {
     if (fieldsToFill(suite).length === 0) return false;
     const body = describedFieldsOf(suite, 'createMember', await wholeMember(suite, suite.freshMark()));
     const { id: member_id } = await givenRecord(suite, member, body);
     const registration: JsonObject = { member_id, group_id: await groupToMoveTo(suite) };
-    return !isSuccess(await suite.request('createAnnualRegistration', { body: registration }));
+    const response = await suite.request('createAnnualRegistration', { body: registration });
+    const id = identifierIn(response.json);
+    if (!isSuccess(response) || id === undefined) return true;
+    // Some clubs look at files when they decide.
+    return !isSuccess(await suite.request('validateAnnualRegistration', { path: { id } }));
   });
 }
 
