@@ -46,12 +46,20 @@ export const memberSearch: MemberSearch = {
   item: (found, club) => club.parts.participants.seasonMember(found, club),
 };
 
-/** The people whom a query finds, whatever they are registered to, in ascending order of ids. */
-export function* peopleFound(query: string, { store, parts }: Club): Generator<Member> {
+/**
+ * The people whom a query finds, whatever they are registered to, in ascending order of ids. Where `among` is given,
+ * nobody else is looked at.
+ */
+export function* peopleFound(
+  query: string,
+  { store, parts }: Club,
+  among?: Iterable<Member>,
+): Generator<Member> {
   const { names, nameForm, isFoundBy, addresses, addressForm } = parts.memberSearch;
   const part = nameForm(query);
   const whole = addressForm(query);
-  for (const member of indexOf(parts.memberSearch)(store.records('members'), part, whole)) {
+  const candidates = among ?? indexOf(parts.memberSearch)(store.records('members'), part, whole);
+  for (const member of candidates) {
     const isFound =
       names(member).some((name) => isFoundBy(nameForm(name), part)) ||
       addresses(member).some((address) => addressForm(address) === whole);

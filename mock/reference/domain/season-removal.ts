@@ -24,7 +24,7 @@ export function blockingCascade(season: Season, club: Club): readonly string[] {
 export function removedByCascade(season: Season, club: Club): readonly Change[] {
   const linked = linkedTo(season, club);
   return (['lessons', 'groups', 'events', 'slots'] as const).flatMap((collection) =>
-    linked[collection]
+    linked[collection]()
       .flatMap((list) => allOf<{ readonly id: number }>(list))
       .map(({ id }): Change => ({ collection, remove: id })),
   );
@@ -35,26 +35,24 @@ type Linked = ReturnType<typeof linkedTo>;
 function thereAmong(names: readonly (keyof Linked)[], season: Season, club: Club): readonly string[] {
   const linked = linkedTo(season, club);
   return names
-    .filter((name) => linked[name].some(({ size }) => size > 0))
+    .filter((name) => linked[name]().some((list) => list.from(0, 1).length > 0))
     .map((name) => name.replace('_', ' '));
 }
 
-/** The records that belong to a season, directly or through its groups and events. */
+/** The records that belong to a season, directly or through its groups and events. Nothing is looked up before it is asked for. */
 function linkedTo({ id }: Season, { store }: Club) {
-  const groups = recordsBy(store.records('groups'), 'season_id', id);
-  const events = recordsBy(store.records('events'), 'season_id', id);
+  const groups = () => recordsBy(store.records('groups'), 'season_id', id);
+  const events = () => recordsBy(store.records('events'), 'season_id', id);
   return {
-    groups: [groups],
-    events: [events],
-    slots: [recordsBy(store.records('slots'), 'season_id', id)],
-    payments: [recordsBy(store.records('payments'), 'season_id', id)],
-    medical_records: [recordsBy(store.records('medical_records'), 'season_id', id)],
-    lessons: allOf(groups).map((group) => recordsBy(store.records('lessons'), 'group_id', group.id)),
-    annual_registrations: allOf(groups).map((group) =>
-      recordsBy(store.records('annual_registrations'), 'group_id', group.id),
-    ),
-    event_registrations: allOf(events).map((event) =>
-      recordsBy(store.records('event_registrations'), 'event_id', event.id),
-    ),
-  } satisfies Readonly<Partial<Record<RecordCollection, readonly List<{ readonly id: number }>[]>>>;
+    groups: () => [groups()],
+    events: () => [events()],
+    slots: () => [recordsBy(store.records('slots'), 'season_id', id)],
+    payments: () => [recordsBy(store.records('payments'), 'season_id', id)],
+    medical_records: () => [recordsBy(store.records('medical_records'), 'season_id', id)],
+    lessons: () => allOf(groups()).map((group) => recordsBy(store.records('lessons'), 'group_id', group.id)),
+    annual_registrations: () =>
+      allOf(groups()).map((group) => recordsBy(store.records('annual_registrations'), 'group_id', group.id)),
+    event_registrations: () =>
+      allOf(events()).map((event) => recordsBy(store.records('event_registrations'), 'event_id', event.id)),
+  } satisfies Readonly<Partial<Record<RecordCollection, () => readonly List<{ readonly id: number }>[]>>>;
 }

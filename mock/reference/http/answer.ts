@@ -3,6 +3,7 @@ import type { Club } from '../club.ts';
 import type { Page, Parts } from '../parts.ts';
 import type { Answer } from '../store/answer.ts';
 import type { Exchange } from './exchange.ts';
+import { createRecentPages } from './recent-pages.ts';
 
 const jsonHeaders = { 'content-type': 'application/json' } as const;
 
@@ -18,11 +19,13 @@ export function jsonAnswer(
 /** The same, for JSON that is already text. */
 export function jsonTextAnswer(
   status: number,
-  body: string,
+  body: string | Buffer,
   headers?: Readonly<Record<string, string>>,
 ): Answer {
   return { status, headers: headers === undefined ? jsonHeaders : { ...jsonHeaders, ...headers }, body };
 }
+
+const pages = createRecentPages();
 
 /** The page of a list, its items given as JSON texts. */
 export function pageAnswer(
@@ -30,8 +33,10 @@ export function pageAnswer(
   next: 'next_after' | 'next_offset',
   headers?: Readonly<Record<string, string>>,
 ): Answer {
-  const pagination = JSON.stringify({ limit: page.limit, [next]: page.next, ...page.more });
-  return jsonTextAnswer(200, `{"data":[${page.items.join(',')}],"pagination":${pagination}}`, headers);
+  const { items, limit, more } = page;
+  const pagination = JSON.stringify({ limit, [next]: page.next, ...more });
+  const write = () => `{"data":[${items.join(',')}],"pagination":${pagination}}`;
+  return jsonTextAnswer(200, pages.bytesOf(items, pagination, write), headers);
 }
 
 /**

@@ -14,7 +14,8 @@ interface Written {
 
 const none: readonly unknown[] = [];
 
-const usualSize = 10_000;
+// As many as the people of a thousand groups, some 15 MB of text.
+const usualSize = 32_000;
 
 /**
  * Keeps the texts of at least the `size` objects asked for last, and of at most twice as many. An entry for each

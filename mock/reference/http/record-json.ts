@@ -14,16 +14,27 @@ const writtenByClub = new WeakMap<Club, Written>();
 
 /**
  * Returns a function that writes records of a club as JSON. A record never changes, only gives way to another one, so
- * its text is written once for each presenter, as long as it is asked for now and then. Where a text shows something of
- * other records, too, `sourcesOf` names them.
+ * its text is written once for each presenter, as long as it is asked for now and then.
  */
-export function recordJson<T extends object>(
+export function recordJson<T extends object>(club: Club, present: Present<T>): (record: T) => string {
+  const texts = textsOf(club, present);
+  return (record) => texts.textOf(record, () => JSON.stringify(present(record, club)));
+}
+
+/**
+ * The same for what is put together of several records, which `sourcesOf` names. The first of them occurs in one text
+ * alone.
+ */
+export function joinedJson<T>(
   club: Club,
   present: Present<T>,
-  sourcesOf?: (record: T) => readonly unknown[],
-): (record: T) => string {
+  sourcesOf: (joined: T) => readonly [object, ...unknown[]],
+): (joined: T) => string {
   const texts = textsOf(club, present);
-  return (record) => texts.textOf(record, () => JSON.stringify(present(record, club)), sourcesOf?.(record));
+  return (joined) => {
+    const sources = sourcesOf(joined);
+    return texts.textOf(sources[0], () => JSON.stringify(present(joined, club)), sources);
+  };
 }
 
 function textsOf(club: Club, present: unknown): RecentTexts {

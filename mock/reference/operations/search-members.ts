@@ -4,9 +4,11 @@ import { jsonAnswer } from '../http/answer.ts';
 import type { Handler } from '../http/exchange.ts';
 import { Refusal } from '../http/refusal.ts';
 import { bodyDefaults } from '../requests/body-defaults.ts';
-import type { SeasonMember } from '../resources/season-member.ts';
+import { personOf, type SeasonMember } from '../resources/season-member.ts';
 import { recordOf } from '../store/collection.ts';
-import { participantBy } from '../store/indexed-collection.ts';
+import type { RecordTypes } from '../store/collections.ts';
+import { participantsBy } from '../store/indexed-collection.ts';
+import { allOf } from '../store/list.ts';
 
 interface Search {
   readonly query: string;
@@ -43,13 +45,15 @@ function unknown(field: string, detail: string): Refusal {
 
 function* matches({ query, season_id, group_id }: Search, club: Club): Generator<SeasonMember> {
   const { memberOf } = club.parts.memberSearch;
-  for (const { id } of peopleFound(query, club)) {
-    if (group_id !== undefined && !isInGroup(id, group_id, club)) continue;
+  // A common name has many bearers in a large club: those of a small group are not looked for among them all.
+  const among = group_id === undefined ? undefined : peopleIn(group_id, club);
+  for (const { id } of peopleFound(query, club, among)) {
     const seasonMember = memberOf(id, season_id, club);
     if (seasonMember !== undefined) yield seasonMember;
   }
 }
 
-function isInGroup(memberId: number, groupId: number, { store }: Club): boolean {
-  return participantBy(store.records('annual_registrations'), 'group_id', groupId, memberId) !== undefined;
+function peopleIn(groupId: number, club: Club): readonly RecordTypes['members'][] {
+  const people = participantsBy(club.store.records('annual_registrations'), 'group_id', groupId);
+  return allOf(people).map((one) => personOf(one, club));
 }

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
 import { withoutHidden } from '../discovery/hidden-fields.ts';
 import type { AnnualRegistration } from '../domain/places.ts';
-import { recordJson } from '../http/record-json.ts';
+import { joinedJson } from '../http/record-json.ts';
 import { recordOf } from '../store/collection.ts';
 import type { RecordTypes } from '../store/collections.ts';
 import type { Participation } from '../store/roll.ts';
@@ -29,10 +29,15 @@ export function presentSeasonMember(seasonMember: SeasonMember, club: Club): Jso
 
 /** Returns a function that writes season members as JSON, as `present` shows them. */
 export function seasonMemberJson(club: Club): (seasonMember: SeasonMember) => string {
-  return recordJson(club, club.parts.participants.seasonMember, (seasonMember) => [
-    personOf(seasonMember, club),
-    ...seasonMember.registrations.map(({ group_id }) => groupOf(group_id, club)),
-  ]);
+  return joinedJson(club, club.parts.participants.seasonMember, (seasonMember) => {
+    const { registrations } = seasonMember;
+    const [first] = registrations;
+    const person = personOf(seasonMember, club);
+    if (first === undefined) return [seasonMember, person];
+    // Nearly everybody is in one group of a season, and a page asks for fifty of them.
+    if (registrations.length === 1) return [first, person, groupOf(first.group_id, club)];
+    return [first, person, ...registrations, ...registrations.map((one) => groupOf(one.group_id, club))];
+  });
 }
 
 /** The person of a participation. Throws where the club has none of that id. */

@@ -19,7 +19,8 @@ export function endOf(chunks: Chunks<unknown>): Place {
   return { chunk: chunks.length, position: 0 };
 }
 
-const chunkLength = 512;
+/** The most items of a chunk; all but the last have as many where they were made at once. */
+export const chunkLength = 512;
 
 /** Items that are in order already. */
 export function chunksOf<T>(ordered: readonly T[]): Chunks<T> {

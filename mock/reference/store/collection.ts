@@ -1,5 +1,6 @@
 import {
   type Chunks,
+  chunkLength,
   chunksOf,
   endOf,
   itemAt,
@@ -39,8 +40,14 @@ export function nextId({ lastId }: Pick<Collection<Identified>, 'lastId'>): numb
   return lastId + 1;
 }
 
+/**
+ * The record of an id. Most ids follow each other without a gap, so it is looked for first where it then stands: a page
+ * looks up a hundred records, and a search for each took a third of its time.
+ */
 export function recordOf<T extends Identified>({ chunks }: Collection<T>, id: number): T | undefined {
-  return itemAt(chunks, id, byId);
+  const offset = id - (chunks[0]?.[0]?.id ?? 0);
+  const expected = chunks[Math.floor(offset / chunkLength)]?.[offset % chunkLength];
+  return expected?.id === id ? expected : itemAt(chunks, id, byId);
 }
 
 /** At most `count` records with ids greater than `after`, in ascending order. */

@@ -3,6 +3,7 @@ import {
   chunksOf,
   distance,
   itemsBetween,
+  type Order,
   placeAfter,
   placeOf,
   withItem,
@@ -12,7 +13,13 @@ import type { Identified } from './collection.ts';
 import type { List } from './list.ts';
 
 /** The records of a collection by the value of one field, then by their ids. Never changed in place. */
-export type IndexByField<T extends Identified> = Chunks<Link<T>>;
+export type IndexByField<T extends Identified> = Chunks<Item<T>>;
+
+/**
+ * A record whose field has one value stands in the index itself: links would cost a club of a million people some
+ * hundred megabytes. A record whose field has several values has a link for each.
+ */
+type Item<T extends Identified> = T | Link<T>;
 
 interface Link<T extends Identified> {
   readonly value: number;
@@ -20,36 +27,45 @@ interface Link<T extends Identified> {
 }
 
 export function indexByField<T extends Identified>(records: readonly T[], field: keyof T): IndexByField<T> {
-  const links = records.flatMap((record) => linksOf(record, field));
-  return chunksOf(links.sort((a, b) => a.value - b.value || a.record.id - b.record.id));
+  const items = records.flatMap((record) => itemsOf(record, field));
+  const value = valueIn(field);
+  return chunksOf(items.sort((a, b) => value(a) - value(b) || recordIn(a).id - recordIn(b).id));
 }
 
 /** The records that have a value in the field, in ascending order of ids. */
-export function recordsWith<T extends Identified>(index: IndexByField<T>, value: number): List<T> {
-  const first = placeAt(index, value, 0);
-  const end = placeAt(index, value, Number.POSITIVE_INFINITY);
-  const from = (place: typeof first, count: number) =>
-    itemsBetween(index, place, end, count).map(({ record }) => record);
+export function recordsWith<T extends Identified>(
+  index: IndexByField<T>,
+  field: keyof T,
+  value: number,
+): List<T> {
+  const order = orderBy(field);
+  const placeAt = (id: number) => placeOf(index, { value, id }, order);
+  const first = placeAt(0);
+  const end = placeAt(Number.POSITIVE_INFINITY);
+  const from = (place: typeof first, count: number) => itemsBetween(index, place, end, count).map(recordIn);
   return {
-    size: distance(index, first, end),
-    after: (id, count) => from(placeAt(index, value, id + 1), count),
+    get size() {
+      return distance(index, first, end);
+    },
+    after: (id, count) => from(placeAt(id + 1), count),
     from: (position, count) => from(placeAfter(index, first, position), count),
   };
 }
 
-/** The index with a record put in, in place of what it was before: a link of the same value is replaced where it stands. */
+/** The index with a record put in, in place of what it was before: an item of the same value is replaced where it stands. */
 export function withLinks<T extends Identified>(
   index: IndexByField<T>,
   record: T,
   before: T | undefined,
   field: keyof T,
 ): IndexByField<T> {
-  const links = linksOf(record, field);
-  const kept = new Set(links.map(({ value }) => value));
-  const gone = before === undefined ? [] : linksOf(before, field).filter(({ value }) => !kept.has(value));
-  return links.reduce(
-    (linked, link) => withItem(linked, link, keyOf(link), inOrder),
-    withoutAll(index, gone),
+  const items = itemsOf(record, field);
+  const value = valueIn(field);
+  const kept = new Set(items.map(value));
+  const gone = before === undefined ? [] : itemsOf(before, field).filter((item) => !kept.has(value(item)));
+  return items.reduce(
+    (linked, item) => withItem(linked, item, keyOf(item, field), orderBy(field)),
+    withoutAll(index, gone, field),
   );
 }
 
@@ -58,21 +74,35 @@ export function withoutLinks<T extends Identified>(
   record: T,
   field: keyof T,
 ): IndexByField<T> {
-  return withoutAll(index, linksOf(record, field));
+  return withoutAll(index, itemsOf(record, field), field);
 }
 
 function withoutAll<T extends Identified>(
   index: IndexByField<T>,
-  links: readonly Link<T>[],
+  items: readonly Item<T>[],
+  field: keyof T,
 ): IndexByField<T> {
-  return links.reduce((left, link) => withoutItem(left, keyOf(link), inOrder), index);
+  return items.reduce((left, item) => withoutItem(left, keyOf(item, field), orderBy(field)), index);
 }
 
 /** Null is no value; several values count once each. */
-function linksOf<T extends Identified>(record: T, field: keyof T): readonly Link<T>[] {
+function itemsOf<T extends Identified>(record: T, field: keyof T): readonly Item<T>[] {
   const value: unknown = record[field];
-  if (typeof value === 'number') return [{ value, record }];
+  if (typeof value === 'number') return [record];
   return Array.isArray(value) ? [...new Set<number>(value)].map((one) => ({ value: one, record })) : [];
+}
+
+function isLink<T extends Identified>(item: Item<T>): item is Link<T> {
+  return 'record' in item;
+}
+
+function recordIn<T extends Identified>(item: Item<T>): T {
+  return isLink(item) ? item.record : item;
+}
+
+/** Returns a function that gives the value for which an item stands in the index by a field. */
+function valueIn<T extends Identified>(field: keyof T): (item: Item<T>) => number {
+  return (item) => (isLink(item) ? item.value : (item[field] as number));
 }
 
 interface Key {
@@ -80,14 +110,11 @@ interface Key {
   readonly id: number;
 }
 
-function keyOf({ value, record }: Link<Identified>): Key {
-  return { value, id: record.id };
+function keyOf<T extends Identified>(item: Item<T>, field: keyof T): Key {
+  return { value: valueIn(field)(item), id: recordIn(item).id };
 }
 
-function inOrder({ value, record }: Link<Identified>, key: Key): number {
-  return value - key.value || record.id - key.id;
-}
-
-function placeAt<T extends Identified>(index: IndexByField<T>, value: number, id: number) {
-  return placeOf(index, { value, id }, inOrder);
+function orderBy<T extends Identified>(field: keyof T): Order<Item<T>, Key> {
+  const value = valueIn(field);
+  return (item, key) => value(item) - key.value || recordIn(item).id - key.id;
 }

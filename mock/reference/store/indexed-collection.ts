@@ -49,7 +49,7 @@ export function recordsBy<T extends Identified, F extends keyof T>(
   field: F,
   value: number,
 ): List<T> {
-  return recordsWith(indexes[field], value);
+  return recordsWith(indexes[field], field, value);
 }
 
 /** The people whom validated registrations with that value in the field name. */
@@ -58,7 +58,7 @@ export function participantsBy<T extends Registered, F extends keyof T>(
   field: F,
   value: number,
 ): List<Participation<T>> {
-  return participants(rollBy(collection, field), value);
+  return participants(rollBy(collection, field), field, value);
 }
 
 /** The person among them, or undefined. */
@@ -68,7 +68,7 @@ export function participantBy<T extends Registered, F extends keyof T>(
   value: number,
   memberId: number,
 ): Participation<T> | undefined {
-  return participant(rollBy(collection, field), value, memberId);
+  return participant(rollBy(collection, field), field, value, memberId);
 }
 
 function rollBy<T extends Registered, F extends keyof T>(

@@ -51,13 +51,13 @@ test.each(['group_id', 'slot_ids'] as const)(
         for (const value of [1, 2, 3]) {
           const there = records.filter((one) => one.valid && [one[field]].flat().includes(value));
           const people = [...new Set(there.map(({ member_id }) => member_id))].sort((a, b) => a - b);
-          const listed = participants(roll, value);
+          const listed = participants(roll, field, value);
           expect(allOf(listed).map(({ id }) => id)).toEqual(people);
           expect(listed.after(2, 9).map(({ id }) => id)).toEqual(people.filter((id) => id > 2));
           expect(listed.size).toBe(people.length);
           for (const id of people) {
             const own = there.filter(({ member_id }) => member_id === id).map((one) => one.id);
-            const shown = participant(roll, value, id)?.registrations.map((one) => one.id);
+            const shown = participant(roll, field, value, id)?.registrations.map((one) => one.id);
             expect(shown).toEqual(own.sort((a, b) => a - b));
           }
         }

@@ -4,6 +4,7 @@ import {
   distance,
   itemAt,
   itemsBetween,
+  type Order,
   placeAfter,
   placeOf,
   withItem,
@@ -27,47 +28,59 @@ export interface Participation<T extends Registered> extends Identified {
   readonly registrations: readonly T[];
 }
 
+/** A registration that alone puts a person on the roll stands there itself: to say so would take more memory than it. */
+type Item<T extends Registered> = T | Participation<T>;
+
 /**
  * The people whom validated registrations name, each once, by the value of one field of the registrations, then by
  * their ids. Never changed in place.
  */
-export type Roll<T extends Registered> = Chunks<Participation<T>>;
+export type Roll<T extends Registered> = Chunks<Item<T>>;
 
 export function rollOf<T extends Registered>(registrations: readonly T[], field: keyof T): Roll<T> {
-  const byValue = new Map<number, Map<number, T[]>>();
-  for (const one of registrations) {
-    for (const value of valuesIn(one, field)) {
-      const people = atKey(byValue, value, () => new Map<number, T[]>());
-      atKey(people, one.member_id, () => []).push(one);
-    }
+  const reasons = registrations.flatMap((one) => valuesIn(one, field).map((value) => ({ value, one })));
+  reasons.sort((a, b) => a.value - b.value || a.one.member_id - b.one.member_id || byId(a.one, b.one));
+  const items: Item<T>[] = [];
+  for (let from = 0, to = 0; from < reasons.length; from = to) {
+    const { value, one } = reasons[from] as (typeof reasons)[number];
+    const own: T[] = [];
+    for (; reasons[to]?.value === value && reasons[to]?.one.member_id === one.member_id; to += 1)
+      own.push((reasons[to] as (typeof reasons)[number]).one);
+    items.push(itemOf({ value, id: one.member_id }, own, field));
   }
-  return chunksOf(
-    ascending(byValue).flatMap(([value, people]) =>
-      ascending(people).map(([id, own]) => ({ value, id, registrations: own.sort(byId) })),
-    ),
-  );
+  return chunksOf(items);
 }
 
 /** The people whom validated registrations with that value in the field name. */
-export function participants<T extends Registered>(roll: Roll<T>, value: number): List<Participation<T>> {
-  const first = placeOf(roll, { value, id: 0 }, inOrder);
-  const end = placeOf(roll, { value, id: Number.POSITIVE_INFINITY }, inOrder);
+export function participants<T extends Registered>(
+  roll: Roll<T>,
+  field: keyof T,
+  value: number,
+): List<Participation<T>> {
+  const order = orderBy(field);
+  const placeAt = (id: number) => placeOf(roll, { value, id }, order);
+  const first = placeAt(0);
+  const end = placeAt(Number.POSITIVE_INFINITY);
+  const from = (place: typeof first, count: number) =>
+    itemsBetween(roll, place, end, count).map((item) => participationOf(item, value));
   return {
     get size() {
       return distance(roll, first, end);
     },
-    after: (id, count) => itemsBetween(roll, placeOf(roll, { value, id: id + 1 }, inOrder), end, count),
-    from: (position, count) => itemsBetween(roll, placeAfter(roll, first, position), end, count),
+    after: (id, count) => from(placeAt(id + 1), count),
+    from: (position, count) => from(placeAfter(roll, first, position), count),
   };
 }
 
 /** The person on the roll of that value, or undefined. */
 export function participant<T extends Registered>(
   roll: Roll<T>,
+  field: keyof T,
   value: number,
   id: number,
 ): Participation<T> | undefined {
-  return itemAt(roll, { value, id }, inOrder);
+  const item = itemAt(roll, { value, id }, orderBy(field));
+  return item === undefined ? undefined : participationOf(item, value);
 }
 
 /** The roll with a registration put in, in place of what it was before. */
@@ -80,9 +93,9 @@ export function withRegistration<T extends Registered>(
   const left = before === undefined ? roll : withoutRegistration(roll, before, field);
   return valuesIn(registration, field).reduce((enrolled, value) => {
     const key = { value, id: registration.member_id };
-    const others = itemAt(enrolled, key, inOrder)?.registrations ?? [];
-    const registrations = [...others, registration].sort(byId);
-    return withItem(enrolled, { ...key, registrations }, key, inOrder);
+    const others = participant(enrolled, field, value, key.id)?.registrations ?? [];
+    const item = itemOf(key, [...others, registration].sort(byId), field);
+    return withItem(enrolled, item, key, orderBy(field));
   }, left);
 }
 
@@ -93,17 +106,19 @@ export function withoutRegistration<T extends Registered>(
 ): Roll<T> {
   return valuesIn(registration, field).reduce((enrolled, value) => {
     const key = { value, id: registration.member_id };
-    const before = itemAt(enrolled, key, inOrder)?.registrations ?? [];
+    const before = participant(enrolled, field, value, key.id)?.registrations ?? [];
     const registrations = before.filter(({ id }) => id !== registration.id);
     return registrations.length === 0
-      ? withoutItem(enrolled, key, inOrder)
-      : withItem(enrolled, { ...key, registrations }, key, inOrder);
+      ? withoutItem(enrolled, key, orderBy(field))
+      : withItem(enrolled, itemOf(key, registrations, field), key, orderBy(field));
   }, roll);
 }
 
 /** Where a registration stands on the roll: nowhere unless it is validated. */
 function valuesIn<T extends Registered>(registration: T, field: keyof T): readonly number[] {
-  return registration.valid === true ? [...new Set([registration[field]].flat() as number[])] : [];
+  if (registration.valid !== true) return [];
+  const value: unknown = registration[field];
+  return Array.isArray(value) ? [...new Set<number>(value)] : [value as number];
 }
 
 interface Key {
@@ -111,20 +126,27 @@ interface Key {
   readonly id: number;
 }
 
-function inOrder(entry: Key, key: Key): number {
-  return entry.value - key.value || entry.id - key.id;
+function itemOf<T extends Registered>(key: Key, registrations: readonly T[], field: keyof T): Item<T> {
+  const [first] = registrations;
+  const isAlone = first !== undefined && registrations.length === 1 && typeof first[field] === 'number';
+  return isAlone ? first : { ...key, registrations };
+}
+
+function isParticipation<T extends Registered>(item: Item<T>): item is Participation<T> {
+  return 'registrations' in item;
+}
+
+function participationOf<T extends Registered>(item: Item<T>, value: number): Participation<T> {
+  return isParticipation(item) ? item : { id: item.member_id, value, registrations: [item] };
+}
+
+function orderBy<T extends Registered>(field: keyof T): Order<Item<T>, Key> {
+  return (item, key) =>
+    isParticipation(item)
+      ? item.value - key.value || item.id - key.id
+      : (item[field] as number) - key.value || item.member_id - key.id;
 }
 
 function byId(a: Identified, b: Identified): number {
   return a.id - b.id;
-}
-
-function atKey<V>(map: Map<number, V>, key: number, make: () => V): V {
-  const known = map.get(key) ?? make();
-  map.set(key, known);
-  return known;
-}
-
-function ascending<V>(map: Map<number, V>): readonly (readonly [number, V])[] {
-  return [...map].sort(([a], [b]) => a - b);
 }

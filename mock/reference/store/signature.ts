@@ -6,27 +6,31 @@ const bits = 1 << 15;
 export function signatureOf(words: Iterable<string>): Signature {
   const signature = new Uint32Array(bits / 32);
   for (const word of words) {
-    const bit = hashOf(word);
-    signature[bit >>> 5] = (signature[bit >>> 5] ?? 0) | (1 << (bit & 31));
+    for (const bit of bitsOf(word)) signature[bit >>> 5] = (signature[bit >>> 5] ?? 0) | (1 << (bit & 31));
   }
   return signature;
 }
 
 /** Whether the set may hold all of these words. */
 export function mayHold(signature: Signature, words: readonly string[]): boolean {
-  return words.every((word) => {
-    const bit = hashOf(word);
-    return ((signature[bit >>> 5] ?? 0) & (1 << (bit & 31))) !== 0;
-  });
+  return words.every((word) =>
+    bitsOf(word).every((bit) => ((signature[bit >>> 5] ?? 0) & (1 << (bit & 31))) !== 0),
+  );
 }
 
-/** FNV-1a over UTF-16 units, folded to the number of bits. */
+/** Two bits for each word: it seldom happens that others have set both. */
+function bitsOf(word: string): readonly number[] {
+  const hash = hashOf(word);
+  return [hash & (bits - 1), hash >>> 17];
+}
+
+/** FNV-1a over UTF-16 units. */
 function hashOf(word: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < word.length; index += 1) {
     hash = Math.imul(hash ^ word.charCodeAt(index), 0x01000193);
   }
-  return ((hash >>> 15) ^ hash) & (bits - 1);
+  return (hash ^ (hash >>> 15)) >>> 0;
 }
 
 /** All runs of two and of three characters: what a text must hold to hold a longer one. */

@@ -59,14 +59,12 @@ export function storedRecords(fixture: ClubFixture): StoredRecords {
     slots: fixture.slots.map((slot) => ({ ...slot, season_day: seasonDay(slot.season_id, slot.day) })),
     lessons: fixture.lessons.map((lesson) => weekly(lesson, seasonOf.group(lesson.group_id))),
     events: fixture.events.map((event) => ({ ...event, ...eventDays(event, fixture.time_zone) })),
-    annual_registrations: fixture.annual_registrations.map((one) => ({
-      ...one,
-      season_id: seasonOf.group(one.group_id),
-    })),
-    event_registrations: fixture.event_registrations.map((one) => ({
-      ...one,
-      season_id: seasonOf.event(one.event_id),
-    })),
+    annual_registrations: fixture.annual_registrations.map((one) =>
+      ofSeason(one, () => seasonOf.group(one.group_id)),
+    ),
+    event_registrations: fixture.event_registrations.map((one) =>
+      ofSeason(one, () => seasonOf.event(one.event_id)),
+    ),
     attendance: fixture.attendance.map((one) => ({
       ...one,
       season_id: seasonOf[one.type](one.course_id),
@@ -78,17 +76,35 @@ export function storedRecords(fixture: ClubFixture): StoredRecords {
       ...one,
       content: storedFile(file),
     })),
-    medical_records: fixture.medical_records.map(({ file, ...one }) => ({
-      ...one,
-      member_id: one.member_id ?? one.id,
-      content: file === null ? null : storedFile(file),
-    })),
+    medical_records: fixture.medical_records.map(storedMedicalRecord),
     staff_hours: fixture.staff_hours.map((statement, index) => ({ id: index + 1, ...statement })),
   };
 }
 
+/** A record that names its season already, as drawn ones do, is kept as it is: a million copies would be as large again. */
+function ofSeason<T extends Partial<OfSeason>>(one: T, seasonOf: () => number): T & OfSeason {
+  return one.season_id === undefined ? { ...one, season_id: seasonOf() } : (one as T & OfSeason);
+}
+
 function weekly(lesson: LessonFixture, season_id: number): StoredRecords['lessons'][number] {
   return { ...lesson, season_id, season_day: seasonDay(season_id, lesson.day) };
+}
+
+/** Field by field: what is left of a record when one field is taken out is several times as large in memory. */
+function storedMedicalRecord(record: Item<'medical_records'>): StoredRecords['medical_records'][number] {
+  const { id, member_id = id, season_id, health_questionnaire, valid, file } = record;
+  const { certificate_begin, certificate_end, certificate_type } = record;
+  return {
+    id,
+    season_id,
+    health_questionnaire,
+    certificate_begin,
+    certificate_end,
+    certificate_type,
+    valid,
+    member_id,
+    content: file === null ? null : storedFile(file),
+  };
 }
 
 /** The season of a group, slot, event or lesson by its id. Throws when the fixture has none of that id. */

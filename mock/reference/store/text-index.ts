@@ -9,12 +9,22 @@ export interface SearchTexts<T> {
   readonly exact: (record: T) => readonly string[];
 }
 
-interface Written<T> {
-  readonly records: readonly T[];
-  readonly texts: readonly string[];
+interface Written {
+  /** The searched texts, one after the other. */
   readonly all: string;
+  /** Where each of them begins in `all`. */
+  readonly starts: Uint32Array;
+  /** Each word of theirs once: shorter than the texts by far, since people share names. */
+  readonly words: string;
   readonly runs: Signature;
   readonly exact: Signature;
+}
+
+const separator = '\n';
+
+/** Whether the searched text of a record holds `part`, or one of its exact texts is `whole`. */
+function isFound<T>(record: T, { searched, exact }: SearchTexts<T>, part: string, whole: string): boolean {
+  return searched(record).includes(part) || exact(record).includes(whole);
 }
 
 /**
@@ -22,38 +32,65 @@ interface Written<T> {
  * a chunk of the collection is kept with the chunk: a write costs the texts of one chunk, and a search passes over every
  * chunk that cannot hold the query.
  */
-export function textIndex<T extends Identified>({ searched, exact }: SearchTexts<T>) {
-  const known = new WeakMap<readonly T[], Written<T>>();
+export function textIndex<T extends Identified>(texts: SearchTexts<T>) {
+  const known = new WeakMap<readonly T[], Written>();
 
-  function written(chunk: readonly T[]): Written<T> {
-    const before = known.get(chunk);
-    if (before !== undefined) return before;
-    const texts = chunk.map(searched);
-    const all = texts.join('\n');
-    const now = {
-      records: chunk,
-      texts,
-      all,
-      runs: signatureOf(runsIn(all)),
-      exact: signatureOf(chunk.flatMap(exact)),
-    };
+  function written(chunk: readonly T[]): Written {
+    const now = known.get(chunk) ?? writtenOf(chunk, texts);
     known.set(chunk, now);
     return now;
   }
 
   /** The records whose searched text holds `part`, or one of whose exact texts is `whole`. */
   return function* found({ chunks }: Collection<T>, part: string, whole: string): Generator<T> {
-    const runs = [...runsIn(part)];
+    const words = wordsOf(part);
+    const runs = words.flatMap((word) => [...runsIn(word)]);
     for (const chunk of chunks) {
-      const { texts, all, ...signatures } = written(chunk);
-      const mayBePart = mayHold(signatures.runs, runs) && all.includes(part);
-      const mayBeWhole = mayHold(signatures.exact, [whole]);
-      if (!mayBePart && !mayBeWhole) continue;
-      for (const [index, record] of chunk.entries()) {
-        const isFound =
-          (mayBePart && texts[index]?.includes(part)) || (mayBeWhole && exact(record).includes(whole));
-        if (isFound) yield record;
-      }
+      const at = written(chunk);
+      const mayBePart = mayHold(at.runs, runs) && words.every((word) => at.words.includes(word));
+      const mayBeWhole = mayHold(at.exact, [whole]);
+      if (mayBeWhole) yield* chunk.filter((record) => isFound(record, texts, part, whole));
+      else if (mayBePart) for (const index of holding(part, at)) yield chunk[index] as T;
     }
   };
+}
+
+function writtenOf<T>(chunk: readonly T[], { searched, exact }: SearchTexts<T>): Written {
+  const starts = new Uint32Array(chunk.length);
+  const words = new Set<string>();
+  const lines: string[] = [];
+  let start = 0;
+  for (const [index, record] of chunk.entries()) {
+    const text = searched(record);
+    starts[index] = start;
+    start += text.length + separator.length;
+    lines.push(text, separator);
+    for (const word of wordsOf(text)) words.add(word);
+  }
+  const joined = [...words].join(separator);
+  return {
+    all: lines.join(''),
+    starts,
+    words: joined,
+    runs: signatureOf(runsIn(joined)),
+    exact: signatureOf(chunk.flatMap(exact)),
+  };
+}
+
+/** A query that is part of a text is, word by word, part of its words. */
+function wordsOf(text: string): readonly string[] {
+  return text.split(' ').filter((word) => word !== '');
+}
+
+/** The numbers of the texts that hold `part`, in ascending order. */
+function* holding(part: string, { all, starts }: Written): Generator<number> {
+  let index = 0;
+  for (let at = all.indexOf(part); at !== -1 && index < starts.length; ) {
+    while (index + 1 < starts.length && (starts[index + 1] as number) <= at) index += 1;
+    const next = starts[index + 1] ?? all.length;
+    const isWithin = at + part.length < next;
+    if (isWithin) yield index;
+    at = all.indexOf(part, isWithin ? next : at + 1);
+    if (isWithin) index += 1;
+  }
 }

@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { createRecentPages } from './recent-pages.ts';
+
+const item = fc.constantFrom('"a"', '"b"', '"é"');
+const page = fc.record({ items: fc.array(item, { maxLength: 4 }), rest: fc.constantFrom('1', '2') });
+
+test('whatever was sent before, a page has the bytes of its own items and the rest', () => {
+  fc.assert(
+    fc.property(fc.array(page), fc.integer({ min: 1, max: 40 }), (pages, limit) => {
+      const recent = createRecentPages(limit);
+      for (const { items, rest } of pages) {
+        const text = `[${items.join(',')}] ${rest}`;
+        expect(String(recent.bytesOf(items, rest, () => text))).toBe(text);
+      }
+    }),
+  );
+});
+
+test('a page is written once, as long as it is asked for now and then', () => {
+  const recent = createRecentPages(4);
+  const written: string[] = [];
+  const ask = (text: string) =>
+    recent.bytesOf([text], '', () => {
+      written.push(text);
+      return text;
+    });
+  for (const text of ['aaaa', 'aaaa', 'bbbb', 'aaaa', 'cccc', 'bbbb']) ask(text);
+  expect(written).toEqual(['aaaa', 'bbbb', 'cccc', 'bbbb']);
+});
