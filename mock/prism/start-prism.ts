@@ -10,6 +10,11 @@ export interface PrismAddress {
   readonly host: string;
 }
 
+/** What Prism does with a request: it answers with the examples, or passes on to a server what it compares. */
+type PrismTask =
+  | readonly ['mock', description: string, '--errors']
+  | readonly ['proxy', description: string, upstream: string];
+
 /** Prism while it runs. */
 export interface RunningPrism {
   readonly origin: string;
@@ -45,8 +50,24 @@ const startWithinMilliseconds = 30_000;
  * listens. Requests and answers are validated: an answer that breaks the description becomes a 500.
  * Rejects with `PrismDidNotStart`.
  */
-export async function startPrism({ port, host }: PrismAddress): Promise<RunningPrism> {
-  const prism = spawnPrism(port, host);
+export function startPrism(address: PrismAddress): Promise<RunningPrism> {
+  // See the README beside this file.
+  return started(address, ['mock', describedForPrism, '--errors']);
+}
+
+/**
+ * Starts Prism as a proxy before a server whose API is at `/api/v1` below `upstream`. What breaks the description in a
+ * request or in its answer is named in the header `sl-violations`; a request that breaks it is not passed on.
+ * Rejects with `PrismDidNotStart`.
+ */
+export function startPrismProxy(address: PrismAddress, upstream: string): Promise<RunningPrism> {
+  return started(address, ['proxy', describedForPrism, upstream]);
+}
+
+const describedForPrism = packageFile('spec/generated/openapi-prism.json');
+
+async function started({ port, host }: PrismAddress, task: PrismTask): Promise<RunningPrism> {
+  const prism = spawnPrism(port, host, task);
   const gone = new Promise<void>((resolve) => prism.once('close', () => resolve()));
   const close = async () => {
     prism.kill();
@@ -61,19 +82,14 @@ export async function startPrism({ port, host }: PrismAddress): Promise<RunningP
   }
 }
 
-function spawnPrism(port: number, host: string): PrismProcess {
+function spawnPrism(port: number, host: string, task: PrismTask): PrismProcess {
   const program = prismProgram();
-  const description = packageFile('spec/generated/openapi-prism.json');
   const address = [`--port=${port}`, `--host=${host}`];
-  // One process, or the one that listens would outlive the one that is killed. --errors: see the README beside this file.
-  const settings = ['--multiprocess=false', '--errors', '--verboseLevel=info'];
-  return spawn(
-    process.execPath,
-    ['--import', endsWithItsParent, program, 'mock', description, ...address, ...settings],
-    {
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    },
-  ) as PrismProcess;
+  // One process, or the one that listens would outlive the one that is killed.
+  const settings = ['--multiprocess=false', '--verboseLevel=info'];
+  return spawn(process.execPath, ['--import', endsWithItsParent, program, ...task, ...address, ...settings], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  }) as PrismProcess;
 }
 
 /** Prism is an optional dependency: `npm install --omit=optional` leaves it out. */

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type RunningMock, startMock } from '../index.ts';
+import { methods } from './access-token.ts';
+import { describedAnswers } from './described-answers.ts';
+import { now } from './journey.ts';
+import { type Judge, journeys, type Surroundings, walkThrough } from './walking.ts';
+
+let mock: RunningMock;
+let judge: Judge;
+
+beforeAll(async () => {
+  mock = await startMock({ now, rateLimit: false });
+  judge = await describedAnswers(mock.clubs[0]?.baseUrl as string);
+});
+afterAll(() => mock.close());
+
+/** A demo club in which nobody has walked. */
+function freshClub(): Surroundings {
+  const name = `demo-${mock.clubs.length}`;
+  const club = mock.createClub({ name, from: 'demo', fresh: true, faults: [], choices: [] });
+  return { club, reachedAt: club.baseUrl, judge };
+}
+
+test('the table has thirteen journeys, and each way to authenticate is taken', () => {
+  expect(new Set(journeys.map(([intent]) => intent)).size).toBe(13);
+  expect(new Set(journeys.map(([, method]) => method))).toEqual(new Set(methods));
+});
+
+test.each(journeys)('%s, with a token by %s', async (_intent, method, journey) => {
+  expect(await walkThrough(journey, method, freshClub())).toEqual(journey.finds);
+});
+
+test.each(journeys.filter(([, , { scopes }]) => scopes.length > 0))(
+  '%s is refused where one of its scopes is missing, with a token by %s',
+  async (_intent, method, journey) => {
+    for (const missing of journey.scopes) {
+      const scopes = journey.scopes.filter((scope) => scope !== missing);
+      const walked = walkThrough({ ...journey, scopes }, method, freshClub());
+      await expect(walked).rejects.toThrow(/answers 403 /);
+    }
+  },
+);
+
+test('an answer that the description does not allow is found', async () => {
+  const faults = ['season/list-without-payments-path'];
+  const club = mock.createClub({ name: 'faulty', from: 'demo', fresh: true, faults, choices: [] });
+  const [, method, journey] = journeys[1] as (typeof journeys)[number];
+  const walked = walkThrough(journey, method, { club, reachedAt: club.baseUrl, judge });
+  await expect(walked).rejects.toThrow("must have required property 'payments_path'");
+});

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import createClient from 'openapi-fetch';
+import { keyPairFiles } from '../../fixtures/clubs.ts';
+import type { paths } from '../../spec/generated/openapi.ts';
+import type { Scope } from '../../spec/index.ts';
+import type { RunningClub } from '../running-club.ts';
+import { accessToken, type Credentials, type Method, methods } from './access-token.ts';
+import { activityJourneys } from './activity-journeys.ts';
+import type { Journey } from './journey.ts';
+import { seasonJourneys } from './season-journeys.ts';
+
+/** The journeys of the interface's table. The ways to authenticate take turns. */
+export const journeys: readonly (readonly [intent: string, method: Method, journey: Journey])[] = [
+  ...seasonJourneys,
+  ...activityJourneys,
+].map((journey, index) => [journey.intent, methods[index % methods.length] as Method, journey]);
+
+/** Is shown every answer, and throws where it finds fault. */
+export type Judge = (request: Request, answer: Response) => void | Promise<void>;
+
+/** A club, the address where it is reached (its own, or that of a proxy before it), and who looks at its answers. */
+export interface Surroundings {
+  readonly club: RunningClub;
+  readonly reachedAt: string;
+  readonly judge: Judge;
+}
+
+/** Walks a journey as an integration that may do what the journey needs and nothing else. */
+export async function walkThrough(
+  { walk, scopes }: Journey,
+  method: Method,
+  { club, reachedAt, judge }: Surroundings,
+): Promise<unknown> {
+  const ask = judged(judge);
+  const credentials = await newIntegration(club, scopes);
+  const token = await accessToken({ baseUrl: club.baseUrl, reachedAt, ask }, credentials, method, scopes);
+  const headers = { authorization: `Bearer ${token}` };
+  return walk(createClient<paths>({ baseUrl: reachedAt, headers, fetch: ask }));
+}
+
+function judged(judge: Judge): (input: Request | string, init?: RequestInit) => Promise<Response> {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const shown = request.clone();
+    const answer = await fetch(request);
+    await judge(shown, answer.clone());
+    return answer;
+  };
+}
+
+/** The club's director gives a client access. */
+async function newIntegration(
+  { controlUrl, clientId }: RunningClub,
+  permissions: readonly Scope[],
+): Promise<Credentials> {
+  const { publicKey, privateKey } = keyPairFiles(clientId);
+  const answer = await fetch(`${controlUrl}/integrations`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ permissions, public_key_pem: readFileSync(publicKey, 'utf8') }),
+  });
+  if (answer.status !== 201) throw new Error(`no integration was made: ${await answer.text()}`);
+  const { data } = (await answer.json()) as { data: { client_id: string; secret: string } };
+  return { clientId: data.client_id, secret: data.secret, privateKeyFile: privateKey };
+}
