@@ -7,7 +7,8 @@ import { isCivilDate, isDateTime } from './date-forms.ts';
 const ajv = new Ajv2020({
   strict: false,
   allErrors: true,
-  formats: { date: isCivilDate, 'date-time': isDateTime },
+  // What an e-mail address is the interface does not say: something on both sides of the one sign.
+  formats: { date: isCivilDate, 'date-time': isDateTime, email: /^[^@\s]+@[^@\s]+$/ },
 });
 const validators = new Map<string, ValidateFunction>();
 

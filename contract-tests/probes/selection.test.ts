@@ -176,3 +176,22 @@ test('kinds of one operation have names of their own, over all families but the 
   });
   expect(twice).toEqual([]);
 });
+
+test('where some families are asked in full the others are asked as at smoke', () => {
+  const [full, ...others] = families;
+  if (full === undefined) throw new Error('there is no family');
+  const inFull = new Set([full]);
+  const ids = (
+    family: ProbeFamily,
+    one: Operation,
+    selection: { effort: Effort; inFull?: Set<ProbeFamily> },
+  ) => selectedKinds(family, one, { described: contract, seed: 1, ...selection }).map(({ id }) => id);
+  for (const one of operations) {
+    const atStandard = { effort: 'standard', inFull } as const;
+    expect(ids(full, one, atStandard)).toEqual(ids(full, one, { effort: 'standard' }));
+    // Which operation is sampled is decided once for a selection.
+    const smoke = others.filter((family) => family.always);
+    for (const family of smoke)
+      expect(ids(family, one, atStandard)).toEqual(ids(family, one, { effort: 'smoke' }));
+  }
+});
