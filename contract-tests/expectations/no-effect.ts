@@ -3,7 +3,7 @@ import { isObject } from '../description/described.ts';
 import type { Suite } from '../judging/suite.ts';
 import { describeResponse, RuleViolation, SetupFailed, violation } from '../judging/violation.ts';
 import type { Probe } from '../probes/probe.ts';
-import { wasRemoved } from '../probes/prober.ts';
+import { wasRemoved, wasTouched } from '../probes/prober.ts';
 import { type GivenRecord, recordForReading } from '../subjects/given-record.ts';
 import { removesRecord, resourceOperations, type Subject, subjectOf } from '../subjects/index.ts';
 import type { Response } from '../wire/response.ts';
@@ -18,6 +18,7 @@ export async function expectNoEffect(probe: Probe, suite: Suite): Promise<unknow
   const { operation, response, record, mark } = probe;
   if (!operation.idempotent || response.status < 400 || response.status >= 500) return false;
   if (record !== undefined && wasRemoved(record)) return false;
+  if (probe.aimedAt !== undefined && wasTouched(probe.aimedAt)) return false;
   const looked = (await probe.expectUntouched?.(suite)) ?? false;
   const subject = subjectOf(operation);
   if (subject === undefined || (mark === undefined && record === undefined)) return looked;

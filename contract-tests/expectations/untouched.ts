@@ -31,11 +31,11 @@ export async function untouchedRecord(
   suite: Suite,
   subject: Subject,
   record: GivenRecord,
-): Promise<Pick<PreparedRequest, 'expectUntouched'>> {
+): Promise<Pick<PreparedRequest, 'expectUntouched' | 'aimedAt'>> {
   if (subject.unmarked === undefined) return {};
-  return suite.shared(`the first reading of ${subject.resource} ${record.id}`, () =>
-    untouchedSince(suite, subject, record),
-  );
+  const name = `the first reading of ${subject.resource} ${record.id}`;
+  const untouched = await suite.shared(name, () => untouchedSince(suite, subject, record));
+  return { ...untouched, aimedAt: record };
 }
 
 /** The same, from now on. */

@@ -99,9 +99,10 @@ export const otherBody = afterFirst(
   async (suite, operation, first) => {
     const special = specialRequestOf(operation);
     if (special?.otherBody !== undefined) {
-      const { expectUntouched } = await special.good(suite, 'refused');
+      const seen = await (special.sinceThen?.(suite, first) ?? special.good(suite, 'refused'));
+      const { expectUntouched, aimedAt } = seen;
       const other = withBody(first, await special.otherBody(suite, first, 'refused'));
-      return { ...other, ...(expectUntouched && { expectUntouched }) };
+      return { ...other, ...(expectUntouched && { expectUntouched }), ...(aimedAt && { aimedAt }) };
     }
     const subject = neededSubject(operation);
     if (operation.method === 'PATCH') return otherMarkedChange(suite, subject, first);

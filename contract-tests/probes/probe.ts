@@ -18,6 +18,8 @@ export interface PreparedRequest {
    * nothing else is under way. Gives false where nothing could be seen.
    */
   readonly expectUntouched?: (suite: Suite) => Promise<boolean>;
+  /** What this request and others that must be refused are aimed at, where no mark tells which of them took effect. */
+  readonly aimedAt?: object;
 }
 
 /** What came of a probe; where it takes several requests, `response` is the one that is judged. */

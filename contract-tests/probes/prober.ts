@@ -1,4 +1,5 @@
 import type { Operation } from '../../spec/index.ts';
+import { isSuccess } from '../expectations/acceptance.ts';
 import { judgingContext, onBehalfOf, sharedOwner } from '../judging/judging-context.ts';
 import type { Suite } from '../judging/suite.ts';
 import type { GivenRecord } from '../subjects/given-record.ts';
@@ -95,6 +96,7 @@ async function sent(
   );
   if (prepared.record !== undefined && isCarriedOutRemoval(exchange.response, operation))
     removed.add(prepared.record);
+  if (prepared.aimedAt !== undefined && isSuccess(exchange.response)) touched.add(prepared.aimedAt);
   const exchanges = new Set([...(exchange.first ? [exchange.first] : []), ...context.exchanges]);
   return { probe: { ...prepared, ...exchange, operation, kind }, exchanges: [...exchanges] };
 }
@@ -105,6 +107,14 @@ const removed = new WeakSet<GivenRecord>();
 /** Whether a probe removed the record: then its absence says nothing about any other probe. */
 export function wasRemoved(record: GivenRecord): boolean {
   return removed.has(record);
+}
+
+/** What requests were aimed at that should have been refused and were not. */
+const touched = new WeakSet<object>();
+
+/** Whether a write that should have been refused was carried out on it: then its state says nothing about any other. */
+export function wasTouched(aimedAt: object): boolean {
+  return touched.has(aimedAt);
 }
 
 function isCarriedOutRemoval({ sent, status }: Response, operation: Operation): boolean {

@@ -15,7 +15,7 @@ export interface SpecialRequest {
   readonly sinceThen?: (
     suite: Suite,
     first: PreparedRequest,
-  ) => Promise<Pick<PreparedRequest, 'expectUntouched'>>;
+  ) => Promise<Pick<PreparedRequest, 'expectUntouched' | 'aimedAt'>>;
   /** The good body without what a field cannot stand beside. */
   readonly bodyFor?: (field: string, body: JsonObject) => JsonObject;
   /** Fields whose values mean something beyond their bounds: no bound of theirs is tried. */

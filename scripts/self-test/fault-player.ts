@@ -1,7 +1,11 @@
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { passiveRules } from '../../contract-tests/judging/rule.ts';
 import { runSuite } from '../../contract-tests/run/run-suite.ts';
 import type { Target } from '../../contract-tests/run/target.ts';
+import { loadTopicFiles } from '../../contract-tests/run/topic-files.ts';
 import type { Effort } from '../../reports/results.ts';
+import type { RuleId } from '../../spec/index.ts';
 import { type EmbeddedReference, startEmbedded } from '../command-line/embedded-reference.ts';
 import { readTargetFile } from '../command-line/target-file.ts';
 import { type DeclaredFault, type FaultRow, judgedRow, notPlayedRow } from './fault-matrix.ts';
@@ -53,7 +57,10 @@ export function faultPlayer(options: PlayerOptions): FaultPlayer {
   return { play, close };
 }
 
-/** Judges what the fault may turn red at the wanted effort, and every other rule at `smoke`, where nothing may be red. */
+/**
+ * Judges what the fault may turn red at the wanted effort, and every other rule at `smoke`, where nothing may be red. A rule
+ * that is judged in passing shows where the requests of other rules lead to it, so all of them are made.
+ */
 async function judged(target: Target, folder: string, fault: DeclaredFault, { effort, seed }: PlayerOptions) {
   return await runSuite({
     target,
@@ -61,10 +68,15 @@ async function judged(target: Target, folder: string, fault: DeclaredFault, { ef
     seed,
     only: [],
     skip: [],
-    inFull: [fault.breaks, ...fault.also],
+    ...((await isJudgedInPassing(fault)) ? {} : { inFull: [fault.breaks, ...fault.also] }),
     ledgerFolder: join(folder, 'ledger'),
     rerunCommand: (ruleId) => ruleId,
   });
+}
+
+async function isJudgedInPassing({ breaks }: DeclaredFault): Promise<boolean> {
+  await loadTopicFiles(fileURLToPath(new URL('../../contract-tests', import.meta.url)));
+  return passiveRules.has(breaks as RuleId);
 }
 
 /** A reference that keeps the clubs of every fault grows with each. */

@@ -38,6 +38,7 @@ async function refused(suite: Suite): Promise<PreparedRequest> {
   const session = await suite.shared('a session for refused presences', () => givenSession(suite));
   return {
     options: { body: await bodyAt(suite, session) },
+    aimedAt: session,
     expectUntouched: () => expectNothingRecorded(suite, session),
   };
 }

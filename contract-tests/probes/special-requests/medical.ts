@@ -18,7 +18,12 @@ export const medicalRequests: SpecialRequests = {
   },
   changeMedicalRecord: {
     good: async (suite, aim) =>
-      onRecord(suite, aim === 'accepted' ? certificate : neverAccepted, { expectUntouched: neverStored }),
+      aim === 'accepted'
+        ? onRecord(suite, certificate, { expectUntouched: neverStored })
+        : onRecord(suite, neverAccepted, {
+            expectUntouched: neverStored,
+            aimedAt: givenMedicalRecord(suite),
+          }),
     otherBody: async (suite, _, aim) => ({
       season_id: givenMedicalRecord(suite).season_id,
       ...(aim === 'accepted' ? otherCertificate : neverAccepted),
@@ -61,7 +66,7 @@ function givenMedicalRecord({ target }: Suite) {
 function onRecord(
   suite: Suite,
   fields: JsonObject,
-  about: Pick<PreparedRequest, 'expectUntouched'> = {},
+  about: Pick<PreparedRequest, 'expectUntouched' | 'aimedAt'> = {},
 ): PreparedRequest {
   const { id, season_id } = givenMedicalRecord(suite);
   return { options: { path: { id }, body: { season_id, ...fields } }, record: { id, draft: {} }, ...about };

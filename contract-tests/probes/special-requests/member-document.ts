@@ -28,6 +28,10 @@ export const memberDocumentRequests: SpecialRequests = {
       return onField(await emptyField(suite), { content_base64: picture });
     },
     otherBody: async () => ({ content_base64: photograph }),
+    sinceThen: async (suite, { options: { path } }) => {
+      const { expectUntouched } = await refusedOnField(suite, path as unknown as PersonsField);
+      return expectUntouched === undefined ? {} : { expectUntouched };
+    },
     dependentFields: ['content_base64'],
   },
   deleteMemberDocument: {
@@ -54,6 +58,7 @@ async function refusedOnField(suite: Suite, field: PersonsField): Promise<Prepar
   const before = await contentOf(suite, field, 'first');
   return {
     ...onField(field, { content_base64: photograph }),
+    aimedAt: field,
     expectUntouched: async () => {
       const after = await contentOf(suite, field, 'last');
       if (before.status !== 200) return false;
