@@ -1,0 +1,79 @@
+import { ask, type PinnedProcess, startScript } from './pinned-process.ts';
+
+/** A club of some size that is served on the server's core, and what the bench asks of it. */
+export interface ClubProcess {
+  readonly origin: string;
+  readonly people: number;
+  /** Seconds from the start of its process to its first answer. */
+  readonly seconds: number;
+  /** A path below the origin, with the club in it. */
+  readonly path: (path: string) => string;
+  /** A new token with all scopes. */
+  readonly token: () => Promise<string>;
+  readonly json: (path: string) => Promise<Page>;
+  readonly text: (path: string) => Promise<string>;
+  readonly memory: () => Promise<{ readonly now: number; readonly highest: number }>;
+  /** The longest pause since it was asked for last, in milliseconds. */
+  readonly pause: () => Promise<number>;
+  readonly stop: PinnedProcess['stop'];
+}
+
+interface Page {
+  readonly data: readonly { readonly id: number }[];
+  readonly pagination: { readonly next_after: number | null };
+}
+
+interface Started {
+  readonly origin: string;
+  readonly clientId: string;
+  readonly secret: string;
+  readonly seconds: number;
+}
+
+export async function startClub(people: number): Promise<ClubProcess> {
+  const process = await startScript<Started>('served-club', [String(people)]);
+  const { origin, clientId, secret, seconds } = process.first;
+  const path = (rest: string) => `/demo/api/v1${rest}`;
+
+  async function token(): Promise<string> {
+    const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: secret };
+    const answer = await fetch(`${origin}${path('/token')}`, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+    });
+    return ((await answer.json()) as { access_token: string }).access_token;
+  }
+
+  async function text(rest: string): Promise<string> {
+    const answer = await fetch(`${origin}${path(rest)}`, {
+      headers: { authorization: `Bearer ${await token()}` },
+    });
+    if (!answer.ok) throw new Error(`${rest} was answered ${answer.status}: ${await answer.text()}`);
+    return answer.text();
+  }
+
+  return {
+    origin,
+    people,
+    seconds,
+    path,
+    token,
+    text,
+    json: async (rest) => JSON.parse(await text(rest)) as Page,
+    memory: () => ask(process, 'memory'),
+    pause: () => ask(process, 'pause'),
+    stop: process.stop,
+  };
+}
+
+/** The ids of at most `count` records of a list, from `after` on. */
+export async function idsOf(club: ClubProcess, list: string, count: number, after = 0): Promise<number[]> {
+  const ids: number[] = [];
+  let next: number | null = after;
+  while (next !== null && ids.length < count) {
+    const page: Page = await club.json(`${list}?limit=100&after=${next}`);
+    ids.push(...page.data.map(({ id }) => id));
+    next = page.pagination.next_after;
+  }
+  return ids.slice(0, count);
+}

@@ -1,0 +1,112 @@
+import { type ClubProcess, idsOf, startClub } from '../club-process.ts';
+import { type Load, type LoadRequest, loadSender } from '../load.ts';
+import { startBare, startJsonServer, startPrism } from '../peers.ts';
+import { type Group, median, type Row, type Settings } from '../row.ts';
+
+const limit = 50;
+const readsForWrite = 100;
+const season = 2;
+
+/** A page of fifty season members, beside bare `node:http`, Prism and json-server. */
+export const pages: Group = { name: 'pages', seconds: 75, measure };
+
+async function measure(settings: Settings): Promise<readonly Row[]> {
+  const club = await startClub(1_000);
+  const page = await club.text(`/seasons/${season}/members?limit=${limit}`);
+  const members = JSON.parse(page).data;
+  const bare = await startBare(page, settings);
+  const prism = await startPrism();
+  const jsonServer = await startJsonServer(manyOf(members, 1_000), settings);
+  try {
+    const token = await club.token();
+    const usual = { token, connections: 16, seconds: settings.quick ? 1 : 4 };
+    const requests = await randomPages(club);
+    const list = `/api/v1/seasons/${season}/members?limit=${limit}`;
+    const loads: Record<string, Load> = {
+      club: { ...usual, origin: club.origin, requests },
+      bare: { ...usual, origin: bare.origin, requests },
+      prism: { ...usual, origin: prism.origin, requests: [{ method: 'GET', path: list }] },
+      ...(jsonServer && {
+        jsonServer: { ...usual, origin: jsonServer.origin, requests: jsonPages(1_000) },
+      }),
+    };
+    return rows(await rates(loads, settings), page.length);
+  } finally {
+    for (const peer of [club, bare, prism, jsonServer]) await peer?.stop();
+  }
+}
+
+/** Side by side, so that whatever else the machine does meets all of them. */
+async function rates(loads: Record<string, Load>, settings: Settings): Promise<Record<string, number>> {
+  const send = await loadSender(settings);
+  const seen: Record<string, number[]> = {};
+  for (let round = 0; round < (settings.quick ? 1 : 3); round += 1) {
+    for (const [name, load] of Object.entries(loads)) {
+      seen[name] ??= [];
+      seen[name].push((await send(load)).perSecond);
+    }
+  }
+  return Object.fromEntries(Object.entries(seen).map(([name, figures]) => [name, median(figures)]));
+}
+
+function rows(rates: Record<string, number>, bytes: number): readonly Row[] {
+  const { club = 0, bare = 0, prism = 0, jsonServer } = rates;
+  const per = (rate: number) => `${Math.round(rate)}/s`;
+  const detail = `${per(club)}, random pages of ${bytes} bytes, a write for ${readsForWrite} reads`;
+  const what = 'page of 50 members';
+  return [
+    {
+      what: `${what}, of bare node:http`,
+      figure: club / bare,
+      unit: '×',
+      goal: { atLeast: 0.5 },
+      detail: `${detail}; bare ${per(bare)}`,
+    },
+    {
+      what: `${what}, of Prism`,
+      figure: club / prism,
+      unit: '×',
+      goal: { atLeast: 10 },
+      detail: `Prism ${per(prism)}, one page with the example of the description`,
+    },
+    ...(jsonServer === undefined
+      ? []
+      : [
+          {
+            what: `${what}, of json-server`,
+            figure: club / jsonServer,
+            unit: '×',
+            goal: { atLeast: 10 },
+            detail: `json-server ${per(jsonServer)}, random pages of the same records`,
+          },
+        ]),
+  ];
+}
+
+/** Full pages from random members on, and a change of one of them now and then. */
+export async function randomPages(club: ClubProcess): Promise<readonly LoadRequest[]> {
+  const ids = await idsOf(club, `/seasons/${season}/members`, 1_000);
+  const begins = ids.slice(0, Math.max(1, ids.length - limit - 1));
+  return Array.from({ length: 20 * (readsForWrite + 1) }, (_, index) => {
+    const any = begins[(index * 7_919) % begins.length];
+    if (index % (readsForWrite + 1) === 0) return changeOf(club, any ?? 1, index);
+    const path = `/seasons/${season}/members?limit=${limit}&after=${any}`;
+    return { method: 'GET', path: club.path(path) };
+  });
+}
+
+function changeOf(club: ClubProcess, id: number, number: number): LoadRequest {
+  const body = JSON.stringify({ phone: `+336399${80_000 + number}` });
+  return { method: 'PATCH', path: club.path(`/members/${id}`), body };
+}
+
+function jsonPages(people: number): readonly LoadRequest[] {
+  return Array.from({ length: 500 }, (_, index) => {
+    const start = (index * 7_919) % (people - limit);
+    return { method: 'GET', path: `/members?_start=${start}&_limit=${limit}` };
+  });
+}
+
+function manyOf(members: readonly object[], count: number): readonly object[] {
+  return Array.from({ length: count }, (_, index) => ({ ...members[index % members.length], id: index + 1 }));
+}

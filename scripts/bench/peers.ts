@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { loaders } from '../command-line/clubproof-process.ts';
+import { installed } from './peer-package.ts';
+import { type PinnedProcess, startPinned, startScript } from './pinned-process.ts';
+import type { Settings } from './row.ts';
+
+export interface Peer {
+  readonly origin: string;
+  readonly stop: PinnedProcess['stop'];
+}
+
+/** `node:http` alone; `page` is the ready-made answer to every GET. */
+export async function startBare(page: string, { folder }: Settings): Promise<Peer> {
+  const file = join(folder, 'page.json');
+  writeFileSync(file, page);
+  const { first, stop } = await startScript<{ origin: string }>('bare-server', [file]);
+  return { origin: first.origin, stop };
+}
+
+const startLimitMs = 60_000;
+const extension = fileURLToPath(import.meta.url).slice(-3);
+const clubproof = fileURLToPath(new URL(`../clubproof${extension}`, import.meta.url));
+
+/** Prism, started by `clubproof prism`. */
+export async function startPrism(): Promise<Peer> {
+  const port = await freePort();
+  const prism = startPinned([process.execPath, ...loaders, clubproof, 'prism', '--port', String(port)]);
+  return answering(`http://127.0.0.1:${port}`, prism);
+}
+
+/** json-server with these members; undefined where it cannot be installed. */
+export async function startJsonServer(members: unknown, settings: Settings): Promise<Peer | undefined> {
+  const folder = await installed('json-server@0.17.4', settings);
+  if (folder === undefined) return undefined;
+  const file = join(folder, 'data.json');
+  writeFileSync(file, JSON.stringify({ members }));
+  const port = await freePort();
+  const program = join(folder, 'node_modules/json-server/lib/cli/bin.js');
+  const words = [program, '--quiet', '--host', '127.0.0.1', '--port', String(port), file];
+  return answering(`http://127.0.0.1:${port}`, startPinned([process.execPath, ...words]));
+}
+
+async function answering(origin: string, { child, stop }: PinnedProcess): Promise<Peer> {
+  child.stdout?.resume();
+  const giveUpAt = Date.now() + startLimitMs;
+  while (Date.now() < giveUpAt && child.exitCode === null) {
+    if (await isAnswered(origin)) return { origin, stop };
+    await wait(50);
+  }
+  await stop();
+  throw new Error(`Nothing answered at ${origin}.`);
+}
+
+async function isAnswered(origin: string): Promise<boolean> {
+  return fetch(origin).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}

@@ -1,0 +1,79 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { loaders } from '../command-line/clubproof-process.ts';
+
+/** The server has a core of its own, the client another one. */
+const serverCore = '0';
+
+export function clientCore(): string {
+  return String(Math.min(1, availableParallelism() - 1));
+}
+
+/** A process on the server's core. */
+export interface PinnedProcess {
+  readonly child: ChildProcess;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts a command on the server's core. It ends with this process. */
+export function startPinned(words: readonly string[]): PinnedProcess {
+  const child = spawn('taskset', ['-c', serverCore, ...words], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  const stop = async () => {
+    process.off('exit', kill);
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exit = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exit;
+  };
+  return { child, stop };
+}
+
+/** Starts a script of this folder on the server's core and waits for its first message. */
+export async function startScript<T>(
+  name: string,
+  words: readonly string[],
+): Promise<PinnedProcess & { first: T }> {
+  const script = fileURLToPath(new URL(`./${name}${extname(import.meta.url)}`, import.meta.url));
+  const started = startPinned([process.execPath, ...loaders, script, ...words]);
+  return { ...started, first: await message<T>(started.child) };
+}
+
+/** Asks a script something and waits for its answer. */
+export function ask<T>({ child }: PinnedProcess, question: string): Promise<T> {
+  child.send(question);
+  return message<T>(child);
+}
+
+async function message<T>(child: ChildProcess): Promise<T> {
+  const ended = new AbortController();
+  const { signal } = ended;
+  try {
+    const said = once(child, 'message', { signal }).then(([first]) => first as T);
+    const gone = once(child, 'exit', { signal }).then(([code]) => {
+      throw new Error(`${child.spawnargs.at(-2)} ended with exit code ${code}.`);
+    });
+    return await Promise.race([said, gone]);
+  } finally {
+    ended.abort();
+  }
+}
+
+const largestOutput = 64 * 1024 * 1024;
+
+/** What a command says on its standard output. Rejects where it fails. */
+export async function output(
+  command: string,
+  words: readonly string[],
+  cwd = process.cwd(),
+): Promise<string> {
+  const { stdout } = await promisify(execFile)(command, [...words], { cwd, maxBuffer: largestOutput });
+  return stdout;
+}

@@ -1,0 +1,53 @@
+import type { Machine } from './machine.ts';
+import { figureText, goalText, isMet, type Row } from './row.ts';
+
+/** What a run of the bench found. */
+export interface Findings {
+  readonly machine: Machine;
+  readonly started_at: string;
+  readonly quick: boolean;
+  readonly rows: readonly Row[];
+}
+
+/** The table for a terminal. */
+export function tableLines({ rows }: Findings): string[] {
+  const cells = rows.map((row) => [row.what, figureText(row), goalText(row), isMet(row) ? 'met' : 'MISSED']);
+  const all = [['what', 'figure', 'goal', ''], ...cells];
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...all.map((cell) => cell[column]?.length ?? 0)));
+  return all.map((cell) =>
+    cell
+      .map((text, column) => text.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** The same as a page, with how each figure came about. */
+export function tablePage({ machine, started_at, quick, rows }: Findings): string {
+  const { cpu, cores, memory, system, node, client, load } = machine;
+  const lines = rows.map((row) => {
+    const met = isMet(row) ? 'met' : '**missed**';
+    return `| ${row.what} | ${figureText(row)} | ${goalText(row)} | ${met} | ${row.detail} |`;
+  });
+  return [
+    '# Bench',
+    '',
+    `Made by \`npm run bench\` on ${started_at.slice(0, 10)}; do not edit. Peers ran side by side with the reference, the server on one core and`,
+    `the client (${client}) on another. Rates depend on the machine; compare ratios.`,
+    ...(quick
+      ? [
+          '',
+          '**A quick run: small clubs and short loads. It shows that everything works, and measures little.**',
+        ]
+      : []),
+    '',
+    `Machine: ${cpu}, ${cores} cores, ${memory} GiB, ${system}, Node ${node}, load average ${load} at the start.`,
+    '',
+    '![Figures against their goals](bench.svg)',
+    '',
+    '| what | figure | goal | | how |',
+    '| --- | --- | --- | --- | --- |',
+    ...lines,
+    '',
+  ].join('\n');
+}
