@@ -4,6 +4,8 @@ import type { Scope } from '../../spec/index.ts';
 import type { Integration } from './authorization/integration.ts';
 import { type Clock, createClock } from './clock.ts';
 import type { Club, ClubSettings } from './club.ts';
+import { prepareGroupSearch } from './domain/group-search.ts';
+import { prepareMemberSearch } from './domain/member-search.ts';
 import type { Parts } from './parts.ts';
 import { entryOf } from './store/entries.ts';
 import { createStore, type Records, recordsOf, stateOf } from './store/store.ts';
@@ -48,6 +50,8 @@ export function makeClub(plan: ClubPlan): Club {
     timeZone: plan.fixture.time_zone,
     integration: (clientId) => entryOf(store.entries('integrations'), clientId),
   };
+  prepareMemberSearch(club);
+  prepareGroupSearch(club);
   return club;
 }
 

@@ -41,7 +41,7 @@ export const groupSearch: GroupSearch = {
   found: (query, seasonId, { store }) => {
     if (query === undefined) return allOf(recordsBy(store.records('groups'), 'season_id', seasonId));
     const part = withoutCaseAndAccents(query);
-    return ofSeason(seasonId, withPartOfName(store.records('groups'), part, part));
+    return ofSeason(seasonId, withPartOfName.found(store.records('groups'), part, part));
   },
   meetingOn: (day, seasonId, club) =>
     new Set([...withLessonOn(day, seasonId, club), ...withSlotOn(day, seasonId, club)]),
@@ -54,6 +54,11 @@ export const groupSearch: GroupSearch = {
     validated_count: validatedCount(group, club),
   }),
 };
+
+/** Writes what searches for groups look at, so that the first of them does not wait for it. */
+export function prepareGroupSearch({ store }: Club): void {
+  withPartOfName.prepare(store.records('groups'));
+}
 
 /** How many people are enrolled in a group, each counted once. */
 export function validatedCount({ id }: Group, { store }: Club): number {

@@ -3,7 +3,7 @@ import type { Club } from '../club.ts';
 import type { SeasonMember } from '../resources/season-member.ts';
 import type { RecordTypes } from '../store/collections.ts';
 import { participantBy } from '../store/indexed-collection.ts';
-import { textIndex } from '../store/text-index.ts';
+import { type TextIndex, textIndex } from '../store/text-index.ts';
 import { firstMatches, type Listed } from './first-matches.ts';
 import { folded } from './folded-text.ts';
 
@@ -58,7 +58,7 @@ export function* peopleFound(
   const { names, nameForm, isFoundBy, addresses, addressForm } = parts.memberSearch;
   const part = nameForm(query);
   const whole = addressForm(query);
-  const candidates = among ?? indexOf(parts.memberSearch)(store.records('members'), part, whole);
+  const candidates = among ?? indexOf(parts.memberSearch).found(store.records('members'), part, whole);
   for (const member of candidates) {
     const isFound =
       names(member).some((name) => isFoundBy(nameForm(name), part)) ||
@@ -67,12 +67,15 @@ export function* peopleFound(
   }
 }
 
-type Index = ReturnType<typeof textIndex<Member>>;
+/** Writes what searches for people look at, so that the first of them does not wait for it. */
+export function prepareMemberSearch({ store, parts }: Club): void {
+  indexOf(parts.memberSearch).prepare(store.records('members'));
+}
 
-const indexes = new WeakMap<MemberSearch, Index>();
+const indexes = new WeakMap<MemberSearch, TextIndex<Member>>();
 
 /** The index by the names and addresses that a club looks at. */
-function indexOf(search: MemberSearch): Index {
+function indexOf(search: MemberSearch): TextIndex<Member> {
   const { names, nameForm, addresses, addressForm } = search;
   const index =
     indexes.get(search) ??

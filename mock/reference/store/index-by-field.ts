@@ -40,15 +40,14 @@ export function recordsWith<T extends Identified>(
 ): List<T> {
   const order = orderBy(field);
   const placeAt = (id: number) => placeOf(index, { value, id }, order);
-  const first = placeAt(0);
   const end = placeAt(Number.POSITIVE_INFINITY);
-  const from = (place: typeof first, count: number) => itemsBetween(index, place, end, count).map(recordIn);
+  const from = (place: typeof end, count: number) => itemsBetween(index, place, end, count).map(recordIn);
   return {
     get size() {
-      return distance(index, first, end);
+      return distance(index, placeAt(0), end);
     },
     after: (id, count) => from(placeAt(id + 1), count),
-    from: (position, count) => from(placeAfter(index, first, position), count),
+    from: (position, count) => from(placeAfter(index, placeAt(0), position), count),
   };
 }
 

@@ -59,16 +59,15 @@ export function participants<T extends Registered>(
 ): List<Participation<T>> {
   const order = orderBy(field);
   const placeAt = (id: number) => placeOf(roll, { value, id }, order);
-  const first = placeAt(0);
   const end = placeAt(Number.POSITIVE_INFINITY);
-  const from = (place: typeof first, count: number) =>
+  const from = (place: typeof end, count: number) =>
     itemsBetween(roll, place, end, count).map((item) => participationOf(item, value));
   return {
     get size() {
-      return distance(roll, first, end);
+      return distance(roll, placeAt(0), end);
     },
     after: (id, count) => from(placeAt(id + 1), count),
-    from: (position, count) => from(placeAfter(roll, first, position), count),
+    from: (position, count) => from(placeAfter(roll, placeAt(0), position), count),
   };
 }
 

@@ -27,22 +27,30 @@ function isFound<T>(record: T, { searched, exact }: SearchTexts<T>, part: string
   return searched(record).includes(part) || exact(record).includes(whole);
 }
 
+/** Finds the records of a collection by their texts. */
+export interface TextIndex<T extends Identified> {
+  /** The records whose searched text holds `part`, or one of whose exact texts is `whole`, in ascending order of ids. */
+  readonly found: (collection: Collection<T>, part: string, whole: string) => Iterable<T>;
+  /** Writes the texts of a collection before somebody waits for them: those of a million people take seconds. */
+  readonly prepare: (collection: Collection<T>) => void;
+}
+
 /**
- * Returns a function that finds the records of a collection by their texts, in ascending order of ids. What it knows of
- * a chunk of the collection is kept with the chunk: a write costs the texts of one chunk, and a search passes over every
- * chunk that cannot hold the query.
+ * What an index knows of a chunk of the collection is kept with the chunk: a write costs the texts of one chunk, and a
+ * search passes over every chunk that cannot hold the query.
  */
-export function textIndex<T extends Identified>(texts: SearchTexts<T>) {
+export function textIndex<T extends Identified>(texts: SearchTexts<T>): TextIndex<T> {
   const known = new WeakMap<readonly T[], Written>();
 
   function written(chunk: readonly T[]): Written {
-    const now = known.get(chunk) ?? writtenOf(chunk, texts);
+    const before = known.get(chunk);
+    if (before !== undefined) return before;
+    const now = writtenOf(chunk, texts);
     known.set(chunk, now);
     return now;
   }
 
-  /** The records whose searched text holds `part`, or one of whose exact texts is `whole`. */
-  return function* found({ chunks }: Collection<T>, part: string, whole: string): Generator<T> {
+  function* found({ chunks }: Collection<T>, part: string, whole: string): Generator<T> {
     const words = wordsOf(part);
     const runs = words.flatMap((word) => [...runsIn(word)]);
     for (const chunk of chunks) {
@@ -52,6 +60,13 @@ export function textIndex<T extends Identified>(texts: SearchTexts<T>) {
       if (mayBeWhole) yield* chunk.filter((record) => isFound(record, texts, part, whole));
       else if (mayBePart) for (const index of holding(part, at)) yield chunk[index] as T;
     }
+  }
+
+  return {
+    found,
+    prepare: ({ chunks }) => {
+      for (const chunk of chunks) written(chunk);
+    },
   };
 }
 

@@ -40,10 +40,11 @@ async function measure(settings: Settings): Promise<readonly Row[]> {
 async function rates(loads: Record<string, Load>, settings: Settings): Promise<Record<string, number>> {
   const send = await loadSender(settings);
   const seen: Record<string, number[]> = {};
-  for (let round = 0; round < (settings.quick ? 1 : 3); round += 1) {
+  // The first round lets each of them warm up.
+  for (let round = 0; round < (settings.quick ? 2 : 4); round += 1) {
     for (const [name, load] of Object.entries(loads)) {
-      seen[name] ??= [];
-      seen[name].push((await send(load)).perSecond);
+      const { perSecond } = await send(load);
+      if (round > 0) seen[name] = [...(seen[name] ?? []), perSecond];
     }
   }
   return Object.fromEntries(Object.entries(seen).map(([name, figures]) => [name, median(figures)]));

@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { plot } from './plot.ts';
+import { isMet, type Row, share } from './row.ts';
+import { type Findings, tableLines, tablePage } from './table.ts';
+
+const rate: Row = { what: 'pages <fast>', figure: 0.4, unit: '×', goal: { atLeast: 0.5 }, detail: 'of 20/s' };
+const time: Row = { what: 'start', figure: 0.25, unit: 's', goal: { atMost: 0.5 }, detail: 'five starts' };
+const machine = { cpu: 'A & B', cores: 2, memory: 8, system: 'Linux', node: '20', client: 'wrk', load: 0 };
+const findings: Findings = { machine, started_at: '2026-11-21T20:00:00Z', quick: false, rows: [rate, time] };
+
+test('a figure is on the good side of a goal above or below it, and by how much', () => {
+  expect([isMet(rate), isMet(time)]).toEqual([false, true]);
+  expect([share(rate), share(time)]).toEqual([0.8, 2]);
+});
+
+test('the table has the goals beside the figures and says which were missed', () => {
+  const [, missed, met] = tableLines(findings);
+  expect(missed).toMatch(/^pages <fast> +0\.40 × +≥ 0\.50 × +MISSED$/);
+  expect(met).toMatch(/^start +0\.25 s +≤ 0\.50 s +met$/);
+});
+
+test('the page names the machine, and a quick run as such', () => {
+  expect(tablePage(findings)).toContain('Machine: A & B, 2 cores, 8 GiB');
+  expect(tablePage(findings)).not.toContain('quick run');
+  expect(tablePage({ ...findings, quick: true })).toContain('**A quick run');
+});
+
+test('the plot is well-formed and has a bar for each figure, to the left of the goal where it was missed', () => {
+  const image = plot(findings);
+  expect(XMLValidator.validate(image)).toBe(true);
+  const { svg } = new XMLParser({ ignoreAttributes: false }).parse(image);
+  const [, missed, met] = svg.rect;
+  const goalAt = Number(svg.line['@_x1']);
+  expect(Number(missed['@_x'])).toBeLessThan(goalAt);
+  expect(Number(met['@_x'])).toBe(goalAt);
+});
