@@ -1,5 +1,5 @@
 import type { Collection, Identified } from './collection.ts';
-import { mayHold, runsIn, type Signature, signatureOf } from './signature.ts';
+import { bitsOf, jointsIn, mayHold, runsIn, type Signature, signatureOf } from './signature.ts';
 
 /** The texts by which a record is found. */
 export interface SearchTexts<T> {
@@ -16,6 +16,7 @@ interface Written {
   readonly starts: Uint32Array;
   /** Each word of theirs once: shorter than the texts by far, since people share names. */
   readonly words: string;
+  /** The runs of characters in the words, and the joints between them. */
   readonly runs: Signature;
   readonly exact: Signature;
 }
@@ -52,11 +53,12 @@ export function textIndex<T extends Identified>(texts: SearchTexts<T>): TextInde
 
   function* found({ chunks }: Collection<T>, part: string, whole: string): Generator<T> {
     const words = wordsOf(part);
-    const runs = words.flatMap((word) => [...runsIn(word)]);
+    const runs = [...words.flatMap((word) => [...runsIn(word)]), ...jointsIn(part)].flatMap(bitsOf);
+    const entire = bitsOf(whole);
     for (const chunk of chunks) {
       const at = written(chunk);
       const mayBePart = mayHold(at.runs, runs) && words.every((word) => at.words.includes(word));
-      const mayBeWhole = mayHold(at.exact, [whole]);
+      const mayBeWhole = mayHold(at.exact, entire);
       if (mayBeWhole) yield* chunk.filter((record) => isFound(record, texts, part, whole));
       else if (mayBePart) for (const index of holding(part, at)) yield chunk[index] as T;
     }
@@ -73,6 +75,7 @@ export function textIndex<T extends Identified>(texts: SearchTexts<T>): TextInde
 function writtenOf<T>(chunk: readonly T[], { searched, exact }: SearchTexts<T>): Written {
   const starts = new Uint32Array(chunk.length);
   const words = new Set<string>();
+  const joints = new Set<string>();
   const lines: string[] = [];
   let start = 0;
   for (const [index, record] of chunk.entries()) {
@@ -81,13 +84,14 @@ function writtenOf<T>(chunk: readonly T[], { searched, exact }: SearchTexts<T>):
     start += text.length + separator.length;
     lines.push(text, separator);
     for (const word of wordsOf(text)) words.add(word);
+    for (const joint of jointsIn(text)) joints.add(joint);
   }
   const joined = [...words].join(separator);
   return {
     all: lines.join(''),
     starts,
     words: joined,
-    runs: signatureOf(runsIn(joined)),
+    runs: signatureOf([...runsIn(joined), ...joints]),
     exact: signatureOf(chunk.flatMap(exact)),
   };
 }

@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { collectionOf, withRecord } from './collection.ts';
+import { textIndex } from './text-index.ts';
+
+interface Person {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+}
+
+const letters = fc.constantFrom('a', 'b', 'é', ' ', '\n');
+const text = (maxLength: number) => fc.array(letters, { maxLength }).map((all) => all.join(''));
+const person = fc.record({ id: fc.integer({ min: 1, max: 30 }), name: text(9), email: text(2) });
+const texts = { searched: ({ name }: Person) => name, exact: ({ email }: Person) => [email] };
+
+test('whatever the names, and after changes, those are found whose name holds the part or whose address is the whole', () => {
+  const index = textIndex(texts);
+  fc.assert(
+    fc.property(fc.array(person), text(4), text(2), (people, part, whole) => {
+      let collection = collectionOf<Person>([]);
+      for (const one of people) {
+        collection = withRecord(collection, one);
+        index.prepare(collection);
+      }
+      const all = collection.chunks.flat();
+      const expected = all.filter(({ name, email }) => name.includes(part) || email === whole);
+      expect([...index.found(collection, part, whole)]).toEqual(expected);
+    }),
+    { numRuns: 1_000 },
+  );
+});
