@@ -19,6 +19,8 @@ const groups: Readonly<Record<string, (operation: Operation, all: readonly Opera
     operation.idempotent && operation.method === 'POST' && !operation.path.includes('{'),
   changes: (operation) => operation.idempotent && operation.method === 'PATCH',
   actions: (operation) => operation.idempotent && operation.method === 'POST' && operation.path.includes('{'),
+  'changes-of-made-records': (operation, all) =>
+    operation.method === 'PATCH' && isOnMadeRecords(operation, all),
   // What a repeated cancellation would do again cannot be seen.
   decisions: ({ path }) => path.endsWith('/validate') || path.endsWith('/refuse'),
   bodies: takesJson,
@@ -47,11 +49,16 @@ function isMeasure({ minimum, maximum, minLength, maxLength, format, contentEnco
 
 /** Whether a list shows records that a client can make: its last segment is a collection that takes them. */
 function isListOfMadeRecords({ paging, path }: Operation, all: readonly Operation[]): boolean {
-  const collection = `/${path.split('/').at(-1)}`;
-  const isMade = all.some(
-    (other) => other.idempotent && other.method === 'POST' && other.path === collection,
-  );
-  return paging === 'after' && isMade;
+  return paging === 'after' && isMadeAt(`/${path.split('/').at(-1)}`, all);
+}
+
+/** Whether an operation is on single records that a client can make. */
+function isOnMadeRecords({ path }: Operation, all: readonly Operation[]): boolean {
+  return isMadeAt(`/${path.split('/')[1]}`, all);
+}
+
+function isMadeAt(collection: string, all: readonly Operation[]): boolean {
+  return all.some((other) => other.idempotent && other.method === 'POST' && other.path === collection);
 }
 
 function dataIn(schema: JsonSchema | undefined): JsonSchema {

@@ -143,14 +143,25 @@ export const otherPath = afterFirst(
   'conflicts',
 );
 
-/** Another record that a write may be aimed at, and what tells whether it took effect there. */
+/**
+ * Another record that a write may be aimed at, and what tells whether it took effect there. It is one of its own where no
+ * mark would tell, and for a removal, which would take away what others are aimed at.
+ */
 async function otherTarget(suite: Suite, operation: Operation) {
-  const { options, mark: _mark, ...about } = await goodRequest(suite, operation, 'refused');
-  if (!removesRecord(operation) || specialRequestOf(operation) !== undefined)
-    return { ...about, path: options.path ?? {} };
-  // A removal that took effect after all would take away what others are aimed at.
-  const record = await givenRecord(suite, neededSubject(operation));
-  return { record, path: { id: record.id } };
+  const special = specialRequestOf(operation);
+  if (special !== undefined) {
+    const { options } = await special.good(suite, 'accepted');
+    const { path = {} } = options;
+    return { ...(await special.sinceThen?.(suite, { options: { path } })), path };
+  }
+  const subject = neededSubject(operation);
+  if (!removesRecord(operation) && subject.unmarked === undefined) {
+    const { options, record } = await goodRequest(suite, operation, 'refused');
+    return { ...(record && { record }), path: options.path ?? {} };
+  }
+  const record = await givenRecord(suite, subject);
+  const untouched = subject.unmarked === undefined ? {} : await untouchedSince(suite, subject, record);
+  return { record, path: { id: record.id }, ...untouched };
 }
 
 /** The key of an executed change with the deletion of the same record, and the other way round. */

@@ -19,15 +19,13 @@ export const medicalRequests: SpecialRequests = {
   changeMedicalRecord: {
     good: async (suite, aim) =>
       aim === 'accepted'
-        ? onRecord(suite, certificate, { expectUntouched: neverStored })
-        : onRecord(suite, neverAccepted, {
-            expectUntouched: neverStored,
-            aimedAt: givenMedicalRecord(suite),
-          }),
+        ? onRecord(suite, certificate)
+        : onRecord(suite, refused, { ...neverShown(refused), aimedAt: givenMedicalRecord(suite) }),
     otherBody: async (suite, _, aim) => ({
       season_id: givenMedicalRecord(suite).season_id,
-      ...(aim === 'accepted' ? otherCertificate : neverAccepted),
+      ...(aim === 'accepted' ? otherCertificate : conflicting),
     }),
+    sinceThen: async () => neverShown(conflicting),
     dependentFields: ['season_id', 'content_base64'],
     bodyFor: (field, { season_id = null, ...certificate }) =>
       field === 'health_questionnaire' ? { season_id } : { season_id, ...certificate },
@@ -50,10 +48,15 @@ const certificate = {
   certificate_type: 'standard',
 };
 const otherCertificate = { ...certificate, certificate_type: 'performance' };
-/** Days that no accepted change has. */
-const neverAccepted = {
+/** Days that no accepted change has: those of what must be refused for itself, and for its key. */
+const refused = {
   certificate_begin: '2029-03-05',
   certificate_end: '2030-03-04',
+  certificate_type: 'elite',
+};
+const conflicting = {
+  certificate_begin: '2031-04-06',
+  certificate_end: '2032-04-05',
   certificate_type: 'elite',
 };
 
@@ -72,15 +75,20 @@ function onRecord(
   return { options: { path: { id }, body: { season_id, ...fields } }, record: { id, draft: {} }, ...about };
 }
 
-async function neverStored(suite: Suite): Promise<boolean> {
-  const { id } = givenMedicalRecord(suite);
-  const reading = await suite.shared('the last reading of the medical record', () =>
-    suite.request('readMedicalRecord', { path: { id } }),
-  );
-  const data = isObject(reading.json) && isObject(reading.json.data) ? reading.json.data : {};
-  if (!('certificate_begin' in data)) return false;
-  const { certificate_begin, certificate_end } = neverAccepted;
-  if (data.certificate_begin === certificate_begin || data.certificate_end === certificate_end)
-    throw violation('the medical record without what the refused body held', reading);
-  return true;
+/** The record must not come to show these days: there is one for all probes, so that it cannot be held against itself. */
+function neverShown(days: typeof refused): Required<Pick<PreparedRequest, 'expectUntouched'>> {
+  return {
+    expectUntouched: async (suite) => {
+      const { id } = givenMedicalRecord(suite);
+      const reading = await suite.shared('the last reading of the medical record', () =>
+        suite.request('readMedicalRecord', { path: { id } }),
+      );
+      const data = isObject(reading.json) && isObject(reading.json.data) ? reading.json.data : {};
+      if (!('certificate_begin' in data)) return false;
+      const { certificate_begin, certificate_end } = days;
+      if (data.certificate_begin === certificate_begin || data.certificate_end === certificate_end)
+        throw violation('the medical record without what the refused body held', reading);
+      return true;
+    },
+  };
 }

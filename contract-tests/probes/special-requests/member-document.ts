@@ -28,10 +28,7 @@ export const memberDocumentRequests: SpecialRequests = {
       return onField(await emptyField(suite), { content_base64: picture });
     },
     otherBody: async () => ({ content_base64: photograph }),
-    sinceThen: async (suite, { options: { path } }) => {
-      const { expectUntouched } = await refusedOnField(suite, path as unknown as PersonsField);
-      return expectUntouched === undefined ? {} : { expectUntouched };
-    },
+    sinceThen: fileSince,
     dependentFields: ['content_base64'],
   },
   deleteMemberDocument: {
@@ -43,8 +40,15 @@ export const memberDocumentRequests: SpecialRequests = {
       );
       return { ...about, options: { path: options.path ?? {} } };
     },
+    sinceThen: fileSince,
   },
 };
+
+/** The file of a field, or that there is none, from now on. */
+async function fileSince(suite: Suite, { options: { path } }: PreparedRequest) {
+  const { expectUntouched } = await refusedOnField(suite, path as unknown as PersonsField);
+  return expectUntouched === undefined ? {} : { expectUntouched };
+}
 
 function onField(
   { id, field_id }: PersonsField,
@@ -61,8 +65,8 @@ async function refusedOnField(suite: Suite, field: PersonsField): Promise<Prepar
     aimedAt: field,
     expectUntouched: async () => {
       const after = await contentOf(suite, field, 'last');
-      if (before.status !== 200) return false;
-      if (after.status !== 200 || !after.bytes.equals(before.bytes))
+      if (before.status !== 200 && before.status !== 404) return false;
+      if (after.status !== before.status || (before.status === 200 && !after.bytes.equals(before.bytes)))
         throw violation('the file of the person as it was before', after);
       return true;
     },
