@@ -30,3 +30,10 @@ test('whatever the names, and after changes, those are found whose name holds th
     { numRuns: 1_000 },
   );
 });
+
+test('a part that spans two names is found wherever it begins and ends in them', () => {
+  const people = collectionOf<Person>([{ id: 1, name: 'jean dupont jean', email: '' }]);
+  const { found } = textIndex(texts);
+  for (const part of ['n d', 'an du', 'ean dupo', 'jean dupont', 'nt je', 't j', 'dupont jean'])
+    expect([...found(people, part, '-')]).toHaveLength(1);
+});
