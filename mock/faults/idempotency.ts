@@ -190,7 +190,7 @@ const conflicts: readonly Fault[] = [
   {
     id: 'idempotency/conflict-written-first',
     breaks: 'idempotency/conflict-has-no-effect',
-    also: ['idempotency/other-method-gives-409'],
+    also: ['idempotency/other-method-gives-409', 'payload/refused-write-has-no-effect'],
     says: 'the key is stored after the write, so a conflict is noticed when it is too late',
     apply: (parts) =>
       withStage(parts, 'replay', (exchange, club, run) => {
