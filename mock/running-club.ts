@@ -30,6 +30,11 @@ export interface RunningClub {
     readonly medical_record?: { readonly id: number; readonly season_id: number };
     readonly verified_member_id?: number;
     readonly prepaid_event_id?: number;
+    readonly registrable?: {
+      readonly member_id: number;
+      readonly group_id: number;
+      readonly event_id: number;
+    };
   };
 }
 

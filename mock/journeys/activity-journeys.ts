@@ -56,6 +56,7 @@ export const activityJourneys: readonly Journey[] = [
     finds: [
       ["Rencontre d'automne", ['Léa', 'Mathis']],
       ['Stage de la Toussaint', []],
+      ['Portes ouvertes de décembre', []],
     ],
   },
   {

@@ -2,8 +2,8 @@
 export interface DescribedExample {
   /** Where it stands, for a message: `listMembers 200`, `createMember body`. */
   place: string;
-  /** The route it belongs to, `/members/{id}`. A notification has none. */
-  path: string;
+  /** The operation that it belongs to; a notification names itself. */
+  operation: string;
   kind: 'body' | 'answer' | 'notification';
   value: unknown;
 }
@@ -37,16 +37,25 @@ const methods = ['get', 'post', 'put', 'patch', 'delete'];
 /** Every example of a request body, a successful answer or a notification in a joined description. */
 export function examplesOf(description: Description): ExamplesOfDescription {
   const found: ExamplesOfDescription = { examples: [], missing: [], operations: 0 };
-  for (const [path, operation] of operationsIn(description.paths)) {
+  for (const [, operation] of operationsIn(description.paths)) {
     found.operations += 1;
-    collect(found, operation.requestBody, { place: `${operation.operationId} body`, path, kind: 'body' });
+    collect(found, operation.requestBody, {
+      place: `${operation.operationId} body`,
+      operation: operation.operationId,
+      kind: 'body',
+    });
     for (const [status, response] of Object.entries(operation.responses)) {
       const place = `${operation.operationId} ${status}`;
-      if (status.startsWith('2')) collect(found, response, { place, path, kind: 'answer' });
+      if (status.startsWith('2'))
+        collect(found, response, { place, operation: operation.operationId, kind: 'answer' });
     }
   }
   for (const [name, operation] of operationsIn(description.webhooks ?? {})) {
-    collect(found, operation.requestBody, { place: `notification ${name}`, path: '', kind: 'notification' });
+    collect(found, operation.requestBody, {
+      place: `notification ${name}`,
+      operation: name,
+      kind: 'notification',
+    });
   }
   return found;
 }
