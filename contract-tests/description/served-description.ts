@@ -43,7 +43,7 @@ export function describedBy(response: Response | undefined): Described {
     etag: response?.headers.etag,
     has: (id) => served === undefined || served.operations.has(id) || !isGovernedOperation(id),
     bodyFields: forEachOperation((id) =>
-      fieldsThere(bodyProperties(ofContract, id), served && bodyProperties(served, id)),
+      fieldsThere(bodyProperties(ofContract, id), served && bodyProperties(served, id), hasOpenFields(id)),
     ),
     recordFields: forEachOperation((id) =>
       fieldsThere(recordProperties(ofContract, id), served && recordProperties(served, id)),
@@ -61,14 +61,21 @@ function forEachOperation<T>(made: (id: OperationId) => T): (id: OperationId) =>
   };
 }
 
+/** The interface shows no body for the changes of slots and lessons: which fields they take is for the target to say. */
+function hasOpenFields(id: OperationId): boolean {
+  return contractOf(id).body?.schema['x-unspecified'] === 'slot-and-lesson-change-fields';
+}
+
 /** Where nothing is described, nothing is taken away. */
 function fieldsThere(
   all: readonly DescribedProperty[],
   described: readonly DescribedProperty[] | undefined,
+  areOpen = false,
 ): string[] {
   const there = new Set(described?.map(({ name }) => name));
+  const mayBeAbsent = (field: DescribedProperty) => areOpen || isGovernedField(field);
   return all
-    .filter((field) => there.size === 0 || there.has(field.name) || !isGovernedField(field))
+    .filter((field) => there.size === 0 || there.has(field.name) || !mayBeAbsent(field))
     .map(({ name }) => name);
 }
 
