@@ -2,6 +2,7 @@ import type { JsonObject, Operation } from '../../spec/index.ts';
 import type { Suite } from '../judging/suite.ts';
 import { SetupFailed } from '../judging/violation.ts';
 import { pageRequest } from '../probes/page.ts';
+import { canonical } from './expectations.ts';
 import { walk } from './walk.ts';
 
 /** The id of an entry; a text where one number does not tell entries apart. */
@@ -63,10 +64,24 @@ async function walkWith(suite: Suite, operation: Operation, limit: number): Prom
   const { options } = await pageRequest(suite, operation, { limit });
   const query = options.query as Readonly<Record<string, string | number | boolean>>;
   const entries = await walk(suite, operation.id, { ...options, query }, operation.paging);
-  const ids = entries.map(identifierOf).filter((id) => id !== undefined);
+  const identifiers =
+    operation.id === 'listMemberRegistrations' ? ofTwoKinds(entries) : entries.map(identifierOf);
+  const ids = identifiers.filter((id) => id !== undefined);
   if (entries.length > 0 && ids.length === 0)
     throw new SetupFailed('the entries of the list carry no id to tell them apart');
   return { limit, ids };
+}
+
+/**
+ * A person's registrations are of two kinds, each with identifiers of its own: an entry with the identifier of another
+ * one that reads otherwise is of the other kind. How an entry names its kind is not shown.
+ */
+function ofTwoKinds(entries: readonly JsonObject[]): readonly (EntryIdentifier | undefined)[] {
+  return entries.map((entry, index) => {
+    const first = entries.findIndex(({ id }) => id === entry.id);
+    const isOther = first < index && canonical(entries[first]) !== canonical(entry);
+    return isOther ? `${entry.id} of the other kind` : identifierOf(entry);
+  });
 }
 
 /**
