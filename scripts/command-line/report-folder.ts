@@ -6,12 +6,11 @@ import { formats } from '../../reports/render/index.ts';
 import type { Results } from '../../reports/results.ts';
 import { packageFile } from '../../spec/package-file.ts';
 import { failure } from './failure.ts';
-import { reportsFolder, standsForLatest } from './latest-report.ts';
+import { standsForLatest } from './latest-report.ts';
 
-/** Leaves the report of a run in the folder chosen, else in one of the run's own, which is then the latest. */
-export function leaveReport(results: Results, chosen?: string): { page: string } {
-  if (chosen !== undefined) return writeReport(chosen, results);
-  const folder = join(reportsFolder, results.run.id);
+/** Leaves the report of a run in a folder of its own among the others, where it is the latest from then on. */
+export function leaveReportAmong(reports: string, results: Results): { page: string } {
+  const folder = join(reports, results.run.id);
   const written = writeReport(folder, results);
   standsForLatest(folder);
   return written;

@@ -20,7 +20,7 @@ import { ledgerFolder, prepareFolderOf } from './own-folder.ts';
 import { packageVersion } from './package-version.ts';
 import { planLines, planOf } from './plan.ts';
 import { progressOn } from './progress.ts';
-import { leaveReport } from './report-folder.ts';
+import { leaveReportAmong, writeReport } from './report-folder.ts';
 import { checkPatterns } from './rule-names.ts';
 import { startedAs } from './started-as.ts';
 import { readTargetFile, targetFromFlags } from './target-file.ts';
@@ -63,7 +63,10 @@ async function testTarget(named: Target, flags: TestFlags): Promise<ExitCode> {
   prepareFolder(flags.report ?? reportsFolder);
   prepareFolderOf(join(ledgerFolder, 'run.jsonl'));
   const results = await judged(target, flags);
-  const { page } = leaveReport(results, flags.report);
+  const { page } =
+    flags.report === undefined
+      ? leaveReportAmong(reportsFolder, results)
+      : writeReport(flags.report, results);
   if (flags.json) printJson(results);
   else printSummary(results, page);
   return results.exit_code;
