@@ -74,7 +74,7 @@ export function finalList(suite: Suite, subject: Subject): Promise<readonly Json
 }
 
 /** What a list violates is for the rules of lists to say: here it only means that nothing can be seen. */
-function cannotBeRead(error: unknown): never {
+export function cannotBeRead(error: unknown): never {
   if (error instanceof RuleViolation) throw new SetupFailed(`the list cannot be read: ${error.message}`);
   throw error;
 }

@@ -55,6 +55,15 @@ export async function someCityCodes(suite: Suite): Promise<readonly string[]> {
   return codes.slice(0, 5);
 }
 
+/** Codes of many sorts: the last commune of each search that finds some, since its first serves everybody. */
+export async function codesOfAllSorts(suite: Suite): Promise<readonly string[]> {
+  const found = await searchesThatFind(suite);
+  const codes = found.map(({ response }) => expectEntries(response).at(-1)?.city_code);
+  const texts = codes.filter((code) => typeof code === 'string');
+  if (texts.length === 0) throw new SetupFailed('the communes that the search gives carry no city code');
+  return texts;
+}
+
 async function firstThatFinds(suite: Suite): Promise<SearchedCommunes> {
   for (const postalCode of codesToTry(suite)) {
     const found = await searched(suite, postalCode);

@@ -10,6 +10,7 @@ import { faults as exports } from './exports.ts';
 import type { Fault } from './fault.ts';
 import { faults as group } from './group.ts';
 import { faults as idempotency } from './idempotency.ts';
+import { faults as member } from './member.ts';
 import { faults as pagination } from './pagination.ts';
 import { faults as payload } from './payload.ts';
 import { faults as problem } from './problem.ts';
@@ -41,6 +42,7 @@ export const faults: readonly Fault[] = [
   ...season,
   ...sport,
   ...group,
+  ...member,
   ...exports,
   ...commune,
   ...webhookEnvelope,

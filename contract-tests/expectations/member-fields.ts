@@ -1,0 +1,46 @@
+import { operation as contractOf, type JsonObject, type JsonSchema } from '../../spec/index.ts';
+import { isObject } from '../description/described.ts';
+import { canonical, expectEqual } from './expectations.ts';
+
+/** The fields of a person that a body has. */
+export const memberFields: readonly string[] = Object.keys(propertiesOf(bodyOf('createMember')));
+
+const representativeFields = Object.keys(propertiesOf(bodyOf('createMember').properties?.parents?.items));
+
+/** Expects a field of a person to read as it should: names whatever their capitals, representatives in any order. */
+export function expectMemberField(field: string, expected: unknown, read: unknown): void {
+  // Nobody else verifies the address of a person of the run, but a club may do it by itself.
+  if (field === 'email_verified' && expected !== true) return;
+  expectEqual(field, comparable(field, expected), comparable(field, read));
+}
+
+function comparable(field: string, value: unknown): unknown {
+  if (field === 'parents') return representatives(value);
+  if (field === 'created_at' && typeof value === 'string') return Date.parse(value);
+  const isName = field === 'first_name' || field === 'last_name';
+  return isName && typeof value === 'string' ? value.normalize('NFC').toLowerCase() : value;
+}
+
+function representatives(value: unknown): unknown {
+  if (!Array.isArray(value)) return value ?? [];
+  const shown = value.map((each) => (isObject(each) ? representative(each) : each));
+  return shown.sort((one, other) => (canonical(one) < canonical(other) ? -1 : 1));
+}
+
+/** What a representative shows for a field that was not given is open: nothing, null or an empty text. */
+function representative(shown: JsonObject): JsonObject {
+  const given = representativeFields.filter((field) => (shown[field] ?? '') !== '');
+  return Object.fromEntries(given.map((field) => [field, comparable(field, shown[field])])) as JsonObject;
+}
+
+type Properties = Readonly<Record<string, { readonly items?: JsonSchema }>>;
+
+function bodyOf(id: 'createMember'): JsonSchema & { readonly properties?: Properties } {
+  return (contractOf(id).body?.schema ?? {}) as JsonSchema & { readonly properties?: Properties };
+}
+
+function propertiesOf(schema: JsonSchema | undefined): JsonObject {
+  const { properties } = schema ?? {};
+  if (!isObject(properties)) throw new Error('the description of createMember lists no fields');
+  return properties;
+}

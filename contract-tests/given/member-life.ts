@@ -1,0 +1,99 @@
+import type { JsonObject } from '../../spec/index.ts';
+import { daysAfter } from '../arbitraries/date.ts';
+import type { Suite } from '../judging/suite.ts';
+import type { People } from './member.ts';
+import { todayOf } from './today.ts';
+
+/** What a person is made of, and what they are changed to. */
+export interface Life {
+  readonly draft: JsonObject;
+  readonly change: JsonObject;
+}
+
+/**
+ * Four people with every field, and a change of each. Whether a text keeps spaces at its edges, line breaks and
+ * characters beyond the basic plane is open, and so is how a telephone number is spelled: these have none of it.
+ */
+export function livesOf(suite: Suite, codes: readonly string[]): People<Life> {
+  const code = (place: number) => codes[place % codes.length] as string;
+  const person = (place: number, fields: JsonObject): JsonObject => ({
+    ...addressed(suite, surnames[place] as string),
+    birth_date: bornAtAge(suite, 9 + place),
+    city_code: code(place),
+    parents: [mother(suite), guardian(suite)],
+    ...fields,
+  });
+  return {
+    renamed: {
+      draft: person(0, { first_name: 'Zoé', phone: '0600000198', sex: 'Femme', address: addresses[0] }),
+      change: {
+        ...addressed(suite, 'de La Tour d’Auvergne'),
+        first_name: 'Éloi-Noël',
+        birth_date: leapDay(suite),
+        sex: 'Homme',
+        address: addresses[1],
+      },
+    },
+    moved: {
+      draft: person(1, { first_name: longest, phone: '0600000199', sex: 'Homme', address: addresses[1] }),
+      change: { phone: '0700000198', city_code: code(4), parents: [shortened(mother(suite)), carer(suite)] },
+    },
+    cleared: {
+      draft: person(2, { first_name: 'Ö', phone: '0700000199', sex: 'Femme', address: addresses[2] }),
+      change: { phone: null, birth_date: null, sex: null, city_code: null, address: null },
+    },
+    unrepresented: {
+      draft: person(3, { first_name: 'Null', phone: '0600000200', sex: 'Homme', address: addresses[0] }),
+      change: { parents: [] },
+    },
+  };
+}
+
+const surnames = ['L’Hélgouac’h', "O'Brien-Nuñez", 'Ÿsaÿe', 'True'];
+const addresses = ['4 bis, rue de l’Église – Bât. « C »', '0012', '1 quai & "cour" d\'Aÿ; c/o 100 %'];
+
+/** As long as a first name may be. */
+const longest = 'Marie-Élisabeth-Anne-Charlotte-Françoise-Geneviève-Joséphine-Zo';
+
+/** A name that carries the run's mark, and an address of their own: a club may want that. */
+function addressed(suite: Suite, surname: string): JsonObject {
+  const mark = suite.freshMark();
+  return { email: `${mark}@club.example`, last_name: `${surname} ${mark}` };
+}
+
+function mother(suite: Suite): JsonObject {
+  return {
+    type: 'Mere',
+    first_name: 'Anne-Lyse',
+    last_name: 'Le Goff',
+    title: 'Mme',
+    phone: '0600000197',
+    email: `${suite.freshMark()}@club.example`,
+    profession: 'Infirmière',
+  };
+}
+
+/** The same with less said of her. */
+function shortened({ type = null, last_name = null, email = null }: JsonObject): JsonObject {
+  return { type, first_name: 'Annelise', last_name, email };
+}
+
+function guardian(suite: Suite): JsonObject {
+  const email = `${suite.freshMark()}@club.example`;
+  return { type: 'Responsable_legal', first_name: 'Denis', last_name: "D'Aÿ", phone: '0600000196', email };
+}
+
+function carer(suite: Suite): JsonObject {
+  const email = `${suite.freshMark()}@club.example`;
+  return { type: 'Famille_accueil', first_name: 'Inès', last_name: 'Haddad', title: 'M. et Mme', email };
+}
+
+/** People with representatives are children by the target's clock. */
+function bornAtAge(suite: Suite, years: number): string {
+  return daysAfter(todayOf(suite), -Math.ceil(years * 365.25));
+}
+
+function leapDay(suite: Suite): string {
+  const year = Number(todayOf(suite).slice(0, 4)) - 8;
+  return `${year - (year % 4)}-02-29`;
+}

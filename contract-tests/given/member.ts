@@ -1,0 +1,135 @@
+import type { JsonObject, OperationId } from '../../spec/index.ts';
+import { isObject } from '../description/described.ts';
+import { isSuccess } from '../expectations/acceptance.ts';
+import { cannotBeRead } from '../expectations/no-effect.ts';
+import { walk } from '../expectations/walk.ts';
+import type { RequestOptions, Suite } from '../judging/suite.ts';
+import { describeResponse, SetupFailed } from '../judging/violation.ts';
+import { identifierIn } from '../run/ledger.ts';
+import type { Response } from '../wire/response.ts';
+import { codesOfAllSorts } from './commune.ts';
+import { livesOf } from './member-life.ts';
+
+/** A write with the code of a commune, and the same without it where it was refused. */
+export interface WriteWithCode {
+  readonly response: Response;
+  readonly first?: Response;
+  /** What the club accepted. */
+  readonly body: JsonObject;
+}
+
+/** What reads show of a person: the read of the one, whose fields are open, and the entry in the export. */
+export interface ShownPerson {
+  readonly read: Response;
+  readonly entry: JsonObject | undefined;
+}
+
+/** A person of the run. */
+export interface CreatedPerson {
+  readonly id: number;
+  readonly draft: JsonObject;
+  /** What the person is to be changed to, a field left out being kept. */
+  readonly change: JsonObject;
+  readonly created: WriteWithCode;
+  readonly shown: ShownPerson;
+}
+
+/** The same after the change. */
+export interface ChangedPerson extends CreatedPerson {
+  readonly changed: WriteWithCode;
+  readonly after: ShownPerson;
+}
+
+/**
+ * Whom the run makes and changes: one gets another name, address, birth date and sex; one another telephone, commune and
+ * list of representatives; one null in every field that can be null; and one no representative any more.
+ */
+export type People<T> = Readonly<Record<'renamed' | 'moved' | 'cleared' | 'unrepresented', T>>;
+
+/** People with every field, made once in a run. */
+export function createdPeople(suite: Suite): Promise<People<CreatedPerson>> {
+  return suite.shared('people as created', async () => {
+    const lives = livesOf(suite, await codesOfAllSorts(suite));
+    const made = await eachOf(lives, async ({ draft, change }) => {
+      const created = await written(suite, 'createMember', { body: draft });
+      const id = identifierIn((created.first ?? created.response).json);
+      if (id === undefined) throw new SetupFailed('createMember gave no identifier');
+      return { id, draft: created.body, change, created };
+    });
+    const export_ = await exportedPeople(suite);
+    return eachOf(made, async (person) => ({
+      ...person,
+      shown: await shownPerson(suite, person.id, export_),
+    }));
+  });
+}
+
+/** The same people after a change of each. */
+export async function changedPeople(suite: Suite): Promise<People<ChangedPerson>> {
+  const people = await createdPeople(suite);
+  return suite.shared('people as changed', async () => {
+    const changed = await eachOf(people, async (person) => {
+      const options = { path: { id: person.id }, body: person.change };
+      return { ...person, changed: await written(suite, 'changeMember', options) };
+    });
+    const export_ = await exportedPeople(suite);
+    return eachOf(changed, async (person) => ({
+      ...person,
+      after: await shownPerson(suite, person.id, export_),
+    }));
+  });
+}
+
+/** The records of a person that reads show, each with the response where it has one of its own. */
+export function recordsIn({ read, entry }: ShownPerson): readonly { record: JsonObject; read?: Response }[] {
+  const record = recordOf(read);
+  return [
+    ...(record === undefined ? [] : [{ record, read }]),
+    ...(entry === undefined ? [] : [{ record: entry }]),
+  ];
+}
+
+/** The record in the read of one person; undefined where it has none, which is for a rule of its own to say. */
+export function recordOf({ status, json }: Response): JsonObject | undefined {
+  return status === 200 && isObject(json) && isObject(json.data) ? json.data : undefined;
+}
+
+/** Every person of the club, as the export shows them. */
+export function exportedPeople(suite: Suite): Promise<readonly JsonObject[]> {
+  return walk(suite, 'listMembers', { query: { all: true, limit: 100 } }).catch(cannotBeRead);
+}
+
+/** One person now, read and found in an export that was read before. */
+export async function shownPerson(
+  suite: Suite,
+  id: number,
+  exported: readonly JsonObject[],
+): Promise<ShownPerson> {
+  const read = await suite.request('readMember', { path: { id } });
+  return { read, entry: exported.find((entry) => entry.id === id) };
+}
+
+/** Sends a write; where it is refused, the same without the code of a commune. Throws SetupFailed where both are. */
+async function written(
+  suite: Suite,
+  operation: OperationId,
+  options: RequestOptions & { readonly body: JsonObject },
+): Promise<WriteWithCode> {
+  const response = await suite.request(operation, options);
+  if (isSuccess(response)) return { response, body: options.body };
+  const { city_code, ...body } = options.body;
+  const first = city_code ? await suite.request(operation, { ...options, body }) : response;
+  if (isSuccess(first)) return { response, first, body };
+  throw new SetupFailed(
+    `${operation} must succeed before this can be asked, but was answered ${describeResponse(first)}`,
+  );
+}
+
+async function eachOf<T, R>(people: People<T>, make: (person: T) => Promise<R>): Promise<People<R>> {
+  return {
+    renamed: await make(people.renamed),
+    moved: await make(people.moved),
+    cleared: await make(people.cleared),
+    unrepresented: await make(people.unrepresented),
+  };
+}

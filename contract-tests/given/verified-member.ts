@@ -1,0 +1,37 @@
+import type { Suite } from '../judging/suite.ts';
+import { NotApplicable } from '../judging/violation.ts';
+import { exportedPeople, recordOf, type ShownPerson, shownPerson } from './member.ts';
+
+/** A person whose address was verified, after a change that repeats it and after one to another address. */
+export interface VerifiedMember {
+  readonly email: string;
+  readonly afterRepetition: ShownPerson;
+  readonly afterChange: ShownPerson;
+}
+
+/** The person whom the target gives away; their address is put back in the end, though nobody can verify it again. */
+export function verifiedMember(suite: Suite): Promise<VerifiedMember> {
+  return suite.shared('a person whose address was verified', async () => {
+    const id = suite.target.known?.verified_member_id;
+    if (id === undefined) throw new NotApplicable('needs `known.verified_member_id` in the target file');
+    const email = await verifiedAddress(suite, id);
+    const changedTo = async (address: string) => {
+      await suite.setUp('changeMember', { path: { id }, body: { email: address } });
+      return shownPerson(suite, id, await exportedPeople(suite));
+    };
+    const afterRepetition = await changedTo(email);
+    const afterChange = await changedTo(`${suite.freshMark()}@club.example`);
+    await suite.request('changeMember', { path: { id }, body: { email } });
+    return { email, afterRepetition, afterChange };
+  });
+}
+
+/** The address of the person, of whom a read need not show all that the export does. */
+async function verifiedAddress(suite: Suite, id: number): Promise<string> {
+  const bare = recordOf((await shownPerson(suite, id, [])).read);
+  const isWhole = bare !== undefined && 'email' in bare && 'email_verified' in bare;
+  const record = isWhole ? bare : (await exportedPeople(suite)).find((entry) => entry.id === id);
+  if (record?.email_verified !== true || typeof record.email !== 'string')
+    throw new NotApplicable(`person ${id} (known.verified_member_id) has no verified address any more`);
+  return record.email;
+}
