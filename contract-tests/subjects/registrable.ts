@@ -5,7 +5,7 @@ import { describedFieldsOf } from '../given/described-fields.ts';
 import type { Suite } from '../judging/suite.ts';
 import { identifierIn } from '../run/ledger.ts';
 import { event } from './event.ts';
-import { givenRecord } from './given-record.ts';
+import { type GivenRecord, givenRecord } from './given-record.ts';
 import { group } from './group.ts';
 import { member, wholeMember } from './member.ts';
 
@@ -72,10 +72,15 @@ function personOf(suite: Suite, { people }: Places, place: number): Promise<numb
 
 /** A new person of whom everything is known, and whose files were handed in where the club wants them. */
 export async function personToRegister(suite: Suite): Promise<number> {
+  return (await recordToRegister(suite)).id;
+}
+
+/** The same with what the person was made of. */
+export async function recordToRegister(suite: Suite): Promise<GivenRecord> {
   const body = describedFieldsOf(suite, 'createMember', await wholeMember(suite, suite.freshMark()));
-  const { id } = await givenRecord(suite, member, body);
-  if (await wantsFiles(suite)) await handInFiles(suite, id);
-  return id;
+  const person = await givenRecord(suite, member, body);
+  if (await wantsFiles(suite)) await handInFiles(suite, person.id);
+  return person;
 }
 
 const content_base64 = loadFile('picture.png').toString('base64');

@@ -1,7 +1,9 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import { isSuccess } from '../../expectations/acceptance.ts';
 import { canonical } from '../../expectations/expectations.ts';
-import { expectedMember, type GivenSession, givenSession, participantAt } from '../../given/session.ts';
+import { expectedMember } from '../../given/course.ts';
+import { givenSession, participantAt } from '../../given/session.ts';
+import type { GivenSession } from '../../given/session-listing.ts';
 import type { Suite } from '../../judging/suite.ts';
 import { violation } from '../../judging/violation.ts';
 import { recordForReading } from '../../subjects/given-record.ts';

@@ -1,0 +1,127 @@
+import { daysAfter } from './arbitraries/date.ts';
+import { expectEntries, expectEqual, expectRejected } from './expectations/expectations.ts';
+import { ifPossible } from './given/if-possible.ts';
+import { registeredPeople } from './given/lesson-register.ts';
+import { anyAttendance, attendanceOf, attended, lastPresences } from './given/member-attendance.ts';
+import type { Recording } from './given/recording.ts';
+import { datesOfSessions } from './given/session-listing.ts';
+import { rule } from './judging/rule.ts';
+import type { Suite } from './judging/suite.ts';
+import { SetupFailed, violation } from './judging/violation.ts';
+import { recordFor, recordForReading } from './subjects/given-record.ts';
+import { member } from './subjects/member.ts';
+import { season } from './subjects/season.ts';
+
+const presences = ['present', 'absent', 'excused'] as const;
+const types = ['lesson', 'slot', 'event'] as const;
+
+rule('attendance/history-needs-a-season', async (suite) => {
+  const people = await ifPossible(registeredPeople(suite));
+  const { id } = people?.first ?? (await recordForReading(suite, member));
+  expectRejected(await suite.request('listMemberAttendance', { path: { id } }));
+});
+
+rule('attendance/history-holds-the-recorded', async (suite) => {
+  const { first, second } = await lastPresences(suite);
+  suite.judged(2);
+  expectEqual('the number of sessions in the attendance', first.length, await attended(suite));
+  expectEqual('the number of sessions in the attendance', second.length, await attendedBySecond(suite));
+});
+
+rule('attendance/history-is-of-the-season', async (suite) => {
+  await needAttended(suite);
+  const { first } = await registeredPeople(suite);
+  const { id: season_id } = await recordFor(suite, season, 'refused changes');
+  const there = await suite.setUp('listMemberAttendance', { path: { id: first.id }, query: { season_id } });
+  expectEqual('the attendance in another season', [], expectEntries(there));
+});
+
+rule('attendance/history-is-of-the-person', async (suite) => {
+  await needAttended(suite);
+  const { second } = await lastPresences(suite);
+  suite.judged(1);
+  const count = await attendedBySecond(suite);
+  if (count > second.length)
+    throw violation(`${second.length} sessions in the attendance of another person`, `${count}`);
+});
+
+rule('attendance/history-by-presence', async (suite) => {
+  const count = await anyAttendance(suite);
+  await sharedOut(suite, count, 'presence', presences);
+});
+
+rule('attendance/history-by-type', async (suite) => {
+  const count = await anyAttendance(suite);
+  await sharedOut(suite, count, 'type', types);
+});
+
+rule('attendance/history-filter-means-presence', async (suite) => {
+  const { first } = await lastPresences(suite);
+  await eachCounted(suite, first, 'presence', presences, ({ presence }) => presence);
+});
+
+rule('attendance/history-filter-means-type', async (suite) => {
+  const { first } = await lastPresences(suite);
+  await eachCounted(suite, first, 'type', types, ({ session }) => session.type);
+});
+
+rule('attendance/history-between-dates', async (suite) => {
+  const { first: recorded } = await lastPresences(suite);
+  const { first, second } = await datesOfSessions(suite);
+  const dates = [first, ...(second?.isTakable === true ? [second.date] : [])];
+  if (dates.length < 2) throw new SetupFailed('attendance can be taken on one date only');
+  for (const date of dates) {
+    const between = { date_from: daysAfter(date, -1), date_to: daysAfter(date, 1) };
+    const expected = recorded.filter(({ session }) => session.date === date).length;
+    suite.judged(1);
+    expectEqual(`the number of sessions of ${date} alone`, expected, await attended(suite, between));
+  }
+});
+
+type Count = (query?: Readonly<Record<string, string>>) => Promise<number>;
+
+/** The values of a filter share out what is there: none is left out or counted twice. */
+async function sharedOut(
+  suite: Suite,
+  count: Count,
+  filter: string,
+  values: readonly string[],
+): Promise<void> {
+  const whole = await count();
+  let sum = 0;
+  for (const value of values) sum += await count({ [filter]: value });
+  suite.judged(whole);
+  expectEqual(`the number of sessions over ${values.join(', ')}`, whole, sum);
+}
+
+async function eachCounted(
+  suite: Suite,
+  recorded: readonly Recording[],
+  filter: string,
+  values: readonly string[],
+  of: (recording: Recording) => string,
+): Promise<void> {
+  const expected = values.map((value) => recorded.filter((one) => of(one) === value).length);
+  if (new Set(expected).size < 2) throw new SetupFailed(`as many were accepted of each ${filter}`);
+  for (const [index, value] of values.entries()) {
+    suite.judged(1);
+    expectEqual(
+      `the number of sessions of ${filter} ${value}`,
+      expected[index],
+      await attended(suite, { [filter]: value }),
+    );
+  }
+}
+
+async function needAttended(suite: Suite): Promise<void> {
+  if ((await attended(suite)) === 0)
+    throw new SetupFailed('the attendance of the person shows nothing that was recorded');
+}
+
+function attendedBySecond(suite: Suite): Promise<number> {
+  return suite.shared('the attendance of the second person', async () => {
+    await lastPresences(suite);
+    const { second } = await registeredPeople(suite);
+    return (await attendanceOf(suite, second.id)).length;
+  });
+}

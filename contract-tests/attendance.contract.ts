@@ -1,0 +1,154 @@
+import type { JsonObject, OperationId } from '../spec/index.ts';
+import { daysAfter } from './arbitraries/date.ts';
+import { isCivilDate } from './expectations/date-forms.ts';
+import { canonical, expectEntries, expectEqual, expectRejected } from './expectations/expectations.ts';
+import { walk } from './expectations/walk.ts';
+import { course, dayOfSessions, expectedMember, firstLesson } from './given/course.ts';
+import { eventOn } from './given/event-session.ts';
+import { ifPossible } from './given/if-possible.ts';
+import { registeredPeople } from './given/lesson-register.ts';
+import { listedSessions } from './given/listed-sessions.ts';
+import {
+  dateOfSessions,
+  type GivenSession,
+  type SessionType,
+  sessionIn,
+  sessionsOn,
+} from './given/session-listing.ts';
+import { chosenSlots, listedWithSlots } from './given/slot-register.ts';
+import { rule } from './judging/rule.ts';
+import type { Suite } from './judging/suite.ts';
+import { NotApplicable, SetupFailed, violation } from './judging/violation.ts';
+import { recordForReading } from './subjects/given-record.ts';
+import { season } from './subjects/season.ts';
+
+rule('attendance/needs-a-date', async (suite) => {
+  expectRejected(await suite.request('listAttendance'));
+});
+
+rule('attendance/malformed-date-refused', async (suite) => {
+  const date = (await ifPossible(dateOfSessions(suite))) ?? (await dayOfSessions(suite));
+  await suite.forEach(wrongForms(date), async (wrong) => {
+    const response = await suite.request('listAttendance', { query: { date: wrong } });
+    if (response.status === 200) expectEqual(`the sessions of ${wrong}`, [], expectEntries(response));
+    else expectRejected(response);
+  });
+});
+
+rule('attendance/date-lists-its-sessions', async (suite) => {
+  for (const { date, sessions } of await listedSessions(suite)) {
+    suite.judged(sessions.length);
+    const other = sessions.find((session) => session.date !== date);
+    if (other !== undefined) throw violation(`sessions of ${date} alone`, canonical(other));
+  }
+  const course_id = await ifPossible(firstLesson(suite));
+  if (course_id === undefined) return;
+  const tomorrow = daysAfter(await dayOfSessions(suite), 1);
+  const session = sessionIn(await sessionsOn(suite, tomorrow), { type: 'lesson', course_id });
+  if (session !== undefined)
+    throw violation(`no session of lesson ${course_id} on ${tomorrow}, another weekday`, canonical(session));
+});
+
+rule('attendance/lesson-has-sessions', async (suite) => {
+  const course_id = await firstLesson(suite);
+  for (const date of await datesOfWeekday(suite))
+    if (sessionIn(await sessionsOn(suite, date), { type: 'lesson', course_id }) !== undefined)
+      return suite.judged(1);
+  const { group_id, member_id } = await course(suite);
+  await needAmong(suite, 'listGroupMembers', group_id, member_id);
+  throw violation(`a session of lesson ${course_id} on one of its days`, 'no session');
+});
+
+rule('attendance/slot-has-sessions', async (suite) => {
+  const { group_id, ofFirst: course_id } = await chosenSlots(suite);
+  const { first } = await registeredPeople(suite);
+  for (const date of await datesOfWeekday(suite))
+    if (sessionIn(await listedWithSlots(suite, date), { type: 'slot', course_id }) !== undefined)
+      return suite.judged(1);
+  await needAmong(suite, 'listGroupMembers', group_id, first.id);
+  throw violation(`a session of slot ${course_id} on one of its days`, 'no session');
+});
+
+rule('attendance/event-has-a-session', async (suite) => {
+  const day = await dayOfSessions(suite);
+  const course_id = await eventOn(suite, day);
+  // Where the club is far from Greenwich, the day of the event may be the one before.
+  for (const date of [day, daysAfter(day, 1), daysAfter(day, -1)])
+    if (sessionIn(await sessionsOn(suite, date), { type: 'event', course_id }) !== undefined)
+      return suite.judged(1);
+  await needAmong(suite, 'listEventMembers', course_id, await expectedMember(suite));
+  throw violation(`a session of event ${course_id} on one of its days`, 'no session');
+});
+
+rule('attendance/session-has-all-its-fields', async (suite) => {
+  for (const { sessions } of await listedSessions(suite))
+    for (const session of sessions) {
+      suite.judged(1);
+      for (const [field, fits] of Object.entries(sessionFields))
+        if (!fits(session[field])) throw violation(`a session with its ${field}`, canonical(session));
+    }
+});
+
+rule('attendance/listed-session-opens', async (suite) => {
+  for (const session of await oneOfEachType(suite)) {
+    const response = await suite.request('listAttendance', { query: { ...session } });
+    const other = expectEntries(response).find((entry) => !('presence' in entry));
+    if (other !== undefined)
+      throw violation(`the people of ${canonical(session)}, with their presence`, response);
+  }
+});
+
+const types: readonly unknown[] = ['lesson', 'slot', 'event'] satisfies SessionType[];
+const isText = (value: unknown) => typeof value === 'string';
+
+const sessionFields: Readonly<Record<string, (value: unknown) => boolean>> = {
+  type: (value) => types.includes(value),
+  id: Number.isInteger,
+  date: (value) => isText(value) && isCivilDate(String(value)),
+  title: isText,
+  begin: isText,
+  end: isText,
+  location: isText,
+  can_take_attendance: (value) => typeof value === 'boolean',
+};
+
+/** A date in other forms, and as a day that its month does not have: whoever mends them comes to the date. */
+function wrongForms(date: string): readonly string[] {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  const before = new Date(Date.UTC(year, month - 1, 0));
+  const dayTooMany = `${before.toISOString().slice(0, 8)}${before.getUTCDate() + day}`;
+  return [dayTooMany, `${date}T00:00:00Z`, date.replaceAll('-', ''), date.split('-').reverse().join('/')];
+}
+
+/** Longer than any holidays last. */
+const weeksOfSessions = 16;
+
+/** The day of sessions and the same weekday of the weeks after it, as far as the season goes. */
+async function datesOfWeekday(suite: Suite): Promise<readonly string[]> {
+  const day = await dayOfSessions(suite);
+  const { draft } = await recordForReading(suite, season);
+  return Array.from({ length: weeksOfSessions + 1 }, (_, week) => daysAfter(day, 7 * week)).filter(
+    (date) => date <= String(draft.end_date),
+  );
+}
+
+/** Throws SetupFailed where a person is none of the participants: then nobody may be expected. */
+async function needAmong(suite: Suite, list: OperationId, id: number, person: number): Promise<void> {
+  const members = await walk(suite, list, { path: { id }, query: { limit: 100 } });
+  if (!members.some((member) => member.id === person))
+    throw new SetupFailed(`person ${person} is not among the validated participants`);
+}
+
+/** A listed session of each type that the club has on the days that were asked for. */
+async function oneOfEachType(suite: Suite): Promise<readonly GivenSession[]> {
+  const listed = (await listedSessions(suite)).flatMap(({ sessions }) => sessions);
+  const found = types
+    .map((type) => listed.find((session) => session.type === type))
+    .filter((session) => session !== undefined);
+  if (found.length === 0) throw new NotApplicable('no session of a known type is listed');
+  return found.map(asked);
+}
+
+function asked({ date, type, id }: JsonObject): GivenSession {
+  return { date: String(date), type: type as SessionType, course_id: Number(id) };
+}

@@ -1,0 +1,72 @@
+import type { JsonObject } from '../../spec/index.ts';
+import { canonical } from '../expectations/expectations.ts';
+import { walk } from '../expectations/walk.ts';
+import type { Suite } from '../judging/suite.ts';
+import { NotApplicable, SetupFailed } from '../judging/violation.ts';
+import { recordForReading } from '../subjects/given-record.ts';
+import { member } from '../subjects/member.ts';
+import { season } from '../subjects/season.ts';
+import { ifPossible } from './if-possible.ts';
+import { lessonRegister, registeredPeople } from './lesson-register.ts';
+import { acceptedOf, isSameSession, type Recording } from './recording.ts';
+import { slotRegister } from './slot-register.ts';
+
+type Query = Readonly<Record<string, string>>;
+
+/** The last accepted presence of the first and of the second person at each session, when both registers are full. */
+export function lastPresences(
+  suite: Suite,
+): Promise<Readonly<Record<'first' | 'second', readonly Recording[]>>> {
+  return suite.shared('the last presences', async () => {
+    const lessons = acceptedOf(await lessonRegister(suite));
+    const slots = await ifPossible(slotRegister(suite));
+    const all = lastOfEach([...lessons, ...(slots === undefined ? [] : acceptedOf(slots))]);
+    if (all.length === 0) throw new SetupFailed('the club accepted no presence');
+    const { first, second } = await registeredPeople(suite);
+    const of = (id: number) => all.filter(({ member_id }) => member_id === id);
+    return { first: of(first.id), second: of(second.id) };
+  });
+}
+
+/** Of the presences of a person at a session the last one. */
+export function lastOfEach(recordings: readonly Recording[]): readonly Recording[] {
+  return recordings.filter(
+    ({ session, member_id }, index) =>
+      !recordings
+        .slice(index + 1)
+        .some((later) => later.member_id === member_id && isSameSession(later.session, session)),
+  );
+}
+
+/** How many items the first person's attendance has in the season of the registers; read once in a run for each query. */
+export function attended(suite: Suite, query: Query = {}): Promise<number> {
+  return suite.shared(`the attendance of the first person ${canonical(query)}`, async () => {
+    await lastPresences(suite);
+    const { first } = await registeredPeople(suite);
+    return (await attendanceOf(suite, first.id, query)).length;
+  });
+}
+
+/** A person's attendance in a season: that of the registers, where no other is named. */
+export async function attendanceOf(
+  suite: Suite,
+  id: number,
+  query: Query = {},
+): Promise<readonly JsonObject[]> {
+  const { id: season_id } = await recordForReading(suite, season);
+  return walk(
+    suite,
+    'listMemberAttendance',
+    { path: { id }, query: { season_id, limit: 100, ...query } },
+    'offset',
+  );
+}
+
+/** How many items somebody's attendance has, by query: the first person's, or that of somebody of the club. */
+export async function anyAttendance(suite: Suite): Promise<(query?: Query) => Promise<number>> {
+  if ((await ifPossible(lastPresences(suite))) !== undefined) return (query) => attended(suite, query);
+  const { id } = await recordForReading(suite, member);
+  const count = async (query?: Query) => (await attendanceOf(suite, id, query)).length;
+  if ((await count()) === 0) throw new NotApplicable('nothing is recorded of the person that is read');
+  return count;
+}

@@ -1,0 +1,59 @@
+import type { JsonObject } from '../../spec/index.ts';
+import { isSuccess } from '../expectations/acceptance.ts';
+import type { Suite } from '../judging/suite.ts';
+import type { Response } from '../wire/response.ts';
+import { participantsAt } from './session.ts';
+import type { GivenSession } from './session-listing.ts';
+
+export type Presence = 'present' | 'absent' | 'excused';
+
+/** A presence that was sent, and what came of it. */
+export interface Recording {
+  readonly session: GivenSession;
+  readonly member_id: number;
+  readonly presence: Presence;
+  readonly response: Response;
+}
+
+/** The people of a session as they were listed at some time. */
+export interface SessionReading {
+  readonly session: GivenSession;
+  readonly participants: readonly JsonObject[];
+}
+
+/** What was recorded in the run, and what sessions showed before and afterwards. */
+export interface Register {
+  readonly before: readonly SessionReading[];
+  readonly recordings: readonly Recording[];
+  readonly after: readonly SessionReading[];
+}
+
+/** Sends a presence; whether the club takes it is for the rules to judge. */
+export async function record(
+  suite: Suite,
+  session: GivenSession,
+  member_id: number,
+  presence: Presence,
+): Promise<Recording> {
+  const body = { ...session, member_id, presence };
+  return { session, member_id, presence, response: await suite.request('recordAttendance', { body }) };
+}
+
+export async function readingsOf(
+  suite: Suite,
+  sessions: readonly GivenSession[],
+): Promise<readonly SessionReading[]> {
+  const readings: SessionReading[] = [];
+  for (const session of sessions)
+    readings.push({ session, participants: await participantsAt(suite, session) });
+  return readings;
+}
+
+/** Those that were accepted. */
+export function acceptedOf({ recordings }: Pick<Register, 'recordings'>): readonly Recording[] {
+  return recordings.filter(({ response }) => isSuccess(response));
+}
+
+export function isSameSession(one: GivenSession, other: GivenSession): boolean {
+  return one.type === other.type && one.course_id === other.course_id && one.date === other.date;
+}
