@@ -1,6 +1,8 @@
 import { plainSeason } from './arbitraries/season.ts';
 import { needAccepted } from './expectations/acceptance.ts';
 import { expectEqual, expectIdentifier, expectRecord, expectStatus } from './expectations/expectations.ts';
+import { isSigned, type SignedMessage, signingKey } from './expectations/signature.ts';
+import type { SentMessage } from './given/correspondence.ts';
 import {
   givenDeliveries,
   givenNotifications,
@@ -11,8 +13,20 @@ import {
   pathBelowBase,
   resourceIn,
 } from './given/delivery.ts';
+import { expectNeverCalled, insecureDestinations, privateDestinations } from './given/destination.ts';
+import {
+  askedDelay,
+  dayInSeconds,
+  delaysInRow,
+  givenRetries,
+  listedDelays,
+  messagesIn,
+  type Retries,
+  repeatedIn,
+} from './given/retry.ts';
 import { givenSeason, seasonDetail } from './given/season.ts';
 import { todayOf } from './given/today.ts';
+import { givenSuspension, givenWithdrawnMessages } from './given/withdrawal.ts';
 import { rule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';
 import { SetupFailed, violation } from './judging/violation.ts';
@@ -118,6 +132,153 @@ rule('webhook-delivery/deleted-resource-may-be-read', async (suite) => {
   const gone = pathOf(deliveries.find((delivery) => isAbout(delivery, deleted) && isDeletion(delivery)));
   expectStatus(await suite.requestPath({ method: 'GET', path: gone }), 404);
 });
+
+rule('webhook-delivery/temporary-failure-retried', async (suite) => {
+  for (const { answers, attempts } of (await retriesToJudge(suite)).failing) {
+    const made = attempts().length;
+    if (made < answers.length)
+      throw violation(`another attempt after ${JSON.stringify(answers[made - 1])}`, 'none');
+  }
+});
+
+rule('webhook-delivery/any-2xx-confirms', async (suite) => {
+  const { confirmed, failing, hurried } = await retriesToJudge(suite);
+  expectNoMore([...confirmed, ...failing, ...hurried]);
+});
+
+rule('webhook-delivery/other-4xx-stops', async (suite) =>
+  expectNoMore((await retriesToJudge(suite)).refused),
+);
+
+rule('webhook-delivery/redirect-not-followed', async (suite) => {
+  for (const { answers, attempts } of (await retriesToJudge(suite)).redirected)
+    if (attempts().length > 1)
+      throw violation(`nothing sent after ${JSON.stringify(answers[0])}`, `${attempts().length} requests`);
+});
+
+rule('webhook-delivery/all-listed-retries-made', async (suite) => {
+  const owed = listedDelays.length + 1;
+  for (const { attempts } of (await retriesToJudge(suite)).neverAccepted)
+    if (attempts().length < owed)
+      throw violation(`at least ${owed} attempts in days`, `${attempts().length} attempts`);
+});
+
+rule('webhook-delivery/at-most-nine-attempts', async (suite) => {
+  for (const { attempts } of (await repeatedMessages(suite)).neverAccepted)
+    if (attempts().length > 9) throw violation('at most 9 attempts', `${attempts().length} attempts`);
+});
+
+rule('webhook-delivery/retry-not-early', async (suite) => {
+  const { neverAccepted, failing, hurried } = await repeatedMessages(suite);
+  for (const { place, latest } of [...neverAccepted, ...failing, ...hurried].flatMap(furtherAttempts)) {
+    const delay = listedDelays[place] ?? 0;
+    if (latest < delay)
+      throw violation(`retry ${place + 1} not before ${delay} s after the first attempt`, `by ${latest} s`);
+  }
+});
+
+rule('webhook-delivery/retry-not-late', async (suite) => {
+  const { neverAccepted, failing } = await repeatedMessages(suite);
+  for (const { place, earliest } of [...neverAccepted, ...failing].flatMap(furtherAttempts)) {
+    const end = (delaysInRow[place] ?? Number.POSITIVE_INFINITY) + 60;
+    if (earliest > end)
+      throw violation(`retry ${place + 1} by ${end} s after the first attempt`, `after ${earliest} s`);
+  }
+});
+
+rule('webhook-delivery/retry-after-lengthens', async (suite) => {
+  const { delayed, delayedTooLong } = await retriesToJudge(suite);
+  for (const { attempts } of [...delayed, ...delayedTooLong]) {
+    const { earliest = Number.POSITIVE_INFINITY } = attempts()[1] ?? {};
+    if (earliest > dayInSeconds + 60) throw violation('another attempt within 24 hours', 'none');
+  }
+  for (const { latest } of delayed.flatMap(furtherAttempts))
+    if (latest < askedDelay)
+      throw violation(`no attempt before the ${askedDelay} s of \`Retry-After\``, `one by ${latest} s`);
+});
+
+rule('webhook-delivery/retry-keeps-message', async (suite) => {
+  const retries = await repeatedMessages(suite);
+  for (const { id, attempts } of repeatedIn(retries)) {
+    const [first, ...others] = attempts().map(({ delivery }) => delivery.body);
+    const other = others.find((body) => first?.equals(body) !== true);
+    if (other !== undefined) throw violation(`the bytes ${first} of ${id} again`, `${other}`);
+  }
+  const [stray] = retries.strays;
+  if (stray !== undefined)
+    throw violation('no id that came with no change', `${stray.headers['webhook-id']} ${stray.body}`);
+});
+
+rule('webhook-delivery/retry-signs-anew', async (suite) => {
+  const retries = await repeatedMessages(suite);
+  const key = signingKey(retries.secret);
+  if (key === undefined || !retries.tellsItsTime)
+    throw new SetupFailed('the destination has no secret, or does not tell the time of the club');
+  for (const { attempts } of repeatedIn(retries)) {
+    const signed = attempts().map(({ delivery }) => signedIn(delivery));
+    for (const [place, message] of signed.entries()) {
+      const earlier = signed[place - 1]?.timestamp ?? '0';
+      if (Number(message.timestamp) <= Number(earlier))
+        throw violation(`a timestamp after ${earlier} in a further attempt`, message.timestamp);
+      if (!isSigned(message, key)) throw violation('a signature over the new timestamp', message.signature);
+    }
+  }
+});
+
+rule('webhook-delivery/ineligible-message-dropped', async (suite) => {
+  await repeatedMessages(suite);
+  for (const { what, messages } of await givenWithdrawnMessages(suite))
+    for (const { attempts } of messages)
+      if (attempts().length > 1)
+        throw violation(`no further attempt once ${what}`, `${attempts().length} attempts`);
+});
+
+rule('webhook-delivery/suspension-is-not-made-up-for', async (suite) => {
+  const { ofChange, isOver } = await givenSuspension(suite);
+  if (!isOver) throw new SetupFailed('what changed after a suspension was not notified');
+  if (ofChange.length > 0)
+    throw violation('nothing of what changed during a suspension', `${ofChange.length} deliveries`);
+  suite.judged(1);
+});
+
+rule('webhook-delivery/only-https', (suite) => expectNeverCalled(suite, insecureDestinations()));
+rule('webhook-delivery/no-private-address', (suite) => expectNeverCalled(suite, privateDestinations(suite)));
+
+async function retriesToJudge(suite: Suite): Promise<Retries> {
+  const retries = await givenRetries(suite);
+  suite.judged(messagesIn(retries).length);
+  return retries;
+}
+
+/** The same where a message was sent again at all: else nothing of a further attempt can be judged. */
+async function repeatedMessages(suite: Suite): Promise<Retries> {
+  const retries = await retriesToJudge(suite);
+  if (repeatedIn(retries).every((message) => furtherAttempts(message).length === 0))
+    throw new SetupFailed('no message is sent again');
+  return retries;
+}
+
+function signedIn({ headers, body }: CapturedDelivery): SignedMessage {
+  const { 'webhook-id': id = '', 'webhook-timestamp': timestamp = '' } = headers;
+  return { id, timestamp, signature: headers['webhook-signature'] ?? '', body };
+}
+
+/** The attempts after the first, with their places. */
+function furtherAttempts({ attempts }: SentMessage) {
+  return attempts()
+    .slice(1)
+    .map((attempt, place) => ({ ...attempt, place }));
+}
+
+/** After the last answer there is nothing to send again. */
+function expectNoMore(messages: readonly SentMessage[]): void {
+  for (const { answers, attempts } of messages)
+    if (attempts().length > answers.length)
+      throw violation(
+        `no attempt after ${JSON.stringify(answers.at(-1))}`,
+        `${attempts().length - answers.length} more`,
+      );
+}
 
 function provedRefused({ status }: Response): void {
   if (status < 400) throw new SetupFailed('a faulty write was not refused');

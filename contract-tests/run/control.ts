@@ -1,6 +1,7 @@
 import { NoAnswer, SetupFailed } from '../judging/violation.ts';
 import type { Response } from '../wire/response.ts';
 import type { Transport } from '../wire/transport.ts';
+import { type OutboxControl, outboxControl } from './outbox-control.ts';
 import type { Target } from './target.ts';
 
 /** Nothing that serves the control interface is at the address that the target names for it. */
@@ -13,6 +14,10 @@ export interface Control {
   readonly switchApi: (enabled: boolean) => Promise<void>;
   readonly switchFeature: (feature: string, on: boolean) => Promise<void>;
   readonly advanceClock: (seconds: number) => Promise<void>;
+  /** What it does with the notifications of the club. */
+  readonly outbox: OutboxControl;
+  /** Enters and validates a person's hours of a month, written `YYYY-MM`. */
+  readonly validateStaffHours: (person: number, month: string) => Promise<void>;
   /**
    * Makes a club of this name that starts like this one; gives what a target file says of it, or undefined where the
    * control interface makes no clubs.
@@ -52,6 +57,9 @@ export function controlAt(url: string, transport: Transport, timeoutMs: number):
     switchApi: (enabled) => command('PUT', '/api', { enabled }),
     switchFeature: (feature, on) => command('PUT', `/features/${feature}`, { on }),
     advanceClock: (seconds) => command('POST', '/clock/advance', { seconds }),
+    outbox: outboxControl((method, path, body) => send(method, `${url}${path}`, body)),
+    validateStaffHours: (person, month) =>
+      command('PUT', `/people/${person}/staff-hours/${month}`, { submitted: true }),
     async makeClub(name) {
       const [, clubs = '', from = ''] = /^(.*\/clubs)\/([^/]+)\/?$/.exec(url) ?? [];
       if (clubs === '') return undefined;

@@ -9,6 +9,7 @@ import type { Answer } from '../reference/store/answer.ts';
 import type { ControlledMock } from './controlled-mock.ts';
 import { forward } from './forward.ts';
 import { isFromSameMachine, isLocal } from './loopback.ts';
+import { type ReceiverAnswer, receiverOf } from './receiver.ts';
 
 const prefix = '/_capture';
 
@@ -33,8 +34,8 @@ export function startCapture(file: string): void {
 }
 
 /**
- * Receives deliveries like any destination and writes each down before it answers: 204, or what the receiver answers
- * to which they are sent on.
+ * Receives deliveries like any destination and writes each down before it answers: what was set, else 204, or what the
+ * receiver answers to which they are sent on.
  */
 export function captureMount(
   { clubs }: Pick<ControlledMock, 'clubs'>,
@@ -47,19 +48,40 @@ export function captureMount(
     isWatched: false,
     handle(request, send) {
       readBody(request, (body) => {
-        const club = (request.url ?? '').slice(prefix.length + 1);
-        const file = clubs.has(club) ? fileOf(club) : undefined;
-        if (!isReceivable(request) || file === undefined || body === undefined) return send(nothingHere());
+        const name = (request.url ?? '').slice(prefix.length + 1);
+        const club = clubs.get(name);
+        const file = club && fileOf(name);
+        if (!isReceivable(request) || club === undefined || file === undefined || body === undefined)
+          return send(nothingHere());
         keep(file, request, body);
-        if (forwardTo === undefined) send({ status: 204, headers: {} });
+        const set = receiverOf(club).next(String(request.headers['webhook-id']));
+        if (set?.cut) request.socket.destroy();
+        else if (set !== undefined) send(answerOf(set, request));
+        else if (forwardTo === undefined) send({ status: 204, headers: {} });
         else forward(forwardTo, request.headers, body).then(send);
       });
     },
   };
 }
 
+/** Who follows a redirect comes back with another method, but with the message's own headers. */
 function isReceivable(request: IncomingMessage): boolean {
-  return request.method === 'POST' && (isLocal(request) || isFromSameMachine(request));
+  const isDelivery = request.method === 'POST' || request.headers['webhook-id'] !== undefined;
+  return isDelivery && (isLocal(request) || isFromSameMachine(request));
+}
+
+function answerOf(
+  { status = 204, retry_after: retryAfter }: ReceiverAnswer,
+  { url }: IncomingMessage,
+): Answer {
+  const isRedirect = status >= 300 && status < 400;
+  return {
+    status,
+    headers: {
+      ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+      ...(isRedirect && { location: url ?? '' }),
+    },
+  };
 }
 
 function nothingHere(): Answer {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Club } from '../reference/club.ts';
-import { guardDestination } from '../reference/webhooks/destination-guard.ts';
 import type { Destination } from '../reference/webhooks/message.ts';
 import { isStrongSecret, newSigningSecret } from '../reference/webhooks/signer.ts';
 import type { ControlledMock } from './controlled-mock.ts';
@@ -22,7 +21,7 @@ export async function destinationOf(
   club: Club,
   { guard }: ControlledMock,
 ): Promise<Destination> {
-  await proveUrl(url, guard);
+  await proveUrl(url, club, guard);
   if (!isStrongSecret(secret))
     throw wrongProperty('/secret', 'The secret is not whsec_ and base64 of 24 to 64 bytes.');
   if (clientId !== undefined) proveClient(clientId, club);
@@ -31,8 +30,8 @@ export async function destinationOf(
 }
 
 /** A name that cannot be resolved now may be resolved later: only what is certain is refused here. */
-async function proveUrl(url: string, guard: ControlledMock['guard']): Promise<void> {
-  const verdict = await guardDestination(url, guard).catch(() => undefined);
+async function proveUrl(url: string, { parts }: Club, guard: ControlledMock['guard']): Promise<void> {
+  const verdict = await parts.webhooks.guard(url, guard).catch(() => undefined);
   if (verdict === undefined || !('blocked' in verdict)) return;
   throw wrongProperty('/url', `The destination is refused: ${verdict.blocked}.`);
 }

@@ -6,6 +6,7 @@ import type { Club } from '../reference/club.ts';
 import { jsonAnswer } from '../reference/http/answer.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Answer } from '../reference/store/answer.ts';
+import type { Destination } from '../reference/webhooks/message.ts';
 import { controlPage } from './control-page.ts';
 import { type ClubOrder, OrderError } from './controlled-mock.ts';
 import { type DestinationWords, destinationOf } from './destination.ts';
@@ -19,6 +20,7 @@ import {
   revokeIntegration,
 } from './integrations.ts';
 import { moveClock } from './passing-time.ts';
+import { type ReceiverAnswer, receiverOf } from './receiver.ts';
 import { recordHandlers } from './record-handlers.ts';
 import { clockView, clubView, destinationView, messageView } from './views.ts';
 import { wrongProperty } from './wrong-property.ts';
@@ -35,6 +37,7 @@ export const handlers: Readonly<Record<string, Handler>> = {
   }),
   resetClub: ofClub((club, { mock }) => {
     mock.resetClub(club.name);
+    receiverOf(club).clear();
     return done;
   }),
   switchApi: ofClub((club, { body }) => {
@@ -48,13 +51,14 @@ export const handlers: Readonly<Record<string, Handler>> = {
     await moveClock(club, club.clock.now() + Number(body.seconds) * 1000);
     return shown(clockView(club));
   }),
-  readDestination: ofClub((club) => {
-    const destination = club.outbox.destination();
-    if (destination === undefined) throw new Refusal('not_found', `${club.name} has no destination.`);
-    return shown(destinationView(destination));
-  }),
+  readDestination: ofClub((club) => shown(destinationView(destinationIn(club)))),
   setDestination: ofClub(async (club, { body, mock }) => {
     const destination = await destinationOf(body as unknown as DestinationWords, club, mock);
+    club.outbox.setDestination(destination);
+    return shown(destinationView(destination));
+  }),
+  changeDestination: ofClub((club, { body }) => {
+    const destination = { ...destinationIn(club), types: body.types as readonly string[] };
     club.outbox.setDestination(destination);
     return shown(destinationView(destination));
   }),
@@ -63,6 +67,10 @@ export const handlers: Readonly<Record<string, Handler>> = {
     return done;
   }),
   listDeliveries: ofClub((club) => shown(club.outbox.messages().map(messageView))),
+  setReceiver: ofClub((club, { body }) => {
+    receiverOf(club).set(body.answers as readonly ReceiverAnswer[]);
+    return done;
+  }),
   listIntegrations: ofClub((club) => shown(integrationsIn(club).map(integrationView))),
   createIntegration: ofClub((club, { body }) =>
     jsonAnswer(201, { data: integrationView(createIntegration(club, body)) }),
@@ -87,6 +95,12 @@ function ofIntegration(
   return ofClub((club, request) =>
     handle(integrationNamed(request.path.client_id ?? '', club), club, request),
   );
+}
+
+function destinationIn(club: Club): Destination {
+  const destination = club.outbox.destination();
+  if (destination === undefined) throw new Refusal('not_found', `${club.name} has no destination.`);
+  return destination;
 }
 
 function createClub({ body, mock }: ControlRequest): Answer {

@@ -3,8 +3,10 @@ import { withHandler, without, withStage } from '../changed-operations.ts';
 import type { Club } from '../reference/club.ts';
 import type { Exchange } from '../reference/http/exchange.ts';
 import { Refusal } from '../reference/http/refusal.ts';
+import type { Parts } from '../reference/parts.ts';
+import { resolveHost } from '../reference/webhooks/destination-guard.ts';
 import type { Notification } from '../reference/webhooks/notification.ts';
-import { isConfirmed, isRetryable } from '../reference/webhooks/retry-ladder.ts';
+import { askedDelay, isConfirmed, isRetryable } from '../reference/webhooks/retry-ladder.ts';
 import type { Fault } from './fault.ts';
 
 const sending: readonly Fault[] = [
@@ -118,6 +120,70 @@ const retrying: readonly Fault[] = [
       }),
   },
   {
+    id: 'webhook-delivery/cut-connection-stops',
+    breaks: 'webhook-delivery/temporary-failure-retried',
+    also: [],
+    says: 'an error without a status is thought to be for good',
+    apply: (parts) =>
+      withPart(parts, 'webhooks', {
+        nextAttempt: (message, result, club) =>
+          result.kind === 'network-failure' ? undefined : parts.webhooks.nextAttempt(message, result, club),
+      }),
+  },
+  {
+    id: 'webhook-delivery/five-retries',
+    breaks: 'webhook-delivery/all-listed-retries-made',
+    also: ['webhook-delivery/temporary-failure-retried'],
+    says: 'the queue gives up after five retries, as it does with everything else',
+    apply: (parts) =>
+      withPart(parts, 'webhooks', {
+        nextAttempt: (message, result, club) =>
+          message.attempts.length > 5 ? undefined : parts.webhooks.nextAttempt(message, result, club),
+      }),
+  },
+  {
+    id: 'webhook-delivery/hours-checked-by-the-hour',
+    breaks: 'webhook-delivery/retry-not-late',
+    also: [],
+    says: 'what waits an hour or more is looked for once an hour',
+    apply: (parts) =>
+      withPart(parts, 'webhooks', {
+        nextAttempt(message, result, club) {
+          const due = parts.webhooks.nextAttempt(message, result, club);
+          const isLong = due !== undefined && due - club.clock.now() >= 3_600_000;
+          return isLong ? due + 1_800_000 : due;
+        },
+      }),
+  },
+  {
+    id: 'webhook-delivery/retry-after-shortens',
+    breaks: 'webhook-delivery/retry-not-early',
+    also: [],
+    says: 'a Retry-After takes the place of the listed delay, also where it is shorter',
+    apply: (parts) =>
+      withPart(parts, 'webhooks', {
+        nextAttempt(message, result, club) {
+          const due = parts.webhooks.nextAttempt(message, result, club);
+          const asked = askedDelay(result) * 1000;
+          return due !== undefined && asked > 0 ? club.clock.now() + asked : due;
+        },
+      }),
+  },
+  {
+    id: 'webhook-delivery/retry-after-without-end',
+    breaks: 'webhook-delivery/retry-after-lengthens',
+    also: [],
+    says: 'whatever a Retry-After asks for is granted',
+    apply: (parts) =>
+      withPart(parts, 'webhooks', {
+        nextAttempt(message, result, club) {
+          const due = parts.webhooks.nextAttempt(message, result, club);
+          const asked = result.kind === 'answered' ? Number(result.retryAfter ?? 0) : 0;
+          return due === undefined ? undefined : Math.max(due, club.clock.now() + asked * 1000);
+        },
+      }),
+  },
+  {
     id: 'webhook-delivery/410-retried',
     breaks: 'webhook-delivery/other-4xx-stops',
     also: [],
@@ -185,14 +251,35 @@ const retrying: readonly Fault[] = [
     id: 'webhook-delivery/suspension-made-up-for',
     breaks: 'webhook-delivery/suspension-is-not-made-up-for',
     also: [],
-    says: 'what changes while the API is off is sent all the same',
+    says: 'what may not be sent at first waits like what could not be delivered',
+    apply: withFirstAttemptsHeldBack,
+  },
+  {
+    id: 'webhook-delivery/rights-looked-at-once',
+    breaks: 'webhook-delivery/ineligible-message-dropped',
+    also: [],
+    says: 'whether the integration may know is settled when the message is made',
     apply: (parts) =>
       withPart(parts, 'webhooks', {
-        ineligibility: (message, destination, club) =>
-          parts.webhooks.ineligibility(message, destination, {
-            ...club,
-            settings: { ...club.settings, apiEnabled: true },
-          }),
+        ineligibility(message, destination, club) {
+          const { clientId: _, ...anybody } = destination ?? { id: '', url: '', secret: '', clock: 'wall' };
+          const isFirst = message.attempts.length === 0 || destination === undefined;
+          return parts.webhooks.ineligibility(message, isFirst ? destination : anybody, club);
+        },
+      }),
+  },
+  {
+    id: 'webhook-delivery/selection-looked-at-once',
+    breaks: 'webhook-delivery/ineligible-message-dropped',
+    also: [],
+    says: 'the selected kinds of change only decide whether a message is made',
+    apply: (parts) =>
+      withPart(parts, 'webhooks', {
+        ineligibility(message, destination, club) {
+          if (destination === undefined || message.attempts.length === 0)
+            return parts.webhooks.ineligibility(message, destination, club);
+          return parts.webhooks.ineligibility(message, without(destination, 'types'), club);
+        },
       }),
   },
 ];
@@ -202,20 +289,34 @@ const reaching: readonly Fault[] = [
     id: 'webhook-delivery/plain-http-served',
     breaks: 'webhook-delivery/only-https',
     also: [],
-    says: 'a destination is reached by http, too',
+    says: 'what lets developers receive by http on their own machine was never switched off',
     apply: (parts) =>
-      withPart(parts, 'webhooks', {
-        guard: (url, settings) => parts.webhooks.guard(url.replace(/^http:/, 'https:'), settings),
+      withGuard(parts, async (url) => {
+        const { protocol, hostname } = new URL(url);
+        const address = protocol === 'http:' ? (await resolveHost(hostname))[0] : undefined;
+        return address === undefined ? undefined : { address, family: 4 };
       }),
   },
   {
-    id: 'webhook-delivery/only-names-compared',
+    id: 'webhook-delivery/private-prefixes-listed',
     breaks: 'webhook-delivery/no-private-address',
     also: [],
-    says: 'private addresses are looked for in the URL, and nobody asks where its name leads',
+    says: 'private addresses are told by what they begin with, and of one range that is the first sixteenth',
     apply: (parts) =>
-      withPart(parts, 'webhooks', {
-        guard: (url, settings) => parts.webhooks.guard(url, { ...settings, allowLoopback: true }),
+      withGuard(parts, async (url) => {
+        const { hostname } = new URL(url);
+        return /^172\.(1[7-9]|2\d|3[01])\./.test(hostname) ? { address: hostname, family: 4 } : undefined;
+      }),
+  },
+  {
+    id: 'webhook-delivery/private-addresses-of-version-4-alone',
+    breaks: 'webhook-delivery/no-private-address',
+    also: [],
+    says: 'the list of private ranges was made when the network had no IPv6',
+    apply: (parts) =>
+      withGuard(parts, async (url) => {
+        const address = /^\[(f[cd].*)\]$/.exec(new URL(url).hostname)?.[1];
+        return address === undefined ? undefined : { address, family: 6 };
       }),
   },
   {
@@ -257,6 +358,35 @@ const reaching: readonly Fault[] = [
       }),
   },
 ];
+
+function withGuard(
+  parts: Parts,
+  lets: (url: string) => Promise<{ readonly address: string; readonly family: 4 | 6 } | undefined>,
+): Parts {
+  return withPart(parts, 'webhooks', {
+    guard: async (url, settings) => (await lets(url)) ?? parts.webhooks.guard(url, settings),
+  });
+}
+
+function withFirstAttemptsHeldBack(parts: Parts): Parts {
+  const heldBack = new WeakSet<Buffer>();
+  return withPart(parts, 'webhooks', {
+    ineligibility(message, destination, club) {
+      const reason = parts.webhooks.ineligibility(message, destination, club);
+      const isHeldBack = reason !== undefined && destination !== undefined && heldBack.has(message.body);
+      if (reason === undefined || (message.attempts.length > 0 && !isHeldBack)) {
+        heldBack.delete(message.body);
+        return reason;
+      }
+      heldBack.add(message.body);
+      return undefined;
+    },
+    async send(delivery, peer) {
+      if (heldBack.has(delivery.body)) throw new Error('not now');
+      return parts.webhooks.send(delivery, peer);
+    },
+  });
+}
 
 export const faults: readonly Fault[] = [...sending, ...reaching, ...retrying];
 

@@ -1,0 +1,140 @@
+import type { Suite } from '../judging/suite.ts';
+import { SetupFailed } from '../judging/violation.ts';
+import type { CapturedDelivery } from '../run/captured.ts';
+import type { ReceiverAnswer } from '../run/outbox-control.ts';
+import { isAbout } from './delivery.ts';
+import { givenSeason } from './season.ts';
+
+/** What the receiver answers to a message, attempt by attempt and the last answer again and again. */
+export type Answers = readonly ReceiverAnswer[];
+
+/** An attempt to deliver a message, and between which seconds after the first one it came in. */
+export interface Attempt {
+  readonly delivery: CapturedDelivery;
+  readonly earliest: number;
+  readonly latest: number;
+}
+
+/** A message that a change gave rise to, and what was answered to it. */
+export interface SentMessage {
+  readonly id: string;
+  readonly answers: Answers;
+  /** Every attempt that came in so far. */
+  readonly attempts: () => readonly Attempt[];
+}
+
+/** What is sent about a season of the run's own, while the club's time passes. */
+export interface Correspondence {
+  /** Changes the season, and gives the messages that come of it, whose attempts are answered so. Throws SetupFailed. */
+  readonly provoke: (answers: Answers) => Promise<readonly SentMessage[]>;
+  /** Lets the club's time pass until so many seconds after the last change, and notes what came in. */
+  readonly passTimeUntil: (seconds: number) => Promise<void>;
+  /** Changes the season, whatever comes of it. */
+  readonly change: () => Promise<void>;
+  /** Deliveries about the season with an id that none of the messages has. */
+  readonly strays: () => readonly CapturedDelivery[];
+}
+
+/** A delivery, and between which seconds of the run's stopwatch it came in. */
+interface Arrival {
+  readonly delivery: CapturedDelivery;
+  readonly after: number;
+  readonly before: number;
+}
+
+/** Begins a correspondence about a new season, whose creation has been notified. */
+export async function givenCorrespondence(suite: Suite): Promise<Correspondence> {
+  const { id: season } = await givenSeason(suite);
+  if ((await suite.captured.find((delivery) => isAbout(delivery, season))) === undefined)
+    throw new SetupFailed('the creation of a season was not notified');
+  const stopwatch = stopwatchOf(suite);
+  const look = lookout(suite, season, stopwatch.elapsed);
+  await look.again();
+  const sent = new Set(look.arrivals.map(idOf));
+  let cost = 40;
+  let changedAt = 0;
+
+  async function change(): Promise<void> {
+    cost += 1;
+    await suite.setUp('changeSeason', { path: { id: season }, body: { membership_cost_euros: cost } });
+    changedAt = stopwatch.elapsed();
+  }
+
+  const isNew = (delivery: CapturedDelivery) => isAbout(delivery, season) && !sent.has(messageIdOf(delivery));
+
+  async function provoke(answers: Answers): Promise<readonly SentMessage[]> {
+    await look.again();
+    await suite.control.outbox.setReceiver(answers);
+    await change();
+    if (!(await suite.captured.waitFor((all) => all.some(isNew))))
+      throw new SetupFailed('the change of a season was not notified');
+    await look.again();
+    await suite.control.outbox.setReceiver([]);
+    const ids = new Set(look.arrivals.map(idOf).filter((id) => !sent.has(id)));
+    for (const id of ids) sent.add(id);
+    return [...ids].map((id) => ({ id, answers, attempts: () => attemptsIn(look.arrivals, id) }));
+  }
+
+  async function passTimeUntil(seconds: number): Promise<void> {
+    await stopwatch.wind(changedAt + seconds - stopwatch.elapsed());
+    await look.again();
+  }
+
+  const strays = () => look.arrivals.filter((one) => !sent.has(idOf(one))).map(({ delivery }) => delivery);
+  return { provoke, passTimeUntil, change, strays };
+}
+
+function attemptsIn(arrivals: readonly Arrival[], id: string): readonly Attempt[] {
+  const ofMessage = arrivals.filter((one) => idOf(one) === id);
+  const [first] = ofMessage;
+  if (first === undefined) return [];
+  return ofMessage.map(({ delivery, after, before }) => ({
+    delivery,
+    earliest: Math.max(0, after - first.before),
+    latest: before - first.after,
+  }));
+}
+
+/** The seconds of the club's time since now: those that pass on their own, and those that it is wound forward. */
+function stopwatchOf(suite: Suite) {
+  const start = performance.now();
+  let wound = 0;
+  return {
+    elapsed: () => (performance.now() - start) / 1000 + wound,
+    async wind(seconds: number): Promise<void> {
+      if (seconds <= 0) return;
+      await suite.passTime(seconds);
+      wound += seconds;
+    },
+  };
+}
+
+/** Notes, with each look, what came in about a season since the look before. */
+function lookout(suite: Suite, season: number, elapsed: () => number) {
+  const arrivals: Arrival[] = [];
+  let read = 0;
+  let lookedAt = elapsed();
+  const isOurs = (delivery: CapturedDelivery) =>
+    // Who follows a redirect may come back with the headers of the message alone.
+    isAbout(delivery, season) || arrivals.some((one) => idOf(one) === messageIdOf(delivery));
+  return {
+    arrivals: arrivals as readonly Arrival[],
+    async again(): Promise<void> {
+      const after = lookedAt;
+      lookedAt = elapsed();
+      const all = await suite.captured.all();
+      const before = elapsed();
+      for (const delivery of all.slice(read))
+        if (isOurs(delivery)) arrivals.push({ delivery, after, before });
+      read = all.length;
+    },
+  };
+}
+
+function idOf({ delivery }: Arrival): string {
+  return messageIdOf(delivery);
+}
+
+function messageIdOf({ headers }: CapturedDelivery): string {
+  return headers['webhook-id'] ?? '';
+}

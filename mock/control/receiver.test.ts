@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import type { Club } from '../reference/club.ts';
+import { receiverOf } from './receiver.ts';
+
+const receiver = () => receiverOf({} as Club);
+
+test('a message gets the answers attempt by attempt, and the last one again and again', () => {
+  const { set, next } = receiver();
+  set([{ status: 503 }, { cut: true }, { status: 204 }]);
+  expect([1, 2, 3, 4].map(() => next('msg_1'))).toEqual([
+    { status: 503 },
+    { cut: true },
+    { status: 204 },
+    { status: 204 },
+  ]);
+});
+
+test('a message keeps the answers that were set when it first came in', () => {
+  const { set, next } = receiver();
+  set([{ status: 500 }]);
+  next('msg_1');
+  set([]);
+  expect([next('msg_1'), next('msg_2')]).toEqual([{ status: 500 }, undefined]);
+});
+
+test('a club has one receiver, and forgets what was set when it is cleared', () => {
+  const club = {} as Club;
+  receiverOf(club).set([{ status: 500 }]);
+  receiverOf(club).next('msg_1');
+  receiverOf(club).clear();
+  expect(receiverOf(club).next('msg_1')).toBeUndefined();
+});
