@@ -2,8 +2,10 @@ import type { JsonObject, Rule } from '../spec/index.ts';
 import { isObject } from './description/described.ts';
 import { canonical, expectEntries, expectStatus } from './expectations/expectations.ts';
 import { entryOf } from './expectations/no-effect.ts';
+import { walk } from './expectations/walk.ts';
 import { hasRelation, webLinksIn } from './expectations/web-link.ts';
-import { exportedGroups, exportPages } from './given/export.ts';
+import { exportedEvents, exportedGroups, exportedPeople, exportPages } from './given/export.ts';
+import { eventsOfTheClub, listedEvents } from './given/listed-events.ts';
 import { passiveRule, rule } from './judging/rule.ts';
 import { judgeShared } from './judging/shared-answer.ts';
 import type { Suite } from './judging/suite.ts';
@@ -82,6 +84,75 @@ rule(
         `group ${ofEndedSeason.id} of an ended season in the export of groups`,
         `${entries.length} others`,
       );
+  },
+  last,
+);
+
+rule(
+  'exports/people-without-registration-included',
+  async (suite) => {
+    const { unregistered, entries } = await exportedPeople(suite);
+    if (unregistered === undefined)
+      throw new NotApplicable('needs --writes, or writes: true in the target file');
+    suite.judged(1);
+    if (entryOf(entries, unregistered) === undefined)
+      throw violation(
+        `person ${unregistered.id}, who has no registration, in the export of people`,
+        `${entries.length} others`,
+      );
+  },
+  last,
+);
+
+rule(
+  'exports/registered-people-included',
+  async (suite) => {
+    const { registered, entries } = await exportedPeople(suite);
+    if (registered.length === 0) throw new NotApplicable('needs somebody who is registered in a season');
+    suite.judged(registered.length);
+    const ids = entries.map(({ id }) => id);
+    for (const id of registered.filter((person) => !ids.includes(person))) {
+      // Who was deleted meanwhile is in no export.
+      const { status } = await suite.request('readMember', { path: { id } });
+      if (status === 200)
+        throw violation(`person ${id}, who is registered, in the export of people`, `${ids.length} others`);
+    }
+  },
+  last,
+);
+
+rule(
+  'exports/events-of-all-seasons-included',
+  async (suite) => {
+    const { ofEndedSeason, entries } = await exportedEvents(suite);
+    if (ofEndedSeason === undefined)
+      throw new NotApplicable('needs --writes, or writes: true in the target file');
+    suite.judged(1);
+    if (entryOf(entries, ofEndedSeason) === undefined)
+      throw violation(
+        `event ${ofEndedSeason.id} of an ended season in the export of events`,
+        `${entries.length} others`,
+      );
+  },
+  last,
+);
+
+rule(
+  'exports/events-of-season-lists-included',
+  async (suite) => {
+    const seasons = [await listedEvents(suite), ...(await eventsOfTheClub(suite))];
+    const listed = seasons.flatMap(({ list }) => list.entries).filter(({ id }) => typeof id === 'number');
+    if (listed.length === 0) throw new NotApplicable('needs an event in a season');
+    suite.judged(listed.length);
+    const isMissing = (entries: readonly JsonObject[]) => (event: JsonObject) =>
+      entries.every(({ id }) => id !== event.id);
+    const missing = listed.filter(isMissing((await exportedEvents(suite)).entries));
+    if (missing.length === 0) return;
+    // What somebody made meanwhile was in no earlier reading.
+    const entries = await walk(suite, 'listEvents', { query: { all: true, limit: 100 } });
+    const still = missing.find(isMissing(entries));
+    if (still !== undefined)
+      throw violation(`event ${still.id}, which a season lists, in the export`, `${entries.length} others`);
   },
   last,
 );

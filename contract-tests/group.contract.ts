@@ -1,5 +1,6 @@
-import { type JsonObject, type OperationId, operation } from '../spec/index.ts';
-import { canonical, expectEntries, expectEqual, expectRecord } from './expectations/expectations.ts';
+import type { JsonObject } from '../spec/index.ts';
+import { expectEntries, expectEqual, expectRecord } from './expectations/expectations.ts';
+import { follow, isOpen } from './expectations/followed-path.ts';
 import { entryOf } from './expectations/no-effect.ts';
 import { expectNotDeletable } from './expectations/not-deletable.ts';
 import { walk } from './expectations/walk.ts';
@@ -164,20 +165,6 @@ async function leadOn(suite: Suite, entry: JsonObject, seasonId: number): Promis
   expectEqual('the id behind season_path', seasonId, detail.id);
   if (await isOpen(suite, 'listGroupMembers')) expectEntries(await follow(suite, 'members_path', entry));
   if (await isOpen(suite, 'listGroupLessons')) expectEntries(await follow(suite, 'lessons_path', entry));
-}
-
-/** Whether the target has an operation, and the client the scopes that it needs. */
-async function isOpen({ described, granted }: Suite, id: OperationId): Promise<boolean> {
-  const scopes = await granted();
-  return described.has(id) && operation(id).scopes.every((scope) => scopes.includes(scope));
-}
-
-function follow(suite: Suite, name: string, entry: JsonObject) {
-  const path = entry[name];
-  if (typeof path !== 'string' || /^[a-z][a-z0-9+.-]*:|^\/\//i.test(path))
-    throw violation(`${name} as a path below the base URL`, `${name} ${canonical(path)}`);
-  const filled = path.replace('{id}', String(entry.id));
-  return suite.requestPath({ method: 'GET', path: `/${filled.replace(/^\//, '')}` });
 }
 
 function setOf(ids: unknown): readonly unknown[] {

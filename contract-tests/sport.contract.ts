@@ -2,6 +2,7 @@ import { expectEqual, expectRecord, expectStatus } from './expectations/expectat
 import { entryOf } from './expectations/no-effect.ts';
 import { expectNotDeletable } from './expectations/not-deletable.ts';
 import { walk } from './expectations/walk.ts';
+import { createdEvent } from './given/event.ts';
 import { createdGroup } from './given/group.ts';
 import { rule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';
@@ -25,6 +26,12 @@ rule('sport/groups-take-it', async (suite) => {
   const { draft, entry } = await createdGroup(suite);
   suite.judged(1);
   expectEqual('sport_id of the group', draft.sport_id, entry.sport_id);
+});
+
+rule('sport/events-take-it', async (suite) => {
+  const { draft, entry } = await createdEvent(suite);
+  suite.judged(1);
+  expectEqual('sport_id of the event', draft.sport_id, entry.sport_id);
 });
 
 rule('sport/name-can-be-changed', async (suite) => {

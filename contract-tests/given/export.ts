@@ -1,13 +1,20 @@
 import { operation as contractOf, type JsonObject, type OperationId } from '../../spec/index.ts';
 import { daysAfter } from '../arbitraries/date.ts';
 import { entryOf } from '../expectations/no-effect.ts';
-import { pageIn, type ReadPage, walk } from '../expectations/walk.ts';
+import { pageIn, type ReadPage, readPage, walk } from '../expectations/walk.ts';
 import type { Suite } from '../judging/suite.ts';
+import { whereApplicable } from '../judging/where-applicable.ts';
 import { recordsOn } from '../probes/page.ts';
+import { event } from '../subjects/event.ts';
 import { type GivenRecord, givenRecord } from '../subjects/given-record.ts';
 import { group } from '../subjects/group.ts';
+import { member } from '../subjects/member.ts';
 import { season } from '../subjects/season.ts';
+import type { Subject } from '../subjects/subject.ts';
 import type { Response } from '../wire/response.ts';
+import { firstSeasons } from './first-seasons.ts';
+import { listedRegistrations } from './listed-registrations.ts';
+import { kindsOf, type RegistrationKind } from './registration-kind.ts';
 import { todayOf } from './today.ts';
 
 /** The first two pages of a global export, as a careful client asks for them and without `all`. */
@@ -67,7 +74,7 @@ export interface ExportedGroups {
 /** Makes a group of a season that is over, where the run may, and then reads the export of groups to its end. */
 export function exportedGroups(suite: Suite): Promise<ExportedGroups> {
   return suite.shared('the export of groups', async () => {
-    const made = suite.target.writes === true ? await groupOfEndedSeason(suite) : undefined;
+    const made = suite.target.writes === true ? await givenInEndedSeason(suite, group) : undefined;
     const entries = await walk(suite, 'listGroups', { query: { all: true, limit: 100 } });
     const entry = made && entryOf(entries, made);
     const known =
@@ -76,11 +83,12 @@ export function exportedGroups(suite: Suite): Promise<ExportedGroups> {
   });
 }
 
-async function groupOfEndedSeason(suite: Suite): Promise<GivenRecord> {
+/** A record that was made in a season of its own while that went on. */
+async function givenInEndedSeason(suite: Suite, subject: Subject): Promise<GivenRecord> {
   const { id } = await givenRecord(suite, season);
-  const draft = await group.plain(suite, suite.freshMark());
-  const made = await givenRecord(suite, group, { ...draft, season_id: id });
-  // The group is older than the end of its season: whether one can be made afterwards is open.
+  const draft = await subject.plain(suite, suite.freshMark());
+  const made = await givenRecord(suite, subject, { ...draft, season_id: id });
+  // The record is older than the end of its season: whether one can be made afterwards is open.
   const lastDay = daysAfter(todayOf(suite), -400);
   const ended = {
     registration_start: daysAfter(lastDay, -450),
@@ -95,4 +103,62 @@ async function groupOfEndedSeason(suite: Suite): Promise<GivenRecord> {
 function firstWithSeason(entries: readonly JsonObject[]) {
   const entry = entries.find(({ season_id }) => typeof season_id === 'number');
   return entry && { entry, seasonId: Number(entry.season_id) };
+}
+
+/** The export of all events, and one in it of a season that is over. */
+export interface ExportedEvents {
+  /** None where the run may not write. */
+  readonly ofEndedSeason: GivenRecord | undefined;
+  readonly entries: readonly JsonObject[];
+}
+
+/** Makes an event of a season that is over, where the run may, and then reads the export of events to its end. */
+export function exportedEvents(suite: Suite): Promise<ExportedEvents> {
+  return suite.shared('the export of events', async () => {
+    const ofEndedSeason = await whereWritten(suite, () => givenInEndedSeason(suite, event));
+    return { ofEndedSeason, entries: await walk(suite, 'listEvents', { query: { all: true, limit: 100 } }) };
+  });
+}
+
+/** What the run makes; undefined where it may not. */
+function whereWritten<T>({ target }: Suite, make: () => Promise<T>): Promise<T | undefined> {
+  return target.writes === true ? whereApplicable(make) : Promise.resolve(undefined);
+}
+
+/** Whom the run and the seasons of the club know to be registered, and the export of people, read afterwards. */
+export interface ExportedPeople {
+  readonly entries: readonly JsonObject[];
+  /** Somebody without a registration; none where the run may not write. */
+  readonly unregistered: GivenRecord | undefined;
+  /** The ids of people who are registered to something, in any season and state. */
+  readonly registered: readonly number[];
+}
+
+/** Reads who is registered, and then the export of people to its end. */
+export function exportedPeople(suite: Suite): Promise<ExportedPeople> {
+  return suite.shared('the export of people', async () => {
+    const unregistered = await whereWritten(suite, () => givenRecord(suite, member));
+    const registered = await peopleRegistered(suite);
+    const entries = await walk(suite, 'listMembers', { query: { all: true, limit: 100 } });
+    return { entries, unregistered, registered };
+  });
+}
+
+/** So many of the club's seasons are looked into for people who are registered. */
+const seasonsLookedInto = 3;
+
+/** The people of the run's registrations, and those on the first pages of some of the club's seasons. */
+async function peopleRegistered(suite: Suite): Promise<readonly number[]> {
+  const entries: JsonObject[] = [];
+  for (const kind of kindsOf(suite)) {
+    const lists = await whereApplicable(() => listedRegistrations(suite, kind));
+    entries.push(...(lists ?? []).flatMap(({ whole }) => whole.entries));
+    for (const id of (await firstSeasons(suite)).slice(0, seasonsLookedInto))
+      entries.push(...((await whereApplicable(() => firstPage(suite, kind, id))) ?? []));
+  }
+  return [...new Set(entries.map(({ member_id }) => member_id))].filter((id) => typeof id === 'number');
+}
+
+async function firstPage(suite: Suite, { listOfSeason }: RegistrationKind, id: number) {
+  return (await readPage(suite, listOfSeason, { path: { id }, query: { limit: 100 } })).entries;
 }

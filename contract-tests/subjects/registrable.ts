@@ -63,8 +63,16 @@ function placesOf(suite: Suite): Promise<Places> {
   return suite.shared('places for people', async () => ({ people: new Map(), groups: 0, events: 0 }));
 }
 
-function personOf(suite: Suite, { people }: Places, place: number): Promise<number> {
-  const number = Math.floor(place / activitiesEach);
+function personOf(suite: Suite, places: Places, place: number): Promise<number> {
+  return personAt(suite, places, Math.floor(place / activitiesEach));
+}
+
+/** One of the people who get places, for another season than theirs: by a number, so that nobody asks for new people. */
+export async function personFor(suite: Suite, number: number): Promise<number> {
+  return personAt(suite, await placesOf(suite), number);
+}
+
+function personAt(suite: Suite, { people }: Places, number: number): Promise<number> {
   const person = people.get(number) ?? personToRegister(suite);
   people.set(number, person);
   return person;

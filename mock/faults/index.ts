@@ -15,6 +15,7 @@ import { faults as pagination } from './pagination.ts';
 import { faults as payload } from './payload.ts';
 import { faults as problem } from './problem.ts';
 import { faults as rateLimit } from './rate-limit.ts';
+import { faults as registration } from './registration.ts';
 import { faults as season } from './season.ts';
 import { faults as sport } from './sport.ts';
 import { faults as token } from './token.ts';
@@ -43,6 +44,7 @@ export const faults: readonly Fault[] = [
   ...sport,
   ...group,
   ...member,
+  ...registration,
   ...exports,
   ...commune,
   ...webhookEnvelope,

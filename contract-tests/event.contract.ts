@@ -1,0 +1,219 @@
+import type { JsonObject } from '../spec/index.ts';
+import { expectEntries, expectEqual, expectRecord } from './expectations/expectations.ts';
+import { expectLeadsTo, follow, isOpen } from './expectations/followed-path.ts';
+import { entryOf } from './expectations/no-effect.ts';
+import {
+  type ChangedEvent,
+  changedEvent,
+  clearedEvent,
+  createdEvent,
+  eventOfASeason,
+} from './given/event.ts';
+import { exportedEvents } from './given/export.ts';
+import { listedEvents, type SeasonEvents } from './given/listed-events.ts';
+import { type EventParticipants, eventParticipants } from './given/listed-participants.ts';
+import { wholeList } from './given/whole-list.ts';
+import { rule } from './judging/rule.ts';
+import { judgeShared, judgeTogether } from './judging/shared-answer.ts';
+import type { Suite } from './judging/suite.ts';
+import { NotApplicable, SetupFailed, violation } from './judging/violation.ts';
+import { recordFor } from './subjects/given-record.ts';
+import { season } from './subjects/season.ts';
+
+rule('event/created-one-can-be-read', async (suite) => {
+  const { id, reading } = await eventOfASeason(suite);
+  await judgeShared(suite, reading, () => {
+    const shown = expectRecord(reading).id;
+    if (shown !== undefined) expectEqual('the id in `data`', id, shown);
+  });
+});
+
+rule(
+  'event/listed-one-has-every-field',
+  async (suite) => {
+    const ofSeason = (await listedEvents(suite)).list;
+    const exported = await exportedEvents(suite);
+    await expectEveryField(suite, 'listSeasonEvents', ofSeason.entries);
+    await expectEveryField(suite, 'listEvents', exported.entries);
+  },
+  { when: 'last' },
+);
+
+rule('event/created-fields-read-back', async (suite) => {
+  const { draft, entry, list } = await createdEvent(suite);
+  await judgeTogether(suite, list.pages, () => readsBack(suite, draft, entry));
+});
+
+rule('event/changed-fields-read-back', (suite) =>
+  eachChange(suite, ({ change, after }) => readsBack(suite, change, after)),
+);
+
+rule('event/change-keeps-omitted-fields', (suite) =>
+  eachChange(suite, ({ change, before, after }) => {
+    const omitted = ['sport_id', ...ownFields].filter((field) => !(field in change) && field in before);
+    for (const field of omitted) expectEqual(`${field} after the change`, before[field], after[field]);
+    suite.judged(omitted.length);
+  }),
+);
+
+rule('event/null-clears-a-field', async (suite) => {
+  const { change, after, list } = await clearedEvent(suite);
+  const cleared = Object.keys(change).filter((field) => change[field] === null);
+  await judgeTogether(suite, list.pages, () => {
+    for (const field of cleared) expectEqual(field, null, after[field] ?? null);
+    suite.judged(cleared.length);
+  });
+});
+
+rule('event/begin-and-end-keep-the-instant', async (suite) => {
+  const { draft, entry, list } = await createdEvent(suite);
+  await judgeTogether(suite, list.pages, () => keepsInstants(suite, draft, entry));
+  await eachChange(suite, ({ change, after }) => keepsInstants(suite, change, after));
+});
+
+rule('event/costs-are-in-whole-euros', async (suite) => {
+  const { draft, entry, list } = await createdEvent(suite);
+  await judgeTogether(suite, list.pages, () => keepsCosts(suite, draft, entry));
+  await eachChange(suite, ({ change, after }) => keepsCosts(suite, change, after));
+});
+
+rule('event/belongs-to-one-season', async (suite) => {
+  const created = await eventOfASeason(suite);
+  await judgeTogether(suite, created.list.pages, () => {
+    if (entryOf(created.list.entries, created) === undefined)
+      throw violation(`event ${created.id} in the list of season ${created.season}`, 'others only');
+  });
+  const { id } = await recordFor(suite, season, 'refused changes');
+  const others = await wholeList(suite, 'listSeasonEvents', id);
+  if (entryOf(others.entries, created) !== undefined)
+    throw violation(
+      `event ${created.id} in the list of season ${created.season} alone`,
+      `it is in that of season ${id}, too`,
+    );
+});
+
+rule('event/season-list-names-the-season', async (suite) => {
+  const { season: seasonId, list } = await listedEvents(suite);
+  await judgeTogether(suite, list.pages, () => {
+    // An event that was there before may have a season that reads null.
+    const named = list.entries.filter(({ season_id }) => season_id !== null);
+    for (const { id, season_id } of named) expectEqual(`season_id of event ${id}`, seasonId, season_id);
+  });
+});
+
+rule(
+  'event/paths-lead',
+  async (suite) => {
+    const { season: seasonId, list } = await listedEvents(suite);
+    const [listed] = list.entries;
+    if (listed !== undefined) await leadOn(suite, listed, seasonId);
+    const exported = await exportedEvents(suite);
+    const other =
+      exported.entries.find(({ id }) => id === exported.ofEndedSeason?.id) ??
+      exported.entries.find((entry) => typeof entry.season_id === 'number');
+    if (other === undefined) throw new NotApplicable('no exported event names its season');
+    await leadOn(suite, other, Number(other.season_id));
+  },
+  { when: 'last' },
+);
+
+rule('event/members-are-validated', (suite) =>
+  judgeParticipants(suite, ({ people, validated }) => {
+    const stranger = people.find((id) => !validated.includes(id));
+    if (stranger !== undefined)
+      throw violation(
+        `people with validated registrations: ${validated.join(', ')}`,
+        `person ${stranger} in the member list`,
+      );
+  }),
+);
+
+rule('event/validated-people-are-members', (suite) =>
+  judgeParticipants(suite, ({ people, validated }) => {
+    const missing = validated.find((id) => !people.includes(id));
+    if (missing !== undefined)
+      throw violation(`person ${missing} in the member list`, `the people ${people.join(', ')}`);
+  }),
+);
+
+const costs = ['cost_euros', 'external_cost_euros'];
+const instants = ['begin', 'end'];
+/** The fields of an event that are what the body says: neither identifiers nor instants. */
+const ownFields = [
+  'name',
+  'description',
+  'location',
+  'capacity',
+  'registration_opening',
+  'registration_deadline',
+  'birth_year_start',
+  'birth_year_end',
+  ...costs,
+  'external_access',
+  'membership_required',
+  'auto_validate',
+  'pre_registration_required',
+  'external_registration',
+];
+
+function readsBack(suite: Suite, sent: JsonObject, entry: JsonObject): void {
+  const fields = ownFields.filter((field) => field in sent);
+  suite.judged(fields.length);
+  for (const field of fields) expectEqual(field, sent[field], entry[field]);
+  keepsInstants(suite, sent, entry);
+}
+
+function keepsCosts(suite: Suite, sent: JsonObject, entry: JsonObject): void {
+  const fields = costs.filter((field) => typeof sent[field] === 'number');
+  suite.judged(fields.length);
+  for (const field of fields) expectEqual(field, sent[field], entry[field]);
+}
+
+/** An instant may read back with another offset than it was sent with. */
+function keepsInstants(suite: Suite, sent: JsonObject, entry: JsonObject): void {
+  const fields = instants.filter((field) => field in sent);
+  suite.judged(fields.length);
+  for (const field of fields)
+    if (Date.parse(String(entry[field])) !== Date.parse(String(sent[field])))
+      throw violation(`${field} at the instant ${sent[field]}`, `${field} ${entry[field]}`);
+}
+
+/** Judges what each of the changes made of the run's event; a violation shows the list. */
+async function eachChange(suite: Suite, check: (changed: ChangedEvent) => void): Promise<void> {
+  for (const changed of [await changedEvent(suite), await clearedEvent(suite)])
+    await judgeTogether(suite, changed.list.pages, () => check(changed));
+}
+
+async function expectEveryField(
+  suite: Suite,
+  operation: 'listEvents' | 'listSeasonEvents',
+  entries: SeasonEvents['list']['entries'],
+): Promise<void> {
+  if (entries.length === 0) throw new SetupFailed(`${operation} lists no event`);
+  const fields = suite.described.recordFields(operation);
+  for (const entry of entries) {
+    const missing = fields.filter((field) => !(field in entry));
+    if (missing.length > 0)
+      throw violation(
+        `event ${entry.id} of ${operation} with ${fields.join(', ')}`,
+        `without ${missing.join(', ')}`,
+      );
+  }
+  suite.judged(entries.length * fields.length);
+}
+
+/** Follows the paths of a listed event, as far as the client may read what they lead to. */
+async function leadOn(suite: Suite, entry: JsonObject, seasonId: number): Promise<void> {
+  if (await isOpen(suite, 'readSeason'))
+    await expectLeadsTo(suite, 'season_path', entry, 'readSeason', seasonId);
+  if (await isOpen(suite, 'listEventMembers')) expectEntries(await follow(suite, 'members_path', entry));
+}
+
+async function judgeParticipants(
+  suite: Suite,
+  check: (participants: EventParticipants) => void,
+): Promise<void> {
+  const participants = await eventParticipants(suite);
+  await judgeTogether(suite, participants.pages, () => check(participants));
+  suite.judged(participants.people.length + participants.validated.length);
+}

@@ -1,0 +1,40 @@
+import { type JsonObject, type OperationId, operation } from '../../spec/index.ts';
+import type { Suite } from '../judging/suite.ts';
+import { SetupFailed, violation } from '../judging/violation.ts';
+import type { Response } from '../wire/response.ts';
+import { canonical, expectEqual, expectRecord } from './expectations.ts';
+
+/** Follows a path of a listed record; `id` takes the place of a placeholder, the record's own where nothing else is said. */
+export function follow(suite: Suite, name: string, entry: JsonObject, id = entry.id): Promise<Response> {
+  return suite.requestPath({ method: 'GET', path: filledPath(name, entry, id) });
+}
+
+/** Expects that a path of a record leads to the record of an operation with this id. */
+export async function expectLeadsTo(
+  suite: Suite,
+  name: string,
+  entry: JsonObject,
+  read: OperationId,
+  id: number,
+): Promise<void> {
+  const response = await follow(suite, name, entry, id);
+  const shown = expectRecord(response).id;
+  if (shown !== undefined) return expectEqual(`the id behind ${name}`, id, shown);
+  // What a single record shows is open: without an id, only the route tells which one it is.
+  if (filledPath(name, entry, id) !== operation(read).path.replace('{id}', String(id)))
+    throw new SetupFailed(`what ${name} leads to shows no id: ${response.text.slice(0, 200)}`);
+}
+
+/** A path as it is appended to the base URL. */
+export function filledPath(name: string, entry: JsonObject, id: unknown): string {
+  const path = entry[name];
+  if (typeof path !== 'string' || /^[a-z][a-z0-9+.-]*:|^\/\//i.test(path))
+    throw violation(`${name} as a path below the base URL`, `${name} ${canonical(path)}`);
+  return `/${path.replace('{id}', String(id)).replace(/^\//, '')}`;
+}
+
+/** Whether the target has an operation, and the client the scopes that it needs. */
+export async function isOpen({ described, granted }: Suite, id: OperationId): Promise<boolean> {
+  const scopes = await granted();
+  return described.has(id) && operation(id).scopes.every((scope) => scopes.includes(scope));
+}

@@ -1,0 +1,129 @@
+import type { JsonObject } from '../../spec/index.ts';
+import { daysAfter } from '../arbitraries/date.ts';
+import { entryOf } from '../expectations/no-effect.ts';
+import type { Suite } from '../judging/suite.ts';
+import { SetupFailed } from '../judging/violation.ts';
+import { event } from '../subjects/event.ts';
+import { type GivenRecord, givenRecord } from '../subjects/given-record.ts';
+import { sport } from '../subjects/sport.ts';
+import type { Response } from '../wire/response.ts';
+import { describedFieldsOf } from './described-fields.ts';
+import { registrationSeason } from './registration-season.ts';
+import { type WholeList, wholeList } from './whole-list.ts';
+
+/** An event of the run's own, read under its identifier, and the list of its season, which only the run has events in. */
+export interface EventOfASeason extends GivenRecord {
+  readonly season: number;
+  readonly reading: Response;
+  readonly list: WholeList;
+}
+
+/** The same with what the list shows of it. */
+export interface ListedEvent extends EventOfASeason {
+  readonly entry: JsonObject;
+}
+
+/** An event after a change, and the list that shows it. */
+export interface ChangedEvent {
+  readonly change: JsonObject;
+  readonly before: JsonObject;
+  readonly after: JsonObject;
+  readonly list: WholeList;
+}
+
+/** An event with every option, of a sport that no other event has; made once in a run. */
+export function eventOfASeason(suite: Suite): Promise<EventOfASeason> {
+  return suite.shared('an event as created', async () => {
+    const season = await registrationSeason(suite);
+    const body = describedFieldsOf(suite, 'createEvent', {
+      ...(await event.whole(suite, suite.freshMark())),
+      season_id: season,
+      sport_id: (await givenRecord(suite, sport)).id,
+      auto_validate: true,
+      external_registration: true,
+      ...(await hoursAt(suite, ['T00:30:00+02:00', 'T23:15:00Z'])),
+    });
+    const { id, draft } = await givenRecord(suite, event, body);
+    const reading = await suite.request('readEvent', { path: { id } });
+    return { id, draft, season, reading, list: await wholeList(suite, 'listSeasonEvents', season) };
+  });
+}
+
+/** The same event as its season's list shows it; throws SetupFailed where it does not, for that is a rule of its own. */
+export async function createdEvent(suite: Suite): Promise<ListedEvent> {
+  const created = await eventOfASeason(suite);
+  return { ...created, entry: entryIn(created.list, created) };
+}
+
+/** The same event with another value in most of its fields; its sport, its capacity and its switches are not named. */
+export async function changedEvent(suite: Suite): Promise<ChangedEvent> {
+  const created = await createdEvent(suite);
+  return suite.shared('an event as changed', async () =>
+    changed(suite, created, created.entry, {
+      name: suite.freshMark(),
+      description: 'Rencontre amicale « kangourou », goûter offert à chacun',
+      location: 'Gymnase de l’Hôtel-Dieu',
+      ...(await hoursAt(suite, ['T04:05:00-05:00', 'T20:45:00+05:30'])),
+      ...openingBefore(created.draft),
+      birth_year_start: 2014,
+      birth_year_end: 1970,
+      cost_euros: 137,
+      external_cost_euros: 201,
+    }),
+  );
+}
+
+/** The changed event without what null takes away, and with its switches turned round. */
+export async function clearedEvent(suite: Suite): Promise<ChangedEvent> {
+  const created = await createdEvent(suite);
+  const { after } = await changedEvent(suite);
+  return suite.shared('an event as cleared', async () =>
+    changed(suite, created, after, {
+      sport_id: null,
+      capacity: null,
+      registration_opening: null,
+      registration_deadline: null,
+      external_cost_euros: null,
+      external_access: false,
+      membership_required: true,
+      auto_validate: false,
+      pre_registration_required: true,
+      external_registration: false,
+      ...(await hoursAt(suite, ['T08:00:00Z', 'T23:30:00+13:45'])),
+    }),
+  );
+}
+
+/** Begin and end on the day of every event of the run, at these times. */
+async function hoursAt(suite: Suite, [begin, end]: readonly [string, string]): Promise<JsonObject> {
+  const plain = await event.plain(suite, '');
+  const day = String(plain.begin).slice(0, 10);
+  return { begin: `${day}${begin}`, end: `${day}${end}` };
+}
+
+/** Registration is open on other days than before. */
+function openingBefore({ registration_opening, registration_deadline }: JsonObject): JsonObject {
+  if (typeof registration_opening !== 'string' || typeof registration_deadline !== 'string') return {};
+  return {
+    registration_opening: daysAfter(registration_opening, -3),
+    registration_deadline: daysAfter(registration_deadline, -2),
+  };
+}
+
+async function changed(
+  suite: Suite,
+  { id, draft, season }: EventOfASeason,
+  before: JsonObject,
+  fields: JsonObject,
+): Promise<ChangedEvent> {
+  const change = describedFieldsOf(suite, 'changeEvent', fields);
+  await suite.setUp('changeEvent', { path: { id }, body: change });
+  const list = await wholeList(suite, 'listSeasonEvents', season);
+  return { change, before, after: entryIn(list, { id, draft }), list };
+}
+
+function entryIn({ entries }: WholeList, record: GivenRecord): JsonObject {
+  const entry = entryOf(entries, record);
+  if (entry === undefined) throw new SetupFailed(`event ${record.id} is not in the list of its season`);
+  return entry;
+}

@@ -1,0 +1,86 @@
+import type { JsonObject } from '../../spec/index.ts';
+import { daysAfter } from '../arbitraries/date.ts';
+import { isSuccess } from '../expectations/acceptance.ts';
+import type { Suite } from '../judging/suite.ts';
+import { identifierIn } from '../run/ledger.ts';
+import { type GivenRecord, givenRecord } from '../subjects/given-record.ts';
+import { payment } from '../subjects/payment.ts';
+import type { Response } from '../wire/response.ts';
+import { received } from './registration.ts';
+import { annual } from './registration-kind.ts';
+import { todayOf } from './today.ts';
+import { type WholeList, wholeList } from './whole-list.ts';
+
+/** A payment like another one that was accepted, but for its type. */
+export interface TypedPayment {
+  readonly body: JsonObject;
+  readonly response: Response;
+}
+
+/** Payments of one person in a season of the run's own, and what the season lists afterwards. */
+export interface Payments {
+  readonly season: number;
+  /** Accepted without a type. */
+  readonly plain: GivenRecord;
+  readonly typed: readonly TypedPayment[];
+  readonly changes: readonly ChangedPayment[];
+  /** Read page by page. */
+  readonly list: WholeList;
+}
+
+/** A payment after a change was sent. */
+export interface ChangedPayment {
+  readonly of: GivenRecord;
+  readonly response: Response;
+}
+
+/** A refund comes last: something was paid before. */
+const types = ['Paiement', 'Reduction', 'Autre', 'Remboursement'];
+
+/** Payments of somebody who is registered and owes something; made once in a run. */
+export function payments(suite: Suite): Promise<Payments> {
+  return suite.shared('payments of one person', async () => {
+    const { automatic, lists } = await received(suite, annual);
+    const season = lists.season;
+    const bodyOf = (day: number): JsonObject => ({
+      member_id: Number(automatic.draft.member_id),
+      season_id: season,
+      amount_cents: 1000,
+      method: suite.freshMark(),
+      // Later payments were received earlier: the order by identifiers is no other one.
+      received_on: daysAfter(todayOf(suite), -day),
+    });
+    const plain = await givenRecord(suite, payment, bodyOf(1));
+    const typed: TypedPayment[] = [];
+    for (const [index, type] of types.entries()) {
+      const body = { ...bodyOf(2 + index), type };
+      typed.push({ body, response: await suite.request('createPayment', { body }) });
+    }
+    const changes = await changesOf(suite, plain, typed);
+    return { season, plain, typed, changes, list: await inPagesOfTwo(suite, season) };
+  });
+}
+
+/** The method of one payment and the day of another are changed. */
+async function changesOf(
+  suite: Suite,
+  plain: GivenRecord,
+  typed: readonly TypedPayment[],
+): Promise<readonly ChangedPayment[]> {
+  const [first = plain] = typed.flatMap(({ response, body }) => {
+    const id = identifierIn(response.json);
+    return isSuccess(response) && id !== undefined ? [{ id, draft: body }] : [];
+  });
+  const change = async (of: GivenRecord, body: JsonObject) => ({
+    of,
+    response: await suite.request('changePayment', { path: { id: of.id }, body }),
+  });
+  return [
+    await change(plain, { method: suite.freshMark() }),
+    await change(first, { received_on: daysAfter(todayOf(suite), -9) }),
+  ];
+}
+
+function inPagesOfTwo(suite: Suite, season: number): Promise<WholeList> {
+  return wholeList(suite, 'listSeasonPayments', season, { limit: 2 });
+}

@@ -1,0 +1,123 @@
+import { operation } from '../spec/index.ts';
+import { isSuccess } from './expectations/acceptance.ts';
+import { expectClientError, expectEqual, expectRecord, expectStatus } from './expectations/expectations.ts';
+import { walksOver } from './expectations/list-walks.ts';
+import { entryOf } from './expectations/no-effect.ts';
+import { payments } from './given/payment.ts';
+import { wholeList } from './given/whole-list.ts';
+import { rule } from './judging/rule.ts';
+import { judgeShared, judgeTogether } from './judging/shared-answer.ts';
+import type { Suite } from './judging/suite.ts';
+import { NotApplicable, SetupFailed, violation } from './judging/violation.ts';
+import { whereApplicable } from './judging/where-applicable.ts';
+import { recordsOn } from './probes/page.ts';
+import { type GivenRecord, recordFor } from './subjects/given-record.ts';
+import { payment } from './subjects/payment.ts';
+import { season } from './subjects/season.ts';
+
+rule('payment/created-one-can-be-read', async (suite) => {
+  await expectReadable(suite, (await payments(suite)).plain);
+});
+
+rule(
+  'payment/created-one-is-listed',
+  async (suite) => {
+    const made = await recordsOn(suite, operation('listPayments'));
+    const [whole] = await walksOver(suite, operation('listPayments'));
+    suite.judged(made.length);
+    const missing = made.find((id) => !whole?.ids.includes(id));
+    if (missing !== undefined)
+      throw violation(`payment ${missing} in the list`, `${whole?.ids.length} others`);
+  },
+  { when: 'first' },
+);
+
+rule('payment/season-lists-its-payments', async (suite) => {
+  const { plain, season: own, list } = await payments(suite);
+  await judgeTogether(suite, list.pages, () => {
+    if (entryOf(list.entries, plain) === undefined)
+      throw violation(`payment ${plain.id} among those of season ${own}`, `${list.entries.length} others`);
+  });
+  const { id } = await recordFor(suite, season, 'refused changes');
+  const others = await wholeList(suite, 'listSeasonPayments', id);
+  if (entryOf(others.entries, plain) !== undefined)
+    throw violation(
+      `payment ${plain.id} among those of season ${own} alone`,
+      `it is among those of season ${id}, too`,
+    );
+});
+
+rule(
+  'payment/season-payments-ascend-by-id',
+  async (suite) => {
+    const walks = (await walksOver(suite, operation('listSeasonPayments'))).map(({ ids }) => ids);
+    const made = suite.target.writes === true ? await whereApplicable(() => payments(suite)) : undefined;
+    const own = made?.list;
+    if (own === undefined && walks.every((ids) => ids.length < 2))
+      throw new NotApplicable('needs a season with two payments, or a run that may make them (--writes)');
+    for (const ids of walks) expectAscending(suite, ids);
+    if (own !== undefined)
+      await judgeTogether(suite, own.pages, () => {
+        const ids = own.entries.map(({ id }) => id);
+        expectAscending(suite, ids);
+      });
+  },
+  { when: 'first' },
+);
+
+rule('payment/types-are-accepted', async (suite) => {
+  const { plain, typed } = await payments(suite);
+  for (const { body, response } of typed) {
+    if (isSuccess(response)) continue;
+    const twin = await suite.request('createPayment', { body: plain.draft });
+    if (!isSuccess(twin)) throw new SetupFailed(`the payment is refused without a type, too: ${twin.status}`);
+    await judgeTogether(suite, [response, twin], () => {
+      throw violation(`a success (2xx) with the type ${body.type}, as without it`, response);
+    });
+  }
+  suite.judged(typed.length);
+});
+
+rule('payment/changed-one-stays', async (suite) => {
+  const { changes, list } = await payments(suite);
+  const accepted = changes.filter(({ response }) => isSuccess(response));
+  if (accepted.length === 0)
+    throw new NotApplicable('the club refuses changes of payments by rules of its own');
+  for (const { of } of accepted) {
+    await expectReadable(suite, of);
+    await judgeTogether(suite, list.pages, () => {
+      if (entryOf(list.entries, of) === undefined)
+        throw violation(`payment ${of.id} among those of its season`, `${list.entries.length} others`);
+    });
+  }
+});
+
+rule('payment/allocation-options-can-be-read', async (suite) => {
+  const { plain } = await payments(suite);
+  for (const { id } of [plain, await recordFor(suite, payment, 'reading')])
+    expectStatus(await suite.request('readAllocationOptions', { path: { id } }), 200);
+});
+
+rule('payment/unknown-allocation-is-refused', async (suite) => {
+  const { plain } = await payments(suite);
+  for (const allocations of [[suite.freshMark()], [`registration-${plain.id}${plain.id}`]])
+    expectClientError(
+      await suite.request('changePayment', { path: { id: plain.id }, body: { allocations } }),
+    );
+});
+
+async function expectReadable(suite: Suite, { id }: GivenRecord): Promise<void> {
+  const response = await suite.request('readPayment', { path: { id } });
+  await judgeShared(suite, response, () => {
+    const shown = expectRecord(response).id;
+    if (shown !== undefined) expectEqual('the id in `data`', id, shown);
+  });
+}
+
+function expectAscending(suite: Suite, ids: readonly unknown[]): void {
+  const numbers = ids.filter((id) => typeof id === 'number');
+  suite.judged(numbers.length);
+  const falling = numbers.findIndex((id, index) => index > 0 && id < (numbers[index - 1] as number));
+  if (falling > 0)
+    throw violation('payments by rising id', `${numbers[falling]} after ${numbers[falling - 1]}`);
+}

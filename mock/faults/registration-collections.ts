@@ -1,0 +1,248 @@
+import { withPart } from '../alterations.ts';
+import { withHandler } from '../changed-operations.ts';
+import type { Kind, Registration } from '../changed-registrations.ts';
+import { withListItem } from '../changed-resources.ts';
+import type { Club } from '../reference/club.ts';
+import { byStatus } from '../reference/domain/decision.ts';
+import type { Parts } from '../reference/parts.ts';
+import type { Identified } from '../reference/store/collection.ts';
+import { recordOf } from '../reference/store/collection.ts';
+import { recordsBy } from '../reference/store/indexed-collection.ts';
+import { allOf, listWhere } from '../reference/store/list.ts';
+import type { Fault } from './fault.ts';
+
+/** What a request for a season's registrations asks for; a status that is not named is undefined. */
+interface Asked {
+  readonly season: number;
+  readonly status: unknown;
+}
+
+type Chooses<N extends Kind> = (registration: Registration<N>, asked: Asked, club: Club) => boolean;
+
+const lists = {
+  annual_registrations: { all: 'listAnnualRegistrations', ofSeason: 'listSeasonAnnualRegistrations' },
+  event_registrations: { all: 'listEventRegistrations', ofSeason: 'listSeasonEventRegistrations' },
+} as const;
+
+/** The club with pages that are cut from those records of a list that fit. */
+function onlyWhere<N extends Kind>(club: Club, fits: (registration: Registration<N>) => boolean): Club {
+  const { after } = club.parts.pager;
+  const isShown = (record: Identified) => fits(record as Registration<N>);
+  const parts = withPart(club.parts, 'pager', {
+    after: (list, parameters, of) => after(listWhere(list, isShown), parameters, of),
+  });
+  return { ...club, parts };
+}
+
+/** The parts with another choice of what a season's collection lists. */
+function withSeasonCollection<N extends Kind>(parts: Parts, name: N, chooses: Chooses<N>): Parts {
+  return withHandler(parts, lists[name].ofSeason, (usual) => (exchange, club) => {
+    const outcome = usual(exchange, club);
+    const asked = { season: Number(exchange.parameters.id), status: exchange.parameters.status };
+    const chosen = onlyWhere<N>(club, (one) => chooses(one, asked, club));
+    return club.parts.handlers[lists[name].all]?.(exchange, chosen) ?? outcome;
+  });
+}
+
+/** The parts with a list of all registrations that leaves some out. */
+function withAllRegistrations<N extends Kind>(
+  parts: Parts,
+  name: N,
+  isShown: (registration: Registration<N>, club: Club) => boolean,
+): Parts {
+  return withHandler(
+    parts,
+    lists[name].all,
+    (usual) => (exchange, club) =>
+      usual(
+        exchange,
+        onlyWhere<N>(club, (one) => isShown(one, club)),
+      ),
+  );
+}
+
+/** What a season's collection should list. */
+function isMeant({ season_id, valid }: Registration, { season, status }: Asked): boolean {
+  return season_id === season && (status === undefined || byStatus.chooses({ valid }, status));
+}
+
+export const collectionFaults: readonly Fault[] = [
+  {
+    id: 'registration/nulls-left-out',
+    breaks: 'registration/listed-one-has-every-field',
+    also: ['description/answers-conform'],
+    says: 'the serializer leaves out what is null, such as the licence of an event registration',
+    apply: (parts) =>
+      withListItem(parts, 'event_registrations', ({ licence_id, ...others }) =>
+        licence_id === null ? others : { ...others, licence_id: licence_id ?? null },
+      ),
+  },
+  {
+    id: 'registration/validated-at-left-out',
+    breaks: 'registration/listed-one-has-every-field',
+    also: ['description/answers-conform'],
+    says: 'validated_at is only written for registrations that are validated',
+    apply: (parts) =>
+      withListItem(parts, 'annual_registrations', ({ validated_at, ...others }) =>
+        others.valid === true ? { ...others, validated_at: validated_at ?? null } : others,
+      ),
+  },
+  {
+    id: 'registration/group-of-first-registration',
+    breaks: 'registration/annual-one-links-person-and-group',
+    also: ['registration/change-keeps-person-and-group'],
+    says: 'the collection finds the group by the person, and takes the first that they are registered to in the season',
+    apply: (parts) =>
+      withListItem(parts, 'annual_registrations', (item, { member_id, season_id }, { store }) => {
+        const own = allOf(recordsBy(store.records('annual_registrations'), 'member_id', member_id));
+        return { ...item, group_id: own.find((one) => one.season_id === season_id)?.group_id ?? null };
+      }),
+  },
+  {
+    id: 'registration/automatic-ones-elsewhere',
+    breaks: 'registration/event-one-links-person-and-event',
+    also: [],
+    says: 'the collection leaves out events that validate by themselves: nothing is left to decide there',
+    apply: (parts) =>
+      withSeasonCollection(
+        parts,
+        'event_registrations',
+        (one, asked, { store }) =>
+          isMeant(one, asked) && recordOf(store.records('events'), one.event_id)?.auto_validate !== true,
+      ),
+  },
+  {
+    id: 'registration/pending-not-in-the-list',
+    breaks: 'registration/created-one-is-in-the-list',
+    also: ['pagination/walk-is-complete'],
+    says: 'the list of all annual registrations has those alone that are decided',
+    apply: (parts) => withAllRegistrations(parts, 'annual_registrations', ({ valid }) => valid !== null),
+  },
+  {
+    id: 'registration/coming-events-not-in-the-list',
+    breaks: 'registration/created-one-is-in-the-list',
+    also: ['pagination/walk-is-complete'],
+    says: 'the list of all event registrations has those alone whose event is over',
+    apply: (parts) =>
+      withAllRegistrations(
+        parts,
+        'event_registrations',
+        ({ event_id }, { store, clock }) =>
+          Date.parse(recordOf(store.records('events'), event_id)?.end ?? '') < clock.now(),
+      ),
+  },
+  {
+    id: 'registration/season-collection-of-the-year',
+    breaks: 'registration/season-collection-is-of-the-season',
+    also: [],
+    says: 'a collection has what was registered since the season was opened, whatever season it is for',
+    apply: (parts) =>
+      withSeasonCollection(parts, 'event_registrations', (one, asked, { store }) => {
+        const season = recordOf(store.records('seasons'), asked.season);
+        const isSince = one.registered_at.slice(0, 10) >= (season?.registration_start ?? '');
+        return isMeant({ ...one, season_id: isSince ? asked.season : one.season_id }, asked);
+      }),
+  },
+  {
+    id: 'registration/valid-is-a-word',
+    breaks: 'registration/valid-is-one-of-three',
+    also: [
+      'description/answers-conform',
+      'payload/answered-types-as-stated',
+      'registration/status-filter-means-valid',
+    ],
+    says: 'a pending event registration says so in a word where the others say true and false',
+    apply: (parts) =>
+      withListItem(parts, 'event_registrations', (item, { valid }) => ({
+        ...item,
+        valid: valid ?? 'pending',
+      })),
+  },
+  {
+    id: 'registration/refused-includes-pending',
+    breaks: 'registration/status-filter-means-valid',
+    also: ['registration/three-filters-make-the-whole', 'registration/new-one-is-under-its-status'],
+    says: 'the filter refused is the opposite of validated, and so it lists what is pending, too',
+    apply: (parts) =>
+      withSeasonCollection(parts, 'annual_registrations', (one, { season, status }) =>
+        status === 'refused'
+          ? one.season_id === season && one.valid !== true
+          : isMeant(one, { season, status }),
+      ),
+  },
+  {
+    id: 'registration/filter-read-at-events-alone',
+    breaks: 'registration/status-filter-means-valid',
+    also: [
+      'registration/three-filters-make-the-whole',
+      'registration/new-one-is-under-its-status',
+      'registration/decided-one-is-under-its-status',
+    ],
+    says: 'the filter pending is misspelt in the collection of event registrations, and so it filters nothing',
+    apply: (parts) =>
+      withSeasonCollection(parts, 'event_registrations', (one, { season, status }) =>
+        isMeant(one, { season, status: status === 'pending' ? undefined : status }),
+      ),
+  },
+  {
+    id: 'registration/refused-hidden',
+    breaks: 'registration/three-filters-make-the-whole',
+    also: [],
+    says: 'refused registrations are only listed where they are asked for',
+    apply: (parts) =>
+      withSeasonCollection(
+        parts,
+        'annual_registrations',
+        (one, asked) => isMeant(one, asked) && (one.valid !== false || asked.status !== undefined),
+      ),
+  },
+  {
+    id: 'registration/validated-by-a-person-alone',
+    breaks: 'registration/new-one-is-under-its-status',
+    also: ['registration/three-filters-make-the-whole', 'registration/decided-one-is-under-its-status'],
+    says: 'the filter validated asks who validated the registration, and nobody did where that went by itself',
+    apply: (parts) =>
+      withSeasonCollection(
+        parts,
+        'annual_registrations',
+        (one, asked, { store }) =>
+          isMeant(one, asked) &&
+          (asked.status !== 'validated' ||
+            recordOf(store.records('groups'), one.group_id)?.auto_validate !== true),
+      ),
+  },
+  {
+    id: 'registration/refused-today-still-pending',
+    breaks: 'registration/decided-one-is-under-its-status',
+    also: ['registration/status-filter-means-valid', 'registration/three-filters-make-the-whole'],
+    says: 'who is refused stays on the list of open decisions until the mail about it has gone out the next day',
+    apply: (parts) =>
+      withSeasonCollection(parts, 'event_registrations', (one, { season, status }) =>
+        status === 'pending'
+          ? one.season_id === season && one.valid !== true
+          : isMeant(one, { season, status }),
+      ),
+  },
+  {
+    id: 'registration/member-path-of-own-identifier',
+    breaks: 'registration/member-path-leads-to-the-person',
+    also: [],
+    says: 'the path to the person is made with the identifier of the registration',
+    apply: (parts) =>
+      withListItem(parts, 'annual_registrations', (item, { id }, club) => ({
+        ...item,
+        member_path: club.parts.paths.path('readMember', id, false),
+      })),
+  },
+  {
+    id: 'registration/activity-path-to-a-group',
+    breaks: 'registration/activity-path-leads-to-group-or-event',
+    also: [],
+    says: 'the path of an event registration was copied from that of an annual one, and leads to a group',
+    apply: (parts) =>
+      withListItem(parts, 'event_registrations', (item, { event_id }, club) => ({
+        ...item,
+        activity_path: club.parts.paths.path('readGroup', event_id, false),
+      })),
+  },
+];

@@ -1,0 +1,229 @@
+import { withPart } from '../alterations.ts';
+import { withAnswer, withHandler, withStage } from '../changed-operations.ts';
+import { withAction, withMerge, withResource } from '../changed-resources.ts';
+import type { Club } from '../reference/club.ts';
+import { decided } from '../reference/domain/decision.ts';
+import { jsonAnswer } from '../reference/http/answer.ts';
+import { Refusal } from '../reference/http/refusal.ts';
+import type { Parts } from '../reference/parts.ts';
+import type { Fields } from '../reference/resources/resource.ts';
+import { allRecords, recordOf } from '../reference/store/collection.ts';
+import type { RecordTypes } from '../reference/store/collections.ts';
+import { allOf, listOfAll } from '../reference/store/list.ts';
+import type { Fault } from './fault.ts';
+import { collectionFaults } from './registration-collections.ts';
+
+type EventRegistration = RecordTypes['event_registrations'];
+
+/** The parts with the body of a new annual registration changed before it is stored. */
+function withNewRegistration(parts: Parts, change: (fields: Fields) => Fields): Parts {
+  return withHandler(
+    parts,
+    'createAnnualRegistration',
+    (handle) => (exchange, club) =>
+      handle({ ...exchange, payload: change(exchange.payload as Fields) }, club),
+  );
+}
+
+const written: readonly Fault[] = [
+  {
+    id: 'registration/automatic-one-not-found',
+    breaks: 'registration/created-one-can-be-read',
+    also: [],
+    says: 'the detail joins the open decisions, which a registration that was validated on arrival never had',
+    apply: (parts) =>
+      withHandler(parts, 'readAnnualRegistration', (handle) => (exchange, club) => {
+        const id = Number(exchange.parameters.id);
+        const registration = recordOf(club.store.records('annual_registrations'), id);
+        const group = registration && recordOf(club.store.records('groups'), registration.group_id);
+        if (group?.auto_validate !== true) return handle(exchange, club);
+        throw new Refusal('not_found', `There is no annual registration ${id} in this club.`);
+      }),
+  },
+  {
+    id: 'registration/first-slot-kept',
+    breaks: 'registration/chosen-slots-read-back',
+    also: [],
+    says: 'the form for a registration has a list of slots to choose one from, and so the first alone is kept',
+    apply: (parts) =>
+      withNewRegistration(parts, (fields) =>
+        Array.isArray(fields.slot_ids) ? { ...fields, slot_ids: fields.slot_ids.slice(0, 1) } : fields,
+      ),
+  },
+  {
+    id: 'registration/create-loses-licence',
+    breaks: 'registration/licence-reads-back',
+    also: [],
+    says: 'the insert has no column for the licence',
+    apply: (parts) => withNewRegistration(parts, ({ licence_id: _, ...others }) => others),
+  },
+  {
+    id: 'registration/change-loses-licence',
+    breaks: 'registration/changed-fields-read-back',
+    also: [],
+    says: 'the update has no column for the licence',
+    apply: (parts) =>
+      withMerge(parts, 'annual_registrations', (merged, _, { licence_id }) => ({ ...merged, licence_id })),
+  },
+  {
+    id: 'registration/change-adds-slots',
+    breaks: 'registration/changed-fields-read-back',
+    also: [],
+    says: 'a change adds the slots that it names to those that are chosen',
+    apply: (parts) =>
+      withMerge(parts, 'annual_registrations', (merged, _, { slot_ids }) => ({
+        ...merged,
+        slot_ids: [...new Set([...slot_ids, ...merged.slot_ids])],
+      })),
+  },
+  {
+    id: 'registration/change-takes-the-first-group',
+    breaks: 'registration/change-keeps-person-and-group',
+    also: [],
+    says: 'a change that names no group takes the one that stands first in the form',
+    apply: (parts) =>
+      withHandler(parts, 'changeAnnualRegistration', (handle) => (exchange, club) => {
+        const outcome = handle(exchange, club);
+        if ('group_id' in (exchange.payload as Fields)) return outcome;
+        const changes = (outcome.changes ?? []).map((change) => {
+          if (change.collection !== 'annual_registrations' || !('put' in change)) return change;
+          const groups = [...allRecords(club.store.records('groups'))];
+          const first = groups.find(({ season_id }) => season_id === change.put.season_id);
+          return { ...change, put: { ...change.put, group_id: first?.id ?? change.put.group_id } };
+        });
+        return { ...outcome, changes };
+      }),
+  },
+  {
+    id: 'registration/event-change-offered',
+    breaks: 'registration/event-one-cannot-be-changed',
+    also: ['problem/unlisted-method-gives-405'],
+    says: 'the framework adds a PATCH to everything that has a GET',
+    apply: (parts) =>
+      withStage(parts, 'method', (exchange, club, usual) => {
+        const { method, path } = exchange.request;
+        const id = Number(/^\/event-registrations\/(\d+)$/.exec(path)?.[1]);
+        const record = recordOf<EventRegistration>(club.store.records('event_registrations'), id);
+        const token = club.parts.tokens.find(club.parts.access.bearer(exchange) ?? '', club);
+        if (method !== 'PATCH' || record === undefined || token === undefined) return usual(exchange, club);
+        const { event_id = record.event_id } = JSON.parse(String(exchange.request.body || '{}'));
+        club.store.commit([{ collection: 'event_registrations', put: { ...record, event_id } }]);
+        return jsonAnswer(200, { data: { id } });
+      }),
+  },
+  {
+    id: 'registration/invoice-of-nothing-is-empty',
+    breaks: 'registration/invoice-is-not-empty',
+    also: [],
+    says: 'the printed invoice of a registration that was never paid for has not been written to its file yet',
+    apply: (parts) =>
+      withAnswer(parts, 'readEventRegistrationInvoice', (answer) => ({ ...answer, body: '' })),
+  },
+];
+
+/** Something that each club keeps beside its store. */
+function keptByEach<T>(make: () => T): (club: Club) => T {
+  const kept = new WeakMap<Club['store'], T>();
+  return ({ store }) => {
+    const known = kept.get(store) ?? make();
+    kept.set(store, known);
+    return known;
+  };
+}
+
+const removal: readonly Fault[] = [
+  {
+    id: 'registration/cancelled-is-refused',
+    breaks: 'registration/cancelled-one-is-gone',
+    also: [],
+    says: 'a cancellation is stored as a refusal',
+    apply: (parts) =>
+      withAction(parts, 'event_registrations', 'cancelEventRegistration', () => ({
+        result: (registration, club) => decided(registration, false, club),
+      })),
+  },
+  {
+    id: 'registration/refused-one-is-archived',
+    breaks: 'registration/deleted-one-is-gone',
+    also: [],
+    says: 'a refused registration that is deleted goes to the archive, which the routes read, too',
+    apply: (parts) =>
+      withHandler(parts, 'deleteAnnualRegistration', (handle) => (exchange, club) => {
+        const id = Number(exchange.parameters.id);
+        const { valid } = recordOf(club.store.records('annual_registrations'), id) ?? {};
+        const outcome = handle(exchange, club);
+        return valid === false ? { ...outcome, changes: [] } : outcome;
+      }),
+  },
+  {
+    id: 'registration/participants-not-told',
+    breaks: 'registration/removed-one-leaves-the-participants',
+    also: [],
+    says: 'the list of a group is kept ready, and a cancellation does not renew it',
+    apply(parts) {
+      const leftIn = keptByEach(() => [] as { readonly group_id: number; readonly id: number }[]);
+      const keeping = withHandler(parts, 'cancelAnnualRegistration', (handle) => (exchange, club) => {
+        const id = Number(exchange.parameters.id);
+        const one = recordOf(club.store.records('annual_registrations'), id);
+        const outcome = handle(exchange, club);
+        if (one?.valid === true) leftIn(club).push({ group_id: one.group_id, id: one.member_id });
+        return outcome;
+      });
+      const { ofGroup } = parts.participants;
+      return withPart(keeping, 'participants', {
+        ofGroup(groupId, club) {
+          const there = allOf(ofGroup(groupId, club));
+          const kept = leftIn(club).filter(({ group_id }) => group_id === groupId);
+          const people = [...there, ...kept.filter(({ id }) => !there.some((one) => one.id === id))];
+          return listOfAll(people.sort((one, other) => one.id - other.id));
+        },
+      });
+    },
+  },
+  {
+    id: 'registration/validation-restores',
+    breaks: 'registration/removed-one-does-not-return',
+    also: [],
+    says: 'a removed registration is only marked as such, and a decision takes the mark away',
+    apply(parts) {
+      const goneFrom = keptByEach(() => new Map<number, EventRegistration>());
+      const { removal: usual } = parts.resources.event_registrations;
+      if (usual === undefined) throw new Error('Nobody removes event registrations.');
+      const burying = withResource(parts, 'event_registrations', {
+        removal: {
+          ...usual,
+          removedWith(registration, club) {
+            goneFrom(club).set(registration.id, registration);
+            return usual.removedWith(registration, club);
+          },
+        },
+      });
+      return withHandler(burying, 'validateEventRegistration', (handle) => (exchange, club) => {
+        const one = goneFrom(club).get(Number(exchange.parameters.id));
+        if (one === undefined) return handle(exchange, club);
+        goneFrom(club).delete(one.id);
+        return {
+          answer: jsonAnswer(200, { data: { id: one.id } }),
+          changes: [{ collection: 'event_registrations', put: { ...one, valid: true } }],
+        };
+      });
+    },
+  },
+  {
+    id: 'registration/empty-object-is-answered',
+    breaks: 'registration/actions-take-no-body',
+    also: [],
+    says: 'an action with a body is put into a queue and answered before anybody looks for the registration',
+    apply: (parts) =>
+      withHandler(parts, 'cancelAnnualRegistration', (handle) => (exchange, club) => {
+        try {
+          return handle(exchange, club);
+        } catch (error) {
+          if (String(exchange.request.body) !== '{}') throw error;
+          return { answer: jsonAnswer(200, { data: { id: Number(exchange.parameters.id) } }) };
+        }
+      }),
+  },
+];
+
+export const faults: readonly Fault[] = [...written, ...collectionFaults, ...removal];
