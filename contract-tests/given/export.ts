@@ -85,9 +85,10 @@ export function exportedGroups(suite: Suite): Promise<ExportedGroups> {
 
 /** A record that was made in a season of its own while that went on. */
 async function givenInEndedSeason(suite: Suite, subject: Subject): Promise<GivenRecord> {
-  const { id } = await givenRecord(suite, season);
+  const { id, draft: seasonDraft } = await givenRecord(suite, season);
   const draft = await subject.plain(suite, suite.freshMark());
-  const made = await givenRecord(suite, subject, { ...draft, season_id: id });
+  const days = 'begin' in draft ? dayWithin(String(seasonDraft.end_date)) : {};
+  const made = await givenRecord(suite, subject, { ...draft, ...days, season_id: id });
   // The record is older than the end of its season: whether one can be made afterwards is open.
   const lastDay = daysAfter(todayOf(suite), -400);
   const ended = {
@@ -98,6 +99,12 @@ async function givenInEndedSeason(suite: Suite, subject: Subject): Promise<Given
   };
   await suite.setUp('changeSeason', { path: { id }, body: ended });
   return made;
+}
+
+/** The run may have let a year pass since it made the season of its other events. */
+function dayWithin(lastDay: string): JsonObject {
+  const day = daysAfter(lastDay, -1);
+  return { begin: `${day}T09:00:00+02:00`, end: `${day}T11:30:00+02:00` };
 }
 
 function firstWithSeason(entries: readonly JsonObject[]) {
