@@ -1,15 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { loadFile } from '../../fixtures/clubs.ts';
 import type { Club } from '../reference/club.ts';
-import { ask, authorized } from '../reference/club-for-tests.ts';
+import { send } from '../reference/club-for-tests.ts';
+import { type ChoiceRow, expectToShow } from './choice-row.ts';
 import { clubMaking } from './club-making.ts';
 import type { Choices } from './index.ts';
-
-async function send(club: Club, method: string, path: string, body?: object) {
-  const headers = { ...(await authorized(club)), 'idempotency-key': randomUUID() };
-  return ask(club, method, path, { headers, ...(body && { body }) });
-}
 
 type Kind = 'annual' | 'event';
 
@@ -82,15 +77,8 @@ async function groupWithLicence(club: Club, season_id: number) {
   return (await send(club, 'POST', '/groups', body)).status;
 }
 
-type Row = readonly [
-  choice: Partial<Choices>,
-  look: (club: Club) => Promise<unknown>,
-  usual: unknown,
-  other: unknown,
-];
-
 /** What can be seen of a choice: with the default, and with the other one. */
-const rows: readonly Row[] = [
+const rows: readonly ChoiceRow[] = [
   [
     { 'registration-capacity': 'validated-only' },
     inGroup(22, { changes: { '/groups/22': { capacity: 2 } } }),
@@ -240,13 +228,7 @@ const rows: readonly Row[] = [
   [{ 'licence-of-another-season': 'refused' }, (club) => groupWithLicence(club, 2), 201, 201],
 ];
 
-test.each(rows)(
-  '%j changes what becomes of a registration or a group',
-  async (choice, look, usual, other) => {
-    expect(await look(clubMaking({}))).toEqual(usual);
-    expect(await look(clubMaking(choice))).toEqual(other);
-  },
-);
+test.each(rows)('%j changes what becomes of a registration or a group', expectToShow);
 
 test('where sex and years are looked at later, whom they exclude waits for good', async () => {
   const club = clubMaking({ 'registration-audience': 'at-validation' });

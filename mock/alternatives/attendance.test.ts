@@ -1,15 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { Club } from '../reference/club.ts';
-import { ask, authorized } from '../reference/club-for-tests.ts';
-import { clubMaking } from './club-making.ts';
-import type { Choices } from './index.ts';
+import { send } from '../reference/club-for-tests.ts';
+import { type ChoiceRow, expectToShow } from './choice-row.ts';
 import { isPublicHoliday } from './public-holidays.ts';
-
-async function send(club: Club, method: string, path: string, body?: object) {
-  const headers = { ...(await authorized(club)), 'idempotency-key': randomUUID() };
-  return ask(club, method, path, { headers, ...(body && { body }) });
-}
 
 const read = async (club: Club, query: string) => (await send(club, 'GET', `/attendance?${query}`)).json.data;
 const sessions = async (club: Club, query: string) =>
@@ -26,15 +19,8 @@ const recorded = async (club: Club, fields: object) =>
 const ofLesson = (date: string) => `date=${date}&type=lesson&course_id=41`;
 const leaveGroup = (club: Club) => send(club, 'POST', '/annual-registrations/202/cancel');
 
-type Row = readonly [
-  choice: Partial<Choices>,
-  look: (club: Club) => Promise<unknown>,
-  usual: unknown,
-  other: unknown,
-];
-
 /** What can be seen of a choice: with the default, and with the other one. */
-const rows: readonly Row[] = [
+const rows: readonly ChoiceRow[] = [
   [
     { 'attendance-half-a-session': 'refused' },
     async (club) => (await send(club, 'GET', '/attendance?date=2026-10-26&type=event')).status,
@@ -241,10 +227,7 @@ const rows: readonly Row[] = [
   ],
 ];
 
-test.each(rows)('%j changes what it says', async (choice, look, usual, other) => {
-  expect(await look(clubMaking({}))).toEqual(usual);
-  expect(await look(clubMaking(choice))).toEqual(other);
-});
+test.each(rows)('%j changes what it says', expectToShow);
 
 test.each(['2026-04-06', '2026-05-14', '2026-05-25', '2027-03-29', '2025-04-21', '2026-12-25'])(
   '%s is a public holiday',

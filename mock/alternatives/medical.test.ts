@@ -1,15 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { loadFile } from '../../fixtures/clubs.ts';
 import type { Club } from '../reference/club.ts';
-import { ask, authorized } from '../reference/club-for-tests.ts';
+import { send } from '../reference/club-for-tests.ts';
+import { type ChoiceRow, expectToShow } from './choice-row.ts';
 import { clubMaking } from './club-making.ts';
-import type { Choices } from './index.ts';
-
-async function send(club: Club, method: string, path: string, body?: object) {
-  const headers = { ...(await authorized(club)), 'idempotency-key': randomUUID() };
-  return ask(club, method, path, { headers, ...(body && { body }) });
-}
 
 const read = async (club: Club, id: number) => (await send(club, 'GET', `/medical/${id}`)).json.data;
 
@@ -23,14 +17,7 @@ const content_base64 = loadFile('picture.png').toString('base64');
 const both = { health_questionnaire: true, certificate_type: 'elite' };
 const reversed = { certificate_begin: '2026-10-01', certificate_end: '2026-09-01' };
 
-type Row = readonly [
-  choice: Partial<Choices>,
-  look: (club: Club) => Promise<unknown>,
-  usual: unknown,
-  other: unknown,
-];
-
-const rows: readonly Row[] = [
+const rows: readonly ChoiceRow[] = [
   [
     { 'medical-second-field': 'declaring' },
     async (club) => (await changed(club, 102, { valid: true })).valid ?? 'refused',
@@ -70,10 +57,7 @@ const rows: readonly Row[] = [
   ],
 ];
 
-test.each(rows)('%o shows', async (choice, look, usual, other) => {
-  expect(await look(clubMaking({}))).toEqual(usual);
-  expect(await look(clubMaking(choice))).toEqual(other);
-});
+test.each(rows)('%o shows', expectToShow);
 
 test('a record for each season: another one starts empty, and the first is there again', async () => {
   const club = clubMaking({ 'medical-records-per-person': 'per-season' });

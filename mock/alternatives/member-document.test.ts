@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@jest/globals';
+import { test } from '@jest/globals';
 import { loadFile } from '../../fixtures/clubs.ts';
 import type { Club } from '../reference/club.ts';
 import { ask, authorized } from '../reference/club-for-tests.ts';
-import { clubMaking } from './club-making.ts';
-import type { Choices } from './index.ts';
+import { type ChoiceRow, expectToShow } from './choice-row.ts';
 
 const content_base64 = loadFile('picture.png').toString('base64');
 
@@ -14,14 +13,7 @@ async function send(club: Club, method: string, path: string) {
   return ask(club, method, url, { headers, ...(method === 'PUT' && { body: { content_base64 } }) });
 }
 
-type Row = readonly [
-  choice: Partial<Choices>,
-  look: (club: Club) => Promise<unknown>,
-  usual: unknown,
-  other: unknown,
-];
-
-const rows: readonly Row[] = [
+const rows: readonly ChoiceRow[] = [
   [
     { 'member-document-fields': 'bare' },
     async (club) => (await send(club, 'GET', '103')).json.data[0],
@@ -78,7 +70,4 @@ const rows: readonly Row[] = [
   ],
 ];
 
-test.each(rows)('%o shows', async (choice, look, usual, other) => {
-  expect(await look(clubMaking({}))).toEqual(usual);
-  expect(await look(clubMaking(choice))).toEqual(other);
-});
+test.each(rows)('%o shows', expectToShow);

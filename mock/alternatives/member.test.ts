@@ -1,14 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { expect, test } from '@jest/globals';
+import { test } from '@jest/globals';
 import type { Club } from '../reference/club.ts';
-import { ask, authorized } from '../reference/club-for-tests.ts';
-import { clubMaking } from './club-making.ts';
-import type { Choices } from './index.ts';
-
-async function send(club: Club, method: string, path: string, body?: object) {
-  const headers = { ...(await authorized(club)), 'idempotency-key': randomUUID() };
-  return ask(club, method, path, { headers, ...(body && { body }) });
-}
+import { send } from '../reference/club-for-tests.ts';
+import { type ChoiceRow, expectToShow } from './choice-row.ts';
 
 const read = async (club: Club, id: number) => (await send(club, 'GET', `/members/${id}`)).json.data;
 
@@ -26,15 +19,8 @@ const parents = [
   { type: 'Mere', last_name: 'Lefèvre' },
 ];
 
-type Row = readonly [
-  choice: Partial<Choices>,
-  look: (club: Club) => Promise<unknown>,
-  usual: unknown,
-  other: unknown,
-];
-
 /** What can be seen of a choice: with the default, and with the other one. */
-const rows: readonly Row[] = [
+const rows: readonly ChoiceRow[] = [
   [{ 'person-email-unique': 'unique' }, (club) => created(club, 'camille.moreau@example.org'), false, 422],
   [{ 'person-email-unique': 'unique' }, (club) => created(club, 'a@example.org'), false, false],
   [
@@ -92,7 +78,4 @@ const rows: readonly Row[] = [
   ],
 ];
 
-test.each(rows)('%j changes what is known of a person', async (choice, look, usual, other) => {
-  expect(await look(clubMaking({}))).toEqual(usual);
-  expect(await look(clubMaking(choice))).toEqual(other);
-});
+test.each(rows)('%j changes what is known of a person', expectToShow);

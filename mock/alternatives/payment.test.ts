@@ -1,14 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { expect, test } from '@jest/globals';
+import { test } from '@jest/globals';
 import type { Club } from '../reference/club.ts';
-import { ask, authorized } from '../reference/club-for-tests.ts';
-import { clubMaking } from './club-making.ts';
-import type { Choices } from './index.ts';
-
-async function send(club: Club, method: string, path: string, body?: object) {
-  const headers = { ...(await authorized(club)), 'idempotency-key': randomUUID() };
-  return ask(club, method, path, { headers, ...(body && { body }) });
-}
+import { send } from '../reference/club-for-tests.ts';
+import { type ChoiceRow, expectToShow } from './choice-row.ts';
 
 const read = async (club: Club, path: string) => (await send(club, 'GET', path)).json.data;
 
@@ -32,15 +25,8 @@ async function changed(club: Club, change: object) {
   return json.code ?? read(club, '/payments/401');
 }
 
-type Row = readonly [
-  choice: Partial<Choices>,
-  look: (club: Club) => Promise<unknown>,
-  usual: unknown,
-  other: unknown,
-];
-
 const allocated = { allocations: ['membership'] };
-const rows: readonly Row[] = [
+const rows: readonly ChoiceRow[] = [
   [{ 'payment-default-type': 'other' }, async (club) => (await entered(club, {})).type, 'Paiement', 'Autre'],
   [{ 'payment-default-type': 'none' }, async (club) => (await entered(club, {})).type, 'Paiement', null],
   [
@@ -97,7 +83,4 @@ const rows: readonly Row[] = [
   [{ 'payment-fields': 'bare' }, async (club) => Object.keys(await read(club, '/payments/401')).length, 9, 1],
 ];
 
-test.each(rows)('%o shows', async (choice, look, usual, other) => {
-  expect(await look(clubMaking({}))).toEqual(usual);
-  expect(await look(clubMaking(choice))).toEqual(other);
-});
+test.each(rows)('%o shows', expectToShow);

@@ -1,14 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { Club } from '../reference/club.ts';
-import { ask, authorized } from '../reference/club-for-tests.ts';
+import { send } from '../reference/club-for-tests.ts';
+import { type ChoiceRow, expectToShow } from './choice-row.ts';
 import { clubMaking } from './club-making.ts';
 import type { Choices } from './index.ts';
-
-async function send(club: Club, method: string, path: string, body?: object) {
-  const headers = { ...(await authorized(club)), 'idempotency-key': randomUUID() };
-  return ask(club, method, path, { headers, ...(body && { body }) });
-}
 
 const read = async (club: Club, path: string) => (await send(club, 'GET', path)).json.data;
 const at = (id: number) => `/annual-registrations/${id}`;
@@ -38,15 +33,8 @@ const started = (group_id: number) => async (club: Club) => {
 
 const toJudo = { group_id: 22, slot_ids: [], licence_id: 71 };
 
-type Row = readonly [
-  choice: Partial<Choices>,
-  look: (club: Club) => Promise<unknown>,
-  usual: unknown,
-  other: unknown,
-];
-
 /** What can be seen of a choice: with the default, and with the other one. */
-const rows: readonly Row[] = [
+const rows: readonly ChoiceRow[] = [
   [{ 'registration-initial-state': 'pending' }, started(23), true, null],
   [{ 'registration-initial-state': 'validated' }, started(22), null, true],
   [{ 'registration-decision': 'refusal-reopens' }, acted(201, 'refuse'), [200, false], [200, null]],
@@ -173,10 +161,7 @@ const rows: readonly Row[] = [
   ],
 ];
 
-test.each(rows)('%j changes what becomes of a registration', async (choice, look, usual, other) => {
-  expect(await look(clubMaking({}))).toEqual(usual);
-  expect(await look(clubMaking(choice))).toEqual(other);
-});
+test.each(rows)('%j changes what becomes of a registration', expectToShow);
 
 test('a person with two registrations to a group stands in its list once, or twice', async () => {
   const listed = async (choices: Partial<Choices>) => {

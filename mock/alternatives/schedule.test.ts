@@ -1,14 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { expect, test } from '@jest/globals';
+import { test } from '@jest/globals';
 import type { Club } from '../reference/club.ts';
-import { ask, authorized } from '../reference/club-for-tests.ts';
-import { clubMaking } from './club-making.ts';
-import type { Choices } from './index.ts';
-
-async function send(club: Club, method: string, path: string, body?: object) {
-  const headers = { ...(await authorized(club)), 'idempotency-key': randomUUID() };
-  return ask(club, method, path, { headers, ...(body && { body }) });
-}
+import { ask, send } from '../reference/club-for-tests.ts';
+import { type ChoiceRow, expectToShow } from './choice-row.ts';
 
 const read = async (club: Club, path: string) => (await send(club, 'GET', path)).json.data;
 const status = async (club: Club, method: string, path: string, body: object) =>
@@ -31,15 +24,8 @@ const event = {
   birth_year_end: 1930,
 };
 
-type Row = readonly [
-  choice: Partial<Choices>,
-  look: (club: Club) => Promise<unknown>,
-  usual: unknown,
-  other: unknown,
-];
-
 /** What can be seen of a choice: with the default, and with the other one. */
-const rows: readonly Row[] = [
+const rows: readonly ChoiceRow[] = [
   [{ 'slot-fields': 'bare' }, async (club) => Object.keys(await read(club, '/slots/31')).length, 15, 1],
   [
     { 'lesson-fields': 'bare' },
@@ -180,7 +166,4 @@ const rows: readonly Row[] = [
   ],
 ];
 
-test.each(rows)('%j changes what it says', async (choice, look, usual, other) => {
-  expect(await look(clubMaking({}))).toEqual(usual);
-  expect(await look(clubMaking(choice))).toEqual(other);
-});
+test.each(rows)('%j changes what it says', expectToShow);

@@ -1,29 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { Club } from '../reference/club.ts';
-import { ask, authorized } from '../reference/club-for-tests.ts';
+import { send } from '../reference/club-for-tests.ts';
+import { type ChoiceRow, expectToShow } from './choice-row.ts';
 import { clubMaking } from './club-making.ts';
-import type { Choices } from './index.ts';
-
-async function send(club: Club, method: string, path: string, body?: object) {
-  const headers = { ...(await authorized(club)), 'idempotency-key': randomUUID() };
-  return ask(club, method, path, { headers, ...(body && { body }) });
-}
 
 const search = async (club: Club, what: 'groups' | 'members', body: object) =>
   (await send(club, 'POST', `/${what}/search`, { season_id: 2, ...body })).json;
 const found = async (club: Club, body: object) =>
   (await search(club, 'groups', body)).data.map(({ id }: { id: number }) => id);
 
-type Row = readonly [
-  choice: Partial<Choices>,
-  look: (club: Club) => Promise<unknown>,
-  usual: unknown,
-  other: unknown,
-];
-
 /** What can be seen of a choice: with the default, and with the other one. */
-const rows: readonly Row[] = [
+const rows: readonly ChoiceRow[] = [
   [{ 'group-search-day': 'lessons' }, (club) => found(club, { day: 'lundi' }), [23], []],
   [
     { 'group-search-sport': 'with-slots' },
@@ -72,10 +59,7 @@ const rows: readonly Row[] = [
   ],
 ];
 
-test.each(rows)('%j changes what it says', async (choice, look, usual, other) => {
-  expect(await look(clubMaking({}))).toEqual(usual);
-  expect(await look(clubMaking(choice))).toEqual(other);
-});
+test.each(rows)('%j changes what it says', expectToShow);
 
 test('searches that know soon what was written know it some seconds later', async () => {
   const club = clubMaking({ 'search-freshness': 'soon' });

@@ -1,8 +1,7 @@
-import { expect, test } from '@jest/globals';
+import { test } from '@jest/globals';
 import type { Club } from '../reference/club.ts';
 import { ask, authorized } from '../reference/club-for-tests.ts';
-import { clubMaking } from './club-making.ts';
-import type { Choices } from './index.ts';
+import { type ChoiceRow, expectToShow } from './choice-row.ts';
 
 const read = async (club: Club, path: string) =>
   (await ask(club, 'GET', path, { headers: await authorized(club) })).json;
@@ -15,15 +14,8 @@ function withoutFeatures(club: Club): Club {
 
 const attendanceOf = async (club: Club) => (await read(club, '/attendance?date=2026-10-14')).status ?? 200;
 
-type Row = readonly [
-  choice: Partial<Choices>,
-  look: (club: Club) => Promise<unknown>,
-  usual: unknown,
-  other: unknown,
-];
-
 /** What can be seen of a choice: with the default, and with the other one. */
-const rows: readonly Row[] = [
+const rows: readonly ChoiceRow[] = [
   [
     { 'staff-hours-total': 'page' },
     async (club) => (await hours(club, '108?month=2026-09&limit=1')).data.total_seconds,
@@ -80,7 +72,4 @@ const rows: readonly Row[] = [
   ],
 ];
 
-test.each(rows)('%j changes what it says', async (choice, look, usual, other) => {
-  expect(await look(clubMaking({}))).toEqual(usual);
-  expect(await look(clubMaking(choice))).toEqual(other);
-});
+test.each(rows)('%j changes what it says', expectToShow);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { keyPairFiles, loadClub } from '../../fixtures/clubs.ts';
 import type { Club } from './club.ts';
@@ -71,6 +72,12 @@ export async function ask(
   };
   const answer = await answerRequest(request, club);
   return { ...answer, json: parsed(answer.body) };
+}
+
+/** Sends a request as the test client, with every scope and a fresh idempotency key. */
+export async function send(club: Club, method: string, target: string, body?: object): Promise<TestAnswer> {
+  const headers = { ...(await authorized(club)), 'idempotency-key': randomUUID() };
+  return ask(club, method, target, { headers, ...(body && { body }) });
 }
 
 /** Asks for a token by form; parameters may be added, replaced or (with undefined) left out. */

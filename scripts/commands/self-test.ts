@@ -18,8 +18,8 @@ export function define(command: Command, endWith: EndWith): void {
         .default(availableParallelism(), 'one for each core'),
     )
     .addOption(
-      new Option('--effort <effort>', 'how much to try')
-        .choices(['smoke', 'standard', 'thorough'])
+      new Option('--effort <effort>', 'how much to try; what smoke detects is said in any case')
+        .choices(['standard', 'thorough'])
         .default('standard'),
     )
     .option('--report <folder>', 'where self-test.json and self-test.md are written', 'reports/out')

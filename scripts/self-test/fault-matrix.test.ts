@@ -3,12 +3,10 @@ import type { Verdict } from '../../reports/results.ts';
 import { exitCodeOf, type FaultRow, judgedRow, notPlayedRow, rowLines } from './fault-matrix.ts';
 
 const fault = { id: 'season/forgets', breaks: 'season/ends', also: ['season/starts'] };
-const row = (verdicts: Record<string, Verdict>) =>
-  judgedRow(
-    fault,
-    Object.entries(verdicts).map(([id, verdict]) => ({ id, verdict })),
-    { requests: 7, duration_ms: 5 },
-  );
+type Verdicts = Record<string, Verdict>;
+const judged = (verdicts: Verdicts) => Object.entries(verdicts).map(([id, verdict]) => ({ id, verdict }));
+const row = (inFull: Verdicts, atSmoke: Verdicts = inFull) =>
+  judgedRow(fault, { inFull: judged(inFull), atSmoke: judged(atSmoke) }, { requests: 7, duration_ms: 5 });
 const exitCode = (rows: FaultRow[], withoutFault: string[] = []) =>
   exitCodeOf({ effort: 'standard', seed: 1, rows, without_fault: withoutFault });
 
@@ -22,6 +20,18 @@ test.each<[string, Record<string, Verdict>, string]>([
   ['another rule is red, too', { 'season/ends': 'fail', 'token/lasts': 'warn' }, 'over-reported'],
 ])('a fault of which %s counts as it should', (_, verdicts, outcome) => {
   expect(row(verdicts).outcome).toBe(outcome);
+});
+
+test('a fault that only the full look shows is detected, and not at smoke', () => {
+  expect(row({ 'season/ends': 'fail' }, { 'season/ends': 'pass' })).toMatchObject({
+    outcome: 'detected',
+    at_smoke: false,
+  });
+  expect(row({ 'season/ends': 'pass' }, { 'season/ends': 'fail' }).outcome).toBe('missed');
+});
+
+test('a rule that is red at smoke alone is over-reported all the same', () => {
+  expect(row({ 'season/ends': 'fail' }, { 'token/lasts': 'fail' }).outcome).toBe('over-reported');
 });
 
 test('the exit code is 1 for a fault that was missed and for a rule that nobody saw fail', () => {

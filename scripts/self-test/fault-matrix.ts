@@ -11,6 +11,8 @@ export interface FaultRow {
   /** Further rules that it may turn red. */
   also: string[];
   outcome: Outcome;
+  /** Whether a run at `smoke` detects it, too. */
+  at_smoke: boolean;
   /** Every rule that turned red. */
   red: string[];
   /** Red rules that the fault neither violates nor lists. */
@@ -39,33 +41,60 @@ export interface DeclaredFault {
   readonly also: readonly string[];
 }
 
+/** The rules that a fault may turn red. */
+export function declaredRulesOf({ breaks, also }: DeclaredFault): string[] {
+  return [breaks, ...also];
+}
+
 /** What a run cost. */
 export interface RunCost {
   readonly requests: number;
   readonly duration_ms: number;
 }
 
-type JudgedRule = Pick<RuleResult, 'id' | 'verdict'>;
+export type JudgedRule = Pick<RuleResult, 'id' | 'verdict'>;
 
-/** Compares the verdicts of a run with what the fault says of itself. */
-export function judgedRow(fault: DeclaredFault, rules: readonly JudgedRule[], cost: RunCost): FaultRow {
-  const idsWith = (...verdicts: string[]) =>
-    rules.filter(({ verdict }) => verdicts.includes(verdict)).map(({ id }) => id);
-  const red = idsWith('fail', 'warn');
-  const overReported = red.filter((id) => id !== fault.breaks && !fault.also.includes(id));
+/** The verdicts of the runs in which a fault was played. */
+export interface Judgements {
+  /** At the wanted effort, on the rules that the fault may turn red at least. */
+  readonly inFull: readonly JudgedRule[];
+  /** At `smoke`, on all rules. */
+  readonly atSmoke: readonly JudgedRule[];
+}
+
+/** Compares the verdicts of the runs with what the fault says of itself. */
+export function judgedRow(fault: DeclaredFault, { inFull, atSmoke }: Judgements, cost: RunCost): FaultRow {
+  const red = redIn([...inFull, ...atSmoke]);
+  const declared = declaredRulesOf(fault);
+  const overReported = red.filter((id) => !declared.includes(id));
   return {
     ...declarationOf(fault),
-    outcome: outcomeOf(red.includes(fault.breaks), overReported),
+    outcome: outcomeOf(redIn(inFull).includes(fault.breaks), overReported),
+    at_smoke: redIn(atSmoke).includes(fault.breaks),
     red,
     over_reported: overReported,
-    unknown: idsWith('blocked', 'error'),
+    unknown: unknownIn([...inFull, ...atSmoke]),
     ...cost,
   };
 }
 
+/** The rules that are red, each once. */
+export function redIn(judged: readonly JudgedRule[]): string[] {
+  return idsWith(judged, 'fail', 'warn');
+}
+
+/** The rules that could not be judged, each once. */
+export function unknownIn(judged: readonly JudgedRule[]): string[] {
+  return idsWith(judged, 'blocked', 'error');
+}
+
+function idsWith(judged: readonly JudgedRule[], ...verdicts: readonly string[]): string[] {
+  return [...new Set(judged.filter(({ verdict }) => verdicts.includes(verdict)).map(({ id }) => id))];
+}
+
 /** The row of a fault that could not be played or judged. */
 export function notPlayedRow(fault: DeclaredFault, reason: string, durationMs: number): FaultRow {
-  const nothing = { red: [], over_reported: [], unknown: [], requests: 0 };
+  const nothing = { at_smoke: false, red: [], over_reported: [], unknown: [], requests: 0 };
   return { ...declarationOf(fault), outcome: 'not-played', ...nothing, reason, duration_ms: durationMs };
 }
 
@@ -92,8 +121,9 @@ export function rowLines(row: FaultRow): string[] {
 /** The end of the matrix: how many were detected, and which rules were never seen to fail. */
 export function closingLines({ rows, without_fault: without }: FaultMatrix): string[] {
   const detected = rows.filter(({ outcome }) => outcome === 'detected').length;
+  const atSmoke = rows.filter(({ at_smoke }) => at_smoke).length;
   return [
-    `${detected} of ${counted(rows.length, 'fault')} detected, and nothing over-reported with them`,
+    `${detected} of ${counted(rows.length, 'fault')} detected, and nothing over-reported with them; ${atSmoke} at smoke, too`,
     ...(without.length > 0
       ? [`${counted(without.length, 'must rule')} with a check and without a fault:`]
       : []),
@@ -104,16 +134,16 @@ export function closingLines({ rows, without_fault: without }: FaultMatrix): str
 /** The matrix as a page of Markdown. */
 export function matrixPage(matrix: FaultMatrix): string {
   const rows = matrix.rows.map(
-    ({ fault, breaks, outcome, red, over_reported: over }) =>
-      `| ${outcome} | \`${fault}\` | \`${breaks}\` | ${red.length} | ${over.map((id) => `\`${id}\``).join(', ')} |`,
+    ({ fault, breaks, outcome, at_smoke, red, over_reported: over }) =>
+      `| ${outcome} | ${at_smoke ? 'yes' : 'no'} | \`${fault}\` | \`${breaks}\` | ${red.length} | ${over.map((id) => `\`${id}\``).join(', ')} |`,
   );
   return [
     '# Does the suite detect every fault?',
     '',
     ...closingLines(matrix).map((line) => line.replace(/^ {2}(.*)$/, '- `$1`')),
     '',
-    '| Outcome | Fault | Violates | Red rules | Over-reported |',
-    '| --- | --- | --- | --- | --- |',
+    '| Outcome | At smoke | Fault | Violates | Red rules | Over-reported |',
+    '| --- | --- | --- | --- | --- | --- |',
     ...rows,
     '',
   ].join('\n');

@@ -1,24 +1,26 @@
-import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { passiveRules } from '../../contract-tests/judging/rule.ts';
-import { runSuite } from '../../contract-tests/run/run-suite.ts';
-import type { Target } from '../../contract-tests/run/target.ts';
 import { loadTopicFiles } from '../../contract-tests/run/topic-files.ts';
 import type { Effort } from '../../reports/results.ts';
 import type { RuleId } from '../../spec/index.ts';
-import { type EmbeddedReference, startEmbedded } from '../command-line/embedded-reference.ts';
-import { readTargetFile } from '../command-line/target-file.ts';
-import { type DeclaredFault, type FaultRow, judgedRow, notPlayedRow } from './fault-matrix.ts';
+import {
+  type DeclaredFault,
+  declaredRulesOf,
+  type FaultRow,
+  type JudgedRule,
+  judgedRow,
+  notPlayedRow,
+  redIn,
+  unknownIn,
+} from './fault-matrix.ts';
+import { type Tried, trialGround } from './trial-ground.ts';
 
-/** Plays faults, one after the other, and judges each. */
+/** Plays faults, one batch after the other, and judges each. */
 export interface FaultPlayer {
-  /** Never rejects: a fault that cannot be played is a row, too. */
-  readonly play: (fault: DeclaredFault) => Promise<FaultRow>;
+  /** A row for each fault of the batch. Never rejects: a fault that cannot be played is a row, too. */
+  readonly play: (batch: readonly DeclaredFault[]) => Promise<FaultRow[]>;
   readonly close: () => Promise<void>;
 }
-
-/** What the name of a club's neighbour ends in. */
-const neighbour = '-neighbour';
 
 export interface PlayerOptions {
   readonly effort: Effort;
@@ -26,79 +28,72 @@ export interface PlayerOptions {
 }
 
 /**
- * A player with one reference, in a process of its own, in which every fault has a club of its own: nothing of one
- * fault can colour another.
+ * A player in whose runs each fault is alone when the rules are judged that it may turn red. Whether it turns another one
+ * red is looked for at `smoke` with the whole batch in one club; where anything is red that none of them declares, or
+ * could not be judged, each is played alone.
  */
-export function faultPlayer(options: PlayerOptions): FaultPlayer {
-  let reference: EmbeddedReference | undefined;
-  let clubs = 0;
+export function faultPlayer({ effort, seed }: PlayerOptions): FaultPlayer {
+  const { tried, close } = trialGround(seed);
 
-  async function close(): Promise<void> {
-    await reference?.stop();
-    reference = undefined;
+  async function play(batch: readonly DeclaredFault[]): Promise<FaultRow[]> {
+    await loadTopicFiles(fileURLToPath(new URL('../../contract-tests', import.meta.url)));
+    // Only alone does a fault show what is judged in passing.
+    const sharing = batch.filter((fault) => !isJudgedInPassing(fault));
+    const together = sharing.length > 1 ? await smokeOf(sharing) : undefined;
+    const rows: FaultRow[] = [];
+    for (const fault of batch) rows.push(await rowOf(fault, sharing.includes(fault) ? together : undefined));
+    return rows;
   }
 
-  async function play(fault: DeclaredFault): Promise<FaultRow> {
+  /** What a batch comes to at `smoke`; undefined where that does not tell its faults apart. */
+  async function smokeOf(batch: readonly DeclaredFault[]): Promise<Tried | undefined> {
+    const together = await tried({ faults: batch, effort: 'smoke' }).catch(() => undefined);
+    return together && tellsApart(batch, together.rules) ? together : undefined;
+  }
+
+  async function rowOf(fault: DeclaredFault, together?: Tried): Promise<FaultRow> {
     const startedAt = Date.now();
+    const took = () => Date.now() - startedAt;
     try {
-      reference ??= await startEmbedded();
-      clubs += 1;
-      const target = await clubWithFault(reference, fault.id, `fault-${clubs}`);
-      const { run, rules } = await judged(target, dirname(reference.targetFile), fault, options);
-      await removeClubs(target);
-      return judgedRow(fault, rules, { requests: run.requests, duration_ms: Date.now() - startedAt });
+      const atSmoke = together
+        ? { ...declaredIn(together, fault), requests: 0 }
+        : await tried({ faults: [fault], effort: 'smoke' });
+      const inFull = await inFullOf(fault, atSmoke);
+      const requests = atSmoke.requests + inFull.requests;
+      return judgedRow(
+        fault,
+        { inFull: inFull.rules, atSmoke: atSmoke.rules },
+        { requests, duration_ms: took() },
+      );
     } catch (error) {
-      // What ended this run may have ended the reference, too: the next fault gets a new one.
-      await close();
-      return notPlayedRow(fault, (error as Error).message, Date.now() - startedAt);
+      return notPlayedRow(fault, (error as Error).message, took());
     }
+  }
+
+  /**
+   * What the rules that a fault may turn red come to at the wanted effort. A rule that is judged in passing shows where the
+   * requests of other rules lead to it: all of them are made, unless those of `smoke` have shown it already.
+   */
+  async function inFullOf(fault: DeclaredFault, atSmoke: Tried): Promise<Tried> {
+    if (!isJudgedInPassing(fault)) return tried({ faults: [fault], effort, only: declaredRulesOf(fault) });
+    if (redIn(atSmoke.rules).includes(fault.breaks)) return { ...declaredIn(atSmoke, fault), requests: 0 };
+    return tried({ faults: [fault], effort });
   }
 
   return { play, close };
 }
 
-/**
- * Judges what the fault may turn red at the wanted effort, and every other rule at `smoke`, where nothing may be red. A rule
- * that is judged in passing shows where the requests of other rules lead to it, so all of them are made.
- */
-async function judged(target: Target, folder: string, fault: DeclaredFault, { effort, seed }: PlayerOptions) {
-  return await runSuite({
-    target,
-    effort,
-    seed,
-    only: [],
-    skip: [],
-    ...((await isJudgedInPassing(fault)) ? {} : { inFull: [fault.breaks, ...fault.also] }),
-    ledgerFolder: join(folder, 'ledger'),
-    rerunCommand: (ruleId) => ruleId,
-  });
-}
-
-async function isJudgedInPassing({ breaks }: DeclaredFault): Promise<boolean> {
-  await loadTopicFiles(fileURLToPath(new URL('../../contract-tests', import.meta.url)));
+function isJudgedInPassing({ breaks }: DeclaredFault): boolean {
   return passiveRules.has(breaks as RuleId);
 }
 
-/** A reference that keeps the clubs of every fault grows with each. */
-async function removeClubs({ control_url: control = '' }: Target): Promise<void> {
-  for (const url of [control, `${control}${neighbour}`]) await fetch(url, { method: 'DELETE' });
+/** Whether every red rule is one that a fault of the batch declares, and none could not be judged. */
+function tellsApart(batch: readonly DeclaredFault[], judged: readonly JudgedRule[]): boolean {
+  const declared = new Set(batch.flatMap(declaredRulesOf));
+  return unknownIn(judged).length === 0 && redIn(judged).every((id) => declared.has(id));
 }
 
-/** The target of a new club with the fault, beside a neighbour that has it, too. */
-async function clubWithFault(reference: EmbeddedReference, fault: string, name: string): Promise<Target> {
-  const { control_url: control = '' } = readTargetFile(reference.targetFile);
-  const made = async (club: string, from: string) => await createClub(dirname(control), club, from, fault);
-  const { base_url, client } = await made(`${name}${neighbour}`, 'neighbour');
-  return { ...(await made(name, 'demo')), other_club: { base_url, client } };
-}
-
-async function createClub(clubsUrl: string, name: string, from: string, fault: string): Promise<Target> {
-  const response = await fetch(clubsUrl, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ name, from, faults: [fault] }),
-  });
-  const text = await response.text();
-  if (response.status !== 201) throw new Error(`the reference did not make a club: ${text}`);
-  return (JSON.parse(text) as { data: Target }).data;
+function declaredIn({ rules, requests }: Tried, fault: DeclaredFault): Tried {
+  const declared = new Set(declaredRulesOf(fault));
+  return { rules: rules.filter(({ id }) => declared.has(id)), requests };
 }

@@ -11,6 +11,7 @@ import { checkTopic } from '../command-line/rule-names.ts';
 import { printJson, printLines } from '../command-line/terminal-output.ts';
 import { inShard, type Shard } from '../shard.ts';
 import { changedTopics } from './changed-topics.ts';
+import { batchesOf } from './fault-batches.ts';
 import { closingLines, exitCodeOf, type FaultMatrix, matrixPage, rowLines } from './fault-matrix.ts';
 import type { FaultPlayer } from './fault-player.ts';
 import { ofChangedTopics } from './fault-selection.ts';
@@ -31,7 +32,7 @@ export interface SelfTestFlags {
 /** The same for every fault, so that a missed one can be seen again. */
 const seed = 1;
 
-/** Judges one club per fault, a few at a time, prints the matrix as it grows, and gives the exit code. */
+/** Plays the faults, a few batches at a time, prints the matrix as it grows, and gives the exit code. */
 export async function selfTest(flags: SelfTestFlags): Promise<number> {
   const startedAt = Date.now();
   const say = (...lines: string[]) => {
@@ -110,21 +111,23 @@ async function playedByWorkers(
   { jobs, effort }: SelfTestFlags,
   onRow: (row: Rows[number]) => void,
 ): Promise<Rows> {
-  const rows: Rows = [];
-  const queue = chosen.entries();
+  const rows = new Map<string, Rows[number]>();
+  const batches = batchesOf(chosen.map(({ id, breaks, also }) => ({ id, breaks, also })));
+  const queue = batches.values();
   const work = async (worker: FaultPlayer) => {
-    for (const [index, { id, breaks, also }] of queue) {
-      const row = await worker.play({ id, breaks, also });
-      rows[index] = row;
-      onRow(row);
+    for (const batch of queue) {
+      for (const row of await worker.play(batch)) {
+        rows.set(row.fault, row);
+        onRow(row);
+      }
     }
     await worker.close();
   };
-  const workers = Array.from({ length: Math.min(jobs, chosen.length) }, () =>
+  const workers = Array.from({ length: Math.min(jobs, batches.length) }, () =>
     workerProcess({ effort, seed }),
   );
   await Promise.all(workers.map(work));
-  return rows;
+  return chosen.flatMap(({ id }) => rows.get(id) ?? []);
 }
 
 function timeLine(startedAt: number, { rows, effort }: FaultMatrix): string {

@@ -7,7 +7,10 @@ import type { FaultPlayer, PlayerOptions } from './fault-player.ts';
 
 const script = fileURLToPath(new URL(`worker${extname(import.meta.url)}`, import.meta.url));
 
-/** A fault player in a process of its own. A process that ends on its own is a row, and is started again. */
+/**
+ * A fault player in a process of its own. A process that ends on its own is the row of each fault it had, and is started
+ * again.
+ */
 export function workerProcess(options: PlayerOptions, execArgv = loaders): FaultPlayer {
   const started = () =>
     fork(script, [JSON.stringify(options)], {
@@ -17,11 +20,11 @@ export function workerProcess(options: PlayerOptions, execArgv = loaders): Fault
   let worker: ChildProcess | undefined;
 
   return {
-    async play(fault) {
+    async play(batch) {
       worker ??= started();
-      const row = await answerOf(worker, fault);
+      const rows = await answerOf(worker, batch);
       if (!worker.connected) worker = undefined;
-      return row;
+      return rows;
     },
     async close() {
       if (worker?.connected) worker.disconnect();
@@ -30,16 +33,18 @@ export function workerProcess(options: PlayerOptions, execArgv = loaders): Fault
   };
 }
 
-function answerOf(worker: ChildProcess, fault: DeclaredFault): Promise<FaultRow> {
+function answerOf(worker: ChildProcess, batch: readonly DeclaredFault[]): Promise<FaultRow[]> {
   const startedAt = Date.now();
   return new Promise((resolve) => {
     const ended = () =>
-      resolve(notPlayedRow(fault, 'the process of the suite ended', Date.now() - startedAt));
+      resolve(
+        batch.map((fault) => notPlayedRow(fault, 'the process of the suite ended', Date.now() - startedAt)),
+      );
     worker.once('exit', ended);
-    worker.once('message', (row) => {
+    worker.once('message', (rows) => {
       worker.off('exit', ended);
-      resolve(row as FaultRow);
+      resolve(rows as FaultRow[]);
     });
-    worker.send(fault);
+    worker.send(batch);
   });
 }

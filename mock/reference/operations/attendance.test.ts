@@ -1,16 +1,7 @@
 import { expect, test } from '@jest/globals';
-import type { Club } from '../club.ts';
-import { ask, authorized, clubForTests, type TestAnswer } from '../club-for-tests.ts';
+import { clubForTests, send, type TestAnswer } from '../club-for-tests.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { recordAttendance } from './attendance-recording.ts';
-
-let keys = 0;
-
-async function send(club: Club, method: string, path: string, body?: object): Promise<TestAnswer> {
-  keys += 1;
-  const headers = { ...(await authorized(club)), 'idempotency-key': `attendance-test-key-${keys}` };
-  return ask(club, method, path, { headers, ...(body && { body }) });
-}
 
 const sessionsIn = ({ json }: TestAnswer) =>
   json.data.map(({ type, id, begin }: { type: string; id: number; begin: string }) => [type, id, begin]);

@@ -1,14 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Club } from '../club.ts';
-import { ask, authorized, clubForTests, type TestAnswer } from '../club-for-tests.ts';
-
-let keys = 0;
-
-async function send(club: Club, method: string, path: string, body?: object): Promise<TestAnswer> {
-  keys += 1;
-  const headers = { ...(await authorized(club)), 'idempotency-key': `invoice-test-key-${keys}` };
-  return ask(club, method, path, { headers, ...(body && { body }) });
-}
+import { ask, authorized, clubForTests, send } from '../club-for-tests.ts';
 
 async function invoice(club: Club, path: string): Promise<Buffer> {
   const { status, headers, body } = await send(club, 'GET', `/${path}/invoice`);

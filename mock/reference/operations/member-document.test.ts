@@ -1,16 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { loadFile } from '../../../fixtures/clubs.ts';
 import type { Club } from '../club.ts';
-import { ask, authorized, clubForTests, type TestAnswer } from '../club-for-tests.ts';
+import { clubForTests, send } from '../club-for-tests.ts';
 import type { Message } from '../webhooks/message.ts';
-
-let keys = 0;
-
-async function send(club: Club, method: string, path: string, body?: object): Promise<TestAnswer> {
-  keys += 1;
-  const headers = { ...(await authorized(club)), 'idempotency-key': `member-document-key-${keys}` };
-  return ask(club, method, path, { headers, ...(body && { body }) });
-}
 
 const field = '/member-documents/103/fields/62';
 const picture = loadFile('picture.png');

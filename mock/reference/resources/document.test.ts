@@ -1,15 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { loadFile } from '../../../fixtures/clubs.ts';
-import type { Club } from '../club.ts';
-import { ask, authorized, clubForTests, type TestAnswer } from '../club-for-tests.ts';
-
-let keys = 0;
-
-async function send(club: Club, method: string, path: string, body?: object): Promise<TestAnswer> {
-  keys += 1;
-  const headers = { ...(await authorized(club)), 'idempotency-key': `document-test-key-${keys}` };
-  return ask(club, method, path, { headers, ...(body && { body }) });
-}
+import { clubForTests, send } from '../club-for-tests.ts';
 
 const picture = loadFile('picture.png');
 const draft = { name: 'Affiche du gala', content_base64: picture.toString('base64') };

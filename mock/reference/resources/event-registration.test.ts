@@ -1,14 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Club } from '../club.ts';
-import { ask, authorized, clubForTests, type TestAnswer } from '../club-for-tests.ts';
-
-let keys = 0;
-
-async function send(club: Club, method: string, path: string, body?: object): Promise<TestAnswer> {
-  keys += 1;
-  const headers = { ...(await authorized(club)), 'idempotency-key': `event-test-key-${keys}` };
-  return ask(club, method, path, { headers, ...(body && { body }) });
-}
+import { clubForTests, send } from '../club-for-tests.ts';
 
 const register = (club: Club, body: object) => send(club, 'POST', '/event-registrations', body);
 const at = (day: string): Club => {

@@ -1,0 +1,17 @@
+import { expect } from '@jest/globals';
+import type { Club } from '../reference/club.ts';
+import { clubMaking } from './club-making.ts';
+import type { Choices } from './index.ts';
+
+/** What tests see of a choice: what a look shows with the default, and what with the other choice. */
+export type ChoiceRow = readonly [
+  choice: Partial<Choices>,
+  look: (club: Club) => unknown,
+  usual: unknown,
+  other: unknown,
+];
+
+export async function expectToShow(...[choice, look, usual, other]: ChoiceRow): Promise<void> {
+  expect(await look(clubMaking({}))).toEqual(usual);
+  expect(await look(clubMaking(choice))).toEqual(other);
+}

@@ -1,0 +1,104 @@
+import { dirname, join } from 'node:path';
+import { runSuite } from '../../contract-tests/run/run-suite.ts';
+import type { Target } from '../../contract-tests/run/target.ts';
+import type { Effort } from '../../reports/results.ts';
+import { type EmbeddedReference, startEmbedded } from '../command-line/embedded-reference.ts';
+import { readTargetFile } from '../command-line/target-file.ts';
+import type { DeclaredFault, JudgedRule } from './fault-matrix.ts';
+
+/** What one run judges: a club of its own with these faults. */
+export interface Trial {
+  readonly faults: readonly DeclaredFault[];
+  readonly effort: Effort;
+  /** All rules where left out. */
+  readonly only?: readonly string[];
+}
+
+/** What a trial came to. */
+export interface Tried {
+  readonly rules: readonly JudgedRule[];
+  readonly requests: number;
+}
+
+/** Makes trials, one after the other, each in a club of its own: nothing of one can colour another. */
+export interface TrialGround {
+  /** Rejects where the club or the run does not come about; the next trial gets a new reference then. */
+  readonly tried: (trial: Trial) => Promise<Tried>;
+  readonly close: () => Promise<void>;
+}
+
+/** What the name of a club's neighbour ends in. */
+const neighbour = '-neighbour';
+
+/** Trials on one reference, in a process of its own. */
+export function trialGround(seed: number): TrialGround {
+  let reference: EmbeddedReference | undefined;
+  let clubs = 0;
+
+  async function close(): Promise<void> {
+    await reference?.stop();
+    reference = undefined;
+  }
+
+  async function judged({ faults, effort, only = [] }: Trial): Promise<Tried> {
+    reference ??= await startEmbedded();
+    clubs += 1;
+    const ids = faults.map(({ id }) => id);
+    const target = await clubWithFaults(reference, ids, `fault-${clubs}`);
+    const ledgerFolder = join(dirname(reference.targetFile), 'ledger');
+    const rerunCommand = (ruleId: string) => ruleId;
+    const { run, rules } = await runSuite({
+      target,
+      effort,
+      seed,
+      only,
+      skip: [],
+      ledgerFolder,
+      rerunCommand,
+    });
+    await removeClubs(target);
+    return { rules, requests: run.requests };
+  }
+
+  return {
+    tried: (trial) =>
+      judged(trial).catch(async (error: unknown) => {
+        // What ended this run may have ended the reference, too.
+        await close();
+        throw error;
+      }),
+    close,
+  };
+}
+
+/** A reference that keeps the clubs of every fault grows with each. */
+async function removeClubs({ control_url: control = '' }: Target): Promise<void> {
+  for (const url of [control, `${control}${neighbour}`]) await fetch(url, { method: 'DELETE' });
+}
+
+/** The target of a new club with the faults, beside a neighbour that has them, too. */
+async function clubWithFaults(
+  reference: EmbeddedReference,
+  faults: readonly string[],
+  name: string,
+): Promise<Target> {
+  const { control_url: control = '' } = readTargetFile(reference.targetFile);
+  const made = async (club: string, from: string) =>
+    await createClub(dirname(control), { name: club, from, faults });
+  const { base_url, client } = await made(`${name}${neighbour}`, 'neighbour');
+  return { ...(await made(name, 'demo')), other_club: { base_url, client } };
+}
+
+async function createClub(
+  clubsUrl: string,
+  club: { name: string; from: string; faults: readonly string[] },
+): Promise<Target> {
+  const response = await fetch(clubsUrl, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(club),
+  });
+  const text = await response.text();
+  if (response.status !== 201) throw new Error(`the reference did not make a club: ${text}`);
+  return (JSON.parse(text) as { data: Target }).data;
+}
