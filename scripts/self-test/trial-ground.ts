@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { runSuite } from '../../contract-tests/run/run-suite.ts';
 import type { Target } from '../../contract-tests/run/target.ts';
 import type { Effort } from '../../reports/results.ts';
-import { type EmbeddedReference, startEmbedded } from '../command-line/embedded-reference.ts';
+import { startEmbedded } from '../command-line/embedded-reference.ts';
 import { readTargetFile } from '../command-line/target-file.ts';
 import type { DeclaredFault, JudgedRule } from './fault-matrix.ts';
 
@@ -27,12 +27,25 @@ export interface TrialGround {
   readonly close: () => Promise<void>;
 }
 
+interface Reference {
+  /** Where clubs are made. */
+  readonly clubsUrl: string;
+  readonly ledgerFolder: string;
+  readonly stop: () => Promise<void>;
+}
+
+async function startedReference(): Promise<Reference> {
+  const { targetFile, stop } = await startEmbedded();
+  const { control_url: control = '' } = readTargetFile(targetFile);
+  return { clubsUrl: dirname(control), ledgerFolder: join(dirname(targetFile), 'ledger'), stop };
+}
+
 /** What the name of a club's neighbour ends in. */
 const neighbour = '-neighbour';
 
 /** Trials on one reference, in a process of its own. */
 export function trialGround(seed: number): TrialGround {
-  let reference: EmbeddedReference | undefined;
+  let reference: Reference | undefined;
   let clubs = 0;
 
   async function close(): Promise<void> {
@@ -41,11 +54,11 @@ export function trialGround(seed: number): TrialGround {
   }
 
   async function judged({ faults, effort, only = [] }: Trial): Promise<Tried> {
-    reference ??= await startEmbedded();
+    reference ??= await startedReference();
     clubs += 1;
     const ids = faults.map(({ id }) => id);
-    const target = await clubWithFaults(reference, ids, `fault-${clubs}`);
-    const ledgerFolder = join(dirname(reference.targetFile), 'ledger');
+    const target = await clubWithFaults(reference.clubsUrl, ids, `fault-${clubs}`);
+    const { ledgerFolder } = reference;
     const rerunCommand = (ruleId: string) => ruleId;
     const { run, rules } = await runSuite({
       target,
@@ -77,14 +90,8 @@ async function removeClubs({ control_url: control = '' }: Target): Promise<void>
 }
 
 /** The target of a new club with the faults, beside a neighbour that has them, too. */
-async function clubWithFaults(
-  reference: EmbeddedReference,
-  faults: readonly string[],
-  name: string,
-): Promise<Target> {
-  const { control_url: control = '' } = readTargetFile(reference.targetFile);
-  const made = async (club: string, from: string) =>
-    await createClub(dirname(control), { name: club, from, faults });
+async function clubWithFaults(clubsUrl: string, faults: readonly string[], name: string): Promise<Target> {
+  const made = (club: string, from: string) => createClub(clubsUrl, { name: club, from, faults });
   const { base_url, client } = await made(`${name}${neighbour}`, 'neighbour');
   return { ...(await made(name, 'demo')), other_club: { base_url, client } };
 }
