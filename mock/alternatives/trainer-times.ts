@@ -1,5 +1,5 @@
+import { weekdays } from '../../fixtures/club-fixture.ts';
 import type { Club } from '../reference/club.ts';
-import { weekdays } from '../reference/domain/schedule.ts';
 import { recordOf } from '../reference/store/collection.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';

@@ -1,15 +1,4 @@
-import type { Weekday } from '../../../fixtures/club-fixture.ts';
-
-/** The weekdays of the interface; the first one is that of `Date.getUTCDay() === 1`. */
-export const weekdays: readonly Weekday[] = [
-  'lundi',
-  'mardi',
-  'mercredi',
-  'jeudi',
-  'vendredi',
-  'samedi',
-  'dimanche',
-];
+import { type Weekday, weekdays } from '../../../fixtures/club-fixture.ts';
 
 /** The weekday of a date, `YYYY-MM-DD`. */
 export function weekdayOf(date: string): Weekday {

@@ -1,21 +1,17 @@
-import { byStatus, decided, received } from '../domain/decision.ts';
+import { byStatus, received } from '../domain/decision.ts';
 import { groupAdmission, roomInGroup, roomInSlots, withinMaximum } from '../domain/group-admission.ts';
 import type { AnnualRegistration } from '../domain/places.ts';
-import { paymentsFor } from '../domain/registration-payment.ts';
 import { recordOf } from '../store/collection.ts';
 import { presenting } from './presentation.ts';
+import { decisionActions, stateOf, unpaidRemoval } from './registration.ts';
 import type { Resource } from './resource.ts';
 
 export const presentAnnualRegistration = presenting<'annual_registrations'>(
-  ({ id, member_id, group_id, registered_at, valid, validated_at, slot_ids, licence_id }) => ({
-    id,
-    member_id,
-    group_id,
-    registered_at,
-    valid,
-    validated_at,
-    slot_ids,
-    licence_id,
+  (registration) => ({
+    id: registration.id,
+    member_id: registration.member_id,
+    group_id: registration.group_id,
+    ...stateOf(registration),
   }),
   {
     member_path: { operation: 'readMember', id: 'member_id' },
@@ -23,13 +19,6 @@ export const presentAnnualRegistration = presenting<'annual_registrations'>(
   },
   ['AnnualRegistration'],
 );
-
-const removal: NonNullable<Resource<'annual_registrations'>['removal']> = {
-  blockedBy: (registration, club) =>
-    paymentsFor('annual', registration, club).map(({ id }) => `payment ${id} allocated to it`),
-  removedWith: () => [],
-  code: 'refused_by_rule',
-};
 
 export const annual_registrations: Resource<'annual_registrations'> = {
   noun: 'annual registration',
@@ -57,22 +46,13 @@ export const annual_registrations: Resource<'annual_registrations'> = {
   merge: (registration, change) => ({ ...registration, ...change, id: registration.id }),
   listItem: presentAnnualRegistration,
   detail: presentAnnualRegistration,
-  removal,
-  actions: [
-    {
-      operation: 'validateAnnualRegistration',
-      change: 'validated',
-      rules: [roomInGroup, roomInSlots, withinMaximum],
-      result: (registration, club) => decided(registration, true, club),
-    },
-    {
-      operation: 'refuseAnnualRegistration',
-      change: 'refused',
-      rules: [],
-      result: (registration, club) => decided(registration, false, club),
-    },
-    { operation: 'cancelAnnualRegistration', change: 'cancelled', rules: [], result: () => undefined },
-  ],
+  removal: unpaidRemoval('annual'),
+  actions: decisionActions({
+    validate: 'validateAnnualRegistration',
+    refuse: 'refuseAnnualRegistration',
+    cancel: 'cancelAnnualRegistration',
+    validatedBy: [roomInGroup, roomInSlots, withinMaximum],
+  }),
   notification: {
     family: 'registrations',
     context: ({ member_id, group_id }) => ({ member_id, group_id }),

@@ -1,20 +1,16 @@
-import { byStatus, decided, received } from '../domain/decision.ts';
+import { byStatus, received } from '../domain/decision.ts';
 import { eventAdmission, paidFirst, roomAtEvent } from '../domain/event-admission.ts';
-import { paymentsFor } from '../domain/registration-payment.ts';
 import { recordOf } from '../store/collection.ts';
 import { presenting } from './presentation.ts';
+import { decisionActions, stateOf, unpaidRemoval } from './registration.ts';
 import type { Resource } from './resource.ts';
 
 export const presentEventRegistration = presenting<'event_registrations'>(
-  ({ id, member_id, event_id, registered_at, valid, validated_at, slot_ids, licence_id }) => ({
-    id,
-    member_id,
-    event_id,
-    registered_at,
-    valid,
-    validated_at,
-    slot_ids,
-    licence_id,
+  (registration) => ({
+    id: registration.id,
+    member_id: registration.member_id,
+    event_id: registration.event_id,
+    ...stateOf(registration),
   }),
   {
     member_path: { operation: 'readMember', id: 'member_id' },
@@ -22,13 +18,6 @@ export const presentEventRegistration = presenting<'event_registrations'>(
   },
   ['EventRegistration'],
 );
-
-const removal: NonNullable<Resource<'event_registrations'>['removal']> = {
-  blockedBy: (registration, club) =>
-    paymentsFor('event', registration, club).map(({ id }) => `payment ${id} allocated to it`),
-  removedWith: () => [],
-  code: 'refused_by_rule',
-};
 
 export const event_registrations: Resource<'event_registrations'> = {
   noun: 'event registration',
@@ -57,22 +46,13 @@ export const event_registrations: Resource<'event_registrations'> = {
   merge: (registration) => registration,
   listItem: presentEventRegistration,
   detail: presentEventRegistration,
-  removal,
-  actions: [
-    {
-      operation: 'validateEventRegistration',
-      change: 'validated',
-      rules: [paidFirst, roomAtEvent],
-      result: (registration, club) => decided(registration, true, club),
-    },
-    {
-      operation: 'refuseEventRegistration',
-      change: 'refused',
-      rules: [],
-      result: (registration, club) => decided(registration, false, club),
-    },
-    { operation: 'cancelEventRegistration', change: 'cancelled', rules: [], result: () => undefined },
-  ],
+  removal: unpaidRemoval('event'),
+  actions: decisionActions({
+    validate: 'validateEventRegistration',
+    refuse: 'refuseEventRegistration',
+    cancel: 'cancelEventRegistration',
+    validatedBy: [paidFirst, roomAtEvent],
+  }),
   notification: {
     family: 'registrations',
     context: ({ member_id, event_id }) => ({ member_id, event_id }),

@@ -1,21 +1,12 @@
 import { eventDays, instantOf, liesInSeason } from '../domain/event-days.ts';
 import { recordOf } from '../store/collection.ts';
+import { birthYears, seasonKept } from './part-of-season.ts';
 import { type Paths, presenting } from './presentation.ts';
 import type { Resource } from './resource.ts';
 
 const rules: Resource<'events'>['rules'] = [
-  {
-    name: 'birth-years',
-    field: 'birth_year_end',
-    holds: ({ birth_year_start, birth_year_end }) => birth_year_start >= birth_year_end,
-    requirement: 'birth_year_end, the oldest year, must not be after birth_year_start, the most recent one',
-  },
-  {
-    name: 'season-kept',
-    field: 'season_id',
-    holds: ({ season_id }, _, before) => before === undefined || before.season_id === season_id,
-    requirement: 'season_id must stay what it is: an event belongs to one season',
-  },
+  birthYears,
+  seasonKept('an event'),
   {
     name: 'ends-after-begin',
     field: 'end',

@@ -1,22 +1,9 @@
 import { seasonDay } from '../domain/schedule.ts';
+import { birthYears, seasonKept } from './part-of-season.ts';
 import { type Paths, presenting } from './presentation.ts';
 import type { Resource } from './resource.ts';
 
-const rules: Resource<'slots'>['rules'] = [
-  {
-    name: 'birth-years',
-    field: 'birth_year_end',
-    holds: ({ birth_year_start, birth_year_end }) =>
-      birth_year_start === null || birth_year_end === null || birth_year_start >= birth_year_end,
-    requirement: 'birth_year_end, the oldest year, must not be after birth_year_start, the most recent one',
-  },
-  {
-    name: 'season-kept',
-    field: 'season_id',
-    holds: ({ season_id }, _, before) => before === undefined || before.season_id === season_id,
-    requirement: 'season_id must stay what it is: a slot belongs to one season',
-  },
-];
+const rules: Resource<'slots'>['rules'] = [birthYears, seasonKept('a slot')];
 
 const paths: Paths<'slots'> = { season_path: { operation: 'readSeason', id: 'season_id' } };
 

@@ -1,16 +1,7 @@
-import {
-  type Chunks,
-  chunksOf,
-  distance,
-  itemsBetween,
-  type Order,
-  placeAfter,
-  placeOf,
-  withItem,
-  withoutItem,
-} from './chunks.ts';
+import { type Chunks, chunksOf, type Order, withItem, withoutItem } from './chunks.ts';
 import type { Identified } from './collection.ts';
 import type { List } from './list.ts';
+import { listOfValue, type ValueKey } from './list-of-value.ts';
 
 /** The records of a collection by the value of one field, then by their ids. Never changed in place. */
 export type IndexByField<T extends Identified> = Chunks<Item<T>>;
@@ -38,17 +29,7 @@ export function recordsWith<T extends Identified>(
   field: keyof T,
   value: number,
 ): List<T> {
-  const order = orderBy(field);
-  const placeAt = (id: number) => placeOf(index, { value, id }, order);
-  const end = placeAt(Number.POSITIVE_INFINITY);
-  const from = (place: typeof end, count: number) => itemsBetween(index, place, end, count).map(recordIn);
-  return {
-    get size() {
-      return distance(index, placeAt(0), end);
-    },
-    after: (id, count) => from(placeAt(id + 1), count),
-    from: (position, count) => from(placeAfter(index, placeAt(0), position), count),
-  };
+  return listOfValue(index, orderBy(field), value, recordIn);
 }
 
 /** The index with a record put in, in place of what it was before: an item of the same value is replaced where it stands. */
@@ -104,16 +85,11 @@ function valueIn<T extends Identified>(field: keyof T): (item: Item<T>) => numbe
   return (item) => (isLink(item) ? item.value : (item[field] as number));
 }
 
-interface Key {
-  readonly value: number;
-  readonly id: number;
-}
-
-function keyOf<T extends Identified>(item: Item<T>, field: keyof T): Key {
+function keyOf<T extends Identified>(item: Item<T>, field: keyof T): ValueKey {
   return { value: valueIn(field)(item), id: recordIn(item).id };
 }
 
-function orderBy<T extends Identified>(field: keyof T): Order<Item<T>, Key> {
+function orderBy<T extends Identified>(field: keyof T): Order<Item<T>, ValueKey> {
   const value = valueIn(field);
   return (item, key) => value(item) - key.value || recordIn(item).id - key.id;
 }

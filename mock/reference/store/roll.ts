@@ -1,17 +1,7 @@
-import {
-  type Chunks,
-  chunksOf,
-  distance,
-  itemAt,
-  itemsBetween,
-  type Order,
-  placeAfter,
-  placeOf,
-  withItem,
-  withoutItem,
-} from './chunks.ts';
+import { type Chunks, chunksOf, itemAt, type Order, withItem, withoutItem } from './chunks.ts';
 import type { Identified } from './collection.ts';
 import type { List } from './list.ts';
+import { listOfValue, type ValueKey } from './list-of-value.ts';
 
 /** A registration, as far as a roll looks at it. */
 export interface Registered extends Identified {
@@ -57,18 +47,7 @@ export function participants<T extends Registered>(
   field: keyof T,
   value: number,
 ): List<Participation<T>> {
-  const order = orderBy(field);
-  const placeAt = (id: number) => placeOf(roll, { value, id }, order);
-  const end = placeAt(Number.POSITIVE_INFINITY);
-  const from = (place: typeof end, count: number) =>
-    itemsBetween(roll, place, end, count).map((item) => participationOf(item, value));
-  return {
-    get size() {
-      return distance(roll, placeAt(0), end);
-    },
-    after: (id, count) => from(placeAt(id + 1), count),
-    from: (position, count) => from(placeAfter(roll, placeAt(0), position), count),
-  };
+  return listOfValue(roll, orderBy(field), value, (item) => participationOf(item, value));
 }
 
 /** The person on the roll of that value, or undefined. */
@@ -120,12 +99,7 @@ function valuesIn<T extends Registered>(registration: T, field: keyof T): readon
   return Array.isArray(value) ? [...new Set<number>(value)] : [value as number];
 }
 
-interface Key {
-  readonly value: number;
-  readonly id: number;
-}
-
-function itemOf<T extends Registered>(key: Key, registrations: readonly T[], field: keyof T): Item<T> {
+function itemOf<T extends Registered>(key: ValueKey, registrations: readonly T[], field: keyof T): Item<T> {
   const [first] = registrations;
   const isAlone = first !== undefined && registrations.length === 1 && typeof first[field] === 'number';
   return isAlone ? first : { ...key, registrations };
@@ -139,7 +113,7 @@ function participationOf<T extends Registered>(item: Item<T>, value: number): Pa
   return isParticipation(item) ? item : { id: item.member_id, value, registrations: [item] };
 }
 
-function orderBy<T extends Registered>(field: keyof T): Order<Item<T>, Key> {
+function orderBy<T extends Registered>(field: keyof T): Order<Item<T>, ValueKey> {
   return (item, key) =>
     isParticipation(item)
       ? item.value - key.value || item.id - key.id
