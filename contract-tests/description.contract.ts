@@ -9,7 +9,14 @@ import {
   repeatedOperationIds,
 } from './description/description-structure.ts';
 import { officialDefects } from './description/official-schema.ts';
-import { describedBy, descriptionIn } from './description/served-description.ts';
+import {
+  describedBy,
+  descriptionIn,
+  lackingFields,
+  lackingOperations,
+  listsFields,
+  type ServedDescription,
+} from './description/served-description.ts';
 import {
   canonical,
   expectClientError,
@@ -86,6 +93,27 @@ rule('description/same-tag-same-content', async (suite) => {
     if (first.headers.etag === again.headers.etag)
       expectEqual(`the description tagged ${tagOf(first)}`, first.json, expectObject(again));
   }
+});
+
+rule('description/lists-every-operation', async (suite) => {
+  const served = await servedDescription(suite);
+  const lacking = lackingOperations(served);
+  suite.judged(served.operations.size);
+  if (lacking.length > 0) throw violation(`${lacking.join(', ')} in the description`, 'none of them');
+});
+
+rule('description/lists-every-field', async (suite) => {
+  const served = await servedDescription(suite);
+  const described = operations.filter((one) => takesJson(one) && listsFields(served, one.id));
+  if (described.length === 0)
+    throw new NotApplicable(
+      'the description lists the fields of no body, or in a way that is not understood',
+    );
+  for (const { id } of described) {
+    const lacking = lackingFields(served, id);
+    if (lacking.length > 0) throw violation(`${lacking.join(', ')} in the body of ${id}`, 'not described');
+  }
+  suite.judged(described.length);
 });
 
 rule('description/bounds-as-stated', async (suite) => {
@@ -260,11 +288,15 @@ async function requestWith(suite: Suite, operation: Operation, names: readonly s
 }
 
 function schemasOf(suite: Suite): Promise<DescribedSchemas> {
-  return suite.shared('the schemas of the description', async () => {
-    const response = await publicDocument(suite, 'getDescription');
-    const served = descriptionIn(response);
-    if (served === undefined)
-      throw new SetupFailed(`the description cannot be read: ${describeResponse(response)}`);
-    return describedSchemas(served);
-  });
+  return suite.shared('the schemas of the description', async () =>
+    describedSchemas(await servedDescription(suite)),
+  );
+}
+
+async function servedDescription(suite: Suite): Promise<ServedDescription> {
+  const response = await publicDocument(suite, 'getDescription');
+  const served = descriptionIn(response);
+  if (served === undefined)
+    throw new SetupFailed(`the description cannot be read: ${describeResponse(response)}`);
+  return served;
 }

@@ -12,7 +12,8 @@ import { walk } from './expectations/walk.ts';
 import { todayOf } from './given/today.ts';
 import { probeRule, rule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';
-import { violation } from './judging/violation.ts';
+import { SetupFailed, violation } from './judging/violation.ts';
+import { good } from './probes/access.ts';
 import {
   badKeyCharacter,
   badKeyLength,
@@ -56,6 +57,15 @@ probeRule('idempotency/other-method-gives-409', otherMethod, conflict);
 
 probeRule('idempotency/conflict-has-no-effect', [otherBody, otherPath, otherMethod], expectNoEffect, {
   when: 'last',
+});
+
+probeRule('idempotency/searches-need-no-key', good, async ({ operation, options, response }, suite) => {
+  if (response.sent.headers['idempotency-key'] !== undefined)
+    throw new SetupFailed('the search was sent with a key');
+  if (isSuccess(response)) return;
+  const withKey = await suite.request(operation.id, { ...options, key: suite.freshKey() });
+  if (isSuccess(withKey)) throw violation('an answer to a search without a key', response);
+  throw new SetupFailed(`a search is answered ${response.status}, with a key and without`);
 });
 
 rule('idempotency/race-writes-once', async (suite) => {

@@ -87,13 +87,17 @@ probeRule(
 probeRule(
   'pagination/no-item-twice',
   defaultPage,
-  async ({ operation }, suite) => {
-    for (const { limit, ids } of await walksOver(suite, operation)) {
-      const twice = ids.find((id) => isTwiceIn(ids, id));
-      if (twice === undefined) continue;
-      if (await isAlwaysSo(suite, operation, limit, (walk) => isTwiceIn(walk.ids, twice)))
-        throw violation('each record once over all pages', `record ${twice} twice with limit ${limit}`);
-    }
+  ({ operation }, suite) => expectNoneTwice(suite, operation),
+  { when: 'first' },
+);
+
+probeRule(
+  'pagination/offset-walk-ends',
+  defaultPage,
+  async ({ operation, response }, suite) => {
+    if (!('next_offset' in pageIn(response).pagination))
+      throw violation('`next_offset` in `pagination`', response);
+    await expectNoneTwice(suite, operation);
   },
   { when: 'first' },
 );
@@ -129,6 +133,15 @@ probeRule(
   },
   { when: 'first' },
 );
+
+async function expectNoneTwice(suite: Suite, operation: Operation): Promise<void> {
+  for (const { limit, ids } of await walksOver(suite, operation)) {
+    const twice = ids.find((id) => isTwiceIn(ids, id));
+    if (twice === undefined) continue;
+    if (await isAlwaysSo(suite, operation, limit, (walk) => isTwiceIn(walk.ids, twice)))
+      throw violation('each record once over all pages', `record ${twice} twice with limit ${limit}`);
+  }
+}
 
 function isTwiceIn(ids: readonly EntryIdentifier[], id: EntryIdentifier): boolean {
   return ids.indexOf(id) !== ids.lastIndexOf(id);

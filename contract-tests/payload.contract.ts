@@ -13,6 +13,8 @@ import { atBounds, nullValues } from './probes/accepted-values.ts';
 import { good } from './probes/access.ts';
 import {
   arrayTooLong,
+  arrayTooShort,
+  dateTimeWithoutOffset,
   emptyChange,
   fraction,
   jsonWithCharset,
@@ -25,6 +27,7 @@ import {
   unknownField,
   valueOutsideList,
   wrongDate,
+  wrongEmail,
   wrongType,
 } from './probes/body.ts';
 import { wrongIdentifier } from './probes/path.ts';
@@ -37,11 +40,14 @@ probeRule('payload/missing-required-field-refused', missingField, rejected);
 probeRule('payload/wrong-type-refused', wrongType, rejected);
 probeRule('payload/fraction-refused', fraction, rejected);
 probeRule('payload/date-form-refused', wrongDate, rejected);
+probeRule('payload/date-time-without-offset-refused', dateTimeWithoutOffset, rejected);
+probeRule('payload/email-form-refused', wrongEmail, rejected);
 probeRule('payload/text-too-short-refused', textTooShort, rejected);
 probeRule('payload/text-too-long-refused', textTooLong, rejected);
 probeRule('payload/number-too-small-refused', numberTooSmall, rejected);
 probeRule('payload/number-too-large-refused', numberTooLarge, rejected);
 probeRule('payload/array-too-long-refused', arrayTooLong, rejected);
+probeRule('payload/array-too-short-refused', arrayTooShort, rejected);
 probeRule('payload/value-outside-list-refused', valueOutsideList, rejected);
 probeRule('payload/empty-change-refused', emptyChange, rejected);
 probeRule('payload/malformed-json-refused', malformedJson, rejected);
@@ -66,11 +72,14 @@ probeRule(
     wrongType,
     fraction,
     wrongDate,
+    dateTimeWithoutOffset,
+    wrongEmail,
     textTooShort,
     textTooLong,
     numberTooSmall,
     numberTooLarge,
     arrayTooLong,
+    arrayTooShort,
     valueOutsideList,
     emptyChange,
     malformedJson,
@@ -120,6 +129,14 @@ passiveRule('payload/answered-dates-are-civil', (response) => {
   const found = schemaErrorsIn(response);
   const wrong = found?.find(({ keyword, params }) => keyword === 'format' && params.format === 'date');
   if (wrong !== undefined) throw violation(`${wrong.instancePath} as a day of the calendar`, response);
+  return found !== undefined;
+});
+
+passiveRule('payload/answered-date-times-have-offset', (response) => {
+  const found = schemaErrorsIn(response);
+  const wrong = found?.find(({ keyword, params }) => keyword === 'format' && params.format === 'date-time');
+  if (wrong !== undefined)
+    throw violation(`${wrong.instancePath} as a moment with its offset (RFC 3339)`, response);
   return found !== undefined;
 });
 

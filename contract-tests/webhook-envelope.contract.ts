@@ -1,10 +1,17 @@
 import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { type JsonObject, type Operation, operations, type Scope } from '../spec/index.ts';
+import {
+  operation as contractOf,
+  type JsonObject,
+  type Operation,
+  operations,
+  type Scope,
+} from '../spec/index.ts';
 import { isObject } from './description/described.ts';
 import { isSuccess } from './expectations/acceptance.ts';
 import { isDateTime } from './expectations/date-forms.ts';
-import { expectObject } from './expectations/expectations.ts';
+import { expectEqual, expectObject } from './expectations/expectations.ts';
+import { givenAllocatedPayment } from './given/allocated-payment.ts';
 import {
   givenDeliveries,
   givenNotifications,
@@ -18,9 +25,19 @@ import {
   pathBelowBase,
   resourceIn,
 } from './given/delivery.ts';
-import { rule } from './judging/rule.ts';
+import {
+  addressesIn,
+  carriedBy,
+  carriesAll,
+  contextIn,
+  expectNotification,
+  leadsTo,
+  typeIn,
+} from './given/notification-content.ts';
+import { probeRule, rule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';
-import { SetupFailed, violation } from './judging/violation.ts';
+import { NotApplicable, SetupFailed, violation } from './judging/violation.ts';
+import { good } from './probes/access.ts';
 import { goodRequest } from './probes/good-request.ts';
 import type { CapturedDelivery } from './run/captured.ts';
 import { removesRecord, subjectOf } from './subjects/index.ts';
@@ -142,6 +159,69 @@ async function expectRemovalNotified(suite: Suite, operation: Operation): Promis
     throw violation(`a notification of ${operation.id} with \`deleted\` true and the id ${id}`, 'none');
 }
 
+probeRule('webhook-envelope/validation-content', good, async ({ record, response }, suite) => {
+  if (record === undefined || !isSuccess(response)) return false;
+  const validation = await suite.captured.find(
+    (delivery) => isAbout(delivery, record.id, 'annual-registrations') && /validat/i.test(typeIn(delivery)),
+  );
+  if (!isObject(validation?.event)) return false;
+  const { member_id, group_id } = contextIn(validation.event);
+  expectEqual('the member in the context', String(record.draft.member_id), String(member_id));
+  expectEqual('the group in the context', String(record.draft.group_id), String(group_id));
+  const links = linksIn(validation.event).map(([name]) => name);
+  if (!links.includes('members') || !links.includes('groups'))
+    throw violation('links `members` and `groups`', `links ${links.join(', ')}`);
+});
+
+probeRule('webhook-envelope/attendance-content', good, ({ operation, options, response }, suite) => {
+  if (!isSuccess(response)) return false;
+  const { member_id, type, course_id, date, presence } = options.body as JsonObject;
+  const owed = [member_id, type, course_id, date, presence];
+  return expectNotification(suite, operation.id, owed.join(', '), (delivery) => carriesAll(delivery, owed));
+});
+
+probeRule('webhook-envelope/member-document-content', good, ({ operation, options, response }, suite) => {
+  if (!isSuccess(response)) return false;
+  const { id, field_id } = options.path ?? {};
+  const { path } = contractOf('readMemberDocumentContent');
+  const download = path.replace('{id}', String(id)).replace('{field_id}', String(field_id));
+  const owed = `member_id ${id}, field_id ${field_id} and an address that ends in ${download}`;
+  return expectNotification(suite, operation.id, owed, (delivery) => {
+    const carried = carriedBy(delivery).map(([name, value]) => `${name} ${value}`);
+    const isNamed = carried.includes(`member_id ${id}`) && carried.includes(`field_id ${field_id}`);
+    return isNamed && addressesIn(delivery.event as JsonObject).some((one) => leadsTo(one, download));
+  });
+});
+
+rule('webhook-envelope/invoice-names-payments-scope', async (suite) => {
+  if (suite.target.writes === true) await givenAllocatedPayment(suite);
+  const isOfInvoice = (delivery: CapturedDelivery) =>
+    /invoice/i.test(`${typeIn(delivery)} ${resourceIn(delivery.event).type}`);
+  await suite.captured.find(isOfInvoice);
+  const notices = (await givenDeliveries(suite)).filter(isOfInvoice);
+  if (notices.length === 0) throw new NotApplicable('no notification of an invoice came in');
+  for (const { event } of notices)
+    if (!namesScope(resourceIn(event), 'payments:read'))
+      throw violation('payments:read among the required scopes', JSON.stringify(resourceIn(event)));
+});
+
+rule('webhook-envelope/staff-hours-name-their-month', async (suite) => {
+  const { id = 0, month = '' } = suite.target.known?.staff_hours ?? {};
+  await suite.control.validateStaffHours(id, month);
+  const isOfHours = ({ event }: CapturedDelivery) =>
+    isObject(event) && addressesIn(event).some(({ url }) => String(url).includes('/staff-hours/'));
+  const notice = await suite.captured.find(isOfHours);
+  if (notice === undefined) throw new NotApplicable('no notification of staff hours came in');
+  const [year, monthOfYear] = month.split('-').map(Number);
+  if (!carriesAll(notice, [id, month]) && !carriesAll(notice, [id, year, monthOfYear]))
+    throw violation(`the member ${id}, the year and the month ${month}`, notice.body.toString('utf8'));
+  const path = `/staff-hours/${id}?month=${month}`;
+  const link = addressesIn(notice.event as JsonObject).find((one) => leadsTo(one, path));
+  if (link === undefined || !namesScope(link, 'staff_hours:read'))
+    throw violation(`a link to ${path} that names staff_hours:read`, notice.body.toString('utf8'));
+  suite.judged(1);
+});
+
 rule('webhook-envelope/named-scopes-suffice', async (suite) => {
   const named = onePerKind(await givenNotifications(suite));
   const permissions = await suite.granted();
@@ -228,6 +308,10 @@ function compiled(schema: JsonObject): (value: unknown) => boolean {
   } catch (error) {
     throw new SetupFailed(`the notification schema cannot be read: ${(error as Error).message}`);
   }
+}
+
+function namesScope({ required_scopes }: JsonObject, scope: Scope): boolean {
+  return Array.isArray(required_scopes) && required_scopes.includes(scope);
 }
 
 const scopesOfTheInterface: ReadonlySet<unknown> = new Set(operations.flatMap(({ scopes }) => scopes));

@@ -60,6 +60,13 @@ export const tooManyElements = (body: JsonSchema): FieldValue[] =>
     typeof maxItems === 'number' ? [Array.from({ length: maxItems + 1 }, (_, index) => index + 1)] : [],
   );
 
+export const tooFewElements = (body: JsonSchema): FieldValue[] =>
+  perField(body, ({ minItems }) =>
+    numberOf(minItems, 0) > 0
+      ? [Array.from({ length: numberOf(minItems, 0) - 1 }, (_, index) => index + 1)]
+      : [],
+  );
+
 /** Values near those of a list: another case, and a word that is none of them. */
 export const outsideLists = (body: JsonSchema): FieldValue[] =>
   perField(body, (schema) => {
@@ -69,10 +76,17 @@ export const outsideLists = (body: JsonSchema): FieldValue[] =>
     return first === undefined ? [] : [String(first).toUpperCase(), `${first}s`];
   });
 
-export const wrongDateTimes = (body: JsonSchema): FieldValue[] =>
+/** Addresses that lack the sign, or what stands before or after it. */
+export const wrongEmails = (body: JsonSchema): FieldValue[] =>
   perField(body, ({ format }) =>
-    format === 'date-time' ? ['2026-09-01T10:00:00', '2026-02-30T10:00:00Z', '2026-09-01'] : [],
+    format === 'email' ? ['camille.moreau.example.org', '@example.org', 'camille.moreau@'] : [],
   );
+
+/** The fields of a body that hold a date-time. */
+export function dateTimeFields({ properties = {} }: JsonSchema): readonly string[] {
+  const all = Object.entries(properties as Readonly<Record<string, JsonSchema>>);
+  return all.filter(([, { format }]) => format === 'date-time').map(([field]) => field);
+}
 
 /** The stated lower bounds themselves, which are lawful. Texts that stand for something (dates, addresses) are left out. */
 export const lowerBounds = (body: JsonSchema): FieldValue[] => bounds(body, 'minimum', 'minLength');

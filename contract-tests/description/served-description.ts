@@ -3,6 +3,7 @@ import {
   operation as contractOf,
   type JsonObject,
   type OperationId,
+  operations,
 } from '../../spec/index.ts';
 import type { Response } from '../wire/response.ts';
 import { type Described, isObject } from './described.ts';
@@ -49,6 +50,26 @@ export function describedBy(response: Response | undefined): Described {
       fieldsThere(recordProperties(ofContract, id), served && recordProperties(served, id)),
     ),
   };
+}
+
+/** The operations behind a token that a served description lacks although no feature governs them. */
+export function lackingOperations({ operations: there }: ServedDescription): readonly OperationId[] {
+  return operations
+    .filter(({ id, access }) => access === 'token' && !there.has(id) && !isGovernedOperation(id))
+    .map(({ id }) => id);
+}
+
+/** Whether a served description says anything of the fields in the body of an operation. */
+export function listsFields(served: ServedDescription, id: OperationId): boolean {
+  return bodyProperties(served, id).length > 0;
+}
+
+/** The fields that a served description lacks in the body of an operation although no feature governs them. */
+export function lackingFields(served: ServedDescription, id: OperationId): readonly string[] {
+  if (hasOpenFields(id)) return [];
+  const there = new Set(bodyProperties(served, id).map(({ name }) => name));
+  const lacking = bodyProperties(ofContract, id).filter((field) => !there.has(field.name));
+  return lacking.filter((field) => !isGovernedField(field)).map(({ name }) => name);
 }
 
 /** Works out each answer once: every probe asks for the fields of its operation. */

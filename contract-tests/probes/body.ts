@@ -1,9 +1,11 @@
 import type { JsonObject, JsonSchema, Operation } from '../../spec/index.ts';
 import {
+  dateTimeFields,
   type FieldValue,
   fractions,
   outsideLists,
   requiredFields,
+  tooFewElements,
   tooLarge,
   tooLong,
   tooManyElements,
@@ -11,7 +13,7 @@ import {
   tooSmall,
   without,
   wrongDates,
-  wrongDateTimes,
+  wrongEmails,
   wrongTypes,
 } from '../arbitraries/body-fault.ts';
 import type { Described } from '../description/described.ts';
@@ -25,13 +27,32 @@ import { specialRequestOf } from './special-requests/index.ts';
 export const wrongType = fieldFamily('wrong-type', wrongTypes);
 export const fraction = fieldFamily('fraction', fractions);
 export const wrongDate = fieldFamily('wrong-date', wrongDates);
-export const wrongDateTime = fieldFamily('wrong-date-time', wrongDateTimes);
+export const wrongEmail = fieldFamily('wrong-email', wrongEmails);
 export const textTooShort = fieldFamily('too-short', tooShort);
 export const textTooLong = fieldFamily('too-long', tooLong);
 export const numberTooSmall = fieldFamily('too-small', tooSmall);
 export const numberTooLarge = fieldFamily('too-large', tooLarge);
 export const arrayTooLong = fieldFamily('too-many', tooManyElements);
+export const arrayTooShort = fieldFamily('too-few', tooFewElements);
 export const valueOutsideList = fieldFamily('outside-list', outsideLists);
+
+/** The date-times of a good body, each once without its offset. */
+export const dateTimeWithoutOffset: ProbeFamily = {
+  name: 'without-offset',
+  spread: 'each-field',
+  kinds: (operation, described) =>
+    dateTimeFields(jsonBodyOf(operation))
+      .filter((field) => described.bodyFields(operation.id).includes(field))
+      .map((field) => ({
+        id: `without-offset:${field}`,
+        prepare: async (suite) => {
+          const good = await wholeRequest(suite, operation, 'refused');
+          const body = good.options.body as JsonObject;
+          const value = String(body[field] ?? good.record?.draft[field]);
+          return withBody(good, { ...body, [field]: value.replace(/(Z|[+-]\d\d:\d\d)$/, '') });
+        },
+      })),
+};
 
 export const missingField: ProbeFamily = {
   name: 'missing',

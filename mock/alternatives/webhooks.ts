@@ -15,9 +15,9 @@ export const webhooks: Alternatives = {
   },
   'notification-extras': {
     least: (parts) =>
-      withEnvelope(parts, (envelope) => ({
+      withEnvelope(parts, (envelope, { resource }) => ({
         ...envelope,
-        data: { ...(envelope.data as JsonObject), context: {}, links: {} },
+        data: { ...(envelope.data as JsonObject), ...leastOf(resource.type, envelope.data as JsonObject) },
       })),
   },
   'notification-offset': { offset: withOffsetInTime },
@@ -57,6 +57,13 @@ function withEnvelope(
     return notification.type.endsWith('.validated') ? usual : change(usual, notification);
   };
   return withPart(parts, 'webhooks', { envelope });
+}
+
+/** What the interface states of the families that it names. */
+function leastOf(type: string, { context, links }: JsonObject): JsonObject {
+  if (type === 'attendance') return { context: context ?? {}, links: {} };
+  if (type !== 'member-documents') return { context: {}, links: {} };
+  return { context: context ?? {}, links: { download: (links as JsonObject).download ?? {} } };
 }
 
 function withOffsetInTime(parts: Parts): Parts {

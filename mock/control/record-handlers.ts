@@ -7,7 +7,7 @@ import type { Change } from '../reference/store/store.ts';
 import { type ControlRequest, done, type Handler, ofClub } from './handler.ts';
 import { type MedicalWords, medicalRecord } from './medical-record.ts';
 import { personDeleted, personRemoval } from './person-removal.ts';
-import { type StaffHoursWords, staffHours } from './staff-hours.ts';
+import { hoursValidated, type StaffHoursWords, staffHours } from './staff-hours.ts';
 
 type Person = RecordTypes['members'];
 
@@ -28,9 +28,11 @@ export const recordHandlers: Readonly<Record<string, Handler>> = {
   putMedicalRecord: ofPerson((person, club, { body }) =>
     committed(club, medicalRecord(person, body as unknown as MedicalWords, club)),
   ),
-  putStaffHours: ofPerson((person, club, { path, body }) =>
-    committed(club, staffHours(person, path.month ?? '', body as StaffHoursWords, club)),
-  ),
+  putStaffHours: ofPerson((person, club, { path: { month = '' }, body }) => {
+    const answer = committed(club, staffHours(person, month, body as StaffHoursWords, club));
+    if (body.submitted === true) club.outbox.enqueue([hoursValidated(person, month)]);
+    return answer;
+  }),
   removePerson: ofPerson((person, club) => {
     const answer = committed(club, ...personRemoval(person, club));
     club.outbox.enqueue([personDeleted(person, club)]);

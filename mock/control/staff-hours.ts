@@ -4,6 +4,7 @@ import type { RecordTypes } from '../reference/store/collections.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';
 import { allOf } from '../reference/store/list.ts';
 import type { Change } from '../reference/store/store.ts';
+import type { Notification } from '../reference/webhooks/notification.ts';
 import { wrongProperty } from './wrong-property.ts';
 
 type Statement = RecordTypes['staff_hours'];
@@ -41,6 +42,18 @@ export function staffHours(
     entries: entries === undefined ? (before?.entries ?? []) : numbered(entries, club),
   };
   return { collection: 'staff_hours', put };
+}
+
+/** What tells others that the hours of a month are validated. */
+export function hoursValidated({ id: member_id }: RecordTypes['members'], month: string): Notification {
+  const read = { operation: 'readStaffHours', parameters: { id: member_id, month } } as const;
+  const [year, monthOfYear] = month.split('-').map(Number) as [number, number];
+  return {
+    type: 'staff-hours.validated',
+    resource: { type: 'staff-hours', id: member_id, read, deleted: false },
+    context: { member_id, year, month: monthOfYear },
+    links: { staff_hours: read },
+  };
 }
 
 function numbered(entries: NonNullable<StaffHoursWords['entries']>, club: Club): Entry[] {

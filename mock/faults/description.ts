@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { withAnswer, withoutHeader } from '../changed-operations.ts';
+import { withAnswer, without, withoutHeader } from '../changed-operations.ts';
 import type { Club } from '../reference/club.ts';
 import type { Parts } from '../reference/parts.ts';
 import type { Fault } from './fault.ts';
@@ -95,6 +95,48 @@ export const faults: readonly Fault[] = [
     apply: (parts) =>
       withSchemas<GroupSchemas>(parts, ({ GroupDraft }) => {
         GroupDraft.properties.capacity.maximum = 1_000;
+      }),
+  },
+  {
+    id: 'description/searches-not-described',
+    breaks: 'description/lists-every-operation',
+    also: [],
+    says: 'a search is a POST that creates nothing, and the generator passes over it',
+    apply: (parts) =>
+      withDocument(parts, (document) => ({
+        ...document,
+        paths: without(document.paths as JsonObject, '/groups/search'),
+      })),
+  },
+  {
+    id: 'description/cancellation-not-described',
+    breaks: 'description/lists-every-operation',
+    also: [],
+    says: 'the route that was added last is still missing in the document',
+    apply: (parts) =>
+      withDocument(parts, (document) => ({
+        ...document,
+        paths: without(document.paths as JsonObject, '/annual-registrations/{id}/cancel'),
+      })),
+  },
+  {
+    id: 'description/address-hidden-in-changes',
+    breaks: 'description/lists-every-field',
+    also: [],
+    says: 'a field of people is described for creations alone',
+    apply: (parts) =>
+      withSchemas<{ MemberChange: { properties: JsonObject } }>(parts, ({ MemberChange }) => {
+        MemberChange.properties = without(MemberChange.properties, 'address');
+      }),
+  },
+  {
+    id: 'description/options-of-seasons-not-described',
+    breaks: 'description/lists-every-field',
+    also: [],
+    says: 'a field with a default is left out, since nobody has to send it',
+    apply: (parts) =>
+      withSchemas<{ SeasonDraft: { properties: JsonObject } }>(parts, ({ SeasonDraft }) => {
+        SeasonDraft.properties = without(SeasonDraft.properties, 'previous_registration_all');
       }),
   },
   {

@@ -78,6 +78,22 @@ const syntax: readonly Fault[] = [
   },
 ];
 
+const reads: readonly Fault[] = [
+  {
+    id: 'idempotency/searches-want-a-key',
+    breaks: 'idempotency/searches-need-no-key',
+    also: [],
+    says: 'whatever is a POST is taken for a write',
+    apply: (parts) =>
+      withStage(parts, 'key-syntax', (exchange, club, run) => {
+        const { operation, request } = exchange;
+        if (operation?.id === 'searchGroups' && request.headers['idempotency-key'] === undefined)
+          throw new Refusal('idempotency_key_missing', 'A POST needs an Idempotency-Key.');
+        return run(exchange, club);
+      }),
+  },
+];
+
 const replays: readonly Fault[] = [
   {
     id: 'idempotency/replay-without-identifier',
@@ -213,4 +229,4 @@ function carryOut(exchange: Exchange, club: Club): void {
   club.store.commit(changes);
 }
 
-export const faults: readonly Fault[] = [...syntax, ...replays, ...conflicts];
+export const faults: readonly Fault[] = [...syntax, ...reads, ...replays, ...conflicts];

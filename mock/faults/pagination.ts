@@ -40,6 +40,38 @@ function withList(
   return withPart(parts, 'pager', { after: changed });
 }
 
+/** The parts with a pager that does something to the page that the lawful one cuts from a sequence. */
+function withOffsetPages(
+  parts: Parts,
+  change: <P extends { readonly next: number | null }>(page: P, parameters: Parameters) => P,
+): Parts {
+  const { offset } = parts.pager;
+  const changed: PagerPart['offset'] = (sequence, parameters, club) =>
+    change(offset(sequence, parameters, club), parameters);
+  return withPart(parts, 'pager', { offset: changed });
+}
+
+const offsets: readonly Fault[] = [
+  {
+    id: 'pagination/offset-one-too-low',
+    breaks: 'pagination/offset-walk-ends',
+    also: ['pagination/no-item-twice'],
+    says: 'the next offset is that of the last entry shown',
+    apply: (parts) =>
+      withOffsetPages(parts, (page, { limit }) =>
+        page.next === null || limit === 1 ? page : { ...page, next: page.next - 1 },
+      ),
+  },
+  {
+    id: 'pagination/last-page-leads-to-itself',
+    breaks: 'pagination/offset-walk-ends',
+    also: [],
+    says: 'where nothing follows the offset stays what it was',
+    apply: (parts) =>
+      withOffsetPages(parts, (page, { offset }) => ({ ...page, next: page.next ?? Number(offset) })),
+  },
+];
+
 const frames: readonly Fault[] = [
   {
     id: 'pagination/limit-not-repeated',
@@ -223,4 +255,4 @@ const positions: readonly Fault[] = [
   },
 ];
 
-export const faults: readonly Fault[] = [...frames, ...limits, oneRefused, ...positions];
+export const faults: readonly Fault[] = [...frames, ...limits, oneRefused, ...positions, ...offsets];

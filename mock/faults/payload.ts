@@ -82,6 +82,35 @@ const altered: readonly Fault[] = [
       ),
   },
   {
+    id: 'payload/moment-without-offset-taken-for-utc',
+    breaks: 'payload/date-time-without-offset-refused',
+    also: [],
+    says: 'a moment without an offset counts as UTC',
+    apply: (parts) =>
+      withAlteredBody(parts, (fields, operation) =>
+        mapFields(fields, (value, name) =>
+          fieldSchema(operation, name).format === 'date-time' && /T[\d:]{8}$/.test(String(value))
+            ? `${value}Z`
+            : value,
+        ),
+      ),
+  },
+  {
+    id: 'payload/address-with-nothing-before-its-sign',
+    breaks: 'payload/email-form-refused',
+    also: [],
+    says: 'an address is whatever has the sign in it',
+    apply: (parts) =>
+      withPart(parts, 'payload', {
+        check(operation, payload, club) {
+          const { email } = (payload ?? {}) as Fields;
+          const isLoose = typeof email === 'string' && email.startsWith('@');
+          const judged = isLoose ? { ...(payload as Fields), email: `somebody${email}` } : payload;
+          parts.payload.check(operation, judged, club);
+        },
+      }),
+  },
+  {
     id: 'payload/long-text-cut-off',
     breaks: 'payload/text-too-long-refused',
     also: [],
@@ -161,6 +190,13 @@ function rolledOver(value: unknown): unknown {
 }
 
 const judged: readonly Fault[] = [
+  {
+    id: 'payload/nobody-leads',
+    breaks: 'payload/array-too-short-refused',
+    also: [],
+    says: 'a list may be empty, although somebody has to lead the lesson',
+    apply: (parts) => withoutKeyword(parts, 'minItems'),
+  },
   {
     id: 'payload/one-letter-name',
     breaks: 'payload/text-too-short-refused',
@@ -331,6 +367,17 @@ const answered: readonly Fault[] = [
     ],
     says: 'the detail shows the internal identifier of 64 bits',
     apply: (parts) => withDetail(parts, (shown) => ({ ...shown, id: Number(shown.id) + 2 ** 32 })),
+  },
+  {
+    id: 'payload/moment-as-the-database-writes-it',
+    breaks: 'payload/answered-date-times-have-offset',
+    also: [],
+    says: 'the list of people shows when they came as the database writes it',
+    apply: (parts) =>
+      withListItem(parts, 'members', (item) => ({
+        ...item,
+        created_at: String(item.created_at).slice(0, 19).replace('T', ' '),
+      })),
   },
   {
     id: 'payload/day-with-a-time',

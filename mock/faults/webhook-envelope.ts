@@ -143,7 +143,94 @@ const content: readonly Fault[] = [
   },
 ];
 
-export const faults: readonly Fault[] = [...attributes, ...content];
+const families: readonly Fault[] = [
+  {
+    id: 'webhook-envelope/validation-without-group',
+    breaks: 'webhook-envelope/validation-content',
+    also: [],
+    says: 'a validated registration names its member, and the group has to be looked up',
+    apply: (parts) =>
+      withFamily(parts, 'annual-registrations', (data) => ({
+        ...data,
+        context: without(data.context as JsonObject, 'group_id'),
+        links: without(data.links as JsonObject, 'groups'),
+      })),
+  },
+  {
+    id: 'webhook-envelope/validation-links-in-the-singular',
+    breaks: 'webhook-envelope/validation-content',
+    also: [],
+    says: 'the links of a registration are called after what they lead to, one member and one group',
+    apply: (parts) =>
+      withFamily(parts, 'annual-registrations', (data) => {
+        const { members = {}, groups = {} } = data.links as JsonObject;
+        return { ...data, links: { member: members, group: groups } };
+      }),
+  },
+  {
+    id: 'webhook-envelope/presence-not-said',
+    breaks: 'webhook-envelope/attendance-content',
+    also: [],
+    says: 'a notice of attendance says whose presence changed, and not to what',
+    apply: (parts) =>
+      withFamily(parts, 'attendance', (data) => ({
+        ...data,
+        context: without(data.context as JsonObject, 'presence'),
+      })),
+  },
+  {
+    id: 'webhook-envelope/session-without-its-type',
+    breaks: 'webhook-envelope/attendance-content',
+    also: [],
+    says: 'a notice of attendance names the session by its course and date alone',
+    apply: (parts) =>
+      withFamily(parts, 'attendance', (data) => ({
+        ...data,
+        context: without(data.context as JsonObject, 'type'),
+      })),
+  },
+  {
+    id: 'webhook-envelope/document-without-download',
+    breaks: 'webhook-envelope/member-document-content',
+    also: [],
+    says: 'a notice of a document leads to the list of documents',
+    apply: (parts) =>
+      withFamily(parts, 'member-documents', (data) => {
+        const links = data.links as { member_documents: JsonObject };
+        return {
+          ...data,
+          resource: { ...(data.resource as JsonObject), ...links.member_documents },
+          links: without(links, 'download' as never),
+        };
+      }),
+  },
+  {
+    id: 'webhook-envelope/invoice-for-readers-of-registrations',
+    breaks: 'webhook-envelope/invoice-names-payments-scope',
+    also: ['webhook-envelope/named-scopes-suffice'],
+    says: 'a notice of an invoice asks for what its registration needs',
+    apply: (parts) =>
+      withResource(parts, (resource) =>
+        String(resource.type).endsWith('invoices')
+          ? { ...resource, required_scopes: ['registrations:read'] }
+          : resource,
+      ),
+  },
+  {
+    id: 'webhook-envelope/hours-of-no-month',
+    breaks: 'webhook-envelope/staff-hours-name-their-month',
+    also: [],
+    says: 'the link to the hours lacks the month, which the newest is taken for',
+    apply: (parts) =>
+      withFamily(parts, 'staff-hours', (data) => ({
+        ...data,
+        resource: withoutQuery(data.resource as JsonObject),
+        links: mapped(data.links as JsonObject, withoutQuery),
+      })),
+  },
+];
+
+export const faults: readonly Fault[] = [...attributes, ...content, ...families];
 
 type Change<T> = (value: T) => unknown;
 
@@ -163,6 +250,15 @@ function withData(parts: Parts, change: (data: JsonObject) => JsonObject): Parts
 
 function withResource(parts: Parts, change: (resource: JsonObject) => JsonObject): Parts {
   return withData(parts, (data) => ({ ...data, resource: change(data.resource as JsonObject) }));
+}
+
+/** The data of notifications about resources of one type. */
+function withFamily(parts: Parts, type: string, change: (data: JsonObject) => JsonObject): Parts {
+  return withData(parts, (data) => ((data.resource as JsonObject).type === type ? change(data) : data));
+}
+
+function withoutQuery(link: JsonObject): JsonObject {
+  return { ...link, url: String(link.url).replace(/\?.*$/, '') };
 }
 
 function mapped(links: JsonObject, change: (link: JsonObject) => JsonObject): JsonObject {

@@ -1,0 +1,55 @@
+import type { JsonObject, OperationId } from '../../spec/index.ts';
+import { isObject } from '../description/described.ts';
+import { fieldsIn } from '../expectations/response-schema.ts';
+import type { Suite } from '../judging/suite.ts';
+import { violation } from '../judging/violation.ts';
+import type { CapturedDelivery } from '../run/captured.ts';
+import { isNotified, linksIn, resourceIn } from './delivery.ts';
+
+/** The `type` of an event; empty where it has none. */
+export function typeIn({ event }: CapturedDelivery): string {
+  return isObject(event) ? String(event.type) : '';
+}
+
+/** The `data.context` of an event; empty where there is none. */
+export function contextIn(event: JsonObject): JsonObject {
+  const { context } = isObject(event.data) ? event.data : {};
+  return isObject(context) ? context : {};
+}
+
+/** Every named value that a notification carries, at any depth. */
+export function carriedBy({ event }: CapturedDelivery): readonly (readonly [string, string])[] {
+  const data = isObject(event) ? event.data : undefined;
+  return fieldsIn(data).map(([name, value]) => [name, String(value)]);
+}
+
+/** Whether a notification carries all these values, under whatever names. */
+export function carriesAll(delivery: CapturedDelivery, values: readonly unknown[]): boolean {
+  const carried = new Set(carriedBy(delivery).map(([, value]) => value));
+  return values.every((value) => carried.has(String(value)));
+}
+
+/** The resource and the links of a notification, with their addresses. */
+export function addressesIn(event: JsonObject): readonly JsonObject[] {
+  return [resourceIn(event), ...linksIn(event).map(([, link]) => link)].filter(isObject);
+}
+
+/** Whether an address in a notification leads to a path of the club. */
+export function leadsTo({ url }: JsonObject, path: string): boolean {
+  return typeof url === 'string' && url.endsWith(path);
+}
+
+/**
+ * Waits for a notification that is as it should be. None is a violation where the target names the operation as notified;
+ * else it says nothing: then the result is false.
+ */
+export async function expectNotification(
+  suite: Suite,
+  operation: OperationId,
+  owed: string,
+  isOwed: (delivery: CapturedDelivery) => boolean,
+): Promise<boolean> {
+  if ((await suite.captured.find(isOwed)) !== undefined) return true;
+  if (isNotified(suite, operation)) throw violation(`a notification of ${operation} with ${owed}`, 'none');
+  return false;
+}
