@@ -12,6 +12,7 @@ export function givenAllocatedPayment(suite: Suite): Promise<void> {
     const { json } = await suite.request('readAllocationOptions', { path: { id } });
     const options = isObject(json) && Array.isArray(json.data) ? json.data.filter(isObject) : [];
     const key = options.map((option) => option.key).find((one) => typeof one === 'string');
-    if (key !== undefined) await suite.request('changePayment', { path: { id }, body: { allocations: [key] } });
+    if (key !== undefined)
+      await suite.request('changePayment', { path: { id }, body: { allocations: [key] } });
   });
 }

@@ -62,14 +62,6 @@ const offsets: readonly Fault[] = [
         page.next === null || limit === 1 ? page : { ...page, next: page.next - 1 },
       ),
   },
-  {
-    id: 'pagination/last-page-leads-to-itself',
-    breaks: 'pagination/offset-walk-ends',
-    also: [],
-    says: 'where nothing follows the offset stays what it was',
-    apply: (parts) =>
-      withOffsetPages(parts, (page, { offset }) => ({ ...page, next: page.next ?? Number(offset) })),
-  },
 ];
 
 const frames: readonly Fault[] = [
