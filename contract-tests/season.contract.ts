@@ -14,6 +14,7 @@ import {
   expectRejected,
   expectStatus,
 } from './expectations/expectations.ts';
+import { follow } from './expectations/followed-path.ts';
 import { walk } from './expectations/walk.ts';
 import { someCityCodes } from './given/commune.ts';
 import { describedFieldsOf, hasField, needField } from './given/described-fields.ts';
@@ -64,11 +65,8 @@ rule('season/list-agrees-with-detail', async (suite) => {
 
 rule('season/detail-path-leads-to-season', async (suite) => {
   await eachListed(suite, async (listed) => {
-    const path = String(listed.detail_path).replace('{id}', String(listed.id));
-    if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(path))
-      throw violation('a path below the base URL', `detail_path ${path}`);
-    const response = await suite.requestPath({ method: 'GET', path: `/${path.replace(/^\//, '')}` });
-    expectEqual('the id behind detail_path', listed.id, expectRecord(response).id);
+    const { id } = expectRecord(await follow(suite, 'detail_path', listed));
+    expectEqual('the id behind detail_path', listed.id, id);
   });
 });
 

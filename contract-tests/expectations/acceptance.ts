@@ -1,5 +1,5 @@
 import { describeResponse, SetupFailed, violation } from '../judging/violation.ts';
-import type { ProbeExchange } from '../probes/probe.ts';
+import type { Probe, ProbeExchange } from '../probes/probe.ts';
 import type { Response } from '../wire/response.ts';
 
 export function isSuccess({ status }: Response): boolean {
@@ -30,4 +30,17 @@ export function acceptedBesideTwin({ response, first: twin }: ProbeExchange): vo
 /** The same for a response whose twin is only sent where it is needed. */
 export async function expectAccepted(response: Response, twin: () => Promise<Response>): Promise<void> {
   if (!isSuccess(response)) acceptedBesideTwin({ response, first: await twin() });
+}
+
+/**
+ * The judgement that a field's value at its bound is accepted, over probes of values that stand at their bounds together
+ * and are taken apart where that is refused. It says nothing where another field's value was refused.
+ */
+export function acceptedAtBound(field: string): (probe: Probe) => boolean {
+  return ({ response, first, about }) => {
+    if (isSuccess(response)) return true;
+    if (about === field) throw violation(`${field} accepted at its bound`, response);
+    // Refused together only: a rule between the fields.
+    return first !== undefined && about === undefined;
+  };
 }

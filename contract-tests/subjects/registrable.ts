@@ -83,9 +83,10 @@ export async function personToRegister(suite: Suite): Promise<number> {
   return (await recordToRegister(suite)).id;
 }
 
-/** The same with what the person was made of. */
-export async function recordToRegister(suite: Suite): Promise<GivenRecord> {
-  const body = describedFieldsOf(suite, 'createMember', await wholeMember(suite, suite.freshMark()));
+/** The same with what the person was made of; `known` is what is known otherwise than of everybody. */
+export async function recordToRegister(suite: Suite, known: JsonObject = {}): Promise<GivenRecord> {
+  const whole = { ...(await wholeMember(suite, suite.freshMark())), ...known };
+  const body = describedFieldsOf(suite, 'createMember', whole);
   const person = await givenRecord(suite, member, body);
   if (await wantsFiles(suite)) await handInFiles(suite, person.id);
   return person;

@@ -9,6 +9,7 @@ import { faults as discovery } from './discovery.ts';
 import { faults as exports } from './exports.ts';
 import type { Fault } from './fault.ts';
 import { faults as group } from './group.ts';
+import { faults as groupSearch } from './group-search.ts';
 import { faults as idempotency } from './idempotency.ts';
 import { faults as member } from './member.ts';
 import { faults as pagination } from './pagination.ts';
@@ -45,6 +46,7 @@ export const faults: readonly Fault[] = [
   ...group,
   ...member,
   ...registration,
+  ...groupSearch,
   ...exports,
   ...commune,
   ...webhookEnvelope,

@@ -1,0 +1,80 @@
+import type { JsonObject } from '../../spec/index.ts';
+import { isObject } from '../description/described.ts';
+import { canonical } from '../expectations/expectations.ts';
+import { expectResult, groupIn, type SearchResult } from '../expectations/search-result.ts';
+import { walk } from '../expectations/walk.ts';
+import type { Suite } from '../judging/suite.ts';
+import { SetupFailed } from '../judging/violation.ts';
+import { everyGroup, findableGroups, seasonOfGroups } from './group-search.ts';
+import { sought } from './search.ts';
+import { weeklyLessons } from './searched-season.ts';
+
+/** A group as a search shows it, and whom its member list shows. */
+export interface FoundGroup {
+  readonly entry: JsonObject;
+  readonly memberIds: readonly number[];
+}
+
+/** Of a long result so many groups are looked at. */
+const mostGroups = 3;
+
+/** Some groups that a search finds: the run's own, of three people and of one, or the first of the season's. */
+export async function foundGroups(suite: Suite): Promise<readonly FoundGroup[]> {
+  const seasonId = await seasonOfGroups(suite);
+  if (suite.target.writes === true) await findableGroups(suite);
+  return suite.shared('found groups and their members', async () => {
+    const { entries } = await everyGroup(suite, seasonId, []);
+    const groups: FoundGroup[] = [];
+    for (const entry of entries.slice(0, mostGroups)) {
+      const id = groupIn(entry);
+      if (id === undefined) continue;
+      groups.push({ entry, memberIds: await membersOf(suite, id) });
+    }
+    if (groups.length === 0) throw new SetupFailed('the search finds no group of the season');
+    return groups;
+  });
+}
+
+/** The people in the member list of a group. */
+export async function membersOf(suite: Suite, groupId: number): Promise<readonly number[]> {
+  const path = { id: groupId };
+  const members = await walk(suite, 'listGroupMembers', { path, query: { limit: 100 } });
+  return members.map(({ id }) => Number(id));
+}
+
+/** The names of an entry's numbers of this value, at any depth; identifiers are no numbers of anything. */
+export function membersOfValue(entry: JsonObject, value: number, within = ''): readonly string[] {
+  return Object.entries(entry).flatMap(([name, member]) => {
+    if (isObject(member)) return membersOfValue(member, value, `${within}${name}.`);
+    return member === value && !/(^|_)ids?$/.test(name) ? [`${within}${name}`] : [];
+  });
+}
+
+type Shown = ReadonlyMap<string, string>;
+
+/** What a search shows of a group, before and after it gets lessons, as far as two searches show the same. */
+export async function shownAroundLessons(
+  suite: Suite,
+  groupId: number,
+): Promise<readonly [before: Shown, after: Shown]> {
+  const lessons = await weeklyLessons(suite);
+  const before = lastingIn(lessons.before.map(expectResult), groupId);
+  const body = { season_id: await seasonOfGroups(suite) };
+  const isOther = (result: SearchResult) =>
+    [...membersIn(result, groupId)].some(([name, shown]) => before.has(name) && before.get(name) !== shown);
+  const after = await sought(suite, 'searchGroups', body, isOther);
+  const again = expectResult(await suite.request('searchGroups', { body }));
+  return [before, lastingIn([after, again], groupId)];
+}
+
+/** The members that are the same in both results: a server may add members that change each time. */
+function lastingIn(results: readonly SearchResult[], groupId: number): Shown {
+  const [one = new Map(), other = new Map()] = results.map((result) => membersIn(result, groupId));
+  return new Map([...one].filter(([name, shown]) => other.get(name) === shown));
+}
+
+function membersIn({ entries }: SearchResult, groupId: number): Map<string, string> {
+  const entry = entries.find((each) => groupIn(each) === groupId);
+  if (entry === undefined) throw new SetupFailed(`the search does not find group ${groupId}`);
+  return new Map(Object.entries(entry).map(([name, member]) => [name, canonical(member)]));
+}

@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { JsonObject } from '../../spec/index.ts';
+import { expectResult, type SearchResult } from '../expectations/search-result.ts';
+import type { LimitedResult } from '../expectations/truncation.ts';
+import type { Suite } from '../judging/suite.ts';
+import { RuleViolation, SetupFailed } from '../judging/violation.ts';
+import type { Response } from '../wire/response.ts';
+
+export type SearchOperation = 'searchMembers' | 'searchGroups';
+
+/** A search as it is answered; the same one is sent once in a run. */
+export function searched(suite: Suite, operation: SearchOperation, body: JsonObject): Promise<Response> {
+  return suite.shared(`${operation} ${JSON.stringify(body)}`, () => suite.request(operation, { body }));
+}
+
+/** How soon a search knows what was written is open: it is repeated after so many seconds. */
+const secondsBetween = [1, 2, 3];
+
+/** Searches until it finds what is looked for, for some seconds; gives the last result. */
+export async function sought(
+  suite: Suite,
+  operation: SearchOperation,
+  body: JsonObject,
+  isThere: (result: SearchResult) => boolean,
+): Promise<SearchResult> {
+  const search = async () => expectResult(await suite.request(operation, { body }));
+  let result = await search();
+  for (const seconds of secondsBetween) {
+    if (isThere(result)) break;
+    await wait(seconds * 1000);
+    result = await search();
+  }
+  return result;
+}
+
+/** One search with several limits, each time anew. */
+export async function withLimits(
+  suite: Suite,
+  operation: SearchOperation,
+  body: JsonObject,
+  limits: readonly (number | undefined)[],
+): Promise<readonly LimitedResult[]> {
+  const limited: LimitedResult[] = [];
+  for (const limit of limits) {
+    const response = await suite.request(operation, {
+      body: { ...body, ...(limit !== undefined && { limit }) },
+    });
+    limited.push({ limit, result: expectResult(response) });
+  }
+  return limited;
+}
+
+/**
+ * Judges a search that was made with several limits. Where something is wrong about it, the search is made once more:
+ * somebody else may have been at work between two limits.
+ */
+export async function judgeLimits(
+  suite: Suite,
+  first: readonly LimitedResult[],
+  again: () => Promise<readonly LimitedResult[]>,
+  judge: (limited: readonly LimitedResult[]) => number,
+): Promise<void> {
+  const judgedIn = (limited: readonly LimitedResult[]) => {
+    const count = judge(limited);
+    if (count === 0) throw new SetupFailed('no limit leaves anything out that could be judged');
+    suite.judged(count);
+  };
+  try {
+    judgedIn(first);
+  } catch (error) {
+    if (!(error instanceof RuleViolation)) throw error;
+    judgedIn(await again());
+  }
+}

@@ -1,0 +1,143 @@
+import type { JsonObject } from '../../spec/index.ts';
+import { daysAfter } from '../arbitraries/date.ts';
+import { walk } from '../expectations/walk.ts';
+import type { Suite } from '../judging/suite.ts';
+import { SetupFailed } from '../judging/violation.ts';
+import { annualRegistration } from '../subjects/annual-registration.ts';
+import { type GivenRecord, givenRecord, recordFor, recordForReading } from '../subjects/given-record.ts';
+import { group } from '../subjects/group.ts';
+import { lesson } from '../subjects/lesson.ts';
+import { recordToRegister } from '../subjects/registrable.ts';
+import { season } from '../subjects/season.ts';
+import { sport } from '../subjects/sport.ts';
+import { weeklyScheduleOn } from '../subjects/weekly-schedule.ts';
+import type { Response } from '../wire/response.ts';
+import { describedFieldsOf } from './described-fields.ts';
+
+/** A season of the run's own for searches, in which nobody else makes anything. */
+export interface SearchedSeason {
+  readonly id: number;
+  /** A group of a sport. */
+  readonly larger: GivenRecord;
+  /** A group of no sport. */
+  readonly smaller: GivenRecord;
+  /** The sport of the larger group, and one that neither has. */
+  readonly sports: { readonly own: number; readonly other: number };
+}
+
+export function searchedSeason(suite: Suite): Promise<SearchedSeason> {
+  return suite.shared('a season to search', async () => {
+    const { id } = await givenRecord(suite, season);
+    const sports = {
+      own: (await recordForReading(suite, sport)).id,
+      other: (await recordFor(suite, sport, 'refused changes')).id,
+    };
+    const larger = await groupOf(suite, id, 'L’École d’athlétisme « 100 % filles » n° 1_b', {
+      sport_id: sports.own,
+    });
+    return { id, larger, smaller: await groupOf(suite, id, 'Ça roule & compagnie', {}), sports };
+  });
+}
+
+async function groupOf(
+  suite: Suite,
+  season_id: number,
+  name: string,
+  more: JsonObject,
+): Promise<GivenRecord> {
+  const mark = suite.freshMark();
+  const body = { ...(await group.plain(suite, mark)), season_id, name: `${name} ${mark}`, ...more };
+  return givenRecord(suite, group, describedFieldsOf(suite, 'createGroup', body));
+}
+
+/** Who is registered to the groups of the searched season. */
+export interface Enrolment extends SearchedSeason {
+  /** Three people of the larger group; the first is in the smaller one, too. As the season's member list shows them. */
+  readonly people: readonly JsonObject[];
+  /** Somebody who was refused in the larger group, and is in no other. */
+  readonly refused: GivenRecord;
+}
+
+const firstNames = ['Éloïse-Anne', 'Jean d’Arc', 'Zoé'];
+
+/** Registers three people to the groups of the searched season, and refuses one; made once in a run. */
+export function enrolment(suite: Suite): Promise<Enrolment> {
+  return suite.shared('people to search for', async () => {
+    const searched = await searchedSeason(suite);
+    // Refused before the others are validated: a search that knows them knows that, too.
+    const refused = await personNamed(suite, 'Gaëlle');
+    await decided(suite, refused.id, searched.larger.id, 'refuseAnnualRegistration');
+    const ids: number[] = [];
+    for (const first_name of firstNames) ids.push((await personNamed(suite, first_name)).id);
+    await decided(suite, ids[0] as number, searched.smaller.id, 'validateAnnualRegistration');
+    for (const id of ids) await decided(suite, id, searched.larger.id, 'validateAnnualRegistration');
+    return { ...searched, people: await membersAmong(suite, searched.id, ids, refused.id), refused };
+  });
+}
+
+function personNamed(suite: Suite, first_name: string): Promise<GivenRecord> {
+  const mark = suite.freshMark();
+  return recordToRegister(suite, {
+    first_name,
+    last_name: `${mark} d’Aubigné`,
+    email: `${mark}@club.example`,
+    parents: [{ type: 'Mere', first_name: 'Anne', last_name: 'Le Goff', email: `mere.${mark}@club.example` }],
+  });
+}
+
+async function decided(
+  suite: Suite,
+  member_id: number,
+  group_id: number,
+  decision: 'validateAnnualRegistration' | 'refuseAnnualRegistration',
+): Promise<void> {
+  const { id } = await givenRecord(suite, annualRegistration, { member_id, group_id });
+  await suite.setUp(decision, { path: { id } });
+}
+
+/** The state after a decision is not stated: it is looked up in the season's members. */
+async function membersAmong(
+  suite: Suite,
+  season_id: number,
+  ids: readonly number[],
+  refused: number,
+): Promise<readonly JsonObject[]> {
+  const path = { id: season_id };
+  const members = await walk(suite, 'listSeasonMembers', { path, query: { limit: 100 } });
+  if (members.some(({ id }) => id === refused))
+    throw new SetupFailed('a person who was refused is a member of the season');
+  return ids.map((wanted) => {
+    const found = members.find(({ id }) => id === wanted);
+    if (found === undefined) throw new SetupFailed('a person who was validated is no member of the season');
+    return found;
+  });
+}
+
+/** The weekly lessons of the groups of the searched season. */
+export interface WeeklyLessons {
+  /** Which of the groups has a lesson on a weekday: each day one of them. */
+  readonly groupOn: ReadonlyMap<string, GivenRecord>;
+  /** How a search showed the groups before, twice. */
+  readonly before: readonly Response[];
+}
+
+const aMonday = '2024-01-01';
+
+/** Gives the groups of the searched season a lesson on each weekday, in turn; made once in a run. */
+export function weeklyLessons(suite: Suite): Promise<WeeklyLessons> {
+  return suite.shared('lessons to search for', async () => {
+    const { id, larger, smaller } = await searchedSeason(suite);
+    // A search need not show a group without people; where nobody can be registered, there are lessons all the same.
+    await Promise.allSettled([enrolment(suite)]);
+    const search = () => suite.request('searchGroups', { body: { season_id: id } });
+    const before = [await search(), await search()];
+    const groupOn = new Map<string, GivenRecord>();
+    for (let count = 0; count < 7; count++) {
+      const group = count % 2 === 0 ? larger : smaller;
+      const schedule = await weeklyScheduleOn(suite, daysAfter(aMonday, count));
+      await givenRecord(suite, lesson, { group_id: group.id, ...schedule, location: suite.freshMark() });
+      groupOn.set(String(schedule.day), group);
+    }
+    return { groupOn, before };
+  });
+}

@@ -1,0 +1,58 @@
+import { withPart } from '../alterations.ts';
+import { withAlteredBody } from '../changed-bodies.ts';
+import type { Club } from '../reference/club.ts';
+import { Refusal } from '../reference/http/refusal.ts';
+import type { Parts, PayloadPart } from '../reference/parts.ts';
+import { nextId, recordsAfter } from '../reference/store/collection.ts';
+import { withIndexedRecord } from '../reference/store/indexed-collection.ts';
+
+type Search = 'searchMembers' | 'searchGroups';
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The parts with the body of a search altered before it is checked. */
+export function withSearchBody(
+  parts: Parts,
+  search: Search,
+  alter: (fields: Fields, club: Club) => Fields,
+): Parts {
+  return withAlteredBody(parts, (fields, { id }, club) => (id === search ? alter(fields, club) : fields));
+}
+
+/** The parts in which a search is refused that fits the description. */
+export function withSearchRefusing(
+  parts: Parts,
+  search: Search,
+  objects: (fields: Fields) => boolean,
+): Parts {
+  const check: PayloadPart['check'] = (operation, payload, club) => {
+    parts.payload.check(operation, payload, club);
+    if (operation.id === search && objects(payload as Fields))
+      throw new Refusal('validation_failed', 'The search does not fit.');
+  };
+  return withPart(parts, 'payload', { check });
+}
+
+/** The parts in which a search takes any limit. */
+export function withLimitUnchecked(parts: Parts, search: Search): Parts {
+  const check: PayloadPart['check'] = (operation, payload, club) => {
+    const isAbove = operation.id === search && Number((payload as Fields).limit) > 50;
+    parts.payload.check(operation, isAbove ? { ...(payload as Fields), limit: 50 } : payload, club);
+  };
+  return withPart(parts, 'payload', { check });
+}
+
+/** The parts of a club that starts with so many more groups in the season of its first one. */
+export function withGroupsInOneSeason(parts: Parts, count: number): Parts {
+  return {
+    ...parts,
+    initialRecords: (initial) => {
+      const records = parts.initialRecords(initial);
+      const [pattern] = recordsAfter(records.groups, 0, 1);
+      if (pattern === undefined) return records;
+      let { groups } = records;
+      for (let made = 0; made < count; made++)
+        groups = withIndexedRecord(groups, { ...pattern, id: nextId(groups), name: `Groupe ${made + 1}` });
+      return { ...records, groups };
+    },
+  };
+}
