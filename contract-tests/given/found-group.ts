@@ -11,6 +11,7 @@ import { weeklyLessons } from './searched-season.ts';
 
 /** A group as a search shows it, and whom its member list shows. */
 export interface FoundGroup {
+  readonly id: number;
   readonly entry: JsonObject;
   readonly memberIds: readonly number[];
 }
@@ -28,7 +29,7 @@ export async function foundGroups(suite: Suite): Promise<readonly FoundGroup[]> 
     for (const entry of entries.slice(0, mostGroups)) {
       const id = groupIn(entry);
       if (id === undefined) continue;
-      groups.push({ entry, memberIds: await membersOf(suite, id) });
+      groups.push({ id, entry, memberIds: await membersOf(suite, id) });
     }
     if (groups.length === 0) throw new SetupFailed('the search finds no group of the season');
     return groups;
@@ -42,10 +43,22 @@ export async function membersOf(suite: Suite, groupId: number): Promise<readonly
   return members.map(({ id }) => Number(id));
 }
 
+/** The names under which the entries of all these groups have the number of their people. */
+export function namesOfNumbers(
+  entries: readonly JsonObject[],
+  groups: readonly FoundGroup[],
+): readonly string[] {
+  const names = groups.map(({ id, memberIds }) => {
+    const entry = entries.find((each) => groupIn(each) === id);
+    return entry === undefined ? [] : namesOfValue(entry, new Set(memberIds).size);
+  });
+  return names[0]?.filter((name) => names.every((each) => each.includes(name))) ?? [];
+}
+
 /** The names of an entry's numbers of this value, at any depth; identifiers are no numbers of anything. */
-export function membersOfValue(entry: JsonObject, value: number, within = ''): readonly string[] {
+function namesOfValue(entry: JsonObject, value: number, within = ''): readonly string[] {
   return Object.entries(entry).flatMap(([name, member]) => {
-    if (isObject(member)) return membersOfValue(member, value, `${within}${name}.`);
+    if (isObject(member)) return namesOfValue(member, value, `${within}${name}.`);
     return member === value && !/(^|_)ids?$/.test(name) ? [`${within}${name}`] : [];
   });
 }

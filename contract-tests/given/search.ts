@@ -16,21 +16,23 @@ export function searched(suite: Suite, operation: SearchOperation, body: JsonObj
 /** How soon a search knows what was written is open: it is repeated after so many seconds. */
 const secondsBetween = [1, 2, 3];
 
-/** Searches until it finds what is looked for, for some seconds; gives the last result. */
+/**
+ * Searches until it finds what is looked for, for some seconds; gives the last result. A search that does not know a
+ * season yet may be refused.
+ */
 export async function sought(
   suite: Suite,
   operation: SearchOperation,
   body: JsonObject,
   isThere: (result: SearchResult) => boolean,
 ): Promise<SearchResult> {
-  const search = async () => expectResult(await suite.request(operation, { body }));
-  let result = await search();
+  let response = await suite.request(operation, { body });
   for (const seconds of secondsBetween) {
-    if (isThere(result)) break;
+    if (response.status < 400 && isThere(expectResult(response))) break;
     await wait(seconds * 1000);
-    result = await search();
+    response = await suite.request(operation, { body });
   }
-  return result;
+  return expectResult(response);
 }
 
 /** One search with several limits, each time anew. */

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../spec/index.ts';
 import { daysAfter } from '../arbitraries/date.ts';
 import { walk } from '../expectations/walk.ts';
 import type { Suite } from '../judging/suite.ts';
-import { SetupFailed } from '../judging/violation.ts';
+import { RuleViolation, SetupFailed } from '../judging/violation.ts';
 import { annualRegistration } from '../subjects/annual-registration.ts';
 import { type GivenRecord, givenRecord, recordFor, recordForReading } from '../subjects/given-record.ts';
 import { group } from '../subjects/group.ts';
@@ -13,6 +13,7 @@ import { sport } from '../subjects/sport.ts';
 import { weeklyScheduleOn } from '../subjects/weekly-schedule.ts';
 import type { Response } from '../wire/response.ts';
 import { describedFieldsOf } from './described-fields.ts';
+import { sought } from './search.ts';
 
 /** A season of the run's own for searches, in which nobody else makes anything. */
 export interface SearchedSeason {
@@ -35,7 +36,18 @@ export function searchedSeason(suite: Suite): Promise<SearchedSeason> {
     const larger = await groupOf(suite, id, 'L’École d’athlétisme « 100 % filles » n° 1_b', {
       sport_id: sports.own,
     });
-    return { id, larger, smaller: await groupOf(suite, id, 'Ça roule & compagnie', {}), sports };
+    const smaller = await groupOf(suite, id, "Ça roule & l'équipe", {});
+    await expectKnown(suite, id);
+    return { id, larger, smaller, sports };
+  });
+}
+
+/** A search need not know a season at once. */
+async function expectKnown(suite: Suite, season_id: number): Promise<void> {
+  await sought(suite, 'searchGroups', { season_id }, () => true).catch((error: unknown) => {
+    if (error instanceof RuleViolation)
+      throw new SetupFailed(`the season cannot be searched: ${error.message}`);
+    throw error;
   });
 }
 
