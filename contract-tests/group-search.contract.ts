@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { JsonObject } from '../spec/index.ts';
 import { acceptedAtBound } from './expectations/acceptance.ts';
 import { canonical, expectRejected, expectStatus } from './expectations/expectations.ts';
-import { follow, follow } from './expectations/followed-path.ts';
+import { follow } from './expectations/followed-path.ts';
 import { nearMissesOf, partOf } from './expectations/name-parts.ts';
 import {
   expectAtMostFifty,
