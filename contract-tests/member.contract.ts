@@ -1,24 +1,36 @@
-import type { JsonObject } from '../spec/index.ts';
 import { acceptedBesideTwin } from './expectations/acceptance.ts';
 import {
   canonical,
   expectEntries,
-  expectEntryIdentifier,
+  expectEqual,
   expectRecord,
   expectRejected,
 } from './expectations/expectations.ts';
-import { expectMemberField, memberFields } from './expectations/member-fields.ts';
-import { changedPeople, createdPeople, recordOf, recordsIn, type ShownPerson } from './given/member.ts';
-import { todayOf } from './given/today.ts';
+import { expectAllRegistrations, expectPathsLead } from './expectations/lists-of-a-person.ts';
+import { memberFields } from './expectations/member-fields.ts';
+import { entryOf } from './expectations/no-effect.ts';
+import {
+  expectFields,
+  expectListed,
+  expectOnce,
+  expectOwnRegistrations,
+  expectSeasonNamed,
+  expectValidated,
+  expectValidRegistrations,
+} from './expectations/season-members.ts';
+import { eachRecord, expectKept, expectReadsBack } from './expectations/shown-person.ts';
+import { changedPeople, createdPeople, recordOf } from './given/member.ts';
+import { seasonsInReach } from './given/present-season.ts';
+import { type Admission, personAtEventOnly, registeredPeople } from './given/registered-people.ts';
+import { annualRegistrationsOf, judgeSeason, membersOf } from './given/season-member.ts';
+import { seasonMemberWithPresences } from './given/season-member-with-presences.ts';
 import { verifiedMember } from './given/verified-member.ts';
 import { rule } from './judging/rule.ts';
 import { judgeShared } from './judging/shared-answer.ts';
 import type { Suite } from './judging/suite.ts';
 import { SetupFailed, violation } from './judging/violation.ts';
-import { markIn } from './run/run-names.ts';
 import { recordFor, recordForReading } from './subjects/given-record.ts';
 import { member, wholeMember } from './subjects/member.ts';
-import { season } from './subjects/season.ts';
 
 rule('member/created-one-can-be-read', async (suite) => {
   for (const { id, draft, shown } of Object.values(await createdPeople(suite)))
@@ -31,19 +43,19 @@ rule('member/created-one-can-be-read', async (suite) => {
 
 rule('member/created-fields-read-back', async (suite) => {
   for (const { draft, shown } of Object.values(await createdPeople(suite)))
-    await readsBack(suite, shown, draft, Object.keys(draft));
+    await expectReadsBack(suite, shown, draft, Object.keys(draft));
 });
 
 rule('member/changed-fields-read-back', async (suite) => {
   const { renamed, moved } = await changedPeople(suite);
   // Representatives are not changed but replaced, which is a rule of its own.
   for (const { changed, after } of [renamed, moved])
-    await readsBack(suite, after, changed.body, others(Object.keys(changed.body), ['parents']));
+    await expectReadsBack(suite, after, changed.body, others(Object.keys(changed.body), ['parents']));
 });
 
 rule('member/change-keeps-omitted-fields', async (suite) => {
   for (const { change, shown, after } of Object.values(await changedPeople(suite)))
-    await isKept(suite, shown, after, [
+    await expectKept(suite, shown, after, [
       ...others(memberFields, ['parents', ...Object.keys(change)]),
       'id',
       'created_at',
@@ -53,33 +65,33 @@ rule('member/change-keeps-omitted-fields', async (suite) => {
 
 rule('member/null-clears-a-field', async (suite) => {
   const { changed, after } = (await changedPeople(suite)).cleared;
-  await readsBack(suite, after, changed.body, Object.keys(changed.body));
+  await expectReadsBack(suite, after, changed.body, Object.keys(changed.body));
 });
 
 rule('member/found-city-code-is-accepted', async (suite) => {
   const { renamed, moved, cleared, unrepresented } = await changedPeople(suite);
   for (const { created, shown } of [renamed, moved, cleared, unrepresented]) {
     await judgeShared(suite, created.response, () => acceptedBesideTwin(created));
-    await readsBack(suite, shown, created.body, ['city_code']);
+    await expectReadsBack(suite, shown, created.body, ['city_code']);
   }
   const { changed, after } = moved;
   await judgeShared(suite, changed.response, () => acceptedBesideTwin(changed));
-  await readsBack(suite, after, changed.body, ['city_code']);
+  await expectReadsBack(suite, after, changed.body, ['city_code']);
 });
 
 rule('member/parents-are-replaced-whole', async (suite) => {
   const { changed, after } = (await changedPeople(suite)).moved;
-  await readsBack(suite, after, changed.body, ['parents']);
+  await expectReadsBack(suite, after, changed.body, ['parents']);
 });
 
 rule('member/empty-parents-remove-all', async (suite) => {
   const { changed, after } = (await changedPeople(suite)).unrepresented;
-  await readsBack(suite, after, changed.body, ['parents']);
+  await expectReadsBack(suite, after, changed.body, ['parents']);
 });
 
 rule('member/omitted-parents-stay', async (suite) => {
   const { renamed, cleared } = await changedPeople(suite);
-  for (const { shown, after } of [renamed, cleared]) await isKept(suite, shown, after, ['parents']);
+  for (const { shown, after } of [renamed, cleared]) await expectKept(suite, shown, after, ['parents']);
 });
 
 rule('member/same-email-stays-verified', async (suite) => {
@@ -121,64 +133,113 @@ rule('member/parent-has-a-type', async (suite) => {
   expectRejected(await suite.request('changeMember', { path: { id }, body: change }));
 });
 
-/** The season of the run's own records, and three at most of those that are not its own and go on in these days. */
-async function seasonsInReach(suite: Suite): Promise<readonly number[]> {
-  const own = await recordForReading(suite, season);
-  const listed = expectEntries(await suite.setUp('listSeasons', { query: { limit: 100 } }));
-  const today = todayOf(suite);
-  const present = listed.filter(
-    ({ name, registration_start, start_date, end_date }) =>
-      markIn(String(name)) === undefined &&
-      [registration_start, start_date].some((day) => String(day) <= today) &&
-      today <= String(end_date),
-  );
-  return [own.id, ...present.slice(-3).map(expectEntryIdentifier)];
-}
-
-/** Expects the fields of a body in each record that shows them. */
-function readsBack(
-  suite: Suite,
-  shown: ShownPerson,
-  sent: JsonObject,
-  fields: readonly string[],
-): Promise<void> {
-  return eachRecord(suite, shown, fields, (record, there) => {
-    for (const field of there) expectMemberField(field, sent[field], record[field]);
+rule('member/listed-one-has-every-field', async (suite) => {
+  const ofPerson = suite.described.recordFields('listMembers');
+  const page = await suite.request('listMembers', { query: { all: true, limit: 100 } });
+  for (const person of expectEntries(page)) expectFields('a person of the export', person, ofPerson);
+  await judgeSeason(suite, ['members'], ({ members }) => {
+    for (const person of members) expectFields('a season member', person, ofPerson);
+    return members.length;
   });
-}
+});
 
-/** Expects the fields in each record as the same read showed them before. */
-async function isKept(
-  suite: Suite,
-  before: ShownPerson,
-  after: ShownPerson,
-  fields: readonly string[],
-): Promise<void> {
-  await eachRecord(suite, after, fields, (record, there) => {
-    const earlier = record === after.entry ? before.entry : recordOf(before.read);
-    for (const field of there.filter((each) => earlier !== undefined && each in earlier))
-      expectMemberField(field, earlier?.[field], record[field]);
+rule('member/season-member-has-every-field', (suite) =>
+  judgeSeason(suite, ['members'], ({ members }) => {
+    const ofPerson = suite.described.recordFields('listMembers');
+    const fields = others(suite.described.recordFields('listSeasonMembers'), ofPerson);
+    for (const person of members) expectFields('a season member', person, fields);
+    return members.length;
+  }),
+);
+
+rule('member/season-members-are-validated', (suite) =>
+  judgeSeason(suite, ['members', 'annual'], expectValidated),
+);
+
+rule('member/validated-people-are-season-members', (suite) =>
+  judgeSeason(suite, ['annual', 'members'], expectListed),
+);
+
+rule('member/season-member-stands-once', (suite) => judgeSeason(suite, ['members'], expectOnce));
+
+rule('member/season-member-names-the-season', async (suite) => {
+  await judgeSeason(suite, ['members'], expectSeasonNamed);
+  if (suite.target.writes !== true) return;
+  for (const { season } of (await registeredPeople(suite)).admissions)
+    suite.judged(expectSeasonNamed({ season, members: await membersOf(suite, season) }));
+});
+
+rule('member/season-member-registrations-are-validated', (suite) =>
+  judgeSeason(suite, ['members'], expectValidRegistrations),
+);
+
+rule('member/season-member-registrations-are-their-own', (suite) =>
+  judgeSeason(suite, ['members', 'annual'], expectOwnRegistrations),
+);
+
+rule('member/event-people-are-no-season-members', async (suite) => {
+  const id = await personAtEventOnly(suite);
+  const { season: own } = await registeredPeople(suite);
+  await judgeSeason(suite, ['members'], ({ season, members }) => {
+    if (season !== own) throw new Error(`season ${own} is that of the people, and ${season} was read`);
+    if (members.some((entry) => entry.id === id))
+      throw violation(
+        `no person ${id}, who is registered to an event only, among the members of season ${season}`,
+        `an entry of them among ${members.length}`,
+      );
+    return 1;
   });
-}
+});
 
-/** Runs a check on each record that shows some of the fields; throws SetupFailed where none does. */
-async function eachRecord(
-  suite: Suite,
-  shown: ShownPerson,
-  fields: readonly string[],
-  check: (record: JsonObject, there: readonly string[]) => void,
-): Promise<void> {
-  let judged = 0;
-  for (const { record, read } of recordsIn(shown)) {
-    const there = fields.filter((field) => field in record);
-    judged += there.length;
-    if (read === undefined) check(record, there);
-    else await judgeShared(suite, read, () => check(record, there));
+rule('member/one-id-in-every-season', async (suite) => {
+  const { admitted: id, admissions } = await registeredPeople(suite);
+  const email = await addressOf(suite, id, admissions);
+  for (const { season, registration } of admissions) {
+    const entry = (await membersOf(suite, season)).find((one) => one.email === email);
+    // Who is missing from the list is for a rule of its own to say.
+    if (entry === undefined) throw new SetupFailed(`nobody has the address ${email} in season ${season}`);
+    expectEqual(`the id of the person ${email} in season ${season}`, id, entry.id);
+    const listed = entryOf(await annualRegistrationsOf(suite, season), { id: registration });
+    if (listed !== undefined)
+      expectEqual(`the member_id of registration ${registration}`, id, listed.member_id);
+    suite.judged(1);
   }
-  if (judged === 0) throw new SetupFailed(`no read of the person shows ${fields.join(', ')}`);
-  suite.judged(judged);
-}
+});
+
+rule(
+  'member/season-member-paths-lead',
+  async (suite) => {
+    const busy = await seasonMemberWithPresences(suite);
+    if (busy !== undefined) return suite.judged(await expectPathsLead(suite, busy.season, busy.entry));
+    await judgeSeason(suite, ['members'], ({ season, members: [first] }) =>
+      first === undefined ? 0 : expectPathsLead(suite, season, first),
+    );
+  },
+  // Nobody takes attendance while it is read twice.
+  { when: 'last' },
+);
+
+rule('member/registrations-need-a-season', async (suite) => {
+  const { id } = await recordForReading(suite, member);
+  expectRejected(await suite.request('listMemberRegistrations', { path: { id } }));
+});
+
+rule('member/registrations-are-all-of-the-season', (suite) =>
+  judgeSeason(suite, ['annual', 'event'], (lists) => expectAllRegistrations(suite, lists)),
+);
 
 function others(fields: readonly string[], left: readonly string[]): readonly string[] {
   return fields.filter((field) => !left.includes(field));
+}
+
+/** The address of a person, which tells them from all others of the club, from a read that shows it. */
+async function addressOf(suite: Suite, id: number, admissions: readonly Admission[]): Promise<string> {
+  const read = recordOf(await suite.setUp('readMember', { path: { id } }));
+  if (typeof read?.id === 'number') expectEqual('the id of the person', id, read.id);
+  const entries = await Promise.all(
+    admissions.map(async ({ season }) => entryOf(await membersOf(suite, season), { id })),
+  );
+  const address = [read, ...entries].find((one) => typeof one?.email === 'string')?.email;
+  if (typeof address !== 'string') throw new SetupFailed(`no read shows the address of person ${id}`);
+  return address;
 }

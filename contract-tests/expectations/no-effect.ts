@@ -89,6 +89,9 @@ export function finalReading(suite: Suite, subject: Subject, { id }: GivenRecord
 }
 
 /** The entry of a record in a list; undefined where it is on none of the pages. */
-export function entryOf(entries: readonly JsonObject[], { id }: GivenRecord): JsonObject | undefined {
+export function entryOf(
+  entries: readonly JsonObject[],
+  { id }: Pick<GivenRecord, 'id'>,
+): JsonObject | undefined {
   return entries.find((entry) => isObject(entry) && entry.id === id);
 }

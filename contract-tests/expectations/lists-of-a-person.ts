@@ -1,0 +1,90 @@
+import type { JsonObject, OperationId } from '../../spec/index.ts';
+import type { SeasonLists } from '../given/season-member.ts';
+import type { Suite } from '../judging/suite.ts';
+import { NotApplicable, violation } from '../judging/violation.ts';
+import { canonical, expectEntries, expectEqual } from './expectations.ts';
+import { filledPath, isOpen } from './followed-path.ts';
+import { withNamedMembers } from './named-members.ts';
+import { walk } from './walk.ts';
+
+/** The lists that a season member leads to, by the field with the path. */
+const leadsTo: Readonly<Record<string, OperationId>> = {
+  registrations_path: 'listMemberRegistrations',
+  attendance_path: 'listMemberAttendance',
+};
+
+/** Follows the paths of a season member, as far as the club has what they lead to; gives the number of paths. */
+export async function expectPathsLead(suite: Suite, season: number, member: JsonObject): Promise<number> {
+  const there = suite.described.recordFields('listSeasonMembers');
+  let followed = 0;
+  for (const [field, list] of Object.entries(leadsTo)) {
+    if (!there.includes(field) || !(field in member) || !(await isOpen(suite, list))) continue;
+    await expectLeadsToList(suite, member, season, field, list);
+    followed += 1;
+  }
+  if (followed === 0) throw new NotApplicable('needs a client that may read what a season member leads to');
+  return followed;
+}
+
+/** Expects that a path leads to what the person's own list shows for the season. */
+async function expectLeadsToList(
+  suite: Suite,
+  entry: JsonObject,
+  season: number,
+  field: string,
+  list: OperationId,
+): Promise<void> {
+  const path = filledPath(field, entry, entry.id);
+  const namesSeason = /[?&]season_id=/.test(path);
+  const separator = path.includes('?') ? '&' : '?';
+  const whole = namesSeason ? path : `${path}${separator}season_id=${season}`;
+  const behind = shown(await suite.requestPath({ method: 'GET', path: whole }));
+  const options = { path: { id: Number(entry.id) }, query: { season_id: season } };
+  expectEqual(
+    `what ${field} of person ${entry.id} leads to`,
+    shown(await suite.request(list, options)),
+    behind,
+  );
+}
+
+/** The entries of a list, in whatever order. */
+function shown(response: Parameters<typeof expectEntries>[0]): readonly string[] {
+  return expectEntries(withNamedMembers(response)).map(canonical).sort();
+}
+
+/** Expects in the lists of some people as many registrations as those of the season hold for them; gives their number. */
+export async function expectAllRegistrations(suite: Suite, lists: SeasonLists): Promise<number> {
+  const { season, annual, event } = lists;
+  const people = peopleInEachState(lists);
+  for (const id of people) {
+    const options = { path: { id }, query: { season_id: season, limit: 100 } };
+    const own = await walk(suite, 'listMemberRegistrations', options, 'offset');
+    const stranger = own.find(({ member_id }) => member_id !== undefined && member_id !== id);
+    if (stranger !== undefined) throw violation(`registrations of person ${id}`, canonical(stranger));
+    const ofSeason = [...annual, ...event].filter(({ member_id }) => member_id === id);
+    if (own.length !== ofSeason.length)
+      throw violation(
+        `${ofSeason.length} registrations of person ${id}: ${canonical(ofSeason.map(inShort))}`,
+        `${own.length}: ${canonical(own.map(inShort))}`,
+      );
+  }
+  return people.length;
+}
+
+/** Who has the last registration in each state, and who has the most of them. */
+function peopleInEachState({ annual, event }: SeasonLists): readonly number[] {
+  const known = (one: JsonObject) => typeof one.member_id === 'number';
+  const lists = [annual.filter(known), event.filter(known)];
+  const last = lists.flatMap((list) =>
+    [null, false, true].map((state) => list.findLast(({ valid }) => valid === state)?.member_id),
+  );
+  const all = lists.flat().map(({ member_id }) => member_id);
+  const counts = new Map(all.map((id) => [id, all.filter((other) => other === id).length]));
+  const [busiest] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? [];
+  const chosen = [...last, busiest].filter((id) => typeof id === 'number');
+  return [...new Set(chosen)];
+}
+
+function inShort({ id = null, valid = null }: JsonObject): JsonObject {
+  return { id, valid };
+}

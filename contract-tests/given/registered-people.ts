@@ -1,0 +1,85 @@
+import type { JsonObject } from '../../spec/index.ts';
+import type { Suite } from '../judging/suite.ts';
+import { annualRegistration } from '../subjects/annual-registration.ts';
+import { event } from '../subjects/event.ts';
+import { eventRegistration } from '../subjects/event-registration.ts';
+import { givenRecord } from '../subjects/given-record.ts';
+import { group } from '../subjects/group.ts';
+import { personToRegister } from '../subjects/registrable.ts';
+import { season } from '../subjects/season.ts';
+import type { Subject } from '../subjects/subject.ts';
+
+/** People of the run, registered in each way that there is to a season of their own. */
+export interface RegisteredPeople {
+  readonly season: number;
+  /** Somebody admitted to two groups of the season and to one of another season, who waits for a third group. */
+  readonly admitted: number;
+  /** One of these admissions for each of the two seasons. */
+  readonly admissions: readonly Admission[];
+}
+
+export interface Admission {
+  readonly season: number;
+  readonly registration: number;
+}
+
+/** Registers people in each way, once in a run; how their registrations stand afterwards is for lists to say. */
+export function registeredPeople(suite: Suite): Promise<RegisteredPeople> {
+  return suite.shared('people registered in each way', async () => {
+    const ofSeason = await seasonToJoin(suite);
+    const group_id = await madeIn(suite, group, ofSeason);
+    const refused = await registered(suite, await personToRegister(suite), group_id);
+    await suite.request('refuseAnnualRegistration', { path: { id: refused } });
+    await registered(suite, await personToRegister(suite), group_id);
+
+    const admitted = await personToRegister(suite);
+    const registration = await validated(suite, admitted, group_id);
+    await validated(suite, admitted, await madeIn(suite, group, ofSeason));
+    await registered(suite, admitted, await madeIn(suite, group, ofSeason));
+    const { id: other } = await givenRecord(suite, season);
+    const elsewhere = await validated(suite, admitted, await madeIn(suite, group, other));
+    const admissions = [
+      { season: ofSeason, registration },
+      { season: other, registration: elsewhere },
+    ];
+    return { season: ofSeason, admitted, admissions };
+  });
+}
+
+/** A person who is registered to an event of the season and to no group. */
+export function personAtEventOnly(suite: Suite): Promise<number> {
+  return suite.shared('a person registered to an event only', async () => {
+    const open = { external_access: true, membership_required: false };
+    const event_id = await madeIn(suite, event, await seasonToJoin(suite), open);
+    const member_id = await personToRegister(suite);
+    const { id } = await givenRecord(suite, eventRegistration, { member_id, event_id });
+    await suite.request('validateEventRegistration', { path: { id } });
+    return member_id;
+  });
+}
+
+function seasonToJoin(suite: Suite): Promise<number> {
+  return suite.shared('a season to join', async () => (await givenRecord(suite, season)).id);
+}
+
+/** A group or event of a season that anybody may join: where somebody must find room, an open capacity may be none. */
+async function madeIn(
+  suite: Suite,
+  subject: Subject,
+  season_id: number,
+  options: JsonObject = {},
+): Promise<number> {
+  const plain = await subject.plain(suite, suite.freshMark());
+  return (await givenRecord(suite, subject, { ...plain, season_id, capacity: 100_000, ...options })).id;
+}
+
+async function validated(suite: Suite, member_id: number, group_id: number): Promise<number> {
+  const id = await registered(suite, member_id, group_id);
+  // One that is validated already may be refused.
+  await suite.request('validateAnnualRegistration', { path: { id } });
+  return id;
+}
+
+async function registered(suite: Suite, member_id: number, group_id: number): Promise<number> {
+  return (await givenRecord(suite, annualRegistration, { member_id, group_id })).id;
+}

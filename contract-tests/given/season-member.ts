@@ -1,0 +1,112 @@
+import type { JsonObject, OperationId } from '../../spec/index.ts';
+import { expectEntries } from '../expectations/expectations.ts';
+import { cannotBeRead } from '../expectations/no-effect.ts';
+import { walk } from '../expectations/walk.ts';
+import type { Suite } from '../judging/suite.ts';
+import { NotApplicable, RuleViolation, SetupFailed } from '../judging/violation.ts';
+import { personAtEventOnly, registeredPeople } from './registered-people.ts';
+
+/** What the lists of a season show. */
+export interface SeasonLists {
+  readonly season: number;
+  readonly members: readonly JsonObject[];
+  readonly annual: readonly JsonObject[];
+  /** None where the target has no events. */
+  readonly event: readonly JsonObject[];
+}
+
+type ListName = 'members' | 'annual' | 'event';
+
+const operations: Readonly<Record<ListName, OperationId>> = {
+  members: 'listSeasonMembers',
+  annual: 'listSeasonAnnualRegistrations',
+  event: 'listSeasonEventRegistrations',
+};
+
+/** Lists that somebody else changes while they are read agree when they are read so often. */
+const readings = 3;
+
+/**
+ * Runs a check on some lists of a season with members; it gives the number of things that it judged. What it finds wrong
+ * it has to find wrong each time: a person may come or go between the reading of one list and of the next.
+ */
+export async function judgeSeason(
+  suite: Suite,
+  names: readonly ListName[],
+  check: (lists: SeasonLists) => number | Promise<number>,
+): Promise<void> {
+  const season = await seasonWithMembers(suite);
+  let wrong: unknown;
+  for (let reading = 1; reading <= readings; reading++) {
+    try {
+      const judged = await check(await listsOf(suite, season, names, reading));
+      if (judged === 0) throw new SetupFailed(`season ${season} shows nothing that could be judged`);
+      return suite.judged(judged);
+    } catch (error) {
+      if (!(error instanceof RuleViolation)) throw error;
+      wrong = error;
+    }
+  }
+  throw wrong;
+}
+
+/** The members that the list of any season shows. */
+export function membersOf(suite: Suite, season: number): Promise<readonly JsonObject[]> {
+  return listOf(suite, season, 'members', 1);
+}
+
+/** The annual registrations of any season. */
+export function annualRegistrationsOf(suite: Suite, season: number): Promise<readonly JsonObject[]> {
+  return listOf(suite, season, 'annual', 1);
+}
+
+/** The season of the run's own people; where it can register nobody, one of the club that has members. */
+async function seasonWithMembers(suite: Suite): Promise<number> {
+  if (suite.target.writes !== true) return seasonOfTheClub(suite);
+  // The list is read once, so whoever is not to stand on it has to be registered by then.
+  await personAtEventOnly(suite).catch(ignoreUnmade);
+  return (await registeredPeople(suite).catch(ignoreUnmade))?.season ?? seasonOfTheClub(suite);
+}
+
+/** What a club refuses is not there to be judged, and no more. */
+function ignoreUnmade(error: unknown): undefined {
+  if (!(error instanceof NotApplicable || error instanceof SetupFailed)) throw error;
+}
+
+const seasonsLookedAt = 5;
+
+function seasonOfTheClub(suite: Suite): Promise<number> {
+  return suite.shared('a season with members', async () => {
+    const listed = expectEntries(await suite.setUp('listSeasons', { query: { limit: seasonsLookedAt } }));
+    for (const { id } of listed) {
+      if (typeof id !== 'number') continue;
+      const response = await suite.setUp('listSeasonMembers', { path: { id }, query: { limit: 1 } });
+      if (expectEntries(response).length > 0) return id;
+    }
+    throw new NotApplicable('needs members in one of the first seasons, or a run that may register people');
+  });
+}
+
+async function listsOf(
+  suite: Suite,
+  season: number,
+  names: readonly ListName[],
+  reading: number,
+): Promise<SeasonLists> {
+  const read: Partial<Record<ListName, readonly JsonObject[]>> = {};
+  for (const name of names.filter((each) => suite.described.has(operations[each])))
+    read[name] = await listOf(suite, season, name, reading);
+  return { season, members: [], annual: [], event: [], ...read };
+}
+
+/** A list as it is read for the first, second or third time. */
+function listOf(
+  suite: Suite,
+  season: number,
+  name: ListName,
+  reading: number,
+): Promise<readonly JsonObject[]> {
+  return suite.shared(`reading ${reading} of the ${name} of season ${season}`, () =>
+    walk(suite, operations[name], { path: { id: season }, query: { limit: 100 } }).catch(cannotBeRead),
+  );
+}
