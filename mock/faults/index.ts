@@ -6,6 +6,7 @@ import { faults as club } from './club.ts';
 import { faults as commune } from './commune.ts';
 import { faults as description } from './description.ts';
 import { faults as discovery } from './discovery.ts';
+import { faults as document } from './document.ts';
 import { faults as exports } from './exports.ts';
 import type { Fault } from './fault.ts';
 import { faults as group } from './group.ts';
@@ -45,6 +46,7 @@ export const faults: readonly Fault[] = [
   ...sport,
   ...group,
   ...member,
+  ...document,
   ...registration,
   ...groupSearch,
   ...exports,

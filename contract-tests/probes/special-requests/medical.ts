@@ -1,8 +1,9 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import { isObject } from '../../description/described.ts';
+import { certificate, givenMedicalRecord } from '../../given/medical-record.ts';
 import { picture } from '../../given/member-document.ts';
 import type { Suite } from '../../judging/suite.ts';
-import { NotApplicable, violation } from '../../judging/violation.ts';
+import { violation } from '../../judging/violation.ts';
 import { firstListed } from '../../subjects/given-record.ts';
 import type { PreparedRequest } from '../probe.ts';
 import type { SpecialRequests } from '../special-request.ts';
@@ -42,11 +43,6 @@ export const medicalRequests: SpecialRequests = {
   },
 };
 
-const certificate = {
-  certificate_begin: '2026-09-01',
-  certificate_end: '2027-08-31',
-  certificate_type: 'standard',
-};
 const otherCertificate = { ...certificate, certificate_type: 'performance' };
 /** Days that no accepted change has: those of what must be refused for itself, and for its key. */
 const refused = {
@@ -59,12 +55,6 @@ const conflicting = {
   certificate_end: '2032-04-05',
   certificate_type: 'elite',
 };
-
-function givenMedicalRecord({ target }: Suite) {
-  const record = target.known?.medical_record;
-  if (record === undefined) throw new NotApplicable('needs `known.medical_record` in the target file');
-  return record;
-}
 
 function onRecord(
   suite: Suite,

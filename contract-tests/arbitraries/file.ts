@@ -1,0 +1,75 @@
+import { crc32 } from 'node:zlib';
+import { loadFile } from '../../fixtures/clubs.ts';
+
+/** Whole files of the types that a club takes, in base64. */
+export const takenFiles = {
+  PDF: base64Of(loadFile('document.pdf')),
+  JPEG: base64Of(loadFile('photograph.jpg')),
+  PNG: base64Of(loadFile('picture.png')),
+} as const;
+
+export type FileType = keyof typeof takenFiles;
+
+/** Files of other types, in base64: pictures above all, and what is a document to people. */
+export const otherFiles: readonly string[] = [
+  Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
+  Buffer.from('RIFF\x1a\0\0\0WEBPVP8L\x0d\0\0\0\x2f\0\0\0\x10\x07\x10\x11\x11\x88\x88\xfe\x07\0', 'latin1'),
+  Buffer.from('PK\x03\x04\x14\0\x06\0\x08\0\0\0!\0[Content_Types].xml', 'latin1'),
+  Buffer.from('Attestation : Zoé est apte à la pratique du judo.\n'),
+  Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'),
+  Buffer.from('II*\0\x08\0\0\0\0\0\0\0', 'latin1'),
+].map(base64Of);
+
+/** A picture with one letter that no alphabet of base64 has, and as long as before. */
+export const outsideBase64: readonly string[] = ['!', 'é'].map(
+  (letter) => `${takenFiles.PNG.slice(0, 40)}${letter}${takenFiles.PNG.slice(41)}`,
+);
+
+/** Base64 that RFC 4648 refuses, by what is wrong about it. The same file is taken as it should be written. */
+export const looseBase64: Readonly<Record<string, string>> = {
+  'letters of the URL form': withUrlLetters(takenFiles),
+  'line breaks': takenFiles.JPEG.replaceAll(/.{76}/g, '$&\r\n'),
+  'missing padding': takenFiles.PDF.replace(/=+$/, ''),
+  'surplus padding': `${takenFiles.PNG}=`,
+};
+
+/** So many bytes a file may have. */
+export const mostBytes = 10 * 1024 * 1024;
+
+/** A whole picture of exactly so many bytes: with a text beside its points, which nothing shows. */
+export function pictureOf(bytes: number, text = 'Comment\0'): Buffer {
+  const picture = loadFile('picture.png');
+  const chunkOverhead = 12;
+  const data = Buffer.alloc(bytes - picture.length - chunkOverhead, ' ');
+  data.write(text, 'latin1');
+  const named = Buffer.concat([Buffer.from('tEXt'), data]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(crc32(named));
+  return Buffer.concat([
+    picture.subarray(0, endOfHeader),
+    length,
+    named,
+    check,
+    picture.subarray(endOfHeader),
+  ]);
+}
+
+/** A picture that carries a text, so that it can be told from every other one. */
+export function pictureWith(text: string): Buffer {
+  return pictureOf(200, `Comment\0${text}`);
+}
+
+/** Its signature and its first chunk, after which others may stand. */
+const endOfHeader = 33;
+
+export function base64Of(bytes: Buffer): string {
+  return bytes.toString('base64');
+}
+
+function withUrlLetters(files: Readonly<Record<string, string>>): string {
+  const file = Object.values(files).find((text) => /[+/]/.test(text));
+  if (file === undefined)
+    throw new Error('no file has a letter that the URL form of base64 writes otherwise');
+  return file.replaceAll('+', '-').replaceAll('/', '_');
+}

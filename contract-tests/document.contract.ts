@@ -1,0 +1,127 @@
+import {
+  base64Of,
+  looseBase64,
+  mostBytes,
+  otherFiles,
+  outsideBase64,
+  pictureOf,
+} from './arbitraries/file.ts';
+import { expectAccepted, isSuccess } from './expectations/acceptance.ts';
+import { expectDownload, expectSameDownload } from './expectations/download.ts';
+import { expectRecord, expectRejected, expectStatus } from './expectations/expectations.ts';
+import { cannotBeRead, entryOf } from './expectations/no-effect.ts';
+import { walk } from './expectations/walk.ts';
+import {
+  changesToEachType,
+  documentsOfEachType,
+  downloadsOfEach,
+  takenDocuments,
+  type WriteOfType,
+} from './given/document.ts';
+import { rule } from './judging/rule.ts';
+import { judgeShared } from './judging/shared-answer.ts';
+import type { Suite } from './judging/suite.ts';
+import { SetupFailed, violation } from './judging/violation.ts';
+import { document } from './subjects/document.ts';
+import { givenRecord, recordFor } from './subjects/given-record.ts';
+
+rule('document/created-one-can-be-read', async (suite) => {
+  const [id] = await takenDocuments(suite);
+  const read = expectRecord(await suite.request('readDocument', { path: { id: Number(id) } }));
+  if (typeof read.id === 'number' && read.id !== id) throw violation(`document ${id}`, `document ${read.id}`);
+  const listed = await listedDocuments(suite);
+  for (const each of await takenDocuments(suite))
+    if (entryOf(listed, { id: each }) === undefined)
+      throw violation(`document ${each} in the list`, `${listed.length} others`);
+});
+
+rule('document/content-can-be-downloaded', async (suite) => {
+  for (const response of (await downloadsOfEach(suite)).values())
+    await judgeShared(suite, response, expectDownload);
+});
+
+rule('document/accepts-pdf-jpeg-and-png', async (suite) => {
+  for (const writes of [await documentsOfEachType(suite), await changesToEachType(suite)]) {
+    const taken = writes.find(({ response }) => isSuccess(response));
+    if (taken === undefined) throw new SetupFailed('the club takes no file of any type');
+    for (const write of writes) await judgeShared(suite, write.response, () => isTakenAs(taken, write));
+  }
+});
+
+rule('document/refuses-other-files', async (suite) => {
+  await suite.forEach(otherFiles.slice(0, 4), async (content_base64) => {
+    const body = { name: `${suite.freshMark()}.pdf`, content_base64 };
+    expectRejected(await suite.request('createDocument', { body }));
+  });
+  await refusesChanges(suite, otherFiles.slice(4));
+});
+
+rule('document/content-is-base64', async (suite) => {
+  const [one = '', other = ''] = outsideBase64;
+  const body = { name: suite.freshMark(), content_base64: one };
+  expectRejected(await suite.request('createDocument', { body }));
+  await refusesChanges(suite, [other]);
+});
+
+rule('document/base64-is-strict', async (suite) => {
+  const [first = '', second = '', ...others] = Object.values(looseBase64);
+  await suite.forEach([first, second], async (content_base64) => {
+    const body = { name: suite.freshMark(), content_base64 };
+    expectRejected(await suite.request('createDocument', { body }));
+  });
+  await refusesChanges(suite, others);
+});
+
+rule('document/largest-file-is-accepted', async (suite) => {
+  const body = (content: string) => ({ name: suite.freshMark(), content_base64: content });
+  const largest = base64Of(pictureOf(mostBytes));
+  await expectAccepted(await suite.request('createDocument', { body: body(largest) }), () =>
+    suite.request('createDocument', { body: body(base64Of(pictureOf(200))) }),
+  );
+});
+
+rule('document/larger-file-is-refused', async (suite) => {
+  const content_base64 = base64Of(pictureOf(mostBytes + 1));
+  const body = { name: suite.freshMark(), content_base64 };
+  expectRejected(await suite.request('createDocument', { body }));
+  await refusesChanges(suite, [content_base64]);
+});
+
+rule('document/change-keeps-the-content', async (suite) => {
+  const changes = [{ name: suite.freshMark() }, { description: 'Entrée par la rue' }];
+  for (const [index, [id, before]] of [...(await downloadsOfEach(suite))].slice(0, 2).entries()) {
+    const download = () => suite.request('readDocumentContent', { path: { id } });
+    const again = await download();
+    if (again.status >= 400) throw new SetupFailed(`document ${id} has no content that could be kept`);
+    await suite.setUp('changeDocument', { path: { id }, body: changes[index] });
+    expectSameDownload(before, again, await download());
+  }
+});
+
+rule('document/deleted-one-is-gone', async (suite) => {
+  const deleted = await givenRecord(suite, document);
+  const path = { id: deleted.id };
+  await suite.setUp('deleteDocument', { path });
+  expectStatus(await suite.request('readDocument', { path }), 404);
+  expectStatus(await suite.request('readDocumentContent', { path }), 404);
+  if (entryOf(await listedDocuments(suite), deleted) !== undefined)
+    throw violation(`a list without document ${deleted.id}, which was deleted`, 'the document in the list');
+});
+
+function listedDocuments(suite: Suite) {
+  return walk(suite, 'listDocuments', { query: { limit: 100 } }).catch(cannotBeRead);
+}
+
+/** Expects that a file is taken where one of another type was. */
+function isTakenAs(taken: WriteOfType, { type, response }: WriteOfType): void {
+  if (!isSuccess(response))
+    throw violation(`a success (2xx) with a ${type} as with a ${taken.type}`, response);
+}
+
+/** Expects that a document cannot be changed to hold any of these. */
+async function refusesChanges(suite: Suite, contents: readonly string[]): Promise<void> {
+  const { id } = await recordFor(suite, document, 'refused changes');
+  await suite.forEach(contents, async (content_base64) =>
+    expectRejected(await suite.request('changeDocument', { path: { id }, body: { content_base64 } })),
+  );
+}

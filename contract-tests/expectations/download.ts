@@ -1,0 +1,21 @@
+import { violation } from '../judging/violation.ts';
+import type { Response } from '../wire/response.ts';
+
+/** Expects a file, or a redirect to where it stands: a download need not be answered in the same place. */
+export function expectDownload(response: Response): void {
+  if (isRedirect(response)) return;
+  if (response.status !== 200 || response.bytes.length === 0)
+    throw violation('status 200 and content, or a redirect', response);
+}
+
+/** Expects that a download is what it was; one that differed by itself before cannot be compared. */
+export function expectSameDownload(before: Response, again: Response, after: Response): void {
+  expectDownload(after);
+  const isSteady = before.status === 200 && again.status === 200 && before.bytes.equals(again.bytes);
+  if (isSteady && after.status === 200 && !after.bytes.equals(before.bytes))
+    throw violation(`the ${before.bytes.length} bytes that were downloaded before`, after);
+}
+
+export function isRedirect({ status, headers }: Response): boolean {
+  return status >= 300 && status < 400 && status !== 304 && headers.location !== undefined;
+}

@@ -1,0 +1,61 @@
+import type { JsonObject } from '../../spec/index.ts';
+import { isObject } from '../description/described.ts';
+import { cannotBeRead } from '../expectations/no-effect.ts';
+import { walk } from '../expectations/walk.ts';
+import type { Suite } from '../judging/suite.ts';
+import { NotApplicable } from '../judging/violation.ts';
+import type { Response } from '../wire/response.ts';
+
+/** The medical record that the target gives away. */
+export function givenMedicalRecord({ target }: Pick<Suite, 'target'>): { id: number; season_id: number } {
+  const record = target.known?.medical_record;
+  if (record === undefined) throw new NotApplicable('needs `known.medical_record` in the target file');
+  return record;
+}
+
+export const certificate = {
+  certificate_begin: '2026-09-01',
+  certificate_end: '2027-08-31',
+  certificate_type: 'standard',
+};
+
+/** A change of the certificate, and what reads show of the decision on it afterwards. */
+export interface Declaration {
+  readonly change: JsonObject;
+  readonly read: Response;
+  /** The `valid` of each read that shows one. */
+  readonly shown: readonly unknown[];
+}
+
+/** The certificate declared and corrected, with each decision and between them without one; once in a run, when nobody else changes it. */
+export function declarations(suite: Suite): Promise<readonly Declaration[]> {
+  return suite.shared('a certificate declared and corrected', async () => {
+    const changes: readonly JsonObject[] = [
+      { ...certificate, valid: true },
+      { ...certificate, certificate_end: '2027-06-30' },
+      { ...certificate, valid: false },
+      { certificate_type: 'performance' },
+      { ...certificate, valid: true },
+      { ...certificate, certificate_type: 'reprise', valid: null },
+    ];
+    const made: Declaration[] = [];
+    for (const change of changes) made.push(await declared(suite, change));
+    return made;
+  });
+}
+
+async function declared(suite: Suite, change: JsonObject): Promise<Declaration> {
+  const { id, season_id } = givenMedicalRecord(suite);
+  await suite.setUp('changeMedicalRecord', { path: { id }, body: { season_id, ...change } });
+  const read = await suite.request('readMedicalRecord', { path: { id } });
+  const listed = await walk(suite, 'listMedicalRecords', { query: { limit: 100 } }).catch(cannotBeRead);
+  const data = isObject(read.json) && isObject(read.json.data) ? read.json.data : {};
+  const entry = listed.find((one) => one.id === id) ?? {};
+  const showing = [data, entry].filter((record) => 'valid' in record && isOfSeason(record, season_id));
+  return { change, read, shown: showing.map(({ valid }) => valid) };
+}
+
+/** A person may have a record for each season. */
+function isOfSeason({ season_id }: JsonObject, wanted: number): boolean {
+  return season_id === undefined || season_id === wanted;
+}

@@ -1,0 +1,92 @@
+import type { JsonObject } from '../spec/index.ts';
+import { base64Of, mostBytes, otherFiles, outsideBase64, pictureOf } from './arbitraries/file.ts';
+import { expectDownload } from './expectations/download.ts';
+import { canonical, expectEntries, expectRejected } from './expectations/expectations.ts';
+import { certificate, declarations, givenMedicalRecord } from './given/medical-record.ts';
+import { picture } from './given/member-document.ts';
+import { passiveRule, rule } from './judging/rule.ts';
+import { judgeShared } from './judging/shared-answer.ts';
+import type { Suite } from './judging/suite.ts';
+import { NotApplicable, SetupFailed, violation } from './judging/violation.ts';
+
+rule('medical/listed-one-can-be-read', async (suite) => {
+  const listed = expectEntries(await suite.request('listMedicalRecords', { query: { limit: 100 } }));
+  if (listed.length === 0) throw new NotApplicable('needs a medical record in the club');
+  for (const entry of new Set([listed[0], listed.at(-1)]))
+    if (entry !== undefined) await expectReadable(suite, entry);
+});
+
+rule('medical/season-alone-is-no-change', async (suite) => {
+  const { id, season_id } = givenMedicalRecord(suite);
+  expectRejected(await suite.request('changeMedicalRecord', { path: { id }, body: { season_id } }));
+});
+
+const last = { when: 'last' } as const;
+
+rule(
+  'medical/declared-certificate-is-pending',
+  async (suite) => {
+    for (const { change, read, shown } of await declarations(suite))
+      if (!('valid' in change))
+        await judgeShared(suite, read, () => readsAs(null, shown, 'a certificate declared without valid'));
+  },
+  last,
+);
+
+rule(
+  'medical/supplied-decision-is-taken',
+  async (suite) => {
+    for (const { change, read, shown } of await declarations(suite))
+      if ('valid' in change)
+        await judgeShared(suite, read, () =>
+          readsAs(change.valid, shown, `a certificate declared with valid ${change.valid}`),
+        );
+  },
+  last,
+);
+
+passiveRule('medical/content-is-not-empty', (response) => {
+  if (response.sent.operation !== 'readMedicalContent' || response.status !== 200) return false;
+  if (response.bytes.length === 0) throw violation('a file with content', response);
+  return true;
+});
+
+rule('medical/takes-the-files-that-documents-take', async (suite) => {
+  const tooLarge = base64Of(pictureOf(mostBytes + 1));
+  await suite.forEach([outsideBase64[1], otherFiles[1], tooLarge], async (content_base64) =>
+    expectRejected(await suite.request('changeMedicalRecord', withFile(suite, content_base64))),
+  );
+});
+
+rule('medical/stored-file-can-be-downloaded', async (suite) => {
+  const change = withFile(suite, picture);
+  await suite.setUp('changeMedicalRecord', change);
+  expectDownload(await suite.request('readMedicalContent', { path: change.path }));
+});
+
+/** Expects that a record can be read under one of the numbers that it shows. */
+async function expectReadable(suite: Suite, entry: JsonObject): Promise<void> {
+  const inPaths = Object.values(entry).flatMap((value) =>
+    typeof value === 'string' ? [...value.matchAll(/\/(\d+)(?![^/?])/g)].map(([, id]) => Number(id)) : [],
+  );
+  const numbers = [entry.id, entry.member_id, ...inPaths].filter((id) => typeof id === 'number');
+  if (numbers.length === 0) throw new SetupFailed(`an entry shows no number: ${canonical(entry)}`);
+  const statuses: string[] = [];
+  for (const id of new Set(numbers)) {
+    const { status } = await suite.request('readMedicalRecord', { path: { id } });
+    if (status === 200) return;
+    statuses.push(`${id}: ${status}`);
+  }
+  throw violation('a read of the medical record that is listed', statuses.join(', '));
+}
+
+function readsAs(expected: unknown, shown: readonly unknown[], what: string): void {
+  if (shown.length === 0) throw new NotApplicable('needs a read of medical records that shows valid');
+  const other = shown.find((valid) => valid !== expected);
+  if (other !== undefined) throw violation(`valid ${expected} after ${what}`, `valid ${other}`);
+}
+
+function withFile(suite: Suite, content_base64: string | undefined) {
+  const { id, season_id } = givenMedicalRecord(suite);
+  return { path: { id }, body: { season_id, ...certificate, content_base64 } };
+}

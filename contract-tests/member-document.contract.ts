@@ -1,0 +1,63 @@
+import { base64Of, mostBytes, otherFiles, outsideBase64, pictureOf } from './arbitraries/file.ts';
+import { expectDownload } from './expectations/download.ts';
+import { expectEntries, expectRejected, expectStatus } from './expectations/expectations.ts';
+import { documentsBeside, markedFile } from './given/marked-file.ts';
+import { emptyField, filledField, filledFieldFor } from './given/member-document.ts';
+import { rule } from './judging/rule.ts';
+import { judgeShared } from './judging/shared-answer.ts';
+import { SetupFailed, violation } from './judging/violation.ts';
+
+rule('member-document/stored-file-can-be-downloaded', async (suite) => {
+  await judgeShared(suite, (await markedFile(suite)).download, expectDownload);
+});
+
+rule('member-document/file-belongs-to-one-person', async (suite) => {
+  const { mark, field, download } = await markedFile(suite);
+  const other = await emptyField(suite);
+  const response = await suite.request('readMemberDocumentContent', { path: { ...other } });
+  const isSame =
+    response.status === 200 && response.bytes.length > 0 && response.bytes.equals(download.bytes);
+  const { location } = response.headers;
+  const isSamePlace = location !== undefined && location === download.headers.location;
+  if (isSame || isSamePlace || response.bytes.includes(mark))
+    throw violation(
+      `no file of person ${other.id}, to whom none was handed in`,
+      `that of person ${field.id}`,
+    );
+});
+
+rule('member-document/deleted-file-is-gone', async (suite) => {
+  const path = { ...(await filledField(suite)) };
+  await suite.setUp('deleteMemberDocument', { path });
+  expectStatus(await suite.request('readMemberDocumentContent', { path }), 404);
+});
+
+rule(
+  'member-document/is-no-club-document',
+  async (suite) => {
+    const { mark, added } = await documentsBeside(suite);
+    suite.judged(1);
+    for (const { id, download } of added) {
+      if (download.status === 200 && download.bytes.includes(mark))
+        throw violation('no document of the club with the file of a person', `document ${id}`);
+      if (download.status !== 200 && download.status !== 404)
+        throw new SetupFailed(`whose file document ${id} is, which came up meanwhile, cannot be told`);
+    }
+  },
+  { when: 'last' },
+);
+
+rule('member-document/can-be-listed', async (suite) => {
+  const { id } = (await markedFile(suite)).field;
+  const response = await suite.request('listMemberDocuments', { path: { id } });
+  if (expectEntries(response).length === 0)
+    throw violation(`a list with the file that person ${id} has`, response);
+});
+
+rule('member-document/takes-the-files-that-documents-take', async (suite) => {
+  const path = { ...(await filledFieldFor(suite, 'refused changes')) };
+  const tooLarge = base64Of(pictureOf(mostBytes + 1));
+  await suite.forEach([outsideBase64[0], otherFiles[0], tooLarge], async (content_base64) =>
+    expectRejected(await suite.request('replaceMemberDocument', { path, body: { content_base64 } })),
+  );
+});

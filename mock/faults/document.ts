@@ -1,0 +1,206 @@
+import { withPart } from '../alterations.ts';
+import { withHandler, withJson } from '../changed-operations.ts';
+import { withMerge, withResource } from '../changed-resources.ts';
+import { withHandedInFile } from '../reference/domain/handed-in-file.ts';
+import { Refusal } from '../reference/http/refusal.ts';
+import type { FilePart, Parts, PayloadPart } from '../reference/parts.ts';
+import type { Fault } from './fault.ts';
+
+/** The parts with files checked otherwise where one operation takes them. */
+function withFilesOf(parts: Parts, id: FileOperation, files: Partial<FilePart>): Parts {
+  return withHandler(parts, id, (handle) => (exchange, club) => {
+    const changed = withPart(club.parts, 'files', files);
+    return handle(exchange, { ...club, parts: changed });
+  });
+}
+
+export type FileOperation =
+  | 'createDocument'
+  | 'changeDocument'
+  | 'replaceMemberDocument'
+  | 'changeMedicalRecord';
+
+/** The parts in which one operation takes files of other types, too. */
+export function withAnyType(parts: Parts, id: FileOperation): Parts {
+  return withFilesOf(parts, id, {
+    mediaTypeOf: (bytes) => parts.files.mediaTypeOf(bytes) ?? 'application/octet-stream',
+  });
+}
+
+/** The parts in which one operation takes files that are larger by so many bytes. */
+export function withLargerFiles(parts: Parts, id: FileOperation, bytes: number): Parts {
+  return withFilesOf(parts, id, { largest: parts.files.largest + bytes });
+}
+
+/** The parts in which the text of a file is put right before it is looked at, as an easy-going decoder does. */
+export function withTextPutRight(
+  parts: Parts,
+  id: FileOperation,
+  putRight: (content: string) => string,
+): Parts {
+  const prepare: PayloadPart['prepare'] = (operation, payload, club) => {
+    const fields = parts.payload.prepare(operation, payload, club) as
+      | { content_base64?: unknown }
+      | undefined;
+    if (operation.id !== id || typeof fields?.content_base64 !== 'string') return fields;
+    return { ...fields, content_base64: putRight(fields.content_base64) };
+  };
+  return withPart(parts, 'payload', { prepare });
+}
+
+/** As the decoder of a well-known platform reads base64: it passes over whatever is none. */
+export function withoutStrangers(content: string): string {
+  return Buffer.from(content, 'base64').toString('base64');
+}
+
+const files: readonly Fault[] = [
+  {
+    id: 'document/photographs-from-other-makers',
+    breaks: 'document/accepts-pdf-jpeg-and-png',
+    also: [],
+    says: 'a change takes a JPEG only with the mark of one of its forms',
+    apply: (parts) =>
+      withFilesOf(parts, 'changeDocument', {
+        mediaTypeOf: (bytes) => {
+          const type = parts.files.mediaTypeOf(bytes);
+          return type === 'image/jpeg' && bytes[3] !== 0xe1 ? undefined : type;
+        },
+      }),
+  },
+  {
+    id: 'document/type-by-name',
+    breaks: 'document/refuses-other-files',
+    also: [],
+    says: 'what is called .pdf is taken for a PDF',
+    apply: (parts) =>
+      withHandler(parts, 'createDocument', (handle) => (exchange, club) => {
+        const { name } = exchange.payload as { readonly name: string };
+        const trusting = withPart(club.parts, 'files', {
+          mediaTypeOf: (bytes) =>
+            name.endsWith('.pdf') ? 'application/pdf' : parts.files.mediaTypeOf(bytes),
+        });
+        return handle(exchange, { ...club, parts: trusting });
+      }),
+  },
+  {
+    id: 'document/type-unchecked-on-change',
+    breaks: 'document/refuses-other-files',
+    also: [],
+    says: 'only a new document is looked at',
+    apply: (parts) => withAnyType(parts, 'changeDocument'),
+  },
+  {
+    id: 'document/strangers-passed-over',
+    breaks: 'document/content-is-base64',
+    also: ['document/base64-is-strict'],
+    says: 'the decoder passes over letters that are no base64',
+    apply: (parts) => withTextPutRight(parts, 'createDocument', withoutStrangers),
+  },
+  {
+    id: 'document/padding-forgiven',
+    breaks: 'document/base64-is-strict',
+    also: [],
+    says: 'a change adds the padding that is missing',
+    apply: (parts) =>
+      withTextPutRight(parts, 'changeDocument', (content) =>
+        content.padEnd(Math.ceil(content.length / 4) * 4, '='),
+      ),
+  },
+  {
+    id: 'document/ten-megabytes',
+    breaks: 'document/largest-file-is-accepted',
+    also: [],
+    says: 'ten Mio are taken for ten million bytes',
+    apply: (parts) => withFilesOf(parts, 'createDocument', { largest: 10_000_000 }),
+  },
+  {
+    id: 'document/length-of-base64-only',
+    breaks: 'document/larger-file-is-refused',
+    also: [],
+    says: 'a change looks at the length of the base64 only',
+    apply: (parts) => withLargerFiles(parts, 'changeDocument', 2),
+  },
+];
+
+const records: readonly Fault[] = [
+  {
+    id: 'document/photographs-not-listed',
+    breaks: 'document/created-one-can-be-read',
+    also: [],
+    says: 'the list shows pictures and letters, and forgets photographs',
+    apply: (parts) =>
+      withJson(parts, 'listDocuments', ({ data, ...rest }) => ({
+        ...rest,
+        data: (data as { media_type?: string }[]).filter(({ media_type }) => media_type !== 'image/jpeg'),
+      })),
+  },
+  {
+    id: 'document/download-cut-to-nothing',
+    breaks: 'document/content-can-be-downloaded',
+    also: [],
+    says: 'the download of a PDF is streamed after the answer has ended',
+    apply: (parts) =>
+      withPart(parts, 'files', {
+        download: (file, name) => {
+          const answer = parts.files.download(file, name);
+          return file.mediaType === 'application/pdf' ? { ...answer, body: Buffer.alloc(0) } : answer;
+        },
+      }),
+  },
+  {
+    id: 'document/renamed-one-is-empty',
+    breaks: 'document/change-keeps-the-content',
+    also: [],
+    says: 'a change without a file is stored with an empty one',
+    apply: (parts) =>
+      withMerge(parts, 'documents', (merged, change) =>
+        'content_base64' in change
+          ? merged
+          : { ...merged, content: { ...merged.content, bytes: Buffer.alloc(0) } },
+      ),
+  },
+  {
+    id: 'document/described-one-gets-the-last-file',
+    breaks: 'document/change-keeps-the-content',
+    also: [],
+    says: 'a change of the description points to the file that was handed in last',
+    apply: (parts) => {
+      let last: object = {};
+      const noting = withResource(parts, 'documents', {
+        completed: (record, club) => {
+          const stored = withHandedInFile(record, club);
+          if (stored !== record) last = { content: stored.content };
+          return stored;
+        },
+      });
+      return withMerge(noting, 'documents', (merged, change) =>
+        'description' in change ? { ...merged, ...last } : merged,
+      );
+    },
+  },
+  {
+    id: 'document/file-outlives-its-record',
+    breaks: 'document/deleted-one-is-gone',
+    also: [],
+    says: 'the record goes, its file stays where it is',
+    apply: (parts) => {
+      const kept = new Map<string, ReturnType<FilePart['download']>>();
+      const keeping = withHandler(parts, 'deleteDocument', (handle) => (exchange, club) => {
+        const download = club.parts.handlers.readDocumentContent?.(exchange, club);
+        if (download !== undefined) kept.set(`${club.baseUrl} ${exchange.parameters.id}`, download.answer);
+        return handle(exchange, club);
+      });
+      return withHandler(keeping, 'readDocumentContent', (handle) => (exchange, club) => {
+        try {
+          return handle(exchange, club);
+        } catch (error) {
+          const answer = kept.get(`${club.baseUrl} ${exchange.parameters.id}`);
+          if (!(error instanceof Refusal) || answer === undefined) throw error;
+          return { answer };
+        }
+      });
+    },
+  },
+];
+
+export const faults: readonly Fault[] = [...files, ...records];
