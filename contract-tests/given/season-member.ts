@@ -1,10 +1,11 @@
 import type { JsonObject, OperationId } from '../../spec/index.ts';
 import { expectEntries } from '../expectations/expectations.ts';
-import { cannotBeRead } from '../expectations/no-effect.ts';
-import { walk } from '../expectations/walk.ts';
 import type { Suite } from '../judging/suite.ts';
 import { NotApplicable, RuleViolation, SetupFailed } from '../judging/violation.ts';
+import { firstSeasons } from './first-seasons.ts';
+import { ifPossible } from './if-possible.ts';
 import { personAtEventOnly, registeredPeople } from './registered-people.ts';
+import { wholeList } from './whole-list.ts';
 
 /** What the lists of a season show. */
 export interface SeasonLists {
@@ -64,22 +65,13 @@ export function annualRegistrationsOf(suite: Suite, season: number): Promise<rea
 async function seasonWithMembers(suite: Suite): Promise<number> {
   if (suite.target.writes !== true) return seasonOfTheClub(suite);
   // The list is read once, so whoever is not to stand on it has to be registered by then.
-  await personAtEventOnly(suite).catch(ignoreUnmade);
-  return (await registeredPeople(suite).catch(ignoreUnmade))?.season ?? seasonOfTheClub(suite);
+  await ifPossible(personAtEventOnly(suite));
+  return (await ifPossible(registeredPeople(suite)))?.season ?? seasonOfTheClub(suite);
 }
-
-/** What a club refuses is not there to be judged, and no more. */
-function ignoreUnmade(error: unknown): undefined {
-  if (!(error instanceof NotApplicable || error instanceof SetupFailed)) throw error;
-}
-
-const seasonsLookedAt = 5;
 
 function seasonOfTheClub(suite: Suite): Promise<number> {
   return suite.shared('a season with members', async () => {
-    const listed = expectEntries(await suite.setUp('listSeasons', { query: { limit: seasonsLookedAt } }));
-    for (const { id } of listed) {
-      if (typeof id !== 'number') continue;
+    for (const id of await firstSeasons(suite)) {
       const response = await suite.setUp('listSeasonMembers', { path: { id }, query: { limit: 1 } });
       if (expectEntries(response).length > 0) return id;
     }
@@ -106,7 +98,7 @@ function listOf(
   name: ListName,
   reading: number,
 ): Promise<readonly JsonObject[]> {
-  return suite.shared(`reading ${reading} of the ${name} of season ${season}`, () =>
-    walk(suite, operations[name], { path: { id: season }, query: { limit: 100 } }).catch(cannotBeRead),
-  );
+  return suite.shared(`reading ${reading} of the ${name} of season ${season}`, async () => {
+    return (await wholeList(suite, operations[name], season)).entries;
+  });
 }

@@ -12,7 +12,9 @@ import type { Fault } from './fault.ts';
 import { faults as group } from './group.ts';
 import { faults as groupSearch } from './group-search.ts';
 import { faults as idempotency } from './idempotency.ts';
+import { faults as medical } from './medical.ts';
 import { faults as member } from './member.ts';
+import { faults as memberDocument } from './member-document.ts';
 import { faults as pagination } from './pagination.ts';
 import { faults as payload } from './payload.ts';
 import { faults as problem } from './problem.ts';
@@ -47,6 +49,8 @@ export const faults: readonly Fault[] = [
   ...group,
   ...member,
   ...document,
+  ...memberDocument,
+  ...medical,
   ...registration,
   ...groupSearch,
   ...exports,

@@ -1,0 +1,111 @@
+import { withPart } from '../alterations.ts';
+import { withHandler } from '../changed-operations.ts';
+import { withMerge } from '../changed-resources.ts';
+import { Refusal } from '../reference/http/refusal.ts';
+import type { Parts, PayloadPart } from '../reference/parts.ts';
+import { recordOf } from '../reference/store/collection.ts';
+import { withAnyType, withLargerFiles, withoutStrangers, withTextPutRight } from './document.ts';
+import type { Fault } from './fault.ts';
+
+export const faults: readonly Fault[] = [
+  {
+    id: 'medical/closed-when-validated',
+    breaks: 'medical/listed-one-can-be-read',
+    also: [],
+    says: 'what was decided on is put away, and is listed still',
+    apply: (parts) =>
+      withHandler(parts, 'readMedicalRecord', (handle) => (exchange, club) => {
+        const { id } = exchange.parameters;
+        if (recordOf(club.store.records('medical_records'), Number(id))?.valid !== true)
+          return handle(exchange, club);
+        throw new Refusal('not_found', `There is no medical record ${id} in this club.`);
+      }),
+  },
+  {
+    id: 'medical/empty-change-taken',
+    breaks: 'medical/season-alone-is-no-change',
+    also: [],
+    says: 'a change that names a season and nothing else changes nothing',
+    apply: withSeasonAlone,
+  },
+  {
+    id: 'medical/type-corrected-on-the-quiet',
+    breaks: 'medical/declared-certificate-is-pending',
+    also: [],
+    says: 'a correction of the type alone leaves the decision as it was',
+    apply: (parts) =>
+      withMerge(parts, 'medical_records', (merged, change, { valid }) =>
+        Object.keys(change).every((field) => field === 'season_id' || field === 'certificate_type')
+          ? { ...merged, valid }
+          : merged,
+      ),
+  },
+  {
+    id: 'medical/refusal-not-taken',
+    breaks: 'medical/supplied-decision-is-taken',
+    also: [],
+    says: 'false counts as no decision',
+    apply: (parts) =>
+      withMerge(parts, 'medical_records', (merged, { valid }) =>
+        valid === false ? { ...merged, valid: null } : merged,
+      ),
+  },
+  {
+    id: 'medical/file-announced-only',
+    breaks: 'medical/content-is-not-empty',
+    also: ['medical/stored-file-can-be-downloaded'],
+    says: 'the file is announced with its type, and its bytes are forgotten',
+    apply: (parts) =>
+      withHandler(parts, 'readMedicalContent', (handle) => (exchange, club) => {
+        const { answer } = handle(exchange, club);
+        return { answer: { ...answer, body: Buffer.alloc(0) } };
+      }),
+  },
+  {
+    id: 'medical/any-type-taken',
+    breaks: 'medical/takes-the-files-that-documents-take',
+    also: [],
+    says: 'the type of a certificate is for the doctor of the club to look at',
+    apply: (parts) => withAnyType(parts, 'changeMedicalRecord'),
+  },
+  {
+    id: 'medical/strangers-passed-over',
+    breaks: 'medical/takes-the-files-that-documents-take',
+    also: [],
+    says: 'the decoder passes over letters that are no base64',
+    apply: (parts) => withTextPutRight(parts, 'changeMedicalRecord', withoutStrangers),
+  },
+  {
+    id: 'medical/one-byte-more',
+    breaks: 'medical/takes-the-files-that-documents-take',
+    also: [],
+    says: 'a file may have as many bytes as its base64 has room for',
+    apply: (parts) => withLargerFiles(parts, 'changeMedicalRecord', 2),
+  },
+  {
+    id: 'medical/file-lost-beside-a-certificate',
+    breaks: 'medical/stored-file-can-be-downloaded',
+    also: [],
+    says: 'who declares a certificate starts anew, and the file that comes along is lost',
+    apply: (parts) =>
+      withMerge(parts, 'medical_records', (merged, change) => {
+        if (!('certificate_begin' in change)) return merged;
+        const { content_base64: _, ...certificate } = merged as typeof merged & { content_base64?: string };
+        return { ...certificate, content: null };
+      }),
+  },
+];
+
+/** The parts in which a change of a medical record may hold less than two fields. */
+function withSeasonAlone(parts: Parts): Parts {
+  const check: PayloadPart['check'] = (operation, payload, club) => {
+    try {
+      parts.payload.check(operation, payload, club);
+    } catch (error) {
+      const { errors = [] } = error instanceof Refusal ? error.facts : {};
+      const isTooFew = errors.length > 0 && errors.every(({ keyword }) => keyword === 'minProperties');
+      if (operation.id !== 'changeMedicalRecord' || !isTooFew) throw error;
+    }
+  };
+  return withPart(parts, 'payload', { check });
+}

@@ -1,0 +1,96 @@
+import { withHandler, withJson } from '../changed-operations.ts';
+import { handedInFile } from '../reference/domain/handed-in-file.ts';
+import { Refusal } from '../reference/http/refusal.ts';
+import { allRecords, nextId } from '../reference/store/collection.ts';
+import type { Change } from '../reference/store/store.ts';
+import { withAnyType, withLargerFiles, withoutStrangers, withTextPutRight } from './document.ts';
+import type { Fault } from './fault.ts';
+
+export const faults: readonly Fault[] = [
+  {
+    id: 'member-document/file-announced-only',
+    breaks: 'member-document/stored-file-can-be-downloaded',
+    also: [],
+    says: 'the file of a person is announced with its type, and its bytes are forgotten',
+    apply: (parts) =>
+      withHandler(parts, 'readMemberDocumentContent', (handle) => (exchange, club) => {
+        const { answer } = handle(exchange, club);
+        return { answer: { ...answer, body: Buffer.alloc(0) } };
+      }),
+  },
+  {
+    id: 'member-document/file-of-the-field',
+    breaks: 'member-document/file-belongs-to-one-person',
+    also: ['member-document/deleted-file-is-gone'],
+    says: 'who has no file in a field gets the one that was put into that field last',
+    apply: (parts) =>
+      withHandler(parts, 'readMemberDocumentContent', (handle) => (exchange, club) => {
+        try {
+          return handle(exchange, club);
+        } catch (error) {
+          const all = [...allRecords(club.store.records('member_documents'))];
+          const last = all.findLast(({ field_id }) => field_id === exchange.parameters.field_id);
+          if (!(error instanceof Refusal) || last === undefined) throw error;
+          return { answer: club.parts.files.download(last.content, 'file') };
+        }
+      }),
+  },
+  {
+    id: 'member-document/removal-only-said',
+    breaks: 'member-document/deleted-file-is-gone',
+    also: [],
+    says: 'a file is marked for removal, and nobody carries it out',
+    apply: (parts) =>
+      withHandler(parts, 'deleteMemberDocument', (handle) => (exchange, club) => {
+        const { answer } = handle(exchange, club);
+        return { answer };
+      }),
+  },
+  {
+    id: 'member-document/filed-with-the-club',
+    breaks: 'member-document/is-no-club-document',
+    also: [],
+    says: 'a file of a person is filed among the documents of the club as well',
+    apply: (parts) =>
+      withHandler(parts, 'replaceMemberDocument', (handle) => (exchange, club) => {
+        const outcome = handle(exchange, club);
+        const { content_base64 } = exchange.payload as { readonly content_base64: string };
+        const put = {
+          id: nextId(club.store.records('documents')),
+          name: 'Pièce jointe',
+          description: '',
+          content: handedInFile(content_base64, club),
+        };
+        const copy: Change = { collection: 'documents', put };
+        return { ...outcome, changes: [...(outcome.changes ?? []), copy] };
+      }),
+  },
+  {
+    id: 'member-document/listed-when-looked-at',
+    breaks: 'member-document/can-be-listed',
+    also: [],
+    says: 'the list waits for somebody of the club to look at the files',
+    apply: (parts) => withJson(parts, 'listMemberDocuments', (body) => ({ ...body, data: [] })),
+  },
+  {
+    id: 'member-document/any-type-taken',
+    breaks: 'member-document/takes-the-files-that-documents-take',
+    also: [],
+    says: 'only documents of the club have their type looked at',
+    apply: (parts) => withAnyType(parts, 'replaceMemberDocument'),
+  },
+  {
+    id: 'member-document/strangers-passed-over',
+    breaks: 'member-document/takes-the-files-that-documents-take',
+    also: [],
+    says: 'the decoder passes over letters that are no base64',
+    apply: (parts) => withTextPutRight(parts, 'replaceMemberDocument', withoutStrangers),
+  },
+  {
+    id: 'member-document/one-byte-more',
+    breaks: 'member-document/takes-the-files-that-documents-take',
+    also: [],
+    says: 'a file may have as many bytes as its base64 has room for',
+    apply: (parts) => withLargerFiles(parts, 'replaceMemberDocument', 2),
+  },
+];
