@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { type OperationId, operation } from '../spec/index.ts';
 import { isSuccess } from './expectations/acceptance.ts';
 import {
@@ -7,7 +8,7 @@ import {
   expectRecord,
   expectStatus,
 } from './expectations/expectations.ts';
-import { expectLeadsTo, filledPath } from './expectations/followed-path.ts';
+import { expectLeadsTo, filledPath, isOpen } from './expectations/followed-path.ts';
 import { walksOver } from './expectations/list-walks.ts';
 import {
   expectFiltersToMakeTheWhole,
@@ -18,9 +19,11 @@ import {
   listedIn,
   pagesOf,
 } from './expectations/registration.ts';
+import { registrationSequence } from './expectations/registration-sequence.ts';
 import { listedRegistrations } from './given/listed-registrations.ts';
 import { decided, type Removed, received, removed, revived, type Tried } from './given/registration.ts';
-import { annual, eachKind, type RegistrationKind, toEvent } from './given/registration-kind.ts';
+import { groundFor } from './given/registration-ground.ts';
+import { annual, eachKind, kindsOf, type RegistrationKind, toEvent } from './given/registration-kind.ts';
 import { type StatusLists, statusOf } from './given/registration-status.ts';
 import { wholeList } from './given/whole-list.ts';
 import { rule } from './judging/rule.ts';
@@ -113,14 +116,22 @@ rule('registration/new-one-is-under-its-status', (suite) =>
   }),
 );
 
-rule('registration/decided-one-is-under-its-status', (suite) =>
-  eachKind(suite, async (kind) => {
+rule('registration/decided-one-is-under-its-status', async (suite) => {
+  await eachKind(suite, async (kind) => {
     const { decisions, then } = await decided(suite, kind);
     await judgeTogether(suite, pagesOf(then), () => {
       for (const { of } of acceptedOf(decisions)) expectUnderItsStatus(then, of);
     });
-  }),
-);
+  });
+  await suite.forAll(
+    fc.tuple(fc.constantFrom(...kindsOf(suite)), registrationSequence),
+    async ([kind, commands]) => {
+      const { club, there } = await groundFor(suite, kind);
+      await fc.asyncModelRun(() => ({ model: new Set(there), real: club }), commands);
+    },
+    { oneIn: 6 },
+  );
+});
 
 rule('registration/actions-take-no-body', (suite) =>
   eachKind(suite, async (kind) => {
@@ -318,6 +329,8 @@ async function expectPathsToLead(
   field: string,
   read: OperationId,
 ): Promise<void> {
+  if (!(await isOpen(suite, read)))
+    throw new NotApplicable(`needs ${read}, and a client with the permission ${operation(read).scopes}`);
   const entries = (await listedRegistrations(suite, kind)).at(-1)?.whole.entries ?? [];
   const [one, ...others] = entries.filter((entry) => typeof entry[field] === 'number');
   if (one === undefined) throw new NotApplicable(`no listed ${kind.noun} registration names its ${field}`);

@@ -40,12 +40,16 @@ export async function runProperty<T>(run: PropertyRun<T>): Promise<number> {
   const examples = (run.options.examples ?? []).map((value): [T] => [value]);
   const outcome = await fc.check(fc.asyncProperty(run.arbitrary, search.predicate), {
     seed: run.seed,
-    numRuns: examples.length + Math.min(run.runs, run.options.atMost ?? run.runs),
+    numRuns: examples.length + runsOf(run),
     examples,
   });
   if (search.trouble !== undefined) throw search.trouble;
   if (outcome.failed) throw failureOf(outcome, search.violation);
   return outcome.numRuns;
+}
+
+function runsOf<T>({ runs, options: { atMost = runs, oneIn = 1 } }: PropertyRun<T>): number {
+  return Math.min(Math.ceil(runs / oneIn), atMost);
 }
 
 interface Search<T> {

@@ -48,6 +48,8 @@ export interface ForAllOptions<T> {
   readonly examples?: readonly T[];
   /** Fewer runs than the effort allows, where one run costs many requests. */
   readonly atMost?: number;
+  /** The same in proportion: one run where the effort allows so many. */
+  readonly oneIn?: number;
 }
 
 /** What a check works with. */

@@ -21,7 +21,10 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const markOf = (id: number) => `zz-conf-0a1b2c-000${id}`;
 
-function creation(id: number, kind: 'createSeason' | 'createGroup' = 'createSeason'): SentRequest {
+function creation(
+  id: number,
+  kind: 'createSeason' | 'createGroup' | 'createEventRegistration' = 'createSeason',
+): SentRequest {
   return {
     operation: kind,
     method: 'POST',
@@ -74,6 +77,16 @@ test.each<[string, Answer | Error]>([
     ]);
   },
 );
+
+test('a registration that may not be deleted is cancelled', async () => {
+  const create = operation('createEventRegistration');
+  const made = answered(creation(7, 'createEventRegistration'), { status: 201, body: { data: { id: 7 } } });
+  book.observe(create, made);
+  const { connection, sent } = clearing(({ method }) => ({ status: method === 'DELETE' ? 422 : 200 }));
+  expect(await clearAway(book.remaining(), book, connection)).toEqual([]);
+  expect(sent()).toEqual(['DELETE /event-registrations/7', 'POST /event-registrations/7/cancel']);
+  expect(book.remaining()).toEqual([]);
+});
 
 test('what the interface cannot remove is listed without a request', async () => {
   book.observe(

@@ -5,7 +5,15 @@ import type { RequestOptions } from '../judging/suite.ts';
 import { Interrupted } from '../judging/violation.ts';
 import type { Connection } from '../wire/connection.ts';
 import type { Response } from '../wire/response.ts';
-import { type Announced, identifierIn, type Ledger, listOf, type Made, removalOf } from './ledger.ts';
+import {
+  type Announced,
+  cancellationOf,
+  identifierIn,
+  type Ledger,
+  listOf,
+  type Made,
+  removalOf,
+} from './ledger.ts';
 import { markIn } from './run-names.ts';
 
 /** What cannot be removed is tried this often, however many rules and runs come after. */
@@ -84,8 +92,14 @@ function sender(connection: Connection, signal: AbortSignal | undefined): Send {
 async function removed(made: Made, ledger: Ledger, send: Send): Promise<boolean> {
   const removal = removalOf(made);
   if (removal === undefined || ledger.tries(made) >= mostTries) return false;
-  const response = await send(removal, { path: { id: made.id } });
+  const deletion = await send(removal, { path: { id: made.id } });
   ledger.tried(made);
+  const cancellation = cancellationOf(made);
+  if (isGone(deletion) || deletion === undefined || cancellation === undefined) return isGone(deletion);
+  return isGone(await send(cancellation, { path: { id: made.id } }));
+}
+
+function isGone(response: Response | undefined): boolean {
   return response !== undefined && (response.status < 300 || response.status === 404);
 }
 

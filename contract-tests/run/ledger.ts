@@ -201,6 +201,11 @@ export function removalOf(made: Pick<Made, 'operation'>): Operation | undefined 
   return siblingOf(made, 'DELETE', '/{id}');
 }
 
+/** The operation that cancels a made record, where the interface has one: a club may let it be cancelled and not deleted. */
+export function cancellationOf(made: Pick<Made, 'operation'>): Operation | undefined {
+  return siblingOf(made, 'POST', '/{id}/cancel');
+}
+
 /** The operation that lists the records among which a creation would be found. */
 export function listOf(announced: Announced): Operation | undefined {
   return siblingOf(announced, 'GET', '');

@@ -79,8 +79,8 @@ function personAt(suite: Suite, { people }: Places, number: number): Promise<num
 }
 
 /** A new person of whom everything is known, and whose files were handed in where the club wants them. */
-export async function personToRegister(suite: Suite): Promise<number> {
-  return (await recordToRegister(suite)).id;
+export async function personToRegister(suite: Suite, known: JsonObject = {}): Promise<number> {
+  return (await recordToRegister(suite, known)).id;
 }
 
 /** The same with what the person was made of; `known` is what is known otherwise than of everybody. */

@@ -1,0 +1,57 @@
+import type { JsonObject } from '../../spec/index.ts';
+import { isSuccess } from '../expectations/acceptance.ts';
+import { entryOf } from '../expectations/no-effect.ts';
+import { walk } from '../expectations/walk.ts';
+import type { Suite } from '../judging/suite.ts';
+import { describeResponse, NotApplicable } from '../judging/violation.ts';
+import { identifierIn } from '../run/ledger.ts';
+import { type GivenRecord, givenRecord } from '../subjects/given-record.ts';
+import { group } from '../subjects/group.ts';
+import { personToRegister } from '../subjects/registrable.ts';
+import { type WholeList, wholeList } from './whole-list.ts';
+
+/** A registration to the known event that requires prior payment, and what is pending in its season afterwards. */
+export interface PrepaidRegistration {
+  readonly registration: GivenRecord;
+  readonly pending: WholeList;
+}
+
+/** Registers somebody whom the event is for; not applicable where the club lets nobody of the run join it. */
+export async function prepaidRegistration(suite: Suite): Promise<PrepaidRegistration> {
+  const event_id = Number(suite.target.known?.prepaid_event_id);
+  const event = await eventAsExported(suite, event_id);
+  const member_id = await memberFor(suite, event);
+  const draft = { member_id, event_id };
+  const response = await suite.request('createEventRegistration', { body: draft });
+  const id = identifierIn(response.json);
+  if (!isSuccess(response) || id === undefined)
+    throw new NotApplicable(
+      `known.prepaid_event_id takes nobody whom the run can register: answered ${describeResponse(response)}`,
+    );
+  const query = { status: 'pending' };
+  const pending = await wholeList(suite, 'listSeasonEventRegistrations', Number(event.season_id), query);
+  return { registration: { id, draft }, pending };
+}
+
+async function eventAsExported(suite: Suite, id: number): Promise<JsonObject> {
+  const events = await walk(suite, 'listEvents', { query: { all: true, limit: 100 } });
+  const event = entryOf(events, { id, draft: {} });
+  if (typeof event?.season_id !== 'number')
+    throw new NotApplicable(`known.prepaid_event_id ${id} is no event of which the season is known`);
+  return event;
+}
+
+/** Somebody of an age that the event is for, and a member of its season, which it may want. */
+async function memberFor(suite: Suite, event: JsonObject): Promise<number> {
+  const { birth_year_start, season_id } = event;
+  const year = typeof birth_year_start === 'number' ? birth_year_start : 1990;
+  const member_id = await personToRegister(suite, { birth_date: `${year}-05-17` });
+  const plain = await group.plain(suite, suite.freshMark());
+  const open = { birth_year_start: 2200, birth_year_end: 1900, auto_validate: true, capacity: 100_000 };
+  const { id: group_id } = await givenRecord(suite, group, { ...plain, ...open, season_id });
+  // Whether the club takes members now is its own to say: the event tells whether it needed that.
+  const response = await suite.request('createAnnualRegistration', { body: { member_id, group_id } });
+  const id = isSuccess(response) ? identifierIn(response.json) : undefined;
+  if (id !== undefined) await suite.request('validateAnnualRegistration', { path: { id } });
+  return member_id;
+}
