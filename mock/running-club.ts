@@ -74,7 +74,11 @@ export function runningClub(
 
 function knownOf(fixture: ClubFixture): RunningClub['known'] {
   const submitted = fixture.staff_hours.find((statement) => statement.submitted);
-  const prepaid = fixture.events.find((event) => event.pre_registration_required && event.cost_euros > 0);
+  const prepaid = fixture.events
+    .filter((event) => event.pre_registration_required && event.cost_euros > 0)
+    // The last one is open the longest.
+    .sort((one, other) => Date.parse(one.end) - Date.parse(other.end))
+    .at(-1);
   return {
     trainer_ids: fixture.trainer_ids,
     licence_ids: fixture.licences.map(({ id }) => id),

@@ -41,17 +41,23 @@ async function eventAsExported(suite: Suite, id: number): Promise<JsonObject> {
   return event;
 }
 
-/** Somebody of an age that the event is for, and a member of its season, which it may want. */
+/** Somebody of an age that the event is for, and a member of its season where it wants that. */
 async function memberFor(suite: Suite, event: JsonObject): Promise<number> {
-  const { birth_year_start, season_id } = event;
+  const { birth_year_start, season_id, external_access, membership_required } = event;
   const year = typeof birth_year_start === 'number' ? birth_year_start : 1990;
   const member_id = await personToRegister(suite, { birth_date: `${year}-05-17` });
+  const isForAnybody = external_access === true && membership_required === false;
+  if (!isForAnybody) await makeSeasonMember(suite, member_id, season_id);
+  return member_id;
+}
+
+/** Whether the club takes members now is its own to say: the event tells whether that was needed. */
+async function makeSeasonMember(suite: Suite, member_id: number, season_id: unknown): Promise<void> {
   const plain = await group.plain(suite, suite.freshMark());
   const open = { birth_year_start: 2200, birth_year_end: 1900, auto_validate: true, capacity: 100_000 };
-  const { id: group_id } = await givenRecord(suite, group, { ...plain, ...open, season_id });
-  // Whether the club takes members now is its own to say: the event tells whether it needed that.
+  const body = { ...plain, ...open, season_id: Number(season_id) };
+  const { id: group_id } = await givenRecord(suite, group, body);
   const response = await suite.request('createAnnualRegistration', { body: { member_id, group_id } });
   const id = isSuccess(response) ? identifierIn(response.json) : undefined;
   if (id !== undefined) await suite.request('validateAnnualRegistration', { path: { id } });
-  return member_id;
 }

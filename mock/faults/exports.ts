@@ -1,10 +1,13 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { withAnswer, withoutHeader } from '../changed-operations.ts';
+import { withPart } from '../alterations.ts';
+import { withAnswer, withHandler, withoutHeader } from '../changed-operations.ts';
 import type { Club } from '../reference/club.ts';
 import type { Exchange } from '../reference/http/exchange.ts';
 import type { Parts } from '../reference/parts.ts';
 import type { Answer } from '../reference/store/answer.ts';
-import { recordOf } from '../reference/store/collection.ts';
+import { type Identified, recordOf } from '../reference/store/collection.ts';
+import { recordsBy } from '../reference/store/indexed-collection.ts';
+import { allOf, listWhere } from '../reference/store/list.ts';
 import type { Fault } from './fault.ts';
 
 type IsKept = (group: JsonObject, exchange: Exchange, club: Club) => boolean;
@@ -16,6 +19,44 @@ function withGroups(parts: Parts, isKept: IsKept): Parts {
     const kept = (data as readonly JsonObject[]).filter((group) => isKept(group, exchange, club));
     return { ...answer, body: JSON.stringify({ data: kept, ...rest }) };
   });
+}
+
+/** The parts with an export of other records that leaves some out. */
+function withExported(
+  parts: Parts,
+  operation: 'listMembers' | 'listEvents',
+  isExported: (record: Identified, club: Club) => boolean,
+): Parts {
+  return withHandler(parts, operation, (handle) => (exchange, club) => {
+    const { after } = club.parts.pager;
+    const pager = withPart(club.parts, 'pager', {
+      after: (list, parameters, of) =>
+        after(
+          listWhere(list, (record) => isExported(record, club)),
+          parameters,
+          of,
+        ),
+    });
+    return handle(exchange, { ...club, parts: pager });
+  });
+}
+
+/** What a person is registered to. */
+function registrationsOf(id: number, { store }: Club) {
+  return {
+    annual: allOf(recordsBy(store.records('annual_registrations'), 'member_id', id)),
+    toEvents: allOf(recordsBy(store.records('event_registrations'), 'member_id', id)),
+  };
+}
+
+/** Whether a person is registered to something in a way that counts. */
+function isRegistered(
+  id: number,
+  club: Club,
+  counts: (registration: { readonly valid: boolean | null }) => boolean = () => true,
+): boolean {
+  const { annual, toEvents } = registrationsOf(id, club);
+  return [...annual, ...toEvents].some(counts);
 }
 
 function seasonOf({ season_id }: JsonObject, { store }: Club) {
@@ -89,5 +130,62 @@ export const faults: readonly Fault[] = [
         const today = new Date(club.clock.now()).toISOString().slice(0, 10);
         return (seasonOf(group, club)?.end_date ?? today) >= today;
       }),
+  },
+  {
+    id: 'exports/strangers-left-out',
+    breaks: 'exports/people-without-registration-included',
+    also: ['pagination/walk-is-complete'],
+    says: 'the export of people has those who ever were registered',
+    apply: (parts) => withExported(parts, 'listMembers', ({ id }, club) => isRegistered(id, club)),
+  },
+  {
+    id: 'exports/undecided-people-left-out',
+    breaks: 'exports/registered-people-included',
+    also: [],
+    says: 'the export leaves out people of whom nothing but open and refused registrations is known',
+    apply: (parts) =>
+      withExported(
+        parts,
+        'listMembers',
+        ({ id }, club) => !isRegistered(id, club) || isRegistered(id, club, ({ valid }) => valid === true),
+      ),
+  },
+  {
+    id: 'exports/event-people-left-out',
+    breaks: 'exports/registered-people-included',
+    also: [],
+    says: 'the export has people of groups, and those without any registration, but none who came to events alone',
+    apply: (parts) =>
+      withExported(
+        parts,
+        'listMembers',
+        ({ id }, club) => !isRegistered(id, club) || registrationsOf(id, club).annual.length > 0,
+      ),
+  },
+  {
+    id: 'exports/events-of-ended-seasons-left-out',
+    breaks: 'exports/events-of-all-seasons-included',
+    also: ['exports/events-of-season-lists-included'],
+    says: 'the export leaves out the events of seasons that have ended',
+    apply: (parts) =>
+      withExported(parts, 'listEvents', ({ id }, { store, clock }) => {
+        const season = recordOf(
+          store.records('seasons'),
+          Number(recordOf(store.records('events'), id)?.season_id),
+        );
+        return (season?.end_date ?? '') >= new Date(clock.now()).toISOString().slice(0, 10);
+      }),
+  },
+  {
+    id: 'exports/events-without-sport-left-out',
+    breaks: 'exports/events-of-season-lists-included',
+    also: ['pagination/walk-is-complete', 'exports/events-of-all-seasons-included'],
+    says: 'the export of events joins the sports, and leaves out events that have none',
+    apply: (parts) =>
+      withExported(
+        parts,
+        'listEvents',
+        ({ id }, { store }) => typeof recordOf(store.records('events'), id)?.sport_id === 'number',
+      ),
   },
 ];

@@ -7,6 +7,7 @@ import { faults as commune } from './commune.ts';
 import { faults as description } from './description.ts';
 import { faults as discovery } from './discovery.ts';
 import { faults as document } from './document.ts';
+import { faults as event } from './event.ts';
 import { faults as exports } from './exports.ts';
 import type { Fault } from './fault.ts';
 import { faults as group } from './group.ts';
@@ -17,6 +18,7 @@ import { faults as member } from './member.ts';
 import { faults as memberDocument } from './member-document.ts';
 import { faults as pagination } from './pagination.ts';
 import { faults as payload } from './payload.ts';
+import { faults as payment } from './payment.ts';
 import { faults as problem } from './problem.ts';
 import { faults as rateLimit } from './rate-limit.ts';
 import { faults as registration } from './registration.ts';
@@ -53,6 +55,8 @@ export const faults: readonly Fault[] = [
   ...medical,
   ...registration,
   ...groupSearch,
+  ...event,
+  ...payment,
   ...exports,
   ...commune,
   ...webhookEnvelope,

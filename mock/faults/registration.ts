@@ -12,6 +12,7 @@ import type { RecordTypes } from '../reference/store/collections.ts';
 import { allOf, listOfAll } from '../reference/store/list.ts';
 import type { Fault } from './fault.ts';
 import { collectionFaults } from './registration-collections.ts';
+import { limitFaults } from './registration-limits.ts';
 
 type EventRegistration = RecordTypes['event_registrations'];
 
@@ -226,4 +227,4 @@ const removal: readonly Fault[] = [
   },
 ];
 
-export const faults: readonly Fault[] = [...written, ...collectionFaults, ...removal];
+export const faults: readonly Fault[] = [...written, ...collectionFaults, ...limitFaults, ...removal];

@@ -47,6 +47,16 @@ export const faults: readonly Fault[] = [
       ),
   },
   {
+    id: 'sport/not-shown-in-events',
+    breaks: 'sport/events-take-it',
+    also: [],
+    says: 'events know the sports that groups practise, and another one is shown as none',
+    apply: (parts) =>
+      withListItem(parts, 'events', (item, { sport_id }, club) =>
+        practised(club, sport_id) > 0 ? item : { ...item, sport_id: null },
+      ),
+  },
+  {
     id: 'sport/rename-lost',
     breaks: 'sport/name-can-be-changed',
     also: [],

@@ -57,6 +57,7 @@ export const activityJourneys: readonly Journey[] = [
       ["Rencontre d'automne", ['Léa', 'Mathis']],
       ['Stage de la Toussaint', []],
       ['Portes ouvertes de décembre', []],
+      ["Stage d'été", []],
     ],
   },
   {

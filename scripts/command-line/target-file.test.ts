@@ -33,7 +33,7 @@ test('a target file that the mock writes is the target that the suite reads', ()
       document_field_ids: [61, 62],
       medical_record: { id: 103, season_id: 2 },
       verified_member_id: 107,
-      prepaid_event_id: 52,
+      prepaid_event_id: 54,
       registrable: { member_id: 106, group_id: 22, event_id: 51 },
     },
   };

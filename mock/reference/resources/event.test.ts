@@ -14,9 +14,9 @@ const idsIn = ({ json }: TestAnswer) => json.data.map(({ id }: { id: number }) =
 test('a new event reads back with what was left out empty, and with the paths that lead on', async () => {
   const club = clubForTests();
   const { status, json } = await send(club, 'POST', '/events', draft);
-  expect([status, json]).toEqual([201, { data: { id: 54 } }]);
-  expect((await send(club, 'GET', '/events/54')).json.data).toEqual({
-    id: 54,
+  expect([status, json]).toEqual([201, { data: { id: 55 } }]);
+  expect((await send(club, 'GET', '/events/55')).json.data).toEqual({
+    id: 55,
     ...draft,
     sport_id: null,
     description: null,
@@ -32,15 +32,15 @@ test('a new event reads back with what was left out empty, and with the paths th
     pre_registration_required: false,
     external_registration: false,
     season_path: '/seasons/2',
-    members_path: '/events/54/members',
+    members_path: '/events/55/members',
   });
 });
 
 test('a season lists its own events, and the export those of all seasons', async () => {
   const club = clubForTests();
   expect(idsIn(await send(club, 'GET', '/seasons/1/events'))).toEqual([50]);
-  expect(idsIn(await send(club, 'GET', '/seasons/2/events?after=51'))).toEqual([52, 53]);
-  expect(idsIn(await send(club, 'GET', '/events?all=true'))).toEqual([50, 51, 52, 53]);
+  expect(idsIn(await send(club, 'GET', '/seasons/2/events?after=51'))).toEqual([52, 53, 54]);
+  expect(idsIn(await send(club, 'GET', '/events?all=true'))).toEqual([50, 51, 52, 53, 54]);
 });
 
 test('an export without all answers the same and says that this is deprecated', async () => {

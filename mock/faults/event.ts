@@ -1,0 +1,263 @@
+import type { JsonObject } from '../../spec/index.ts';
+import { withPart } from '../alterations.ts';
+import { withHandler } from '../changed-operations.ts';
+import { withListItem, withMerge } from '../changed-resources.ts';
+import { today } from '../reference/domain/civil-date.ts';
+import { Refusal } from '../reference/http/refusal.ts';
+import type { Parts } from '../reference/parts.ts';
+import type { Fields } from '../reference/resources/resource.ts';
+import { recordOf } from '../reference/store/collection.ts';
+import { recordsBy } from '../reference/store/indexed-collection.ts';
+import { allOf, listOfAll, listWhere } from '../reference/store/list.ts';
+import type { Fault } from './fault.ts';
+
+/** The parts with the body of a new event changed before it is stored. */
+function withNewEvent(parts: Parts, change: (fields: Fields) => Fields): Parts {
+  return withHandler(
+    parts,
+    'createEvent',
+    (handle) => (exchange, club) =>
+      handle({ ...exchange, payload: change(exchange.payload as Fields) }, club),
+  );
+}
+
+/** A date-time without its offset, taken for one in UTC. */
+const withoutOffset = (instant: unknown) => `${String(instant).slice(0, 19)}Z`;
+
+const stored: readonly Fault[] = [
+  {
+    id: 'event/not-found-before-its-opening',
+    breaks: 'event/created-one-can-be-read',
+    also: [],
+    says: 'an event is shown to everybody from the day on which registration to it opens',
+    apply: (parts) =>
+      withHandler(parts, 'readEvent', (handle) => (exchange, club) => {
+        const event = recordOf(club.store.records('events'), Number(exchange.parameters.id));
+        if (event === undefined || (event.registration_opening ?? '') <= today(club))
+          return handle(exchange, club);
+        throw new Refusal('not_found', `There is no event ${event.id} in this club.`);
+      }),
+  },
+  {
+    id: 'event/create-loses-location',
+    breaks: 'event/created-fields-read-back',
+    also: [],
+    says: 'the insert has no column for the location',
+    apply: (parts) => withNewEvent(parts, ({ location: _, ...others }) => others),
+  },
+  {
+    id: 'event/deadline-is-the-day-before',
+    breaks: 'event/created-fields-read-back',
+    also: ['event/changed-fields-read-back'],
+    says: 'the deadline is kept as midnight in Paris, and its day is read in UTC',
+    apply: (parts) =>
+      withListItem(parts, 'events', (item, { registration_deadline }) => ({
+        ...item,
+        registration_deadline:
+          registration_deadline === null
+            ? null
+            : new Date(Date.parse(registration_deadline) - 86_400_000).toISOString().slice(0, 10),
+      })),
+  },
+  {
+    id: 'event/change-loses-description',
+    breaks: 'event/changed-fields-read-back',
+    also: [],
+    says: 'the update has no column for the description',
+    apply: (parts) =>
+      withMerge(parts, 'events', (merged, _, { description }) => ({ ...merged, description })),
+  },
+  {
+    id: 'event/change-resets-switches',
+    breaks: 'event/change-keeps-omitted-fields',
+    also: [],
+    says: 'a switch that is left out of a change counts as off, as in a form with check boxes',
+    apply: (parts) =>
+      withMerge(parts, 'events', (merged, change) => ({
+        ...merged,
+        external_access: change.external_access === true,
+        auto_validate: change.auto_validate === true,
+      })),
+  },
+  {
+    id: 'event/null-keeps-external-cost',
+    breaks: 'event/null-clears-a-field',
+    also: ['event/changed-fields-read-back'],
+    says: 'null for the cost for people from outside counts as left out',
+    apply: (parts) =>
+      withMerge(parts, 'events', (merged, _, { external_cost_euros }) => ({
+        ...merged,
+        external_cost_euros: merged.external_cost_euros ?? external_cost_euros,
+      })),
+  },
+  {
+    id: 'event/null-keeps-sport',
+    breaks: 'event/null-clears-a-field',
+    also: [],
+    says: 'null for the sport counts as left out',
+    apply: (parts) =>
+      withMerge(parts, 'events', (merged, _, { sport_id }) => ({
+        ...merged,
+        sport_id: merged.sport_id ?? sport_id,
+      })),
+  },
+  {
+    id: 'event/offset-dropped-on-create',
+    breaks: 'event/begin-and-end-keep-the-instant',
+    also: ['event/created-fields-read-back'],
+    says: 'a new event keeps the hour that was sent and takes it for UTC',
+    apply: (parts) =>
+      withNewEvent(parts, ({ begin, end, ...others }) => ({
+        ...others,
+        begin: withoutOffset(begin),
+        end: withoutOffset(end),
+      })),
+  },
+  {
+    id: 'event/end-in-utc-on-change',
+    breaks: 'event/begin-and-end-keep-the-instant',
+    also: ['event/changed-fields-read-back'],
+    says: 'a change reads the offset of the begin for the end, too',
+    apply: (parts) =>
+      withMerge(parts, 'events', (merged, { begin, end }) =>
+        begin === undefined || end === undefined
+          ? merged
+          : { ...merged, end: `${String(end).slice(0, 19)}${String(begin).slice(19)}` },
+      ),
+  },
+  {
+    id: 'event/external-cost-in-cents',
+    breaks: 'event/costs-are-in-whole-euros',
+    also: ['event/created-fields-read-back', 'event/changed-fields-read-back'],
+    says: 'the list shows the cost for people from outside in cents, as payments have them',
+    apply: (parts) =>
+      withListItem(parts, 'events', (item, { external_cost_euros }) => ({
+        ...item,
+        external_cost_euros: external_cost_euros === null ? null : external_cost_euros * 100,
+      })),
+  },
+];
+
+const shown: readonly Fault[] = [
+  {
+    id: 'event/nulls-left-out',
+    breaks: 'event/listed-one-has-every-field',
+    also: ['description/answers-conform'],
+    says: 'the serializer leaves out a capacity that is null',
+    apply: (parts) =>
+      withListItem(parts, 'events', ({ capacity, ...others }) =>
+        capacity === null ? others : { ...others, capacity: capacity ?? null },
+      ),
+  },
+  {
+    id: 'event/season-lists-overlapping-events',
+    breaks: 'event/belongs-to-one-season',
+    also: [],
+    says: 'the list of a season is that of all events, with the season filled in',
+    apply: (parts) =>
+      withHandler(parts, 'listSeasonEvents', (handle) => (exchange, club) => {
+        const outcome = handle(exchange, club);
+        const season_id = Number(exchange.parameters.id);
+        const season_path = club.parts.paths.path('readSeason', season_id, false);
+        const filledIn = withListItem(club.parts, 'events', (item) => ({ ...item, season_id, season_path }));
+        return club.parts.handlers.listEvents?.(exchange, { ...club, parts: filledIn }) ?? outcome;
+      }),
+  },
+  {
+    id: 'event/new-event-not-in-its-season',
+    breaks: 'event/belongs-to-one-season',
+    also: [],
+    says: 'the list of a season joins the sports that its groups have, and leaves out events of another sport',
+    apply: (parts) =>
+      withHandler(parts, 'listSeasonEvents', (handle) => (exchange, club) => {
+        const { store } = club;
+        const { after } = club.parts.pager;
+        const isShown = (one: object) => {
+          const { sport_id = null, season_id } = one as { sport_id?: number | null; season_id?: number };
+          const groups = allOf(recordsBy(store.records('groups'), 'season_id', Number(season_id)));
+          return sport_id === null || groups.some((group) => group.sport_id === sport_id);
+        };
+        const pager = withPart(club.parts, 'pager', {
+          after: (list, parameters, of) => after(listWhere(list, isShown), parameters, of),
+        });
+        return handle(exchange, { ...club, parts: pager });
+      }),
+  },
+  {
+    id: 'event/season-is-the-newest',
+    breaks: 'event/season-list-names-the-season',
+    also: ['event/paths-lead'],
+    says: 'a list fills in the season that is being prepared',
+    apply: (parts) =>
+      withListItem(parts, 'events', (item, _, { store }) => ({
+        ...item,
+        season_id: store.records('seasons').lastId,
+      })),
+  },
+  {
+    id: 'event/season-path-of-own-identifier',
+    breaks: 'event/paths-lead',
+    also: [],
+    says: 'the path to the season is made with the identifier of the event',
+    apply: (parts) =>
+      withListItem(parts, 'events', (item, { id }, club) => ({
+        ...item,
+        season_path: club.parts.paths.path('readSeason', id, false),
+      })),
+  },
+  {
+    id: 'event/members-path-misspelt',
+    breaks: 'event/paths-lead',
+    also: [],
+    says: 'the path to the participants is that of a version in which they were called so',
+    apply: (parts) =>
+      withListItem(
+        parts,
+        'events',
+        (item): JsonObject => ({
+          ...item,
+          members_path: String(item.members_path).replace(/members$/, 'participants'),
+        }),
+      ),
+  },
+];
+
+const participants: readonly Fault[] = [
+  {
+    id: 'event/pending-people-are-members',
+    breaks: 'event/members-are-validated',
+    also: ['registration/removed-one-leaves-the-participants'],
+    says: 'whoever has not been refused stands in the member list of an event',
+    apply: (parts) => withParticipants(parts, ({ valid }) => valid !== false),
+  },
+  {
+    id: 'event/automatic-members-alone',
+    breaks: 'event/validated-people-are-members',
+    also: [],
+    says: 'the member list has those who were validated on arrival, and waits for the mail about the others',
+    apply: (parts) =>
+      withParticipants(
+        parts,
+        ({ valid, validated_at, registered_at }) => valid === true && validated_at === registered_at,
+      ),
+  },
+];
+
+interface Registered {
+  readonly valid: boolean | null;
+  readonly validated_at: string | null;
+  readonly registered_at: string;
+}
+
+/** The parts with another choice of who takes part in an event. */
+function withParticipants(parts: Parts, takesPart: (registration: Registered) => boolean): Parts {
+  return withPart(parts, 'participants', {
+    ofEvent(id, { store }) {
+      const all = allOf(recordsBy(store.records('event_registrations'), 'event_id', id));
+      const people = new Set(all.filter(takesPart).map(({ member_id }) => member_id));
+      return listOfAll([...people].sort((one, other) => one - other).map((member) => ({ id: member })));
+    },
+  });
+}
+
+export const faults: readonly Fault[] = [...stored, ...shown, ...participants];

@@ -1,0 +1,167 @@
+import { withPart } from '../alterations.ts';
+import { withHandler } from '../changed-operations.ts';
+import { withoutRule } from '../changed-resources.ts';
+import type { Club } from '../reference/club.ts';
+import { openFor } from '../reference/domain/allocation.ts';
+import { Refusal } from '../reference/http/refusal.ts';
+import type { Parts } from '../reference/parts.ts';
+import type { Fields } from '../reference/resources/resource.ts';
+import { recordOf } from '../reference/store/collection.ts';
+import type { RecordTypes } from '../reference/store/collections.ts';
+import { allOf, listOfAll, listWhere } from '../reference/store/list.ts';
+import type { Fault } from './fault.ts';
+
+type Payment = RecordTypes['payments'];
+
+/** The parts with lists of payments that leave some out. */
+function withListed(
+  parts: Parts,
+  operation: 'listPayments' | 'listSeasonPayments',
+  isShown: (payment: Payment, club: Club) => boolean,
+): Parts {
+  return withHandler(parts, operation, (handle) => (exchange, club) => {
+    const { after } = club.parts.pager;
+    const pager = withPart(club.parts, 'pager', {
+      after: (list, parameters, of) =>
+        after(
+          listWhere(list, (one) => isShown(one as unknown as Payment, club)),
+          parameters,
+          of,
+        ),
+    });
+    return handle(exchange, { ...club, parts: pager });
+  });
+}
+
+/** The parts in which some payments are not found by an operation that names one. */
+function withNotFound(
+  parts: Parts,
+  operation: 'readPayment' | 'readAllocationOptions',
+  isMissing: (payment: Payment, club: Club) => boolean,
+): Parts {
+  return withHandler(parts, operation, (handle) => (exchange, club) => {
+    const payment = recordOf(club.store.records('payments'), Number(exchange.parameters.id));
+    if (payment === undefined || !isMissing(payment, club)) return handle(exchange, club);
+    throw new Refusal('not_found', `There is no payment ${payment.id} in this club.`);
+  });
+}
+
+/** The parts in which new payments of a type are refused. */
+function withRefusedType(parts: Parts, type: Payment['type']): Parts {
+  return withHandler(parts, 'createPayment', (handle) => (exchange, club) => {
+    if ((exchange.payload as Fields).type !== type) return handle(exchange, club);
+    throw new Refusal('refused_by_rule', `${type} is no type of a payment.`);
+  });
+}
+
+const day = (payment: Payment) => payment.received_on;
+
+export const faults: readonly Fault[] = [
+  {
+    id: 'payment/open-one-not-found',
+    breaks: 'payment/created-one-can-be-read',
+    also: [],
+    says: 'the detail joins what is owed, and a payment of somebody who owes something more is not found',
+    apply: (parts) =>
+      withNotFound(parts, 'readPayment', (payment, club) => openFor(payment, club).length > 0),
+  },
+  {
+    id: 'payment/unallocated-not-listed',
+    breaks: 'payment/created-one-is-listed',
+    also: ['pagination/walk-is-complete'],
+    says: 'the list of all payments joins their allocations, and leaves out those that have none',
+    apply: (parts) => withListed(parts, 'listPayments', ({ allocations }) => allocations.length > 0),
+  },
+  {
+    id: 'payment/season-lists-payments-of-its-members',
+    breaks: 'payment/season-lists-its-payments',
+    also: [],
+    says: 'a season lists every payment, whatever season it was made for',
+    apply: (parts) =>
+      withHandler(parts, 'listSeasonPayments', (handle) => (exchange, club) => {
+        const outcome = handle(exchange, club);
+        return club.parts.handlers.listPayments?.(exchange, club) ?? outcome;
+      }),
+  },
+  {
+    id: 'payment/recent-ones-not-in-the-season',
+    breaks: 'payment/season-lists-its-payments',
+    also: ['payment/changed-one-stays'],
+    says: 'a season lists a payment once its day has been closed, which takes a week',
+    apply: (parts) =>
+      withListed(
+        parts,
+        'listSeasonPayments',
+        (payment, { clock }) => Date.parse(day(payment)) < clock.now() - 7 * 86_400_000,
+      ),
+  },
+  {
+    id: 'payment/season-sorts-by-day',
+    breaks: 'payment/season-payments-ascend-by-id',
+    also: [],
+    says: 'each page of a season is sorted by the day of the payments',
+    apply: (parts) =>
+      withHandler(parts, 'listSeasonPayments', (handle) => (exchange, club) => {
+        const { after } = club.parts.pager;
+        const pager = withPart(club.parts, 'pager', {
+          after(list, parameters, of) {
+            const page = after(listOfAll(allOf(list)), parameters, of);
+            const items = page.items as unknown as readonly Payment[];
+            const sorted = [...items].sort((one, other) => (day(one) < day(other) ? -1 : 1));
+            return { ...page, items: sorted as unknown as typeof page.items };
+          },
+        });
+        return handle(exchange, { ...club, parts: pager });
+      }),
+  },
+  {
+    id: 'payment/reductions-refused',
+    breaks: 'payment/types-are-accepted',
+    also: [],
+    says: 'a reduction was made a matter of the administration area, and the route refuses it',
+    apply: (parts) => withRefusedType(parts, 'Reduction'),
+  },
+  {
+    id: 'payment/refunds-refused',
+    breaks: 'payment/types-are-accepted',
+    also: [],
+    says: 'the list of types was typed from memory, without the refund',
+    apply: (parts) => withRefusedType(parts, 'Remboursement'),
+  },
+  {
+    id: 'payment/change-of-day-moves-it',
+    breaks: 'payment/changed-one-stays',
+    also: [],
+    says: 'a change files the payment under the season before the one that it was made for',
+    apply: (parts) =>
+      withHandler(parts, 'changePayment', (handle) => (exchange, club) => {
+        const outcome = handle(exchange, club);
+        if (!('received_on' in (exchange.payload as Fields))) return outcome;
+        const changes = (outcome.changes ?? []).map((change) =>
+          change.collection === 'payments' && 'put' in change
+            ? { ...change, put: { ...change.put, season_id: change.put.season_id - 1 } }
+            : change,
+        );
+        return { ...outcome, changes };
+      }),
+  },
+  {
+    id: 'payment/no-options-beyond-the-amount',
+    breaks: 'payment/allocation-options-can-be-read',
+    also: [],
+    says: 'the options are what the amount covers as a whole, and where that is nothing none are found',
+    apply: (parts) =>
+      withNotFound(parts, 'readAllocationOptions', (payment, club) => {
+        const open = openFor(payment, club);
+        return open.length > 0 && open.every(({ cents }) => cents > payment.amount_cents);
+      }),
+  },
+  {
+    id: 'payment/any-allocation-taken',
+    breaks: 'payment/unknown-allocation-is-refused',
+    also: ['payload/refused-write-has-no-effect'],
+    says: 'keys that nobody offered are stored with the payment and come to nothing',
+    apply: (parts) =>
+      withoutRule(withoutRule(parts, 'payments', 'allocations-offered'), 'payments', 'allocations-covered'),
+  },
+];

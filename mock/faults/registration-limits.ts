@@ -1,0 +1,101 @@
+import { withPart } from '../alterations.ts';
+import { withHandler } from '../changed-operations.ts';
+import { withActionRules, withExemption } from '../changed-registrations.ts';
+import { withCompletion, withRuleForgotten } from '../changed-resources.ts';
+import { recordOf } from '../reference/store/collection.ts';
+import { recordsBy } from '../reference/store/indexed-collection.ts';
+import { allOf } from '../reference/store/list.ts';
+import type { Fault } from './fault.ts';
+
+export const limitFaults: readonly Fault[] = [
+  {
+    id: 'registration/group-filled-beyond-capacity',
+    breaks: 'registration/validated-within-capacity',
+    also: [],
+    says: 'a group that validates by itself does not ask for room',
+    apply: (parts) =>
+      withRuleForgotten(
+        parts,
+        'annual_registrations',
+        'createAnnualRegistration',
+        'registration/validated-within-capacity',
+      ),
+  },
+  {
+    id: 'registration/event-validated-beyond-capacity',
+    breaks: 'registration/validated-within-capacity',
+    also: [],
+    says: 'the validation for an event trusts that room was asked for when the registration came in',
+    apply: (parts) =>
+      withActionRules(parts, 'event_registrations', 'validate', (rules) =>
+        rules.filter(({ name }) => name !== 'room-at-event'),
+      ),
+  },
+  {
+    id: 'registration/one-more-than-capacity',
+    breaks: 'registration/validated-within-capacity',
+    also: ['registration/validated-within-the-seasons-maximum'],
+    says: 'a place is free as long as no more are taken than there are',
+    apply: (parts) => {
+      const { places } = parts.admission;
+      const admitted = (capacity: number | null) => places.admitted(capacity) + 1;
+      return withPart(parts, 'admission', { places: { ...places, admitted } });
+    },
+  },
+  {
+    id: 'registration/maximum-of-the-group',
+    breaks: 'registration/validated-within-the-seasons-maximum',
+    also: [],
+    says: 'the maximum of a season is counted among the registrations to the same group',
+    apply: (parts) =>
+      withExemption(
+        parts,
+        'annual_registrations',
+        'within-annual-maximum',
+        ({ id, member_id, group_id }, { store }) =>
+          allOf(recordsBy(store.records('annual_registrations'), 'member_id', member_id)).every(
+            (other) => other.id === id || other.group_id !== group_id,
+          ),
+      ),
+  },
+  {
+    id: 'registration/validated-beyond-the-maximum',
+    breaks: 'registration/validated-within-the-seasons-maximum',
+    also: [],
+    says: 'the validation of a refused registration does not ask again how many the person has',
+    apply: (parts) =>
+      withActionRules(parts, 'annual_registrations', 'validate', (rules) =>
+        rules.filter(({ name }) => name !== 'within-annual-maximum'),
+      ),
+  },
+  {
+    id: 'registration/prepaid-one-validated',
+    breaks: 'registration/prior-payment-makes-pending',
+    also: [],
+    says: 'who registers through the interface has paid, and so the registration is validated',
+    apply: (parts) =>
+      withCompletion(parts, 'event_registrations', (registration, { store }, before) => {
+        const event = recordOf(store.records('events'), registration.event_id);
+        if (before !== undefined || event?.pre_registration_required !== true) return registration;
+        return { ...registration, valid: true, validated_at: registration.registered_at };
+      }),
+  },
+  {
+    id: 'registration/prepaid-one-kept-apart',
+    breaks: 'registration/prior-payment-makes-pending',
+    also: [],
+    says: 'a registration that waits for its payment is stored as refused, so that nobody decides on it',
+    apply: (parts) =>
+      withHandler(parts, 'createEventRegistration', (handle) => (exchange, club) => {
+        const outcome = handle(exchange, club);
+        const changes = (outcome.changes ?? []).map((change) => {
+          if (change.collection !== 'event_registrations' || !('put' in change)) return change;
+          const event = recordOf(club.store.records('events'), change.put.event_id);
+          return event?.pre_registration_required === true
+            ? { ...change, put: { ...change.put, valid: false } }
+            : change;
+        });
+        return { ...outcome, changes };
+      }),
+  },
+];
