@@ -186,7 +186,7 @@ const shown: readonly Fault[] = [
   {
     id: 'event/season-is-the-newest',
     breaks: 'event/season-list-names-the-season',
-    also: ['event/paths-lead'],
+    also: [],
     says: 'a list fills in the season that is being prepared',
     apply: (parts) =>
       withListItem(parts, 'events', (item, _, { store }) => ({
