@@ -63,6 +63,8 @@ export interface RunOptions {
 
 export interface RunTarget {
   name?: string;
+  /** The target file, as the command named it. */
+  file?: string;
 }
 
 export interface RuleResult {
@@ -121,6 +123,8 @@ export interface Failure {
   exchanges: RecordedExchange[];
   /** Which of the exchanges decided, counted from 0; the last one where it is left out. */
   deciding?: number;
+  /** Of a rule that is judged in passing: the rule for whose sake the request was sent that shows the failure. */
+  raised_by?: string;
   /** A command that runs just this rule again. */
   rerun: string;
 }

@@ -17,8 +17,10 @@ import { walk } from './walk.ts';
 export async function expectNoEffect(probe: Probe, suite: Suite): Promise<unknown> {
   const { operation, response, record, mark } = probe;
   if (!operation.idempotent || response.status < 400 || response.status >= 500) return false;
-  if (record !== undefined && wasRemoved(record)) return false;
-  if (probe.aimedAt !== undefined && wasTouched(probe.aimedAt)) return false;
+  if (record !== undefined && wasRemoved(record))
+    throw new SetupFailed('another write has removed the record that it was aimed at');
+  if (probe.aimedAt !== undefined && wasTouched(probe.aimedAt))
+    throw new SetupFailed('another write has changed the record that it was aimed at');
   const looked = (await probe.expectUntouched?.(suite)) ?? false;
   const subject = subjectOf(operation);
   if (subject === undefined || (mark === undefined && record === undefined)) return looked;

@@ -4,6 +4,9 @@ import type { Response } from '../wire/response.ts';
 import { ViolationWithCounterexample } from './property.ts';
 import type { RuleViolation } from './violation.ts';
 
+/** The command that judges just these rules again. */
+export type RerunCommand = (ruleIds: readonly string[]) => string;
+
 /** More exchanges than these explain nothing. */
 const shownExchanges = 12;
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { type OperationId, operations, type Rule } from '../../spec/index.ts';
 import type { ProbeFamily, ProbeKind } from '../probes/probe.ts';
-import { aRule, type FakeRunOptions, fakeRun } from '../run/fake-run.ts';
+import { aRule, type FakeRunOptions, fakeRun, rerunForTests } from '../run/fake-run.ts';
 import { judgeRule } from './judge.ts';
 import { type ProbeCheck, probeRule } from './rule.ts';
 import { Interrupted, NotApplicable, SetupFailed, violation } from './violation.ts';
@@ -28,7 +28,7 @@ async function resultOver(
 ) {
   const rule = aRule({ operations: asked, ...written });
   probeRule(rule.id, families, check);
-  return judgeRule(fakeRun(options).run, rule, 'clubproof test');
+  return judgeRule(fakeRun(options).run, rule, rerunForTests);
 }
 
 const keeps: ProbeCheck = () => undefined;
@@ -150,7 +150,7 @@ test('two rules over one family judge the same probes, sent once', async () => {
   const rules = [aRule({ operations: asked }), aRule({ operations: asked })];
   for (const { id } of rules) probeRule(id, shared, keeps);
   const { run, businessRequests } = fakeRun();
-  const results = await Promise.all(rules.map((rule) => judgeRule(run, rule, '')));
+  const results = await Promise.all(rules.map((rule) => judgeRule(run, rule, rerunForTests)));
   expect(results.map(({ verdict }) => verdict)).toEqual(['pass', 'pass']);
   expect(businessRequests()).toHaveLength(3);
 });

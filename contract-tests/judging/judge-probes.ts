@@ -67,6 +67,8 @@ export async function makeProbes(run: RunState, rule: Rule, { families }: Declar
         await run.prober.probe(family, operation, kind).catch(() => undefined);
 }
 
+const saysNothing = { kind: 'needs', reason: 'its responses say nothing about the rule' } as const;
+
 async function judged(
   tally: Tally,
   id: OperationId,
@@ -74,7 +76,10 @@ async function judged(
   check: () => Promise<unknown>,
 ): Promise<void> {
   try {
-    if ((await check()) === false) return;
+    if ((await check()) === false) {
+      if (!tally.reasons.has(id)) tally.reasons.set(id, saysNothing);
+      return;
+    }
   } catch (error) {
     if (!(error instanceof RuleViolation)) throw error;
     tally.violated.add(id);

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Rule } from '../../spec/index.ts';
-import { aRule, type FakeRunOptions, fakeRun } from '../run/fake-run.ts';
+import { aRule, type FakeRunOptions, fakeRun, rerunForTests } from '../run/fake-run.ts';
 import { judgeRule } from './judge.ts';
 import { passiveRule, rule } from './rule.ts';
 import type { Suite } from './suite.ts';
@@ -14,7 +14,7 @@ async function resultOfCheck(
 ) {
   const judged = aRule(written);
   rule(judged.id, check);
-  return judgeRule(fakeRun(options).run, judged, 'clubproof test');
+  return judgeRule(fakeRun(options).run, judged, rerunForTests);
 }
 
 const asks = async (suite: Suite) => void (await suite.request('listSeasons'));
@@ -124,7 +124,7 @@ test('a check that leaves out an operation that the target has passes in part on
 });
 
 test('a rule without a check is untested', async () => {
-  const result = await judgeRule(fakeRun().run, aRule(), 'clubproof test');
+  const result = await judgeRule(fakeRun().run, aRule(), rerunForTests);
   expect(result.verdict).toBe('untested');
 });
 
@@ -133,7 +133,7 @@ test('after an interruption no check is begun any more', async () => {
   rule(judged.id, breaks);
   const { run, interrupt } = fakeRun();
   interrupt();
-  expect(await judgeRule(run, judged, 'clubproof test')).toMatchObject({
+  expect(await judgeRule(run, judged, rerunForTests)).toMatchObject({
     verdict: 'not-run',
     reason: 'the run was interrupted',
   });
@@ -147,7 +147,7 @@ test('a failure shows the exchanges of its own example and the command that runs
     }),
   );
   expect(result.failure?.exchanges.map(({ url }) => url)).toEqual([expect.stringContaining('limit=2')]);
-  expect(result.failure).toMatchObject({ rerun: 'clubproof test', seed: 7 });
+  expect(result.failure).toMatchObject({ rerun: `clubproof test ${result.id}`, seed: 7 });
 });
 
 test('one rule has one check', () => {

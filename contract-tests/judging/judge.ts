@@ -3,21 +3,21 @@ import type { Rule } from '../../spec/index.ts';
 import { howToSupply, missingNeeds } from '../run/needs.ts';
 import type { RunState } from '../run/run-state.ts';
 import { covered } from './coverage.ts';
-import { failureOf } from './failure.ts';
+import { failureOf, type RerunCommand } from './failure.ts';
 import { judgePassively } from './judge-passively.ts';
 import { judgeProbes, makeProbes } from './judge-probes.ts';
-import { judgingContext, onBehalfOf } from './judging-context.ts';
+import { judgingContext, onBehalfOf, whileJudging } from './judging-context.ts';
 import { type Finding, redOf, resultOf } from './result.ts';
 import { type DeclaredRule, declaredRules, passiveRules, probeRules } from './rule.ts';
 import { suiteFor } from './suite-for.ts';
 import { Interrupted, NotApplicable, RuleViolation, SetupFailed } from './violation.ts';
 
 /** Judges one rule by its declared check. Never throws: whatever happens is a verdict. */
-export async function judgeRule(run: RunState, rule: Rule, rerun: string): Promise<RuleResult> {
+export async function judgeRule(run: RunState, rule: Rule, rerun: RerunCommand): Promise<RuleResult> {
   if (run.isInterrupted())
     return resultOf(run, rule, { verdict: 'not-run', reason: new Interrupted().message });
   const started = performance.now();
-  const finding = await findingFor(run, rule, rerun);
+  const finding = await whileJudging(rule.id, () => findingFor(run, rule, rerun));
   return resultOf(run, rule, { ...finding, duration_ms: Math.round(performance.now() - started) });
 }
 
@@ -25,10 +25,10 @@ export async function judgeRule(run: RunState, rule: Rule, rerun: string): Promi
 export async function prepareRule(run: RunState, rule: Rule): Promise<void> {
   const overProbes = probeRules.get(rule.id);
   if (overProbes === undefined || reasonNotToAsk(run, rule) !== undefined) return;
-  await makeProbes(run, rule, overProbes);
+  await whileJudging(rule.id, () => makeProbes(run, rule, overProbes));
 }
 
-async function findingFor(run: RunState, rule: Rule, rerun: string): Promise<Finding> {
+async function findingFor(run: RunState, rule: Rule, rerun: RerunCommand): Promise<Finding> {
   if (passiveRules.has(rule.id)) {
     const finding = judgePassively(run, rule, rerun);
     return finding ?? reasonNotToAsk(run, rule) ?? nothingPassedBy;
@@ -36,9 +36,9 @@ async function findingFor(run: RunState, rule: Rule, rerun: string): Promise<Fin
   const unasked = reasonNotToAsk(run, rule);
   if (unasked !== undefined) return unasked;
   const overProbes = probeRules.get(rule.id);
-  if (overProbes !== undefined) return judgeProbes(run, rule, overProbes, rerun);
+  if (overProbes !== undefined) return judgeProbes(run, rule, overProbes, rerun([rule.id]));
   const declared = declaredRules.get(rule.id);
-  if (declared !== undefined) return judgeCheck(run, rule, declared, rerun);
+  if (declared !== undefined) return judgeCheck(run, rule, declared, rerun([rule.id]));
   return { verdict: 'untested', reason: 'no check is written for it yet' };
 }
 

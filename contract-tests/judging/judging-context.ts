@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { OperationId } from '../../spec/index.ts';
+import type { OperationId, RuleId } from '../../spec/index.ts';
 import type { Response } from '../wire/response.ts';
 
 /** The owner of a request: one rule, a probe, or a set-up that the whole run shares. */
@@ -33,6 +33,18 @@ export function currentContext(): JudgingContext {
 }
 
 const ofTheRun = judgingContext(sharedOwner);
+
+const judging = new AsyncLocalStorage<RuleId>();
+
+/** Runs an action for the sake of a rule, whoever will own the requests that it sends. */
+export function whileJudging<T>(rule: RuleId, action: () => Promise<T>): Promise<T> {
+  return judging.run(rule, action);
+}
+
+/** The rule for whose sake the caller runs; undefined where it is the run itself. */
+export function judgedRule(): RuleId | undefined {
+  return judging.getStore();
+}
 
 /** Records a response for the owner of its request. */
 export function noteResponse(response: Response): void {

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { Rule } from '../../spec/index.ts';
-import { aRule, fakeRun } from '../run/fake-run.ts';
+import { aRule, fakeRun, rerunForTests } from '../run/fake-run.ts';
 import { judgeRule } from './judge.ts';
+import { whileJudging } from './judging-context.ts';
 import { type PassiveCheck, passiveRule } from './rule.ts';
 import { SetupFailed, violation } from './violation.ts';
 
@@ -12,7 +13,7 @@ async function resultOf(check: PassiveCheck, written: Partial<Rule> = {}) {
   const { run, suite } = fakeRun();
   await suite.request('listSeasons');
   await suite.request('listSports');
-  return judgeRule(run, rule, 'clubproof test');
+  return judgeRule(run, rule, rerunForTests);
 }
 
 test('what passed by is judged, at no cost, and counted', async () => {
@@ -81,4 +82,18 @@ test('a response on which the rule cannot be judged is left out', async () => {
     return 1;
   });
   expect(result).toMatchObject({ verdict: 'partial', unasked: [{ operation: 'listSports' }] });
+});
+
+test('a violation names the rule whose request showed it, and both are judged again', async () => {
+  const rule = aRule({ operations: ['listSeasons'] });
+  passiveRule(rule.id, (response) => {
+    throw violation('nothing', response);
+  });
+  const { run, suite } = fakeRun();
+  await whileJudging('season/unknown-season-refused', () => suite.request('listSeasons'));
+  await suite.request('listSeasons');
+  expect((await judgeRule(run, rule, rerunForTests)).failure).toMatchObject({
+    raised_by: 'season/unknown-season-refused',
+    rerun: `clubproof test ${rule.id} season/unknown-season-refused`,
+  });
 });

@@ -1,5 +1,6 @@
 import type { OperationId, RuleId } from '../../spec/index.ts';
 import type { Response } from '../wire/response.ts';
+import { judgedRule } from './judging-context.ts';
 import { passiveRules } from './rule.ts';
 import { RuleViolation, SetupFailed } from './violation.ts';
 
@@ -11,6 +12,8 @@ export interface Tally {
   readonly asked: Set<OperationId>;
   /** The first one, with the exchange that shows it. */
   violation: RuleViolation | undefined;
+  /** The rule for whose sake the request of that one was sent. */
+  raisedBy: RuleId | undefined;
   /** The check itself failed. */
   defect: unknown;
 }
@@ -29,6 +32,7 @@ export class PassiveTallies {
       } catch (error) {
         if (error instanceof RuleViolation) {
           error.exchanges = [response];
+          if (tally.violation === undefined) tally.raisedBy = judgedRule();
           tally.violation ??= error;
         } else if (error instanceof SetupFailed) continue;
         else tally.defect ??= error;
@@ -42,6 +46,7 @@ export class PassiveTallies {
       judged: 0,
       asked: new Set<OperationId>(),
       violation: undefined,
+      raisedBy: undefined,
       defect: undefined,
     };
     this.#tallies.set(id, known);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { RuleResult } from '../../reports/results.ts';
 import type { Rule } from '../../spec/index.ts';
-import { aRule, type FakeRunOptions, fakeRun } from '../run/fake-run.ts';
+import { aRule, type FakeRunOptions, fakeRun, rerunForTests } from '../run/fake-run.ts';
 import { judgeRule } from './judge.ts';
 import { rule } from './rule.ts';
 import type { Suite } from './suite.ts';
@@ -15,7 +15,7 @@ function declared(check: (suite: Suite) => Promise<void>, written: Partial<Rule>
 
 function resultsOf(rules: readonly Rule[], options: FakeRunOptions = {}): Promise<RuleResult[]> {
   const { run } = fakeRun(options);
-  return Promise.all(rules.map((each) => judgeRule(run, each, 'clubproof test')));
+  return Promise.all(rules.map((each) => judgeRule(run, each, rerunForTests)));
 }
 
 const grantedOnly = (scope: string) => () => ({

@@ -14,6 +14,11 @@ import type { RunState } from './run-state.ts';
 import type { Target } from './target.ts';
 import { targetClock } from './target-clock.ts';
 
+/** The command that a test expects beside a finding. */
+export function rerunForTests(ruleIds: readonly string[]): string {
+  return `clubproof test ${ruleIds.join(' ')}`;
+}
+
 /** What a test wants of a run; the rest is as at a club of the whole interface, at standard. */
 export interface FakeRunOptions {
   /** Answers every request but those for a token. */

@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { LeftBehind, RuleResult, Run } from '../../reports/results.ts';
 import { operations, type Rule, rules } from '../../spec/index.ts';
+import type { RerunCommand } from '../judging/failure.ts';
 import { judgeRule, prepareRule } from '../judging/judge.ts';
 import { judgingContext, sharedOwner } from '../judging/judging-context.ts';
 import { resultOf } from '../judging/result.ts';
@@ -26,8 +27,8 @@ export interface SuiteOptions extends RuleSelection {
   readonly ledgerFolder: string;
   /** How long an answer is waited for, in milliseconds; 20 seconds where left out. */
   readonly timeoutMs?: number;
-  /** The command that runs one rule of this run again. */
-  readonly rerunCommand: (ruleId: string) => string;
+  /** The command that runs some rules of this run again. */
+  readonly rerunCommand: RerunCommand;
   /** Is called before each wait, with its reason and its length in seconds. */
   readonly onWait?: (waiting: Waiting) => void;
   /** Interrupts the run: nothing more is sent, what it made is removed, and the outcome says so. */
@@ -123,7 +124,7 @@ async function judgeAll(run: RunState, options: SuiteOptions): Promise<RuleResul
   );
   const order = judgingOrder(selected);
   const judge = async (rule: Rule) => {
-    const result = await judgeRule(run, rule, options.rerunCommand(rule.id));
+    const result = await judgeRule(run, rule, options.rerunCommand);
     // What is in a club of the run's own goes with the club.
     if (!run.club.isOwn) await clearAway(run.ledger.madeFor(rule.id), run.ledger, run.connection);
     results.push(result);

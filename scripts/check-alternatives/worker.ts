@@ -47,7 +47,7 @@ async function judged({ world, only, inFull }: Task) {
       skip: [],
       ...(inFull && { inFull }),
       ledgerFolder: folder,
-      rerunCommand: (rule) => `npm run check:alternatives # ${rule}`,
+      rerunCommand: (ruleIds) => `npm run check:alternatives # ${ruleIds.join()}`,
     });
     return isOwn ? judgedInOwnWorld(rules) : judgedIn(world, rules);
   } finally {

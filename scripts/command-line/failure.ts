@@ -196,6 +196,11 @@ const texts = {
     expected: 'a folder with results.json, as "clubproof test --report" leaves it',
     fix: 'run the suite with --report first',
   }),
+  'nothing-to-replay': (about, detail) => ({
+    what: `the run in ${about} found nothing${detail === '' ? '' : ` of ${detail}`}`,
+    expected: 'a run in which a rule was violated',
+    fix: 'run the suite first, or name another run with --report',
+  }),
   'reference-did-not-start': (about, detail) => ({
     what: `the reference did not start${about === '' ? '' : ` with ${about}`}: ${detail}`,
     expected: 'a target file within 20 seconds',

@@ -7,6 +7,9 @@ export const reportsFolder = join('.clubproof', 'report');
 /** The report of the newest run among them. */
 export const latestReport = join(reportsFolder, 'latest');
 
+/** Where the findings of a run that are made again leave their report: that of the run stays. */
+export const replayFolder = join('.clubproof', 'replay');
+
 /**
  * Lets `latest`, beside a report, stand for it: a relative link, so that the folder can be moved or packed; a copy
  * where links are not allowed, as on many Windows machines.

@@ -1,46 +1,19 @@
-import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
-import { Interrupted, NoAnswer, SetupFailed } from '../../contract-tests/judging/violation.ts';
-import { NoControl } from '../../contract-tests/run/control.ts';
-import { isLoopback, type Target } from '../../contract-tests/run/target.ts';
-import { unfinishedLedgers } from '../../contract-tests/run/unfinished-ledgers.ts';
-import { NoToken } from '../../contract-tests/wire/access-tokens.ts';
-import { exitCodeOf } from '../../reports/exit-code.ts';
-import { counted } from '../../reports/render/overview.ts';
-import type { Effort, ExitCode, Results, RuleResult } from '../../reports/results.ts';
-import { totalsOf } from '../../reports/totals.ts';
+import type { Target } from '../../contract-tests/run/target.ts';
+import type { ExitCode } from '../../reports/results.ts';
 import { checkedRules } from './checked-rules.ts';
-import { startEmbedded } from './embedded-reference.ts';
-import { failure } from './failure.ts';
 import { prepareFolder } from './file-trouble.ts';
-import { failureOfNoAnswer, failureOfRefusal } from './first-answer.ts';
-import { highestSeed } from './flag-values.ts';
+import { type JudgingFlags, judged, withTarget } from './judged-run.ts';
 import { reportsFolder } from './latest-report.ts';
 import { ledgerFolder, prepareFolderOf } from './own-folder.ts';
-import { packageVersion } from './package-version.ts';
 import { planLines, planOf } from './plan.ts';
-import { progressOn } from './progress.ts';
 import { leaveReportAmong, writeReport } from './report-folder.ts';
 import { checkPatterns } from './rule-names.ts';
-import { startedAs } from './started-as.ts';
-import { readTargetFile, targetFromFlags } from './target-file.ts';
 import { printJson, printLines, printSummary } from './terminal-output.ts';
-import { interruptible } from './until-stopped.ts';
 
 /** The flags of `clubproof test`, as commander hands them over. */
-export interface TestFlags {
-  target?: string;
-  baseUrl?: string;
-  clientId?: string;
-  embedded?: true;
+export interface TestFlags extends JudgingFlags {
   plan?: true;
-  require: string[];
-  effort: Effort;
-  only: string[];
-  skip: string[];
-  writes?: true;
-  strict?: true;
-  seed?: number;
   report?: string;
   json?: true;
 }
@@ -48,17 +21,10 @@ export interface TestFlags {
 /** Runs the suite as the flags say and gives the exit code. */
 export async function test(flags: TestFlags): Promise<ExitCode> {
   checkPatterns([...flags.only, ...flags.skip, ...flags.require]);
-  if (chosenTarget(flags) !== 'embedded') return testTarget(namedTarget(flags), flags);
-  const embedded = await startEmbedded();
-  try {
-    return await testTarget(readTargetFile(embedded.targetFile), flags);
-  } finally {
-    await embedded.stop();
-  }
+  return withTarget(flags, (target) => testTarget(target, flags));
 }
 
-async function testTarget(named: Target, flags: TestFlags): Promise<ExitCode> {
-  const target = withWrites(named, flags);
+async function testTarget(target: Target, flags: TestFlags): Promise<ExitCode> {
   if (flags.plan) return printPlan(target, flags);
   prepareFolder(flags.report ?? reportsFolder);
   prepareFolderOf(join(ledgerFolder, 'run.jsonl'));
@@ -77,115 +43,4 @@ async function printPlan(target: Target, flags: TestFlags): Promise<ExitCode> {
   if (flags.json) printJson(plan);
   else printLines(...planLines(plan));
   return 0;
-}
-
-async function judged(target: Target, flags: TestFlags): Promise<Results> {
-  // Jest, fast-check and the checks take a while to load: nothing above may need them.
-  const { runSuite } = await import('../../contract-tests/run/run-suite.ts');
-  const seed = flags.seed ?? randomInt(highestSeed);
-  const progress = progressOn(process.stderr);
-  const { effort, only, skip } = flags;
-  const interruption = interruptible(() => {
-    progress.end();
-    process.stderr.write(
-      'Interrupted: what was made is being removed (15 s at most); again to quit at once.\n',
-    );
-  });
-  sayUnfinished(ledgerFolder);
-  const outcome = await runSuite({
-    target,
-    effort,
-    seed,
-    only,
-    skip,
-    ledgerFolder,
-    signal: interruption.signal,
-    rerunCommand: (ruleId) => rerunCommand(flags, ruleId, seed),
-    onRule: progress.rule,
-    onWait: progress.wait,
-  })
-    .catch((error: unknown) => {
-      throw failureOf(error, target);
-    })
-    .finally(() => {
-      progress.end();
-      interruption.end();
-    });
-  const run: Results['run'] = {
-    ...outcome.run,
-    base_url: target.base_url,
-    effort,
-    seed,
-    suite_version: packageVersion(),
-    strict: flags.strict === true,
-    writes: target.writes === true,
-    options: { only, skip, ...(flags.require.length > 0 && { require: flags.require }) },
-    target: {},
-  };
-  return completed(run, outcome.rules, outcome.left_behind);
-}
-
-/** A run that was killed left a list of what it made: whoever runs again here should know. */
-function sayUnfinished(folder: string): void {
-  const unfinished = unfinishedLedgers(folder).length;
-  if (unfinished === 0) return;
-  const runs = counted(unfinished, 'earlier run');
-  process.stderr.write(`${runs} left records behind that may be removed: see clubproof cleanup.\n`);
-}
-
-function completed(run: Results['run'], rules: RuleResult[], leftBehind: Results['left_behind']): Results {
-  return {
-    run,
-    rules,
-    left_behind: leftBehind,
-    totals: totalsOf(rules),
-    exit_code: exitCodeOf({ run, rules }),
-  };
-}
-
-type ChosenTarget = 'embedded' | 'file' | 'flags';
-
-// An empty value counts as none: an unset variable in a pipeline must not look like a choice.
-function chosenTarget(flags: TestFlags): ChosenTarget {
-  const chosen: ChosenTarget[] = [
-    ...(flags.embedded ? (['embedded'] as const) : []),
-    ...(flags.target ? (['file'] as const) : []),
-    ...(flags.baseUrl ? (['flags'] as const) : []),
-  ];
-  if (chosen[1])
-    throw failure('wrong-flag', 'several targets were given', 'one of --target, --base-url, --embedded');
-  if (!chosen[0]) throw failure('no-target');
-  return chosen[0];
-}
-
-function namedTarget({ target, baseUrl, clientId }: TestFlags): Target {
-  if (target) return readTargetFile(target);
-  if (!clientId) throw failure('wrong-flag', '--base-url was given without --client-id', 'both');
-  return targetFromFlags({ baseUrl: baseUrl ?? '', clientId });
-}
-
-/** Read-only against anything but this very machine, unless the file or the flag says otherwise. */
-function withWrites(target: Target, flags: TestFlags): Target {
-  return { ...target, writes: flags.writes ?? target.writes ?? isLoopback(target.base_url) };
-}
-
-function rerunCommand(flags: TestFlags, ruleId: string, seed: number): string {
-  const where = {
-    embedded: '--embedded',
-    file: `--target ${flags.target}`,
-    flags: `--base-url ${flags.baseUrl} --client-id ${flags.clientId}`,
-  }[chosenTarget(flags)];
-  const writes = flags.writes ? ' --writes' : '';
-  return `${startedAs()} test ${where} --only ${ruleId} --effort ${flags.effort} --seed ${seed}${writes}`;
-}
-
-function failureOf(error: unknown, target: Target): unknown {
-  if (error instanceof NoControl)
-    return failure('control-unreachable', target.control_url ?? '', error.message, error);
-  if (error instanceof NoAnswer) return failureOfNoAnswer(error, target);
-  if (error instanceof NoToken) return failureOfRefusal(error, target);
-  if (error instanceof Interrupted) return failure('interrupted', target.base_url);
-  if (error instanceof SetupFailed)
-    return failure('control-unreachable', target.control_url ?? '', error.message, error);
-  return error;
 }

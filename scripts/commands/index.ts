@@ -25,6 +25,11 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./self-test.ts'),
   },
   {
+    name: 'replay',
+    says: 'make what a run found again: fixed, or still broken',
+    load: () => import('./replay.ts'),
+  },
+  {
     name: 'cleanup',
     says: 'remove what runs that were killed left behind',
     load: () => import('./cleanup.ts'),

@@ -59,7 +59,7 @@ export function trialGround(seed: number): TrialGround {
     const ids = faults.map(({ id }) => id);
     const target = await clubWithFaults(reference.clubsUrl, ids, `fault-${clubs}`);
     const { ledgerFolder } = reference;
-    const rerunCommand = (ruleId: string) => ruleId;
+    const rerunCommand = (ruleIds: readonly string[]) => ruleIds.join();
     const { run, rules } = await runSuite({
       target,
       effort,
