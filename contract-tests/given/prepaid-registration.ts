@@ -35,7 +35,7 @@ export async function prepaidRegistration(suite: Suite): Promise<PrepaidRegistra
 
 async function eventAsExported(suite: Suite, id: number): Promise<JsonObject> {
   const events = await walk(suite, 'listEvents', { query: { all: true, limit: 100 } });
-  const event = entryOf(events, { id, draft: {} });
+  const event = entryOf(events, { id });
   if (typeof event?.season_id !== 'number')
     throw new NotApplicable(`known.prepaid_event_id ${id} is no event of which the season is known`);
   return event;
