@@ -85,7 +85,7 @@ rule('attendance/not-recorded-is-null', async (suite) => {
     for (const { session, participants } of before)
       for (const participant of participants) {
         suite.judged(1);
-        if (participant.presence !== null)
+        if ((participant.presence ?? null) !== null)
           throw violation(`no presence at ${named(session)}, where none is recorded`, canonical(participant));
       }
 });
@@ -109,13 +109,7 @@ rule('attendance/recorded-presence-reads-back', async (suite) => {
       suite.judged(1);
       expectEqual(`the presence at ${named(recording.session)}`, recording.presence, shown.presence);
     }
-    for (const { session, participants } of register.after)
-      for (const { id, presence } of participants) {
-        const isRecorded = recorded.some(
-          (one) => one.member_id === id && isSameSession(one.session, session),
-        );
-        if (!isRecorded) expectEqual(`the presence of person ${id} at ${named(session)}`, null, presence);
-      }
+    staysAsItWas(register);
   }
 });
 
@@ -178,6 +172,17 @@ async function registers(suite: Suite): Promise<readonly Register[]> {
   const lessons = await lessonRegister(suite);
   const slots = await ifPossible(slotRegister(suite));
   return slots === undefined ? [lessons] : [lessons, slots];
+}
+
+/** Of whom nothing was recorded anywhere, their presence is what it was. */
+function staysAsItWas({ before, recordings, after }: Register): void {
+  for (const reading of after)
+    for (const { id, presence } of reading.participants) {
+      const earlier = personIn(readingIn(before, reading.session), Number(id));
+      if (earlier === undefined || recordings.some(({ member_id }) => member_id === id)) continue;
+      const expected = earlier.presence ?? null;
+      expectEqual(`the presence of person ${id} at ${named(reading.session)}`, expected, presence ?? null);
+    }
 }
 
 function needRecorded(register: Register): readonly Recording[] {

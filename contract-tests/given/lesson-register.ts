@@ -4,7 +4,15 @@ import { annualRegistration } from '../subjects/annual-registration.ts';
 import { type GivenRecord, givenRecord } from '../subjects/given-record.ts';
 import { personToRegister, recordToRegister } from '../subjects/registrable.ts';
 import { course, lessonOn, validatedIn } from './course.ts';
-import { type Presence, type Recording, type Register, readingsOf, record } from './recording.ts';
+import { ifPossible } from './if-possible.ts';
+import {
+  attendanceOf,
+  type Presence,
+  type Recording,
+  type Register,
+  readingsOf,
+  record,
+} from './recording.ts';
 import {
   datesOfSessions,
   type GivenSession,
@@ -22,8 +30,10 @@ export interface RegisteredPeople {
 /** What was recorded at lessons of the course: of the first person at all of them, of the second twice at one. */
 export interface LessonRegister extends Register {
   readonly group_id: number;
-  /** Where the second person has a presence; nowhere else has they one. */
+  /** The only session at which the second person has a presence. */
   readonly ofBoth: GivenSession;
+  /** How many items the attendance of the second person had before that; undefined where it cannot be read. */
+  readonly attendedBefore: number | undefined;
 }
 
 /** Made once in a run. Somebody whose registration is pending is in the group, too. */
@@ -57,12 +67,15 @@ export function lessonRegister(suite: Suite): Promise<LessonRegister> {
     if (ofBoth === undefined) throw new SetupFailed('no session of a new lesson takes attendance');
     const read = [...sessions.slice(0, observed), ...sessionsBeside(ofBoth, dates)];
     const before = await readingsOf(suite, read);
-    const recordings: Recording[] = [await record(suite, ofBoth, second.id, 'excused')];
+    const recordings: Recording[] = [];
     for (const [index, session] of sessions.entries())
       recordings.push(await record(suite, session, first.id, presences[index] as Presence));
+    const attendedBefore = (await ifPossible(attendanceOf(suite, second.id)))?.length;
     // A second time: a club may refuse it, or take it for a correction.
-    recordings.push(await record(suite, ofBoth, second.id, 'absent'));
-    return { group_id, ofBoth, before, recordings, after: await readingsOf(suite, read) };
+    for (const presence of ['excused', 'absent'] as const)
+      recordings.push(await record(suite, ofBoth, second.id, presence));
+    const after = await readingsOf(suite, read);
+    return { group_id, ofBoth, attendedBefore, before, recordings, after };
   });
 }
 

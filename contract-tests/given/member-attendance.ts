@@ -1,14 +1,11 @@
-import type { JsonObject } from '../../spec/index.ts';
 import { canonical } from '../expectations/expectations.ts';
-import { walk } from '../expectations/walk.ts';
 import type { Suite } from '../judging/suite.ts';
 import { NotApplicable, SetupFailed } from '../judging/violation.ts';
 import { recordForReading } from '../subjects/given-record.ts';
 import { member } from '../subjects/member.ts';
-import { season } from '../subjects/season.ts';
 import { ifPossible } from './if-possible.ts';
 import { lessonRegister, registeredPeople } from './lesson-register.ts';
-import { acceptedOf, isSameSession, type Recording } from './recording.ts';
+import { acceptedOf, attendanceOf, isSameSession, type Recording } from './recording.ts';
 import { slotRegister } from './slot-register.ts';
 
 type Query = Readonly<Record<string, string>>;
@@ -45,21 +42,6 @@ export function attended(suite: Suite, query: Query = {}): Promise<number> {
     const { first } = await registeredPeople(suite);
     return (await attendanceOf(suite, first.id, query)).length;
   });
-}
-
-/** A person's attendance in a season: that of the registers, where no other is named. */
-export async function attendanceOf(
-  suite: Suite,
-  id: number,
-  query: Query = {},
-): Promise<readonly JsonObject[]> {
-  const { id: season_id } = await recordForReading(suite, season);
-  return walk(
-    suite,
-    'listMemberAttendance',
-    { path: { id }, query: { season_id, limit: 100, ...query } },
-    'offset',
-  );
 }
 
 /** How many items somebody's attendance has, by query: the first person's, or that of somebody of the club. */

@@ -1,6 +1,9 @@
 import type { JsonObject } from '../../spec/index.ts';
 import { isSuccess } from '../expectations/acceptance.ts';
+import { walk } from '../expectations/walk.ts';
 import type { Suite } from '../judging/suite.ts';
+import { recordForReading } from '../subjects/given-record.ts';
+import { season } from '../subjects/season.ts';
 import type { Response } from '../wire/response.ts';
 import { participantsAt } from './session.ts';
 import type { GivenSession } from './session-listing.ts';
@@ -47,6 +50,21 @@ export async function readingsOf(
   for (const session of sessions)
     readings.push({ session, participants: await participantsAt(suite, session) });
   return readings;
+}
+
+/** A person's attendance in a season: that of the registers, where no other is named. */
+export async function attendanceOf(
+  suite: Suite,
+  id: number,
+  query: Readonly<Record<string, string>> = {},
+): Promise<readonly JsonObject[]> {
+  const { id: season_id } = await recordForReading(suite, season);
+  return walk(
+    suite,
+    'listMemberAttendance',
+    { path: { id }, query: { season_id, limit: 100, ...query } },
+    'offset',
+  );
 }
 
 /** Those that were accepted. */

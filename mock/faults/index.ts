@@ -1,5 +1,6 @@
 import type { Parts } from '../reference/parts.ts';
 import { faults as access } from './access.ts';
+import { faults as attendance } from './attendance.ts';
 import { faults as changes } from './changes.ts';
 import { faults as clientAssertion } from './client-assertion.ts';
 import { faults as club } from './club.ts';
@@ -59,6 +60,7 @@ export const faults: readonly Fault[] = [
   ...payment,
   ...exports,
   ...commune,
+  ...attendance,
   ...webhookEnvelope,
   ...webhookSignature,
   ...webhookDelivery,

@@ -1,0 +1,55 @@
+import type { JsonObject } from '../../spec/index.ts';
+import { walk } from '../expectations/walk.ts';
+import type { Suite } from '../judging/suite.ts';
+import { type GivenRecord, givenRecord, recordFor, recordForReading } from '../subjects/given-record.ts';
+import { group } from '../subjects/group.ts';
+import { lesson } from '../subjects/lesson.ts';
+import { season } from '../subjects/season.ts';
+import { weeklySchedule } from '../subjects/weekly-schedule.ts';
+
+/** A lesson of a group that has no other, in a season without slots. */
+export interface LoneLesson extends GivenRecord {
+  readonly group_id: number;
+  readonly season_id: number;
+}
+
+/** The lessons of a group as its list has them. */
+export interface GroupLessons {
+  readonly group_id: number;
+  readonly entries: readonly JsonObject[];
+}
+
+/** Made once in a run. */
+export function loneLesson(suite: Suite): Promise<LoneLesson> {
+  return suite.shared('a lesson in a season without slots', async () => {
+    const { id: season_id } = await givenRecord(suite, season);
+    const plain = await group.plain(suite, suite.freshMark());
+    const { id: group_id } = await givenRecord(suite, group, { ...plain, season_id });
+    const body = { group_id, ...(await weeklySchedule(suite)), location: suite.freshMark() };
+    return { ...(await givenRecord(suite, lesson, body)), group_id, season_id };
+  });
+}
+
+/** A lesson of the group that other records of the run are made for. */
+export async function ordinaryLesson(suite: Suite): Promise<GivenRecord & { readonly group_id: number }> {
+  const made = await recordFor(suite, lesson, 'reading');
+  return { ...made, group_id: Number(made.draft.group_id) };
+}
+
+/** The lists of the groups of both lessons, or of the first group where the run may not write; read once in a run. */
+export function groupLists(suite: Suite): Promise<readonly GroupLessons[]> {
+  return suite.shared('the lessons of groups', async () => {
+    const groups =
+      suite.target.writes === true
+        ? [(await loneLesson(suite)).group_id, (await ordinaryLesson(suite)).group_id]
+        : [(await recordForReading(suite, group)).id];
+    const lists: GroupLessons[] = [];
+    for (const group_id of groups) lists.push({ group_id, entries: await lessonsOf(suite, group_id) });
+    return lists;
+  });
+}
+
+/** The lessons of a group as its list has them now. */
+export function lessonsOf(suite: Suite, group_id: number): Promise<readonly JsonObject[]> {
+  return walk(suite, 'listGroupLessons', { path: { id: group_id }, query: { limit: 100 } });
+}

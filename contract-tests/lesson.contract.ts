@@ -1,0 +1,127 @@
+import type { JsonObject } from '../spec/index.ts';
+import {
+  canonical,
+  expectClientError,
+  expectEntries,
+  expectEqual,
+  expectRecord,
+} from './expectations/expectations.ts';
+import { expectLeadsTo } from './expectations/followed-path.ts';
+import { entryOf } from './expectations/no-effect.ts';
+import { expectNotDeletable } from './expectations/not-deletable.ts';
+import { walk } from './expectations/walk.ts';
+import { course, lessonOn } from './given/course.ts';
+import { groupLists, lessonsOf, loneLesson, ordinaryLesson } from './given/lesson.ts';
+import { registeredPeople } from './given/lesson-register.ts';
+import { attended } from './given/member-attendance.ts';
+import { attendanceOf } from './given/recording.ts';
+import { dateOfSessions } from './given/session-listing.ts';
+import { rule } from './judging/rule.ts';
+import type { Suite } from './judging/suite.ts';
+import { NotApplicable, SetupFailed, violation } from './judging/violation.ts';
+import { givenRecord, recordFor } from './subjects/given-record.ts';
+import { lesson } from './subjects/lesson.ts';
+import { weeklySchedule } from './subjects/weekly-schedule.ts';
+
+rule(
+  'lesson/created-one-can-be-read',
+  async (suite) => {
+    const { draft } = await loneLesson(suite);
+    const { id } = await givenRecord(suite, lesson, { ...draft, ...(await weeklySchedule(suite)) });
+    const shown = expectRecord(await suite.request('readLesson', { path: { id } }));
+    if (shown.id !== undefined) expectEqual('the id of the lesson', id, shown.id);
+  },
+  // Nothing else is made meanwhile: the lesson that is read is the newest.
+  { when: 'first' },
+);
+
+rule('lesson/belongs-to-one-group', async (suite) => {
+  const lists = await groupLists(suite);
+  for (const made of [await loneLesson(suite), await ordinaryLesson(suite)])
+    for (const { group_id, entries } of lists) {
+      const isListed = entryOf(entries, made) !== undefined;
+      suite.judged(1);
+      if (isListed !== (group_id === made.group_id))
+        throw violation(
+          `lesson ${made.id} in the list of group ${made.group_id} alone`,
+          `it is ${isListed ? '' : 'not '}in that of group ${group_id}`,
+        );
+    }
+});
+
+rule('lesson/group-must-exist', async (suite) => {
+  const group_id = 2_147_483_647;
+  if ((await suite.request('readGroup', { path: { id: group_id } })).status < 300)
+    throw new SetupFailed(`there is a group ${group_id}`);
+  const location = suite.freshMark();
+  const body = { group_id, ...(await weeklySchedule(suite)), location };
+  expectClientError(await suite.request('createLesson', { body }));
+  const made = (await walk(suite, 'listLessons', { query: { limit: 100 } })).find(
+    (entry) => entry.group_id === group_id || canonical(entry).includes(location),
+  );
+  if (made !== undefined) throw violation(`no lesson of group ${group_id}`, canonical(made));
+});
+
+rule('lesson/carries-its-group', async (suite) => {
+  const all = expectEntries(await suite.request('listLessons', { query: { limit: 100 } }));
+  const lists = [all, ...(await groupLists(suite)).map(({ entries }) => entries)];
+  if (lists.every(({ length }) => length === 0)) throw new NotApplicable('the club lists no lesson');
+  for (const entry of lists.flat())
+    if (!Number.isInteger(entry.group_id) || typeof entry.group_path !== 'string')
+      throw violation('a lesson with its group_id and group_path', canonical(entry));
+  for (const entry of onePerGroup(lists.flat()).slice(0, mostFollowed))
+    await expectLeadsTo(suite, 'group_path', entry, 'readGroup', Number(entry.group_id));
+});
+
+rule('lesson/group-list-is-of-the-group', async (suite) => {
+  const lists = await groupLists(suite);
+  if (lists.every(({ entries }) => entries.length === 0))
+    throw new NotApplicable('the group that is read has no lesson');
+  for (const { group_id, entries } of lists)
+    for (const entry of entries) {
+      suite.judged(1);
+      expectEqual('group_id', group_id, entry.group_id);
+    }
+});
+
+rule('lesson/group-without-slots-has-lessons', async (suite) => {
+  const made = await loneLesson(suite);
+  const slots = await suite.setUp('listSeasonSlots', { path: { id: made.season_id } });
+  if (expectEntries(slots).length > 0) throw new SetupFailed(`season ${made.season_id} has slots`);
+  const list = (await groupLists(suite)).find(({ group_id }) => group_id === made.group_id);
+  if (entryOf(list?.entries ?? [], made) === undefined)
+    throw violation(`lesson ${made.id} in the list of group ${made.group_id}`, 'it is not there');
+});
+
+rule('lesson/change-keeps-the-group', async (suite) => {
+  const made = await loneLesson(suite);
+  const body = lesson.change(suite.freshMark(), made.draft);
+  await suite.setUp('changeLesson', { path: { id: made.id }, body });
+  const entries = await lessonsOf(suite, made.group_id);
+  if (entryOf(entries, made) === undefined)
+    throw violation(
+      `lesson ${made.id} in the list of group ${made.group_id} after its change`,
+      `${entries.length} others`,
+    );
+});
+
+rule('lesson/records-no-attendance', async (suite) => {
+  const before = await attended(suite);
+  const { group_id } = await course(suite);
+  const id = await lessonOn(suite, group_id, await dateOfSessions(suite));
+  const { first } = await registeredPeople(suite);
+  const after = (await attendanceOf(suite, first.id)).length;
+  expectEqual(`the number of sessions attended when lesson ${id} is new`, before, after);
+});
+
+rule('lesson/cannot-be-deleted', async (suite) => {
+  const { id } = await recordFor(suite, lesson, 'refused removals');
+  await expectNotDeletable(suite, 'readLesson', id);
+});
+
+/** So many paths are followed: each takes a request. */
+const mostFollowed = 3;
+
+function onePerGroup(entries: readonly JsonObject[]): readonly JsonObject[] {
+  return [...new Map(entries.map((entry) => [entry.group_id, entry])).values()];
+}

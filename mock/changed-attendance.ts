@@ -1,0 +1,78 @@
+import type { JsonObject } from '../spec/index.ts';
+import { withPart } from './alterations.ts';
+import { withAnswer, withHandler } from './changed-operations.ts';
+import type { Club } from './reference/club.ts';
+import type { AttendancePart } from './reference/domain/attendance.ts';
+import type { Attendance } from './reference/domain/expected-people.ts';
+import { occurrence, type Session } from './reference/domain/session.ts';
+import type { Parts } from './reference/parts.ts';
+import { recordsBy } from './reference/store/indexed-collection.ts';
+import { allOf, type Sequence } from './reference/store/list.ts';
+import { sequenceOf } from './reference/store/sequence.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The parts with some members of the attendance replaced. */
+export function withAttendance(parts: Parts, members: Partial<AttendancePart>): Parts {
+  return withPart(parts, 'attendance', members);
+}
+
+/** The parts in which only some of the sessions take place. */
+export function withHeldSessions(parts: Parts, isHeld: (session: Session, club: Club) => boolean): Parts {
+  const held: AttendancePart['held'] = (sessions, club): Sequence<Session> =>
+    sequenceOf(allOf(parts.attendance.held(sessions, club)).filter((session) => isHeld(session, club)));
+  return withAttendance(parts, { held });
+}
+
+/** The parts with another summary of a session, made of the usual one. */
+export function withSessionSummary(
+  parts: Parts,
+  show: (summary: JsonObject, session: Session, club: Club) => JsonObject,
+): Parts {
+  const { summary } = parts.attendance;
+  return withAttendance(parts, {
+    summary: (session, club) => show(summary(session, club), session, club),
+  });
+}
+
+/** The parts with another list of the people of a session, made of the usual one. */
+export function withParticipants(
+  parts: Parts,
+  show: (people: readonly JsonObject[], session: Session, club: Club) => readonly JsonObject[],
+): Parts {
+  return withAnswer(parts, 'listAttendance', (answer, { parameters }, club) => {
+    const { type, course_id, date } = parameters as unknown as Attendance;
+    const session = course_id === undefined ? undefined : occurrence(type, course_id, date, club);
+    if (session === undefined) return answer;
+    const { data, ...rest } = JSON.parse(String(answer.body));
+    return { ...answer, body: JSON.stringify({ data: show(data, session, club), ...rest }) };
+  });
+}
+
+/** The parts that also show presences of other sessions where none is recorded. */
+export function withPresencesOf(
+  parts: Parts,
+  isOf: (recorded: Attendance, session: Session, club: Club) => boolean,
+): Parts {
+  return withParticipants(parts, (people, session, club) =>
+    people.map((person) => {
+      const recorded = recordedOf(person.id, club).find((one) => isOf(one, session, club));
+      return person.presence === null && recorded ? { ...person, presence: recorded.presence } : person;
+    }),
+  );
+}
+
+/** What was recorded of a person. */
+export function recordedOf(id: unknown, { store }: Club): readonly Attendance[] {
+  return allOf(recordsBy(store.records('attendance'), 'member_id', Number(id)));
+}
+
+/** The parts with a person's attendance read with other parameters than were sent. */
+export function withHistoryQuery(parts: Parts, change: (sent: Values, club: Club) => Values): Parts {
+  return withHandler(
+    parts,
+    'listMemberAttendance',
+    (handle) => (exchange, club) =>
+      handle({ ...exchange, parameters: change(exchange.parameters, club) }, club),
+  );
+}

@@ -1,0 +1,118 @@
+import { withPart } from '../alterations.ts';
+import { recordedOf, withHistoryQuery } from '../changed-attendance.ts';
+import { withHandler } from '../changed-operations.ts';
+import type { Attendance } from '../reference/domain/expected-people.ts';
+import { recordsBy } from '../reference/store/indexed-collection.ts';
+import { allOf } from '../reference/store/list.ts';
+import type { Fault } from './fault.ts';
+
+const swappedPresences = { present: 'present', absent: 'excused', excused: 'absent' } as const;
+const swappedTypes = { lesson: 'slot', slot: 'lesson', event: 'event' } as const;
+
+export const faults: readonly Fault[] = [
+  {
+    id: 'attendance/season-defaults-to-the-newest',
+    breaks: 'attendance/history-needs-a-season',
+    also: [],
+    says: 'without a season a person’s attendance is that of the newest one',
+    apply: (parts) =>
+      withPart(parts, 'payload', {
+        parameters: (operation, path, query, club) => {
+          const sent = new URLSearchParams(query);
+          if (operation.id === 'listMemberAttendance' && !query.has('season_id'))
+            sent.set('season_id', String(club.store.records('seasons').lastId));
+          return parts.payload.parameters(operation, path, sent, club);
+        },
+      }),
+  },
+  {
+    id: 'attendance/history-of-every-season',
+    breaks: 'attendance/history-is-of-the-season',
+    also: [],
+    says: 'the season is demanded and then not read',
+    apply: (parts) =>
+      withHistoryQuery(parts, (sent, club) => {
+        const [recorded] = recordedOf(sent.id, club);
+        return recorded === undefined ? sent : { ...sent, season_id: recorded.season_id };
+      }),
+  },
+  {
+    id: 'attendance/history-of-the-group',
+    breaks: 'attendance/history-is-of-the-person',
+    also: [],
+    says: 'somebody of whom nothing is recorded yet is shown what was recorded of others in the group',
+    apply: (parts) =>
+      withHandler(parts, 'listMemberAttendance', (handle) => (exchange, club) => {
+        const { id } = exchange.parameters;
+        if (recordedOf(id, club).length > 0) return handle(exchange, club);
+        const registrations = club.store.records('annual_registrations');
+        const [own] = allOf(recordsBy(registrations, 'member_id', Number(id)));
+        const others = own === undefined ? [] : allOf(recordsBy(registrations, 'group_id', own.group_id));
+        const other = others.find(({ member_id }) => recordedOf(member_id, club).length > 0);
+        const parameters = { ...exchange.parameters, id: other?.member_id ?? id };
+        return handle({ ...exchange, parameters }, club);
+      }),
+  },
+  {
+    id: 'attendance/absent-finds-everything',
+    breaks: 'attendance/history-by-presence',
+    also: ['attendance/history-filter-means-presence'],
+    says: 'whoever asks for absences is shown whatever is recorded',
+    apply: (parts) =>
+      withHistoryQuery(parts, (sent) =>
+        sent.presence === 'absent' ? { ...sent, presence: undefined } : sent,
+      ),
+  },
+  {
+    id: 'attendance/absent-and-excused-swapped',
+    breaks: 'attendance/history-filter-means-presence',
+    also: [],
+    says: 'the codes of two presences are swapped where they are looked for',
+    apply: (parts) =>
+      withHistoryQuery(parts, (sent) => {
+        const { presence } = sent as unknown as Partial<Attendance>;
+        return presence === undefined ? sent : { ...sent, presence: swappedPresences[presence] };
+      }),
+  },
+  {
+    id: 'attendance/slot-filter-ignored',
+    breaks: 'attendance/history-by-type',
+    also: ['attendance/history-filter-means-type'],
+    says: 'the filter knows lessons and events, and shows everything for slots',
+    apply: (parts) =>
+      withHistoryQuery(parts, (sent) => (sent.type === 'slot' ? { ...sent, type: undefined } : sent)),
+  },
+  {
+    id: 'attendance/lesson-and-slot-swapped',
+    breaks: 'attendance/history-filter-means-type',
+    also: [],
+    says: 'the codes of lessons and slots are swapped where they are looked for',
+    apply: (parts) =>
+      withHistoryQuery(parts, (sent) => {
+        const { type } = sent as unknown as Partial<Attendance>;
+        return type === undefined ? sent : { ...sent, type: swappedTypes[type] };
+      }),
+  },
+  {
+    id: 'attendance/history-goes-on',
+    breaks: 'attendance/history-between-dates',
+    also: [],
+    says: 'date_to is read where date_from is left out only',
+    apply: (parts) =>
+      withHistoryQuery(parts, (sent) =>
+        sent.date_from === undefined ? sent : { ...sent, date_to: undefined },
+      ),
+  },
+  {
+    id: 'attendance/history-by-the-month',
+    breaks: 'attendance/history-between-dates',
+    also: [],
+    says: 'the attendance begins with the month of date_from',
+    apply: (parts) =>
+      withHistoryQuery(parts, (sent) =>
+        sent.date_from === undefined
+          ? sent
+          : { ...sent, date_from: `${String(sent.date_from).slice(0, 7)}-01` },
+      ),
+  },
+];

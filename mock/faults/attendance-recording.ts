@@ -1,0 +1,241 @@
+import { recordedOf, withAttendance, withParticipants, withPresencesOf } from '../changed-attendance.ts';
+import { withHandler } from '../changed-operations.ts';
+import type { Club } from '../reference/club.ts';
+import { today } from '../reference/domain/civil-date.ts';
+import type { Attendance } from '../reference/domain/expected-people.ts';
+import type { Session } from '../reference/domain/session.ts';
+import { Refusal } from '../reference/http/refusal.ts';
+import type { Parts } from '../reference/parts.ts';
+import { nextId, recordOf } from '../reference/store/collection.ts';
+import { recordsBy } from '../reference/store/indexed-collection.ts';
+import { allOf, listOfAll } from '../reference/store/list.ts';
+import type { Change } from '../reference/store/store.ts';
+import type { Fault } from './fault.ts';
+
+/** The parts with a presence stored otherwise than it was accepted; nothing is where the fault stores none. */
+export function withStored(
+  parts: Parts,
+  store: (recorded: Attendance, club: Club) => Attendance | undefined,
+): Parts {
+  return withHandler(parts, 'recordAttendance', (handle) => (exchange, club) => {
+    const outcome = handle(exchange, club);
+    const changes = (outcome.changes ?? []).flatMap((change): Change[] => {
+      if (change.collection !== 'attendance' || !('put' in change)) return [change];
+      const stored = store(change.put as Attendance, club);
+      return stored === undefined ? [] : [{ collection: 'attendance', put: stored }];
+    });
+    return { ...outcome, changes };
+  });
+}
+
+/** The people of some registrations, as those who are expected. */
+function peopleOf(registrations: readonly { readonly member_id: number }[]) {
+  const ids = [...new Set(registrations.map(({ member_id }) => member_id))].sort((a, b) => a - b);
+  return listOfAll(ids.map((id) => ({ id })));
+}
+
+function groupOf({ type, record }: Session): number | undefined {
+  return type === 'lesson' ? record.group_id : undefined;
+}
+
+const shown: readonly Fault[] = [
+  {
+    id: 'attendance/presence-left-out',
+    breaks: 'attendance/participant-has-presence-or-null',
+    also: ['description/answers-conform'],
+    says: 'members that are null are left out of the people of a session',
+    apply: (parts) =>
+      withParticipants(parts, (people) =>
+        people.map((person) =>
+          Object.fromEntries(Object.entries(person).filter(([, value]) => value !== null)),
+        ),
+      ),
+  },
+  {
+    id: 'attendance/participant-is-the-registration',
+    breaks: 'attendance/participant-is-the-person',
+    also: ['attendance/lesson-expects-the-group'],
+    says: 'the people of a lesson bear the numbers of their registrations to its group',
+    apply: (parts) =>
+      withParticipants(parts, (people, session, { store }) =>
+        people.map((person) => {
+          const registrations = allOf(
+            recordsBy(store.records('annual_registrations'), 'member_id', Number(person.id)),
+          );
+          const own = registrations.find(({ group_id }) => group_id === groupOf(session));
+          return own === undefined ? person : { ...person, id: own.id };
+        }),
+      ),
+  },
+  {
+    id: 'attendance/pending-are-expected',
+    breaks: 'attendance/lesson-expects-the-group',
+    also: [],
+    says: 'everybody with a registration to the group is expected at its lessons, whatever was decided',
+    apply: (parts) =>
+      withAttendance(parts, {
+        expected: (session, club) => {
+          const group = groupOf(session);
+          if (group === undefined) return parts.attendance.expected(session, club);
+          return peopleOf(allOf(recordsBy(club.store.records('annual_registrations'), 'group_id', group)));
+        },
+      }),
+  },
+  {
+    id: 'attendance/slot-expects-its-groups',
+    breaks: 'attendance/slot-expects-those-who-chose-it',
+    also: [],
+    says: 'everybody in a group that offers the slot is expected there, as at a lesson',
+    apply: (parts) =>
+      withAttendance(parts, {
+        expected: (session, club) => {
+          if (session.type !== 'slot') return parts.attendance.expected(session, club);
+          const all = allOf(
+            recordsBy(club.store.records('annual_registrations'), 'season_id', session.record.season_id),
+          );
+          return peopleOf(
+            all.filter(({ group_id, valid }) => {
+              const offered = recordOf(club.store.records('groups'), group_id)?.slot_ids ?? [];
+              return valid === true && offered.includes(session.record.id);
+            }),
+          );
+        },
+      }),
+  },
+  {
+    id: 'attendance/past-sessions-absent',
+    breaks: 'attendance/not-recorded-is-null',
+    also: [],
+    says: 'whoever has no presence at a session that is over counts as absent',
+    apply: (parts) =>
+      withParticipants(parts, (people, { date }, club) =>
+        people.map((person) =>
+          person.presence === null && date < today(club) ? { ...person, presence: 'absent' } : person,
+        ),
+      ),
+  },
+  {
+    id: 'attendance/presence-of-any-date',
+    breaks: 'attendance/presence-is-of-one-date',
+    also: [],
+    says: 'where a lesson has no presence of the day, its last one is shown',
+    apply: (parts) =>
+      withPresencesOf(
+        parts,
+        ({ type, course_id }, session) =>
+          type === 'lesson' && session.type === 'lesson' && course_id === session.record.id,
+      ),
+  },
+  {
+    id: 'attendance/presence-of-any-type',
+    breaks: 'attendance/presence-is-of-one-type',
+    also: [],
+    says: 'presences are found by the number of the course and the date, whatever the type',
+    apply: (parts) =>
+      withPresencesOf(
+        parts,
+        ({ course_id, date }, session) => course_id === session.record.id && date === session.date,
+      ),
+  },
+  {
+    id: 'attendance/presence-of-the-day',
+    breaks: 'attendance/presence-is-of-one-course',
+    also: [],
+    says: 'who came to one lesson of the group has come to all of that day',
+    apply: (parts) =>
+      withPresencesOf(parts, (recorded, session, { store }) => {
+        const lesson = recordOf(store.records('lessons'), recorded.course_id);
+        return (
+          recorded.type === 'lesson' &&
+          recorded.date === session.date &&
+          lesson?.group_id === groupOf(session)
+        );
+      }),
+  },
+];
+
+const recorded: readonly Fault[] = [
+  {
+    id: 'attendance/recording-gives-201',
+    breaks: 'attendance/recording-answers-200',
+    also: [],
+    says: 'a presence that is recorded for the first time is answered like everything that is made',
+    apply: (parts) =>
+      withHandler(parts, 'recordAttendance', (handle) => (exchange, club) => {
+        const outcome = handle(exchange, club);
+        const isNew = outcome.notifications?.some(({ type }) => type === 'attendance.created');
+        return isNew ? { ...outcome, answer: { ...outcome.answer, status: 201 } } : outcome;
+      }),
+  },
+  {
+    id: 'attendance/excused-at-slots-refused',
+    breaks: 'attendance/recording-answers-200',
+    also: [],
+    says: 'the form for slots knows present and absent only',
+    apply: (parts) =>
+      withHandler(parts, 'recordAttendance', (handle) => (exchange, club) => {
+        const { type, presence } = exchange.payload as Attendance;
+        if (type !== 'slot' || presence !== 'excused') return handle(exchange, club);
+        throw new Refusal('validation_failed', 'Somebody is present at a slot or absent.');
+      }),
+  },
+  {
+    id: 'attendance/excused-is-absent',
+    breaks: 'attendance/recorded-presence-reads-back',
+    also: ['attendance/participant-is-the-person', 'attendance/history-filter-means-presence'],
+    says: 'the table has a column for present and absent, and excused is one way to be absent',
+    apply: (parts) =>
+      withStored(parts, (recorded) =>
+        recorded.presence === 'excused' ? { ...recorded, presence: 'absent' } : recorded,
+      ),
+  },
+  {
+    id: 'attendance/correction-lost',
+    breaks: 'attendance/recorded-presence-reads-back',
+    also: [],
+    says: 'a second presence is answered well, and the insert that meets the first one is ignored',
+    apply: (parts) =>
+      withStored(parts, (recorded, club) =>
+        recordOf(club.store.records('attendance'), recorded.id) === undefined ? recorded : undefined,
+      ),
+  },
+  {
+    id: 'attendance/correction-listed-again',
+    breaks: 'attendance/person-stands-once-in-a-session',
+    also: ['attendance/history-holds-the-recorded'],
+    says: 'a correction is one more row, and the people of a session are joined with all of them',
+    apply: (parts) =>
+      withAttendance(withCorrectionsKept(parts), {
+        listed: (session, club) => {
+          const listed = allOf(parts.attendance.listed(session, club));
+          return listOfAll(listed.flatMap((person) => rowsOf(person, session, club)));
+        },
+      }),
+  },
+  {
+    id: 'attendance/correction-kept-beside',
+    breaks: 'attendance/history-holds-the-recorded',
+    also: [],
+    says: 'a person’s attendance shows a corrected presence and the one before it',
+    apply: withCorrectionsKept,
+  },
+];
+
+/** The parts in which a correction leaves what it corrects where it is. */
+function withCorrectionsKept(parts: Parts): Parts {
+  return withStored(parts, (recorded, { store }) => ({
+    ...recorded,
+    id: nextId(store.records('attendance')),
+  }));
+}
+
+/** The person as often as a presence of them is kept at a session, and once where there is none. */
+function rowsOf<P extends { readonly id: number }>(person: P, session: Session, club: Club): P[] {
+  const { type, record, date } = session;
+  const rows = recordedOf(person.id, club).filter(
+    (one) => one.type === type && one.course_id === record.id && one.date === date,
+  );
+  return rows.length === 0 ? [person] : rows.map(() => person);
+}
+
+export const faults: readonly Fault[] = [...shown, ...recorded];
