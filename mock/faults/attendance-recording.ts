@@ -105,7 +105,7 @@ const shown: readonly Fault[] = [
   {
     id: 'attendance/past-sessions-absent',
     breaks: 'attendance/not-recorded-is-null',
-    also: [],
+    also: ['access/refused-write-has-no-effect', 'payload/refused-write-has-no-effect'],
     says: 'whoever has no presence at a session that is over counts as absent',
     apply: (parts) =>
       withParticipants(parts, (people, { date }, club) =>
@@ -140,7 +140,7 @@ const shown: readonly Fault[] = [
   {
     id: 'attendance/presence-of-the-day',
     breaks: 'attendance/presence-is-of-one-course',
-    also: [],
+    also: ['access/refused-write-has-no-effect', 'payload/refused-write-has-no-effect'],
     says: 'who came to one lesson of the group has come to all of that day',
     apply: (parts) =>
       withPresencesOf(parts, (recorded, session, { store }) => {

@@ -14,6 +14,7 @@ import type { Fault } from './fault.ts';
 import { faults as group } from './group.ts';
 import { faults as groupSearch } from './group-search.ts';
 import { faults as idempotency } from './idempotency.ts';
+import { faults as lesson } from './lesson.ts';
 import { faults as medical } from './medical.ts';
 import { faults as member } from './member.ts';
 import { faults as memberDocument } from './member-document.ts';
@@ -25,6 +26,7 @@ import { faults as rateLimit } from './rate-limit.ts';
 import { faults as registration } from './registration.ts';
 import { faults as season } from './season.ts';
 import { faults as sport } from './sport.ts';
+import { faults as staffHours } from './staff-hours.ts';
 import { faults as token } from './token.ts';
 import { UnknownFault } from './unknown-fault.ts';
 import { faults as webhookDelivery } from './webhook-delivery.ts';
@@ -61,6 +63,8 @@ export const faults: readonly Fault[] = [
   ...exports,
   ...commune,
   ...attendance,
+  ...lesson,
+  ...staffHours,
   ...webhookEnvelope,
   ...webhookSignature,
   ...webhookDelivery,

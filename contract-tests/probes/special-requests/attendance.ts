@@ -75,7 +75,7 @@ async function expectNothingRecorded(suite: Suite, session: GivenSession): Promi
     participantAt(suite, session, await expectedMember(suite)),
   );
   if (shown === undefined) return false;
-  if (shown.presence !== null)
+  if ((shown.presence ?? null) !== null)
     throw violation('no presence of the person, who had none recorded', canonical(shown));
   return true;
 }

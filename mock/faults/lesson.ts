@@ -1,0 +1,160 @@
+import type { JsonObject } from '../../spec/index.ts';
+import { withHandler, withJson } from '../changed-operations.ts';
+import { withCompletion, withListItem, withResource, withRule } from '../changed-resources.ts';
+import { today } from '../reference/domain/civil-date.ts';
+import { courseDay, weekdayOf } from '../reference/domain/schedule.ts';
+import { Refusal } from '../reference/http/refusal.ts';
+import { allRecords, nextId, recordOf } from '../reference/store/collection.ts';
+import { participantsBy, recordsBy } from '../reference/store/indexed-collection.ts';
+import { allOf } from '../reference/store/list.ts';
+import type { Change } from '../reference/store/store.ts';
+import { withDeletion } from './deletion-offered.ts';
+import type { Fault } from './fault.ts';
+
+const stored: readonly Fault[] = [
+  {
+    id: 'lesson/newest-not-found',
+    breaks: 'lesson/created-one-can-be-read',
+    also: ['lesson/cannot-be-deleted'],
+    says: 'a lesson is read from a replica that has not seen the newest one',
+    apply: (parts) =>
+      withHandler(parts, 'readLesson', (handle) => (exchange, club) => {
+        const { id } = exchange.parameters;
+        if (id !== club.store.records('lessons').lastId) return handle(exchange, club);
+        throw new Refusal('not_found', `There is no lesson ${id} in this club.`);
+      }),
+  },
+  {
+    id: 'lesson/group-not-looked-up',
+    breaks: 'lesson/group-must-exist',
+    also: [],
+    says: 'the group of a new lesson is stored without a look at the groups',
+    apply: (parts) => withResource(parts, 'lessons', { references: { trainer_ids: 'trainers' } }),
+  },
+  {
+    id: 'lesson/change-resets-the-group',
+    breaks: 'lesson/change-keeps-the-group',
+    also: [],
+    says: 'a change that names no group puts the lesson into the first one of the list',
+    apply: (parts) => {
+      const movable = withRule(parts, 'lessons', 'group-kept', () => true);
+      return withCompletion(movable, 'lessons', (lesson, { store }, before) => {
+        const [first] = allRecords(store.records('groups'));
+        return before === undefined || first === undefined ? lesson : { ...lesson, group_id: first.id };
+      });
+    },
+  },
+  {
+    id: 'lesson/everybody-absent-at-first',
+    breaks: 'lesson/records-no-attendance',
+    also: [],
+    says: 'with a new lesson the register of today is opened, and everybody in it is absent until they come',
+    apply: (parts) =>
+      withHandler(parts, 'createLesson', (handle) => (exchange, club) => {
+        const outcome = handle(exchange, club);
+        const made = (outcome.changes ?? []).flatMap((change) =>
+          change.collection === 'lessons' && 'put' in change ? [change.put] : [],
+        );
+        const date = today(club);
+        const records = club.store.records('attendance');
+        const absent = made
+          .filter(({ day }) => day === weekdayOf(date))
+          .flatMap(({ id, group_id, season_id }) =>
+            allOf(participantsBy(club.store.records('annual_registrations'), 'group_id', group_id)).map(
+              ({ id: member_id }, index): Change => ({
+                collection: 'attendance',
+                put: {
+                  id: nextId(records) + index,
+                  type: 'lesson',
+                  course_id: id,
+                  course_day: courseDay(id, date),
+                  date,
+                  member_id,
+                  season_id,
+                  presence: 'absent',
+                },
+              }),
+            ),
+          );
+        return { ...outcome, changes: [...(outcome.changes ?? []), ...absent] };
+      }),
+  },
+  {
+    id: 'lesson/deletion-offered',
+    breaks: 'lesson/cannot-be-deleted',
+    also: ['problem/unlisted-method-gives-405'],
+    says: 'the framework adds a DELETE to everything that has a GET and a PATCH',
+    apply: (parts) => withDeletion(parts, 'lessons'),
+  },
+];
+
+const shown: readonly Fault[] = [
+  {
+    id: 'lesson/group-lists-all-lessons',
+    breaks: 'lesson/belongs-to-one-group',
+    also: [],
+    says: 'the list of a group is the list of all lessons with the group filled in',
+    apply: (parts) =>
+      withHandler(parts, 'listGroupLessons', (handle) => (exchange, club) => {
+        const outcome = handle(exchange, club);
+        const group_id = Number(exchange.parameters.id);
+        const group_path = club.parts.paths.path('readGroup', group_id, false);
+        const filledIn = withListItem(club.parts, 'lessons', (item) => ({ ...item, group_id, group_path }));
+        return club.parts.handlers.listLessons?.(exchange, { ...club, parts: filledIn }) ?? outcome;
+      }),
+  },
+  {
+    id: 'lesson/path-of-own-identifier',
+    breaks: 'lesson/carries-its-group',
+    also: [],
+    says: 'the path to the group is made with the identifier of the lesson',
+    apply: (parts) =>
+      withListItem(parts, 'lessons', (item, { id }, club) => ({
+        ...item,
+        group_path: club.parts.paths.path('readGroup', id, false),
+      })),
+  },
+  {
+    id: 'lesson/group-left-out-of-its-list',
+    breaks: 'lesson/carries-its-group',
+    also: ['lesson/group-list-is-of-the-group', 'description/answers-conform'],
+    says: 'within the list of a group its number is not repeated',
+    apply: (parts) =>
+      withJson(parts, 'listGroupLessons', ({ data, ...rest }) => ({
+        data: (data as JsonObject[]).map(({ group_id: _, ...lesson }) => lesson),
+        ...rest,
+      })),
+  },
+  {
+    id: 'lesson/group-of-the-newest-lesson',
+    breaks: 'lesson/group-list-is-of-the-group',
+    also: ['lesson/carries-its-group'],
+    says: 'the list of a group takes its number from the lesson that was written last, out of a cache',
+    apply: (parts) =>
+      withHandler(parts, 'listGroupLessons', (handle) => (exchange, club) => {
+        const lessons = club.store.records('lessons');
+        const group_id = recordOf(lessons, lessons.lastId)?.group_id ?? null;
+        const cached = withListItem(club.parts, 'lessons', (item) => ({ ...item, group_id }));
+        return handle(exchange, { ...club, parts: cached });
+      }),
+  },
+  {
+    id: 'lesson/hidden-without-slots',
+    breaks: 'lesson/group-without-slots-has-lessons',
+    also: ['lesson/belongs-to-one-group'],
+    says: 'a season without slots counts as one whose timetable is not published',
+    apply: (parts) =>
+      withHandler(parts, 'listGroupLessons', (handle) => (exchange, club) => {
+        const { store } = club;
+        const group = recordOf(store.records('groups'), Number(exchange.parameters.id));
+        const slots = recordsBy(store.records('slots'), 'season_id', group?.season_id ?? 0);
+        const outcome = handle(exchange, club);
+        if (group === undefined || slots.size > 0) return outcome;
+        const { pagination } = JSON.parse(String(outcome.answer.body));
+        const body = JSON.stringify({ data: [], pagination: { ...pagination, next_after: null } });
+        return { ...outcome, answer: { ...outcome.answer, body } };
+      }),
+  },
+];
+
+export const faults: readonly Fault[] = [...stored, ...shown];

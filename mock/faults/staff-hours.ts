@@ -1,0 +1,217 @@
+import type { JsonObject } from '../../spec/index.ts';
+import { withPart } from '../alterations.ts';
+import { withHandler, withJson, without, withStage } from '../changed-operations.ts';
+import type { Statement } from '../reference/domain/staff-hours.ts';
+import { Refusal } from '../reference/http/refusal.ts';
+import type { Parts } from '../reference/parts.ts';
+import { recordsBy } from '../reference/store/indexed-collection.ts';
+import { allOf } from '../reference/store/list.ts';
+import type { Fault } from './fault.ts';
+
+/** The parts with a statement shown otherwise. */
+function withShown(parts: Parts, show: (shown: JsonObject, statement: Statement) => JsonObject): Parts {
+  const { statement: usual } = parts.staffHours;
+  return withPart(parts, 'staffHours', {
+    statement: (statement, entries) => show(usual(statement, entries), statement),
+  });
+}
+
+/** The parts with the entries of a statement shown otherwise. */
+function withEntries(parts: Parts, show: (entry: JsonObject) => JsonObject): Parts {
+  return withShown(parts, (shown) => ({ ...shown, entries: (shown.entries as JsonObject[]).map(show) }));
+}
+
+/** The parts with another position of the next page of a statement. */
+function withNext(parts: Parts, change: (next: number) => number | null): Parts {
+  return withJson(parts, 'readStaffHours', ({ data, pagination }) => {
+    const { next_after: next, ...rest } = pagination as JsonObject;
+    return { data, pagination: { ...rest, next_after: typeof next === 'number' ? change(next) : null } };
+  });
+}
+
+/** The parts with the month of a statement mended before it is judged. */
+function withMonth(parts: Parts, mend: (month: string) => string): Parts {
+  return withPart(parts, 'payload', {
+    parameters: (operation, path, query, club) => {
+      const mended = new URLSearchParams(query);
+      const month = query.get('month');
+      if (operation.id === 'readStaffHours' && month !== null) mended.set('month', mend(month));
+      return parts.payload.parameters(operation, path, mended, club);
+    },
+  });
+}
+
+/** The month of a number that a year need not have: the months go on in the next year. */
+function rolledOver(written: string): string {
+  const [, year, month] = (/^(\d{4})-(\d{2})$/.exec(written) ?? []).map(Number);
+  if (year === undefined || month === undefined) return written;
+  return new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 7);
+}
+
+const shown: readonly Fault[] = [
+  {
+    id: 'staff-hours/total-on-first-page',
+    breaks: 'staff-hours/statement-has-all-its-fields',
+    also: ['description/answers-conform'],
+    says: 'the total is counted for the first page, and the others have none',
+    apply: (parts) =>
+      withHandler(parts, 'readStaffHours', (handle) => (exchange, club) => {
+        if (Number(exchange.parameters.after) === 0) return handle(exchange, club);
+        const bare = withShown(club.parts, (statement) => without(statement, 'total_seconds'));
+        return handle(exchange, { ...club, parts: bare });
+      }),
+  },
+  {
+    id: 'staff-hours/submitted-is-a-day',
+    breaks: 'staff-hours/statement-is-submitted',
+    also: ['description/answers-conform', 'payload/answered-types-as-stated'],
+    says: 'a statement shows when it was submitted',
+    apply: (parts) => withShown(parts, (shown, { month }) => ({ ...shown, submitted: `${month}-28` })),
+  },
+  {
+    id: 'staff-hours/month-without-year',
+    breaks: 'staff-hours/statement-is-of-the-month',
+    also: [],
+    says: 'the month is written as on the payslip, the year after it',
+    apply: (parts) =>
+      withShown(parts, (shown, { month }) => ({
+        ...shown,
+        month: month.split('-').reverse().join('/'),
+      })),
+  },
+  {
+    id: 'staff-hours/duration-in-hours',
+    breaks: 'staff-hours/entries-have-their-types',
+    also: ['description/answers-conform', 'payload/answered-types-as-stated'],
+    says: 'the duration is in hours, with decimals',
+    apply: (parts) =>
+      withEntries(parts, (entry) => ({
+        ...entry,
+        duration_seconds: Number(entry.duration_seconds) / 3600,
+      })),
+  },
+  {
+    id: 'staff-hours/end-on-the-clock',
+    breaks: 'staff-hours/entries-have-their-types',
+    also: ['description/answers-conform', 'payload/answered-date-times-have-offset'],
+    says: 'an entry ends at a time of day',
+    apply: (parts) => withEntries(parts, (entry) => ({ ...entry, end: String(entry.end).slice(11, 16) })),
+  },
+  {
+    id: 'staff-hours/information-of-objects',
+    breaks: 'staff-hours/entries-have-their-types',
+    also: ['description/answers-conform'],
+    says: 'an entry without information has none, not even null',
+    apply: (parts) =>
+      withEntries(parts, (entry) => (entry.information === null ? without(entry, 'information') : entry)),
+  },
+  {
+    id: 'staff-hours/limit-ignored',
+    breaks: 'staff-hours/entries-are-paged',
+    also: [],
+    says: 'a month has few entries: all of them are on the first page, whatever the limit',
+    apply: (parts) => {
+      const { statement } = parts.staffHours;
+      const whole = withPart(parts, 'staffHours', {
+        statement: (one) => statement(one, one.entries),
+      });
+      return withNext(whole, () => null);
+    },
+  },
+  {
+    id: 'staff-hours/page-skips-an-entry',
+    breaks: 'staff-hours/every-limit-gives-same-entries',
+    also: [],
+    says: 'the next page begins after the first entry that it should have',
+    apply: (parts) => withNext(parts, (next) => next + 1),
+  },
+];
+
+const asked: readonly Fault[] = [
+  {
+    id: 'staff-hours/newest-without-month',
+    breaks: 'staff-hours/needs-a-month',
+    also: [],
+    says: 'without a month the newest validated one is read',
+    apply: (parts) =>
+      withPart(parts, 'payload', {
+        parameters: (operation, path, query, club) => {
+          const sent = new URLSearchParams(query);
+          if (operation.id === 'readStaffHours' && !query.has('month')) {
+            const statements = recordsBy(club.store.records('staff_hours'), 'member_id', Number(path.id));
+            const newest = allOf(statements).findLast(({ submitted }) => submitted);
+            if (newest !== undefined) sent.set('month', newest.month);
+          }
+          return parts.payload.parameters(operation, path, sent, club);
+        },
+      }),
+  },
+  {
+    id: 'staff-hours/day-of-the-month-taken',
+    breaks: 'staff-hours/month-has-the-stated-form',
+    also: [],
+    says: 'the pattern has no end, and a whole date passes for its month',
+    apply: (parts) => withMonth(parts, (month) => month.slice(0, 7)),
+  },
+  {
+    id: 'staff-hours/month-rolls-over',
+    breaks: 'staff-hours/month-has-the-stated-form',
+    also: [],
+    says: 'a month is made of its two numbers, and the thirteenth is January',
+    apply: (parts) => withMonth(parts, rolledOver),
+  },
+  {
+    id: 'staff-hours/draft-shown',
+    breaks: 'staff-hours/month-not-validated-is-404',
+    also: ['description/answers-conform'],
+    says: 'a month that is still being filled in is shown as not submitted',
+    apply: (parts) =>
+      withPart(
+        withShown(parts, (shown, { submitted }) => ({ ...shown, submitted })),
+        'staffHours',
+        {
+          validated: (id, month, { store }) =>
+            allOf(recordsBy(store.records('staff_hours'), 'member_id', id)).find(
+              (statement) => statement.month === month,
+            ),
+        },
+      ),
+  },
+  {
+    id: 'staff-hours/empty-month',
+    breaks: 'staff-hours/month-not-validated-is-404',
+    also: [],
+    says: 'a month of which nothing is kept is a statement of no hours',
+    apply: (parts) => {
+      const { validated } = parts.staffHours;
+      return withPart(parts, 'staffHours', {
+        validated: (id, month, club) => {
+          const kept = allOf(recordsBy(club.store.records('staff_hours'), 'member_id', id));
+          const [pattern] = kept;
+          if (pattern === undefined || kept.some((one) => one.month === month))
+            return validated(id, month, club);
+          return { ...pattern, month, entries: [] };
+        },
+      });
+    },
+  },
+  {
+    id: 'staff-hours/feature-off-is-404',
+    breaks: 'staff-hours/feature-off-is-403',
+    also: [],
+    says: 'a club without staff hours answers as if the route were not there',
+    apply: (parts) =>
+      withPart(parts, 'governedOperations', {
+        refusal: () => new Refusal('not_found', 'There is nothing here.'),
+      }),
+  },
+  {
+    id: 'staff-hours/feature-not-asked',
+    breaks: 'staff-hours/feature-off-is-403',
+    also: [],
+    says: 'the switch hides the route from the description, and the route still answers',
+    apply: (parts) => withStage(parts, 'feature', () => undefined),
+  },
+];
+
+export const faults: readonly Fault[] = [...shown, ...asked];
