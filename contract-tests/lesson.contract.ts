@@ -11,11 +11,13 @@ import { entryOf } from './expectations/no-effect.ts';
 import { expectNotDeletable } from './expectations/not-deletable.ts';
 import { walk } from './expectations/walk.ts';
 import { course, lessonOn } from './given/course.ts';
+import { ifPossible } from './given/if-possible.ts';
 import { groupLists, lessonsOf, loneLesson, ordinaryLesson } from './given/lesson.ts';
 import { registeredPeople } from './given/lesson-register.ts';
 import { attended } from './given/member-attendance.ts';
 import { attendanceOf } from './given/recording.ts';
 import { dateOfSessions } from './given/session-listing.ts';
+import { chosenSlots } from './given/slot-register.ts';
 import { rule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';
 import { NotApplicable, SetupFailed, violation } from './judging/violation.ts';
@@ -107,7 +109,7 @@ rule('lesson/change-keeps-the-group', async (suite) => {
 
 rule('lesson/records-no-attendance', async (suite) => {
   const before = await attended(suite);
-  const { group_id } = await course(suite);
+  const { group_id } = (await ifPossible(chosenSlots(suite))) ?? (await course(suite));
   const id = await lessonOn(suite, group_id, await dateOfSessions(suite));
   const { first } = await registeredPeople(suite);
   const after = (await attendanceOf(suite, first.id)).length;

@@ -60,8 +60,8 @@ const observed = 3;
 export function lessonRegister(suite: Suite): Promise<LessonRegister> {
   return suite.shared('a register of lessons', async () => {
     const { group_id } = await course(suite);
-    const { first, second } = await registeredPeople(suite);
     const dates = await datesOfSessions(suite);
+    const { first, second } = await registeredPeople(suite);
     const sessions = await newSessions(suite, group_id, dates);
     const [ofBoth] = sessions;
     if (ofBoth === undefined) throw new SetupFailed('no session of a new lesson takes attendance');

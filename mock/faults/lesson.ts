@@ -48,13 +48,14 @@ const stored: readonly Fault[] = [
     id: 'lesson/everybody-absent-at-first',
     breaks: 'lesson/records-no-attendance',
     also: [],
-    says: 'with a new lesson the register of today is opened, and everybody in it is absent until they come',
+    says: 'the first lesson of a group opens its register of today, in which everybody is absent until they come',
     apply: (parts) =>
       withHandler(parts, 'createLesson', (handle) => (exchange, club) => {
         const outcome = handle(exchange, club);
-        const made = (outcome.changes ?? []).flatMap((change) =>
-          change.collection === 'lessons' && 'put' in change ? [change.put] : [],
-        );
+        const lessons = club.store.records('lessons');
+        const made = (outcome.changes ?? [])
+          .flatMap((change) => (change.collection === 'lessons' && 'put' in change ? [change.put] : []))
+          .filter(({ group_id }) => recordsBy(lessons, 'group_id', group_id).size === 0);
         const date = today(club);
         const records = club.store.records('attendance');
         const absent = made
@@ -128,7 +129,7 @@ const shown: readonly Fault[] = [
   {
     id: 'lesson/group-of-the-newest-lesson',
     breaks: 'lesson/group-list-is-of-the-group',
-    also: ['lesson/carries-its-group'],
+    also: [],
     says: 'the list of a group takes its number from the lesson that was written last, out of a cache',
     apply: (parts) =>
       withHandler(parts, 'listGroupLessons', (handle) => (exchange, club) => {
@@ -141,7 +142,7 @@ const shown: readonly Fault[] = [
   {
     id: 'lesson/hidden-without-slots',
     breaks: 'lesson/group-without-slots-has-lessons',
-    also: ['lesson/belongs-to-one-group'],
+    also: ['lesson/belongs-to-one-group', 'lesson/change-keeps-the-group'],
     says: 'a season without slots counts as one whose timetable is not published',
     apply: (parts) =>
       withHandler(parts, 'listGroupLessons', (handle) => (exchange, club) => {

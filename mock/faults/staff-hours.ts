@@ -52,7 +52,7 @@ const shown: readonly Fault[] = [
   {
     id: 'staff-hours/total-on-first-page',
     breaks: 'staff-hours/statement-has-all-its-fields',
-    also: ['description/answers-conform'],
+    also: [],
     says: 'the total is counted for the first page, and the others have none',
     apply: (parts) =>
       withHandler(parts, 'readStaffHours', (handle) => (exchange, club) => {
@@ -93,7 +93,7 @@ const shown: readonly Fault[] = [
   {
     id: 'staff-hours/end-on-the-clock',
     breaks: 'staff-hours/entries-have-their-types',
-    also: ['description/answers-conform', 'payload/answered-date-times-have-offset'],
+    also: ['payload/answered-date-times-have-offset'],
     says: 'an entry ends at a time of day',
     apply: (parts) => withEntries(parts, (entry) => ({ ...entry, end: String(entry.end).slice(11, 16) })),
   },
