@@ -19,7 +19,6 @@ import { attendanceOf } from './given/recording.ts';
 import { dateOfSessions } from './given/session-listing.ts';
 import { chosenSlots } from './given/slot-register.ts';
 import { rule } from './judging/rule.ts';
-import type { Suite } from './judging/suite.ts';
 import { NotApplicable, SetupFailed, violation } from './judging/violation.ts';
 import { givenRecord, recordFor } from './subjects/given-record.ts';
 import { lesson } from './subjects/lesson.ts';
