@@ -9,6 +9,12 @@ import {
 } from './expectations/expectations.ts';
 import { entryOf, expectNoEffect, finalList, finalReading } from './expectations/no-effect.ts';
 import { walk } from './expectations/walk.ts';
+import {
+  expectEarlyKeyKnown,
+  expectWrittenAsKnown,
+  givenEarlyWrite,
+  keyedCommands,
+} from './given/keyed-writes.ts';
 import { todayOf } from './given/today.ts';
 import { probeRule, rule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';
@@ -69,6 +75,7 @@ probeRule('idempotency/searches-need-no-key', good, async ({ operation, options,
 });
 
 rule('idempotency/race-writes-once', async (suite) => {
+  await givenEarlyWrite(suite);
   await suite.forAll(
     repetitions,
     async (others) => {
@@ -97,6 +104,15 @@ rule('idempotency/replay-after-deletion', async (suite) => {
   sameIdentifier(id, await suite.request('createSeason', request));
   expectStatus(await suite.request('readSeason', { path: { id } }), 404);
 });
+
+rule(
+  'idempotency/key-survives-other-writes',
+  async (suite) => {
+    await suite.forAll(keyedCommands, (commands) => expectWrittenAsKnown(suite, commands), { oneIn: 6 });
+    await expectEarlyKeyKnown(suite);
+  },
+  { when: 'last' },
+);
 
 rule('idempotency/key-kept-for-life', async (suite) => {
   const request = createRequest(suite);

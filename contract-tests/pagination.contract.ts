@@ -1,4 +1,5 @@
 import type { JsonObject, Operation } from '../spec/index.ts';
+import { expectCompleteWhileChanging } from './expectations/changing-walk.ts';
 import { expectEqual, expectRecord, expectStatus } from './expectations/expectations.ts';
 import { type EntryIdentifier, isAlwaysSo, type ListWalk, walksOver } from './expectations/list-walks.ts';
 import { pageIn } from './expectations/walk.ts';
@@ -130,6 +131,7 @@ probeRule(
       if (missing !== undefined && (await isAlwaysSo(suite, operation, limit, isMissing)))
         throw violation(`record ${missing}, which is there, on one of the pages with limit ${limit}`, 'none');
     }
+    await expectCompleteWhileChanging(suite, operation);
   },
   { when: 'first' },
 );

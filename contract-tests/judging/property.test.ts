@@ -35,6 +35,12 @@ test('a costly property is tried no more often than it says', async () => {
   expect(await runProperty({ ...run, options: { atMost: 3 } })).toBe(3);
 });
 
+test('a property that takes a share of the runs is tried at least once', async () => {
+  const { run } = counted(1, () => undefined);
+  expect(await runProperty({ ...run, options: { oneIn: 6 } })).toBe(17);
+  expect(await runProperty({ ...run, runs: 1, options: { oneIn: 6 } })).toBe(1);
+});
+
 test('a violation comes with its smallest value, its seed and its path', async () => {
   const { run } = counted(0, violationAbove(41));
   const error = await runProperty(run).catch((caught: unknown) => caught);

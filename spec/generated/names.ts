@@ -366,6 +366,7 @@ export type RuleId =
   | 'idempotency/replay-after-deletion'
   | 'idempotency/deletion-replays'
   | 'idempotency/replay-with-new-token'
+  | 'idempotency/key-survives-other-writes'
   | 'idempotency/key-kept-for-life'
   | 'idempotency/searches-need-no-key'
   | 'lesson/created-one-can-be-read'

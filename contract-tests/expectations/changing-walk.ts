@@ -1,0 +1,66 @@
+import type { Operation } from '../../spec/index.ts';
+import type { Suite } from '../judging/suite.ts';
+import { SetupFailed, violation } from '../judging/violation.ts';
+import { pageRequest } from '../probes/page.ts';
+import { givenRecord } from '../subjects/given-record.ts';
+import { subjects } from '../subjects/index.ts';
+import { type ResourceOperations, resourceOperations } from '../subjects/resource-operations.ts';
+import type { Subject } from '../subjects/subject.ts';
+import { pageIn, type ReadPage } from './walk.ts';
+
+const longestPage = 100;
+
+/**
+ * Reads a list in two pages while the last record of the first is removed and another one is made. What was there before
+ * the first page, and stays, has to be on one of them: the list is one without offsets. A list that is too long for that
+ * says nothing.
+ */
+export async function expectCompleteWhileChanging(suite: Suite, operation: Operation): Promise<void> {
+  const subject = subjects.find((one) => resourceOperations(one).list?.id === operation.id);
+  const { remove, read } =
+    subject === undefined ? ({} as Partial<ResourceOperations>) : resourceOperations(subject);
+  if (
+    subject === undefined ||
+    remove === undefined ||
+    read === undefined ||
+    !isMadeAndListed(suite, operation, subject)
+  )
+    return;
+  const [leaving, staying] = [await givenRecord(suite, subject), await givenRecord(suite, subject)];
+  const place = (await page(suite, operation, { limit: longestPage })).entries.findIndex(
+    ({ id }) => id === leaving.id,
+  );
+  if (place === -1) return;
+  const first = await page(suite, operation, { limit: place + 1 });
+  await suite.setUp(remove.id, { path: { id: leaving.id } });
+  await givenRecord(suite, subject);
+  const shown = [...first.entries];
+  for (let { next } = first, pages = 0; typeof next === 'number' && pages < 5; pages++) {
+    const following = await page(suite, operation, { limit: longestPage, after: next });
+    shown.push(...following.entries);
+    next = following.next;
+  }
+  if (shown.some(({ id }) => id === staying.id)) return;
+  if ((await suite.request(read.id, { path: { id: staying.id } })).status !== 200)
+    throw new SetupFailed(`${subject.resource} ${staying.id}, which the run made, is gone`);
+  throw violation(
+    `record ${staying.id} on a page, although record ${leaving.id} was removed after the first`,
+    `${shown.length} others`,
+  );
+}
+
+/** What carries no mark cannot be made for this alone. */
+function isMadeAndListed({ target, described }: Suite, { paging }: Operation, subject: Subject): boolean {
+  const { create, remove } = resourceOperations(subject);
+  const isThere = [create, remove].every((one) => one !== undefined && described.has(one.id));
+  return target.writes === true && paging === 'after' && subject.unmarked === undefined && isThere;
+}
+
+async function page(
+  suite: Suite,
+  operation: Operation,
+  query: Readonly<Record<string, number>>,
+): Promise<ReadPage> {
+  const { options } = await pageRequest(suite, operation, query);
+  return pageIn(await suite.request(operation.id, options));
+}
