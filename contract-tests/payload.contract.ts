@@ -17,6 +17,7 @@ import {
   dateTimeWithoutOffset,
   emptyChange,
   fraction,
+  impossibleDay,
   jsonWithCharset,
   malformedJson,
   missingField,
@@ -39,7 +40,7 @@ probeRule('payload/unknown-field-refused', unknownField, rejected);
 probeRule('payload/missing-required-field-refused', missingField, rejected);
 probeRule('payload/wrong-type-refused', wrongType, rejected);
 probeRule('payload/fraction-refused', fraction, rejected);
-probeRule('payload/date-form-refused', wrongDate, rejected);
+probeRule('payload/date-form-refused', [wrongDate, impossibleDay], rejected);
 probeRule('payload/date-time-without-offset-refused', dateTimeWithoutOffset, rejected);
 probeRule('payload/email-form-refused', wrongEmail, rejected);
 probeRule('payload/text-too-short-refused', textTooShort, rejected);
@@ -72,6 +73,7 @@ probeRule(
     wrongType,
     fraction,
     wrongDate,
+    impossibleDay,
     dateTimeWithoutOffset,
     wrongEmail,
     textTooShort,

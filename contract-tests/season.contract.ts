@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { type JsonObject, type OperationId, operation } from '../spec/index.ts';
 import { defaults } from './arbitraries/body-fault.ts';
 import { daysAfter, twoDays } from './arbitraries/date.ts';
 import { lawfulSeason, plainSeason, type SeasonDraft } from './arbitraries/season.ts';
 import { seasonWithEveryOption } from './arbitraries/season-value.ts';
+import { writtenTexts } from './arbitraries/text.ts';
 import { expectAccepted, needAccepted } from './expectations/acceptance.ts';
 import {
   expectClientError,
@@ -75,15 +77,17 @@ probeRule('season/change-gives-200', good, ({ response }) => expectStatus(needAc
 probeRule('season/delete-gives-200', good, ({ response }) => expectStatus(needAccepted(response), 200));
 
 rule('season/created-values-read-back', async (suite) => {
+  const lawful = lawfulSeason(suite.freshMark(), todayOf(suite), await someCityCodes(suite));
   await suite.forAll(
-    lawfulSeason(suite.freshMark(), todayOf(suite), await someCityCodes(suite)),
-    async (drawn) => {
+    fc.tuple(lawful, fc.constantFrom(...writtenTexts)),
+    async ([drawn, written]: readonly [SeasonDraft, string]) => {
       // A club may want the names of its seasons to differ.
-      const draft = describedFieldsOf(suite, 'createSeason', { ...drawn, name: suite.freshMark() });
+      const name = `${suite.freshMark()} ${written}`;
+      const draft = describedFieldsOf(suite, 'createSeason', { ...drawn, name });
       const id = expectIdentifier(await suite.setUp('createSeason', { body: draft }));
       readsBack(draft, await seasonDetail(suite, id));
     },
-    { examples: [await everyOption(suite)], atMost: 3 },
+    { examples: [[await everyOption(suite), writtenTexts.join(' ')] as const], atMost: 3 },
   );
 });
 

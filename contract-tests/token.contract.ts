@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Scope } from '../spec/index.ts';
+import { inOtherCase, withAnotherEnd } from './arbitraries/near-miss.ts';
 import { isObject } from './description/described.ts';
 import { challengesIn } from './expectations/challenge.ts';
 import {
@@ -23,7 +24,7 @@ import { passiveRule, rule } from './judging/rule.ts';
 import { judgeShared } from './judging/shared-answer.ts';
 import type { Suite } from './judging/suite.ts';
 import { describeResponse, NotApplicable, SetupFailed, violation } from './judging/violation.ts';
-import { type TokenRequest, withSecretInForm } from './wire/client-authentication.ts';
+import { type TokenRequest, withBasic, withSecretInForm } from './wire/client-authentication.ts';
 import { everyScope } from './wire/granted-tokens.ts';
 import type { Response } from './wire/response.ts';
 
@@ -306,7 +307,11 @@ async function eachWithTwoMethods(suite: Suite, judge: Judge): Promise<void> {
 }
 
 const wrongCredentials: readonly Faulty[] = [
-  ['a wrong secret', (suite) => withSecret(suite.target.client.id, suite.freshKey())],
+  [
+    'a wrong secret',
+    (suite) =>
+      withSecret(suite.target.client.id, withAnotherEnd(suite.target.client.secret ?? suite.freshKey())),
+  ],
   [
     'an unknown client',
     (suite) => withSecret(suite.freshKey(), suite.target.client.secret ?? suite.freshKey()),
@@ -348,8 +353,8 @@ function endOfAToken(suite: Suite): Promise<{ shortlyBefore: Response; shortlyAf
 }
 
 function wrongBasic(suite: Suite): TokenRequest {
-  const pair = Buffer.from(`${suite.target.client.id}:${suite.freshKey()}`).toString('base64');
-  return { ...unauthenticated, headers: { authorization: `Basic ${pair}` } };
+  const { id, secret = suite.freshKey() } = suite.target.client;
+  return { form: unauthenticated.form, headers: withBasic({ id, secret: inOtherCase(secret) }).headers };
 }
 
 async function withoutGrant(suite: Suite): Promise<TokenRequest> {

@@ -16,28 +16,25 @@ function perField(body: JsonSchema, values: Values): FieldValue[] {
   );
 }
 
+/** What a lenient language takes for a value of each type. */
+const otherTypes: Readonly<Record<string, readonly JsonValue[]>> = {
+  string: [12_345, true, ['texte'], { value: 'texte' }],
+  integer: ['12', true, [12]],
+  boolean: ['true', 1, 'oui', 0],
+  array: [{}, '', 1],
+  object: [[], '{}'],
+};
+
 /** Values of another JSON type than the field's; null is left out: other rules are about null. */
 export const wrongTypes = (body: JsonSchema): FieldValue[] =>
   perField(body, (schema) => {
     const types = typesOf(schema);
-    const others: Record<string, JsonValue> = {
-      string: 12_345,
-      integer: '12',
-      boolean: 'true',
-      array: {},
-      object: [],
-    };
-    return types.filter((type) => type in others).map((type) => others[type] as JsonValue);
+    return types.flatMap((type) => otherTypes[type] ?? []);
   });
 
 export const fractions = (body: JsonSchema): FieldValue[] =>
   perField(body, (schema) =>
     typesOf(schema).includes('integer') ? [numberOf(schema.minimum, 0) + 0.5] : [],
-  );
-
-export const wrongDates = (body: JsonSchema): FieldValue[] =>
-  perField(body, ({ format }) =>
-    format === 'date' ? ['2026-02-30', '01/09/2026', '2026-9-1', '2026-09-01T00:00:00Z'] : [],
   );
 
 /** A length that only the reference chose is nobody's promise. */
@@ -82,10 +79,10 @@ export const wrongEmails = (body: JsonSchema): FieldValue[] =>
     format === 'email' ? ['camille.moreau.example.org', '@example.org', 'camille.moreau@'] : [],
   );
 
-/** The fields of a body that hold a date-time. */
-export function dateTimeFields({ properties = {} }: JsonSchema): readonly string[] {
+/** The fields of a body that hold a text of this format. */
+export function fieldsOfFormat({ properties = {} }: JsonSchema, wanted: string): readonly string[] {
   const all = Object.entries(properties as Readonly<Record<string, JsonSchema>>);
-  return all.filter(([, { format }]) => format === 'date-time').map(([field]) => field);
+  return all.filter(([, { format }]) => format === wanted).map(([field]) => field);
 }
 
 /** The stated lower bounds themselves, which are lawful. Texts that stand for something (dates, addresses) are left out. */

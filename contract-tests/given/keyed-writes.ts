@@ -1,9 +1,12 @@
 import fc, { type Arbitrary, type AsyncCommand } from 'fast-check';
 import type { OperationId } from '../../spec/index.ts';
+import { nearMissesOfKey } from '../arbitraries/near-miss.ts';
 import { plainSeason } from '../arbitraries/season.ts';
+import { needAccepted } from '../expectations/acceptance.ts';
 import { expectEqual, expectIdentifier, expectStatus, expectSuccess } from '../expectations/expectations.ts';
 import type { RequestOptions, Suite } from '../judging/suite.ts';
-import { violation } from '../judging/violation.ts';
+import { SetupFailed, violation } from '../judging/violation.ts';
+import type { Probe } from '../probes/probe.ts';
 import { identifierIn } from '../run/ledger.ts';
 import { seasonDetail } from './season.ts';
 import { todayOf } from './today.ts';
@@ -40,6 +43,11 @@ export const keyedCommands: Arbitrary<KeyedCommands> = fc.commands(
       }),
     ),
     fc.nat().map((place) => command(`reuse ${place}`, (known, suite) => reuse(known, suite, place))),
+    fc
+      .tuple(fc.nat(), fc.constantFrom(...nearMissesOfKey))
+      .map(([place, near]) =>
+        command(`use nearly the key of ${place}`, (known, suite) => createNearly(known, suite, place, near)),
+      ),
   ],
   { maxCommands: 14, size: 'max' },
 );
@@ -101,6 +109,24 @@ async function remove({ costs, writes }: KnownSeasons, suite: Suite, place: numb
   writes.push({ operation: 'deleteSeason', options, season });
 }
 
+/** A key that differs in its capitals or in its length from a used one is another key. */
+async function createNearly(
+  known: KnownSeasons,
+  suite: Suite,
+  place: number,
+  near: (key: string) => string,
+): Promise<void> {
+  const key = near(at(known.writes, place).options.key);
+  if (known.writes.some(({ options }) => options.key === key)) return;
+  const body = plainSeason(suite.freshMark(), todayOf(suite));
+  const response = await suite.request('createSeason', { body, key });
+  if (response.status === 409) throw violation('a season under a key that is new', response);
+  const season = expectIdentifier(needAccepted(response));
+  if (known.costs.has(season)) throw violation('another season under a key that is new', response);
+  known.costs.set(season, 0);
+  known.writes.push({ operation: 'createSeason', options: { body, key }, season });
+}
+
 /** Nothing is known otherwise afterwards: what is written a second time shows at the end. */
 async function resend({ writes }: KnownSeasons, suite: Suite, place: number): Promise<void> {
   const { operation, options, season } = at(writes, place);
@@ -126,18 +152,13 @@ function at(writes: readonly KeyedWrite[], place: number): KeyedWrite {
   return writes[place % writes.length] as KeyedWrite;
 }
 
-/** A creation early in a run, to be sent again when nearly everything else was written. */
-export function givenEarlyWrite(suite: Suite): Promise<KeyedWrite> {
-  return suite.shared('a creation whose key is used early', async () => {
-    const options = { body: plainSeason(suite.freshMark(), todayOf(suite)), key: suite.freshKey() };
-    const season = expectIdentifier(await suite.setUp('createSeason', options));
-    return { operation: 'createSeason', options, season };
-  });
-}
-
-/** The early creation sent again, and its key with another body. */
-export async function expectEarlyKeyKnown(suite: Suite): Promise<void> {
-  const known: KnownSeasons = { costs: new Map(), writes: [await givenEarlyWrite(suite)] };
-  await resend(known, suite, 0);
-  await reuse(known, suite, 0);
+/** Sends a write of long ago once more, and another one with its key. */
+export async function expectKeyKnown(suite: Suite, { operation, options, response }: Probe): Promise<void> {
+  const key = response.sent.headers['idempotency-key'];
+  if (key === undefined) throw new SetupFailed(`${operation.id} was sent without a key`);
+  const again = await suite.request(operation.id, { ...options, key });
+  expectSuccess(again);
+  expectEqual('the identifier', identifierIn(response.json), identifierIn(again.json));
+  const body = plainSeason(suite.freshMark(), todayOf(suite));
+  expectStatus(await suite.request('createSeason', { body, key }), 409);
 }

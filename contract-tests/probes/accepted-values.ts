@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue, Operation } from '../../spec/index.ts';
 import { type FieldValue, lowerBounds, nulls, upperBounds } from '../arbitraries/body-fault.ts';
+import { filledText } from '../arbitraries/text.ts';
 import type { Described } from '../description/described.ts';
 import { isSuccess } from '../expectations/acceptance.ts';
 import type { Suite } from '../judging/suite.ts';
@@ -100,5 +101,5 @@ function bodyWith(
 
 /** A text of the same length that no other record has: a club may want its names to differ. */
 function unlikeOthers(suite: Suite, value: JsonValue): JsonValue {
-  return typeof value === 'string' && /^x+$/.test(value) ? suite.freshKey(value.length) : value;
+  return typeof value === 'string' && /^x+$/.test(value) ? filledText(suite.freshKey(), value.length) : value;
 }

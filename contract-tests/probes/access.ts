@@ -1,4 +1,5 @@
 import type { Operation } from '../../spec/index.ts';
+import { withAnotherEnd } from '../arbitraries/near-miss.ts';
 import type { Suite, TokenChoice } from '../judging/suite.ts';
 import { NotApplicable } from '../judging/violation.ts';
 import { goodRequest, withOptions } from './good-request.ts';
@@ -99,8 +100,4 @@ function scopedKind(id: string, aim: Aim, scopesOf: NonNullable<ProbeKind['scope
 
 function isProtected({ access }: Operation): boolean {
   return access === 'token';
-}
-
-function withAnotherEnd(token: string): string {
-  return `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
 }

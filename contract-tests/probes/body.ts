@@ -1,7 +1,7 @@
 import type { JsonObject, JsonSchema, Operation } from '../../spec/index.ts';
 import {
-  dateTimeFields,
   type FieldValue,
+  fieldsOfFormat,
   fractions,
   outsideLists,
   requiredFields,
@@ -12,10 +12,10 @@ import {
   tooShort,
   tooSmall,
   without,
-  wrongDates,
   wrongEmails,
   wrongTypes,
 } from '../arbitraries/body-fault.ts';
+import { impossibleDays, wrongDateForms } from '../arbitraries/written-date.ts';
 import type { Described } from '../description/described.ts';
 import { describedFieldsOf } from '../given/described-fields.ts';
 import type { Suite } from '../judging/suite.ts';
@@ -24,9 +24,10 @@ import { besideTwin, goodRequest, withBody, withOptions } from './good-request.t
 import type { PreparedRequest, ProbeFamily, ProbeKind } from './probe.ts';
 import { specialRequestOf } from './special-requests/index.ts';
 
-export const wrongType = fieldFamily('wrong-type', wrongTypes);
+export const wrongType = fieldFamily('wrong-type', wrongTypes, 'one-of-each-field');
 export const fraction = fieldFamily('fraction', fractions);
-export const wrongDate = fieldFamily('wrong-date', wrongDates);
+export const impossibleDay = rewrittenFamily('impossible-day', 'date', impossibleDays);
+export const wrongDate = rewrittenFamily('wrong-date', 'date', wrongDateForms);
 export const wrongEmail = fieldFamily('wrong-email', wrongEmails);
 export const textTooShort = fieldFamily('too-short', tooShort);
 export const textTooLong = fieldFamily('too-long', tooLong);
@@ -37,22 +38,9 @@ export const arrayTooShort = fieldFamily('too-few', tooFewElements);
 export const valueOutsideList = fieldFamily('outside-list', outsideLists);
 
 /** The date-times of a good body, each once without its offset. */
-export const dateTimeWithoutOffset: ProbeFamily = {
-  name: 'without-offset',
-  spread: 'each-field',
-  kinds: (operation, described) =>
-    dateTimeFields(jsonBodyOf(operation))
-      .filter((field) => described.bodyFields(operation.id).includes(field))
-      .map((field) => ({
-        id: `without-offset:${field}`,
-        prepare: async (suite) => {
-          const good = await wholeRequest(suite, operation, 'refused');
-          const body = good.options.body as JsonObject;
-          const value = String(body[field] ?? good.record?.draft[field]);
-          return withBody(good, { ...body, [field]: value.replace(/(Z|[+-]\d\d:\d\d)$/, '') });
-        },
-      })),
-};
+export const dateTimeWithoutOffset = rewrittenFamily('without-offset', 'date-time', {
+  local: (moment) => moment.replace(/(Z|[+-]\d\d:\d\d)$/, ''),
+});
 
 export const missingField: ProbeFamily = {
   name: 'missing',
@@ -148,13 +136,18 @@ export function fieldsThere(operation: Operation, described: Described, values: 
   return values.filter(({ field }) => there.includes(field));
 }
 
-function fieldFamily(name: string, values: (body: JsonSchema) => readonly FieldValue[]): ProbeFamily {
+function fieldFamily(
+  name: string,
+  values: (body: JsonSchema) => readonly FieldValue[],
+  spread: ProbeFamily['spread'] = 'each-field',
+): ProbeFamily {
   return {
     name,
-    spread: 'each-field',
+    spread,
     kinds: (operation, described) =>
       fieldsThere(operation, described, values(jsonBodyOf(operation))).map((one, index) => ({
         id: `${name}:${one.field}:${index}`,
+        field: one.field,
         prepare: async (suite) => {
           const whole = await wholeRequest(suite, operation, 'refused');
           const needed = subjectOf(operation)?.neededWith?.(one.field, one.value) ?? {};
@@ -165,6 +158,39 @@ function fieldFamily(name: string, values: (body: JsonSchema) => readonly FieldV
           });
         },
       })),
+  };
+}
+
+/** Where a record was made without the field. */
+const otherwise: Readonly<Record<string, string>> = {
+  date: '2026-09-15',
+  'date-time': '2026-09-15T10:00:00Z',
+};
+
+/** A good text of this format written in other ways, so that it is bad in its form alone. */
+function rewrittenFamily(
+  name: string,
+  format: string,
+  forms: Readonly<Record<string, (good: string) => string>>,
+): ProbeFamily {
+  return {
+    name,
+    spread: 'one-of-each-field',
+    kinds: (operation, described) =>
+      fieldsOfFormat(jsonBodyOf(operation), format)
+        .filter((field) => described.bodyFields(operation.id).includes(field))
+        .flatMap((field) =>
+          Object.entries(forms).map(([form, write]) => ({
+            id: `${name}:${field}:${form}`,
+            field,
+            prepare: async (suite: Suite) => {
+              const whole = await wholeRequest(suite, operation, 'refused');
+              const body = whole.options.body as JsonObject;
+              const known = body[field] ?? whole.record?.draft[field] ?? otherwise[format];
+              return withBody(whole, { ...bodyFor(operation, field, body), [field]: write(String(known)) });
+            },
+          })),
+        ),
   };
 }
 

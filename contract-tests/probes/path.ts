@@ -6,6 +6,7 @@ const wrongIdentifiers: Readonly<Record<string, (id: number) => string>> = {
   zero: () => '0',
   'too-large': () => '2147483648',
   'beyond-32-bits': (id) => String(2 ** 32 + id),
+  negative: (id) => `-${id}`,
   letters: () => 'abc',
   'trailing-letters': (id) => `${id}abc`,
 };

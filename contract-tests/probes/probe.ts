@@ -34,6 +34,8 @@ export interface ProbeExchange {
 /** One way to ask an operation, such as `missing:name`. */
 export interface ProbeKind {
   readonly id: string;
+  /** The field of the body that it is about, where several kinds are about the same one. */
+  readonly field?: string;
   readonly prepare: (suite: Suite, operation: Operation) => Promise<PreparedRequest>;
   /**
    * The scopes of the token that goes along, where it is not the client's full one; undefined where a client that was
@@ -51,9 +53,9 @@ export interface ProbeFamily {
   readonly kinds: (operation: Operation, described: Described) => readonly ProbeKind[];
   /**
    * How low effort thins the family out: `each-operation` is never thinned; of `each-field` a resource's create and
-   * change share the kinds; of `each-value` an operation is asked two, of `one-value` one.
+   * change share the kinds; of `one-of-each-field` they share the fields, each with one kind; of `each-value` an operation is asked two, of `one-value` one.
    */
-  readonly spread: 'each-operation' | 'each-field' | 'each-value' | 'one-value';
+  readonly spread: 'each-operation' | 'each-field' | 'one-of-each-field' | 'each-value' | 'one-value';
   /** Asked of every operation at any effort. */
   readonly always?: true;
   /** The state in which all requests of the family are sent, such as a club that is switched off. */

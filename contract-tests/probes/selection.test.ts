@@ -88,12 +88,27 @@ test('at standard a resource is asked every value of every field at least once, 
 test('create and change take turns: a resource is not asked everything twice', () => {
   const [create, change] = [operation('createSeason'), operation('changeSeason')];
   const byField = families.filter(
-    (family) => family.spread === 'each-field' && family.kinds(create, contract).length > 3,
+    ({ spread, kinds }) => spread.endsWith('each-field') && kinds(create, contract).length > 3,
   );
   expect(byField.length).toBeGreaterThan(0);
   for (const family of byField) {
     const [created, changed] = [create, change].map((one) => idsOf(family, one, 'standard', 7));
     expect(created?.filter((id) => changed?.includes(id))).toEqual([]);
+  }
+});
+
+test('of several values for a field one is asked, by the create or by the change, and over some seeds each of them', () => {
+  const rotating = families.filter(({ spread }) => spread === 'one-of-each-field');
+  const fieldOf = (id: string) => id.split(':')[1];
+  const twins = [operation('createSeason'), operation('changeSeason')];
+  expect(rotating.length).toBeGreaterThan(1);
+  for (const family of rotating) {
+    const all = twins.flatMap((one) => allIds(family, one));
+    const runs = Array.from({ length: 60 }, (_, seed) =>
+      twins.flatMap((one) => idsOf(family, one, 'standard', seed)),
+    );
+    for (const asked of runs) expect(new Set(asked.map(fieldOf))).toEqual(new Set(all.map(fieldOf)));
+    expect(new Set(runs.flat())).toEqual(new Set(all));
   }
 });
 

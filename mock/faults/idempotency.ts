@@ -145,6 +145,16 @@ const replays: readonly Fault[] = [
       withPart(parts, 'idempotency', { place: ({ token }, key) => `${token?.value}\n${key}` }),
   },
   {
+    id: 'idempotency/capitals-of-keys-ignored',
+    breaks: 'idempotency/key-survives-other-writes',
+    also: [],
+    says: 'keys are compared as the database compares texts, without regard to capitals',
+    apply: (parts) =>
+      withPart(parts, 'idempotency', {
+        place: (exchange, key) => parts.idempotency.place(exchange, key.toLowerCase()),
+      }),
+  },
+  {
     id: 'idempotency/newest-keys-kept',
     breaks: 'idempotency/key-survives-other-writes',
     also: [],
@@ -155,7 +165,7 @@ const replays: readonly Fault[] = [
         find(place, club) {
           const isKnown = newest.includes(place);
           if (!isKnown) newest.push(place);
-          const isForgotten = isKnown && newest.length - newest.indexOf(place) > 40;
+          const isForgotten = isKnown && newest.length - newest.indexOf(place) > 12;
           return isForgotten ? undefined : parts.idempotency.find(place, club);
         },
       });

@@ -1,4 +1,9 @@
-import type { JsonObject, RuleId } from '../../spec/index.ts';
+import {
+  type JsonObject,
+  type OperationId,
+  operation as operationNamed,
+  type RuleId,
+} from '../../spec/index.ts';
 import { withPart } from '../alterations.ts';
 import { fieldSchema, mapFields, withAlteredBody, withoutKeyword } from '../changed-bodies.ts';
 import { withJson, withStage } from '../changed-operations.ts';
@@ -78,6 +83,20 @@ const altered: readonly Fault[] = [
       withAlteredBody(parts, (fields, operation) =>
         mapFields(fields, (value, name) =>
           fieldSchema(operation, name).format === 'date' ? rolledOver(value) : value,
+        ),
+      ),
+  },
+  {
+    id: 'payload/compact-day-read',
+    breaks: 'payload/date-form-refused',
+    also: ['payload/refused-write-has-no-effect'],
+    says: 'a day is read as ISO 8601 has it, with hyphens and without',
+    apply: (parts) =>
+      withAlteredBody(parts, (fields, operation) =>
+        mapFields(fields, (value, name) =>
+          fieldSchema(operation, name).format === 'date' && /^\d{8}$/.test(String(value))
+            ? String(value).replace(/^(....)(..)(..)$/, '$1-$2-$3')
+            : value,
         ),
       ),
   },
@@ -190,6 +209,19 @@ function rolledOver(value: unknown): unknown {
 }
 
 const judged: readonly Fault[] = [
+  {
+    id: 'payload/bytes-counted',
+    breaks: 'payload/bounds-accepted',
+    also: [],
+    says: 'the length of a text is counted in bytes, as its column has it',
+    apply: (parts) =>
+      refusing(parts, (fields, operation) =>
+        Object.entries(fields).some(([name, value]) => {
+          const { maxLength } = fieldSchema(operationNamed(operation as OperationId), name);
+          return typeof value === 'string' && Buffer.byteLength(value) > Number(maxLength ?? 1e9);
+        }),
+      ),
+  },
   {
     id: 'payload/nobody-leads',
     breaks: 'payload/array-too-short-refused',

@@ -114,6 +114,30 @@ const stored: readonly Fault[] = [
       }),
   },
   {
+    id: 'season/name-in-latin-1',
+    breaks: 'season/created-values-read-back',
+    also: [],
+    says: 'the table of seasons is older than the others, and its character set knows western Europe alone',
+    apply: (parts) =>
+      withHandler(parts, 'createSeason', (handle) => (exchange, club) => {
+        const payload = exchange.payload as Record<string, unknown>;
+        const name = String(payload.name).replace(/[\u0100-\uffff]/g, '?');
+        return handle({ ...exchange, payload: { ...payload, name } }, club);
+      }),
+  },
+  {
+    id: 'season/name-escaped',
+    breaks: 'season/created-values-read-back',
+    also: [],
+    says: 'a name is made safe for a page when it is stored',
+    apply: (parts) =>
+      withHandler(parts, 'createSeason', (handle) => (exchange, club) => {
+        const payload = exchange.payload as Record<string, unknown>;
+        const name = String(payload.name).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+        return handle({ ...exchange, payload: { ...payload, name } }, club);
+      }),
+  },
+  {
     id: 'season/default-extends-priority',
     breaks: 'season/defaults-on-create',
     also: [],

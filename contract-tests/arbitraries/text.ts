@@ -1,0 +1,18 @@
+/**
+ * Texts that people write: one line in normal form C, without blanks at the edges and within the basic plane, so that each
+ * has to read back as it was sent. What a text of another kind becomes is open.
+ */
+export const writtenTexts: readonly string[] = [
+  'L’Hélgouac’h & fils',
+  'Œuvre « Ÿsaÿe » – 100 %',
+  '<b>École</b> d\'Aÿ; "c/o"',
+  'Nguyễn Łukasz, 3 €',
+  'null',
+  '0012',
+  '%41\\n+{id}&amp;',
+];
+
+/** A text of so many characters in which many take two bytes or three, and which no other text begins like. */
+export function filledText(beginning: string, length: number): string {
+  return [...beginning.slice(0, length).padEnd(length, 'é’œ')].join('');
+}

@@ -1,0 +1,20 @@
+type Rewriting = Readonly<Record<string, (date: string) => string>>;
+
+/** Next to a day one that no calendar has. */
+export const impossibleDays: Rewriting = {
+  'day-of-no-month': (date) => `${date.slice(0, 8)}${daysInMonthOf(date) + 1}`,
+};
+
+/** A day in a form that is not `YYYY-MM-DD`; nothing else about it differs. */
+export const wrongDateForms: Rewriting = {
+  compact: (date) => date.replaceAll('-', ''),
+  slashes: (date) => date.split('-').reverse().join('/'),
+  'with-time': (date) => `${date}T00:00:00Z`,
+  blanks: (date) => date.replaceAll('-', ' '),
+  'short-year': (date) => date.slice(2),
+};
+
+function daysInMonthOf(date: string): number {
+  const [year = 0, month = 0] = date.split('-').map(Number);
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
