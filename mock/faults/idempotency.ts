@@ -155,23 +155,6 @@ const replays: readonly Fault[] = [
       }),
   },
   {
-    id: 'idempotency/newest-keys-kept',
-    breaks: 'idempotency/key-survives-other-writes',
-    also: [],
-    says: 'keys are kept in a cache that has room for so many',
-    apply(parts) {
-      const newest: string[] = [];
-      return withPart(parts, 'idempotency', {
-        find(place, club) {
-          const isKnown = newest.includes(place);
-          if (!isKnown) newest.push(place);
-          const isForgotten = isKnown && newest.length - newest.indexOf(place) > 12;
-          return isForgotten ? undefined : parts.idempotency.find(place, club);
-        },
-      });
-    },
-  },
-  {
     id: 'idempotency/keys-kept-a-day',
     breaks: 'idempotency/key-kept-for-life',
     also: [],
