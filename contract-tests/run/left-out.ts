@@ -21,7 +21,7 @@ export function isInFull({ id }: Pick<Rule, 'id'>, { inFull }: Pick<RuleSelectio
 }
 
 /** Of the checks that send requests of their own, `smoke` asks one in so many. */
-const turnsAtSmoke = 3;
+const turnsAtSmoke = 6;
 
 /** Why a run leaves a rule out; undefined where it judges it. */
 export function reasonToLeaveOut(rule: Rule, selection: RuleSelection): string | undefined {
