@@ -2,9 +2,14 @@ import type { JsonObject } from '../spec/index.ts';
 import { base64Of, mostBytes, otherFiles, outsideBase64, pictureOf } from './arbitraries/file.ts';
 import { expectDownload } from './expectations/download.ts';
 import { canonical, expectEntries, expectRejected } from './expectations/expectations.ts';
-import { certificate, declarations, givenMedicalRecord } from './given/medical-record.ts';
-import { picture } from './given/member-document.ts';
-import { passiveRule, rule } from './judging/rule.ts';
+import {
+  certificateWith,
+  declarations,
+  fileOfCertificate,
+  filesOfRecords,
+  givenMedicalRecord,
+} from './given/medical-record.ts';
+import { rule } from './judging/rule.ts';
 import { judgeShared } from './judging/shared-answer.ts';
 import type { Suite } from './judging/suite.ts';
 import { NotApplicable, SetupFailed, violation } from './judging/violation.ts';
@@ -45,24 +50,22 @@ rule(
   last,
 );
 
-passiveRule('medical/content-is-not-empty', (response) => {
-  if (response.sent.operation !== 'readMedicalContent' || response.status !== 200) return false;
-  if (response.bytes.length === 0) throw violation('a file with content', response);
-  return true;
+rule('medical/content-is-not-empty', async (suite) => {
+  const files = (await filesOfRecords(suite)).filter(({ status }) => status === 200);
+  if (files.length === 0) throw new NotApplicable('needs a medical record whose file is answered with 200');
+  for (const file of files) await judgeShared(suite, file, expectDownload);
 });
 
 rule('medical/takes-the-files-that-documents-take', async (suite) => {
   const tooLarge = base64Of(pictureOf(mostBytes + 1));
   await suite.forEach([outsideBase64[1], otherFiles[1], tooLarge], async (content_base64) =>
-    expectRejected(await suite.request('changeMedicalRecord', withFile(suite, content_base64))),
+    expectRejected(await suite.request('changeMedicalRecord', certificateWith(suite, content_base64))),
   );
 });
 
-rule('medical/stored-file-can-be-downloaded', async (suite) => {
-  const change = withFile(suite, picture);
-  await suite.setUp('changeMedicalRecord', change);
-  expectDownload(await suite.request('readMedicalContent', { path: change.path }));
-});
+rule('medical/stored-file-can-be-downloaded', async (suite) =>
+  judgeShared(suite, await fileOfCertificate(suite), expectDownload),
+);
 
 /** Expects that a record can be read under one of the numbers that it shows. */
 async function expectReadable(suite: Suite, entry: JsonObject): Promise<void> {
@@ -84,9 +87,4 @@ function readsAs(expected: unknown, shown: readonly unknown[], what: string): vo
   if (shown.length === 0) throw new NotApplicable('needs a read of medical records that shows valid');
   const other = shown.find((valid) => valid !== expected);
   if (other !== undefined) throw violation(`valid ${expected} after ${what}`, `valid ${other}`);
-}
-
-function withFile(suite: Suite, content_base64: string | undefined) {
-  const { id, season_id } = givenMedicalRecord(suite);
-  return { path: { id }, body: { season_id, ...certificate, content_base64 } };
 }

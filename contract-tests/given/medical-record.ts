@@ -1,10 +1,13 @@
 import type { JsonObject } from '../../spec/index.ts';
+import { takenFiles } from '../arbitraries/file.ts';
 import { isObject } from '../description/described.ts';
+import { expectEntries } from '../expectations/expectations.ts';
 import { cannotBeRead } from '../expectations/no-effect.ts';
 import { walk } from '../expectations/walk.ts';
 import type { Suite } from '../judging/suite.ts';
 import { NotApplicable } from '../judging/violation.ts';
 import type { Response } from '../wire/response.ts';
+import { ifPossible } from './if-possible.ts';
 
 /** The medical record that the target gives away. */
 export function givenMedicalRecord({ target }: Pick<Suite, 'target'>): { id: number; season_id: number } {
@@ -18,6 +21,35 @@ export const certificate = {
   certificate_end: '2027-08-31',
   certificate_type: 'standard',
 };
+
+/** A change of the given record that declares a certificate with a file. */
+export function certificateWith(suite: Suite, content_base64: string | undefined) {
+  const { id, season_id } = givenMedicalRecord(suite);
+  return { path: { id }, body: { season_id, ...certificate, content_base64 } };
+}
+
+/** The download of a certificate's file that was accepted; once in a run. */
+export function fileOfCertificate(suite: Suite): Promise<Response> {
+  return suite.shared('the file of a certificate', async () => {
+    const change = certificateWith(suite, takenFiles.PNG);
+    await suite.setUp('changeMedicalRecord', change);
+    return suite.request('readMedicalContent', { path: change.path });
+  });
+}
+
+/** So many of the club's records are looked at where the run has none of its own. */
+const mostRecords = 3;
+
+/** The downloads of some records, of which not each need have a file. */
+export async function filesOfRecords(suite: Suite): Promise<readonly Response[]> {
+  const own = await ifPossible(fileOfCertificate(suite));
+  if (own !== undefined) return [own];
+  const listed = expectEntries(await suite.setUp('listMedicalRecords', { query: { limit: mostRecords } }));
+  const files: Response[] = [];
+  for (const { id } of listed)
+    if (typeof id === 'number') files.push(await suite.request('readMedicalContent', { path: { id } }));
+  return files;
+}
 
 /** A change of the certificate, and what reads show of the decision on it afterwards. */
 export interface Declaration {

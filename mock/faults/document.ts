@@ -1,5 +1,5 @@
 import { withPart } from '../alterations.ts';
-import { withHandler, withJson } from '../changed-operations.ts';
+import { withAnswer, withHandler, withJson } from '../changed-operations.ts';
 import { withMerge, withResource } from '../changed-resources.ts';
 import { withHandedInFile } from '../reference/domain/handed-in-file.ts';
 import { Refusal } from '../reference/http/refusal.ts';
@@ -140,12 +140,9 @@ const records: readonly Fault[] = [
     also: [],
     says: 'the download of a PDF is streamed after the answer has ended',
     apply: (parts) =>
-      withPart(parts, 'files', {
-        download: (file, name) => {
-          const answer = parts.files.download(file, name);
-          return file.mediaType === 'application/pdf' ? { ...answer, body: Buffer.alloc(0) } : answer;
-        },
-      }),
+      withAnswer(parts, 'readDocumentContent', (answer) =>
+        answer.headers['content-type'] === 'application/pdf' ? { ...answer, body: Buffer.alloc(0) } : answer,
+      ),
   },
   {
     id: 'document/renamed-one-is-empty',

@@ -145,7 +145,7 @@ const shown: readonly Fault[] = [
   {
     id: 'member/registrations-shown-without-group-name',
     breaks: 'member/season-member-registrations-are-validated',
-    also: [],
+    also: ['description/answers-conform'],
     says: 'whoever is in several groups is shown without their names',
     apply: (parts) =>
       withSeasonMember(parts, ({ registrations, ...member }) => {

@@ -1,7 +1,6 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import { isObject } from '../../description/described.ts';
-import { certificate, givenMedicalRecord } from '../../given/medical-record.ts';
-import { picture } from '../../given/member-document.ts';
+import { certificate, fileOfCertificate, givenMedicalRecord } from '../../given/medical-record.ts';
 import type { Suite } from '../../judging/suite.ts';
 import { violation } from '../../judging/violation.ts';
 import { firstListed } from '../../subjects/given-record.ts';
@@ -34,10 +33,7 @@ export const medicalRequests: SpecialRequests = {
   readMedicalContent: {
     good: async (suite) => {
       const { id } = givenMedicalRecord(suite);
-      await suite.shared('a file of a medical record', async () => {
-        const { options } = onRecord(suite, { ...certificate, content_base64: picture });
-        return suite.setUp('changeMedicalRecord', options);
-      });
+      await fileOfCertificate(suite);
       return { options: { path: { id } }, record: { id, draft: {} } };
     },
   },
