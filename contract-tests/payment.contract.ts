@@ -107,7 +107,9 @@ rule('payment/unknown-allocation-is-refused', async (suite) => {
 });
 
 async function expectReadable(suite: Suite, { id }: GivenRecord): Promise<void> {
-  const response = await suite.request('readPayment', { path: { id } });
+  const response = await suite.shared(`the reading of payment ${id}`, () =>
+    suite.request('readPayment', { path: { id } }),
+  );
   await judgeShared(suite, response, () => {
     const shown = expectRecord(response).id;
     if (shown !== undefined) expectEqual('the id in `data`', id, shown);

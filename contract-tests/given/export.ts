@@ -152,7 +152,7 @@ export function exportedPeople(suite: Suite): Promise<ExportedPeople> {
 }
 
 /** So many of the club's seasons are looked into for people who are registered. */
-const seasonsLookedInto = 3;
+const seasonsLookedInto = 2;
 
 /** The people of the run's registrations, and those on the first pages of some of the club's seasons. */
 async function peopleRegistered(suite: Suite): Promise<readonly number[]> {

@@ -2,7 +2,7 @@ import type { Suite } from '../judging/suite.ts';
 import { identifierIn } from '../run/ledger.ts';
 
 /** So many of the club's seasons are looked at. */
-const seasonsLookedAt = 5;
+const seasonsLookedAt = 3;
 
 /** The ids of the seasons that the club lists first. */
 export function firstSeasons(suite: Suite): Promise<readonly number[]> {

@@ -60,7 +60,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'payment/open-one-not-found',
     breaks: 'payment/created-one-can-be-read',
-    also: [],
+    also: ['payment/changed-one-stays'],
     says: 'the detail joins what is owed, and a payment of somebody who owes something more is not found',
     apply: (parts) =>
       withNotFound(parts, 'readPayment', (payment, club) => openFor(payment, club).length > 0),

@@ -34,7 +34,7 @@ export const limitFaults: readonly Fault[] = [
   {
     id: 'registration/one-more-than-capacity',
     breaks: 'registration/validated-within-capacity',
-    also: ['registration/validated-within-the-seasons-maximum'],
+    also: [],
     says: 'a place is free as long as no more are taken than there are',
     apply: (parts) => {
       const { places } = parts.admission;
