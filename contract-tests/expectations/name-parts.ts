@@ -42,3 +42,12 @@ export function nearMissesOf(name: string): readonly string[] {
     `${start}_${Array.from(name)[Array.from(name).indexOf(start) + 2]}`,
   ];
 }
+
+/** Every beginning of a name that is a fair query: it begins with two letters or digits, and ends with one. */
+export function beginningsOf(name: string): readonly string[] {
+  const characters = Array.from(name);
+  if (!isLetter(characters[0]) || !isLetter(characters[1])) return [];
+  return characters.flatMap((last, end) =>
+    end > 0 && isLetter(last) ? [characters.slice(0, end + 1).join('')] : [],
+  );
+}

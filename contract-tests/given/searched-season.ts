@@ -66,25 +66,41 @@ async function groupOf(
 export interface Enrolment extends SearchedSeason {
   /** Three people of the larger group; the first is in the smaller one, too. As the season's member list shows them. */
   readonly people: readonly JsonObject[];
-  /** Somebody who was refused in the larger group, and is in no other. */
-  readonly refused: GivenRecord;
+  /** Who was refused in the larger group, and who waits there, as far as the club lets anybody wait. */
+  readonly notValidated: readonly GivenRecord[];
 }
 
 const firstNames = ['Éloïse-Anne', 'Jean d’Arc', 'Zoé'];
 
-/** Registers three people to the groups of the searched season, and refuses one; made once in a run. */
+/** Registers people to the groups of the searched season, validates three and refuses one; made once in a run. */
 export function enrolment(suite: Suite): Promise<Enrolment> {
   return suite.shared('people to search for', async () => {
     const searched = await searchedSeason(suite);
-    // Refused before the others are validated: a search that knows them knows that, too.
+    // Before the others are validated: a search that knows them knows that, too.
     const refused = await personNamed(suite, 'Gaëlle');
     await decided(suite, refused.id, searched.larger.id, 'refuseAnnualRegistration');
+    const waiting = await personNamed(suite, 'Loïc');
+    await decided(suite, waiting.id, searched.larger.id, undefined);
     const ids: number[] = [];
     for (const first_name of firstNames) ids.push((await personNamed(suite, first_name)).id);
     await decided(suite, ids[0] as number, searched.smaller.id, 'validateAnnualRegistration');
     for (const id of ids) await decided(suite, id, searched.larger.id, 'validateAnnualRegistration');
-    return { ...searched, people: await membersAmong(suite, searched.id, ids, refused.id), refused };
+    const path = { id: searched.id };
+    const members = await walk(suite, 'listSeasonMembers', { path, query: { limit: 100 } });
+    if (members.some(({ id }) => id === refused.id))
+      throw new SetupFailed('a person who was refused is a member of the season');
+    // In which state a registration begins is open.
+    const waits = members.every(({ id }) => id !== waiting.id);
+    const notValidated = [refused, ...(waits ? [waiting] : [])];
+    return { ...searched, people: ids.map((id) => memberAmong(members, id)), notValidated };
   });
+}
+
+/** The state after a decision is not stated: it is looked up in the season's members. */
+function memberAmong(members: readonly JsonObject[], wanted: number): JsonObject {
+  const found = members.find(({ id }) => id === wanted);
+  if (found === undefined) throw new SetupFailed('a person who was validated is no member of the season');
+  return found;
 }
 
 function personNamed(suite: Suite, first_name: string): Promise<GivenRecord> {
@@ -101,28 +117,10 @@ async function decided(
   suite: Suite,
   member_id: number,
   group_id: number,
-  decision: 'validateAnnualRegistration' | 'refuseAnnualRegistration',
+  decision: 'validateAnnualRegistration' | 'refuseAnnualRegistration' | undefined,
 ): Promise<void> {
   const { id } = await givenRecord(suite, annualRegistration, { member_id, group_id });
-  await suite.setUp(decision, { path: { id } });
-}
-
-/** The state after a decision is not stated: it is looked up in the season's members. */
-async function membersAmong(
-  suite: Suite,
-  season_id: number,
-  ids: readonly number[],
-  refused: number,
-): Promise<readonly JsonObject[]> {
-  const path = { id: season_id };
-  const members = await walk(suite, 'listSeasonMembers', { path, query: { limit: 100 } });
-  if (members.some(({ id }) => id === refused))
-    throw new SetupFailed('a person who was refused is a member of the season');
-  return ids.map((wanted) => {
-    const found = members.find(({ id }) => id === wanted);
-    if (found === undefined) throw new SetupFailed('a person who was validated is no member of the season');
-    return found;
-  });
+  if (decision !== undefined) await suite.setUp(decision, { path: { id } });
 }
 
 /** The weekly lessons of the groups of the searched season. */

@@ -14,6 +14,7 @@ import type { Fault } from './fault.ts';
 import {
   withGroupsInOneSeason,
   withLimitUnchecked,
+  withNumbersFromText,
   withSearchBody,
   withSearchRefusing,
 } from './search-bodies.ts';
@@ -101,15 +102,7 @@ const bodies: readonly Fault[] = [
     breaks: 'group-search/wrong-type-refused',
     also: ['payload/wrong-type-refused'],
     says: 'numbers are read from text, as they come in a query string',
-    apply: (parts) =>
-      withSearchBody(parts, 'searchGroups', (fields) =>
-        Object.fromEntries(
-          Object.entries(fields).map(([name, value]) => [
-            name,
-            typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value,
-          ]),
-        ),
-      ),
+    apply: (parts) => withNumbersFromText(parts, 'searchGroups'),
   },
   {
     id: 'group-search/limit-below-50',

@@ -18,6 +18,7 @@ import { faults as lesson } from './lesson.ts';
 import { faults as medical } from './medical.ts';
 import { faults as member } from './member.ts';
 import { faults as memberDocument } from './member-document.ts';
+import { faults as memberSearch } from './member-search.ts';
 import { faults as pagination } from './pagination.ts';
 import { faults as payload } from './payload.ts';
 import { faults as payment } from './payment.ts';
@@ -60,6 +61,7 @@ export const faults: readonly Fault[] = [
   ...groupSearch,
   ...event,
   ...payment,
+  ...memberSearch,
   ...exports,
   ...commune,
   ...attendance,

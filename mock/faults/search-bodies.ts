@@ -1,9 +1,9 @@
 import { withPart } from '../alterations.ts';
-import { withAlteredBody } from '../changed-bodies.ts';
+import { mapFields, withAlteredBody } from '../changed-bodies.ts';
 import type { Club } from '../reference/club.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts, PayloadPart } from '../reference/parts.ts';
-import { nextId, recordsAfter } from '../reference/store/collection.ts';
+import { nextId, recordOf, recordsAfter } from '../reference/store/collection.ts';
 import { withIndexedRecord } from '../reference/store/indexed-collection.ts';
 
 type Search = 'searchMembers' | 'searchGroups';
@@ -41,6 +41,12 @@ export function withLimitUnchecked(parts: Parts, search: Search): Parts {
   return withPart(parts, 'payload', { check });
 }
 
+/** The parts in which a search reads numbers from text. */
+export function withNumbersFromText(parts: Parts, search: Search): Parts {
+  const read = (value: unknown) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value);
+  return withSearchBody(parts, search, (fields) => mapFields(fields, read));
+}
+
 /** The parts of a club that starts with so many more groups in the season of its first one. */
 export function withGroupsInOneSeason(parts: Parts, count: number): Parts {
   return {
@@ -53,6 +59,28 @@ export function withGroupsInOneSeason(parts: Parts, count: number): Parts {
       for (let made = 0; made < count; made++)
         groups = withIndexedRecord(groups, { ...pattern, id: nextId(groups), name: `Groupe ${made + 1}` });
       return { ...records, groups };
+    },
+  };
+}
+
+/** The parts of a club that starts with so many more people like its first validated one in that one's season. */
+export function withPeopleInOneSeason(parts: Parts, count: number): Parts {
+  return {
+    ...parts,
+    initialRecords: (initial) => {
+      const records = parts.initialRecords(initial);
+      const all = recordsAfter(records.annual_registrations, 0, Number.POSITIVE_INFINITY);
+      const pattern = all.find(({ valid }) => valid === true);
+      const person = pattern && recordOf(records.members, pattern.member_id);
+      if (pattern === undefined || person === undefined) return records;
+      let { members, annual_registrations } = records;
+      for (let made = 0; made < count; made++) {
+        const id = nextId(members);
+        members = withIndexedRecord(members, { ...person, id, email: `famille${id}@example.org` });
+        const registration = { ...pattern, id: nextId(annual_registrations), member_id: id };
+        annual_registrations = withIndexedRecord(annual_registrations, registration);
+      }
+      return { ...records, members, annual_registrations };
     },
   };
 }
