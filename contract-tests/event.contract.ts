@@ -1,4 +1,5 @@
 import type { JsonObject } from '../spec/index.ts';
+import { expectEveryField } from './expectations/every-field.ts';
 import { expectEntries, expectEqual, expectRecord } from './expectations/expectations.ts';
 import { expectLeadsTo, follow, isOpen } from './expectations/followed-path.ts';
 import { entryOf } from './expectations/no-effect.ts';
@@ -10,13 +11,13 @@ import {
   eventOfASeason,
 } from './given/event.ts';
 import { exportedEvents } from './given/export.ts';
-import { listedEvents, type SeasonEvents } from './given/listed-events.ts';
+import { listedEvents } from './given/listed-events.ts';
 import { type EventParticipants, eventParticipants } from './given/listed-participants.ts';
 import { wholeList } from './given/whole-list.ts';
 import { rule } from './judging/rule.ts';
 import { judgeShared, judgeTogether } from './judging/shared-answer.ts';
 import type { Suite } from './judging/suite.ts';
-import { NotApplicable, SetupFailed, violation } from './judging/violation.ts';
+import { NotApplicable, violation } from './judging/violation.ts';
 import { recordFor } from './subjects/given-record.ts';
 import { season } from './subjects/season.ts';
 
@@ -33,8 +34,8 @@ rule(
   async (suite) => {
     const ofSeason = (await listedEvents(suite)).list;
     const exported = await exportedEvents(suite);
-    await expectEveryField(suite, 'listSeasonEvents', ofSeason.entries);
-    await expectEveryField(suite, 'listEvents', exported.entries);
+    expectEveryField(suite, 'listSeasonEvents', ofSeason.entries);
+    expectEveryField(suite, 'listEvents', exported.entries);
   },
   { when: 'last' },
 );
@@ -182,24 +183,6 @@ function keepsInstants(suite: Suite, sent: JsonObject, entry: JsonObject): void 
 async function eachChange(suite: Suite, check: (changed: ChangedEvent) => void): Promise<void> {
   for (const changed of [await changedEvent(suite), await clearedEvent(suite)])
     await judgeTogether(suite, changed.list.pages, () => check(changed));
-}
-
-async function expectEveryField(
-  suite: Suite,
-  operation: 'listEvents' | 'listSeasonEvents',
-  entries: SeasonEvents['list']['entries'],
-): Promise<void> {
-  if (entries.length === 0) throw new SetupFailed(`${operation} lists no event`);
-  const fields = suite.described.recordFields(operation);
-  for (const entry of entries) {
-    const missing = fields.filter((field) => !(field in entry));
-    if (missing.length > 0)
-      throw violation(
-        `event ${entry.id} of ${operation} with ${fields.join(', ')}`,
-        `without ${missing.join(', ')}`,
-      );
-  }
-  suite.judged(entries.length * fields.length);
 }
 
 /** Follows the paths of a listed event, as far as the client may read what they lead to. */

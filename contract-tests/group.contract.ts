@@ -1,15 +1,26 @@
 import type { JsonObject } from '../spec/index.ts';
-import { expectEntries, expectEqual, expectRecord } from './expectations/expectations.ts';
+import { expectAccepted } from './expectations/acceptance.ts';
+import { expectEveryField } from './expectations/every-field.ts';
+import {
+  canonical,
+  expectEntries,
+  expectEqual,
+  expectRecord,
+  expectRejected,
+} from './expectations/expectations.ts';
 import { follow, isOpen } from './expectations/followed-path.ts';
 import { entryOf } from './expectations/no-effect.ts';
 import { expectNotDeletable } from './expectations/not-deletable.ts';
 import { walk } from './expectations/walk.ts';
 import { exportedGroups } from './given/export.ts';
 import { changedGroup, clearedGroup, countedGroup, createdGroup, groupOfASeason } from './given/group.ts';
+import { groupParticipants, namesAll, validatedIn } from './given/group-participants.ts';
+import { ifPossible } from './given/if-possible.ts';
+import { groupsInSeason, offerForeignSlot, sharedSlots, slotsInList, slotsOfASeason } from './given/slot.ts';
 import { rule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';
 import { NotApplicable, SetupFailed, violation } from './judging/violation.ts';
-import { givenRecord, recordFor, recordForReading } from './subjects/given-record.ts';
+import { firstListed, givenRecord, recordFor, recordForReading } from './subjects/given-record.ts';
 import { group } from './subjects/group.ts';
 import { season } from './subjects/season.ts';
 
@@ -104,6 +115,89 @@ rule(
   { when: 'last' },
 );
 
+rule('group/most-recent-birth-year-stands-first', async (suite) => {
+  const recentFirst = { birth_year_start: 2016, birth_year_end: 2006 };
+  const same = { birth_year_start: 2010, birth_year_end: 2010 };
+  const create = async (years: JsonObject) =>
+    suite.request('createGroup', { body: { ...(await group.plain(suite, suite.freshMark())), ...years } });
+  await expectAccepted(await create(recentFirst), () => create(same));
+  const { id } = await recordFor(suite, group, 'accepted changes');
+  const change = (body: JsonObject) => suite.request('changeGroup', { path: { id }, body });
+  await expectAccepted(await change(recentFirst), () => change(same));
+});
+
+rule(
+  'group/season-must-exist',
+  async (suite) => {
+    const mark = suite.freshMark();
+    const body = { ...(await group.plain(suite, mark)), season_id: 2_147_483_647 };
+    expectRejected(await suite.request('createGroup', { body }));
+    const listed = await walk(suite, 'listGroups', { query: { all: true, limit: 100 } });
+    const made = listed.find(({ name }) => name === mark);
+    if (made !== undefined) throw violation('no group of a season that does not exist', canonical(made));
+  },
+  { when: 'last' },
+);
+
+rule(
+  'group/list-item-fields',
+  async (suite) => {
+    for (const { entries } of await seasonLists(suite))
+      if (entries.length > 0) expectEveryField(suite, 'listSeasonGroups', entries);
+    expectEveryField(suite, 'listGroups', (await exportedGroups(suite)).entries);
+  },
+  { when: 'last' },
+);
+
+rule('group/members-are-validated', async (suite) => {
+  for (const { groupId, members, registrations, membersAfter } of await groupParticipants(suite)) {
+    if (!namesAll(registrations)) continue;
+    const validated = validatedIn(registrations, groupId);
+    const lasting = members.filter((id) => membersAfter.includes(id));
+    const stranger = lasting.find((id) => !validated.has(id));
+    suite.judged(lasting.length);
+    if (stranger !== undefined)
+      throw violation(
+        `members of group ${groupId} with a validated registration: ${[...validated].join(', ')}`,
+        `${stranger} among them`,
+      );
+  }
+});
+
+rule('group/validated-people-are-members', async (suite) => {
+  for (const { groupId, registrationsBefore, members, registrations } of await groupParticipants(suite)) {
+    const after = validatedIn(registrations, groupId);
+    const lasting = [...validatedIn(registrationsBefore, groupId)].filter((id) => after.has(id));
+    const missing = lasting.find((id) => typeof id === 'number' && !members.includes(id));
+    suite.judged(lasting.length);
+    if (missing !== undefined)
+      throw violation(
+        `person ${missing} among the members of group ${groupId}`,
+        `${members.join(', ')} alone`,
+      );
+  }
+});
+
+rule('group/offered-slots-read-back', async (suite) => {
+  const { first, ofCreated, ofChanged } = await sharedSlots(suite);
+  const offers = [first, ofCreated, ofChanged].filter((offer) => offer !== undefined);
+  suite.judged(offers.length);
+  for (const { sent, shown } of offers) expectEqual('slot_ids', setOf(sent), setOf(shown));
+});
+
+rule('group/offers-slots-of-its-season', async (suite) => {
+  for (const { seasonId, entries } of await listsWithSlots(suite)) {
+    const slots = (await slotsInList(suite, seasonId)).map(({ id }) => id);
+    for (const { id, slot_ids } of entries) {
+      const offered = Array.isArray(slot_ids) ? slot_ids : [];
+      suite.judged(offered.length);
+      const foreign = offered.find((each) => !slots.includes(each));
+      if (foreign !== undefined)
+        throw violation(`slots of season ${seasonId} alone in group ${id}`, `slot ${foreign} among slot_ids`);
+    }
+  }
+});
+
 rule('group/licences-read-back', async (suite) => {
   const { draft, entry } = await createdGroup(suite);
   if (!('licence_ids' in draft)) throw new NotApplicable('the description has no licence_ids of a group');
@@ -149,6 +243,19 @@ async function seasonLists(suite: Suite) {
     ...newer.map(({ draft, entries }) => ({ seasonId: Number(draft.season_id), entries })),
     { seasonId: id, entries: expectEntries(response) },
   ];
+}
+
+/** Lists of groups of which some offer slots: of the run's own, to which a foreign one was offered, and of the club's first season. */
+async function listsWithSlots(suite: Suite) {
+  const { id } = await firstListed(suite, season);
+  const lists = [{ seasonId: id, entries: await groupsInSeason(suite, id) }];
+  if (suite.target.writes === true && (await ifPossible(offerForeignSlot(suite).then(() => true)))) {
+    const { seasonId } = await slotsOfASeason(suite);
+    lists.push({ seasonId, entries: await groupsInSeason(suite, seasonId) });
+  }
+  if (lists.every(({ entries }) => entries.every(({ slot_ids }) => setOf(slot_ids ?? []).length === 0)))
+    throw new NotApplicable('no group that is listed offers a slot');
+  return lists;
 }
 
 /** One group for each list of a season. */

@@ -5,19 +5,21 @@ import { daysAfter, twoDays } from './arbitraries/date.ts';
 import { lawfulSeason, plainSeason, type SeasonDraft } from './arbitraries/season.ts';
 import { seasonWithEveryOption } from './arbitraries/season-value.ts';
 import { writtenTexts } from './arbitraries/text.ts';
-import { expectAccepted, needAccepted } from './expectations/acceptance.ts';
+import { expectAccepted, isSuccess, needAccepted } from './expectations/acceptance.ts';
 import {
+  canonical,
   expectClientError,
   expectEntries,
   expectEntryIdentifier,
   expectEqual,
   expectIdentifier,
+  expectObject,
   expectRecord,
   expectRejected,
   expectStatus,
 } from './expectations/expectations.ts';
-import { follow } from './expectations/followed-path.ts';
-import { walk } from './expectations/walk.ts';
+import { follow, isOpen } from './expectations/followed-path.ts';
+import { pageIn, walk } from './expectations/walk.ts';
 import { someCityCodes } from './given/commune.ts';
 import { describedFieldsOf, hasField, needField } from './given/described-fields.ts';
 import { anySeason, givenSeason, givenSeasonWithPriorities, seasonDetail } from './given/season.ts';
@@ -27,8 +29,10 @@ import { judgeShared } from './judging/shared-answer.ts';
 import type { Suite } from './judging/suite.ts';
 import { SetupFailed, violation } from './judging/violation.ts';
 import { good } from './probes/access.ts';
+import { unmarkedNull } from './probes/body.ts';
 import { identifierIn } from './run/ledger.ts';
-import { recordFor } from './subjects/given-record.ts';
+import { givenRecord, recordFor } from './subjects/given-record.ts';
+import { group } from './subjects/group.ts';
 import { season } from './subjects/season.ts';
 import type { Response } from './wire/response.ts';
 
@@ -226,6 +230,68 @@ rule('season/unknown-season-refused', async (suite) => {
   expectClientError(await suite.request('changeSeason', { ...never, body: { name: suite.freshMark() } }));
   expectClientError(await suite.request('deleteSeason', never));
 });
+
+probeRule('season/null-refused-where-not-marked', unmarkedNull, ({ response }) => expectRejected(response));
+
+rule('season/deletion-blocked-or-whole', async (suite) => {
+  const { id } = await givenSeason(suite);
+  const { id: groupId } = await givenRecord(suite, group, {
+    ...(await group.plain(suite, suite.freshMark())),
+    season_id: id,
+  });
+  const deleted = await suite.request('deleteSeason', { path: { id } });
+  const seasonAfter = await suite.request('readSeason', { path: { id } });
+  const groupAfter = await suite.request('readGroup', { path: { id: groupId } });
+  if (isSuccess(deleted)) {
+    expectClientError(seasonAfter);
+    expectClientError(groupAfter);
+    return;
+  }
+  expectStatus(deleted, 409);
+  const { code } = expectObject(deleted, 409);
+  expectEqual('code', 'season_in_use', code);
+  expectRecord(seasonAfter);
+  expectRecord(groupAfter);
+});
+
+/** The lists of a season, by the name of the path that leads there. */
+const collections = {
+  members_path: 'listSeasonMembers',
+  groups_path: 'listSeasonGroups',
+  events_path: 'listSeasonEvents',
+  annual_registrations_path: 'listSeasonAnnualRegistrations',
+  event_registrations_path: 'listSeasonEventRegistrations',
+  payments_path: 'listSeasonPayments',
+  slots_path: 'listSeasonSlots',
+} as const satisfies Readonly<Record<string, OperationId>>;
+
+rule(
+  'season/collection-paths-lead-to-lists',
+  async (suite) => {
+    const listed = (await someListed(suite)).at(-1) as JsonObject;
+    for (const [name, operation] of Object.entries(collections))
+      if (await isOpen(suite, operation)) await leadsToList(suite, listed, name, operation);
+  },
+  { when: 'last' },
+);
+
+/** Expects a path of a season to lead to what the list shows; somebody else may be at work, so it is read once more. */
+async function leadsToList(
+  suite: Suite,
+  listed: JsonObject,
+  name: string,
+  operation: OperationId,
+): Promise<void> {
+  const id = expectEntryIdentifier(listed);
+  const idsIn = (response: Response) => pageIn(response).entries.map((entry) => entry.id ?? null);
+  for (let tries = 2; tries > 0; tries--) {
+    const followed = idsIn(await follow(suite, name, listed));
+    const list = idsIn(await suite.request(operation, { path: { id } }));
+    suite.judged(1);
+    if (canonical(followed) === canonical(list)) return;
+    if (tries === 1) expectEqual(`the ids behind ${name}`, list, followed);
+  }
+}
 
 /** Expects a change to be accepted where the season can be changed at all. */
 function expectChanged(suite: Suite, id: number, response: Response): Promise<void> {

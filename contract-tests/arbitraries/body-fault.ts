@@ -103,6 +103,10 @@ function bounds(body: JsonSchema, number: 'minimum' | 'maximum', length: 'minLen
 export const nulls = (body: JsonSchema): FieldValue[] =>
   perField(body, (schema) => (typesOf(schema).includes('null') ? [null] : []));
 
+/** Null for every field that may not be null. */
+export const unmarkedNulls = (body: JsonSchema): FieldValue[] =>
+  perField(body, (schema) => (typesOf(schema).includes('null') ? [] : [null]));
+
 /** What is stored for the fields of a body that may be left out. */
 export const defaults = (body: JsonSchema): FieldValue[] =>
   perField(body, (schema) => (schema.default === undefined ? [] : [schema.default]));

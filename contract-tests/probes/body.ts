@@ -11,6 +11,7 @@ import {
   tooManyElements,
   tooShort,
   tooSmall,
+  unmarkedNulls,
   without,
   wrongEmails,
   wrongTypes,
@@ -41,6 +42,8 @@ export const valueOutsideList = fieldFamily('outside-list', outsideLists);
 export const dateTimeWithoutOffset = rewrittenFamily('without-offset', 'date-time', {
   local: (moment) => moment.replace(/(Z|[+-]\d\d:\d\d)$/, ''),
 });
+
+export const unmarkedNull = fieldFamily('unmarked-null', unmarkedNulls);
 
 export const missingField: ProbeFamily = {
   name: 'missing',

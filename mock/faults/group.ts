@@ -1,10 +1,11 @@
-import { withHandler } from '../changed-operations.ts';
-import { withListItem, withMerge } from '../changed-resources.ts';
+import { withHandler, without } from '../changed-operations.ts';
+import { withListItem, withMerge, withoutRule, withResource, withRule } from '../changed-resources.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
 import type { Fields } from '../reference/resources/resource.ts';
 import { withDeletion } from './deletion-offered.ts';
 import type { Fault } from './fault.ts';
+import { faults as participants } from './group-participants.ts';
 
 /** The parts with the body of a new group changed before it is stored. */
 function withNewGroup(parts: Parts, change: (fields: Fields) => Fields): Parts {
@@ -89,6 +90,43 @@ const stored: readonly Fault[] = [
       ),
   },
   {
+    id: 'group/oldest-year-first-in-changes',
+    breaks: 'group/most-recent-birth-year-stands-first',
+    also: [],
+    says: 'the form for changes has the years in the order of the calendar',
+    apply: (parts) =>
+      withRule(parts, 'groups', 'birth-years', (group, _, before) =>
+        before === undefined || before.birth_year_start === group.birth_year_start
+          ? true
+          : group.birth_year_start <= group.birth_year_end,
+      ),
+  },
+  {
+    id: 'group/season-not-looked-up',
+    breaks: 'group/season-must-exist',
+    also: [],
+    says: 'the season of a group has no foreign key',
+    apply: (parts) =>
+      withResource(parts, 'groups', { references: without(parts.resources.groups.references, 'season_id') }),
+  },
+  {
+    id: 'group/one-slot-kept',
+    breaks: 'group/offered-slots-read-back',
+    also: ['slot/several-groups-share-it'],
+    says: 'a group once had one slot, and a new one still gets the first that is sent',
+    apply: (parts) =>
+      withNewGroup(parts, (fields) =>
+        Array.isArray(fields.slot_ids) ? { ...fields, slot_ids: fields.slot_ids.slice(0, 1) } : fields,
+      ),
+  },
+  {
+    id: 'group/slots-of-any-season',
+    breaks: 'group/offers-slots-of-its-season',
+    also: [],
+    says: 'that a slot exists is all that is looked at',
+    apply: (parts) => withoutRule(parts, 'groups', 'slots-of-season'),
+  },
+  {
     id: 'group/deletion-offered',
     breaks: 'group/cannot-be-deleted',
     also: ['problem/unlisted-method-gives-405'],
@@ -98,6 +136,17 @@ const stored: readonly Fault[] = [
 ];
 
 const shown: readonly Fault[] = [
+  {
+    id: 'group/export-without-slot-count',
+    breaks: 'group/list-item-fields',
+    also: ['description/answers-conform'],
+    says: 'the export was not told of a field that came later',
+    apply: (parts) =>
+      withHandler(parts, 'listGroups', (handle) => (exchange, club) => {
+        const shorter = withListItem(club.parts, 'groups', ({ slot_count: _, ...others }) => others);
+        return handle(exchange, { ...club, parts: shorter });
+      }),
+  },
   {
     id: 'group/season-lists-all-groups',
     breaks: 'group/belongs-to-one-season',
@@ -136,4 +185,4 @@ const shown: readonly Fault[] = [
   },
 ];
 
-export const faults: readonly Fault[] = [...stored, ...shown];
+export const faults: readonly Fault[] = [...stored, ...shown, ...participants];

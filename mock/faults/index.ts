@@ -26,6 +26,7 @@ import { faults as problem } from './problem.ts';
 import { faults as rateLimit } from './rate-limit.ts';
 import { faults as registration } from './registration.ts';
 import { faults as season } from './season.ts';
+import { faults as slot } from './slot.ts';
 import { faults as sport } from './sport.ts';
 import { faults as staffHours } from './staff-hours.ts';
 import { faults as token } from './token.ts';
@@ -62,6 +63,7 @@ export const faults: readonly Fault[] = [
   ...event,
   ...payment,
   ...memberSearch,
+  ...slot,
   ...exports,
   ...commune,
   ...attendance,

@@ -229,7 +229,11 @@ const results: readonly Fault[] = [
   {
     id: 'member-search/registration-for-the-person',
     breaks: 'member-search/found-person-can-be-read',
-    also: [],
+    also: [
+      'member-search/own-email-finds',
+      'member-search/parent-email-finds',
+      'member-search/beginning-of-a-name-finds',
+    ],
     says: 'of the two tables that are joined, the id of the registration is shown',
     apply: (parts) =>
       withPart(parts, 'memberSearch', {

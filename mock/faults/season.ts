@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../spec/index.ts';
+import { fieldSchema, withAlteredBody } from '../changed-bodies.ts';
 import { withAnswer, withHandler } from '../changed-operations.ts';
 import {
   withDetail,
@@ -8,8 +9,10 @@ import {
   withRule,
   withRuleForgotten,
 } from '../changed-resources.ts';
+import { blockingSeason } from '../reference/domain/season-removal.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
+import type { Resource } from '../reference/resources/resource.ts';
 import { recordOf } from '../reference/store/collection.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
 import type { Fault } from './fault.ts';
@@ -67,6 +70,52 @@ const shown: readonly Fault[] = [
       });
       return withListItem(withDetail(parts, 'seasons', show), 'seasons', show);
     },
+  },
+];
+
+const paths: readonly Fault[] = [
+  {
+    id: 'season/event-registrations-path-of-the-annual-ones',
+    breaks: 'season/collection-paths-lead-to-lists',
+    also: [],
+    says: 'the line for the registrations to events was copied from the one above',
+    apply: (parts) =>
+      withListItem(parts, 'seasons', (item) => ({
+        ...item,
+        event_registrations_path: item.annual_registrations_path ?? null,
+      })),
+  },
+];
+
+const nulls: readonly Fault[] = [
+  {
+    id: 'season/null-counts-as-left-out',
+    breaks: 'season/null-refused-where-not-marked',
+    also: [],
+    says: 'whatever is null is left out before the body is looked at',
+    apply: (parts) =>
+      withAlteredBody(parts, (fields, operation) =>
+        operation.id === 'createSeason' || operation.id === 'changeSeason'
+          ? Object.fromEntries(
+              Object.entries(fields).filter(
+                ([name, value]) =>
+                  value !== null || [fieldSchema(operation, name).type].flat().includes('null'),
+              ),
+            )
+          : fields,
+      ),
+  },
+  {
+    id: 'season/null-cost-is-no-cost',
+    breaks: 'season/null-refused-where-not-marked',
+    also: [],
+    says: 'null for the cost is read as zero',
+    apply: (parts) =>
+      withAlteredBody(parts, (fields, { id }) =>
+        (id === 'createSeason' || id === 'changeSeason') && fields.membership_cost_euros === null
+          ? { ...fields, membership_cost_euros: 0 }
+          : fields,
+      ),
   },
 ];
 
@@ -303,6 +352,23 @@ const removal: readonly Fault[] = [
     apply: markedInsteadOfDeleted,
   },
   {
+    id: 'season/groups-left-behind',
+    breaks: 'season/deletion-blocked-or-whole',
+    also: [],
+    says: 'nobody looks for groups before a season is deleted',
+    apply: (parts) =>
+      withRemoval(parts, {
+        blockedBy: (season, club) => blockingSeason(season, club).filter((name) => name !== 'groups'),
+      }),
+  },
+  {
+    id: 'season/in-use-without-its-code',
+    breaks: 'season/deletion-blocked-or-whole',
+    also: [],
+    says: 'whatever a rule refuses has one code',
+    apply: (parts) => withRemoval(parts, { code: 'refused_by_rule' }),
+  },
+  {
     id: 'season/unknown-season-deleted',
     breaks: 'season/unknown-season-refused',
     also: ['club/records-stay-in-their-club'],
@@ -316,6 +382,12 @@ const removal: readonly Fault[] = [
       }),
   },
 ];
+
+function withRemoval(parts: Parts, change: Partial<NonNullable<Resource<'seasons'>['removal']>>): Parts {
+  const { removal } = parts.resources.seasons;
+  if (removal === undefined) throw new Error('Nothing says how a season is deleted.');
+  return withResource(parts, 'seasons', { removal: { ...removal, ...change } });
+}
 
 function markedInsteadOfDeleted(parts: Parts): Parts {
   const marked = new WeakSet<SeasonRecord>();
@@ -336,4 +408,12 @@ function markedInsteadOfDeleted(parts: Parts): Parts {
   });
 }
 
-export const faults: readonly Fault[] = [...shown, ...statuses, ...stored, ...dates, ...removal];
+export const faults: readonly Fault[] = [
+  ...shown,
+  ...paths,
+  ...nulls,
+  ...statuses,
+  ...stored,
+  ...dates,
+  ...removal,
+];

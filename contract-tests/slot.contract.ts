@@ -1,0 +1,105 @@
+import { expectAccepted } from './expectations/acceptance.ts';
+import { canonical, expectRecord, expectRejected } from './expectations/expectations.ts';
+import { entryOf } from './expectations/no-effect.ts';
+import { expectNotDeletable } from './expectations/not-deletable.ts';
+import { walk } from './expectations/walk.ts';
+import { groupWith, sharedSlots, slotIn, slotsInList, slotsOfASeason } from './given/slot.ts';
+import { rule } from './judging/rule.ts';
+import { judgeShared } from './judging/shared-answer.ts';
+import { violation } from './judging/violation.ts';
+import { recordFor, recordForReading } from './subjects/given-record.ts';
+import { season } from './subjects/season.ts';
+import { slot } from './subjects/slot.ts';
+
+const last = { when: 'last' } as const;
+
+rule(
+  'slot/created-one-can-be-read',
+  async (suite) => {
+    // Nothing else is made meanwhile: the slot that is read is the newest.
+    const { seasonId } = await slotsOfASeason(suite);
+    const { id } = await slotIn(suite, seasonId);
+    expectRecord(await suite.request('readSlot', { path: { id } }));
+  },
+  last,
+);
+
+rule('slot/season-lists-it-without-a-group', async (suite) => {
+  const { seasonId, alone, entries } = await slotsOfASeason(suite);
+  suite.judged(1);
+  if (entryOf(entries, alone) === undefined)
+    throw violation(`slot ${alone.id} in the list of season ${seasonId}`, `${entries.length} others`);
+});
+
+rule('slot/season-lists-it-with-a-group', async (suite) => {
+  const { seasonId, offered, entries } = await slotsOfASeason(suite);
+  suite.judged(offered.length);
+  const missing = offered.find((id) => !entries.some((entry) => entry.id === id));
+  if (missing !== undefined)
+    throw violation(`slot ${missing} in the list of season ${seasonId}`, `${entries.length} others`);
+});
+
+rule('slot/belongs-to-one-season', async (suite) => {
+  const { seasonId, alone, offered } = await slotsOfASeason(suite);
+  const { id } = await recordForReading(suite, season);
+  const others = (await slotsInList(suite, id)).map((entry) => entry.id);
+  const strange = [alone.id, ...offered].find((each) => others.includes(each));
+  if (strange !== undefined)
+    throw violation(
+      `slot ${strange} in the list of season ${seasonId} alone`,
+      `it is in that of season ${id}, too`,
+    );
+});
+
+rule(
+  'slot/season-must-exist',
+  async (suite) => {
+    const mark = suite.freshMark();
+    const body = { ...(await slot.plain(suite, mark)), season_id: 2_147_483_647 };
+    expectRejected(await suite.request('createSlot', { body }));
+    const listed = await walk(suite, 'listSlots', { query: { limit: 100 } });
+    const made = listed.find((entry) => canonical(entry).includes(mark));
+    if (made !== undefined) throw violation('no slot of a season that does not exist', canonical(made));
+  },
+  last,
+);
+
+rule('slot/change-keeps-the-season', async (suite) => {
+  const { seasonId, alone } = await slotsOfASeason(suite);
+  const body = slot.change(suite.freshMark(), alone.draft);
+  await suite.setUp('changeSlot', { path: { id: alone.id }, body });
+  const entries = await slotsInList(suite, seasonId);
+  if (entryOf(entries, alone) === undefined)
+    throw violation(`slot ${alone.id} in the list of season ${seasonId} still`, `${entries.length} others`);
+});
+
+rule('slot/several-groups-share-it', async (suite) => {
+  const { seasonId } = await slotsOfASeason(suite);
+  const { first, created, ofCreated, changed, ofChanged } = await sharedSlots(suite);
+  const bodyWithOwn = async () => groupWith(suite, seasonId, [(await slotIn(suite, seasonId)).id]);
+  await judgeShared(suite, created, (response) =>
+    expectAccepted(response, async () => suite.request('createGroup', { body: await bodyWithOwn() })),
+  );
+  if (changed !== undefined)
+    await judgeShared(suite, changed.response, (response) =>
+      expectAccepted(response, async () => {
+        const { slot_ids } = await bodyWithOwn();
+        return suite.request('changeGroup', { path: { id: changed.id }, body: { slot_ids: slot_ids ?? [] } });
+      }),
+    );
+  for (const offer of [first, ofCreated, ofChanged].filter((each) => each !== undefined))
+    expectOffered(offer.sent, offer.shown);
+});
+
+rule('slot/cannot-be-deleted', async (suite) => {
+  const { id } = await recordFor(suite, slot, 'refused removals');
+  await expectNotDeletable(suite, 'readSlot', id);
+});
+
+/** Expects a group to show the slots that it was accepted with. */
+function expectOffered(sent: readonly number[], shown: unknown): void {
+  const ids = Array.isArray(shown) ? shown : [];
+  const missing = sent.find((id) => !ids.includes(id));
+  if (missing !== undefined)
+    throw violation(`slot ${missing} among slot_ids`, `slot_ids ${canonical(shown)}`);
+}

@@ -1,0 +1,50 @@
+import { withPart } from '../alterations.ts';
+import type { Parts } from '../reference/parts.ts';
+import { collectionOf } from '../reference/store/collection.ts';
+import type { RecordTypes } from '../reference/store/collections.ts';
+import { recordsBy } from '../reference/store/indexed-collection.ts';
+import { allOf, listOf } from '../reference/store/list.ts';
+import type { Fault } from './fault.ts';
+
+type Registration = RecordTypes['annual_registrations'];
+
+/** Ways to list other people for a group than those who are validated in it. */
+export const faults: readonly Fault[] = [
+  {
+    id: 'group/pending-ones-are-members',
+    breaks: 'group/members-are-validated',
+    also: ['group-search/carries-its-number-of-people'],
+    says: 'whoever was not refused is listed',
+    apply: (parts) => withMembers(parts, ({ valid }) => valid !== false),
+  },
+  {
+    id: 'group/member-of-the-last-group-alone',
+    breaks: 'group/validated-people-are-members',
+    also: ['group-search/carries-its-number-of-people', 'member-search/group-limits-the-result'],
+    says: 'a person is listed in the group that they joined last',
+    apply: (parts) =>
+      withMembers(parts, ({ valid, id }, own) => valid === true && own.every((other) => other.id <= id)),
+  },
+];
+
+/** The parts in which a group lists the people of these registrations; `own` are those of the person in that season. */
+function withMembers(
+  parts: Parts,
+  counts: (registration: Registration, own: readonly Registration[]) => boolean,
+): Parts {
+  return withPart(parts, 'participants', {
+    ofGroup: (groupId, { store }) => {
+      const registrations = store.records('annual_registrations');
+      const people = allOf(recordsBy(registrations, 'group_id', groupId))
+        .filter((one) => {
+          const ofPerson = allOf(recordsBy(registrations, 'member_id', one.member_id));
+          return counts(
+            one,
+            ofPerson.filter(({ season_id }) => season_id === one.season_id),
+          );
+        })
+        .map(({ member_id }) => member_id);
+      return listOf(collectionOf([...new Set(people)].map((id) => ({ id }))));
+    },
+  });
+}

@@ -1,0 +1,144 @@
+import { withPart } from '../alterations.ts';
+import { withHandler, without } from '../changed-operations.ts';
+import { withResource, withRules } from '../changed-resources.ts';
+import { Refusal } from '../reference/http/refusal.ts';
+import type { Parts } from '../reference/parts.ts';
+import type { Identified } from '../reference/store/collection.ts';
+import type { RecordTypes } from '../reference/store/collections.ts';
+import { recordsBy } from '../reference/store/indexed-collection.ts';
+import { allOf, listWhere } from '../reference/store/list.ts';
+import type { Store } from '../reference/store/store.ts';
+import { withDeletion } from './deletion-offered.ts';
+import type { Fault } from './fault.ts';
+
+export const faults: readonly Fault[] = [
+  {
+    id: 'slot/newest-not-found',
+    breaks: 'slot/created-one-can-be-read',
+    also: ['slot/cannot-be-deleted'],
+    says: 'a slot is read from a replica that has not seen the newest one',
+    apply: (parts) =>
+      withHandler(parts, 'readSlot', (handle) => (exchange, club) => {
+        const { id } = exchange.parameters;
+        if (id !== club.store.records('slots').lastId) return handle(exchange, club);
+        throw new Refusal('not_found', `There is no slot ${id} in this club.`);
+      }),
+  },
+  {
+    id: 'slot/listed-through-groups',
+    breaks: 'slot/season-lists-it-without-a-group',
+    also: ['slot/change-keeps-the-season'],
+    says: 'the slots of a season are those that its groups offer',
+    apply: (parts) => withSeasonSlots(parts, ({ id }, store) => isOffered(id, store)),
+  },
+  {
+    id: 'slot/offered-ones-not-listed',
+    breaks: 'slot/season-lists-it-with-a-group',
+    also: ['group/offers-slots-of-its-season'],
+    says: 'a slot that a group has taken is no longer free, and no longer listed',
+    apply: (parts) => withSeasonSlots(parts, ({ id }, store) => !isOffered(id, store)),
+  },
+  {
+    id: 'slot/list-of-all-seasons',
+    breaks: 'slot/belongs-to-one-season',
+    also: [],
+    says: 'the list of a season is the list of all slots',
+    apply: (parts) =>
+      withHandler(
+        parts,
+        'listSeasonSlots',
+        (handle) => (exchange, club) =>
+          club.parts.handlers.listSlots?.(exchange, club) ?? handle(exchange, club),
+      ),
+  },
+  {
+    id: 'slot/season-not-looked-up',
+    breaks: 'slot/season-must-exist',
+    also: [],
+    says: 'the season of a slot has no foreign key',
+    apply: (parts) =>
+      withResource(parts, 'slots', { references: without(parts.resources.slots.references, 'season_id') }),
+  },
+  {
+    id: 'slot/change-moves-to-newest-season',
+    breaks: 'slot/change-keeps-the-season',
+    also: [],
+    says: 'a change without a season is one for the season that is being prepared',
+    apply: (parts) =>
+      withHandler(parts, 'changeSlot', (handle) => (exchange, club) => {
+        const outcome = handle(exchange, club);
+        const season_id = club.store.records('seasons').lastId;
+        const changes = (outcome.changes ?? []).map((change) =>
+          change.collection === 'slots' && 'put' in change
+            ? { ...change, put: { ...change.put, season_id } }
+            : change,
+        );
+        return { ...outcome, changes };
+      }),
+  },
+  {
+    id: 'slot/one-group-each',
+    breaks: 'slot/several-groups-share-it',
+    also: [],
+    says: 'a slot belongs to the group that offered it first',
+    apply: (parts) =>
+      withRules(parts, 'groups', (rules) => [
+        ...rules,
+        {
+          name: 'slots-free',
+          field: 'slot_ids',
+          holds: ({ id, slot_ids }, { store }) =>
+            slot_ids.every((slot) => groupsOffering(slot, store).every((group) => group.id === id)),
+          requirement: 'slot_ids must be slots that no other group offers',
+        },
+      ]),
+  },
+  {
+    id: 'slot/taken-from-other-groups',
+    breaks: 'slot/several-groups-share-it',
+    also: ['group/offered-slots-read-back'],
+    says: 'a slot moves to the group that offers it last',
+    apply: (parts) =>
+      withHandler(parts, 'createGroup', (handle) => (exchange, club) => {
+        const outcome = handle(exchange, club);
+        const { slot_ids = [] } = exchange.payload as { slot_ids?: readonly number[] };
+        const losing = new Set(slot_ids.flatMap((slot) => groupsOffering(slot, club.store)));
+        const taken = [...losing].map((group) => ({
+          collection: 'groups' as const,
+          put: { ...group, slot_ids: group.slot_ids.filter((id) => !slot_ids.includes(id)) },
+        }));
+        return { ...outcome, changes: [...(outcome.changes ?? []), ...taken] };
+      }),
+  },
+  {
+    id: 'slot/deletion-offered',
+    breaks: 'slot/cannot-be-deleted',
+    also: ['problem/unlisted-method-gives-405'],
+    says: 'the framework adds a DELETE to everything that has a GET and a PATCH',
+    apply: (parts) => withDeletion(parts, 'slots'),
+  },
+];
+
+function groupsOffering(slotId: number, store: Store): readonly RecordTypes['groups'][] {
+  return allOf(recordsBy(store.records('groups'), 'slot_ids', slotId));
+}
+
+function isOffered(slotId: number, store: Store): boolean {
+  return groupsOffering(slotId, store).length > 0;
+}
+
+/** The parts in which the slot list of a season shows only some. */
+function withSeasonSlots(parts: Parts, isShown: (slot: Identified, store: Store) => boolean): Parts {
+  return withHandler(parts, 'listSeasonSlots', (handle) => (exchange, club) => {
+    const { after } = club.parts.pager;
+    const pager = withPart(club.parts, 'pager', {
+      after: (list, parameters, of) =>
+        after(
+          listWhere(list, (slot) => isShown(slot, club.store)),
+          parameters,
+          of,
+        ),
+    });
+    return handle(exchange, { ...club, parts: pager });
+  });
+}
