@@ -44,6 +44,31 @@ test('what is no secret is shown as it was sent', () => {
   expect(shown).toContain('client_assertion_type=urn:x&scope=a');
 });
 
+test('a token is fetched first, with the scopes of the one that was sent', () => {
+  const shown = curlOf(
+    sent({
+      url: 'https://club.example/api/v1/seasons?limit=1',
+      headers: { authorization: 'Bearer abc' },
+      scopes: ['groups:read', 'members:read'],
+    }),
+  );
+  expect(shown.split('\n')[0]).toBe(
+    `BEARER=$(curl -sS -u "$CLIENT_ID:$CLIENT_SECRET" --data-urlencode 'grant_type=client_credentials' --data-urlencode 'scope=groups:read members:read' 'https://club.example/api/v1/token' | jq -r .access_token)`,
+  );
+});
+
+test('a secret in a form is a variable of the shell', () => {
+  expect(curlOf(sent({ body: 'client_id=ci&client_secret=abc&scope=a' }))).toContain(
+    `--data-binary 'client_id=ci&client_secret='"$CLIENT_SECRET"'&scope=a'`,
+  );
+});
+
+test('a key that was fresh is a fresh one again, and one that a check chose stays', () => {
+  const headers = { 'idempotency-key': 'k-1' };
+  expect(curlOf(sent({ headers, hasFreshKey: true }))).toContain('-H "idempotency-key: $(uuidgen)"');
+  expect(curlOf(sent({ headers }))).toContain("-H 'idempotency-key: k-1'");
+});
+
 test('a quote in a body does not end the argument', () => {
   expect(curlOf(sent({ body: "it's" }))).toContain(`--data-binary 'it'\\''s'`);
 });

@@ -1,12 +1,29 @@
 import type { SentRequest } from './response.ts';
 import { withoutSecrets } from './secrets.ts';
 
-/** The request as a cURL command that a person can run; tokens and secrets are masked. */
+/**
+ * The request as commands that a person can run: secrets are variables of the shell, a token is fetched first, and an
+ * idempotency key that was fresh is a fresh one again.
+ */
 export function curlOf(sent: SentRequest): string {
-  const lines = [`curl -i -X ${sent.method} ${quoted(withoutSecrets(sent.url))}`];
-  for (const [name, value] of Object.entries(sent.headers)) lines.push(`-H ${header(name, value)}`);
-  if (sent.body !== undefined) lines.push(`--data-binary ${quoted(maskedBody(sent.body))}`);
-  return lines.join(' \\\n  ');
+  const lines = [`curl -i -X ${sent.method} ${withVariables(quoted(withoutSecrets(sent.url)))}`];
+  for (const [name, value] of Object.entries(sent.headers)) {
+    const isFresh = sent.hasFreshKey && name.toLowerCase() === 'idempotency-key';
+    lines.push(isFresh ? `-H "${name}: $(uuidgen)"` : `-H ${header(name, value)}`);
+  }
+  if (sent.body !== undefined) lines.push(`--data-binary ${withVariables(quoted(maskedBody(sent.body)))}`);
+  return [...tokenCommand(sent), lines.join(' \\\n  ')].join('\n');
+}
+
+/** The command that fetches a token with the scopes that the one of the request had. */
+function tokenCommand({ url, scopes }: SentRequest): string[] {
+  const base = /^.*?\/api\/v1(?=[/?]|$)/.exec(url)?.[0];
+  if (scopes === undefined || base === undefined) return [];
+  const form = ['grant_type=client_credentials', `scope=${scopes.join(' ')}`];
+  const sent = form.map((entry) => `--data-urlencode ${quoted(entry)}`).join(' ');
+  return [
+    `BEARER=$(curl -sS -u "$CLIENT_ID:$CLIENT_SECRET" ${sent} ${quoted(`${base}/token`)} | jq -r .access_token)`,
+  ];
 }
 
 /** A header's value as it may be shown. */
@@ -25,6 +42,14 @@ export function maskedBody(body: string | Buffer): string {
 function header(name: string, value: string): string {
   const shown = `${name}: ${masked(name, value)}`;
   return shown === `${name}: ${value}` ? quoted(shown) : `"${shown}"`;
+}
+
+/** What was masked within quotes stands as a variable of the shell. */
+function withVariables(argument: string): string {
+  return argument.replace(
+    /(client_secret|client_assertion|access_token)((?:=|"\s*:\s*"))\*\*\*/g,
+    (_, name: string, between: string) => `${name}${between}'"$${name.toUpperCase()}"'`,
+  );
 }
 
 function quoted(text: string): string {

@@ -46,6 +46,7 @@ function build(
     headers: headersOf(options, credentials),
     body,
     scopes: credentials.scopes,
+    hasFreshKey: credentials.key !== undefined && options.key === undefined,
   };
 }
 

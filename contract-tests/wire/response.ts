@@ -9,6 +9,8 @@ export interface SentRequest {
   readonly body: string | Buffer | undefined;
   /** The scopes of the token that went along; undefined without a token. */
   readonly scopes: readonly string[] | undefined;
+  /** The idempotency key is one that was never used before: any other fresh one would do as well. */
+  readonly hasFreshKey?: boolean;
 }
 
 /** What came back, untouched: nothing about it is believed yet. */

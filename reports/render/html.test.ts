@@ -136,13 +136,19 @@ test('whatever a server answers is shown as text, never as a part of the page', 
 });
 
 test('the other rules of one cause are folded beneath the first, and lose nothing', () => {
-  const other = { ...violated, id: 'season/other' };
-  const page = html(exampleResults([violated, other, passed]));
+  const failure = { ...exampleFailure, actual: '401 (application/json): {"error":"invalid_client"}' };
+  const alike = ['season/one', 'season/other'].map((id) => ({ ...violated, id, failure }));
+  const page = html(exampleResults([...alike, passed]));
   const folded = page.slice(page.indexOf('<details class="alike"'), page.indexOf('id="all-rules"'));
   expect(folded).toContain('1 more rule with the same cause');
   expect(folded).toContain('id="season/other"');
-  expect(folded).toContain(exampleFailure.actual);
+  expect(folded).toContain('invalid_client');
   expect(html(exampleResults([violated, passed]))).not.toContain('class="alike"');
+});
+
+test('two writes that should have been refused are two defects, however alike their answers are', () => {
+  const other = { ...violated, id: 'season/other' };
+  expect(html(exampleResults([violated, other, passed]))).not.toContain('class="alike"');
 });
 
 test('rules without a check are listed by name', () => {

@@ -91,8 +91,10 @@ export function decidingIndexOf({ deciding, exchanges }: Failure): number {
 function causeOf({ id, verdict, failure, reason }: RuleResult): string {
   if (failure === undefined) return `${verdict} ${causeKey(reason ?? id)}`;
   const { expected, actual } = failure;
+  // A success that should have been a refusal is the defect of its own rule, however alike two of them look.
+  if (/^[1-3]\d\d\b/.test(actual)) return `${verdict} ${id}`;
   // Anything but a response ("none", "3 entries") says too little by itself to be one cause of many rules.
-  return `${verdict} ${/^[1-5]\d\d\b/.test(actual) ? causeKey(actual) : `${expected}, ${actual}`}`;
+  return `${verdict} ${/^[45]\d\d\b/.test(actual) ? causeKey(actual) : `${expected}, ${actual}`}`;
 }
 
 /**
