@@ -71,23 +71,39 @@ export async function shownAroundLessons(
   groupId: number,
 ): Promise<readonly [before: Shown, after: Shown]> {
   const lessons = await weeklyLessons(suite);
-  const before = lastingIn(lessons.before.map(expectResult), groupId);
+  const results = lessons.before.map(expectResult);
+  const before = lastingIn(results, groupId);
+  const known = new Set(results.flatMap((result) => [...fieldsIn(result, groupId).keys()]));
   const body = { season_id: await seasonOfGroups(suite) };
   const isOther = (result: SearchResult) =>
-    [...membersIn(result, groupId)].some(([name, shown]) => before.has(name) && before.get(name) !== shown);
+    [...fieldsIn(result, groupId)].some(
+      ([path, shown]) => !known.has(path) || isChanged(before, path, shown),
+    );
   const after = await sought(suite, 'searchGroups', body, isOther);
   const again = expectResult(await suite.request('searchGroups', { body }));
   return [before, lastingIn([after, again], groupId)];
 }
 
-/** The members that are the same in both results: a server may add members that change each time. */
-function lastingIn(results: readonly SearchResult[], groupId: number): Shown {
-  const [one = new Map(), other = new Map()] = results.map((result) => membersIn(result, groupId));
-  return new Map([...one].filter(([name, shown]) => other.get(name) === shown));
+/** Whether a field that lasted without lessons is shown otherwise. */
+function isChanged(before: Shown, path: string, shown: string): boolean {
+  return before.has(path) && before.get(path) !== shown;
 }
 
-function membersIn({ entries }: SearchResult, groupId: number): Map<string, string> {
+/** The fields that are the same in both results: a server may add members, at any depth, that change each time. */
+function lastingIn(results: readonly SearchResult[], groupId: number): Shown {
+  const [one = new Map(), other = new Map()] = results.map((result) => fieldsIn(result, groupId));
+  return new Map([...one].filter(([path, shown]) => other.get(path) === shown));
+}
+
+/** What a result says of a group: the values in it by their paths. */
+function fieldsIn({ entries }: SearchResult, groupId: number): Map<string, string> {
   const entry = entries.find((each) => groupIn(each) === groupId);
   if (entry === undefined) throw new SetupFailed(`the search does not find group ${groupId}`);
-  return new Map(Object.entries(entry).map(([name, member]) => [name, canonical(member)]));
+  return new Map(fieldsOf(entry, ''));
+}
+
+function fieldsOf(value: unknown, path: string): [string, string][] {
+  const parts = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  if (parts.length === 0) return [[path, canonical(value)]];
+  return parts.flatMap(([name, part]) => fieldsOf(part, `${path}/${name}`));
 }

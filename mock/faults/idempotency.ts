@@ -103,6 +103,7 @@ const replays: readonly Fault[] = [
       'idempotency/replay-after-deletion',
       'idempotency/replay-with-new-token',
       'idempotency/key-kept-for-life',
+      'idempotency/key-survives-other-writes',
     ],
     says: 'only the status is kept with a key, so a replay has an empty body',
     apply: (parts) =>
@@ -118,7 +119,7 @@ const replays: readonly Fault[] = [
   {
     id: 'idempotency/key-forgotten-with-record',
     breaks: 'idempotency/replay-after-deletion',
-    also: [],
+    also: ['idempotency/key-survives-other-writes'],
     says: 'the key is kept with the record and goes when that is deleted',
     apply: (parts) =>
       carriedOutAgain(parts, (exchange, club) => {
@@ -132,14 +133,18 @@ const replays: readonly Fault[] = [
   {
     id: 'idempotency/deletion-not-replayed',
     breaks: 'idempotency/deletion-replays',
-    also: ['idempotency/replay-gives-same-identifier', 'idempotency/replay-with-new-token'],
+    also: [
+      'idempotency/replay-gives-same-identifier',
+      'idempotency/replay-with-new-token',
+      'idempotency/key-survives-other-writes',
+    ],
     says: 'the target is looked up before the key',
     apply: (parts) => carriedOutAgain(parts, ({ request }) => request.method === 'DELETE'),
   },
   {
     id: 'idempotency/keys-of-a-token',
     breaks: 'idempotency/replay-with-new-token',
-    also: ['idempotency/key-kept-for-life'],
+    also: ['idempotency/key-kept-for-life', 'idempotency/key-survives-other-writes'],
     says: 'keys belong to the token, not to the integration',
     apply: (parts) =>
       withPart(parts, 'idempotency', { place: ({ token }, key) => `${token?.value}\n${key}` }),
@@ -157,7 +162,7 @@ const replays: readonly Fault[] = [
   {
     id: 'idempotency/keys-kept-a-day',
     breaks: 'idempotency/key-kept-for-life',
-    also: [],
+    also: ['idempotency/key-survives-other-writes'],
     says: 'keys are forgotten after 24 hours',
     apply: (parts) =>
       withPart(parts, 'idempotency', {
@@ -185,7 +190,7 @@ const conflicts: readonly Fault[] = [
   {
     id: 'idempotency/fingerprint-without-values',
     breaks: 'idempotency/other-body-gives-409',
-    also: ['idempotency/key-kept-for-life'],
+    also: ['idempotency/key-kept-for-life', 'idempotency/key-survives-other-writes'],
     says: 'two bodies with the same fields count as the same request',
     apply: (parts) =>
       withPart(parts, 'idempotency', {
@@ -206,7 +211,7 @@ const conflicts: readonly Fault[] = [
   {
     id: 'idempotency/keys-of-a-method',
     breaks: 'idempotency/other-method-gives-409',
-    also: [],
+    also: ['idempotency/key-survives-other-writes'],
     says: 'each method has keys of its own',
     apply: (parts) =>
       withPart(parts, 'idempotency', {

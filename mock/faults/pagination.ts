@@ -195,6 +195,7 @@ const positions: readonly Fault[] = [
       'pagination/no-item-twice',
       'pagination/every-limit-gives-same-set',
       'pagination/walk-is-complete',
+      'staff-hours/statement-has-all-its-fields',
     ],
     says: 'after the last of several pages the list starts over',
     apply: (parts) =>
@@ -221,6 +222,7 @@ const positions: readonly Fault[] = [
       'pagination/every-limit-gives-same-set',
       'pagination/walk-ends',
       'pagination/walk-is-complete',
+      'staff-hours/statement-has-all-its-fields',
     ],
     says: 'the next position is that of the record before the last one, which a page of one does not have',
     apply: (parts) =>
@@ -260,6 +262,9 @@ const positions: readonly Fault[] = [
       'exports/groups-of-all-seasons-included',
       'group/belongs-to-one-season',
       'sport/created-one-is-listed',
+      'document/created-one-can-be-read',
+      'registration/annual-one-links-person-and-group',
+      'registration/three-filters-make-the-whole',
     ],
     says: 'the list is read from a replica that has not seen the newest record',
     apply: (parts) =>

@@ -253,7 +253,7 @@ const judged: readonly Fault[] = [
   {
     id: 'payload/empty-change-accepted',
     breaks: 'payload/empty-change-refused',
-    also: [],
+    also: ['medical/season-alone-is-no-change'],
     says: 'a change of nothing succeeds',
     apply: (parts) => withoutKeyword(parts, 'minProperties'),
   },

@@ -334,7 +334,11 @@ const removal: readonly Fault[] = [
   {
     id: 'season/deleted-season-is-gone-410',
     breaks: 'season/deleted-season-gives-404',
-    also: ['idempotency/replay-after-deletion', 'webhook-delivery/deleted-resource-may-be-read'],
+    also: [
+      'idempotency/replay-after-deletion',
+      'webhook-delivery/deleted-resource-may-be-read',
+      'idempotency/key-survives-other-writes',
+    ],
     says: 'a deleted season answers 410',
     apply: (parts) =>
       withHandler(parts, 'readSeason', (handle) => (exchange, club) => {

@@ -75,7 +75,11 @@ const sending: readonly Fault[] = [
   {
     id: 'webhook-delivery/deleted-answers-410',
     breaks: 'webhook-delivery/deleted-resource-may-be-read',
-    also: ['idempotency/replay-after-deletion', 'season/deleted-season-gives-404'],
+    also: [
+      'idempotency/replay-after-deletion',
+      'season/deleted-season-gives-404',
+      'idempotency/key-survives-other-writes',
+    ],
     says: 'what was there once is answered 410',
     apply: (parts) =>
       withHandler(parts, 'readSeason', (usual) => (exchange, club) => {

@@ -102,7 +102,12 @@ const content: readonly Fault[] = [
   {
     id: 'webhook-envelope/empty-context-as-list',
     breaks: 'webhook-envelope/context-is-object',
-    also: ['webhook-envelope/data-fits-schema'],
+    also: [
+      'webhook-envelope/data-fits-schema',
+      'webhook-envelope/validation-content',
+      'webhook-envelope/attendance-content',
+      'webhook-envelope/member-document-content',
+    ],
     says: 'a language without a difference between list and map writes the context as a list',
     apply: (parts) =>
       withData(parts, (data) => ({

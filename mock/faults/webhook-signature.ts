@@ -6,7 +6,11 @@ export const faults: readonly Fault[] = [
   {
     id: 'webhook-signature/timestamp-not-sent',
     breaks: 'webhook-signature/headers-present',
-    also: ['webhook-signature/timestamp-is-recent', 'webhook-signature/verifies'],
+    also: [
+      'webhook-signature/timestamp-is-recent',
+      'webhook-signature/verifies',
+      'webhook-delivery/retry-signs-anew',
+    ],
     says: 'the timestamp is signed and not sent',
     apply: (parts) =>
       withPart(parts, 'webhooks', {
@@ -16,7 +20,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'webhook-signature/body-formatted-after-signing',
     breaks: 'webhook-signature/verifies',
-    also: [],
+    also: ['webhook-delivery/retry-signs-anew'],
     says: 'the body is signed in a prettier form than the one that is sent',
     apply: (parts) =>
       withPart(parts, 'webhooks', {

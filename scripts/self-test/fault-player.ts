@@ -27,10 +27,16 @@ export interface PlayerOptions {
   readonly seed: number;
 }
 
+/** What a batch came to at `smoke`, and the rules of which it does not tell whose fault they show. */
+interface Together {
+  readonly rules: readonly JudgedRule[];
+  readonly doubtful: readonly string[];
+}
+
 /**
  * A player in whose runs each fault is alone when the rules are judged that it may turn red. Whether it turns another one
- * red is looked for at `smoke` with the whole batch in one club; where anything is red that none of them declares, or
- * could not be judged, each is played alone.
+ * red is looked for at `smoke` with the whole batch in one club; rules that are red there and that no fault of the batch
+ * declares, or that could not be judged, are judged again with each fault alone.
  */
 export function faultPlayer({ effort, seed }: PlayerOptions): FaultPlayer {
   const { tried, close } = trialGround(seed);
@@ -45,19 +51,17 @@ export function faultPlayer({ effort, seed }: PlayerOptions): FaultPlayer {
     return rows;
   }
 
-  /** What a batch comes to at `smoke`; undefined where that does not tell its faults apart. */
-  async function smokeOf(batch: readonly DeclaredFault[]): Promise<Tried | undefined> {
+  /** What a batch comes to at `smoke`; undefined where such a club does not come about. */
+  async function smokeOf(batch: readonly DeclaredFault[]): Promise<Together | undefined> {
     const together = await tried({ faults: batch, effort: 'smoke' }).catch(() => undefined);
-    return together && tellsApart(batch, together.rules) ? together : undefined;
+    return together && { rules: together.rules, doubtful: doubtfulIn(batch, together.rules) };
   }
 
-  async function rowOf(fault: DeclaredFault, together?: Tried): Promise<FaultRow> {
+  async function rowOf(fault: DeclaredFault, together?: Together): Promise<FaultRow> {
     const startedAt = Date.now();
     const took = () => Date.now() - startedAt;
     try {
-      const atSmoke = together
-        ? { ...declaredIn(together, fault), requests: 0 }
-        : await tried({ faults: [fault], effort: 'smoke' });
+      const atSmoke = await atSmokeOf(fault, together);
       const inFull = await inFullOf(fault, atSmoke);
       const requests = atSmoke.requests + inFull.requests;
       return judgedRow(
@@ -68,6 +72,14 @@ export function faultPlayer({ effort, seed }: PlayerOptions): FaultPlayer {
     } catch (error) {
       return notPlayedRow(fault, (error as Error).message, took());
     }
+  }
+
+  async function atSmokeOf(fault: DeclaredFault, together: Together | undefined): Promise<Tried> {
+    if (together === undefined) return tried({ faults: [fault], effort: 'smoke' });
+    const own = declaredIn({ ...together, requests: 0 }, fault);
+    if (together.doubtful.length === 0) return own;
+    const alone = await tried({ faults: [fault], effort: 'smoke', only: together.doubtful });
+    return { rules: [...own.rules, ...alone.rules], requests: alone.requests };
   }
 
   /**
@@ -87,10 +99,10 @@ function isJudgedInPassing({ breaks }: DeclaredFault): boolean {
   return passiveRules.has(breaks as RuleId);
 }
 
-/** Whether every red rule is one that a fault of the batch declares, and none could not be judged. */
-function tellsApart(batch: readonly DeclaredFault[], judged: readonly JudgedRule[]): boolean {
+/** The rules that are red and that no fault of the batch declares, and those that could not be judged. */
+function doubtfulIn(batch: readonly DeclaredFault[], judged: readonly JudgedRule[]): string[] {
   const declared = new Set(batch.flatMap(declaredRulesOf));
-  return unknownIn(judged).length === 0 && redIn(judged).every((id) => declared.has(id));
+  return [...redIn(judged).filter((id) => !declared.has(id)), ...unknownIn(judged)];
 }
 
 function declaredIn({ rules, requests }: Tried, fault: DeclaredFault): Tried {
