@@ -38,11 +38,12 @@ import {
 } from './given/group-search.ts';
 import { judgeLimits, sought, withLimits } from './given/search.ts';
 import { searchedSeason, weeklyLessons } from './given/searched-season.ts';
-import { passiveRule, probeRule, rule } from './judging/rule.ts';
+import { probeRule, rule } from './judging/rule.ts';
 import { judgeShared } from './judging/shared-answer.ts';
 import type { Suite } from './judging/suite.ts';
 import { SetupFailed, violation } from './judging/violation.ts';
 import { atBounds } from './probes/accepted-values.ts';
+import { good } from './probes/access.ts';
 import { missingField, textTooLong, textTooShort, valueOutsideList, wrongType } from './probes/body.ts';
 import type { Probe } from './probes/probe.ts';
 
@@ -191,8 +192,8 @@ rule(
   { when: 'last' },
 );
 
-passiveRule('group-search/says-whether-truncated', (response) => {
-  if (response.sent.operation !== 'searchGroups' || response.status !== 200) return false;
+probeRule('group-search/says-whether-truncated', [good, atBounds], ({ response }) => {
+  if (response.status !== 200) return false;
   return expectTruncatedSaid(response);
 });
 

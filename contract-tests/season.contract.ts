@@ -269,8 +269,10 @@ rule(
   'season/collection-paths-lead-to-lists',
   async (suite) => {
     const listed = (await someListed(suite)).at(-1) as JsonObject;
+    const there = suite.described.recordFields('listSeasons');
     for (const [name, operation] of Object.entries(collections))
-      if (await isOpen(suite, operation)) await leadsToList(suite, listed, name, operation);
+      if (there.includes(name) && (await isOpen(suite, operation)))
+        await leadsToList(suite, listed, name, operation);
   },
   { when: 'last' },
 );

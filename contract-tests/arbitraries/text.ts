@@ -12,7 +12,7 @@ export const writtenTexts: readonly string[] = [
   '%41\\n+{id}&amp;',
 ];
 
-/** A text of so many characters in which many take two bytes or three, and which no other text begins like. */
+/** A text of so many characters that no other text begins like; each takes one byte, for a server may count bytes. */
 export function filledText(beginning: string, length: number): string {
-  return [...beginning.slice(0, length).padEnd(length, 'é’œ')].join('');
+  return beginning.slice(0, length).padEnd(length, 'x');
 }

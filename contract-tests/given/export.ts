@@ -3,6 +3,7 @@ import { daysAfter } from '../arbitraries/date.ts';
 import { entryOf } from '../expectations/no-effect.ts';
 import { pageIn, type ReadPage, readPage, walk } from '../expectations/walk.ts';
 import type { Suite } from '../judging/suite.ts';
+import { NotApplicable } from '../judging/violation.ts';
 import { whereApplicable } from '../judging/where-applicable.ts';
 import { recordsOn } from '../probes/page.ts';
 import { event } from '../subjects/event.ts';
@@ -122,6 +123,7 @@ export interface ExportedEvents {
 /** Makes an event of a season that is over, where the run may, and then reads the export of events to its end. */
 export function exportedEvents(suite: Suite): Promise<ExportedEvents> {
   return suite.shared('the export of events', async () => {
+    if (!suite.described.has('listEvents')) throw new NotApplicable('the target has no listEvents');
     const ofEndedSeason = await whereWritten(suite, () => givenInEndedSeason(suite, event));
     return { ofEndedSeason, entries: await walk(suite, 'listEvents', { query: { all: true, limit: 100 } }) };
   });

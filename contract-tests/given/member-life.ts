@@ -52,8 +52,8 @@ export function livesOf(suite: Suite, codes: readonly string[]): People<Life> {
 const surnames = ['L’Hélgouac’h', "O'Brien-Nuñez", 'Ÿsaÿe', 'True'];
 const addresses = ['4 bis, rue de l’Église – Bât. « C »', '0012', '1 quai & "cour" d\'Aÿ; c/o 100 %'];
 
-/** As long as a first name may be. */
-const longest = 'Marie-Élisabeth-Anne-Charlotte-Françoise-Geneviève-Joséphine-Zo';
+/** As long as a first name may be; each character takes one byte, for a server may count bytes. */
+const longest = 'Marie-Elisabeth-Anne-Charlotte-Francoise-Genevieve-Josephine-Zo';
 
 /** A name that carries the run's mark, and an address of their own: a club may want that. */
 function addressed(suite: Suite, surname: string): JsonObject {

@@ -66,7 +66,7 @@ async function groupOf(
 export interface Enrolment extends SearchedSeason {
   /** Three people of the larger group; the first is in the smaller one, too. As the season's member list shows them. */
   readonly people: readonly JsonObject[];
-  /** Who was refused in the larger group, and who waits there, as far as the club lets anybody wait. */
+  /** Who was refused in the larger group, and who waits there, as far as the club lets anybody be in such a state. */
   readonly notValidated: readonly GivenRecord[];
 }
 
@@ -87,11 +87,8 @@ export function enrolment(suite: Suite): Promise<Enrolment> {
     for (const id of ids) await decided(suite, id, searched.larger.id, 'validateAnnualRegistration');
     const path = { id: searched.id };
     const members = await walk(suite, 'listSeasonMembers', { path, query: { limit: 100 } });
-    if (members.some(({ id }) => id === refused.id))
-      throw new SetupFailed('a person who was refused is a member of the season');
-    // In which state a registration begins is open.
-    const waits = members.every(({ id }) => id !== waiting.id);
-    const notValidated = [refused, ...(waits ? [waiting] : [])];
+    // In which state a registration begins is open, and whether a validated one can be refused.
+    const notValidated = [refused, waiting].filter((person) => members.every(({ id }) => id !== person.id));
     return { ...searched, people: ids.map((id) => memberAmong(members, id)), notValidated };
   });
 }
@@ -120,7 +117,7 @@ async function decided(
   decision: 'validateAnnualRegistration' | 'refuseAnnualRegistration' | undefined,
 ): Promise<void> {
   const { id } = await givenRecord(suite, annualRegistration, { member_id, group_id });
-  if (decision !== undefined) await suite.setUp(decision, { path: { id } });
+  if (decision !== undefined) await suite.request(decision, { path: { id } });
 }
 
 /** The weekly lessons of the groups of the searched season. */

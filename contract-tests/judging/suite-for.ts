@@ -67,6 +67,8 @@ export function suiteFor(run: OpenRun, context: JudgingContext, name: string): S
     request,
     requestPath: (options) => connection.requestPath(options),
     async setUp(operation, options = {}) {
+      if (!run.described.has(operation))
+        throw new NotApplicable(`the target's description has no ${operation}`);
       const response = await request(operation, options);
       if (response.status < 300) return response;
       throw new SetupFailed(

@@ -1,4 +1,5 @@
 import { withPart } from '../alterations.ts';
+import { withHandler } from '../changed-operations.ts';
 import type { PagerPart, Parts } from '../reference/parts.ts';
 import { pageFromOffset } from '../reference/requests/pager.ts';
 import type { Identified } from '../reference/store/collection.ts';
@@ -8,7 +9,7 @@ import { withParameter } from './query.ts';
 
 export const pagination: Alternatives = {
   'position-in-list': { count: (parts) => withPart(parts, 'pager', { after: countedPage }) },
-  'list-order': { descending: (parts) => withListsOfAfter(parts, backwards) },
+  'list-order': { descending: (parts) => withPaymentsAscending(withListsOfAfter(parts, backwards), parts) },
   'last-page': { 'full-page-goes-on': withPromiseOfMore },
   'offset-bounds': { 'with-total': withTotals },
   'limit-out-of-range': {
@@ -39,6 +40,15 @@ export const pagination: Alternatives = {
 /** `after` is the number of records that were shown before, not the identifier of the last one. */
 const countedPage: PagerPart['after'] = (list, { after, limit }, club) =>
   pageFromOffset(list, { offset: after, limit }, club);
+
+/** payment/season-payments-ascend-by-id */
+function withPaymentsAscending(changed: Parts, { pager }: Parts): Parts {
+  return withHandler(
+    changed,
+    'listSeasonPayments',
+    (handle) => (exchange, club) => handle(exchange, { ...club, parts: { ...club.parts, pager } }),
+  );
+}
 
 function withListsOfAfter(parts: Parts, change: <T extends Identified>(list: List<T>) => List<T>): Parts {
   const { after } = parts.pager;

@@ -51,32 +51,6 @@ function withOffsetPages(
   return withPart(parts, 'pager', { offset: changed });
 }
 
-const moving: readonly Fault[] = [
-  {
-    id: 'pagination/position-counted',
-    breaks: 'pagination/walk-is-complete',
-    also: [],
-    says: 'behind the next position stands a count of what was shown, so what is removed makes room for a gap',
-    apply(parts) {
-      const counts = new Map<number, number>();
-      return withPart(parts, 'pager', {
-        after(list, parameters, club) {
-          const { after, ...rest } = parameters;
-          const shown = counts.get(Number(after)) ?? 0;
-          const before = list.after(0, shown).at(-1)?.id ?? 0;
-          const page = parts.pager.after(
-            list,
-            { ...rest, after: Number(after) === 0 ? 0 : Math.max(before, Number(after)) },
-            club,
-          );
-          if (page.next !== null) counts.set(page.next, shown + page.items.length);
-          return page;
-        },
-      });
-    },
-  },
-];
-
 const offsets: readonly Fault[] = [
   {
     id: 'pagination/offset-one-too-low',
@@ -278,11 +252,4 @@ const positions: readonly Fault[] = [
   },
 ];
 
-export const faults: readonly Fault[] = [
-  ...frames,
-  ...limits,
-  oneRefused,
-  ...positions,
-  ...moving,
-  ...offsets,
-];
+export const faults: readonly Fault[] = [...frames, ...limits, oneRefused, ...positions, ...offsets];
