@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { type Command, Option } from 'commander';
-import { wholeNumber } from '../command-line/flag-values.ts';
+import { repeatable, wholeNumber } from '../command-line/flag-values.ts';
 import type { SelfTestFlags } from '../self-test/self-test.ts';
 import { shardIn } from '../shard.ts';
 import type { EndWith } from './command.ts';
@@ -9,7 +9,7 @@ import type { EndWith } from './command.ts';
 export function define(command: Command, endWith: EndWith): void {
   command
     .option('--topic <topic>', 'only faults of one topic')
-    .option('--fault <id>', 'only this fault')
+    .addOption(repeatable('--fault <id>', 'only this fault'))
     .option('--shard <i/n>', 'each n-th fault, from the i-th on', shardIn)
     .option('--changed', 'faults of the topics that differ from main, and a tenth of the others')
     .addOption(

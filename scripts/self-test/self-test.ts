@@ -20,7 +20,7 @@ import { workerProcess } from './worker-process.ts';
 /** The flags of `clubproof self-test`, as commander hands them over. */
 export interface SelfTestFlags {
   topic?: string;
-  fault?: string;
+  fault: string[];
   shard?: Shard;
   changed?: true;
   jobs: number;
@@ -44,7 +44,7 @@ export async function selfTest(flags: SelfTestFlags): Promise<number> {
   prepareFolder(flags.report);
   say(...says);
   const rows = await playedByWorkers(playable, flags, (row) => say(...rowLines(row)));
-  const withoutFault = flags.fault ? [] : rulesWithoutFault(checked, flags.topic);
+  const withoutFault = flags.fault.length > 0 ? [] : rulesWithoutFault(checked, flags.topic);
   const matrix = { effort: flags.effort, seed, rows, without_fault: withoutFault };
   writeMatrix(flags.report, matrix);
   if (flags.json) printJson(matrix);
@@ -59,7 +59,7 @@ interface ChosenFaults {
 }
 
 function chosenFaults(flags: SelfTestFlags): ChosenFaults {
-  if (flags.fault !== undefined) return { chosen: [namedFault(flags.fault)], says: [] };
+  if (flags.fault.length > 0) return { chosen: flags.fault.map(namedFault), says: [] };
   if (flags.topic !== undefined) checkTopic(flags.topic);
   const ofTopic = faults.filter(({ breaks }) => !flags.topic || breaks.startsWith(`${flags.topic}/`));
   const { chosen, says } = flags.changed ? changedFaults(ofTopic) : { chosen: ofTopic, says: [] };
@@ -86,7 +86,7 @@ function changedFaults(all: readonly Fault[]): ChosenFaults {
 
 /** A fault whose rule has no check yet cannot be detected: it waits, and is named. One that was asked for is played. */
 function playableFaults(chosen: readonly Fault[], checked: ReadonlySet<string>, { fault }: SelfTestFlags) {
-  const isPlayable = ({ breaks }: Fault) => fault !== undefined || checked.has(breaks);
+  const isPlayable = ({ breaks }: Fault) => fault.length > 0 || checked.has(breaks);
   return { playable: chosen.filter(isPlayable), waiting: chosen.filter((each) => !isPlayable(each)) };
 }
 
