@@ -1,3 +1,4 @@
+import { isObject } from '../description/described.ts';
 import type { Suite } from '../judging/suite.ts';
 import { identifierIn } from '../run/ledger.ts';
 
@@ -8,7 +9,7 @@ const seasonsLookedAt = 3;
 export function firstSeasons(suite: Suite): Promise<readonly number[]> {
   return suite.shared("the club's first seasons", async () => {
     const { json } = await suite.setUp('listSeasons', { query: { limit: seasonsLookedAt } });
-    const { data } = json as { readonly data?: unknown };
-    return (Array.isArray(data) ? data : []).map(identifierIn).filter((id) => id !== undefined);
+    const data = isObject(json) && Array.isArray(json.data) ? json.data : [];
+    return data.map(identifierIn).filter((id) => id !== undefined);
   });
 }
