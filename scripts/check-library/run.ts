@@ -75,7 +75,7 @@ function violationIsShown(tests: readonly JestTest[]): void {
   const message = failed[0]?.failureMessages.join('\n') ?? '';
   assert.match(message, /^A season ends on or after the day it starts/);
   assert.match(message, /\nexpected {2}a refusal.*\nactual {4}20/);
-  assert.match(message, /\nrequest {3}curl .*\/demo\/api\/v1\/seasons/);
+  assert.match(message, /\nrequest {3}BEARER=.*\n *curl .*\/demo\/api\/v1\/seasons/);
   assert.match(
     message,
     /\nrerun {5}npx clubproof test --target target\.json --only season\/ends-on-or-after-start/,

@@ -43,7 +43,8 @@ test('a plan says what it makes, and that it takes it away again', () => {
   expect(makes).toContainEqual({ operation: 'createSeason', stays: false });
 });
 
-test('the time of a plan follows both rates of the target', () => {
+test('the time of a plan follows both rates of the target', async () => {
+  await checkedRules();
   const minutes = (requests: number | null, tokens: number | null) =>
     planOf(
       { ...target, rate: { requests_per_minute: requests, token_requests_per_minute: tokens } },
