@@ -3,7 +3,7 @@ import { annualRegistration } from '../subjects/annual-registration.ts';
 import { givenRecord } from '../subjects/given-record.ts';
 import { group } from '../subjects/group.ts';
 import { lesson } from '../subjects/lesson.ts';
-import { personToRegister } from '../subjects/registrable.ts';
+import { personToRegister, roomForAll } from '../subjects/registrable.ts';
 import { weeklyScheduleOn } from '../subjects/weekly-schedule.ts';
 import { todayOf } from './today.ts';
 
@@ -16,7 +16,7 @@ interface Course {
 export function course(suite: Suite): Promise<Course> {
   return suite.shared('a group with a validated member', async () => {
     const plain = await group.plain(suite, suite.freshMark());
-    const { id: group_id } = await givenRecord(suite, group, { ...plain, capacity: 100_000 });
+    const { id: group_id } = await givenRecord(suite, group, { ...plain, capacity: roomForAll });
     const member_id = await personToRegister(suite);
     await validatedIn(suite, { member_id, group_id });
     return { group_id, member_id };

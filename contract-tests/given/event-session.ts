@@ -3,6 +3,7 @@ import type { Suite } from '../judging/suite.ts';
 import { event } from '../subjects/event.ts';
 import { eventRegistration } from '../subjects/event-registration.ts';
 import { givenRecord } from '../subjects/given-record.ts';
+import { roomForAll } from '../subjects/registrable.ts';
 import { expectedMember } from './course.ts';
 import { todayOf } from './today.ts';
 
@@ -22,7 +23,7 @@ export async function newEventOn(suite: Suite, date: string): Promise<number> {
     ...(await event.plain(suite, suite.freshMark())),
     begin: `${date}T10:00:00Z`,
     end: `${date > tomorrow ? date : tomorrow}T12:00:00Z`,
-    capacity: 100_000,
+    capacity: roomForAll,
     external_access: true,
     membership_required: false,
   };

@@ -7,7 +7,7 @@ import { describeResponse, NotApplicable } from '../judging/violation.ts';
 import { identifierIn } from '../run/ledger.ts';
 import { type GivenRecord, givenRecord } from '../subjects/given-record.ts';
 import { group } from '../subjects/group.ts';
-import { personToRegister } from '../subjects/registrable.ts';
+import { personToRegister, roomForAll } from '../subjects/registrable.ts';
 import { type WholeList, wholeList } from './whole-list.ts';
 
 /** A registration to the known event that requires prior payment, and what is pending in its season afterwards. */
@@ -54,7 +54,7 @@ async function memberFor(suite: Suite, event: JsonObject): Promise<number> {
 /** Whether the club takes members now is its own to say: the event tells whether that was needed. */
 async function makeSeasonMember(suite: Suite, member_id: number, season_id: unknown): Promise<void> {
   const plain = await group.plain(suite, suite.freshMark());
-  const open = { birth_year_start: 2200, birth_year_end: 1900, auto_validate: true, capacity: 100_000 };
+  const open = { birth_year_start: 2200, birth_year_end: 1900, auto_validate: true, capacity: roomForAll };
   const body = { ...plain, ...open, season_id: Number(season_id) };
   const { id: group_id } = await givenRecord(suite, group, body);
   const response = await suite.request('createAnnualRegistration', { body: { member_id, group_id } });

@@ -5,7 +5,7 @@ import { event } from '../subjects/event.ts';
 import { eventRegistration } from '../subjects/event-registration.ts';
 import { givenRecord } from '../subjects/given-record.ts';
 import { group } from '../subjects/group.ts';
-import { personToRegister } from '../subjects/registrable.ts';
+import { personToRegister, roomForAll } from '../subjects/registrable.ts';
 import { season } from '../subjects/season.ts';
 import type { Subject } from '../subjects/subject.ts';
 
@@ -70,7 +70,7 @@ async function madeIn(
   options: JsonObject = {},
 ): Promise<number> {
   const plain = await subject.plain(suite, suite.freshMark());
-  return (await givenRecord(suite, subject, { ...plain, season_id, capacity: 100_000, ...options })).id;
+  return (await givenRecord(suite, subject, { ...plain, season_id, capacity: roomForAll, ...options })).id;
 }
 
 async function validated(suite: Suite, member_id: number, group_id: number): Promise<number> {

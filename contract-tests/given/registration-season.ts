@@ -5,6 +5,7 @@ import { identifierIn } from '../run/ledger.ts';
 import { event } from '../subjects/event.ts';
 import { givenRecord } from '../subjects/given-record.ts';
 import { group } from '../subjects/group.ts';
+import { roomForAll } from '../subjects/registrable.ts';
 import { season } from '../subjects/season.ts';
 import { slot } from '../subjects/slot.ts';
 import { describedFieldsOf, hasField } from './described-fields.ts';
@@ -14,9 +15,6 @@ import type { RegistrationKind } from './registration-kind.ts';
 export function registrationSeason(suite: Suite): Promise<number> {
   return suite.shared('a season for registrations', async () => (await givenRecord(suite, season)).id);
 }
-
-/** More people than any run registers: where somebody must find room, a club may hold an open capacity for none. */
-const roomForAll = 100_000;
 
 /** A group or event of that season that anybody may join in these days; each asker makes one of their own. */
 export async function activityFor(

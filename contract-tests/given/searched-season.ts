@@ -7,7 +7,7 @@ import { annualRegistration } from '../subjects/annual-registration.ts';
 import { type GivenRecord, givenRecord, recordFor, recordForReading } from '../subjects/given-record.ts';
 import { group } from '../subjects/group.ts';
 import { lesson } from '../subjects/lesson.ts';
-import { recordToRegister } from '../subjects/registrable.ts';
+import { recordToRegister, roomForAll } from '../subjects/registrable.ts';
 import { season } from '../subjects/season.ts';
 import { sport } from '../subjects/sport.ts';
 import { weeklyScheduleOn } from '../subjects/weekly-schedule.ts';
@@ -58,7 +58,8 @@ async function groupOf(
   more: JsonObject,
 ): Promise<GivenRecord> {
   const mark = suite.freshMark();
-  const body = { ...(await group.plain(suite, mark)), season_id, name: `${name} ${mark}`, ...more };
+  const own = { season_id, name: `${name} ${mark}`, capacity: roomForAll };
+  const body = { ...(await group.plain(suite, mark)), ...own, ...more };
   return givenRecord(suite, group, describedFieldsOf(suite, 'createGroup', body));
 }
 

@@ -3,6 +3,7 @@ import type { Suite } from '../judging/suite.ts';
 import { NotApplicable } from '../judging/violation.ts';
 import { givenRecord, recordForReading } from '../subjects/given-record.ts';
 import { group } from '../subjects/group.ts';
+import { roomForAll } from '../subjects/registrable.ts';
 import { season } from '../subjects/season.ts';
 import { slot } from '../subjects/slot.ts';
 import { weeklyScheduleOn } from '../subjects/weekly-schedule.ts';
@@ -42,7 +43,7 @@ export function chosenSlots(suite: Suite): Promise<ChosenSlots> {
 async function slotOn(suite: Suite, date: string): Promise<number> {
   const { id: season_id } = await recordForReading(suite, season);
   const schedule = await weeklyScheduleOn(suite, date);
-  const body: JsonObject = { name: suite.freshMark(), season_id, ...schedule, capacity: 100_000 };
+  const body: JsonObject = { name: suite.freshMark(), season_id, ...schedule, capacity: roomForAll };
   return (await givenRecord(suite, slot, body)).id;
 }
 
@@ -50,7 +51,7 @@ async function slotOn(suite: Suite, date: string): Promise<number> {
 async function groupOffering(suite: Suite, slot_ids: number[]): Promise<number> {
   const plain = await group.plain(suite, suite.freshMark());
   const count = hasField(suite, 'createGroup', 'slot_count') ? { slot_count: 1 } : {};
-  return (await givenRecord(suite, group, { ...plain, capacity: 100_000, slot_ids, ...count })).id;
+  return (await givenRecord(suite, group, { ...plain, capacity: roomForAll, slot_ids, ...count })).id;
 }
 
 /** Made once in a run. */

@@ -10,7 +10,7 @@ import { group } from './group.ts';
 import { member, wholeMember } from './member.ts';
 
 /** More people than any run registers: where somebody must find room, a club may hold an open capacity for none. */
-const roomForAll = 100_000;
+export const roomForAll = 100_000;
 
 /** A group that anybody may join in these days; made once in a run, by its number. */
 export function groupToJoin(suite: Suite, number = 0): Promise<number> {

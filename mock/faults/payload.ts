@@ -210,19 +210,6 @@ function rolledOver(value: unknown): unknown {
 
 const judged: readonly Fault[] = [
   {
-    id: 'payload/bytes-counted',
-    breaks: 'payload/bounds-accepted',
-    also: [],
-    says: 'the length of a text is counted in bytes, as its column has it',
-    apply: (parts) =>
-      refusing(parts, (fields, operation) =>
-        Object.entries(fields).some(([name, value]) => {
-          const { maxLength } = fieldSchema(operationNamed(operation as OperationId), name);
-          return typeof value === 'string' && Buffer.byteLength(value) > Number(maxLength ?? 1e9);
-        }),
-      ),
-  },
-  {
     id: 'payload/nobody-leads',
     breaks: 'payload/array-too-short-refused',
     also: [],
