@@ -1,9 +1,4 @@
-import {
-  type JsonObject,
-  type OperationId,
-  operation as operationNamed,
-  type RuleId,
-} from '../../spec/index.ts';
+import type { JsonObject, RuleId } from '../../spec/index.ts';
 import { withPart } from '../alterations.ts';
 import { fieldSchema, mapFields, withAlteredBody, withoutKeyword } from '../changed-bodies.ts';
 import { withJson, withStage } from '../changed-operations.ts';
