@@ -247,12 +247,11 @@ async function seasonLists(suite: Suite) {
 
 /** Lists of groups of which some offer slots: of the run's own, to which a foreign one was offered, and of the club's first season. */
 async function listsWithSlots(suite: Suite) {
-  const { id } = await firstListed(suite, season);
-  const lists = [{ seasonId: id, entries: await groupsInSeason(suite, id) }];
-  if (suite.target.writes === true && (await ifPossible(offerForeignSlot(suite).then(() => true)))) {
-    const { seasonId } = await slotsOfASeason(suite);
-    lists.push({ seasonId, entries: await groupsInSeason(suite, seasonId) });
-  }
+  const canOffer =
+    suite.target.writes === true && (await ifPossible(offerForeignSlot(suite).then(() => true)));
+  // Somebody else may delete the season that is listed first meanwhile: the run's own one is there to the end.
+  const seasonId = canOffer ? (await slotsOfASeason(suite)).seasonId : (await firstListed(suite, season)).id;
+  const lists = [{ seasonId, entries: await groupsInSeason(suite, seasonId) }];
   if (lists.every(({ entries }) => entries.every(({ slot_ids }) => setOf(slot_ids ?? []).length === 0)))
     throw new NotApplicable('no group that is listed offers a slot');
   return lists;
