@@ -1,6 +1,6 @@
 import type { JsonObject } from '../spec/index.ts';
 import { expectEveryField } from './expectations/every-field.ts';
-import { expectEntries, expectEqual, expectRecord } from './expectations/expectations.ts';
+import { expectEntries, expectEqual, expectReadBack, expectRecord } from './expectations/expectations.ts';
 import { expectLeadsTo, follow, isOpen } from './expectations/followed-path.ts';
 import { entryOf } from './expectations/no-effect.ts';
 import {
@@ -158,16 +158,13 @@ const ownFields = [
 ];
 
 function readsBack(suite: Suite, sent: JsonObject, entry: JsonObject): void {
-  const fields = ownFields.filter((field) => field in sent);
-  suite.judged(fields.length);
-  for (const field of fields) expectEqual(field, sent[field], entry[field]);
+  suite.judged(expectReadBack(sent, entry, ownFields));
   keepsInstants(suite, sent, entry);
 }
 
 function keepsCosts(suite: Suite, sent: JsonObject, entry: JsonObject): void {
   const fields = costs.filter((field) => typeof sent[field] === 'number');
-  suite.judged(fields.length);
-  for (const field of fields) expectEqual(field, sent[field], entry[field]);
+  suite.judged(expectReadBack(sent, entry, fields));
 }
 
 /** An instant may read back with another offset than it was sent with. */

@@ -79,6 +79,13 @@ export function expectEqual(what: string, expected: unknown, actual: unknown): v
   throw found;
 }
 
+/** Expects those of the fields that were sent to read back as they were; returns how many they are. */
+export function expectReadBack(sent: JsonObject, read: JsonObject, fields: readonly string[]): number {
+  const there = fields.filter((field) => field in sent);
+  for (const field of there) expectEqual(field, sent[field], read[field]);
+  return there.length;
+}
+
 /** A JSON text that does not depend on the order of members. */
 export function canonical(value: unknown): string {
   const sorted = (_: string, part: unknown) =>

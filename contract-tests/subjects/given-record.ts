@@ -38,7 +38,7 @@ export function recordForReading(suite: Suite, subject: Subject): Promise<GivenR
   return firstListed(suite, subject);
 }
 
-/** The first record that a resource's list shows. */
+/** The oldest record on the first page of a resource's list: what others delete meanwhile is rather a new one. */
 export function firstListed(suite: Suite, subject: Pick<Subject, 'resource'>): Promise<GivenRecord> {
   return suite.shared(`the first of ${subject.resource}`, () => readFirst(suite, subject));
 }
@@ -46,12 +46,13 @@ export function firstListed(suite: Suite, subject: Pick<Subject, 'resource'>): P
 async function readFirst(suite: Suite, { resource }: Pick<Subject, 'resource'>): Promise<GivenRecord> {
   const { list } = resourceOperations({ resource });
   if (list === undefined) throw new NotApplicable(`no route lists ${resource}`);
-  const query: Record<string, JsonValue> = { limit: 1, ...(takesAll(list.parameters) && { all: true }) };
+  const query: Record<string, JsonValue> = { limit: 100, ...(takesAll(list.parameters) && { all: true }) };
   const response = await suite.setUp(list.id, { query: query as Record<string, number | boolean> });
-  const [first] = expectEntries(response);
-  if (typeof first?.id !== 'number')
+  const identified = expectEntries(response).filter(({ id }) => typeof id === 'number');
+  const [first] = identified.sort((one, other) => Number(one.id) - Number(other.id));
+  if (first === undefined)
     throw new NotApplicable(`the club has none of ${resource}, and the run may not make one (--writes)`);
-  return { id: first.id, draft: first };
+  return { id: Number(first.id), draft: first };
 }
 
 /** Global exports need `all=true` on every page, or they are deprecated. */

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { loadFile } from '../../fixtures/clubs.ts';
 import type { Club } from '../reference/club.ts';
-import { send } from '../reference/club-for-tests.ts';
+import { adult, send } from '../reference/club-for-tests.ts';
 import { type ChoiceRow, expectToShow } from './choice-row.ts';
 import { clubMaking } from './club-making.ts';
 import type { Choices } from './index.ts';
@@ -22,15 +22,6 @@ async function validated(club: Club, kind: Kind, body: object): Promise<unknown>
   const { valid } = (await send(club, 'GET', `/${kind}-registrations/${id}`)).json.data;
   return [valid, (await send(club, 'POST', `/${kind}-registrations/${id}/validate`)).status];
 }
-
-/** Person 112: an adult. */
-const adult = {
-  email: 'a@example.org',
-  first_name: 'Ève',
-  last_name: 'Roy',
-  birth_date: '1990-05-05',
-  sex: 'Femme',
-};
 
 /** The state of person 112 in a group after some changes of the club. */
 function inGroup(group_id: number, { changes = {}, person = {}, more = {}, day = '' } = {}) {

@@ -1,5 +1,4 @@
-import type { JsonObject } from '../../spec/index.ts';
-import { withPart } from '../alterations.ts';
+import { withAttendance, withSessionSummary } from '../changed-attendance.ts';
 import { withHandler } from '../changed-operations.ts';
 import { withResource, withRules } from '../changed-resources.ts';
 import type { Club } from '../reference/club.ts';
@@ -57,7 +56,7 @@ export const attendance: Alternatives = {
   },
   'session-begin-and-end': {
     clock: (parts) =>
-      withSummary(parts, (summary) => ({
+      withSessionSummary(parts, (summary) => ({
         ...summary,
         begin: String(summary.begin).slice(11, 16),
         end: String(summary.end).slice(11, 16),
@@ -120,10 +119,6 @@ export const attendance: Alternatives = {
 type Session = Parameters<AttendancePart['summary']>[0];
 type Values = Readonly<Record<string, unknown>>;
 
-function withAttendance(parts: Parts, members: Partial<AttendancePart>): Parts {
-  return withPart(parts, 'attendance', members);
-}
-
 /** The parts with a request for attendance read otherwise where it has a type or a course_id without the other. */
 function withHalfASession(parts: Parts, read: (parameters: Values) => Values): Parts {
   return withHandler(parts, 'listAttendance', (handle) => (exchange, club) => {
@@ -166,18 +161,8 @@ function withTaking(parts: Parts, isTakable: (days: number) => boolean): Parts {
   });
 }
 
-function withSummary(
-  parts: Parts,
-  show: (summary: JsonObject, session: Session, club: Club) => JsonObject,
-): Parts {
-  const { summary } = parts.attendance;
-  return withAttendance(parts, {
-    summary: (session, club) => show(summary(session, club), session, club),
-  });
-}
-
 function withDescribedSessions(parts: Parts): Parts {
-  return withSummary(parts, (summary, { date, record }, club) => ({
+  return withSessionSummary(parts, (summary, { date, record }, club) => ({
     ...summary,
     title: `${summary.title}, ${weekdayOf(date)} ${String(summary.begin).slice(11, 16)}`,
     location: record.location ?? club.name,

@@ -1,12 +1,10 @@
 import type { OperationId } from '../../spec/index.ts';
-import { withPart } from '../alterations.ts';
-import { withHandler } from '../changed-operations.ts';
+import { withListWhere } from '../changed-lists.ts';
 import type { Club } from '../reference/club.ts';
 import { today } from '../reference/domain/civil-date.ts';
 import type { Parts } from '../reference/parts.ts';
 import { recordOf } from '../reference/store/collection.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
-import { listWhere } from '../reference/store/list.ts';
 import type { Alternatives } from './alternative.ts';
 
 type Season = RecordTypes['seasons'];
@@ -31,19 +29,7 @@ const lists: readonly OperationId[] = [
 
 function withSpan(parts: Parts, covers: (season: Season, day: string) => boolean): Parts {
   return lists.reduce(
-    (made, id) =>
-      withHandler(made, id, (handle) => (exchange, club) => {
-        const { after } = club.parts.pager;
-        const pager = withPart(club.parts, 'pager', {
-          after: (list, parameters, of) =>
-            after(
-              listWhere(list, (record) => isCovered(record, covers, club)),
-              parameters,
-              of,
-            ),
-        });
-        return handle(exchange, { ...club, parts: pager });
-      }),
+    (made, id) => withListWhere(made, id, (record, club) => isCovered(record, covers, club)),
     parts,
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Club } from '../reference/club.ts';
-import { send } from '../reference/club-for-tests.ts';
+import { adult, send } from '../reference/club-for-tests.ts';
 import { type ChoiceRow, expectToShow } from './choice-row.ts';
 import { clubMaking } from './club-making.ts';
 import type { Choices } from './index.ts';
@@ -22,11 +22,9 @@ const changed = (id: number, change: object, field: string) => async (club: Club
   return status >= 400 ? status : (await read(club, at(id)))[field];
 };
 
-const adult = { email: 'a@example.org', first_name: 'Ève', last_name: 'Roy', sex: 'Femme' };
-
 /** The state of a new person in a group. */
 const started = (group_id: number) => async (club: Club) => {
-  await send(club, 'POST', '/members', { ...adult, birth_date: '1990-05-05' });
+  await send(club, 'POST', '/members', adult);
   const { json } = await send(club, 'POST', '/annual-registrations', { member_id: 112, group_id });
   return (await read(club, at(json.data.id))).valid;
 };

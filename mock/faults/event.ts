@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../spec/index.ts';
 import { withPart } from '../alterations.ts';
+import { withListWhere } from '../changed-lists.ts';
 import { withHandler } from '../changed-operations.ts';
 import { withListItem, withMerge } from '../changed-resources.ts';
 import { today } from '../reference/domain/civil-date.ts';
@@ -7,8 +8,9 @@ import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
 import type { Fields } from '../reference/resources/resource.ts';
 import { recordOf } from '../reference/store/collection.ts';
+import type { RecordTypes } from '../reference/store/collections.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';
-import { allOf, listOfAll, listWhere } from '../reference/store/list.ts';
+import { allOf, listOfAll } from '../reference/store/list.ts';
 import type { Fault } from './fault.ts';
 
 /** The parts with the body of a new event changed before it is stored. */
@@ -169,19 +171,15 @@ const shown: readonly Fault[] = [
     also: [],
     says: 'the list of a season joins the sports that its groups have, and leaves out events of another sport',
     apply: (parts) =>
-      withHandler(parts, 'listSeasonEvents', (handle) => (exchange, club) => {
-        const { store } = club;
-        const { after } = club.parts.pager;
-        const isShown = (one: object) => {
-          const { sport_id = null, season_id } = one as { sport_id?: number | null; season_id?: number };
-          const groups = allOf(recordsBy(store.records('groups'), 'season_id', Number(season_id)));
-          return sport_id === null || groups.some((group) => group.sport_id === sport_id);
-        };
-        const pager = withPart(club.parts, 'pager', {
-          after: (list, parameters, of) => after(listWhere(list, isShown), parameters, of),
-        });
-        return handle(exchange, { ...club, parts: pager });
-      }),
+      withListWhere<RecordTypes['events']>(
+        parts,
+        'listSeasonEvents',
+        ({ sport_id, season_id }, { store }) =>
+          sport_id === null ||
+          allOf(recordsBy(store.records('groups'), 'season_id', season_id)).some(
+            (group) => group.sport_id === sport_id,
+          ),
+      ),
   },
   {
     id: 'event/season-is-the-newest',

@@ -1,13 +1,13 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { withPart } from '../alterations.ts';
-import { withAnswer, withHandler, withoutHeader } from '../changed-operations.ts';
+import { withListWhere } from '../changed-lists.ts';
+import { withAnswer, withoutHeader } from '../changed-operations.ts';
 import type { Club } from '../reference/club.ts';
 import type { Exchange } from '../reference/http/exchange.ts';
 import type { Parts } from '../reference/parts.ts';
 import type { Answer } from '../reference/store/answer.ts';
-import { type Identified, recordOf } from '../reference/store/collection.ts';
+import { recordOf } from '../reference/store/collection.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';
-import { allOf, listWhere } from '../reference/store/list.ts';
+import { allOf } from '../reference/store/list.ts';
 import type { Fault } from './fault.ts';
 
 type IsKept = (group: JsonObject, exchange: Exchange, club: Club) => boolean;
@@ -18,26 +18,6 @@ function withGroups(parts: Parts, isKept: IsKept): Parts {
     const { data, ...rest } = JSON.parse(String(answer.body));
     const kept = (data as readonly JsonObject[]).filter((group) => isKept(group, exchange, club));
     return { ...answer, body: JSON.stringify({ data: kept, ...rest }) };
-  });
-}
-
-/** The parts with an export of other records that leaves some out. */
-function withExported(
-  parts: Parts,
-  operation: 'listMembers' | 'listEvents',
-  isExported: (record: Identified, club: Club) => boolean,
-): Parts {
-  return withHandler(parts, operation, (handle) => (exchange, club) => {
-    const { after } = club.parts.pager;
-    const pager = withPart(club.parts, 'pager', {
-      after: (list, parameters, of) =>
-        after(
-          listWhere(list, (record) => isExported(record, club)),
-          parameters,
-          of,
-        ),
-    });
-    return handle(exchange, { ...club, parts: pager });
   });
 }
 
@@ -136,7 +116,7 @@ export const faults: readonly Fault[] = [
     breaks: 'exports/people-without-registration-included',
     also: ['pagination/walk-is-complete'],
     says: 'the export of people has those who ever were registered',
-    apply: (parts) => withExported(parts, 'listMembers', ({ id }, club) => isRegistered(id, club)),
+    apply: (parts) => withListWhere(parts, 'listMembers', ({ id }, club) => isRegistered(id, club)),
   },
   {
     id: 'exports/undecided-people-left-out',
@@ -144,7 +124,7 @@ export const faults: readonly Fault[] = [
     also: [],
     says: 'the export leaves out people of whom nothing but open and refused registrations is known',
     apply: (parts) =>
-      withExported(
+      withListWhere(
         parts,
         'listMembers',
         ({ id }, club) => !isRegistered(id, club) || isRegistered(id, club, ({ valid }) => valid === true),
@@ -156,7 +136,7 @@ export const faults: readonly Fault[] = [
     also: [],
     says: 'the export has people of groups, and those without any registration, but none who came to events alone',
     apply: (parts) =>
-      withExported(
+      withListWhere(
         parts,
         'listMembers',
         ({ id }, club) => !isRegistered(id, club) || registrationsOf(id, club).annual.length > 0,
@@ -168,7 +148,7 @@ export const faults: readonly Fault[] = [
     also: ['exports/events-of-season-lists-included'],
     says: 'the export leaves out the events of seasons that have ended',
     apply: (parts) =>
-      withExported(parts, 'listEvents', ({ id }, { store, clock }) => {
+      withListWhere(parts, 'listEvents', ({ id }, { store, clock }) => {
         const season = recordOf(
           store.records('seasons'),
           Number(recordOf(store.records('events'), id)?.season_id),
@@ -182,7 +162,7 @@ export const faults: readonly Fault[] = [
     also: ['pagination/walk-is-complete', 'exports/events-of-all-seasons-included'],
     says: 'the export of events joins the sports, and leaves out events that have none',
     apply: (parts) =>
-      withExported(
+      withListWhere(
         parts,
         'listEvents',
         ({ id }, { store }) => typeof recordOf(store.records('events'), id)?.sport_id === 'number',

@@ -1,4 +1,5 @@
 import { withPart } from '../alterations.ts';
+import { withListWhere } from '../changed-lists.ts';
 import { withHandler } from '../changed-operations.ts';
 import { withoutRule } from '../changed-resources.ts';
 import type { Club } from '../reference/club.ts';
@@ -8,30 +9,10 @@ import type { Parts } from '../reference/parts.ts';
 import type { Fields } from '../reference/resources/resource.ts';
 import { recordOf } from '../reference/store/collection.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
-import { allOf, listOfAll, listWhere } from '../reference/store/list.ts';
+import { allOf, listOfAll } from '../reference/store/list.ts';
 import type { Fault } from './fault.ts';
 
 type Payment = RecordTypes['payments'];
-
-/** The parts with lists of payments that leave some out. */
-function withListed(
-  parts: Parts,
-  operation: 'listPayments' | 'listSeasonPayments',
-  isShown: (payment: Payment, club: Club) => boolean,
-): Parts {
-  return withHandler(parts, operation, (handle) => (exchange, club) => {
-    const { after } = club.parts.pager;
-    const pager = withPart(club.parts, 'pager', {
-      after: (list, parameters, of) =>
-        after(
-          listWhere(list, (one) => isShown(one as unknown as Payment, club)),
-          parameters,
-          of,
-        ),
-    });
-    return handle(exchange, { ...club, parts: pager });
-  });
-}
 
 /** The parts in which some payments are not found by an operation that names one. */
 function withNotFound(
@@ -70,7 +51,8 @@ export const faults: readonly Fault[] = [
     breaks: 'payment/created-one-is-listed',
     also: ['pagination/walk-is-complete'],
     says: 'the list of all payments joins their allocations, and leaves out those that have none',
-    apply: (parts) => withListed(parts, 'listPayments', ({ allocations }) => allocations.length > 0),
+    apply: (parts) =>
+      withListWhere<Payment>(parts, 'listPayments', ({ allocations }) => allocations.length > 0),
   },
   {
     id: 'payment/season-lists-payments-of-its-members',
@@ -89,7 +71,7 @@ export const faults: readonly Fault[] = [
     also: ['payment/changed-one-stays'],
     says: 'a season lists a payment once its day has been closed, which takes a week',
     apply: (parts) =>
-      withListed(
+      withListWhere<Payment>(
         parts,
         'listSeasonPayments',
         (payment, { clock }) => Date.parse(day(payment)) < clock.now() - 7 * 86_400_000,

@@ -1,14 +1,13 @@
-import { withPart } from '../alterations.ts';
+import { clubListing, withListWhere } from '../changed-lists.ts';
 import { withHandler } from '../changed-operations.ts';
 import type { Kind, Registration } from '../changed-registrations.ts';
 import { withListItem } from '../changed-resources.ts';
 import type { Club } from '../reference/club.ts';
 import { byStatus } from '../reference/domain/decision.ts';
 import type { Parts } from '../reference/parts.ts';
-import type { Identified } from '../reference/store/collection.ts';
 import { recordOf } from '../reference/store/collection.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';
-import { allOf, listWhere } from '../reference/store/list.ts';
+import { allOf } from '../reference/store/list.ts';
 import type { Fault } from './fault.ts';
 
 /** What a request for a season's registrations asks for; a status that is not named is undefined. */
@@ -24,22 +23,12 @@ const lists = {
   event_registrations: { all: 'listEventRegistrations', ofSeason: 'listSeasonEventRegistrations' },
 } as const;
 
-/** The club with pages that are cut from those records of a list that fit. */
-function onlyWhere<N extends Kind>(club: Club, fits: (registration: Registration<N>) => boolean): Club {
-  const { after } = club.parts.pager;
-  const isShown = (record: Identified) => fits(record as Registration<N>);
-  const parts = withPart(club.parts, 'pager', {
-    after: (list, parameters, of) => after(listWhere(list, isShown), parameters, of),
-  });
-  return { ...club, parts };
-}
-
 /** The parts with another choice of what a season's collection lists. */
 function withSeasonCollection<N extends Kind>(parts: Parts, name: N, chooses: Chooses<N>): Parts {
   return withHandler(parts, lists[name].ofSeason, (usual) => (exchange, club) => {
     const outcome = usual(exchange, club);
     const asked = { season: Number(exchange.parameters.id), status: exchange.parameters.status };
-    const chosen = onlyWhere<N>(club, (one) => chooses(one, asked, club));
+    const chosen = clubListing<Registration<N>>(club, (one) => chooses(one, asked, club));
     return club.parts.handlers[lists[name].all]?.(exchange, chosen) ?? outcome;
   });
 }
@@ -50,15 +39,7 @@ function withAllRegistrations<N extends Kind>(
   name: N,
   isShown: (registration: Registration<N>, club: Club) => boolean,
 ): Parts {
-  return withHandler(
-    parts,
-    lists[name].all,
-    (usual) => (exchange, club) =>
-      usual(
-        exchange,
-        onlyWhere<N>(club, (one) => isShown(one, club)),
-      ),
-  );
+  return withListWhere<Registration<N>>(parts, lists[name].all, isShown);
 }
 
 /** What a season's collection should list. */

@@ -1,12 +1,10 @@
-import { withPart } from '../alterations.ts';
+import { withListWhere } from '../changed-lists.ts';
 import { withHandler, without } from '../changed-operations.ts';
 import { withResource, withRules } from '../changed-resources.ts';
 import { Refusal } from '../reference/http/refusal.ts';
-import type { Parts } from '../reference/parts.ts';
-import type { Identified } from '../reference/store/collection.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';
-import { allOf, listWhere } from '../reference/store/list.ts';
+import { allOf } from '../reference/store/list.ts';
 import type { Store } from '../reference/store/store.ts';
 import { withDeletion } from './deletion-offered.ts';
 import type { Fault } from './fault.ts';
@@ -29,14 +27,14 @@ export const faults: readonly Fault[] = [
     breaks: 'slot/season-lists-it-without-a-group',
     also: ['slot/change-keeps-the-season'],
     says: 'the slots of a season are those that its groups offer',
-    apply: (parts) => withSeasonSlots(parts, ({ id }, store) => isOffered(id, store)),
+    apply: (parts) => withListWhere(parts, 'listSeasonSlots', ({ id }, { store }) => isOffered(id, store)),
   },
   {
     id: 'slot/offered-ones-not-listed',
     breaks: 'slot/season-lists-it-with-a-group',
     also: ['group/offers-slots-of-its-season'],
     says: 'a slot that a group has taken is no longer free, and no longer listed',
-    apply: (parts) => withSeasonSlots(parts, ({ id }, store) => !isOffered(id, store)),
+    apply: (parts) => withListWhere(parts, 'listSeasonSlots', ({ id }, { store }) => !isOffered(id, store)),
   },
   {
     id: 'slot/list-of-all-seasons',
@@ -125,20 +123,4 @@ function groupsOffering(slotId: number, store: Store): readonly RecordTypes['gro
 
 function isOffered(slotId: number, store: Store): boolean {
   return groupsOffering(slotId, store).length > 0;
-}
-
-/** The parts in which the slot list of a season shows only some. */
-function withSeasonSlots(parts: Parts, isShown: (slot: Identified, store: Store) => boolean): Parts {
-  return withHandler(parts, 'listSeasonSlots', (handle) => (exchange, club) => {
-    const { after } = club.parts.pager;
-    const pager = withPart(club.parts, 'pager', {
-      after: (list, parameters, of) =>
-        after(
-          listWhere(list, (slot) => isShown(slot, club.store)),
-          parameters,
-          of,
-        ),
-    });
-    return handle(exchange, { ...club, parts: pager });
-  });
 }

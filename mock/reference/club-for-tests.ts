@@ -10,6 +10,15 @@ import type { Answer } from './store/answer.ts';
 export const testClient = { id: 'demo-full', secret: 'secret of demo-full' };
 export const testNow = Date.UTC(2026, 9, 14, 16);
 
+/** A body that makes a person of age; the first one whom a test makes of it in the demo club is person 112. */
+export const adult = {
+  email: 'a@example.org',
+  first_name: 'Ève',
+  last_name: 'Roy',
+  birth_date: '1990-05-05',
+  sex: 'Femme',
+};
+
 /** What the demo club of tests is made from. */
 export function planForTests(changes: Partial<ClubPlan> = {}): ClubPlan {
   const fixture = loadClub('demo');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Club } from '../club.ts';
-import { clubForTests, send, type TestAnswer } from '../club-for-tests.ts';
+import { adult, clubForTests, send, type TestAnswer } from '../club-for-tests.ts';
 
 const register = (club: Club, body: object) => send(club, 'POST', '/annual-registrations', body);
 const read = async (club: Club, id: number) =>
@@ -8,14 +8,6 @@ const read = async (club: Club, id: number) =>
 const act = async (club: Club, id: number, action: string) =>
   (await send(club, 'POST', `/annual-registrations/${id}/${action}`)).status;
 const ids = ({ json }: TestAnswer) => json.data.map(({ id }: { id: number }) => id);
-
-const adult = {
-  email: 'a@example.org',
-  first_name: 'Ève',
-  last_name: 'Roy',
-  birth_date: '1990-05-05',
-  sex: 'Femme',
-};
 
 /** A club with one person more: 112, an adult of the commune 37072's neighbour. */
 async function clubWithAdult(changes: object = {}): Promise<Club> {

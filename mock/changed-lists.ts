@@ -1,0 +1,38 @@
+import type { OperationId } from '../spec/index.ts';
+import { withPart } from './alterations.ts';
+import { withHandler } from './changed-operations.ts';
+import type { Club } from './reference/club.ts';
+import type { Parts } from './reference/parts.ts';
+import type { Identified } from './reference/store/collection.ts';
+import { listWhere } from './reference/store/list.ts';
+
+/** The parts with a list that leaves out the records that are not shown. */
+export function withListWhere<T extends Identified>(
+  parts: Parts,
+  operation: OperationId,
+  isShown: (record: T, club: Club) => boolean,
+): Parts {
+  return withHandler(
+    parts,
+    operation,
+    (usual) => (exchange, club) =>
+      usual(
+        exchange,
+        clubListing<T>(club, (record) => isShown(record, club)),
+      ),
+  );
+}
+
+/** The club with pages that are cut from those records of a list that are shown. */
+export function clubListing<T extends Identified>(club: Club, isShown: (record: T) => boolean): Club {
+  const { after } = club.parts.pager;
+  const parts = withPart(club.parts, 'pager', {
+    after: (list, parameters, of) =>
+      after(
+        listWhere(list, (record) => isShown(record as unknown as T)),
+        parameters,
+        of,
+      ),
+  });
+  return { ...club, parts };
+}
