@@ -78,9 +78,10 @@ rule('client-assertion/identifier-used-once', async (suite) => {
 
 rule('client-assertion/identifier-used-once-in-a-race', async (suite) => {
   const request = await withClaims(suite);
-  const response = await Promise.all(Array.from({ length: 3 }, () => requestToken(suite, request)));
-  const tokens = response.filter(hasToken).length;
-  if (tokens > 1) throw violation('at most one token', `${tokens} tokens for one assertion`);
+  const responses = await Promise.all(Array.from({ length: 3 }, () => requestToken(suite, request)));
+  const tokens = responses.filter(hasToken).length;
+  if (tokens > 1)
+    throw violation('at most one token', `${tokens} tokens for one assertion`, { race: responses });
   if (tokens === 0) throw new SetupFailed('none of three requests with one assertion obtained a token');
 });
 

@@ -2,7 +2,7 @@ import { plainSeason } from './arbitraries/season.ts';
 import { needAccepted } from './expectations/acceptance.ts';
 import { expectEqual, expectIdentifier, expectRecord, expectStatus } from './expectations/expectations.ts';
 import { isSigned, type SignedMessage, signingKey } from './expectations/signature.ts';
-import type { SentMessage } from './given/correspondence.ts';
+import { attemptsShown, type SentMessage } from './given/correspondence.ts';
 import {
   givenDeliveries,
   givenNotifications,
@@ -46,16 +46,17 @@ rule('webhook-delivery/change-is-notified', async (suite) => {
 });
 
 rule('webhook-delivery/message-id-is-unique', async (suite) => {
-  const known = new Map<string, Buffer>();
+  const known = new Map<string, CapturedDelivery>();
   for (const { event, delivery } of await givenNotifications(suite)) {
     const identity = JSON.stringify([event.source, event.id]);
     const other = known.get(identity);
-    if (other !== undefined && !other.equals(delivery.body))
+    if (other !== undefined && !other.body.equals(delivery.body))
       throw violation(
         'another id for another change',
         `two different messages with source and id ${identity}`,
+        { deliveries: [other, delivery] },
       );
-    known.set(identity, delivery.body);
+    known.set(identity, delivery);
   }
   if (known.size < 2) throw new SetupFailed('fewer than two messages came in, so none can be told apart');
 });
@@ -72,7 +73,11 @@ rule('webhook-delivery/change-is-readable-when-notified', async (suite) => {
   ]);
   needAccepted(changed);
   if (notified === undefined) throw new SetupFailed('the change of a season was not notified');
-  expectEqual('the cost that is read when the notification came', 33, notified.membership_cost_euros);
+  const { membership_cost_euros: cost } = notified;
+  if (cost !== 33)
+    throw violation('the cost that is read when the notification came to be 33', `${cost}`, {
+      deliveries: [...messagesAbout(id, await suite.captured.all()).values()].slice(before),
+    });
 });
 
 /** Waits for deliveries from the sending of a request on, which may itself wait for the quota, until a while after its answer. */
@@ -134,10 +139,13 @@ rule('webhook-delivery/deleted-resource-may-be-read', async (suite) => {
 });
 
 rule('webhook-delivery/temporary-failure-retried', async (suite) => {
-  for (const { answers, attempts } of (await retriesToJudge(suite)).failing) {
+  for (const message of (await retriesToJudge(suite)).failing) {
+    const { answers, attempts } = message;
     const made = attempts().length;
     if (made < answers.length)
-      throw violation(`another attempt after ${JSON.stringify(answers[made - 1])}`, 'none');
+      throw violation(`another attempt after ${JSON.stringify(answers[made - 1])}`, 'none', {
+        deliveries: attemptsShown(message),
+      });
   }
 });
 
@@ -151,62 +159,93 @@ rule('webhook-delivery/other-4xx-stops', async (suite) =>
 );
 
 rule('webhook-delivery/redirect-not-followed', async (suite) => {
-  for (const { answers, attempts } of (await retriesToJudge(suite)).redirected)
-    if (attempts().length > 1)
-      throw violation(`nothing sent after ${JSON.stringify(answers[0])}`, `${attempts().length} requests`);
+  for (const message of (await retriesToJudge(suite)).redirected) {
+    const deliveries = attemptsShown(message);
+    if (deliveries.length > 1)
+      throw violation(
+        `nothing sent after ${JSON.stringify(message.answers[0])}`,
+        `${deliveries.length} requests`,
+        { deliveries },
+      );
+  }
 });
 
 rule('webhook-delivery/all-listed-retries-made', async (suite) => {
   const owed = listedDelays.length + 1;
-  for (const { attempts } of (await retriesToJudge(suite)).neverAccepted)
-    if (attempts().length < owed)
-      throw violation(`at least ${owed} attempts in days`, `${attempts().length} attempts`);
+  for (const message of (await retriesToJudge(suite)).neverAccepted) {
+    const deliveries = attemptsShown(message);
+    if (deliveries.length < owed)
+      throw violation(`at least ${owed} attempts in days`, `${deliveries.length} attempts`, { deliveries });
+  }
 });
 
 rule('webhook-delivery/at-most-nine-attempts', async (suite) => {
-  for (const { attempts } of (await repeatedMessages(suite)).neverAccepted)
-    if (attempts().length > 9) throw violation('at most 9 attempts', `${attempts().length} attempts`);
+  for (const message of (await repeatedMessages(suite)).neverAccepted) {
+    const deliveries = attemptsShown(message);
+    if (deliveries.length > 9)
+      throw violation('at most 9 attempts', `${deliveries.length} attempts`, { deliveries });
+  }
 });
 
 rule('webhook-delivery/retry-not-early', async (suite) => {
   const { neverAccepted, failing, hurried } = await repeatedMessages(suite);
-  for (const { place, latest } of [...neverAccepted, ...failing, ...hurried].flatMap(furtherAttempts)) {
+  for (const { place, latest, deliveries } of [...neverAccepted, ...failing, ...hurried].flatMap(
+    furtherAttempts,
+  )) {
     const delay = listedDelays[place] ?? 0;
     if (latest < delay)
-      throw violation(`retry ${place + 1} not before ${delay} s after the first attempt`, `by ${latest} s`);
+      throw violation(
+        `retry ${place + 1} not before ${delay} s after the first attempt`,
+        `by ${inSeconds(latest)}`,
+        { deliveries },
+      );
   }
 });
 
 rule('webhook-delivery/retry-not-late', async (suite) => {
   const { neverAccepted, failing } = await repeatedMessages(suite);
-  for (const { place, earliest } of [...neverAccepted, ...failing].flatMap(furtherAttempts)) {
+  for (const { place, earliest, deliveries } of [...neverAccepted, ...failing].flatMap(furtherAttempts)) {
     const end = (delaysInRow[place] ?? Number.POSITIVE_INFINITY) + 60;
     if (earliest > end)
-      throw violation(`retry ${place + 1} by ${end} s after the first attempt`, `after ${earliest} s`);
+      throw violation(
+        `retry ${place + 1} by ${end} s after the first attempt`,
+        `after ${inSeconds(earliest)}`,
+        { deliveries },
+      );
   }
 });
 
 rule('webhook-delivery/retry-after-lengthens', async (suite) => {
   const { delayed, delayedTooLong } = await retriesToJudge(suite);
-  for (const { attempts } of [...delayed, ...delayedTooLong]) {
-    const { earliest = Number.POSITIVE_INFINITY } = attempts()[1] ?? {};
-    if (earliest > dayInSeconds + 60) throw violation('another attempt within 24 hours', 'none');
+  for (const message of [...delayed, ...delayedTooLong]) {
+    const { earliest = Number.POSITIVE_INFINITY } = message.attempts()[1] ?? {};
+    if (earliest > dayInSeconds + 60)
+      throw violation('another attempt within 24 hours', 'none', { deliveries: attemptsShown(message) });
   }
-  for (const { latest } of delayed.flatMap(furtherAttempts))
+  for (const { latest, deliveries } of delayed.flatMap(furtherAttempts))
     if (latest < askedDelay)
-      throw violation(`no attempt before the ${askedDelay} s of \`Retry-After\``, `one by ${latest} s`);
+      throw violation(
+        `no attempt before the ${askedDelay} s of \`Retry-After\``,
+        `one by ${inSeconds(latest)}`,
+        { deliveries },
+      );
 });
 
 rule('webhook-delivery/retry-keeps-message', async (suite) => {
   const retries = await repeatedMessages(suite);
-  for (const { id, attempts } of repeatedIn(retries)) {
-    const [first, ...others] = attempts().map(({ delivery }) => delivery.body);
-    const other = others.find((body) => first?.equals(body) !== true);
-    if (other !== undefined) throw violation(`the bytes ${first} of ${id} again`, `${other}`);
+  for (const message of repeatedIn(retries)) {
+    const [first, ...others] = attemptsShown(message);
+    const other = others.find(({ body }) => first?.body.equals(body) !== true);
+    if (first !== undefined && other !== undefined)
+      throw violation(`the bytes ${first.body} of ${message.id} again`, `${other.body}`, {
+        deliveries: [first, other],
+      });
   }
   const [stray] = retries.strays;
   if (stray !== undefined)
-    throw violation('no id that came with no change', `${stray.headers['webhook-id']} ${stray.body}`);
+    throw violation('no id that came with no change', `${stray.headers['webhook-id']} ${stray.body}`, {
+      deliveries: [stray],
+    });
 });
 
 rule('webhook-delivery/retry-signs-anew', async (suite) => {
@@ -214,13 +253,18 @@ rule('webhook-delivery/retry-signs-anew', async (suite) => {
   const key = signingKey(retries.secret);
   if (key === undefined || !retries.tellsItsTime)
     throw new SetupFailed('the destination has no secret, or does not tell the time of the club');
-  for (const { attempts } of repeatedIn(retries)) {
-    const signed = attempts().map(({ delivery }) => signedIn(delivery));
+  for (const repeated of repeatedIn(retries)) {
+    const attempts = attemptsShown(repeated);
+    const signed = attempts.map(signedIn);
     for (const [place, message] of signed.entries()) {
+      const deliveries = attempts.slice(0, place + 1);
       const earlier = signed[place - 1]?.timestamp ?? '0';
       if (Number(message.timestamp) <= Number(earlier))
-        throw violation(`a timestamp after ${earlier} in a further attempt`, message.timestamp);
-      if (!isSigned(message, key)) throw violation('a signature over the new timestamp', message.signature);
+        throw violation(`a timestamp after ${earlier} in a further attempt`, message.timestamp, {
+          deliveries,
+        });
+      if (!isSigned(message, key))
+        throw violation('a signature over the new timestamp', message.signature, { deliveries });
     }
   }
 });
@@ -228,16 +272,18 @@ rule('webhook-delivery/retry-signs-anew', async (suite) => {
 rule('webhook-delivery/ineligible-message-dropped', async (suite) => {
   await repeatedMessages(suite);
   for (const { what, messages } of await givenWithdrawnMessages(suite))
-    for (const { attempts } of messages)
-      if (attempts().length > 1)
-        throw violation(`no further attempt once ${what}`, `${attempts().length} attempts`);
+    for (const deliveries of messages.map(attemptsShown))
+      if (deliveries.length > 1)
+        throw violation(`no further attempt once ${what}`, `${deliveries.length} attempts`, { deliveries });
 });
 
 rule('webhook-delivery/suspension-is-not-made-up-for', async (suite) => {
   const { ofChange, isOver } = await givenSuspension(suite);
   if (!isOver) throw new SetupFailed('what changed after a suspension was not notified');
   if (ofChange.length > 0)
-    throw violation('nothing of what changed during a suspension', `${ofChange.length} deliveries`);
+    throw violation('nothing of what changed during a suspension', `${ofChange.length} deliveries`, {
+      deliveries: ofChange,
+    });
   suite.judged(1);
 });
 
@@ -263,21 +309,31 @@ function signedIn({ headers, body }: CapturedDelivery): SignedMessage {
   return { id, timestamp, signature: headers['webhook-signature'] ?? '', body };
 }
 
-/** The attempts after the first, with their places. */
-function furtherAttempts({ attempts }: SentMessage) {
-  return attempts()
+/** The attempts after the first, with their places, and what came in until then. */
+function furtherAttempts(message: SentMessage) {
+  const shown = attemptsShown(message);
+  return message
+    .attempts()
     .slice(1)
-    .map((attempt, place) => ({ ...attempt, place }));
+    .map((attempt, place) => ({ ...attempt, place, deliveries: shown.slice(0, place + 2) }));
+}
+
+function inSeconds(seconds: number): string {
+  return `${Math.round(seconds)} s`;
 }
 
 /** After the last answer there is nothing to send again. */
 function expectNoMore(messages: readonly SentMessage[]): void {
-  for (const { answers, attempts } of messages)
-    if (attempts().length > answers.length)
+  for (const message of messages) {
+    const { answers } = message;
+    const deliveries = attemptsShown(message);
+    if (deliveries.length > answers.length)
       throw violation(
         `no attempt after ${JSON.stringify(answers.at(-1))}`,
-        `${attempts().length - answers.length} more`,
+        `${deliveries.length - answers.length} more`,
+        { deliveries },
       );
+  }
 }
 
 function provedRefused({ status }: Response): void {
@@ -305,5 +361,7 @@ async function noMoreThan(suite: Suite, id: number, twin: number): Promise<void>
     throw new SetupFailed('the seasons that were made were not notified');
   if (await suite.captured.waitFor((all) => countOf(twin, all) >= countOf(id, all))) return;
   const all = await suite.captured.all();
-  throw violation(`${countOf(twin, all)} messages about season ${id}`, `${countOf(id, all)} messages`);
+  throw violation(`${countOf(twin, all)} messages about season ${id}`, `${countOf(id, all)} messages`, {
+    deliveries: [...messagesAbout(id, all).values()],
+  });
 }

@@ -10,7 +10,7 @@ import {
 import { isObject } from './description/described.ts';
 import { isSuccess } from './expectations/acceptance.ts';
 import { isDateTime } from './expectations/date-forms.ts';
-import { expectEqual, expectObject } from './expectations/expectations.ts';
+import { expectObject } from './expectations/expectations.ts';
 import { givenAllocatedPayment } from './given/allocated-payment.ts';
 import {
   givenDeliveries,
@@ -44,11 +44,15 @@ import { removesRecord, subjectOf } from './subjects/index.ts';
 import { resourceOf } from './subjects/resource-operations.ts';
 
 rule('webhook-envelope/media-type', async (suite) => {
-  for (const { headers, event } of await givenDeliveries(suite)) {
+  for (const delivery of await givenDeliveries(suite)) {
+    const { headers, event } = delivery;
+    const deliveries = [delivery];
     const mediaType = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
     if (mediaType !== 'application/cloudevents+json')
-      throw violation('application/cloudevents+json', headers['content-type'] ?? 'no media type');
-    if (!isObject(event)) throw violation('a body that is one JSON object', 'another body');
+      throw violation('application/cloudevents+json', headers['content-type'] ?? 'no media type', {
+        deliveries,
+      });
+    if (!isObject(event)) throw violation('a body that is one JSON object', 'another body', { deliveries });
   }
 });
 
@@ -125,12 +129,14 @@ rule('webhook-envelope/deletion-is-notified', async (suite) => {
   const deliveries = await givenDeliveries(suite);
   if (!deliveries.some((delivery) => isAbout(delivery, changed) || isAbout(delivery, deleted)))
     throw new SetupFailed('none of the deliveries is about a season: does the destination ask for seasons?');
-  const announced = deliveries.filter(isDeletion).map(({ event }) => String(resourceIn(event).id));
+  const deletions = deliveries.filter(isDeletion);
+  const announced = deletions.map(({ event }) => String(resourceIn(event).id));
   if (!announced.includes(String(deleted))) {
     if (announced.length === 0) needNotified(suite, 'deleteSeason');
     throw violation(
       `a notification with \`deleted\` true and the id ${deleted}`,
       announced.length === 0 ? 'none with `deleted` true' : `deletions of ${announced.join(', ')}`,
+      { deliveries: [...deletions, ...deliveries.filter((delivery) => isAbout(delivery, deleted))] },
     );
   }
   for (const operation of otherRemovals(suite)) await expectRemovalNotified(suite, operation);
@@ -153,10 +159,12 @@ async function expectRemovalNotified(suite: Suite, operation: Operation): Promis
   // What permits a removal is the club's to say, and here it may say no.
   if (!isSuccess(await suite.request(operation.id, options))) return;
   const id = Number(record?.id);
-  const isMeant = (delivery: CapturedDelivery) =>
-    isDeletion(delivery) && isAbout(delivery, id, resourceOf(operation));
+  const isAboutIt = (delivery: CapturedDelivery) => isAbout(delivery, id, resourceOf(operation));
+  const isMeant = (delivery: CapturedDelivery) => isDeletion(delivery) && isAboutIt(delivery);
   if ((await suite.captured.find(isMeant)) === undefined)
-    throw violation(`a notification of ${operation.id} with \`deleted\` true and the id ${id}`, 'none');
+    throw violation(`a notification of ${operation.id} with \`deleted\` true and the id ${id}`, 'none', {
+      deliveries: (await suite.captured.all()).filter(isAboutIt),
+    });
 }
 
 probeRule('webhook-envelope/validation-content', good, async ({ record, response }, suite) => {
@@ -165,19 +173,22 @@ probeRule('webhook-envelope/validation-content', good, async ({ record, response
     (delivery) => isAbout(delivery, record.id, 'annual-registrations') && /validat/i.test(typeIn(delivery)),
   );
   if (!isObject(validation?.event)) return false;
+  const deliveries = [validation];
   const { member_id, group_id } = contextIn(validation.event);
-  expectEqual('the member in the context', String(record.draft.member_id), String(member_id));
-  expectEqual('the group in the context', String(record.draft.group_id), String(group_id));
+  const owed = `member_id ${record.draft.member_id} and group_id ${record.draft.group_id}`;
+  const named = `member_id ${member_id} and group_id ${group_id}`;
+  if (named !== owed) throw violation(`${owed} in the context`, named, { deliveries });
   const links = linksIn(validation.event).map(([name]) => name);
   if (!links.includes('members') || !links.includes('groups'))
-    throw violation('links `members` and `groups`', `links ${links.join(', ')}`);
+    throw violation('links `members` and `groups`', `links ${links.join(', ')}`, { deliveries });
 });
 
 probeRule('webhook-envelope/attendance-content', good, ({ operation, options, response }, suite) => {
   if (!isSuccess(response)) return false;
   const { member_id, type, course_id, date, presence } = options.body as JsonObject;
-  const owed = [member_id, type, course_id, date, presence];
-  return expectNotification(suite, operation.id, owed.join(', '), (delivery) => carriesAll(delivery, owed));
+  const values = [member_id, type, course_id, date, presence];
+  const owed = { says: values.join(', '), values };
+  return expectNotification(suite, operation.id, owed, (delivery) => carriesAll(delivery, values));
 });
 
 probeRule('webhook-envelope/member-document-content', good, ({ operation, options, response }, suite) => {
@@ -185,7 +196,8 @@ probeRule('webhook-envelope/member-document-content', good, ({ operation, option
   const { id, field_id } = options.path ?? {};
   const { path } = contractOf('readMemberDocumentContent');
   const download = path.replace('{id}', String(id)).replace('{field_id}', String(field_id));
-  const owed = `member_id ${id}, field_id ${field_id} and an address that ends in ${download}`;
+  const says = `member_id ${id}, field_id ${field_id} and an address that ends in ${download}`;
+  const owed = { says, values: [id, field_id] };
   return expectNotification(suite, operation.id, owed, (delivery) => {
     const carried = carriedBy(delivery).map(([name, value]) => `${name} ${value}`);
     const isNamed = carried.includes(`member_id ${id}`) && carried.includes(`field_id ${field_id}`);
@@ -200,9 +212,13 @@ rule('webhook-envelope/invoice-names-payments-scope', async (suite) => {
   await suite.captured.find(isOfInvoice);
   const notices = (await givenDeliveries(suite)).filter(isOfInvoice);
   if (notices.length === 0) throw new NotApplicable('no notification of an invoice came in');
-  for (const { event } of notices)
-    if (!namesScope(resourceIn(event), 'payments:read'))
-      throw violation('payments:read among the required scopes', JSON.stringify(resourceIn(event)));
+  for (const notice of notices) {
+    const resource = resourceIn(notice.event);
+    if (!namesScope(resource, 'payments:read'))
+      throw violation('payments:read among the required scopes', JSON.stringify(resource), {
+        deliveries: [notice],
+      });
+  }
 });
 
 rule('webhook-envelope/staff-hours-name-their-month', async (suite) => {
@@ -212,13 +228,15 @@ rule('webhook-envelope/staff-hours-name-their-month', async (suite) => {
     isObject(event) && addressesIn(event).some(({ url }) => String(url).includes('/staff-hours/'));
   const notice = await suite.captured.find(isOfHours);
   if (notice === undefined) throw new NotApplicable('no notification of staff hours came in');
+  const deliveries = [notice];
+  const text = notice.body.toString('utf8');
   const [year, monthOfYear] = month.split('-').map(Number);
   if (!carriesAll(notice, [id, month]) && !carriesAll(notice, [id, year, monthOfYear]))
-    throw violation(`the member ${id}, the year and the month ${month}`, notice.body.toString('utf8'));
+    throw violation(`the member ${id}, the year and the month ${month}`, text, { deliveries });
   const path = `/staff-hours/${id}?month=${month}`;
   const link = addressesIn(notice.event as JsonObject).find((one) => leadsTo(one, path));
   if (link === undefined || !namesScope(link, 'staff_hours:read'))
-    throw violation(`a link to ${path} that names staff_hours:read`, notice.body.toString('utf8'));
+    throw violation(`a link to ${path} that names staff_hours:read`, text, { deliveries });
   suite.judged(1);
 });
 
@@ -230,11 +248,13 @@ rule('webhook-envelope/named-scopes-suffice', async (suite) => {
   const askable = named.filter(({ scopes }) => scopes.every((scope) => permissions.includes(scope)));
   if (askable.length === 0)
     throw new SetupFailed('no notification names an address with scopes that the client was granted');
-  await suite.forEach(askable, async ({ path, scopes }) => {
+  await suite.forEach(askable, async ({ path, scopes, delivery }) => {
     const token = { scopes: scopes.length > 0 ? scopes : narrowest };
     const response = await suite.requestPath({ method: 'GET', path, token });
     if (response.status === 401 || response.status === 403)
-      throw violation(`${path} to be open to ${token.scopes.join(' ')}`, response);
+      throw violation(`${path} to be open to ${token.scopes.join(' ')}`, response, {
+        deliveries: [delivery],
+      });
   });
 });
 
@@ -270,8 +290,11 @@ async function each(
 ): Promise<void> {
   const notifications = await givenNotifications(suite);
   const { event: first } = notifications[0] as Notification;
-  for (const { event, name } of notifications)
-    if (!holds(event, first)) throw violation(expected, `${name}: ${JSON.stringify(event).slice(0, 600)}`);
+  for (const { event, name, delivery } of notifications)
+    if (!holds(event, first))
+      throw violation(expected, `${name}: ${JSON.stringify(event).slice(0, 600)}`, {
+        deliveries: [delivery],
+      });
 }
 
 /** The base of the canonical token address, which the metadata name. */
@@ -285,16 +308,18 @@ async function canonicalBase(suite: Suite): Promise<string | undefined> {
 interface NamedAddress {
   readonly path: string;
   readonly scopes: readonly Scope[];
+  /** The delivery that names it. */
+  readonly delivery: CapturedDelivery;
 }
 
 /** The addresses in the notifications, one for each kind of path. */
 function onePerKind(notifications: readonly Notification[]): NamedAddress[] {
   const kinds = new Map<string, NamedAddress>();
-  for (const { event } of notifications) {
+  for (const { event, delivery } of notifications) {
     for (const link of [resourceIn(event), ...linksIn(event).map(([, link]) => link)]) {
       if (!isObject(link) || !areScopes(link.required_scopes)) continue;
       const path = pathBelowBase(link.url);
-      kinds.set(path.replace(/\d+/g, '0'), { path, scopes: link.required_scopes });
+      kinds.set(path.replace(/\d+/g, '0'), { path, scopes: link.required_scopes, delivery });
     }
   }
   return [...kinds.values()];

@@ -1,6 +1,5 @@
 import { isObject } from './description/described.ts';
-import { expectEqual } from './expectations/expectations.ts';
-import { isSigned, type SignedMessage, signingKey } from './expectations/signature.ts';
+import { isSigned, type SignedMessage, signatureOf, signingKey } from './expectations/signature.ts';
 import { givenDeliveries } from './given/delivery.ts';
 import { rule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';
@@ -10,10 +9,12 @@ import type { CapturedDelivery } from './run/captured.ts';
 const signatureHeaders = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const;
 
 rule('webhook-signature/headers-present', async (suite) => {
-  for (const { headers } of await givenDeliveries(suite)) {
-    const missing = signatureHeaders.filter((name) => (headers[name] ?? '') === '');
+  for (const delivery of await givenDeliveries(suite)) {
+    const missing = signatureHeaders.filter((name) => (delivery.headers[name] ?? '') === '');
     if (missing.length > 0)
-      throw violation(signatureHeaders.join(', '), `a delivery without ${missing.join(', ')}`);
+      throw violation(signatureHeaders.join(', '), `a delivery without ${missing.join(', ')}`, {
+        deliveries: [delivery],
+      });
   }
 });
 
@@ -23,25 +24,36 @@ rule('webhook-signature/verifies', async (suite) => {
   for (const message of await signedMessages(suite))
     if (!isSigned(message, key))
       throw violation(
-        'a `v1,` signature of id, timestamp and body',
+        `${signatureOf(message, key)}, the signature of id, timestamp and body`,
         `message ${message.id}: ${message.signature}`,
+        { deliveries: [message] },
       );
 });
 
 rule('webhook-signature/timestamp-is-recent', async (suite) => {
-  for (const { timestamp, receivedAt } of await signedMessages(suite)) {
-    if (!/^\d+$/.test(timestamp)) throw violation('a timestamp in whole seconds', `"${timestamp}"`);
+  for (const message of await signedMessages(suite)) {
+    const { timestamp, receivedAt } = message;
+    const deliveries = [message];
+    if (!/^\d+$/.test(timestamp))
+      throw violation('a timestamp in whole seconds', `"${timestamp}"`, { deliveries });
     if (Number.isNaN(receivedAt))
       throw new SetupFailed('a delivery in the capture file has no `received_at`');
     const apart = Math.abs(receivedAt / 1000 - Number(timestamp));
     if (apart >= 300)
-      throw violation('a timestamp less than 300 s from the receipt', `${Math.round(apart)} s apart`);
+      throw violation('a timestamp less than 300 s from the receipt', `${Math.round(apart)} s apart`, {
+        deliveries,
+      });
   }
 });
 
 rule('webhook-signature/signed-id-is-event-id', async (suite) => {
-  for (const { id, event } of await signedMessages(suite))
-    if (isObject(event)) expectEqual('the signed id', event.id, id);
+  for (const message of await signedMessages(suite)) {
+    const { id, event } = message;
+    if (isObject(event) && event.id !== id)
+      throw violation(`the signed id to be ${JSON.stringify(event.id)}`, JSON.stringify(id), {
+        deliveries: [message],
+      });
+  }
 });
 
 rule('webhook-signature/key-form', async (suite) => {
@@ -58,16 +70,17 @@ rule('webhook-signature/key-length', async (suite) => {
 });
 
 rule('webhook-signature/id-without-dot', async (suite) => {
-  for (const { id } of await signedMessages(suite))
-    if (id.includes('.')) throw violation('an id without a dot', id);
+  for (const message of await signedMessages(suite))
+    if (message.id.includes('.'))
+      throw violation('an id without a dot', message.id, { deliveries: [message] });
 });
 
-type Received = SignedMessage & Pick<CapturedDelivery, 'receivedAt' | 'event'>;
+type Received = SignedMessage & CapturedDelivery;
 
 /** The deliveries that are signed at all; that each of them is, is a rule of its own. */
 async function signedMessages(suite: Suite): Promise<readonly Received[]> {
-  const messages = (await givenDeliveries(suite)).flatMap(({ headers, ...delivery }): Received[] => {
-    const [id, timestamp, signature] = signatureHeaders.map((name) => headers[name]);
+  const messages = (await givenDeliveries(suite)).flatMap((delivery): Received[] => {
+    const [id, timestamp, signature] = signatureHeaders.map((name) => delivery.headers[name]);
     return id && timestamp && signature ? [{ ...delivery, id, timestamp, signature }] : [];
   });
   if (messages.length === 0) throw new SetupFailed('no delivery that came in has the headers of a signature');

@@ -1,6 +1,13 @@
 import { operations } from '../spec/index.ts';
 import { exitCodeOf } from './exit-code.ts';
-import type { Failure, RecordedExchange, Results, RuleResult, UnaskedOperation } from './results.ts';
+import type {
+  Failure,
+  RecordedDelivery,
+  RecordedExchange,
+  Results,
+  RuleResult,
+  UnaskedOperation,
+} from './results.ts';
 import { totalsOf } from './totals.ts';
 
 /** A rule that passed; what matters to the reader is given, the rest is ordinary. */
@@ -71,7 +78,15 @@ export const exampleExchange: RecordedExchange = {
   response_body: '{"data":{"id":12}}',
 };
 
-/** A violation with everything it can carry, but for differences. */
+/** A second attempt to deliver a message, which came too early. */
+export const exampleDelivery: RecordedDelivery = {
+  received_at: '2026-11-20T10:52:12.000Z',
+  attempt: { number: 2, earliest: 20, latest: 30, answer: '500' },
+  headers: { 'content-type': 'application/cloudevents+json', 'webhook-id': 'm-7' },
+  body: '{"specversion":"1.0","id":"m-7"}',
+};
+
+/** A violation with what most carry. */
 export const exampleFailure: Failure = {
   expected: 'a 4xx response, and the `season` unchanged',
   actual: '200, and GET /seasons/12 gives end_date 2026-08-31, before start_date 2026-09-01',

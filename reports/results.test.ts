@@ -4,7 +4,15 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import ts from 'typescript';
 import { packageFile } from '../spec/package-file.ts';
-import { exampleFailure, examplePartial, exampleResults, exampleRule } from './example-results.ts';
+import {
+  exampleDelivery,
+  exampleExchange,
+  exampleFailure,
+  examplePartial,
+  exampleResults,
+  exampleRule,
+} from './example-results.ts';
+import type { Failure } from './results.ts';
 
 interface Definition {
   enum?: unknown[];
@@ -45,7 +53,14 @@ test('the schema and the types allow the same words', () => {
 
 test('results with everything in them fit the schema', () => {
   const validate = validator();
-  const rule = exampleRule({ id: 'season/ends-on-or-after-start', verdict: 'fail', failure: exampleFailure });
+  const failure: Failure = {
+    ...exampleFailure,
+    differences: [{ field: 'end_date', expected: '2026-08-31' }],
+    exchanges: [exampleExchange, exampleExchange],
+    race: { exchanges: [0, 1], curl: 'curl &\ncurl &\nwait' },
+    deliveries: [exampleDelivery],
+  };
+  const rule = exampleRule({ id: 'season/ends-on-or-after-start', verdict: 'fail', failure });
   const results = exampleResults([rule, exampleRule({ id: 'season/is-listed' })]);
   results.left_behind = [{ operation: 'createSeason', id: 4, path: '/seasons/4', mark: 'k' }];
   expect({ fits: validate(results), errors: validate.errors }).toEqual({ fits: true, errors: null });

@@ -121,8 +121,12 @@ export interface Failure {
   path?: string;
   shrinks?: number;
   exchanges: RecordedExchange[];
-  /** Which of the exchanges decided, counted from 0; the last one where it is left out. */
+  /** Which of the exchanges decided, counted from 0; where it is left out, the last delivery, else the last exchange. */
   deciding?: number;
+  /** The exchanges that ran at the same time, where that is what shows the failure. */
+  race?: Race;
+  /** The deliveries that the rule was judged by; where no exchange decided, the last of them did. */
+  deliveries?: RecordedDelivery[];
   /** Of a rule that is judged in passing: the rule for whose sake the request was sent that shows the failure. */
   raised_by?: string;
   /** A command that runs just this rule again. */
@@ -149,6 +153,35 @@ export interface RecordedExchange {
   request_body?: string;
   response_headers: Record<string, string>;
   response_body?: string;
+}
+
+/** Requests that were sent at the same time. */
+export interface Race {
+  /** Their places among the exchanges of the failure, counted from 0. */
+  exchanges: number[];
+  /** Commands that send them at the same time again. */
+  curl: string;
+}
+
+/** A delivery of a notification, as the webhook destination received it. */
+export interface RecordedDelivery {
+  /** RFC 3339, by the clock of the receiver; left out where it told none. */
+  received_at?: string;
+  /** Where all attempts of a message were followed. */
+  attempt?: Attempt;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** One attempt to deliver a message. */
+export interface Attempt {
+  /** Counted from 1. */
+  number: number;
+  /** When it came in, in seconds of the club's time after the first attempt: not before and not after these. */
+  earliest: number;
+  latest: number;
+  /** What the destination answered. */
+  answer: string;
 }
 
 /** A record that the run made and could not remove. */

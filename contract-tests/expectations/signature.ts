@@ -20,7 +20,11 @@ export function signingKey(secret: string): Buffer | undefined {
 
 /** Whether one of the `v1,` entries is the signature of this very message. Other versions say nothing. */
 export function isSigned(message: SignedMessage, key: Buffer): boolean {
-  const { id, timestamp, signature, body } = message;
-  const expected = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest('base64');
-  return signature.split(' ').includes(`v1,${expected}`);
+  return message.signature.split(' ').includes(signatureOf(message, key));
+}
+
+/** The `v1,` entry that signs a message. */
+export function signatureOf({ id, timestamp, body }: Omit<SignedMessage, 'signature'>, key: Buffer): string {
+  const hash = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest('base64');
+  return `v1,${hash}`;
 }

@@ -1,3 +1,4 @@
+import type { ShownDelivery } from '../judging/evidence.ts';
 import type { Suite } from '../judging/suite.ts';
 import { SetupFailed } from '../judging/violation.ts';
 import type { CapturedDelivery } from '../run/captured.ts';
@@ -21,6 +22,25 @@ export interface SentMessage {
   readonly answers: Answers;
   /** Every attempt that came in so far. */
   readonly attempts: () => readonly Attempt[];
+}
+
+/** Every attempt of a message that came in so far, as a failure shows it. */
+export function attemptsShown({ answers, attempts }: SentMessage): readonly ShownDelivery[] {
+  return attempts().map(({ delivery, earliest, latest }, place) => {
+    const answer = answers[place] ?? answers.at(-1);
+    const given = answer === undefined ? 'as ever' : answerText(answer);
+    return { ...delivery, attempt: { number: place + 1, ...rounded(earliest, latest), answer: given } };
+  });
+}
+
+function answerText(answer: ReceiverAnswer): string {
+  if ('cut' in answer) return 'by cutting the connection';
+  const { status, retry_after: delay } = answer;
+  return delay === undefined ? `${status}` : `${status} with Retry-After ${delay}`;
+}
+
+function rounded(earliest: number, latest: number) {
+  return { earliest: Math.floor(earliest), latest: Math.ceil(latest) };
 }
 
 /** What is sent about a season of the run's own, while the club's time passes. */

@@ -39,6 +39,12 @@ export function leadsTo({ url }: JsonObject, path: string): boolean {
   return typeof url === 'string' && url.endsWith(path);
 }
 
+/** What a notification has to carry, and the values by which one is known that comes near it. */
+export interface OwedContent {
+  readonly says: string;
+  readonly values: readonly unknown[];
+}
+
 /**
  * Waits for a notification that is as it should be. None is a violation where the target names the operation as notified;
  * else it says nothing: then the result is false.
@@ -46,10 +52,26 @@ export function leadsTo({ url }: JsonObject, path: string): boolean {
 export async function expectNotification(
   suite: Suite,
   operation: OperationId,
-  owed: string,
+  { says, values }: OwedContent,
   isOwed: (delivery: CapturedDelivery) => boolean,
 ): Promise<boolean> {
   if ((await suite.captured.find(isOwed)) !== undefined) return true;
-  if (isNotified(suite, operation)) throw violation(`a notification of ${operation} with ${owed}`, 'none');
-  return false;
+  if (!isNotified(suite, operation)) return false;
+  const nearest = nearestTo(values, await suite.captured.all());
+  throw violation(
+    `a notification of ${operation} with ${says}`,
+    nearest === undefined ? 'none' : 'none; one came near it',
+    { deliveries: nearest === undefined ? [] : [nearest] },
+  );
+}
+
+/** The delivery that carries most of these values, the last one of several; undefined where none carries two. */
+function nearestTo(
+  values: readonly unknown[],
+  deliveries: readonly CapturedDelivery[],
+): CapturedDelivery | undefined {
+  const carried = (delivery: CapturedDelivery) =>
+    values.filter((value) => carriesAll(delivery, [value])).length;
+  const most = Math.max(2, ...deliveries.map(carried));
+  return deliveries.findLast((delivery) => carried(delivery) === most);
 }

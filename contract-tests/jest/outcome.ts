@@ -39,7 +39,7 @@ function failureText({ says, failure }: RuleResult, rerun: string): string {
     labelled('expected', failure.expected),
     labelled('actual', failure.actual),
     ...exampleOf(failure),
-    labelled('request', decidingCurl(failure)),
+    evidenceOf(failure),
     labelled('rerun', rerun),
   ].join('\n');
 }
@@ -50,8 +50,12 @@ function exampleOf({ counterexample }: Failure): string[] {
   return [labelled('example', text)];
 }
 
-function decidingCurl({ exchanges, deciding = exchanges.length - 1 }: Failure): string {
-  return exchanges[deciding]?.curl ?? 'none was sent';
+/** What decided: the delivery, the requests of a race, or the request. */
+function evidenceOf({ exchanges, deciding, race, deliveries }: Failure): string {
+  const delivery = deciding === undefined ? deliveries?.at(-1) : undefined;
+  if (delivery !== undefined) return labelled('delivery', JSON.stringify(delivery, null, 2));
+  const curl = race?.curl ?? exchanges[deciding ?? exchanges.length - 1]?.curl;
+  return labelled('request', curl ?? 'none was sent');
 }
 
 function unaskedIn({ operations, absent, asked, unasked }: RuleResult): string {

@@ -37,6 +37,29 @@ test('an exchange that decided long ago is shown before the last ones', () => {
   );
 });
 
+test('the exchanges of a race are shown, however many came after them', () => {
+  const race = several.slice(2, 5);
+  const found = violation('one', 'three', { race });
+  const failure = failureOf(found, { seed: 7, exchanges: several }, 'again');
+  expect(failure.exchanges).toHaveLength(12);
+  expect(failure.race?.exchanges).toEqual([0, 1, 2]);
+  expect(failure.race?.curl).toMatch(/&\nwait$/);
+});
+
+test('the deliveries that a rule was judged by are shown, the one that decided last', () => {
+  const delivery = (id: string) => ({
+    receivedAt: Number.NaN,
+    headers: { 'webhook-id': id },
+    body: Buffer.from('{}'),
+    event: {},
+  });
+  const found = violation('none', 'two', { deliveries: [delivery('a'), delivery('b')] });
+  expect(failureOf(found, { seed: 7, exchanges: [] }, 'again').deliveries).toEqual([
+    { headers: { 'webhook-id': 'a' }, body: '{}' },
+    { headers: { 'webhook-id': 'b' }, body: '{}' },
+  ]);
+});
+
 test('where no response decided, none is marked', () => {
   const failure = failureOf(violation('ten', 'nine'), { seed: 7, exchanges: several.slice(0, 2) }, 'again');
   expect(failure.deciding).toBeUndefined();

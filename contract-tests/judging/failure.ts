@@ -1,4 +1,6 @@
 import type { Failure } from '../../reports/results.ts';
+import { raceOf } from '../wire/race.ts';
+import { recordedDelivery } from '../wire/recorded-delivery.ts';
 import { recordedExchange } from '../wire/recorded-exchange.ts';
 import type { Response } from '../wire/response.ts';
 import { ViolationWithCounterexample } from './property.ts';
@@ -7,12 +9,13 @@ import type { RuleViolation } from './violation.ts';
 /** The command that judges just these rules again. */
 export type RerunCommand = (ruleIds: readonly string[]) => string;
 
-/** More exchanges than these explain nothing. */
-const shownExchanges = 12;
+/** More exchanges or deliveries than these explain nothing. */
+const mostShown = 12;
 
 /**
  * What a report shows of a violation: the last exchanges of its example, the one that decided always among them and
- * marked. Where the violation names no exchanges, those that the rule or the probe has seen.
+ * marked, and so those of a race; and the last deliveries that it was judged by. Where the violation names no exchanges,
+ * those that the rule or the probe has seen.
  */
 export function failureOf(
   violation: RuleViolation,
@@ -29,14 +32,29 @@ export function failureOf(
     seed: run.seed,
     exchanges: exchanges.map(recordedExchange),
     ...(deciding !== undefined && { deciding }),
+    ...evidenceOf(violation, exchanges),
     rerun,
   };
 }
 
-function shownOf({ deciding }: RuleViolation, exchanges: readonly Response[]): readonly Response[] {
-  const last = exchanges.slice(-shownExchanges);
-  if (deciding === undefined || last.includes(deciding)) return last;
-  return [deciding, ...exchanges.slice(1 - shownExchanges)];
+function shownOf({ deciding, evidence }: RuleViolation, exchanges: readonly Response[]): readonly Response[] {
+  const needed = new Set([...(deciding ? [deciding] : []), ...(evidence.race ?? []).slice(0, mostShown - 1)]);
+  const last = exchanges.slice(-mostShown);
+  const earlier = [...needed].filter((each) => !last.includes(each));
+  const spare = last.filter((each) => !needed.has(each)).slice(0, earlier.length);
+  return [...earlier, ...last.filter((each) => !spare.includes(each))];
+}
+
+function evidenceOf(
+  { evidence }: RuleViolation,
+  exchanges: readonly Response[],
+): Pick<Failure, 'race' | 'deliveries'> {
+  const { race = [], deliveries = [] } = evidence;
+  const places = race.map((each) => exchanges.indexOf(each)).filter((place) => place !== -1);
+  return {
+    ...(places.length > 1 && { race: { exchanges: places, curl: raceOf(race.map(({ sent }) => sent)) } }),
+    ...(deliveries.length > 0 && { deliveries: deliveries.slice(-mostShown).map(recordedDelivery) }),
+  };
 }
 
 function counterexampleOf(violation: RuleViolation): Pick<Failure, 'counterexample' | 'path' | 'shrinks'> {

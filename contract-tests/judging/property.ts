@@ -21,6 +21,7 @@ export class ViolationWithCounterexample extends RuleViolation {
     this.exchanges = violation.exchanges;
     this.deciding = violation.deciding;
     this.differences = violation.differences;
+    this.evidence = violation.evidence;
     this.counterexample = counterexample;
   }
 }

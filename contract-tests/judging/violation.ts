@@ -1,6 +1,7 @@
 import type { Difference } from '../../reports/results.ts';
 import type { Response } from '../wire/response.ts';
 import { withoutSecrets } from '../wire/secrets.ts';
+import type { Evidence } from './evidence.ts';
 
 /** The target violates the rule: the one error that makes a rule red. */
 export class RuleViolation extends Error {
@@ -12,6 +13,8 @@ export class RuleViolation extends Error {
   deciding: Response | undefined;
   /** Where two JSON objects were compared: the fields in which they differ. */
   differences: readonly Difference[] = [];
+  /** What shows it beside the exchanges. */
+  evidence: Evidence = {};
 
   constructor(expected: string, actual: string) {
     super(`expected ${expected}, got ${actual}`);
@@ -59,15 +62,24 @@ export function ignoreNoAnswer(error: unknown): undefined {
   if (!(error instanceof NoAnswer)) throw error;
 }
 
-/** Makes a violation: what was expected, and the actual value or response. */
-export function violation(expected: string, actual: string): RuleViolation;
-export function violation(expected: string, actual: string | Response): RuleViolation | SetupFailed;
-export function violation(expected: string, actual: string | Response): RuleViolation | SetupFailed {
-  if (typeof actual === 'string') return new RuleViolation(expected, actual);
+/** Makes a violation: what was expected, the actual value or response, and what shows it beside the exchanges. */
+export function violation(expected: string, actual: string, evidence?: Evidence): RuleViolation;
+export function violation(
+  expected: string,
+  actual: string | Response,
+  evidence?: Evidence,
+): RuleViolation | SetupFailed;
+export function violation(
+  expected: string,
+  actual: string | Response,
+  evidence: Evidence = {},
+): RuleViolation | SetupFailed {
+  const isText = typeof actual === 'string';
   // A 5xx response says nothing about the rule: problem/no-server-error judges that.
-  if (actual.status >= 500) return new SetupFailed(`answered ${describeResponse(actual)}`);
-  const found = new RuleViolation(expected, describeResponse(actual));
-  found.deciding = actual;
+  if (!isText && actual.status >= 500) return new SetupFailed(`answered ${describeResponse(actual)}`);
+  const found = new RuleViolation(expected, isText ? actual : describeResponse(actual));
+  if (!isText) found.deciding = actual;
+  found.evidence = evidence;
   return found;
 }
 

@@ -6,17 +6,24 @@ import { withoutSecrets } from './secrets.ts';
  * idempotency key that was fresh is a fresh one again.
  */
 export function curlOf(sent: SentRequest): string {
+  return [...tokenCommand(sent), requestCommand(sent, sent.hasFreshKey ? '$(uuidgen)' : undefined)].join(
+    '\n',
+  );
+}
+
+/** The request alone; `key` is what the shell puts in the place of the idempotency key. */
+export function requestCommand(sent: SentRequest, key?: string): string {
   const lines = [`curl -i -X ${sent.method} ${withVariables(quoted(withoutSecrets(sent.url)))}`];
   for (const [name, value] of Object.entries(sent.headers)) {
-    const isFresh = sent.hasFreshKey && name.toLowerCase() === 'idempotency-key';
-    lines.push(isFresh ? `-H "${name}: $(uuidgen)"` : `-H ${header(name, value)}`);
+    const isReplaced = key !== undefined && name.toLowerCase() === 'idempotency-key';
+    lines.push(isReplaced ? `-H "${name}: ${key}"` : `-H ${header(name, value)}`);
   }
   if (sent.body !== undefined) lines.push(`--data-binary ${withVariables(quoted(maskedBody(sent.body)))}`);
-  return [...tokenCommand(sent), lines.join(' \\\n  ')].join('\n');
+  return lines.join(' \\\n  ');
 }
 
 /** The command that fetches a token with the scopes that the one of the request had. */
-function tokenCommand({ url, scopes }: SentRequest): string[] {
+export function tokenCommand({ url, scopes }: SentRequest): string[] {
   const base = /^.*?\/api\/v1(?=[/?]|$)/.exec(url)?.[0];
   if (scopes === undefined || base === undefined) return [];
   const form = ['grant_type=client_credentials', `scope=${scopes.join(' ')}`];

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
+  exampleDelivery,
   exampleExchange,
   exampleFailure,
   examplePartial,
@@ -96,6 +97,30 @@ test('of several exchanges the one that decided is the one to send, and is marke
   expect(section).toMatch(/Send the request that decided.*\n<pre><code>second<\/code>/);
   expect(section.match(/this one decided/g)).toHaveLength(1);
   expect(section).toContain('first\n\nsecond\n\nthird');
+});
+
+test('a race is commands that run at the same time, and each of its exchanges says so', () => {
+  const exchanges = ['first', 'second', 'third'].map((curl) => ({ ...exampleExchange, curl }));
+  const race = { exchanges: [0, 1], curl: 'first &\nsecond &\nwait' };
+  const failure = { ...exampleFailure, exchanges, race };
+  const section = sectionOf(html(exampleResults([{ ...violated, failure }])), 'violated');
+  expect(section).toMatch(
+    /Send the 2 requests at the same time.*\n<pre><code>first &amp;\nsecond &amp;\nwait</,
+  );
+  expect(section).toContain('first &amp;\nsecond &amp;\nwait\n\nthird');
+  expect(section.match(/← at the same time/g)).toHaveLength(2);
+  expect(section).not.toContain('this one decided');
+});
+
+test('the delivery that decided is shown with headers and body, and those before it are folded', () => {
+  const first = { ...exampleDelivery, attempt: { number: 1, earliest: 0, latest: 0, answer: 'cut' } };
+  const failure = { ...exampleFailure, deliveries: [first, exampleDelivery] };
+  const section = sectionOf(html(exampleResults([{ ...violated, failure }])), 'violated');
+  expect(section).toContain('The delivery that decided: attempt 2, 20 to 30 s after the first, answered 500');
+  expect(section).toMatch(/<pre><code>content-type: [^<]*webhook-id: m-7\n\n\{/);
+  expect(section).toContain('1 delivery before it, in full');
+  expect(section).not.toContain('this one decided');
+  expect(section).not.toContain('Send it yourself');
 });
 
 test('a run that was interrupted says so first', () => {

@@ -2,15 +2,9 @@ import { isUnknown } from '../exit-code.ts';
 import type { Failure, Results, RuleResult } from '../results.ts';
 import { coverageOf, unaskedLines } from './coverage.ts';
 import { differenceText } from './difference.ts';
+import { decidingDeliveryOf, decidingIndexOf, deliveryText, messageText } from './evidence.ts';
 import { type Markup, markup } from './markup.ts';
-import {
-  clipped,
-  counterexampleText,
-  decidingIndexOf,
-  type TopicOverview,
-  topicsOf,
-  verdictText,
-} from './overview.ts';
+import { clipped, counterexampleText, type TopicOverview, topicsOf, verdictText } from './overview.ts';
 
 /**
  * JUnit XML: one suite per topic, one case per rule. A violation is a failure; what could not be found out is an
@@ -95,6 +89,7 @@ function failureText(rule: RuleResult): string {
     ...contrast(found),
     ...(coverage === '' ? [] : [`asked: ${coverage}`]),
     ...(found.counterexample === undefined ? [] : [`example: ${counterexampleText(found.counterexample)}`]),
+    ...deliveryLines(found),
     ...exchangeLines(found),
     `rerun: ${found.rerun}`,
   ];
@@ -106,11 +101,21 @@ function contrast({ differences, expected, actual }: Failure): string[] {
   return differences.map((difference) => `differs: ${differenceText(difference)}`);
 }
 
+function deliveryLines(found: Failure): string[] {
+  const decided = decidingDeliveryOf(found);
+  return (found.deliveries ?? []).map((delivery) => {
+    const mark = delivery === decided ? ' ← this one' : '';
+    return `# delivery: ${deliveryText(delivery)}${mark}\n${messageText(delivery.headers, delivery.body)}`;
+  });
+}
+
 function exchangeLines(found: Failure): string[] {
   const deciding = decidingIndexOf(found);
-  return found.exchanges.map(
+  const race = found.race === undefined ? [] : [`at the same time:\n${found.race.curl}`];
+  const each = found.exchanges.map(
     ({ curl, status }, index) => `${curl}\n# response ${status}${index === deciding ? ' ← this one' : ''}`,
   );
+  return [...race, ...each.filter((_, index) => !found.race?.exchanges.includes(index))];
 }
 
 function seconds(milliseconds: number): string {

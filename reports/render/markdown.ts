@@ -2,6 +2,7 @@ import type { Failure, Results, RuleResult } from '../results.ts';
 import { describeVerdict } from '../verdicts.ts';
 import { coverageOf, type Gap, gapsOf, gapText, unaskedLines } from './coverage.ts';
 import { sideOf } from './difference.ts';
+import { decidingDeliveryOf, deliveryText, messageText, stepsOf } from './evidence.ts';
 import {
   causesOf,
   clipped,
@@ -10,7 +11,6 @@ import {
   counted,
   counterexampleText,
   countsOf,
-  decidingIndexOf,
   fewOf,
   headlineOf,
   namesOf,
@@ -53,7 +53,12 @@ function violated(rules: readonly RuleResult[]): string {
   const { failure } = rule;
   const title = `### ${describeVerdict(rule.verdict).symbol} \`${rule.id}\`\n\n${sentence(rule.says)}`;
   if (!failure) return title;
-  const details = [...exampleOf(failure), ...curlsOf(failure), fenced('sh', failure.rerun)];
+  const details = [
+    ...exampleOf(failure),
+    ...deliveriesOf(failure),
+    ...curlsOf(failure),
+    fenced('sh', failure.rerun),
+  ];
   return `${title}\n\n${[contrast(failure), ...asked(rule), ...also(others)].join('\n')}\n\n<details><summary>Example, cURL, and how to run it again</summary>\n\n${details.join('\n\n')}\n\n</details>`;
 }
 
@@ -79,13 +84,21 @@ function exampleOf({ counterexample }: Failure): string[] {
   return [fenced('json', clipped(counterexampleText(counterexample), 2000))];
 }
 
-/** The requests in order; the one that decided says so where there are several. */
+/** The deliveries in order; the one that decided says so. */
+function deliveriesOf(failure: Failure): string[] {
+  const decided = decidingDeliveryOf(failure);
+  return (failure.deliveries ?? []).map((delivery) => {
+    const name = delivery === decided ? 'The delivery that decided' : 'Delivery';
+    const text = messageText(delivery.headers, delivery.body);
+    return `${plain(`${name}: ${deliveryText(delivery)}`)}\n\n${fenced('', clipped(text, 2000))}`;
+  });
+}
+
+/** The requests in order, those of a race together; the one that decided says so where there are several. */
 function curlsOf(failure: Failure): string[] {
-  const deciding = decidingIndexOf(failure);
-  const marked = failure.exchanges.map(({ curl }, index) =>
-    failure.exchanges.length > 1 && index === deciding
-      ? `# this one decided:\n${clipped(curl, 2000)}`
-      : clipped(curl, 2000),
+  const steps = stepsOf(failure);
+  const marked = steps.map(({ curl, decided }) =>
+    steps.length > 1 && decided ? `# this one decided:\n${clipped(curl, 2000)}` : clipped(curl, 2000),
   );
   return marked.length === 0 ? [] : [fenced('sh', marked.join('\n\n'))];
 }

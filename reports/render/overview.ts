@@ -1,5 +1,5 @@
 import { isJudged, isUnknown, requirementsNotMet } from '../exit-code.ts';
-import type { Failure, Results, RuleResult, Totals, Verdict } from '../results.ts';
+import type { Results, RuleResult, Totals, Verdict } from '../results.ts';
 import { totalsOf } from '../totals.ts';
 import { verdicts } from '../verdicts.ts';
 
@@ -82,11 +82,6 @@ export function fewOf(names: readonly string[], atMost: number): string {
   return names.length > atMost ? `${few} and ${names.length - atMost} more` : few;
 }
 
-/** The exchange that decided: the one that the failure names, else its last. */
-export function decidingIndexOf({ deciding, exchanges }: Failure): number {
-  return deciding !== undefined && deciding < exchanges.length ? deciding : exchanges.length - 1;
-}
-
 // A failed rule and a warning are never one entry, even where one answer caused both.
 function causeOf({ id, verdict, failure, reason }: RuleResult): string {
   if (failure === undefined) return `${verdict} ${causeKey(reason ?? id)}`;
@@ -116,8 +111,8 @@ export function countsOf(totals: Totals) {
 }
 
 /** `1 rule`, `2 rules`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+export function counted(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : plural}`;
 }
 
 /** A verdict as a person writes it: `not applicable`. */

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import {
+  exampleDelivery,
   exampleExchange,
   exampleFailure,
   examplePartial,
@@ -35,6 +36,15 @@ test('a violation says the rule, what was expected and what came, and how to see
   expect(text).toContain('  actual     200, and GET /seasons/12');
   expect(text).toContain("curl -sS -X PATCH 'http://127.0.0.1:4010/demo/api/v1/seasons/12'");
   expect(text).toContain(`rerun      ${exampleFailure.rerun}`);
+});
+
+test('the delivery that decided stands beside what was expected, the others are in the report', () => {
+  const failure = { ...exampleFailure, deliveries: [exampleDelivery, exampleDelivery] };
+  const text = terminal(exampleResults([{ ...violated, failure }]));
+  expect(text).toContain('  delivery   attempt 2, 20 to 30 s after the first, answered 500\n');
+  expect(text).toContain('             webhook-id: m-7\n');
+  expect(text).toContain('             1 delivery before it in the report\n');
+  expect(text).not.toContain('curl -sS');
 });
 
 test('no line is wider than 80 columns, but for those that are there to be copied', () => {

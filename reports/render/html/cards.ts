@@ -2,17 +2,11 @@ import type { Difference, Failure, RuleResult } from '../../results.ts';
 import { describeVerdict } from '../../verdicts.ts';
 import { coverageOf, unaskedLines } from '../coverage.ts';
 import { sideOf } from '../difference.ts';
+import { decidingCurlOf } from '../evidence.ts';
 import { type Markup, markup } from '../markup.ts';
-import {
-  clipped,
-  counted,
-  counterexampleText,
-  decidingIndexOf,
-  fewOf,
-  textLimit,
-  verdictText,
-} from '../overview.ts';
+import { clipped, counted, counterexampleText, fewOf, textLimit, verdictText } from '../overview.ts';
 import { block } from './block.ts';
+import { decidingDelivery, deliveriesInFull } from './deliveries.ts';
 import { exchangesInFull } from './exchanges.ts';
 import { rowAnchor } from './links.ts';
 import { sentence } from './sentence.ts';
@@ -43,13 +37,20 @@ ${rule.failure && evidence(rule.failure, rule)}
 
 function evidence(failure: Failure, rule: RuleResult): Markup {
   const { exchanges } = failure;
-  const deciding = exchanges[decidingIndexOf(failure)];
+  const curl = decidingCurlOf(failure);
   return markup`${contrast(failure)}
+${decidingDelivery(failure)}
 ${failure.counterexample !== undefined && block(shrinkText(failure), counterexampleText(failure.counterexample))}
-${deciding && block(exchanges.length > 1 ? 'Send the request that decided' : 'Send it yourself', deciding.curl, true)}
+${curl !== undefined && block(curlTitle(failure), curl, true)}
 ${block('Run just this rule again', failure.rerun, true)}
+${deliveriesInFull(failure)}
 ${exchanges.length > 0 && exchangesInFull(failure)}
 ${origin(rule, failure)}`;
+}
+
+function curlTitle({ race, exchanges }: Failure): string {
+  if (race !== undefined) return `Send the ${race.exchanges.length} requests at the same time`;
+  return exchanges.length > 1 ? 'Send the request that decided' : 'Send it yourself';
 }
 
 function contrast({ differences, expected, actual }: Failure): Markup {

@@ -1,39 +1,34 @@
 import type { Failure, RecordedExchange } from '../../results.ts';
+import { decidingIndexOf, messageText, stepsOf } from '../evidence.ts';
 import { type Markup, markup } from '../markup.ts';
-import { clipped, counted, decidingIndexOf, durationText, textLimit } from '../overview.ts';
+import { counted, durationText } from '../overview.ts';
 import { block } from './block.ts';
 
-/** Every exchange of a violation in the order in which they were made, folded; the one that decided is marked. */
+/** Every exchange of a violation in the order in which they were made, folded; what decided is marked. */
 export function exchangesInFull(failure: Failure): Markup {
   const { exchanges } = failure;
-  const deciding = exchanges.length > 1 ? decidingIndexOf(failure) : -1;
-  const chain = exchanges.map(({ curl }) => curl).join('\n\n');
+  const chain = stepsOf(failure)
+    .map(({ curl }) => curl)
+    .join('\n\n');
   return markup`<details class="exchanges"><summary>${counted(exchanges.length, 'exchange')}, in full</summary>
-${exchanges.length > 1 && block('All requests, in order', chain, true)}${exchanges.map((each, index) => exchange(each, index === deciding))}</details>`;
+${exchanges.length > 1 && block('All requests, in order', chain, true)}${exchanges.map((each, index) => exchange(each, remarkOn(failure, index)))}</details>`;
 }
 
-function exchange(recorded: RecordedExchange, decided: boolean): Markup {
+function remarkOn(failure: Failure, index: number): string {
+  const { exchanges, race } = failure;
+  if (race?.exchanges.includes(index)) return '← at the same time';
+  return exchanges.length > 1 && index === decidingIndexOf(failure) ? '← this one decided' : '';
+}
+
+function exchange(recorded: RecordedExchange, remark: string): Markup {
   const { method, url, status, duration_ms, request_headers, request_body } = recorded;
   const response = status === 0 ? 'no response' : String(status);
   return markup`<div class="exchange">
-<p class="exchange-line"><b>${method}</b> <code>${url}</code> → <b>${response}</b> <span class="quiet">${durationText(duration_ms)}</span>${decided && markup` <span class="deciding">← this one decided</span>`}</p>
+<p class="exchange-line"><b>${method}</b> <code>${url}</code> → <b>${response}</b> <span class="quiet">${durationText(duration_ms)}</span>${remark !== '' && markup` <span class="deciding">${remark}</span>`}</p>
 <div class="sides">
-<div><p class="block-title">Request</p><pre><code>${message(request_headers, request_body)}</code></pre></div>
-<div><p class="block-title">Response</p><pre><code>${message(recorded.response_headers, recorded.response_body)}</code></pre></div>
+<div><p class="block-title">Request</p><pre><code>${messageText(request_headers, request_body)}</code></pre></div>
+<div><p class="block-title">Response</p><pre><code>${messageText(recorded.response_headers, recorded.response_body)}</code></pre></div>
 </div>
 </div>
 `;
-}
-
-function message(headers: Record<string, string>, body: string | undefined): string {
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  return body === undefined || body === '' ? lines.join('\n') : `${lines.join('\n')}\n\n${bodyText(body)}`;
-}
-
-function bodyText(body: string): string {
-  try {
-    return clipped(JSON.stringify(JSON.parse(body), null, 2), textLimit);
-  } catch {
-    return clipped(body, textLimit);
-  }
 }

@@ -1,18 +1,13 @@
 import type { Difference, Failure, RuleResult } from '../../results.ts';
 import { coverageOf, type Gap, gapText, unaskedLines } from '../coverage.ts';
 import { sideOf } from '../difference.ts';
-import {
-  clipped,
-  conditionText,
-  counted,
-  counterexampleText,
-  decidingIndexOf,
-  fewOf,
-  namesOf,
-} from '../overview.ts';
+import { decidingCurlOf, decidingDeliveryOf, deliveryText } from '../evidence.ts';
+import { clipped, conditionText, counted, counterexampleText, fewOf, namesOf } from '../overview.ts';
 import { field, label, type Paint, titled, width } from './layout.ts';
 
 const shownDifferences = 8;
+/** Of a body; the report has all of it. */
+const shownBody = 300;
 
 /** The rules that one response violated: the first in full, the others by name. */
 export function violated(rules: readonly RuleResult[], paint: Paint): string[] {
@@ -23,7 +18,7 @@ export function violated(rules: readonly RuleResult[], paint: Paint): string[] {
     ...field('rule', rule.says),
     ...(failure ? contrast(failure) : []),
     ...asked(rule),
-    ...(failure ? [...exampleOf(failure), ...curlOf(failure, paint)] : []),
+    ...(failure ? [...exampleOf(failure), ...deliveryOf(failure), ...curlOf(failure, paint)] : []),
     ...(failure ? [`  ${'rerun'.padEnd(label)}${failure.rerun}`] : []),
     ...also(others),
   ];
@@ -59,8 +54,22 @@ function exampleOf({ counterexample }: Failure): string[] {
 
 // The cURL stands at the margin and is never wrapped, so that it can be copied as it is.
 function curlOf(failure: Failure, paint: Paint): string[] {
-  const deciding = failure.exchanges[decidingIndexOf(failure)];
-  return deciding ? [paint('grey', clipped(deciding.curl, 2000))] : [];
+  const curl = decidingCurlOf(failure);
+  return curl === undefined ? [] : [paint('grey', clipped(curl, 2000))];
+}
+
+/** The delivery that decided, without what any HTTP request has; the report has it in full, and the others, too. */
+function deliveryOf(failure: Failure): string[] {
+  const decided = decidingDeliveryOf(failure);
+  if (decided === undefined) return [];
+  const others = (failure.deliveries?.length ?? 0) - 1;
+  const headers = Object.entries(decided.headers).filter(([name]) => /^(webhook-|content-type$)/.test(name));
+  return [
+    ...field('delivery', deliveryText(decided)),
+    ...headers.flatMap(([name, value]) => field('', `${name}: ${clipped(value, 200)}`)),
+    ...field('', clipped(decided.body, shownBody)),
+    ...(others > 0 ? field('', `${counted(others, 'delivery', 'deliveries')} before it in the report`) : []),
+  ];
 }
 
 /** Rules that could not be judged, under the reason that they share. */

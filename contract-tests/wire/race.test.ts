@@ -1,0 +1,49 @@
+import { expect, test } from '@jest/globals';
+import { raceOf } from './race.ts';
+import type { SentRequest } from './response.ts';
+
+const sent = (changed: Partial<SentRequest> = {}): SentRequest => ({
+  operation: 'createSeason',
+  method: 'POST',
+  url: 'https://club.example/api/v1/seasons',
+  headers: { 'idempotency-key': 'k-1' },
+  body: '{"name":"a"}',
+  scopes: [],
+  ...changed,
+});
+
+const linesOf = (...requests: SentRequest[]) => raceOf(requests).split('\n');
+
+test('like requests run at the same time under one fresh key, with a token that is fetched once', () => {
+  const lines = linesOf(sent(), sent(), sent());
+  expect(lines[0]).toMatch(/^BEARER=/);
+  expect(lines.slice(1)).toEqual([
+    'KEY=$(uuidgen)',
+    'for attempt in 1 2 3; do',
+    "curl -i -X POST 'https://club.example/api/v1/seasons' \\",
+    '  -H "idempotency-key: $KEY" \\',
+    `  --data-binary '{"name":"a"}' &`,
+    'done',
+    'wait',
+  ]);
+});
+
+test('requests that differ stand beside each other, each in the background', () => {
+  const text = raceOf([sent(), sent({ body: '{"name":"b"}' })]);
+  expect(text).toMatch(/"a"\}' &\ncurl .*"b"\}' &\nwait$/s);
+});
+
+test('keys that differ stay as they are, and fresh ones are fresh again', () => {
+  const text = raceOf([sent({ hasFreshKey: true }), sent({ headers: { 'idempotency-key': 'k-2' } })]);
+  expect(text).toContain('"idempotency-key: $(uuidgen)"');
+  expect(text).toContain("'idempotency-key: k-2'");
+  expect(text).not.toContain('$KEY');
+});
+
+test('an assertion that was spent is asked for', () => {
+  const text = raceOf(
+    [1, 2].map(() => sent({ headers: {}, body: 'client_assertion=abc', scopes: undefined })),
+  );
+  expect(text).toContain('# CLIENT_ASSERTION: an assertion that was never used');
+  expect(text).not.toContain('KEY=$(uuidgen)');
+});

@@ -1,0 +1,35 @@
+import type { Failure, RecordedDelivery } from '../../results.ts';
+import { decidingDeliveryOf, deliveryText, messageText } from '../evidence.ts';
+import { type Markup, markup } from '../markup.ts';
+import { counted } from '../overview.ts';
+import { block } from './block.ts';
+
+/** The delivery that decided, with its headers and its body. */
+export function decidingDelivery(failure: Failure): Markup | false {
+  const decided = decidingDeliveryOf(failure);
+  if (decided === undefined) return false;
+  return block(
+    `The delivery that decided: ${deliveryText(decided)}`,
+    messageText(decided.headers, decided.body),
+  );
+}
+
+/** The other deliveries that a violation was judged by, in the order in which they came in, folded. */
+export function deliveriesInFull(failure: Failure): Markup | false {
+  const { deliveries = [] } = failure;
+  const decided = decidingDeliveryOf(failure);
+  const shown = decided === undefined ? deliveries : deliveries.slice(0, -1);
+  if (shown.length === 0) return false;
+  const count = counted(shown.length, 'delivery', 'deliveries');
+  const title = decided === undefined ? count : `${count} before it`;
+  return markup`<details class="exchanges"><summary>${title}, in full</summary>
+${shown.map(delivery)}</details>`;
+}
+
+function delivery(recorded: RecordedDelivery): Markup {
+  return markup`<div class="exchange">
+<p class="exchange-line">Delivery: ${deliveryText(recorded)}</p>
+<pre><code>${messageText(recorded.headers, recorded.body)}</code></pre>
+</div>
+`;
+}
