@@ -65,7 +65,9 @@ test('a secret in a form is a variable of the shell', () => {
 
 test('a key that was fresh is a fresh one again, and one that a check chose stays', () => {
   const headers = { 'idempotency-key': 'k-1' };
-  expect(curlOf(sent({ headers, hasFreshKey: true }))).toContain('-H "idempotency-key: $(uuidgen)"');
+  expect(curlOf(sent({ headers, hasFreshKey: true }))).toContain(
+    '-H "idempotency-key: $(openssl rand -hex 16)"',
+  );
   expect(curlOf(sent({ headers }))).toContain("-H 'idempotency-key: k-1'");
 });
 

@@ -6,10 +6,11 @@ import { withoutSecrets } from './secrets.ts';
  * idempotency key that was fresh is a fresh one again.
  */
 export function curlOf(sent: SentRequest): string {
-  return [...tokenCommand(sent), requestCommand(sent, sent.hasFreshKey ? '$(uuidgen)' : undefined)].join(
-    '\n',
-  );
+  return [...tokenCommand(sent), requestCommand(sent, sent.hasFreshKey ? freshKey : undefined)].join('\n');
 }
+
+/** What the shell makes a key of that was never used. */
+export const freshKey = '$(openssl rand -hex 16)';
 
 /** The request alone; `key` is what the shell puts in the place of the idempotency key. */
 export function requestCommand(sent: SentRequest, key?: string): string {

@@ -18,7 +18,7 @@ test('like requests run at the same time under one fresh key, with a token that 
   const lines = linesOf(sent(), sent(), sent());
   expect(lines[0]).toMatch(/^BEARER=/);
   expect(lines.slice(1)).toEqual([
-    'KEY=$(uuidgen)',
+    'KEY=$(openssl rand -hex 16)',
     'for attempt in 1 2 3; do',
     "curl -i -X POST 'https://club.example/api/v1/seasons' \\",
     '  -H "idempotency-key: $KEY" \\',
@@ -35,7 +35,7 @@ test('requests that differ stand beside each other, each in the background', () 
 
 test('keys that differ stay as they are, and fresh ones are fresh again', () => {
   const text = raceOf([sent({ hasFreshKey: true }), sent({ headers: { 'idempotency-key': 'k-2' } })]);
-  expect(text).toContain('"idempotency-key: $(uuidgen)"');
+  expect(text).toContain('"idempotency-key: $(openssl rand -hex 16)"');
   expect(text).toContain("'idempotency-key: k-2'");
   expect(text).not.toContain('$KEY');
 });
@@ -45,5 +45,5 @@ test('an assertion that was spent is asked for', () => {
     [1, 2].map(() => sent({ headers: {}, body: 'client_assertion=abc', scopes: undefined })),
   );
   expect(text).toContain('# CLIENT_ASSERTION: an assertion that was never used');
-  expect(text).not.toContain('KEY=$(uuidgen)');
+  expect(text).not.toContain('KEY=$(openssl rand -hex 16)');
 });

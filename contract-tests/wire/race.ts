@@ -1,4 +1,4 @@
-import { requestCommand, tokenCommand } from './curl.ts';
+import { freshKey, requestCommand, tokenCommand } from './curl.ts';
 import type { SentRequest } from './response.ts';
 
 /**
@@ -11,7 +11,7 @@ export function raceOf(requests: readonly SentRequest[]): string {
   const commands = requests.map((sent) => requestCommand(sent, sharesKey ? '$KEY' : freshKeyOf(sent)));
   return [
     ...new Set(requests.flatMap(tokenCommand)),
-    ...(sharesKey ? ['KEY=$(uuidgen)'] : []),
+    ...(sharesKey ? [`KEY=${freshKey}`] : []),
     ...(commands.some((command) => command.includes('$CLIENT_ASSERTION'))
       ? ['# CLIENT_ASSERTION: an assertion that was never used']
       : []),
@@ -25,7 +25,7 @@ function keyOf({ headers }: SentRequest): string | undefined {
 }
 
 function freshKeyOf({ hasFreshKey }: SentRequest): string | undefined {
-  return hasFreshKey ? '$(uuidgen)' : undefined;
+  return hasFreshKey ? freshKey : undefined;
 }
 
 function countOf(commands: readonly string[], command: string): number {
