@@ -6,4 +6,5 @@ import { generateFixtures } from './generate-fixtures.ts';
 generateFixtures();
 await import('./generate-assets.ts');
 await import('./bundle-library.ts');
+await import('./bundle-command.ts');
 chmodSync(packageFile('dist/scripts/clubproof.js'), 0o755);

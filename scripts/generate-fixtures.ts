@@ -1,10 +1,11 @@
-/** Makes fixtures/generated: the list of communes, and a key pair for each integration that has one. */
+/** Makes fixtures/generated: the list of communes, the clubs as JSON, and a key pair for each integration that has one. */
 import { generateKeyPairSync } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import { clubNames, loadClub } from '../fixtures/clubs.ts';
+import { clubNames, clubText, loadClub } from '../fixtures/clubs.ts';
 import type { CommuneRow } from '../fixtures/communes.ts';
+import { keptClub, parsedClubFile } from '../fixtures/parsed-club.ts';
 import { packageFile } from '../spec/package-file.ts';
 
 interface CommuneRecord {
@@ -59,8 +60,12 @@ function write(file: string, text: string, mode = 0o644): void {
 
 /** Makes what fixtures/generated lacks. */
 export function generateFixtures(): void {
-  const integrations = clubNames().flatMap((name) => loadClub(name).integrations);
+  const clubs = clubNames().map((name) => ({ name, club: loadClub(name) }));
+  for (const { name, club } of clubs) write(parsedClubFile(name), keptClub(club, clubText(name)));
+  const integrations = clubs.flatMap(({ club }) => club.integrations);
   const withKey = integrations.filter((integration) => integration.key);
   for (const integration of withKey) writeKeyPair(integration.id);
-  console.log(`fixtures/generated: ${writeCommunes()} communes, ${withKey.length} key pairs`);
+  console.log(
+    `fixtures/generated: ${writeCommunes()} communes, ${clubs.length} clubs, ${withKey.length} key pairs`,
+  );
 }

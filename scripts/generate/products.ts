@@ -1,6 +1,6 @@
 import type { Description } from '../../spec/description.ts';
 import { operationsOf } from '../../spec/operations.ts';
-import type { Operation, UnspecifiedPoint } from '../../spec/types.ts';
+import type { JsonObject, Operation, UnspecifiedPoint } from '../../spec/types.ts';
 import { collectRules, type TopicRules } from './collect-rules.ts';
 import { collectUnspecifiedPoints } from './collect-unspecified-points.ts';
 import { joinDescription } from './join-description.ts';
@@ -9,6 +9,7 @@ import { lossesPage, projectTo31 } from './project-to-3-1.ts';
 import { projectToPrism } from './project-to-prism.ts';
 import { rulesPage } from './rules-page.ts';
 import { typescriptTypes } from './typescript-types.ts';
+import { readYaml } from './yaml-file.ts';
 
 /** What the files of `spec/` say, read once. */
 export interface Contract {
@@ -16,6 +17,7 @@ export interface Contract {
   readonly operations: readonly Operation[];
   readonly topics: readonly TopicRules[];
   readonly unspecifiedPoints: readonly UnspecifiedPoint[];
+  readonly features: JsonObject;
 }
 
 /** Reads everything that the products are made from. Throws an error of one line that names the file at fault. */
@@ -24,7 +26,8 @@ export async function readContract(): Promise<Contract> {
   const operations = operationsOf(description);
   const topics = collectRules(operations);
   const ruleIds = topics.flatMap((topic) => topic.rules.map((rule) => rule.id));
-  return { description, operations, topics, unspecifiedPoints: collectUnspecifiedPoints(ruleIds) };
+  const unspecifiedPoints = collectUnspecifiedPoints(ruleIds);
+  return { description, operations, topics, unspecifiedPoints, features: readYaml('spec/features.yaml') };
 }
 
 /** The text of every file of `spec/generated`, by its name. */
@@ -38,6 +41,7 @@ export async function products(contract: Contract): Promise<ReadonlyMap<string, 
     ['losses.md', lossesPage(losses)],
     ['rules.json', json(contract.topics.flatMap((topic) => topic.rules))],
     ['unspecified.json', json(contract.unspecifiedPoints)],
+    ['features.json', json(contract.features)],
     ['rules.md', rulesPage(contract.topics)],
     ['names.ts', namesModule(contract)],
   ]);

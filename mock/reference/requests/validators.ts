@@ -1,4 +1,4 @@
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020, type ErrorObject, type Options, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { JsonSchema } from '../../../spec/index.ts';
 import type { Defect } from '../http/refusal.ts';
 import { isDate, isDateTime, isEmail } from './formats.ts';
@@ -14,10 +14,11 @@ const options = {
   allowUnionTypes: true,
 };
 
-const bodies = withOurs(new Ajv2020(options));
-const parameters = withOurs(new Ajv2020({ ...options, useDefaults: true }));
+let bodies: Ajv2020 | undefined;
+let parameters: Ajv2020 | undefined;
 
-function withOurs(ajv: Ajv2020): Ajv2020 {
+function compiler(more: Options = {}): Ajv2020 {
+  const ajv = new Ajv2020({ ...options, ...more });
   ajv.addVocabulary(annotations);
   ajv.addFormat('date', isDate);
   ajv.addFormat('date-time', isDateTime);
@@ -27,11 +28,13 @@ function withOurs(ajv: Ajv2020): Ajv2020 {
 
 /** Compiles the validator of a body. */
 export function bodyValidator(schema: JsonSchema): ValidateFunction {
+  bodies ??= compiler();
   return bodies.compile(schema);
 }
 
 /** Compiles the validator of parameters; it fills in the defaults of those left out. */
 export function parameterValidator(schema: JsonSchema): ValidateFunction {
+  parameters ??= compiler({ useDefaults: true });
   return parameters.compile(schema);
 }
 
