@@ -121,7 +121,7 @@ function noneAsked(reasons: Reasons): Finding {
   if (blocked !== undefined) return { verdict: 'blocked', reason: blocked.reason };
   const [first] = all;
   if (first !== undefined) return { verdict: 'not-applicable', reason: first.reason };
-  return { verdict: 'not-applicable', reason: 'this effort asks none of its operations' };
+  return { verdict: 'not-run', reason: 'this effort asks none of its operations' };
 }
 
 function stackOf(error: unknown): string {

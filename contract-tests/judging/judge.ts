@@ -31,7 +31,7 @@ export async function prepareRule(run: RunState, rule: Rule): Promise<void> {
 async function findingFor(run: RunState, rule: Rule, rerun: RerunCommand): Promise<Finding> {
   if (passiveRules.has(rule.id)) {
     const finding = judgePassively(run, rule, rerun);
-    return finding ?? reasonNotToAsk(run, rule) ?? nothingPassedBy;
+    return finding ?? reasonNotToAsk(run, rule) ?? nothingPassedBy(run);
   }
   const unasked = reasonNotToAsk(run, rule);
   if (unasked !== undefined) return unasked;
@@ -42,10 +42,13 @@ async function findingFor(run: RunState, rule: Rule, rerun: RerunCommand): Promi
   return { verdict: 'untested', reason: 'no check is written for it yet' };
 }
 
-const nothingPassedBy: Finding = {
-  verdict: 'blocked',
-  reason: 'no response passed by that it could be judged on',
-};
+/** What the lowest effort sends, if only for some rules, need not lead to a response of each kind. */
+function nothingPassedBy({ effort, inFull }: RunState): Finding {
+  const reason = 'no response passed by that it could be judged on';
+  return effort === 'smoke' || inFull !== undefined
+    ? { verdict: 'not-run', reason: `${reason}: ask it at standard` }
+    : { verdict: 'blocked', reason };
+}
 
 async function judgeCheck(
   run: RunState,

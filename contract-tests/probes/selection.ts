@@ -116,9 +116,13 @@ function isSampled(family: ProbeFamily, { id }: Operation, selection: Selection)
   return known.get(family) === id;
 }
 
-/** Of a family that may be thinned out one operation is asked at the lowest effort: the seed's first that has kinds. */
+/** So many families take turns at the lowest effort. */
+const turnsAtSmoke = 6;
+
+/** Of a family whose turn it is one operation is asked at the lowest effort: the seed's first that has kinds. */
 function sampleOf(family: ProbeFamily, selection: Selection): OperationId | undefined {
-  const { described } = selection;
+  const { described, seed } = selection;
+  if (Math.abs(seedOf(seed, family.name)) % turnsAtSmoke !== 0) return undefined;
   return operations
     .filter(({ id }) => described.has(id))
     .map((operation) => ({ operation, place: seedFor(family, operation, selection) }))

@@ -1,13 +1,11 @@
 import { matchesRule } from '../../reports/rule-pattern.ts';
-import { type Rule, rules } from '../../spec/index.ts';
-import { declaredRules } from '../judging/rule.ts';
+import type { Rule } from '../../spec/index.ts';
+import { declaredRules, probeRules } from '../judging/rule.ts';
 import type { Effort } from './effort.ts';
-import { seedOf } from './seed.ts';
 
 /** What a run is asked to judge. */
 export interface RuleSelection {
   readonly effort: Effort;
-  readonly seed: number;
   /** Patterns of rules (`season`, `season/*`, `season/ends-on-or-after-start`); empty means all. */
   readonly only: readonly string[];
   readonly skip: readonly string[];
@@ -20,22 +18,21 @@ export function isInFull({ id }: Pick<Rule, 'id'>, { inFull }: Pick<RuleSelectio
   return inFull === undefined || inFull.some((pattern) => matchesRule(pattern, id));
 }
 
-/** Of the checks that send requests of their own, `smoke` asks one in so many. */
-const turnsAtSmoke = 6;
-
-/** Why a run leaves a rule out; undefined where it judges it. */
+/**
+ * Why a run leaves a rule out; undefined where it judges it. `smoke` is made of probes, which serve many rules each: what
+ * needs requests of its own is asked there only where it is named.
+ */
 export function reasonToLeaveOut(rule: Rule, selection: RuleSelection): string | undefined {
-  const { seed, only, skip } = selection;
-  const effort = isInFull(rule, selection) ? selection.effort : 'smoke';
+  const { only, skip } = selection;
   const isNamed = (patterns: readonly string[]) => patterns.some((pattern) => matchesRule(pattern, rule.id));
   if (isNamed(skip) || (only.length > 0 && !isNamed(only))) return 'left out by --only or --skip';
-  if (effort !== 'smoke' || only.length > 0 || !declaredRules.has(rule.id)) return undefined;
-  if (rule.needs.includes('quota')) return 'smoke spends no quota: ask it at standard';
-  return isItsTurn(rule, seed) ? undefined : 'it is not its turn at smoke with this seed: ask it at standard';
+  const effort = isInFull(rule, selection) ? selection.effort : 'smoke';
+  return effort === 'smoke' && only.length === 0 && needsRequests(rule)
+    ? 'it needs requests of its own, which smoke does not send: ask it at standard'
+    : undefined;
 }
 
-/** The rules of a topic take turns; the seed says who begins. */
-function isItsTurn({ id, topic }: Rule, seed: number): boolean {
-  const place = rules.filter((rule) => rule.topic === topic).findIndex((rule) => rule.id === id);
-  return (place + Math.abs(seedOf(seed, topic))) % turnsAtSmoke === 0;
+/** Whether a check sends requests of its own, if only to read the last word of what its probes left. */
+export function needsRequests({ id }: Pick<Rule, 'id'>): boolean {
+  return declaredRules.has(id) || probeRules.get(id)?.when === 'last';
 }

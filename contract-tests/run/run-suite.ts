@@ -24,6 +24,7 @@ import { loadTopicFiles } from './topic-files.ts';
 
 export interface SuiteOptions extends RuleSelection {
   readonly target: Target;
+  readonly seed: number;
   readonly ledgerFolder: string;
   /** How long an answer is waited for, in milliseconds; 20 seconds where left out. */
   readonly timeoutMs?: number;

@@ -29,20 +29,14 @@ export interface Plan {
   makes: { operation: string; stays: boolean }[];
 }
 
-export type PlanOptions = Omit<RuleSelection, 'seed'>;
-
-/** What a plan counts depends little on the seed. */
-const plannedSeed = 1;
-
 /** The plan of a run against a target; `checked` are the ids of the rules that have a check. */
-export function planOf(target: Target, options: PlanOptions, checked: ReadonlySet<string>): Plan {
+export function planOf(target: Target, options: RuleSelection, checked: ReadonlySet<string>): Plan {
   const { effort } = options;
-  const selection = { ...options, seed: plannedSeed };
-  const selected = rules.filter((rule) => reasonToLeaveOut(rule, selection) === undefined);
+  const selected = selectedBy(options);
   const tested = selected.filter(({ id }) => checked.has(id));
   const askable = askableOf(selected, target, checked);
-  const cost =
-    effort === 'thorough' ? undefined : costOf(askable, askableOf(rules, target, checked), target, effort);
+  const all = askableOf(selectedBy({ effort, only: [], skip: [] }), target, checked);
+  const cost = effort === 'thorough' ? undefined : costOf(askable, all, target, effort);
   return {
     base_url: target.base_url,
     effort,
@@ -59,6 +53,10 @@ export function planOf(target: Target, options: PlanOptions, checked: ReadonlySe
     writes: target.writes === true,
     makes: target.writes ? madeBy(askable) : [],
   };
+}
+
+function selectedBy(selection: RuleSelection): Rule[] {
+  return rules.filter((rule) => reasonToLeaveOut(rule, selection) === undefined);
 }
 
 function askableOf(some: readonly Rule[], target: Target, checked: ReadonlySet<string>): Rule[] {

@@ -26,7 +26,7 @@ export function define(command: Command, endWith: EndWith): void {
     .addOption(
       new Option(
         '--effort <effort>',
-        'how much to try: smoke asks every operation and a sixth of the checks, standard every check, thorough every value',
+        'how much to try: smoke asks every operation, standard every check, thorough every value',
       )
         .choices(efforts)
         .default('standard'),

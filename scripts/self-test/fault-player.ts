@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { passiveRules } from '../../contract-tests/judging/rule.ts';
+import { needsRequests, reasonToLeaveOut } from '../../contract-tests/run/left-out.ts';
+import { seedOf } from '../../contract-tests/run/seed.ts';
 import { loadTopicFiles } from '../../contract-tests/run/topic-files.ts';
 import type { Effort } from '../../reports/results.ts';
-import type { RuleId } from '../../spec/index.ts';
+import { type RuleId, rules } from '../../spec/index.ts';
 import {
   type DeclaredFault,
   declaredRulesOf,
@@ -27,16 +29,20 @@ export interface PlayerOptions {
   readonly seed: number;
 }
 
-/** What a batch came to at `smoke`, and the rules of which it does not tell whose fault they show. */
+/** What a batch came to in one club, and the rules of which it does not tell whose fault they show. */
 interface Together {
   readonly rules: readonly JudgedRule[];
   readonly doubtful: readonly string[];
 }
 
+/** Of the checks that `smoke` leaves out a batch is asked one in so many. */
+const turns = 16;
+
 /**
  * A player in whose runs each fault is alone when the rules are judged that it may turn red. Whether it turns another one
- * red is looked for at `smoke` with the whole batch in one club; rules that are red there and that no fault of the batch
- * declares, or that could not be judged, are judged again with each fault alone.
+ * red is looked for with the whole batch in one club, at `smoke` and with some of the checks that `smoke` leaves out;
+ * rules that are red there and that no fault of the batch declares, or that could not be judged, are judged again with
+ * each fault alone.
  */
 export function faultPlayer({ effort, seed }: PlayerOptions): FaultPlayer {
   const { tried, close } = trialGround(seed);
@@ -45,16 +51,24 @@ export function faultPlayer({ effort, seed }: PlayerOptions): FaultPlayer {
     await loadTopicFiles(fileURLToPath(new URL('../../contract-tests', import.meta.url)));
     // Only alone does a fault show what is judged in passing.
     const sharing = batch.filter((fault) => !isJudgedInPassing(fault));
-    const together = sharing.length > 1 ? await smokeOf(sharing) : undefined;
+    const together = sharing.length > 1 ? await sharedRun(sharing) : undefined;
     const rows: FaultRow[] = [];
     for (const fault of batch) rows.push(await rowOf(fault, sharing.includes(fault) ? together : undefined));
     return rows;
   }
 
-  /** What a batch comes to at `smoke`; undefined where such a club does not come about. */
-  async function smokeOf(batch: readonly DeclaredFault[]): Promise<Together | undefined> {
-    const together = await tried({ faults: batch, effort: 'smoke' }).catch(() => undefined);
+  /** What a batch comes to in one club; undefined where such a club does not come about. */
+  async function sharedRun(batch: readonly DeclaredFault[]): Promise<Together | undefined> {
+    const only = [...rulesAtSmoke(), ...checksOfTurn(batch)];
+    const together = await tried({ faults: batch, effort: 'smoke', only }).catch(() => undefined);
     return together && { rules: together.rules, doubtful: doubtfulIn(batch, together.rules) };
+  }
+
+  /** The checks whose turn it is in a batch, none of which spends a quota. */
+  function checksOfTurn([first]: readonly DeclaredFault[]): string[] {
+    const turn = Math.abs(seedOf(seed, `${first?.id}`)) % turns;
+    const checks = rules.filter((rule) => needsRequests(rule) && !rule.needs.includes('quota'));
+    return checks.filter((_, place) => place % turns === turn).map(({ id }) => id);
   }
 
   async function rowOf(fault: DeclaredFault, together?: Together): Promise<FaultRow> {
@@ -64,11 +78,12 @@ export function faultPlayer({ effort, seed }: PlayerOptions): FaultPlayer {
       const atSmoke = await atSmokeOf(fault, together);
       const inFull = await inFullOf(fault, atSmoke);
       const requests = atSmoke.requests + inFull.requests;
-      return judgedRow(
-        fault,
-        { inFull: inFull.rules, atSmoke: atSmoke.rules },
-        { requests, duration_ms: took() },
-      );
+      const isBeside = ({ id }: JudgedRule) => needsRequests({ id: id as RuleId });
+      const judgements = {
+        inFull: [...inFull.rules, ...atSmoke.rules.filter(isBeside)],
+        atSmoke: atSmoke.rules.filter((judged) => !isBeside(judged)),
+      };
+      return judgedRow(fault, judgements, { requests, duration_ms: took() });
     } catch (error) {
       return notPlayedRow(fault, (error as Error).message, took());
     }
@@ -93,6 +108,11 @@ export function faultPlayer({ effort, seed }: PlayerOptions): FaultPlayer {
   }
 
   return { play, close };
+}
+
+function rulesAtSmoke(): string[] {
+  const selection = { effort: 'smoke', only: [], skip: [] } as const;
+  return rules.filter((rule) => reasonToLeaveOut(rule, selection) === undefined).map(({ id }) => id);
 }
 
 function isJudgedInPassing({ breaks }: DeclaredFault): boolean {

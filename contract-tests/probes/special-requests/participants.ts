@@ -4,7 +4,7 @@ import { recordForReading } from '../../subjects/given-record.ts';
 import { group } from '../../subjects/group.ts';
 import type { Subject } from '../../subjects/index.ts';
 import { member } from '../../subjects/member.ts';
-import { participants } from '../../subjects/participants.ts';
+import { firstParticipant } from '../../subjects/participants.ts';
 import { eventToJoin, groupToJoin } from '../../subjects/registrable.ts';
 import { season } from '../../subjects/season.ts';
 import type { SpecialRequest, SpecialRequests } from '../special-request.ts';
@@ -15,7 +15,10 @@ export const participantRequests: SpecialRequests = {
   listEventMembers: listOf(event, eventToJoin),
   listMemberRegistrations: {
     good: async (suite, aim) => {
-      const { options } = await listOf(member, firstParticipant).good(suite, aim);
+      const { options } = await listOf(member, async (made) => (await firstParticipant(made)).member).good(
+        suite,
+        aim,
+      );
       return { options: { ...options, query: { season_id: (await recordForReading(suite, season)).id } } };
     },
   },
@@ -29,8 +32,4 @@ function listOf(subject: Subject, own: (suite: Suite) => Promise<number>): Speci
       return { options: { path: { id } } };
     },
   };
-}
-
-async function firstParticipant(suite: Suite): Promise<number> {
-  return (await participants(suite))[0]?.member as number;
 }
