@@ -104,7 +104,8 @@ const filesHandedIn = {
 } as const;
 
 function withFilesForValidation<N extends Kind>(parts: Parts, name: N): Parts {
-  const waiting = withPendingWhere<N>(parts, name, (one, club) => !hasFiles(one, club));
+  const accepted = withoutRuleAnywhere<N>(parts, name, 'required-documents');
+  const waiting = withPendingWhere<N>(accepted, name, (one, club) => !hasFiles(one, club));
   return withActionRules<N>(waiting, name, 'validate', (rules) => [
     ...rules,
     { ...filesHandedIn, holds: hasFiles },

@@ -46,6 +46,7 @@ function filled(path: string, { clubs }: ControlledMock): string {
     person: club && idAmong(club, 'members'),
     licence: club && idAmong(club, 'licences'),
     field: club && idAmong(club, 'document_fields'),
+    criterion: '1',
     month: club && today(club).slice(0, 7),
   };
   return path.replace(/\{(\w+)\}/g, (written, name) => values[name] ?? written);

@@ -37,7 +37,7 @@ const control = (method: 'put' | 'delete' | 'get', path: string, body?: object) 
   request(mock.origin)[method](`/_control/clubs/demo${path}`).send(body);
 const read = (path: string) => request(mock.origin).get(`${api}${path}`).auth(bearer, { type: 'bearer' });
 
-function write(method: 'post' | 'patch', path: string, body: object) {
+function write(method: 'post' | 'patch' | 'put', path: string, body: object) {
   keys += 1;
   return request(mock.origin)
     [method](`${api}${path}`)
@@ -152,7 +152,48 @@ test('the medical record of a deleted person goes, that of another one under the
 
 test('a document field is added', async () => {
   const { store } = await done('putDocumentField', { field: '63' }, { name: 'Attestation' });
-  expect(recordOf(store.records('document_fields'), 63)).toEqual({ id: 63, name: 'Attestation' });
+  expect(recordOf(store.records('document_fields'), 63)).toEqual({
+    id: 63,
+    name: 'Attestation',
+    required: false,
+  });
+});
+
+/** The statuses of a registration of the person 110 to a group and to an event. */
+async function joining(): Promise<[number, number]> {
+  const group = await write('post', '/annual-registrations', { member_id: 110, group_id: 22 });
+  const event = await write('post', '/event-registrations', { member_id: 110, event_id: 53 });
+  return [group.status, event.status];
+}
+
+test('a document that is required has to be handed in before a registration', async () => {
+  const field = { name: "Photo d'identité", required: true };
+  expect((await control('put', '/document-fields/61', field)).status).toBe(204);
+  expect(await joining()).toEqual([409, 409]);
+  const file = readFileSync(packageFile('fixtures/files/document.pdf')).toString('base64');
+  expect((await write('put', '/member-documents/110/fields/61', { content_base64: file })).status).toBe(200);
+  expect(await joining()).toEqual([201, 201]);
+});
+
+test('a club without files of people requires none', async () => {
+  await control('put', '/document-fields/61', { name: "Photo d'identité", required: true });
+  await control('put', '/features/documents', { on: false });
+  expect(await joining()).toEqual([201, 201]);
+});
+
+test('who does not live where an access criterion says is not registered until it is taken back', async () => {
+  const elsewhere = { city_codes: ['75056'] };
+  await control('put', '/access-criteria/1', { group_id: 22, ...elsewhere });
+  await control('put', '/access-criteria/2', { event_id: 53, ...elsewhere });
+  expect(await joining()).toEqual([409, 409]);
+  expect((await control('delete', '/access-criteria/1')).status).toBe(204);
+  expect(await joining()).toEqual([201, 409]);
+  expect((await control('delete', '/access-criteria/1')).status).toBe(404);
+});
+
+test('a criterion for former members turns away who was none', async () => {
+  await control('put', '/access-criteria/1', { group_id: 22, former_members_only: true });
+  expect((await joining())[0]).toBe(409);
 });
 
 test.each<[string, object, string]>([
@@ -175,6 +216,10 @@ test.each<[string, object, string]>([
     '#/content_base64',
   ],
   ['/licences/73', { name: 'Licence' }, '#/cost_euros'],
+  ['/access-criteria/1', { city_codes: ['37072'] }, '#'],
+  ['/access-criteria/1', { group_id: 21, event_id: 53 }, '#'],
+  ['/access-criteria/1', { group_id: 999 }, '#/group_id'],
+  ['/access-criteria/1', { event_id: 999 }, '#/event_id'],
 ])('PUT %s with %j names what is wrong: %s', async (path, body, pointer) => {
   const answer = await control('put', path, body);
   expect([answer.status, answer.body.errors?.[0].pointer]).toEqual([422, pointer]);

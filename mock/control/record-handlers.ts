@@ -4,6 +4,7 @@ import type { Answer } from '../reference/store/answer.ts';
 import { recordOf } from '../reference/store/collection.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
 import type { Change } from '../reference/store/store.ts';
+import { accessCriterion, type CriterionWords } from './access-criterion.ts';
 import { type ControlRequest, done, type Handler, ofClub } from './handler.ts';
 import { type MedicalWords, medicalRecord } from './medical-record.ts';
 import { personDeleted, personRemoval } from './person-removal.ts';
@@ -18,8 +19,17 @@ export const recordHandlers: Readonly<Record<string, Handler>> = {
     return committed(club, { collection: 'licences', put: { id: idIn(path.licence), name, cost_euros } });
   }),
   putDocumentField: ofClub((club, { path, body }) => {
-    const { name } = body as Pick<RecordTypes['document_fields'], 'name'>;
-    return committed(club, { collection: 'document_fields', put: { id: idIn(path.field), name } });
+    const { name, required = false } = body as Omit<RecordTypes['document_fields'], 'id'>;
+    return committed(club, { collection: 'document_fields', put: { id: idIn(path.field), name, required } });
+  }),
+  putAccessCriterion: ofClub((club, { path, body }) =>
+    committed(club, accessCriterion(idIn(path.criterion), body as CriterionWords, club)),
+  ),
+  removeAccessCriterion: ofClub((club, { path }) => {
+    const id = idIn(path.criterion);
+    if (recordOf(club.store.records('access_criteria'), id) === undefined)
+      throw new Refusal('not_found', `${club.name} has no access criterion ${id}.`);
+    return committed(club, { collection: 'access_criteria', remove: id });
   }),
   makeTrainer: ofPerson(({ id }, club) => committed(club, { collection: 'trainers', put: { id } })),
   verifyAddress: ofPerson((person, club, { body }) =>

@@ -233,6 +233,7 @@ function emptied({ name, title, now, time_zone, enabled, features, integrations 
     licences: [],
     trainer_ids: [],
     document_fields: [],
+    access_criteria: [],
     seasons: [],
     sports: [],
     slots: [],

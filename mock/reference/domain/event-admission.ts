@@ -4,10 +4,12 @@ import { recordOf } from '../store/collection.ts';
 import type { RecordTypes } from '../store/collections.ts';
 import { participantBy, recordsBy } from '../store/indexed-collection.ts';
 import { allOf } from '../store/list.ts';
+import { meetsCriteria } from './access-criteria.ts';
 import { isInAudience } from './audience.ts';
 import { today } from './civil-date.ts';
 import { type EventRegistration, fitsEvent } from './places.ts';
 import { paymentsFor } from './registration-payment.ts';
+import { hasRequiredDocuments } from './required-documents.ts';
 
 type Rule = ResourceRule<'event_registrations'>;
 
@@ -110,6 +112,22 @@ export const eventAdmission: readonly Rule[] = [
       isSeasonMember(member.id, event.season_id, club),
   ),
   onJoining(eventAudience, isForMember),
+  onJoining(
+    {
+      name: 'access-criteria',
+      field: 'member_id',
+      requirement: 'the person must meet the access criteria of the event',
+    },
+    ({ member, event, club }) => meetsCriteria(member, 'event_id', event, club),
+  ),
+  onJoining(
+    {
+      name: 'required-documents',
+      field: 'member_id',
+      requirement: 'the person must have handed in every document that the club requires',
+    },
+    ({ member, club }) => hasRequiredDocuments(member.id, club),
+  ),
   roomAtEvent,
 ];
 

@@ -4,10 +4,12 @@ import { recordOf } from '../store/collection.ts';
 import type { RecordTypes } from '../store/collections.ts';
 import { recordsBy } from '../store/indexed-collection.ts';
 import { allOf } from '../store/list.ts';
+import { meetsCriteria } from './access-criteria.ts';
 import { isInAudience } from './audience.ts';
 import { today } from './civil-date.ts';
 import { type AnnualRegistration, fitsGroup, fitsSlots, withinAnnualMaximum } from './places.ts';
 import { isOpenTo } from './registration-period.ts';
+import { hasRequiredDocuments } from './required-documents.ts';
 
 type Rule = ResourceRule<'annual_registrations'>;
 
@@ -125,6 +127,22 @@ export const groupAdmission: readonly Rule[] = [
     ({ group }) => !group.invitation_only,
   ),
   onJoining(groupAudience, isForMember),
+  onJoining(
+    {
+      name: 'access-criteria',
+      field: 'member_id',
+      requirement: 'the person must meet the access criteria of the group',
+    },
+    ({ member, group, club }) => meetsCriteria(member, 'group_id', group, club),
+  ),
+  onJoining(
+    {
+      name: 'required-documents',
+      field: 'member_id',
+      requirement: 'the person must have handed in every document that the club requires',
+    },
+    ({ member, club }) => hasRequiredDocuments(member.id, club),
+  ),
   roomInGroup,
   withinMaximum,
   roomInSlots,

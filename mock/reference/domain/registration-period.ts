@@ -26,7 +26,7 @@ function openingFor(member: Member, season: Season, club: Club): string {
 }
 
 /** Whether a person has the priority of former members: of the season before, or of anything where the season says so. */
-function isFormerMember({ id }: Member, season: Season, { store, parts }: Club): boolean {
+export function isFormerMember({ id }: Member, season: Season, { store, parts }: Club): boolean {
   const counts = (one: Registered) => parts.admission.makesFormerMember(one);
   const annual = allOf(recordsBy(store.records('annual_registrations'), 'member_id', id)).filter(counts);
   if (!season.previous_registration_all) {

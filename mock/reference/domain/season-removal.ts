@@ -23,7 +23,7 @@ export function blockingCascade(season: Season, club: Club): readonly string[] {
 /** The records that are deleted with such a season. */
 export function removedByCascade(season: Season, club: Club): readonly Change[] {
   const linked = linkedTo(season, club);
-  return (['lessons', 'groups', 'events', 'slots'] as const).flatMap((collection) =>
+  return (['lessons', 'access_criteria', 'groups', 'events', 'slots'] as const).flatMap((collection) =>
     linked[collection]()
       .flatMap((list) => allOf<{ readonly id: number }>(list))
       .map(({ id }): Change => ({ collection, remove: id })),
@@ -50,6 +50,10 @@ function linkedTo({ id }: Season, { store }: Club) {
     payments: () => [recordsBy(store.records('payments'), 'season_id', id)],
     medical_records: () => [recordsBy(store.records('medical_records'), 'season_id', id)],
     lessons: () => allOf(groups()).map((group) => recordsBy(store.records('lessons'), 'group_id', group.id)),
+    access_criteria: () => [
+      ...allOf(groups()).map(({ id }) => recordsBy(store.records('access_criteria'), 'group_id', id)),
+      ...allOf(events()).map(({ id }) => recordsBy(store.records('access_criteria'), 'event_id', id)),
+    ],
     annual_registrations: () =>
       allOf(groups()).map((group) => recordsBy(store.records('annual_registrations'), 'group_id', group.id)),
     event_registrations: () =>

@@ -26,6 +26,7 @@ export const recordCollections = {
   payments: { by: ['season_id', 'member_id'], rolls: [] },
   documents: { by: [], rolls: [] },
   document_fields: { by: [], rolls: [] },
+  access_criteria: { by: ['group_id', 'event_id'], rolls: [] },
   member_documents: { by: ['member_id', 'field_id'], rolls: [] },
   medical_records: { by: ['season_id'], rolls: [] },
   staff_hours: { by: ['member_id'], rolls: [] },

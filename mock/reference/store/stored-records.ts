@@ -6,7 +6,15 @@ import { mediaTypeOf } from '../domain/stored-file.ts';
 
 type Item<N extends keyof ClubFixture> = ClubFixture[N] extends readonly (infer T)[] ? T : never;
 
-type Unchanged = 'seasons' | 'sports' | 'licences' | 'groups' | 'members' | 'payments' | 'document_fields';
+type Unchanged =
+  | 'seasons'
+  | 'sports'
+  | 'licences'
+  | 'groups'
+  | 'members'
+  | 'payments'
+  | 'document_fields'
+  | 'access_criteria';
 
 /** A file as it was handed in. */
 export interface StoredFile {

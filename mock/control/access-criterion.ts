@@ -1,0 +1,32 @@
+import type { Club } from '../reference/club.ts';
+import { recordOf } from '../reference/store/collection.ts';
+import type { RecordTypes } from '../reference/store/collections.ts';
+import type { Change } from '../reference/store/store.ts';
+import { wrongProperty } from './wrong-property.ts';
+
+/** What is said of a criterion in a body that fits spec/control.yaml. */
+export interface CriterionWords {
+  readonly group_id?: number;
+  readonly event_id?: number;
+  readonly former_members_only?: boolean;
+  readonly city_codes?: readonly string[];
+}
+
+/** Puts an access criterion of a group or of an event, in place of the one that there may be. Throws a Refusal. */
+export function accessCriterion(id: number, words: CriterionWords, { store, name }: Club): Change {
+  const { group_id = null, event_id = null, former_members_only = false, city_codes = [] } = words;
+  if ((group_id === null) === (event_id === null))
+    throw wrongProperty('', 'A criterion is that of one group (group_id) or of one event (event_id).');
+  if (group_id !== null && recordOf(store.records('groups'), group_id) === undefined)
+    throw wrongProperty('/group_id', `${name} has no group ${group_id}.`);
+  if (event_id !== null && recordOf(store.records('events'), event_id) === undefined)
+    throw wrongProperty('/event_id', `${name} has no event ${event_id}.`);
+  const put: RecordTypes['access_criteria'] = {
+    id,
+    group_id,
+    event_id,
+    former_members_only,
+    city_codes: [...city_codes],
+  };
+  return { collection: 'access_criteria', put };
+}
