@@ -79,9 +79,10 @@ export function storedRecords(fixture: ClubFixture): StoredRecords {
       course_day: courseDay(one.course_id, one.date),
     })),
     documents: fixture.documents.map(({ file, ...one }) => ({ ...one, content: storedFile(file) })),
-    member_documents: fixture.member_documents.map(({ file, ...one }, index) => ({
+    member_documents: fixture.member_documents.map(({ member_id, field_id, file }, index) => ({
       id: index + 1,
-      ...one,
+      member_id,
+      field_id,
       content: storedFile(file),
     })),
     medical_records: fixture.medical_records.map(storedMedicalRecord),
@@ -139,7 +140,16 @@ function lookUp<T extends { readonly id: number }>(
   };
 }
 
+const known = new Map<string, StoredFile>();
+
+/** Read once: all records of a file share its bytes, which nobody changes. */
 function storedFile(file: string): StoredFile {
+  const stored = known.get(file) ?? readFile(file);
+  known.set(file, stored);
+  return stored;
+}
+
+function readFile(file: string): StoredFile {
   const bytes = loadFile(file);
   const mediaType = mediaTypeOf(bytes);
   if (mediaType === undefined) throw new Error(`${file} is neither PDF, JPEG nor PNG.`);
