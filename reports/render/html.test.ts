@@ -60,7 +60,11 @@ test('every link within the page has exactly one target', () => {
   const partial = examplePartial('access/token', [
     { operation: 'readSport', kind: 'needs', reason: 'a key' },
   ]);
-  const page = html(exampleResults([passed, violated, blocked, partial]));
+  const failure = { ...exampleFailure, actual: '500 (text/plain): x' };
+  const defect = exampleRule({ id: 'problem/none', verdict: 'fail', failure });
+  const answered = 'it must succeed, but was answered 500 (text/plain): x';
+  const stopped = exampleRule({ id: 'season/stopped', verdict: 'blocked', reason: answered });
+  const page = html(exampleResults([passed, violated, blocked, partial, defect, stopped]));
   const targets = [...page.matchAll(/href="#([^"]+)"/g)].map(([, target]) => target);
   expect(targets.length).toBeGreaterThan(7);
   for (const target of targets)
@@ -169,6 +173,17 @@ test('the other rules of one cause are folded beneath the first, and lose nothin
   expect(folded).toContain('id="season/other"');
   expect(folded).toContain('invalid_client');
   expect(html(exampleResults([violated, passed]))).not.toContain('class="alike"');
+});
+
+test('what a violation blocked is folded beneath it, and not said again', () => {
+  const failure = { ...exampleFailure, actual: '500 (text/plain): x' };
+  const defect = { ...violated, failure };
+  const reason = 'createSeason must succeed, but was answered 500 (text/plain): x';
+  const stopped = exampleRule({ id: 'season/stopped', verdict: 'blocked', reason });
+  const page = html(exampleResults([defect, stopped]));
+  expect(sectionOf(page, 'violated')).toContain('1 rule blocked by it</summary>');
+  expect(sectionOf(page, 'unknown')).toBe('');
+  expect(page.split(reason)).toHaveLength(2);
 });
 
 test('two writes that should have been refused are two defects, however alike their answers are', () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { packageFile } from '../../spec/package-file.ts';
 import type { Results, RuleResult } from '../results.ts';
+import { blockedBy, redCausesOf, warningCausesOf } from './causes.ts';
 import { violationCards } from './html/cards.ts';
 import { header, runFacts, toolbar } from './html/header.ts';
 import { explanationsOf } from './html/links.ts';
@@ -9,7 +10,7 @@ import { leftBehindSection, untestedSection, verdictsSection } from './html/note
 import { topicSection } from './html/topics.ts';
 import { notAskedSection, unknownSection } from './html/unknown.ts';
 import { type Markup, markup, trusted } from './markup.ts';
-import { headlineOf, redCausesOf, topicsOf, warningCausesOf } from './overview.ts';
+import { headlineOf, topicsOf } from './overview.ts';
 
 /**
  * The report as one page that needs nothing else: no script, style, font or picture from anywhere, and it says so
@@ -34,9 +35,9 @@ export function html(results: Results): string {
 ${header(results)}
 ${toolbar(results)}
 <main>
-${violatedSection('violated', 'Violated', redCausesOf(results))}
+${violatedSection(results, 'violated', 'Violated', redCausesOf(results))}
 ${unknownSection(results)}
-${violatedSection('warnings', 'Warnings', warningCausesOf(results))}
+${violatedSection(results, 'warnings', 'Warnings', warningCausesOf(results))}
 ${notAskedSection(results)}
 <section aria-labelledby="all-rules">
 <h2 id="all-rules">All rules</h2>
@@ -54,11 +55,16 @@ ${verdictsSection()}
   return page.markup;
 }
 
-function violatedSection(id: string, title: string, causes: RuleResult[][]): Markup | false {
+function violatedSection(
+  results: Results,
+  id: string,
+  title: string,
+  causes: RuleResult[][],
+): Markup | false {
   if (causes.length === 0) return false;
   return markup`<section aria-labelledby="${id}">
 <h2 id="${id}">${title}</h2>
-${causes.map(violationCards)}
+${causes.map((rules) => violationCards(rules, blockedBy(results, rules)))}
 </section>`;
 }
 

@@ -61,6 +61,14 @@ test('the cURL that decided is marked where there are several', () => {
   expect(text).toContain('# this one decided:\nfirst\n\nsecond');
 });
 
+test('what a violation blocked is folded beneath it', () => {
+  const reason = 'createSeason must succeed, but was answered 500 (text/plain): x';
+  const stopped = exampleRule({ id: 'season/stopped', verdict: 'blocked', reason });
+  const text = markdown(exampleResults([violated({ actual: '500 (text/plain): x' }), stopped]));
+  expect(text).toContain('<summary>■ 1 rule blocked by it</summary>');
+  expect(text.split('createSeason must succeed')).toHaveLength(2);
+});
+
 test('a run that was interrupted says so first', () => {
   const text = markdown(exampleResults([exampleRule({ id: 'd/e' })], { interrupted: true }));
   expect(text.split('\n')[0]).toBe(

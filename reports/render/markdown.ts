@@ -1,10 +1,10 @@
 import type { Failure, Results, RuleResult } from '../results.ts';
 import { describeVerdict } from '../verdicts.ts';
+import { blockedBy, obstaclesOf, redCausesOf, warningCausesOf } from './causes.ts';
 import { coverageOf, type Gap, gapsOf, gapText, unaskedLines } from './coverage.ts';
 import { sideOf } from './difference.ts';
 import { decidingDeliveryOf, deliveryText, messageText, stepsOf } from './evidence.ts';
 import {
-  causesOf,
   clipped,
   conditionText,
   costOf,
@@ -14,12 +14,10 @@ import {
   fewOf,
   headlineOf,
   namesOf,
-  redCausesOf,
   rulesWith,
   selectionOf,
   topicsOf,
   verdictText,
-  warningCausesOf,
 } from './overview.ts';
 
 const toneSymbols = { good: '✅', bad: '❌', unknown: '❔' } as const;
@@ -31,9 +29,9 @@ export function markdown(results: Results): string {
     `## ${toneSymbols[tone]} Clubproof: ${text}`,
     `${selectionOf(results)}: ${totalsLine(results.totals)}`,
     `\`${results.run.base_url}\`, ${costOf(results)}`,
-    ...redCausesOf(results).map(violated),
-    ...causesOf(results, 'error', 'blocked').map(unknown),
-    ...warningCausesOf(results).map(violated),
+    ...redCausesOf(results).map((rules) => violated(rules, blockedBy(results, rules))),
+    ...obstaclesOf(results).map(unknown),
+    ...warningCausesOf(results).map((rules) => violated(rules, blockedBy(results, rules))),
     ...gapsOf(results).map(notAsked),
     untested(results),
     topicTable(results),
@@ -48,7 +46,7 @@ function totalsLine(totals: Results['totals']): string {
     .join(' · ');
 }
 
-function violated(rules: readonly RuleResult[]): string {
+function violated(rules: readonly RuleResult[], blocked: readonly RuleResult[][]): string {
   const [rule, ...others] = rules as [RuleResult, ...RuleResult[]];
   const { failure } = rule;
   const title = `### ${describeVerdict(rule.verdict).symbol} \`${rule.id}\`\n\n${sentence(rule.says)}`;
@@ -59,7 +57,16 @@ function violated(rules: readonly RuleResult[]): string {
     ...curlsOf(failure),
     fenced('sh', failure.rerun),
   ];
-  return `${title}\n\n${[contrast(failure), ...asked(rule), ...also(others)].join('\n')}\n\n<details><summary>Example, cURL, and how to run it again</summary>\n\n${details.join('\n\n')}\n\n</details>`;
+  return `${title}\n\n${[contrast(failure), ...asked(rule), ...also(others)].join('\n')}\n\n<details><summary>Example, cURL, and how to run it again</summary>\n\n${details.join('\n\n')}\n\n</details>${blockedRules(blocked)}`;
+}
+
+function blockedRules(blocked: readonly RuleResult[][]): string {
+  if (blocked.length === 0) return '';
+  const lines = blocked.map(
+    (rules) => `- ${plain(rules[0]?.reason ?? '')}: ${rules.map(({ id }) => `\`${id}\``).join(', ')}`,
+  );
+  const title = `${describeVerdict('blocked').symbol} ${counted(blocked.flat().length, 'rule')} blocked by it`;
+  return `\n\n<details><summary>${title}</summary>\n\n${lines.join('\n')}\n\n</details>`;
 }
 
 function contrast({ differences, expected, actual }: Failure): string {

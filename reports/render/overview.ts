@@ -47,27 +47,6 @@ export function topicsOf({ rules }: Results): TopicOverview[] {
   return [...byTopic].map(([topic, found]) => ({ topic, rules: found, totals: totalsOf(found) }));
 }
 
-/** What makes the run red, by cause: rules that are violated, and with `--strict` violated standards, too. */
-export function redCausesOf(results: Results): RuleResult[][] {
-  return results.run.strict
-    ? [...causesOf(results, 'fail'), ...causesOf(results, 'warn')]
-    : causesOf(results, 'fail');
-}
-
-/** Violated standards by cause, where they do not make the run red. */
-export function warningCausesOf(results: Results): RuleResult[][] {
-  return results.run.strict ? [] : causesOf(results, 'warn');
-}
-
-/**
- * Rules of these verdicts by their cause: the same response violated them, or the same obstacle kept them from being
- * judged. One defect often shows in many rules, so the cause with most of them comes first.
- */
-export function causesOf(results: Results, ...wanted: Verdict[]): RuleResult[][] {
-  const causes = groupedBy(rulesWith(results, ...wanted), causeOf);
-  return [...causes.values()].sort((one, other) => other.length - one.length);
-}
-
 /** Some ids of rules, and how many more there are: `a/b, a/c and 12 more`. */
 export function namesOf(rules: readonly { id: string }[], atMost = 5): string {
   return fewOf(
@@ -80,27 +59,6 @@ export function namesOf(rules: readonly { id: string }[], atMost = 5): string {
 export function fewOf(names: readonly string[], atMost: number): string {
   const few = names.slice(0, atMost).join(', ');
   return names.length > atMost ? `${few} and ${names.length - atMost} more` : few;
-}
-
-// A failed rule and a warning are never one entry, even where one answer caused both.
-function causeOf({ id, verdict, failure, reason }: RuleResult): string {
-  if (failure === undefined) return `${verdict} ${causeKey(reason ?? id)}`;
-  const { expected, actual } = failure;
-  // A success that should have been a refusal is the defect of its own rule, however alike two of them look.
-  if (/^[1-3]\d\d\b/.test(actual)) return `${verdict} ${id}`;
-  // Anything but a response ("none", "3 entries") says too little by itself to be one cause of many rules.
-  return `${verdict} ${/^[45]\d\d\b/.test(actual) ? causeKey(actual) : `${expected}, ${actual}`}`;
-}
-
-/**
- * What is alike in two texts about one cause: not the request that met it, nor the body of a server's error, nor a
- * number in any other body.
- */
-function causeKey(text: string): string {
-  return text
-    .replace(/^[A-Z]+ https?:\S+: /, '')
-    .replace(/(^|\banswered )(5\d\d)\b.*$/s, '$1$2')
-    .replace(/(?<!^|answered |\d)\d+/g, '0');
 }
 
 /** The verdicts that occur, the gravest first, with their counts. */
@@ -157,7 +115,8 @@ export function shown(text: string): string {
   );
 }
 
-function groupedBy(rules: readonly RuleResult[], key: (rule: RuleResult) => string) {
+/** The rules by what a function gives for each, in the order in which that first came. */
+export function groupedBy(rules: readonly RuleResult[], key: (rule: RuleResult) => string) {
   const groups = new Map<string, RuleResult[]>();
   for (const rule of rules) groups.set(key(rule), [...(groups.get(key(rule)) ?? []), rule]);
   return groups;

@@ -90,6 +90,15 @@ test('what one cause blocked is named once, the cause with most rules first', ()
   expect(text.indexOf('paging/rule-0')).toBeLessThan(text.indexOf('token/alone'));
 });
 
+test('what a violation blocked is named with it, and nowhere else', () => {
+  const failure = { ...exampleFailure, actual: '500 (text/plain): x' };
+  const reason = 'createSeason must succeed, but was answered 500 (text/plain): x';
+  const stopped = exampleRule({ id: 'season/stopped', verdict: 'blocked', reason });
+  const text = terminal(exampleResults([{ ...violated, failure }, stopped]));
+  expect(text).toContain('  blocks     1 rule: season/stopped\n');
+  expect(text).not.toContain('createSeason must succeed');
+});
+
 test('rules that different responses violated are told apart', () => {
   const other = { ...exampleFailure, actual: '500 with no body' };
   const rules = [violated, exampleRule({ id: 'season/other', verdict: 'fail', failure: other })];

@@ -1,17 +1,8 @@
 import { requirementsNotMet } from '../exit-code.ts';
 import type { Results } from '../results.ts';
+import { blockedBy, obstaclesOf, redCausesOf, warningCausesOf } from './causes.ts';
 import { gapsOf } from './coverage.ts';
-import {
-  causesOf,
-  conditionText,
-  costOf,
-  counted,
-  headlineOf,
-  namesOf,
-  redCausesOf,
-  selectionOf,
-  warningCausesOf,
-} from './overview.ts';
+import { conditionText, costOf, counted, headlineOf, namesOf, selectionOf } from './overview.ts';
 import { countsInWords, topics } from './terminal/counts.ts';
 import { notAsked, unknown, violated } from './terminal/findings.ts';
 import { field, type Paint, painter } from './terminal/layout.ts';
@@ -26,9 +17,9 @@ export function terminal(results: Results, { colour = false }: TerminalOptions =
   const paint = painter(colour);
   const sections = [
     interrupted(results, paint),
-    ...redCausesOf(results).map((rules) => violated(rules, paint)),
-    ...causesOf(results, 'error', 'blocked').map((rules) => unknown(rules, paint)),
-    ...warningCausesOf(results).map((rules) => violated(rules, paint)),
+    ...redCausesOf(results).map((rules) => violated(rules, blockedBy(results, rules).flat(), paint)),
+    ...obstaclesOf(results).map((rules) => unknown(rules, paint)),
+    ...warningCausesOf(results).map((rules) => violated(rules, blockedBy(results, rules).flat(), paint)),
     ...gapsOf(results).map((gap) => notAsked(gap, paint)),
     required(results, paint),
     topics(results, paint),

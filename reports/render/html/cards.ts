@@ -8,20 +8,38 @@ import { clipped, counted, counterexampleText, fewOf, textLimit, verdictText } f
 import { block } from './block.ts';
 import { decidingDelivery, deliveriesInFull } from './deliveries.ts';
 import { exchangesInFull } from './exchanges.ts';
-import { rowAnchor } from './links.ts';
+import { causeAnchor, rowAnchor } from './links.ts';
+import { idsOf, ruleNames } from './rule-names.ts';
 import { sentence } from './sentence.ts';
 
-/** The rules that one response violated: the first one's card, and folded beneath it those of the others. */
-export function violationCards([first, ...others]: readonly RuleResult[]): Markup {
+/**
+ * The rules that one response violated: the first one's card, and folded beneath it those of the others, and what could
+ * not be judged for that reason.
+ */
+export function violationCards(
+  [first, ...others]: readonly RuleResult[],
+  blocked: readonly (readonly RuleResult[])[],
+): Markup {
   const folded = markup`<details class="alike" data-rules="${idsOf(others)}"><summary>${counted(others.length, 'more rule')} with the same cause</summary>
 ${others.map(violationCard)}</details>
 `;
-  return markup`${first && violationCard(first)}${others.length > 0 && folded}`;
+  return markup`${first && violationCard(first)}${others.length > 0 && folded}${blocked.length > 0 && blockedRules(blocked)}`;
 }
 
-/** The ids of rules for a `data-rules` attribute: what bears it is shown while one of them is. */
-export function idsOf(rules: readonly RuleResult[]): string {
-  return rules.map(({ id }) => id).join(' ');
+function blockedRules(blocked: readonly (readonly RuleResult[])[]): Markup {
+  const { symbol } = describeVerdict('blocked');
+  const rules = blocked.flat();
+  return markup`<details class="alike verdict-blocked" data-rules="${idsOf(rules)}"><summary><span class="symbol" aria-hidden="true">${symbol}</span> ${counted(rules.length, 'rule')} blocked by it</summary>
+${blocked.map(blockedCard)}</details>
+`;
+}
+
+function blockedCard(rules: readonly RuleResult[]): Markup {
+  return markup`<article class="card small verdict-blocked" id="${causeAnchor(rules)}" data-rules="${idsOf(rules)}">
+<p class="cause">${sentence(rules[0]?.reason ?? '')}</p>
+${ruleNames(rules, ({ says }) => says)}
+</article>
+`;
 }
 
 // The card has the rule's own anchor: who follows a link to a violated rule wants the evidence.

@@ -1,6 +1,7 @@
 import type { Results, RuleResult } from '../../results.ts';
+import { blockedBy, obstaclesOf } from '../causes.ts';
 import { type Gap, gapsOf } from '../coverage.ts';
-import { causesOf } from '../overview.ts';
+import { rulesWith } from '../overview.ts';
 
 /** The anchor of a rule's line: its id, but for violated rules, whose card bears it. */
 export function rowAnchor({ id, verdict }: RuleResult): string {
@@ -23,8 +24,9 @@ export function explanationsOf(results: Results): ReadonlyMap<string, string> {
   const anchors = new Map<string, string>();
   for (const gap of gapsOf(results))
     for (const { id } of [...gap.partial, ...gap.notApplicable]) anchors.set(id, gapAnchor(gap));
-  for (const cause of causesOf(results, 'error', 'blocked'))
+  const violated = rulesWith(results, 'fail', 'warn');
+  for (const cause of [...obstaclesOf(results), ...blockedBy(results, violated)])
     for (const { id } of cause) anchors.set(id, causeAnchor(cause));
-  for (const { id } of causesOf(results, 'fail', 'warn').flat()) anchors.set(id, id);
+  for (const { id } of violated) anchors.set(id, id);
   return anchors;
 }

@@ -1,15 +1,19 @@
 import type { Results, RuleResult } from '../../results.ts';
 import { describeVerdict } from '../../verdicts.ts';
+import { culpritOf, obstaclesOf } from '../causes.ts';
 import { coverageOf, type Gap, gapsOf, gapText } from '../coverage.ts';
 import { type Markup, markup } from '../markup.ts';
-import { causesOf, conditionText, counted } from '../overview.ts';
-import { idsOf } from './cards.ts';
+import { conditionText, counted } from '../overview.ts';
 import { causeAnchor, gapAnchor } from './links.ts';
+import { idsOf, ruleNames } from './rule-names.ts';
 import { sentence } from './sentence.ts';
 
-/** What could not be found out: each common reason once, with the rules that it kept from being judged. */
+/**
+ * What could not be found out: each common reason once, with the rules that it kept from being judged. What a violated
+ * rule explains stands under that one.
+ */
 export function unknownSection(results: Results): Markup | false {
-  const causes = causesOf(results, 'error', 'blocked');
+  const causes = obstaclesOf(results);
   if (causes.length === 0) return false;
   return markup`<section aria-labelledby="unknown">
 <h2 id="unknown">Could not find out</h2>
@@ -34,11 +38,11 @@ export function notAskedSection(results: Results): Markup | false {
   if (gaps.length === 0) return false;
   return markup`<section aria-labelledby="not-asked">
 <h2 id="not-asked">Not asked</h2>
-${gaps.map(gapCard)}
+${gaps.map((gap) => gapCard(gap, culpritOf(results, gap.reason)))}
 </section>`;
 }
 
-function gapCard(gap: Gap): Markup {
+function gapCard(gap: Gap, culprit: RuleResult | undefined): Markup {
   const rules = [...gap.partial, ...gap.notApplicable];
   const verdict = gap.partial.length > 0 ? 'partial' : 'not-applicable';
   const { symbol } = describeVerdict(verdict);
@@ -46,20 +50,9 @@ function gapCard(gap: Gap): Markup {
   return markup`<article class="card small verdict-${verdict}" id="${gapAnchor(gap)}" data-rules="${idsOf(rules)}">
 <p class="card-id"><span class="symbol" aria-hidden="true">${symbol}</span> <span class="verdict-name">${gapText(gap)}</span></p>
 <p class="cause">${sentence(gap.reason)}</p>
+${culprit && markup`<p class="quiet">Blocked by <a href="#${culprit.id}"><code>${culprit.id}</code></a></p>`}
 ${operations.length > 0 && markup`<p class="quiet">Operations not asked: ${operations}</p>`}
 ${ruleNames(rules, coverageOf)}
 </article>
 `;
-}
-
-function ruleNames(rules: readonly RuleResult[], remark: (rule: RuleResult) => string): Markup {
-  const items = rules.map(
-    (rule) =>
-      markup`<li data-rules="${rule.id}"><a href="#${rule.id}"><code>${rule.id}</code></a> <span class="quiet">${remark(rule)}</span></li>\n`,
-  );
-  const list = markup`<ul class="names">
-${items}</ul>`;
-  if (rules.length <= 6) return list;
-  return markup`<details class="alike-names"><summary>${counted(rules.length, 'rule')}</summary>
-${list}</details>`;
 }

@@ -9,8 +9,12 @@ const shownDifferences = 8;
 /** Of a body; the report has all of it. */
 const shownBody = 300;
 
-/** The rules that one response violated: the first in full, the others by name. */
-export function violated(rules: readonly RuleResult[], paint: Paint): string[] {
+/** The rules that one response violated: the first in full, the others by name, and so those that it blocked. */
+export function violated(
+  rules: readonly RuleResult[],
+  blocked: readonly RuleResult[],
+  paint: Paint,
+): string[] {
   const [rule, ...others] = rules as [RuleResult, ...RuleResult[]];
   const { failure } = rule;
   return [
@@ -21,6 +25,7 @@ export function violated(rules: readonly RuleResult[], paint: Paint): string[] {
     ...(failure ? [...exampleOf(failure), ...deliveryOf(failure), ...curlOf(failure, paint)] : []),
     ...(failure ? [`  ${'rerun'.padEnd(label)}${failure.rerun}`] : []),
     ...also(others),
+    ...(blocked.length > 0 ? field('blocks', `${counted(blocked.length, 'rule')}: ${namesOf(blocked)}`) : []),
   ];
 }
 
