@@ -12,6 +12,9 @@ import { notAskedSection, unknownSection } from './html/unknown.ts';
 import { type Markup, markup, trusted } from './markup.ts';
 import { headlineOf, topicsOf } from './overview.ts';
 
+/** So many findings show all of their evidence; of more it is folded, so that the page can be looked over. */
+const openCards = 3;
+
 /**
  * The report as one page that needs nothing else: no script, style, font or picture from anywhere, and it says so
  * to the browser. Without JavaScript everything is readable; with it, rules can be filtered and commands copied.
@@ -64,7 +67,9 @@ function violatedSection(
   if (causes.length === 0) return false;
   return markup`<section aria-labelledby="${id}">
 <h2 id="${id}">${title}</h2>
-${causes.map((rules) => violationCards(rules, blockedBy(results, rules)))}
+${causes.map((rules, place) =>
+  violationCards(rules, { blocked: blockedBy(results, rules), isOpen: place < openCards }),
+)}
 </section>`;
 }
 

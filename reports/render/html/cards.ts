@@ -12,18 +12,24 @@ import { causeAnchor, rowAnchor } from './links.ts';
 import { idsOf, ruleNames } from './rule-names.ts';
 import { sentence } from './sentence.ts';
 
+/** What hangs below the first rule of a cause, and whether its evidence is unfolded. */
+export interface CardsOptions {
+  readonly blocked: readonly (readonly RuleResult[])[];
+  readonly isOpen: boolean;
+}
+
 /**
  * The rules that one response violated: the first one's card, and folded beneath it those of the others, and what could
  * not be judged for that reason.
  */
 export function violationCards(
   [first, ...others]: readonly RuleResult[],
-  blocked: readonly (readonly RuleResult[])[],
+  { blocked, isOpen }: CardsOptions,
 ): Markup {
   const folded = markup`<details class="alike" data-rules="${idsOf(others)}"><summary>${counted(others.length, 'more rule')} with the same cause</summary>
-${others.map(violationCard)}</details>
+${others.map((rule) => violationCard(rule, false))}</details>
 `;
-  return markup`${first && violationCard(first)}${others.length > 0 && folded}${blocked.length > 0 && blockedRules(blocked)}`;
+  return markup`${first && violationCard(first, isOpen)}${others.length > 0 && folded}${blocked.length > 0 && blockedRules(blocked)}`;
 }
 
 function blockedRules(blocked: readonly (readonly RuleResult[])[]): Markup {
@@ -43,12 +49,18 @@ ${ruleNames(rules, ({ says }) => says)}
 }
 
 // The card has the rule's own anchor: who follows a link to a violated rule wants the evidence.
-function violationCard(rule: RuleResult): Markup {
+function violationCard(rule: RuleResult, isOpen: boolean): Markup {
   const { symbol } = describeVerdict(rule.verdict);
   return markup`<article class="card verdict-${rule.verdict}" id="${rule.id}" data-rules="${rule.id}">
 <p class="card-id"><span class="symbol" aria-hidden="true">${symbol}</span> <span class="verdict-name">${verdictText(rule.verdict)}</span> <a href="#${rule.id}"><code>${rule.id}</code></a> ${rule.level === 'standard' && markup`<span class="tag">standard</span> `}<a class="quiet" href="#${rowAnchor(rule)}">in the list</a></p>
 <h3>${sentence(rule.says)}</h3>
-${rule.failure && evidence(rule.failure, rule)}
+${rule.failure && contrast(rule.failure)}
+${
+  rule.failure &&
+  markup`<details class="evidence"${isOpen && markup` open`}><summary>Evidence, and how to see it again</summary>
+${evidence(rule.failure, rule)}
+</details>`
+}
 </article>
 `;
 }
@@ -56,8 +68,7 @@ ${rule.failure && evidence(rule.failure, rule)}
 function evidence(failure: Failure, rule: RuleResult): Markup {
   const { exchanges } = failure;
   const curl = decidingCurlOf(failure);
-  return markup`${contrast(failure)}
-${decidingDelivery(failure)}
+  return markup`${decidingDelivery(failure)}
 ${failure.counterexample !== undefined && block(shrinkText(failure), counterexampleText(failure.counterexample))}
 ${curl !== undefined && block(curlTitle(failure), curl, true)}
 ${block('Run just this rule again', failure.rerun, true)}

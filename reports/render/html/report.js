@@ -34,7 +34,9 @@ function apply() {
     topic.hidden = topic.querySelector('.rule:not([hidden])') === null;
     if (filtered) topic.open = true;
   }
-  for (const folded of document.querySelectorAll('.alike')) folded.open ||= filtered;
+  for (const folded of document.querySelectorAll('.alike, .others')) folded.open ||= filtered;
+  for (const others of document.querySelectorAll('.others'))
+    others.hidden = others.querySelector('.rule:not([hidden])') === null;
   shown.hidden = !filtered;
   shown.textContent =
     visible.size === 0 ? 'No rule matches.' : `Showing ${visible.size} of ${rules.length} rules.`;
@@ -100,6 +102,7 @@ function showTarget() {
   }
   for (let folded = target.closest('details'); folded; folded = folded.parentElement.closest('details'))
     folded.open = true;
+  for (const evidence of target.querySelectorAll(':scope > .evidence')) evidence.open = true;
   target.scrollIntoView();
 }
 

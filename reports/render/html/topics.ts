@@ -8,7 +8,10 @@ import { sentence } from './sentence.ts';
 
 const eventful: readonly Verdict[] = ['fail', 'warn', 'error', 'blocked', 'partial'];
 
-/** One topic: its counts, and one line for each of its rules. Folded where nothing in it wants attention. */
+/**
+ * One topic: its counts, and one line for each of its rules. Folded where nothing in it wants attention; where something
+ * does, the rules that do not are folded beneath those that do.
+ */
 export function topicSection(
   { topic, rules, totals }: TopicOverview,
   explanations: ReadonlyMap<string, string>,
@@ -17,11 +20,19 @@ export function topicSection(
     ({ verdict, symbol, count }) =>
       markup`<span class="count verdict-${verdict}" title="${count} ${verdictText(verdict)}">${symbol} ${count}</span> `,
   );
-  const open = rules.some(({ verdict }) => eventful.includes(verdict)) && markup` open`;
+  const wanting = rules.filter(({ verdict }) => eventful.includes(verdict));
+  const others = rules.filter(({ verdict }) => !eventful.includes(verdict));
+  const lines = (some: readonly RuleResult[]) =>
+    markup`<ul class="rules">
+${some.map((rule) => ruleLine(rule, explanations.get(rule.id)))}</ul>`;
+  const open = wanting.length > 0 && markup` open`;
+  const folded = markup`<details class="others"><summary>${counted(others.length, 'other rule')}</summary>
+${lines(others)}
+</details>`;
   return markup`<details class="topic" id="topic:${topic}"${open}>
 <summary><span class="topic-name">${topic}</span> ${counts}</summary>
-<ul class="rules">
-${rules.map((rule) => ruleLine(rule, explanations.get(rule.id)))}</ul>
+${wanting.length > 0 && lines(wanting)}
+${wanting.length > 0 && others.length > 0 ? folded : others.length > 0 && lines(others)}
 </details>
 `;
 }
