@@ -181,7 +181,7 @@ test('what a violation blocked is folded beneath it, and not said again', () => 
   const reason = 'createSeason must succeed, but was answered 500 (text/plain): x';
   const stopped = exampleRule({ id: 'season/stopped', verdict: 'blocked', reason });
   const page = html(exampleResults([defect, stopped]));
-  expect(sectionOf(page, 'violated')).toContain('1 rule blocked by it</summary>');
+  expect(sectionOf(page, 'violated')).toContain(`1 rule blocked by <code>${violated.id}</code></summary>`);
   expect(sectionOf(page, 'unknown')).toBe('');
   expect(page.split(reason)).toHaveLength(2);
 });

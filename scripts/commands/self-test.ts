@@ -23,6 +23,7 @@ export function define(command: Command, endWith: EndWith): void {
         .default('standard'),
     )
     .option('--report <folder>', 'where self-test.json and self-test.md are written', 'reports/out')
+    .option('--publish', 'put the counts by topic into reports/self-test.md, too')
     .option('--json', 'print self-test.json instead of the matrix')
     .addHelpText(
       'after',

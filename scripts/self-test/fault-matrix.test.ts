@@ -1,6 +1,13 @@
 import { expect, test } from '@jest/globals';
 import type { Verdict } from '../../reports/results.ts';
-import { exitCodeOf, type FaultRow, judgedRow, notPlayedRow, rowLines } from './fault-matrix.ts';
+import {
+  exitCodeOf,
+  type FaultRow,
+  judgedRow,
+  notPlayedRow,
+  publishedPage,
+  rowLines,
+} from './fault-matrix.ts';
 
 const fault = { id: 'season/forgets', breaks: 'season/ends', also: ['season/starts'] };
 type Verdicts = Record<string, Verdict>;
@@ -52,4 +59,18 @@ test('a row names what was over-reported', () => {
     '✗ season/forgets → season/ends (and 1 more)',
     '  over-reported: token/lasts turned red, too',
   ]);
+});
+
+test('what is published counts the faults of each topic, and all of them', () => {
+  const atStandard = row({ 'season/ends': 'fail' }, { 'season/ends': 'pass' });
+  const other = { ...row({ 'season/ends': 'pass' }), breaks: 'token/lasts' };
+  const rows = [row({ 'season/ends': 'fail' }), atStandard, other];
+  const page = publishedPage({ effort: 'standard', seed: 1, rows, without_fault: [] });
+  expect(page).toContain(
+    [
+      '| season | 2 | 2 | 1 | 0 | 0 | 0 |',
+      '| token | 1 | 0 | 0 | 1 | 0 | 0 |',
+      '| **all** | 3 | 2 | 1 | 1 | 0 | 0 |',
+    ].join('\n'),
+  );
 });

@@ -149,6 +149,48 @@ export function matrixPage(matrix: FaultMatrix): string {
   ].join('\n');
 }
 
+/** The matrix in short: per topic and in all how many faults there are, and how many of them were detected. */
+export function publishedPage({ rows, ...matrix }: FaultMatrix): string {
+  const topics = [...new Set(rows.map(topicOf))].sort();
+  const lines = topics.map((topic) =>
+    countLine(
+      topic,
+      rows.filter((row) => topicOf(row) === topic),
+    ),
+  );
+  return [
+    '# Does the suite detect every fault?',
+    '',
+    `Each fault is a small way to break one rule. It is detected where that rule turns red, and nothing else does that the fault does not name. \`npm run self-test -- --publish\` writes this page; the whole matrix is in \`reports/out/self-test.md\`.`,
+    '',
+    ...closingLines({ rows, ...matrix }).map((line) => line.replace(/^ {2}(.*)$/, '- `$1`')),
+    '',
+    `| Topic | Faults | Detected at ${matrix.effort} | Detected at smoke | Missed | Over-reported | Not played |`,
+    '| --- | --: | --: | --: | --: | --: | --: |',
+    ...lines,
+    countLine('**all**', rows),
+    '',
+  ].join('\n');
+}
+
+function topicOf({ breaks }: FaultRow): string {
+  return breaks.split('/')[0] ?? '';
+}
+
+function countLine(name: string, rows: readonly FaultRow[]): string {
+  const count = (outcome: Outcome) => rows.filter((row) => row.outcome === outcome).length;
+  const atSmoke = rows.filter(({ at_smoke }) => at_smoke).length;
+  const counts = [
+    rows.length,
+    count('detected'),
+    atSmoke,
+    count('missed'),
+    count('over-reported'),
+    count('not-played'),
+  ];
+  return `| ${[name, ...counts].join(' | ')} |`;
+}
+
 function othersIn({ red }: FaultRow): string {
   return red.length === 0 ? ', and nothing else did' : `, but did: ${red.join(', ')}`;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Fault, faults } from '../../mock/faults/index.ts';
 import type { Effort } from '../../reports/results.ts';
 import { rules } from '../../spec/index.ts';
+import { packageFile } from '../../spec/package-file.ts';
 import { checkedRules } from '../command-line/checked-rules.ts';
 import { failure } from '../command-line/failure.ts';
 import { namedFault } from '../command-line/fault-names.ts';
@@ -12,7 +13,14 @@ import { printJson, printLines } from '../command-line/terminal-output.ts';
 import { inShard, type Shard } from '../shard.ts';
 import { changedTopics } from './changed-topics.ts';
 import { batchesOf } from './fault-batches.ts';
-import { closingLines, exitCodeOf, type FaultMatrix, matrixPage, rowLines } from './fault-matrix.ts';
+import {
+  closingLines,
+  exitCodeOf,
+  type FaultMatrix,
+  matrixPage,
+  publishedPage,
+  rowLines,
+} from './fault-matrix.ts';
 import type { FaultPlayer } from './fault-player.ts';
 import { ofChangedTopics } from './fault-selection.ts';
 import { workerProcess } from './worker-process.ts';
@@ -26,6 +34,7 @@ export interface SelfTestFlags {
   jobs: number;
   effort: Effort;
   report: string;
+  publish?: true;
   json?: true;
 }
 
@@ -46,7 +55,7 @@ export async function selfTest(flags: SelfTestFlags): Promise<number> {
   const rows = await playedByWorkers(playable, flags, (row) => say(...rowLines(row)));
   const withoutFault = flags.fault.length > 0 ? [] : rulesWithoutFault(checked, flags.topic);
   const matrix = { effort: flags.effort, seed, rows, without_fault: withoutFault };
-  writeMatrix(flags.report, matrix);
+  writeMatrix(flags, matrix);
   if (flags.json) printJson(matrix);
   say('', ...closingLines(matrix), ...waitingLines(waiting), timeLine(startedAt, matrix));
   return exitCodeOf(matrix);
@@ -136,10 +145,11 @@ function timeLine(startedAt: number, { rows, effort }: FaultMatrix): string {
   return `${effort} effort, ${requests} requests, ${minutes} minutes`;
 }
 
-function writeMatrix(folder: string, matrix: FaultMatrix): void {
+function writeMatrix({ report: folder, publish }: SelfTestFlags, matrix: FaultMatrix): void {
   try {
     writeFileSync(join(folder, 'self-test.json'), `${JSON.stringify(matrix, null, 2)}\n`);
     writeFileSync(join(folder, 'self-test.md'), matrixPage(matrix));
+    if (publish) writeFileSync(packageFile('reports/self-test.md'), publishedPage(matrix));
   } catch (cause) {
     throw failure('file-unwritable', folder, firstLine(cause), cause);
   }

@@ -9,7 +9,7 @@ import { block } from './block.ts';
 import { decidingDelivery, deliveriesInFull } from './deliveries.ts';
 import { exchangesInFull } from './exchanges.ts';
 import { causeAnchor, rowAnchor } from './links.ts';
-import { idsOf, ruleNames } from './rule-names.ts';
+import { idsOf, nameList } from './rule-names.ts';
 import { sentence } from './sentence.ts';
 
 /** What hangs below the first rule of a cause, and whether its evidence is unfolded. */
@@ -29,13 +29,13 @@ export function violationCards(
   const folded = markup`<details class="alike" data-rules="${idsOf(others)}"><summary>${counted(others.length, 'more rule')} with the same cause</summary>
 ${others.map((rule) => violationCard(rule, false))}</details>
 `;
-  return markup`${first && violationCard(first, isOpen)}${others.length > 0 && folded}${blocked.length > 0 && blockedRules(blocked)}`;
+  return markup`${first && violationCard(first, isOpen)}${others.length > 0 && folded}${first && blocked.length > 0 && blockedRules(first, blocked)}`;
 }
 
-function blockedRules(blocked: readonly (readonly RuleResult[])[]): Markup {
+function blockedRules({ id }: RuleResult, blocked: CardsOptions['blocked']): Markup {
   const { symbol } = describeVerdict('blocked');
   const rules = blocked.flat();
-  return markup`<details class="alike verdict-blocked" data-rules="${idsOf(rules)}"><summary><span class="symbol" aria-hidden="true">${symbol}</span> ${counted(rules.length, 'rule')} blocked by it</summary>
+  return markup`<details class="alike verdict-blocked" data-rules="${idsOf(rules)}"><summary><span class="symbol" aria-hidden="true">${symbol}</span> ${counted(rules.length, 'rule')} blocked by <code>${id}</code></summary>
 ${blocked.map(blockedCard)}</details>
 `;
 }
@@ -43,7 +43,7 @@ ${blocked.map(blockedCard)}</details>
 function blockedCard(rules: readonly RuleResult[]): Markup {
   return markup`<article class="card small verdict-blocked" id="${causeAnchor(rules)}" data-rules="${idsOf(rules)}">
 <p class="cause">${sentence(rules[0]?.reason ?? '')}</p>
-${ruleNames(rules, ({ says }) => says)}
+${nameList(rules, ({ says }) => says)}
 </article>
 `;
 }

@@ -2,17 +2,22 @@ import type { RuleResult } from '../../results.ts';
 import { type Markup, markup } from '../markup.ts';
 import { counted } from '../overview.ts';
 
-/** Rules by name, each with a link to its line and a remark; folded where there are many. */
+/** Rules by name, folded where there are many. */
 export function ruleNames(rules: readonly RuleResult[], remark: (rule: RuleResult) => string): Markup {
+  const list = nameList(rules, remark);
+  if (rules.length <= 6) return list;
+  return markup`<details class="alike-names"><summary>${counted(rules.length, 'rule')}</summary>
+${list}</details>`;
+}
+
+/** Rules by name, each with a link to its line and a remark. */
+export function nameList(rules: readonly RuleResult[], remark: (rule: RuleResult) => string): Markup {
   const items = rules.map(
     (rule) =>
       markup`<li data-rules="${rule.id}"><a href="#${rule.id}"><code>${rule.id}</code></a> <span class="quiet">${remark(rule)}</span></li>\n`,
   );
-  const list = markup`<ul class="names">
+  return markup`<ul class="names">
 ${items}</ul>`;
-  if (rules.length <= 6) return list;
-  return markup`<details class="alike-names"><summary>${counted(rules.length, 'rule')}</summary>
-${list}</details>`;
 }
 
 /** The ids of rules for a `data-rules` attribute: what bears it is shown while one of them is. */
