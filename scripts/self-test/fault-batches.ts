@@ -2,7 +2,7 @@ import { type DeclaredFault, declaredRulesOf } from './fault-matrix.ts';
 import { topicOf } from './fault-selection.ts';
 
 /** More faults in one club hide each other more often than they save time. */
-const greatestBatch = 6;
+const greatestBatch = 8;
 
 /**
  * Puts faults together that can be told apart in one club: no two of a batch are of one topic, and no two may turn the

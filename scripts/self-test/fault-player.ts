@@ -36,11 +36,11 @@ interface Together {
 }
 
 /** Of the checks that `smoke` leaves out a batch is asked one in so many. */
-const turns = 16;
+const turns = 32;
 
 /**
- * A player in whose runs each fault is alone when the rules are judged that it may turn red. Whether it turns another one
- * red is looked for with the whole batch in one club, at `smoke` and with some of the checks that `smoke` leaves out;
+ * A player in whose runs each fault is alone when the rule is judged that it breaks. Whether it turns another one red is
+ * looked for with the whole batch in one club, at `smoke` and with some of the checks that it leaves out;
  * rules that are red there and that no fault of the batch declares, or that could not be judged, are judged again with
  * each fault alone.
  */
@@ -98,11 +98,11 @@ export function faultPlayer({ effort, seed }: PlayerOptions): FaultPlayer {
   }
 
   /**
-   * What the rules that a fault may turn red come to at the wanted effort. A rule that is judged in passing shows where the
+   * What the rule that a fault breaks comes to at the wanted effort. A rule that is judged in passing shows where the
    * requests of other rules lead to it: all of them are made, unless those of `smoke` have shown it already.
    */
   async function inFullOf(fault: DeclaredFault, atSmoke: Tried): Promise<Tried> {
-    if (!isJudgedInPassing(fault)) return tried({ faults: [fault], effort, only: declaredRulesOf(fault) });
+    if (!isJudgedInPassing(fault)) return tried({ faults: [fault], effort, only: [fault.breaks] });
     if (redIn(atSmoke.rules).includes(fault.breaks)) return { ...declaredIn(atSmoke, fault), requests: 0 };
     return tried({ faults: [fault], effort });
   }
