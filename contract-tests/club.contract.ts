@@ -67,8 +67,8 @@ probeRule('club/off-refuses-business-routes', switchedOff, ({ response }) => {
 probeRule('club/off-has-no-effect', switchedOff, expectNoEffect, { when: 'last' });
 
 rule('club/off-keeps-metadata', async (suite) => {
+  const whileOn = await publicDocument(suite, 'getAuthorizationServer');
   await whileOff(suite, async () => {
-    const whileOn = await publicDocument(suite, 'getAuthorizationServer');
     const { service_api_enabled } = expectObject(await suite.request('getAuthorizationServer'));
     if (canonical(service_api_enabled) === canonical(expectObject(whileOn).service_api_enabled))
       throw violation(

@@ -30,7 +30,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'problem/conflict-without-code',
     breaks: 'problem/members',
-    also: [],
+    also: ['season/deletion-blocked-or-whole'],
     says: 'a conflict says its code in "error", as the token request does',
     apply: (parts) =>
       withProblem(parts, 409, (answer) => {
