@@ -2,6 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { DescribedOperation, Description } from '../../spec/description.ts';
 import { dereferencer } from '../../spec/references.ts';
+import { describedRoute } from '../reference/described-route.ts';
 import type { Judge } from './walking.ts';
 
 /** Holds answers against the description that the club serves. It throws at what is not described, too. */
@@ -13,7 +14,8 @@ export async function describedAnswers(baseUrl: string): Promise<Judge> {
   const compiled = new Map<string, ValidateFunction>();
 
   function validatorOf(method: string, path: string, status: number, mediaType: string): ValidateFunction {
-    const route = routeOf(path, Object.keys(served.paths));
+    const route = describedRoute(path, Object.keys(served.paths));
+    if (route === undefined) throw new Error(`${path} leads to no described route`);
     const name = `${method} ${route} ${status} ${mediaType}`;
     const validator = compiled.get(name) ?? ajv.compile(schemaOf(method, route, status, mediaType));
     compiled.set(name, validator);
@@ -34,17 +36,4 @@ export async function describedAnswers(baseUrl: string): Promise<Judge> {
     if (holds(await answer.json())) return;
     throw new Error(`${request.method} ${request.url}: ${ajv.errorsText(holds.errors)}`);
   };
-}
-
-/** A route without parameters comes before one that has them: `/members/search` is no `/members/{id}`. */
-function routeOf(path: string, routes: readonly string[]): string {
-  const words = path.split('/');
-  const route = [path, ...routes.filter((one) => one.includes('{'))].find(
-    (one) =>
-      routes.includes(one) &&
-      one.split('/').length === words.length &&
-      one.split('/').every((word, index) => word.startsWith('{') || word === words[index]),
-  );
-  if (route === undefined) throw new Error(`${path} leads to no described route`);
-  return route;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { keyPairFiles, loadClub } from '../../fixtures/clubs.ts';
 import type { Club } from './club.ts';
+import { proveDescribed } from './described-for-tests.ts';
 import { answerRequest } from './http/pipeline.ts';
 import { type ClubPlan, integrationsOf, makeClub } from './make-club.ts';
 import { referenceParts } from './reference-parts.ts';
@@ -61,7 +62,10 @@ export interface TestAnswer extends Answer {
   readonly json: any;
 }
 
-/** Sends a request through a club's pipeline. `target` is a path below the base URL, with its query. */
+/**
+ * Sends a request through a club's pipeline. `target` is a path below the base URL, with its query. Throws when the club
+ * is the reference and answers what it does not describe.
+ */
 export async function ask(
   club: Club,
   method: string,
@@ -80,6 +84,7 @@ export async function ask(
     address,
   };
   const answer = await answerRequest(request, club);
+  proveDescribed(method, path, answer, club);
   return { ...answer, json: parsed(answer.body) };
 }
 

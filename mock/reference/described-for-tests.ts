@@ -1,0 +1,86 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { DescribedContent, DescribedOperation, Description } from '../../spec/description.ts';
+import { dereferencer } from '../../spec/references.ts';
+import type { Club } from './club.ts';
+import { describedRoute } from './described-route.ts';
+import { featuresOffOf } from './discovery/features-off.ts';
+import { referenceParts } from './reference-parts.ts';
+import type { Answer } from './store/answer.ts';
+
+/**
+ * Throws when a club of the reference answers what its own description does not have. A club of other parts, such as one
+ * with a fault, is left alone.
+ */
+export function proveDescribed(method: string, path: string, answer: Answer, club: Club): void {
+  if (club.parts !== referenceParts) return;
+  const complaint = describedBy(club)(method, path, answer);
+  if (complaint === undefined) return;
+  const body = String(answer.body).slice(0, 500);
+  throw new Error(`${method} ${path} was answered ${answer.status} ${body}, but ${complaint}.`);
+}
+
+type Complaint = (method: string, path: string, answer: Answer) => string | undefined;
+
+const known = new Map<string, Complaint>();
+
+/** What the reference describes follows from the features alone, but for its address. */
+function describedBy(club: Club): Complaint {
+  const featuresOff = featuresOffOf(club.settings);
+  const complaint =
+    known.get(featuresOff) ?? complaintOf(club.parts.description.document(club) as Description);
+  known.set(featuresOff, complaint);
+  return complaint;
+}
+
+type Content = Readonly<Record<string, DescribedContent>>;
+
+/** What an address that is not described refuses with. */
+const problem: Content = {
+  'application/problem+json': { schema: { $ref: 'served#/components/schemas/Problem' } },
+};
+
+function complaintOf(served: Description): Complaint {
+  const contentOf = describedContent(served);
+  const fits = fitting(served);
+  return (method, path, { status, headers, body }) => {
+    const content = contentOf(method, path, status);
+    if (content === undefined) return 'this status is not described';
+    if (body === undefined) return Object.keys(content).length === 0 ? undefined : 'content is described';
+    const [mediaType = ''] = headers['content-type']?.split(';') ?? [];
+    const described = content[mediaType];
+    if (described === undefined) return `${mediaType} is not described`;
+    return mediaType.endsWith('json') ? fits(described, JSON.parse(String(body))) : undefined;
+  };
+}
+
+/** Returns a function that gives what may be answered, by media type; undefined for a status that is not described. */
+function describedContent(served: Description) {
+  const resolve = dereferencer(served);
+  const routes = Object.keys(served.paths);
+  const contents = new Map<unknown, Content>();
+  return (method: string, path: string, status: number): Content | undefined => {
+    // The guide is at the base URL, with a slash at its end or without (guide-address).
+    const route = describedRoute(path === '' ? '/' : path, routes);
+    const name = method === 'HEAD' ? 'get' : method.toLowerCase();
+    const operation = route && (served.paths[route]?.[name] as DescribedOperation | undefined);
+    if (!operation) return status >= 400 && status < 500 ? problem : undefined;
+    const response = operation.responses[status] ?? operation.responses[`${String(status)[0]}XX`];
+    const content = contents.get(response) ?? (response && (resolve(response).content ?? {}));
+    if (content !== undefined) contents.set(response, content);
+    return content;
+  };
+}
+
+/** Returns a function that says in what a value does not fit a described content. */
+function fitting(served: Description) {
+  const ajv = new Ajv2020({ allErrors: true, strict: false });
+  addFormats.default(ajv);
+  ajv.addSchema(served, 'served');
+  const compiled = new Map<unknown, ValidateFunction>();
+  return (content: DescribedContent, value: unknown): string | undefined => {
+    const holds = compiled.get(content) ?? ajv.compile(content.schema ?? {});
+    compiled.set(content, holds);
+    return holds(value) ? undefined : ajv.errorsText(holds.errors);
+  };
+}
