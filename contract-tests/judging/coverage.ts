@@ -9,7 +9,7 @@ type Unasked = RuleResult['unasked'][number];
 export type Reasons = ReadonlyMap<OperationId, Pick<Unasked, 'kind' | 'reason'>>;
 
 const leftOut = { kind: 'effort', reason: 'this effort leaves it out' } as const;
-const notReached = { kind: 'effort', reason: 'the violation was found before' } as const;
+const notNeeded = { kind: 'effort', reason: 'the violation shows without it' } as const;
 
 /**
  * A finding with the operations that it covers. A rule passes when all of its operations that the target has were
@@ -22,7 +22,7 @@ export function covered(
   finding: Finding,
   reasons: Reasons = new Map(),
 ): Finding {
-  const otherwise = finding.failure === undefined ? leftOut : notReached;
+  const otherwise = finding.failure === undefined ? leftOut : notNeeded;
   const there = rule.operations.filter((operation) => run.described.has(operation));
   const asked = there.filter((operation) => askedOperations.has(operation));
   const unasked = there

@@ -1,5 +1,5 @@
 import type { Results, RuleResult, UnaskedKind } from '../results.ts';
-import { counted } from './overview.ts';
+import { counted, fewOf } from './overview.ts';
 
 /** One reason why something was not asked, with all the rules and operations that it concerns. */
 export interface Gap {
@@ -25,12 +25,12 @@ export function coverageOf({ operations, absent, asked }: RuleResult): string {
     : `${asked.length} of ${counted(there, 'operation')}`;
 }
 
-/** The operations of one rule that were not asked, by reason: `createLesson, changeLesson: needs …`. */
+/** Operations of one rule that were not asked, a few of each reason: `createLesson, changeLesson: needs …`. */
 export function unaskedLines({ unasked }: RuleResult): string[] {
   const byReason = new Map<string, string[]>();
   for (const { operation, reason } of unasked)
     byReason.set(reason, [...(byReason.get(reason) ?? []), operation]);
-  return [...byReason].map(([reason, operations]) => `${operations.join(', ')}: ${reason}`);
+  return [...byReason].map(([reason, operations]) => `${fewOf(operations, 8)}: ${reason}`);
 }
 
 const kinds: readonly UnaskedKind[] = ['blocked', 'needs', 'effort'];

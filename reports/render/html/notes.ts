@@ -37,9 +37,10 @@ export function verdictsSection(): Markup {
       markup`<tr><td class="verdict-${entry.verdict} verdict-cell"><span class="symbol" aria-hidden="true">${entry.symbol}</span> ${verdictText(entry.verdict)}</td><td>${entry.means}</td><td>${entry.do}</td></tr>\n`,
   );
   return markup`<section aria-labelledby="verdicts">
-<h2 id="verdicts">What the verdicts mean</h2>
+<details><summary><h2 id="verdicts">What the verdicts mean</h2></summary>
 <table><thead><tr><th>Verdict</th><th>It says</th><th>What to do</th></tr></thead>
 <tbody>
 ${rows}</tbody></table>
+</details>
 </section>`;
 }
