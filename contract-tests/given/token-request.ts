@@ -1,7 +1,8 @@
 import type { JWTPayload } from 'jose';
+import { isObject } from '../description/described.ts';
 import { expectObject } from '../expectations/expectations.ts';
 import type { RequestOptions, Suite } from '../judging/suite.ts';
-import { violation } from '../judging/violation.ts';
+import { NotApplicable, violation } from '../judging/violation.ts';
 import { isAccessToken } from '../wire/access-tokens.ts';
 import {
   carefulClaims,
@@ -108,4 +109,29 @@ export function wordsOf(scope: unknown): string[] {
 interface FormRequest {
   readonly form: Readonly<Record<string, string>> | readonly (readonly [string, string])[];
   readonly headers: Readonly<Record<string, string>>;
+}
+
+/** A faultless form with other values of some parameters. */
+export async function changedForm(
+  suite: Suite,
+  changes: Readonly<Record<string, string>>,
+): Promise<TokenRequest> {
+  const { form, headers } = await goodForm(suite);
+  return { form: { ...form, ...changes }, headers };
+}
+
+/** The access token in a response; undefined where there is none. */
+export function tokenIn(response: Response): unknown {
+  return isObject(response.json) ? response.json.access_token : undefined;
+}
+
+/** Whether a response answers a token request. */
+export function isTokenAnswer(response: Response): boolean {
+  return response.sent.operation === 'requestToken' && response.sent.method === 'POST';
+}
+
+/** Throws NotApplicable where the target names no secret. */
+export function needsSecret(suite: Suite): void {
+  if (suite.target.client.secret === undefined)
+    throw new NotApplicable('needs client.secret in the target file');
 }
