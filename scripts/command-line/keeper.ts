@@ -1,8 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { faults } from '../../mock/faults/index.ts';
 import { referenceParts } from '../../mock/reference/reference-parts.ts';
+import { filesNaming } from './files-naming.ts';
 
 /** Where the reference keeps a rule, as far as that can be found by looking. */
 export interface Keeper {
@@ -17,16 +15,7 @@ export function keeperOf(ruleId: string): Keeper {
   const changed = faults
     .filter(({ breaks }) => breaks === ruleId)
     .flatMap((fault) => differingMembers(referenceParts, fault.apply(referenceParts)));
-  return { files: filesNaming(ruleId), parts: [...new Set(changed)].sort() };
-}
-
-function filesNaming(ruleId: string): string[] {
-  const extension = extname(import.meta.url);
-  const folder = fileURLToPath(new URL('../../mock/reference', import.meta.url));
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith(extension) && !name.endsWith(`.test${extension}`))
-    .filter((name) => readFileSync(join(folder, name), 'utf8').includes(`'${ruleId}'`));
-  return names.map((name) => `mock/reference/${name.slice(0, -extension.length)}.ts`).sort();
+  return { files: filesNaming(ruleId, 'mock/reference'), parts: [...new Set(changed)].sort() };
 }
 
 /** The members, by their path, in which two sets of parts differ. */

@@ -10,6 +10,7 @@ import { type Rule, rules, unspecifiedPoints } from '../../spec/index.ts';
 import { packageFile } from '../../spec/package-file.ts';
 import { checkedRules } from './checked-rules.ts';
 import { CommandFailure } from './failure.ts';
+import { filesNaming } from './files-naming.ts';
 import { type Keeper, keeperOf } from './keeper.ts';
 import { labelled, labelledList, listed, wrappedText } from './labelled-text.ts';
 import { latestReport } from './latest-report.ts';
@@ -86,7 +87,7 @@ async function explainRule(rule: Rule, { json }: RulesFlags): Promise<void> {
     ),
     ...labelled(
       'check',
-      checked ? `contract-tests/${rule.topic}.contract.ts` : 'none yet: it is reported as untested',
+      checked ? filesNaming(rule.id, 'contract-tests').join(', ') : 'none yet: it is reported as untested',
     ),
     ...keeperLines(keeper),
     ...labelledList('faults', breaking.map(faultText)),
