@@ -3,9 +3,11 @@ import { type JsonObject, type OperationId, operation } from '../spec/index.ts';
 import { defaults } from './arbitraries/body-fault.ts';
 import { daysAfter, twoDays } from './arbitraries/date.ts';
 import { lawfulSeason, plainSeason, type SeasonDraft } from './arbitraries/season.ts';
+import { seasonChange } from './arbitraries/season-change.ts';
 import { seasonWithEveryOption } from './arbitraries/season-value.ts';
 import { writtenTexts } from './arbitraries/text.ts';
 import { expectAccepted, isSuccess, needAccepted } from './expectations/acceptance.ts';
+import { deletedSeason, expectGoneThroughout, laterWrites } from './expectations/deleted-seasons.ts';
 import {
   canonical,
   expectClientError,
@@ -19,10 +21,17 @@ import {
   expectStatus,
 } from './expectations/expectations.ts';
 import { follow, isOpen } from './expectations/followed-path.ts';
+import { expectKeptThroughout, seasonSequence } from './expectations/season-sequence.ts';
 import { pageIn, walk } from './expectations/walk.ts';
 import { someCityCodes } from './given/commune.ts';
 import { describedFieldsOf, hasField, needField } from './given/described-fields.ts';
-import { anySeason, givenSeason, givenSeasonWithPriorities, seasonDetail } from './given/season.ts';
+import {
+  anySeason,
+  givenSeason,
+  givenSeasonWithEveryOption,
+  givenSeasonWithPriorities,
+  seasonDetail,
+} from './given/season.ts';
 import { todayOf } from './given/today.ts';
 import { probeRule, rule } from './judging/rule.ts';
 import { judgeShared } from './judging/shared-answer.ts';
@@ -126,7 +135,7 @@ rule('season/changed-values-read-back', async (suite) => {
 });
 
 rule('season/change-keeps-omitted-fields', async (suite) => {
-  const { id } = await givenSeason(suite, describedFieldsOf(suite, 'createSeason', await everyOption(suite)));
+  const { id } = await givenSeasonWithEveryOption(suite);
   const changes: JsonObject[] = [
     { name: suite.freshMark() },
     { membership_cost_euros: 77 },
@@ -143,6 +152,11 @@ rule('season/change-keeps-omitted-fields', async (suite) => {
     expectEqual('the season after the change', { ...before, ...change }, after);
     before = after;
   });
+  await suite.forAll(
+    seasonSequence(seasonChange(todayOf(suite), await someCityCodes(suite))),
+    (sequence) => expectKeptThroughout(suite, sequence),
+    { oneIn: 6 },
+  );
 });
 
 type Order = readonly [keyof SeasonDraft, keyof SeasonDraft];
@@ -213,12 +227,13 @@ rule('season/nulls-remove-geographic-priority', async (suite) => {
 });
 
 rule('season/deleted-season-gives-404', async (suite) => {
-  const id = await deletedSeason(suite);
-  expectStatus(await suite.request('readSeason', { path: { id } }), 404);
+  const { id, readAtOnce } = await deletedSeason(suite);
+  await judgeShared(suite, readAtOnce, (response) => expectStatus(response, 404));
+  await suite.forAll(laterWrites, (commands) => expectGoneThroughout(suite, id, commands), { oneIn: 6 });
 });
 
 rule('season/deleted-season-leaves-list', async (suite) => {
-  const id = await deletedSeason(suite);
+  const { id } = await deletedSeason(suite);
   const listed = await walk(suite, 'listSeasons', { query: { limit: 100 } });
   if (listed.some((season) => season.id === id))
     throw violation('a list without the deleted season', `season ${id} in the list`);
@@ -339,15 +354,6 @@ async function eachListed(suite: Suite, check: (listed: JsonObject) => Promise<v
 
 async function isListed(suite: Suite, { id }: JsonObject): Promise<boolean> {
   return (await walk(suite, 'listSeasons', { query: { limit: 100 } })).some((season) => season.id === id);
-}
-
-/** A season that was made and deleted again. */
-function deletedSeason(suite: Suite): Promise<number> {
-  return suite.shared('a deleted season', async () => {
-    const { id } = await givenSeason(suite);
-    await suite.setUp('deleteSeason', { path: { id } });
-    return id;
-  });
 }
 
 function hasFields(what: string, record: JsonObject, fields: readonly string[]): void {

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../spec/index.ts';
 import { plainSeason, type SeasonDraft, seasonWithPriorities } from '../arbitraries/season.ts';
+import { seasonWithEveryOption } from '../arbitraries/season-value.ts';
 import { expectEntries, expectRecord } from '../expectations/expectations.ts';
 import { withNamedMembers } from '../expectations/named-members.ts';
 import type { Suite } from '../judging/suite.ts';
@@ -31,6 +32,13 @@ export async function givenSeason(
 export async function givenSeasonWithPriorities(suite: Suite): Promise<GivenSeason> {
   const [cityCode] = await someCityCodes(suite);
   const draft = seasonWithPriorities(suite.freshMark(), todayOf(suite), cityCode as string);
+  return givenSeason(suite, describedFieldsOf(suite, 'createSeason', draft));
+}
+
+/** A season of the run's own with every option that the target has. */
+export async function givenSeasonWithEveryOption(suite: Suite): Promise<GivenSeason> {
+  const [cityCode] = await someCityCodes(suite);
+  const draft = seasonWithEveryOption(suite.freshMark(), todayOf(suite), cityCode as string);
   return givenSeason(suite, describedFieldsOf(suite, 'createSeason', draft));
 }
 

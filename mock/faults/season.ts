@@ -13,8 +13,9 @@ import { blockingSeason } from '../reference/domain/season-removal.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
 import type { Resource } from '../reference/resources/resource.ts';
-import { recordOf } from '../reference/store/collection.ts';
+import { allRecords, recordOf } from '../reference/store/collection.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
+import type { Store } from '../reference/store/store.ts';
 import type { Fault } from './fault.ts';
 
 type SeasonRecord = RecordTypes['seasons'];
@@ -233,7 +234,7 @@ const stored: readonly Fault[] = [
   {
     id: 'season/null-opening-drops-city-code',
     breaks: 'season/null-resets-city-opening',
-    also: ['season/changed-values-read-back'],
+    also: ['season/changed-values-read-back', 'season/change-keeps-omitted-fields'],
     says: 'without its opening the commune is taken away, too',
     apply: (parts) =>
       withMerge(parts, 'seasons', (merged, { city_registration_start }) => ({
@@ -252,6 +253,54 @@ const stored: readonly Fault[] = [
           ? { ...merged, city_code }
           : merged,
       ),
+  },
+  {
+    id: 'season/cleared-opening-comes-back',
+    breaks: 'season/change-keeps-omitted-fields',
+    also: [],
+    says: 'every change is laid over the season as it was created, and what is null counts as not set yet',
+    apply: (parts) => {
+      const created = new WeakMap<SeasonRecord, SeasonRecord>();
+      return withMerge(parts, 'seasons', (merged, change, before) => {
+        const first = created.get(before) ?? before;
+        const opening = merged.previous_registration_start ?? first.previous_registration_start;
+        const named = 'previous_registration_start' in change;
+        const record = named ? { ...merged } : { ...merged, previous_registration_start: opening };
+        created.set(record, first);
+        return record;
+      });
+    },
+  },
+  {
+    id: 'season/cost-of-the-change-before',
+    breaks: 'season/change-keeps-omitted-fields',
+    also: [],
+    says: 'the prepared update keeps the cost that the last change had, of whichever season',
+    apply: (parts) => {
+      let last: unknown;
+      return withMerge(parts, 'seasons', (merged, change) => {
+        last = change.membership_cost_euros ?? last;
+        return { ...merged, membership_cost_euros: Number(last ?? merged.membership_cost_euros) };
+      });
+    },
+  },
+  {
+    id: 'season/new-season-takes-the-commune',
+    breaks: 'season/change-keeps-omitted-fields',
+    also: [],
+    says: 'a commune has priority in one season, so a new one takes it from the newest that has it',
+    apply: (parts) =>
+      withHandler(parts, 'createSeason', (handle) => (exchange, club) => {
+        const outcome = handle(exchange, club);
+        const { city_registration_start: opening, city_code } = exchange.payload as Partial<SeasonRecord>;
+        const older = [...allRecords(club.store.records('seasons'))].filter(
+          (season) => season.city_registration_start !== null && season.city_code === city_code,
+        );
+        const newest = older.at(-1);
+        if (typeof opening !== 'string' || newest === undefined) return outcome;
+        const put = { ...newest, city_registration_start: null };
+        return { ...outcome, changes: [...(outcome.changes ?? []), { collection: 'seasons', put }] };
+      }),
   },
 ];
 
@@ -356,6 +405,27 @@ const removal: readonly Fault[] = [
     apply: markedInsteadOfDeleted,
   },
   {
+    id: 'season/change-brings-deleted-season-back',
+    breaks: 'season/deleted-season-gives-404',
+    also: ['season/deleted-season-leaves-list'],
+    says: 'a deletion only marks the season, and a change writes the whole row, its mark included',
+    apply: broughtBackByChange,
+  },
+  {
+    id: 'season/identifier-given-again',
+    breaks: 'season/deleted-season-gives-404',
+    also: ['season/deleted-season-leaves-list'],
+    says: 'a new season takes the number after the highest that is there',
+    apply: (parts) =>
+      withHandler(parts, 'createSeason', (handle) => (exchange, club) => {
+        const seasons = club.store.records('seasons');
+        const lastId = [...allRecords(seasons)].at(-1)?.id ?? 0;
+        const records: Store['records'] = (name) =>
+          name === 'seasons' ? { ...club.store.records(name), lastId } : club.store.records(name);
+        return handle(exchange, { ...club, store: { ...club.store, records } });
+      }),
+  },
+  {
     id: 'season/groups-left-behind',
     breaks: 'season/deletion-blocked-or-whole',
     also: [],
@@ -409,6 +479,27 @@ function markedInsteadOfDeleted(parts: Parts): Parts {
     const season = recordOf(club.store.records('seasons'), Number(exchange.parameters.id));
     if (season !== undefined) marked.add(season);
     return { ...outcome, changes: [] };
+  });
+}
+
+function broughtBackByChange(parts: Parts): Parts {
+  const deleted = new WeakMap<Store, Map<number, SeasonRecord>>();
+  const remembering = withHandler(parts, 'deleteSeason', (handle) => (exchange, club) => {
+    const season = recordOf(club.store.records('seasons'), Number(exchange.parameters.id));
+    const outcome = handle(exchange, club);
+    const marked = deleted.get(club.store) ?? new Map<number, SeasonRecord>();
+    if (season !== undefined) deleted.set(club.store, marked.set(season.id, season));
+    return outcome;
+  });
+  return withHandler(remembering, 'changeSeason', (handle) => (exchange, club) => {
+    const id = Number(exchange.parameters.id);
+    const season = deleted.get(club.store)?.get(id);
+    if (season === undefined || recordOf(club.store.records('seasons'), id) !== undefined)
+      return handle(exchange, club);
+    const put = { ...season, ...(exchange.payload as Partial<SeasonRecord>) };
+    const headers = { 'content-type': 'application/json' };
+    const answer = { status: 200, headers, body: JSON.stringify({ data: { id } }) };
+    return { answer, changes: [{ collection: 'seasons', put }] };
   });
 }
 
