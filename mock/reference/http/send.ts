@@ -9,17 +9,12 @@ export function sendAnswer(
   { status, headers, body }: Answer,
   club: Club | undefined,
 ): void {
-  const date = club?.clock.httpDate() ?? new Date().toUTCString();
-  if (body === undefined) {
-    response.writeHead(
-      status,
-      mayHaveContent(status) ? { ...headers, date, 'content-length': 0 } : { ...headers, date },
-    );
-    response.end();
-    return;
-  }
-  response.writeHead(status, { ...headers, date, 'content-length': Buffer.byteLength(body) });
-  if (method === 'HEAD') response.end();
+  const sent = ['date', club?.clock.httpDate() ?? new Date().toUTCString()];
+  for (const name in headers) sent.push(name, headers[name] as string);
+  if (body !== undefined) sent.push('content-length', String(Buffer.byteLength(body)));
+  else if (mayHaveContent(status)) sent.push('content-length', '0');
+  response.writeHead(status, sent);
+  if (body === undefined || method === 'HEAD') response.end();
   else response.end(body);
 }
 
