@@ -30,3 +30,22 @@ test('an object that was not asked for among the last twice the size is forgotte
   for (const object of objects.slice(0, 5)) texts.textOf(object, () => 'first');
   expect(texts.textOf(objects[0] as object, () => 'again')).toBe('again');
 });
+
+test('a text is written anew when one of its sources gave way, and they are looked at once a moment', () => {
+  const texts = createRecentTexts();
+  const key = {};
+  let looks = 0;
+  const ask = (moment: number, source: unknown) =>
+    texts.textOf(
+      key,
+      () => `of ${source}`,
+      moment,
+      () => {
+        looks += 1;
+        return [source];
+      },
+    );
+  expect([ask(1, 'a'), ask(1, 'a'), looks]).toEqual(['of a', 'of a', 1]);
+  expect([ask(2, 'a'), ask(2, 'a'), looks]).toEqual(['of a', 'of a', 2]);
+  expect(ask(3, 'b')).toBe('of b');
+});

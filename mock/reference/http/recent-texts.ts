@@ -1,15 +1,23 @@
 /** Texts of objects, for those that were asked for lately. */
 export interface RecentTexts {
   /**
-   * The text of an object; `write` makes it where it is not known. `sources` are the other objects that the text was
-   * made of: where one of them has given way to another, the text is written anew.
+   * The text of an object; `write` makes it where it is not known. `sourcesOf` gives the other objects that the text was
+   * made of: where one of them has given way to another, the text is written anew. They are looked at once for each
+   * `moment`, a number that grows with every change of theirs.
    */
-  readonly textOf: (key: object, write: () => string, sources?: readonly unknown[]) => string;
+  readonly textOf: (
+    key: object,
+    write: () => string,
+    moment?: number,
+    sourcesOf?: () => readonly unknown[],
+  ) => string;
 }
 
 interface Written {
   readonly text: string;
   readonly sources: readonly unknown[];
+  /** When the sources were found to be the same still. */
+  moment: number;
 }
 
 const none: readonly unknown[] = [];
@@ -24,24 +32,36 @@ const usualSize = 32_000;
 export function createRecentTexts(size = usualSize): RecentTexts {
   let recent = new Map<object, Written>();
   let earlier = new Map<object, Written>();
+
+  function keep(key: object, written: Written): string {
+    if (recent.size === size && !recent.has(key)) {
+      earlier = recent;
+      recent = new Map();
+    }
+    recent.set(key, written);
+    return written.text;
+  }
+
   return {
-    textOf(key, write, sources = none) {
+    textOf(key, write, moment = 0, sourcesOf = () => none) {
       const known = recent.get(key);
-      if (known !== undefined && isOf(known, sources)) return known.text;
+      if (known !== undefined && isValid(known, moment, sourcesOf)) return known.text;
       const before = earlier.get(key);
-      const written = before !== undefined && isOf(before, sources) ? before : { text: write(), sources };
-      if (recent.size === size && known === undefined) {
-        earlier = recent;
-        recent = new Map();
-      }
-      recent.set(key, written);
-      return written.text;
+      if (before !== undefined && isValid(before, moment, sourcesOf)) return keep(key, before);
+      return keep(key, { text: write(), sources: sourcesOf(), moment });
     },
   };
 }
 
-function isOf({ sources }: Written, wanted: readonly unknown[]): boolean {
-  if (sources.length !== wanted.length) return false;
-  for (let index = 0; index < sources.length; index += 1) if (sources[index] !== wanted[index]) return false;
+function isValid(written: Written, moment: number, sourcesOf: () => readonly unknown[]): boolean {
+  if (written.moment === moment) return true;
+  if (!areEqual(written.sources, sourcesOf())) return false;
+  written.moment = moment;
+  return true;
+}
+
+function areEqual(before: readonly unknown[], now: readonly unknown[]): boolean {
+  if (before.length !== now.length) return false;
+  for (let index = 0; index < before.length; index += 1) if (before[index] !== now[index]) return false;
   return true;
 }

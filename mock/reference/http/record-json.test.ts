@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { clubForTests } from '../club-for-tests.ts';
-import { recordJson } from './record-json.ts';
+import { allRecords, recordOf } from '../store/collection.ts';
+import { joinedJson, recordJson } from './record-json.ts';
 
 const season = { id: 1 };
 
@@ -17,4 +18,22 @@ test('a record is written once, and again when a feature is switched off, even i
   expect([written(), written()]).toEqual(['{"id":1,"times":1}', '{"id":1,"times":1}']);
   featuresOff.add('licences');
   expect(written()).toBe('{"id":1,"times":2}');
+});
+
+test('what is put together of records is written anew after a commit that changes one of them', () => {
+  const club = clubForTests();
+  const [before] = allRecords(club.store.records('members'));
+  if (before === undefined) throw new Error('The club has nobody.');
+  const person = () => recordOf<typeof before>(club.store.records('members'), before.id);
+  const present = () => ({ name: person()?.first_name ?? null });
+  const write = () =>
+    joinedJson(
+      club,
+      present,
+      () => season,
+      () => [person()],
+    )(season);
+  expect(write()).toBe(JSON.stringify({ name: before.first_name }));
+  club.store.commit([{ collection: 'members', put: { ...before, first_name: 'Zoé' } }]);
+  expect(write()).toBe('{"name":"Zoé"}');
 });

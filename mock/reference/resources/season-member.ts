@@ -29,15 +29,17 @@ export function presentSeasonMember(seasonMember: SeasonMember, club: Club): Jso
 
 /** Returns a function that writes season members as JSON, as `present` shows them. */
 export function seasonMemberJson(club: Club): (seasonMember: SeasonMember) => string {
-  return joinedJson(club, club.parts.participants.seasonMember, (seasonMember) => {
+  const { seasonMember: present } = club.parts.participants;
+  return joinedJson(club, present, keyOf, (seasonMember) => {
     const { registrations } = seasonMember;
-    const [first] = registrations;
-    const person = personOf(seasonMember, club);
-    if (first === undefined) return [seasonMember, person];
-    // Nearly everybody is in one group of a season, and a page asks for fifty of them.
-    if (registrations.length === 1) return [first, person, groupOf(first.group_id, club)];
-    return [first, person, ...registrations, ...registrations.map((one) => groupOf(one.group_id, club))];
+    const groups = registrations.map(({ group_id }) => groupOf(group_id, club));
+    return [personOf(seasonMember, club), ...registrations, ...groups];
   });
+}
+
+/** A registration puts one person on the list of one season. */
+function keyOf(seasonMember: SeasonMember): object {
+  return seasonMember.registrations[0] ?? seasonMember;
 }
 
 /** The person of a participation. Throws where the club has none of that id. */
