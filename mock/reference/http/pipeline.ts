@@ -78,8 +78,8 @@ function run(
   next: Next = () => nobodyAnswered(exchange),
 ): Answer | Promise<Answer> {
   try {
-    for (const [index, stage] of stages.entries()) {
-      const answer = stage.run(exchange, club);
+    for (let index = 0; index < stages.length; index += 1) {
+      const answer = stages[index]?.run(exchange, club);
       if (answer instanceof Promise) {
         const others = stages.slice(index + 1);
         return answer.then((later) => later ?? run(others, exchange, club, refuse, next), refuse);

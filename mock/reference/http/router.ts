@@ -35,8 +35,8 @@ export function createRouter(operations: readonly Operation[]): Router {
     const parameters = found.params as Record<string, string>;
     // The library lets a parameter be empty, so that `/seasons/` would name a season.
     if (path.endsWith('/') && Object.values(parameters).includes('')) return undefined;
-    const template: Template = found.store;
-    return { ...template, parameters };
+    const { operations, allow }: Template = found.store;
+    return { operations, allow, parameters };
   };
 }
 

@@ -5,28 +5,27 @@ import type { PayloadPart } from '../parts.ts';
 import { parameterDefects, parameterValidator } from './validators.ts';
 
 type Values = Record<string, unknown>;
-type Given = Readonly<Record<string, string>>;
 
-/** Path and query parameters as the description types them. */
+/** Path and query parameters as the description types them. A repeated one is refused, an unknown one ignored. */
 export const readParameters: PayloadPart['parameters'] = (operation, path, query) => {
   const { inPath, inQuery } = readersOf(operation);
-  const fromPath = read(inPath, path);
-  if (fromPath.defects.length > 0) throw unfitPath(fromPath.defects);
-  const fromQuery = read(inQuery, Object.fromEntries(query));
-  const defects = [...fromQuery.defects, ...repeated(inQuery, query)];
-  if (defects.length === 0) return { ...fromPath.values, ...fromQuery.values };
+  const values: Values = {};
+  for (const parameter of inPath.named) read(parameter, path[parameter.name], values);
+  if (!inPath.validate(values)) throw unfitPath(parameterDefects(inPath.validate.errors));
+  const repeated: Defect[] = [];
+  for (const parameter of inQuery.named) {
+    const given = query.getAll(parameter.name);
+    read(parameter, given.at(-1), values);
+    if (given.length > 1) repeated.push({ parameter: parameter.name, detail: 'is given more than once' });
+  }
+  if (inQuery.validate(values) && repeated.length === 0) return values;
   throw new Refusal('validation_failed', 'A parameter does not fit the description of this operation.', {
-    errors: defects,
+    errors: [...parameterDefects(inQuery.validate.errors), ...repeated],
   });
 };
 
-function read({ named, validate }: Reader, given: Given): { values: Values; defects: readonly Defect[] } {
-  const values: Values = {};
-  for (const parameter of named) {
-    const text = given[parameter.name];
-    if (text !== undefined) values[parameter.name] = converted(text, parameter);
-  }
-  return { values, defects: validate(values) ? [] : parameterDefects(validate.errors) };
+function read(parameter: Parameter, given: string | undefined, values: Values): void {
+  if (given !== undefined) values[parameter.name] = converted(given, parameter);
 }
 
 /** A text that is no number or boolean stays a text, and the schema refuses it. */
@@ -34,14 +33,6 @@ function converted(given: string, { schema }: Parameter): unknown {
   if (schema.type === 'integer' && /^-?(0|[1-9]\d*)$/.test(given)) return Number(given);
   if (schema.type === 'boolean' && (given === 'true' || given === 'false')) return given === 'true';
   return given;
-}
-
-/** Refuses a repeated parameter. An unknown parameter is ignored. */
-function repeated({ named }: Reader, query: URLSearchParams): readonly Defect[] {
-  const names = [...query.keys()].filter((name) => named.some((parameter) => parameter.name === name));
-  return names
-    .filter((name, index) => names.indexOf(name) < index)
-    .map((parameter) => ({ parameter, detail: 'is given more than once' }));
 }
 
 function unfitPath(errors: readonly Defect[]): Refusal {
