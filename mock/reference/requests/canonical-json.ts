@@ -1,10 +1,11 @@
 /** The same text for the same JSON value, whatever the order of its members was. Throws when it is nested too deep. */
 export function canonicalJson(value: unknown, depth = 0): string {
   if (depth > deepest) throw new RangeError(`JSON is nested more than ${deepest} levels deep`);
-  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item, depth + 1)).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonicalJson(member, depth + 1)}`).join(',')}}`;
+  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item, depth + 1)).join(',')}]`;
+  const members = value as Readonly<Record<string, unknown>>;
+  const names = Object.keys(members).sort();
+  return `{${names.map((name) => `${JSON.stringify(name)}:${canonicalJson(members[name], depth + 1)}`).join(',')}}`;
 }
 
 /** No body of the interface is nested deeper than a few levels. */

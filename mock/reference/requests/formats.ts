@@ -6,10 +6,20 @@ const date = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** Whether a text is a valid calendar date, `YYYY-MM-DD`. */
 export function isDate(text: string): boolean {
-  if (!date.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  // The 30th of February reads as a day in March.
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+  return (
+    date.test(text) && Number(text.slice(8)) <= daysOf(Number(text.slice(0, 4)), Number(text.slice(5, 7)))
+  );
+}
+
+const thirtyDays = [4, 6, 9, 11];
+
+function daysOf(year: number, month: number): number {
+  if (month === 2) return isLeapYear(year) ? 29 : 28;
+  return thirtyDays.includes(month) ? 30 : 31;
+}
+
+function isLeapYear(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
 export function isDateTime(text: string): boolean {

@@ -52,10 +52,13 @@ function malformed(): Refusal {
 
 /** Two requests are the same when method, path and JSON value are; the order of members and blanks do not count. */
 export const fingerprintOf: IdempotencyPart['fingerprint'] = ({ request, payload }) => {
-  const hash = createHash('sha256').update(`${request.method} ${request.path}\n`);
-  if (payload !== undefined) hash.update(canonicalPayload(payload));
-  return hash.digest('base64');
+  const line = `${request.method} ${request.path}\n`;
+  const text = payload === undefined ? line : line + canonicalPayload(payload);
+  return text.length <= longestKept ? text : createHash('sha256').update(text).digest('base64');
 };
+
+/** A longer text is kept as its hash, which takes more time than to keep a short one. */
+const longestKept = 1024;
 
 function canonicalPayload(payload: unknown): string {
   try {

@@ -122,8 +122,7 @@ function ofAll<F extends PropertyKey, V>(
   all: Readonly<Partial<Record<F, V>>>,
   change: (value: V, field: F) => V,
 ): Readonly<Record<F, V>> {
-  const entries = Object.entries(all) as [F, V][];
-  return Object.fromEntries(entries.map(([field, value]) => [field, change(value, field)])) as Readonly<
-    Record<F, V>
-  >;
+  const changed = {} as Record<F, V>;
+  for (const field in all) changed[field] = change(all[field] as V, field);
+  return changed;
 }
