@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Club } from '../club.ts';
 import type { Answer } from '../store/answer.ts';
+import { sendTogether } from './send-together.ts';
 
 /** Sends an answer. The `Date` of a club's answer is the club's own time. */
 export function sendAnswer(
@@ -13,9 +14,11 @@ export function sendAnswer(
   for (const name in headers) sent.push(name, headers[name] as string);
   if (body !== undefined) sent.push('content-length', String(Buffer.byteLength(body)));
   else if (mayHaveContent(status)) sent.push('content-length', '0');
-  response.writeHead(status, sent);
-  if (body === undefined || method === 'HEAD') response.end();
-  else response.end(body);
+  sendTogether(() => {
+    response.writeHead(status, sent);
+    if (body === undefined || method === 'HEAD') response.end();
+    else response.end(body);
+  });
 }
 
 /** RFC 9110 sections 8.6 and 15.4.5: neither 204 nor 304 has content, nor a length of it. */
