@@ -104,8 +104,11 @@ function inLength<T>(chunk: readonly T[], changedAt: number): Chunks<T> {
 
 /** The index of the last chunk that begins at or before the key; -1 when all begin after it. */
 function chunkFor<T, K>(chunks: Chunks<T>, key: K, order: Order<T, K>): number {
+  const last = chunks.length - 1;
+  // Most new items come after all others.
+  if (last >= 0 && order(chunks[last]?.[0] as T, key) <= 0) return last;
   let low = 0;
-  let high = chunks.length;
+  let high = last;
   while (low < high) {
     const middle = (low + high) >>> 1;
     if (order(chunks[middle]?.[0] as T, key) <= 0) low = middle + 1;

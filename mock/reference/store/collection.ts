@@ -44,7 +44,8 @@ export function nextId({ lastId }: Pick<Collection<Identified>, 'lastId'>): numb
  * The record of an id. Most ids follow each other without a gap, so it is looked for first where it then stands: a page
  * looks up a hundred records, and a search for each took a third of its time.
  */
-export function recordOf<T extends Identified>({ chunks }: Collection<T>, id: number): T | undefined {
+export function recordOf<T extends Identified>({ chunks, lastId }: Collection<T>, id: number): T | undefined {
+  if (id > lastId) return undefined;
   const offset = id - (chunks[0]?.[0]?.id ?? 0);
   const expected = chunks[Math.floor(offset / chunkLength)]?.[offset % chunkLength];
   return expected?.id === id ? expected : itemAt(chunks, id, byId);
