@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { type JsonObject, type OperationId, operation } from '../spec/index.ts';
 import { defaults } from './arbitraries/body-fault.ts';
-import { daysAfter, twoDays } from './arbitraries/date.ts';
-import { lawfulSeason, plainSeason, type SeasonDraft } from './arbitraries/season.ts';
+import { daysAfter } from './arbitraries/date.ts';
+import { lawfulSeason, type SeasonDraft } from './arbitraries/season.ts';
 import { seasonChange } from './arbitraries/season-change.ts';
 import { seasonWithEveryOption } from './arbitraries/season-value.ts';
 import { writtenTexts } from './arbitraries/text.ts';
-import { expectAccepted, isSuccess, needAccepted } from './expectations/acceptance.ts';
-import { deletedSeason, expectGoneThroughout, laterWrites } from './expectations/deleted-seasons.ts';
+import { needAccepted } from './expectations/acceptance.ts';
 import {
   canonical,
   expectClientError,
@@ -15,12 +14,12 @@ import {
   expectEntryIdentifier,
   expectEqual,
   expectIdentifier,
-  expectObject,
   expectRecord,
   expectRejected,
   expectStatus,
 } from './expectations/expectations.ts';
 import { follow, isOpen } from './expectations/followed-path.ts';
+import { expectSeasonChanged } from './expectations/season-change.ts';
 import { expectKeptThroughout, seasonSequence } from './expectations/season-sequence.ts';
 import { pageIn, walk } from './expectations/walk.ts';
 import { someCityCodes } from './given/commune.ts';
@@ -34,15 +33,10 @@ import {
 } from './given/season.ts';
 import { todayOf } from './given/today.ts';
 import { probeRule, rule } from './judging/rule.ts';
-import { judgeShared } from './judging/shared-answer.ts';
 import type { Suite } from './judging/suite.ts';
 import { SetupFailed, violation } from './judging/violation.ts';
 import { good } from './probes/access.ts';
 import { unmarkedNull } from './probes/body.ts';
-import { identifierIn } from './run/ledger.ts';
-import { givenRecord, recordFor } from './subjects/given-record.ts';
-import { group } from './subjects/group.ts';
-import { season } from './subjects/season.ts';
 import type { Response } from './wire/response.ts';
 
 const listFields = ['id', 'name', 'start_date', 'end_date', 'registration_start', 'registration_end'];
@@ -159,54 +153,10 @@ rule('season/change-keeps-omitted-fields', async (suite) => {
   );
 });
 
-type Order = readonly [keyof SeasonDraft, keyof SeasonDraft];
-
-/** Pairs of dates of which the first must not be after the second. */
-const orders = {
-  season: ['start_date', 'end_date'],
-  registration: ['registration_start', 'registration_end'],
-  formerMembers: ['previous_registration_start', 'registration_start'],
-  city: ['city_registration_start', 'registration_start'],
-} as const satisfies Readonly<Record<string, Order>>;
-
-rule('season/ends-on-or-after-start', (suite) => judgeOrder(suite, orders.season));
-
-rule('season/registration-ends-on-or-after-start', (suite) => judgeOrder(suite, orders.registration));
-
-rule('season/former-member-opening-not-after-general', (suite) => judgeOrder(suite, orders.formerMembers));
-
-rule('season/city-opening-not-after-general', (suite) => judgeOrder(suite, orders.city));
-
-rule('season/city-opening-needs-city-code', async (suite) => {
-  needField(suite, 'createSeason', 'city_registration_start');
-  const opening = { city_registration_start: daysAfter(todayOf(suite), -189) };
-  const body = { ...plainSeason(suite.freshMark(), todayOf(suite)), ...opening };
-  expectRejected(await suite.request('createSeason', { body }));
-  const { id } = await recordFor(suite, season, 'refused changes');
-  expectRejected(await suite.request('changeSeason', { path: { id }, body: opening }));
-});
-
-rule('season/equal-dates-accepted', async (suite) => {
-  const askable = Object.values<Order>(orders).filter((order) =>
-    order.every((field) => hasField(suite, 'createSeason', field)),
-  );
-  await suite.forEach(askable, async (order) => {
-    const { created, changed } = await seasonOfEqualDates(suite, order);
-    const [day, next] = [daysAfter(todayOf(suite), 10), daysAfter(todayOf(suite), 11)];
-    const inOrder = await ordered(suite, order, day, next);
-    await judgeShared(suite, created, (response) =>
-      expectAccepted(response, () => suite.request('createSeason', { body: inOrder })),
-    );
-    const id = identifierIn(created.json);
-    if (changed !== undefined && id !== undefined)
-      await judgeShared(suite, changed, (response) => expectChanged(suite, id, response));
-  });
-});
-
 rule('season/null-resets-former-member-opening', async (suite) => {
   const { id } = await givenSeasonWithPriorities(suite);
   const change = { previous_registration_start: null };
-  await expectChanged(suite, id, await suite.request('changeSeason', { path: { id }, body: change }));
+  await expectSeasonChanged(suite, id, await suite.request('changeSeason', { path: { id }, body: change }));
   readsBack(change, await seasonDetail(suite, id));
 });
 
@@ -214,7 +164,7 @@ rule('season/null-resets-city-opening', async (suite) => {
   needField(suite, 'changeSeason', 'city_registration_start');
   const { id, draft } = await givenSeasonWithPriorities(suite);
   const change = { city_registration_start: null };
-  await expectChanged(suite, id, await suite.request('changeSeason', { path: { id }, body: change }));
+  await expectSeasonChanged(suite, id, await suite.request('changeSeason', { path: { id }, body: change }));
   readsBack({ ...change, city_code: draft.city_code }, await seasonDetail(suite, id));
 });
 
@@ -222,21 +172,8 @@ rule('season/nulls-remove-geographic-priority', async (suite) => {
   needField(suite, 'changeSeason', 'city_registration_start');
   const { id } = await givenSeasonWithPriorities(suite);
   const change = { city_code: null, city_registration_start: null };
-  await expectChanged(suite, id, await suite.request('changeSeason', { path: { id }, body: change }));
+  await expectSeasonChanged(suite, id, await suite.request('changeSeason', { path: { id }, body: change }));
   readsBack(change, await seasonDetail(suite, id));
-});
-
-rule('season/deleted-season-gives-404', async (suite) => {
-  const { id, readAtOnce } = await deletedSeason(suite);
-  await judgeShared(suite, readAtOnce, (response) => expectStatus(response, 404));
-  await suite.forAll(laterWrites, (commands) => expectGoneThroughout(suite, id, commands), { oneIn: 6 });
-});
-
-rule('season/deleted-season-leaves-list', async (suite) => {
-  const { id } = await deletedSeason(suite);
-  const listed = await walk(suite, 'listSeasons', { query: { limit: 100 } });
-  if (listed.some((season) => season.id === id))
-    throw violation('a list without the deleted season', `season ${id} in the list`);
 });
 
 rule('season/unknown-season-refused', async (suite) => {
@@ -247,27 +184,6 @@ rule('season/unknown-season-refused', async (suite) => {
 });
 
 probeRule('season/null-refused-where-not-marked', unmarkedNull, ({ response }) => expectRejected(response));
-
-rule('season/deletion-blocked-or-whole', async (suite) => {
-  const { id } = await givenSeason(suite);
-  const { id: groupId } = await givenRecord(suite, group, {
-    ...(await group.plain(suite, suite.freshMark())),
-    season_id: id,
-  });
-  const deleted = await suite.request('deleteSeason', { path: { id } });
-  const seasonAfter = await suite.request('readSeason', { path: { id } });
-  const groupAfter = await suite.request('readGroup', { path: { id: groupId } });
-  if (isSuccess(deleted)) {
-    expectClientError(seasonAfter);
-    expectClientError(groupAfter);
-    return;
-  }
-  expectStatus(deleted, 409);
-  const { code } = expectObject(deleted, 409);
-  expectEqual('code', 'season_in_use', code);
-  expectRecord(seasonAfter);
-  expectRecord(groupAfter);
-});
 
 /** The lists of a season, by the name of the path that leads there. */
 const collections = {
@@ -308,12 +224,6 @@ async function leadsToList(
     if (canonical(followed) === canonical(list)) return;
     if (tries === 1) expectEqual(`the ids behind ${name}`, list, followed);
   }
-}
-
-/** Expects a change to be accepted where the season can be changed at all. */
-function expectChanged(suite: Suite, id: number, response: Response): Promise<void> {
-  const plain = { path: { id }, body: { name: suite.freshMark() } };
-  return expectAccepted(response, () => suite.request('changeSeason', plain));
 }
 
 /** The fields that only the detail has: the body's fields that a list item does not show. */
@@ -370,72 +280,4 @@ async function everyOption(suite: Suite): Promise<SeasonDraft> {
   const [cityCode] = await someCityCodes(suite);
   const whole = seasonWithEveryOption(suite.freshMark(), todayOf(suite), cityCode as string);
   return { ...whole, membership_cost_euros: 10_000_000 };
-}
-
-/** Judges that neither a create nor a change puts the first of two dates after the second. */
-async function judgeOrder(suite: Suite, order: Order): Promise<void> {
-  for (const field of order) needField(suite, 'createSeason', field);
-  const refused = async ({ earlier, later }: { earlier: string; later: string }) => {
-    const body = await ordered(suite, order, later, earlier);
-    expectRejected(await suite.request('createSeason', { body }));
-  };
-  await suite.forAll(twoDays, refused, { atMost: 2 });
-  const { created, changed, day } = await seasonOfEqualDates(suite, order);
-  const id = identifierIn(created.json);
-  if (id === undefined || changed === undefined || changed.status >= 300)
-    throw new SetupFailed(`no season has the same day as ${order.join(' and ')}`);
-  const [first, second] = order;
-  const disordered = [{ [first]: daysAfter(day, 1) }, { [second]: daysAfter(day, -1) }];
-  await suite.forEach(disordered, async (change) =>
-    expectRejected(await suite.request('changeSeason', { path: { id }, body: change })),
-  );
-  readsBack({ [first]: day, [second]: day }, await seasonDetail(suite, id));
-}
-
-/** How a season was answered in which two dates are the same day. */
-interface EqualDates {
-  readonly created: Response;
-  /** The change of both dates to another day; none where the season was refused. */
-  readonly changed: Response | undefined;
-  /** The day to which the change moves both. */
-  readonly day: string;
-}
-
-/** Makes a season in which two dates are the same day and moves both, once in a run; whether that is accepted is a rule of its own. */
-function seasonOfEqualDates(suite: Suite, order: Order): Promise<EqualDates> {
-  return suite.shared(`a season whose ${order.join(' and ')} are one day`, async () => {
-    const [before, day] = [daysAfter(todayOf(suite), 10), daysAfter(todayOf(suite), 15)];
-    const body = await ordered(suite, order, before, before);
-    const created = await suite.request('createSeason', { body });
-    const id = identifierIn(created.json);
-    if (id === undefined) return { created, changed: undefined, day };
-    const [first, second] = order;
-    const sameDay = { [first]: day, [second]: day };
-    return { created, changed: await suite.request('changeSeason', { path: { id }, body: sameDay }), day };
-  });
-}
-
-/**
- * A season that is lawful but for the order of two dates, as given. The other dates lie far from them, and
- * registration before the season's last day: whether it may go on afterwards is open.
- */
-async function ordered(
-  suite: Suite,
-  [first, second]: Order,
-  firstDay: string,
-  secondDay: string,
-): Promise<SeasonDraft> {
-  const latest = firstDay > secondDay ? firstDay : secondDay;
-  const registration = (start: string) => ({
-    registration_start: start,
-    registration_end: daysAfter(start, 30),
-  });
-  const others: Partial<SeasonDraft> =
-    first === 'start_date'
-      ? registration(daysAfter(firstDay, -3_000))
-      : { ...registration(daysAfter(latest, 1)), start_date: latest, end_date: daysAfter(latest, 365) };
-  const city =
-    first === 'city_registration_start' ? { city_code: (await someCityCodes(suite))[0] as string } : {};
-  const plain = plainSeason(suite.freshMark(), todayOf(suite));
-  return { ...plain, ...others, ...city, [first]: firstDay, [second]: secondDay };
 }

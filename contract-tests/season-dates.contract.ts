@@ -1,0 +1,129 @@
+import { daysAfter, twoDays } from './arbitraries/date.ts';
+import { plainSeason, type SeasonDraft } from './arbitraries/season.ts';
+import { expectAccepted } from './expectations/acceptance.ts';
+import { expectReadBack, expectRejected } from './expectations/expectations.ts';
+import { expectSeasonChanged } from './expectations/season-change.ts';
+import { someCityCodes } from './given/commune.ts';
+import { hasField, needField } from './given/described-fields.ts';
+import { seasonDetail } from './given/season.ts';
+import { todayOf } from './given/today.ts';
+import { rule } from './judging/rule.ts';
+import { judgeShared } from './judging/shared-answer.ts';
+import type { Suite } from './judging/suite.ts';
+import { SetupFailed } from './judging/violation.ts';
+import { identifierIn } from './run/ledger.ts';
+import { recordFor } from './subjects/given-record.ts';
+import { season } from './subjects/season.ts';
+import type { Response } from './wire/response.ts';
+
+type Order = readonly [keyof SeasonDraft, keyof SeasonDraft];
+
+/** Pairs of dates of which the first must not be after the second. */
+const orders = {
+  season: ['start_date', 'end_date'],
+  registration: ['registration_start', 'registration_end'],
+  formerMembers: ['previous_registration_start', 'registration_start'],
+  city: ['city_registration_start', 'registration_start'],
+} as const satisfies Readonly<Record<string, Order>>;
+
+rule('season/ends-on-or-after-start', (suite) => judgeOrder(suite, orders.season));
+
+rule('season/registration-ends-on-or-after-start', (suite) => judgeOrder(suite, orders.registration));
+
+rule('season/former-member-opening-not-after-general', (suite) => judgeOrder(suite, orders.formerMembers));
+
+rule('season/city-opening-not-after-general', (suite) => judgeOrder(suite, orders.city));
+
+rule('season/city-opening-needs-city-code', async (suite) => {
+  needField(suite, 'createSeason', 'city_registration_start');
+  const opening = { city_registration_start: daysAfter(todayOf(suite), -189) };
+  const body = { ...plainSeason(suite.freshMark(), todayOf(suite)), ...opening };
+  expectRejected(await suite.request('createSeason', { body }));
+  const { id } = await recordFor(suite, season, 'refused changes');
+  expectRejected(await suite.request('changeSeason', { path: { id }, body: opening }));
+});
+
+rule('season/equal-dates-accepted', async (suite) => {
+  const askable = Object.values<Order>(orders).filter((order) =>
+    order.every((field) => hasField(suite, 'createSeason', field)),
+  );
+  await suite.forEach(askable, async (order) => {
+    const { created, changed } = await seasonOfEqualDates(suite, order);
+    const [day, next] = [daysAfter(todayOf(suite), 10), daysAfter(todayOf(suite), 11)];
+    const inOrder = await ordered(suite, order, day, next);
+    await judgeShared(suite, created, (response) =>
+      expectAccepted(response, () => suite.request('createSeason', { body: inOrder })),
+    );
+    const id = identifierIn(created.json);
+    if (changed !== undefined && id !== undefined)
+      await judgeShared(suite, changed, (response) => expectSeasonChanged(suite, id, response));
+  });
+});
+
+/** Judges that neither a create nor a change puts the first of two dates after the second. */
+async function judgeOrder(suite: Suite, order: Order): Promise<void> {
+  for (const field of order) needField(suite, 'createSeason', field);
+  const refused = async ({ earlier, later }: { earlier: string; later: string }) => {
+    const body = await ordered(suite, order, later, earlier);
+    expectRejected(await suite.request('createSeason', { body }));
+  };
+  await suite.forAll(twoDays, refused, { atMost: 2 });
+  const { created, changed, day } = await seasonOfEqualDates(suite, order);
+  const id = identifierIn(created.json);
+  if (id === undefined || changed === undefined || changed.status >= 300)
+    throw new SetupFailed(`no season has the same day as ${order.join(' and ')}`);
+  const [first, second] = order;
+  const disordered = [{ [first]: daysAfter(day, 1) }, { [second]: daysAfter(day, -1) }];
+  await suite.forEach(disordered, async (change) =>
+    expectRejected(await suite.request('changeSeason', { path: { id }, body: change })),
+  );
+  expectReadBack({ [first]: day, [second]: day }, await seasonDetail(suite, id), order);
+}
+
+/** How a season was answered in which two dates are the same day. */
+interface EqualDates {
+  readonly created: Response;
+  /** The change of both dates to another day; none where the season was refused. */
+  readonly changed: Response | undefined;
+  /** The day to which the change moves both. */
+  readonly day: string;
+}
+
+/** Makes a season in which two dates are the same day and moves both, once in a run; whether that is accepted is a rule of its own. */
+function seasonOfEqualDates(suite: Suite, order: Order): Promise<EqualDates> {
+  return suite.shared(`a season whose ${order.join(' and ')} are one day`, async () => {
+    const [before, day] = [daysAfter(todayOf(suite), 10), daysAfter(todayOf(suite), 15)];
+    const body = await ordered(suite, order, before, before);
+    const created = await suite.request('createSeason', { body });
+    const id = identifierIn(created.json);
+    if (id === undefined) return { created, changed: undefined, day };
+    const [first, second] = order;
+    const sameDay = { [first]: day, [second]: day };
+    return { created, changed: await suite.request('changeSeason', { path: { id }, body: sameDay }), day };
+  });
+}
+
+/**
+ * A season that is lawful but for the order of two dates, as given. The other dates lie far from them, and
+ * registration before the season's last day: whether it may go on afterwards is open.
+ */
+async function ordered(
+  suite: Suite,
+  [first, second]: Order,
+  firstDay: string,
+  secondDay: string,
+): Promise<SeasonDraft> {
+  const latest = firstDay > secondDay ? firstDay : secondDay;
+  const registration = (start: string) => ({
+    registration_start: start,
+    registration_end: daysAfter(start, 30),
+  });
+  const others: Partial<SeasonDraft> =
+    first === 'start_date'
+      ? registration(daysAfter(firstDay, -3_000))
+      : { ...registration(daysAfter(latest, 1)), start_date: latest, end_date: daysAfter(latest, 365) };
+  const city =
+    first === 'city_registration_start' ? { city_code: (await someCityCodes(suite))[0] as string } : {};
+  const plain = plainSeason(suite.freshMark(), todayOf(suite));
+  return { ...plain, ...others, ...city, [first]: firstDay, [second]: secondDay };
+}
