@@ -24,6 +24,18 @@ test('a topic has changed when a file of its name differs from main, or is new',
   expect([base, head]).toEqual(['abc', 'def']);
 });
 
+test('a file belongs to the longest topic that its name begins with', () => {
+  const git = gitThatSays({
+    ...sayings,
+    'diff --name-only abc': 'contract-tests/season-dates.contract.ts\n',
+  });
+  const { topics: changed } = changedTopics(new Set([...topics, 'season-member']), git);
+  expect([...changed].sort()).toEqual(['season', 'token']);
+  const member = gitThatSays({ ...sayings, 'diff --name-only abc': 'mock/faults/season-member.ts\n' });
+  const { topics: ofMember } = changedTopics(new Set([...topics, 'season-member']), member);
+  expect([...ofMember].sort()).toEqual(['season-member', 'token']);
+});
+
 test('where there is no main, that of the remote counts', () => {
   const { 'merge-base HEAD main': base, ...others } = sayings;
   const git = gitThatSays({ ...others, 'merge-base HEAD origin/main': base });

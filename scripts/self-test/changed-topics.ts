@@ -25,8 +25,14 @@ export function changedTopics(topics: ReadonlySet<string>, git: Git = runGit): C
   return {
     base,
     head: git('rev-parse', 'HEAD').trim(),
-    topics: new Set(stems.filter((stem) => topics.has(stem))),
+    topics: new Set(stems.flatMap((stem) => topicOf(stem, topics) ?? [])),
   };
+}
+
+/** A topic may have several files, and begin like another topic: the longest name counts. */
+function topicOf(stem: string, topics: ReadonlySet<string>): string | undefined {
+  const beginnings = [...topics].filter((topic) => stem === topic || stem.startsWith(`${topic}-`));
+  return beginnings.sort((one, other) => other.length - one.length)[0];
 }
 
 /** Runs git with these words and gives what it prints; throws where it fails. */
