@@ -138,7 +138,7 @@ const content: readonly Fault[] = [
   {
     id: 'webhook-envelope/scopes-of-the-list',
     breaks: 'webhook-envelope/named-scopes-suffice',
-    also: [],
+    also: ['webhook-envelope/staff-hours-name-their-month'],
     says: 'the scopes beside the address are those of the list, which are none',
     apply: (parts) =>
       withResource(parts, (resource) => ({

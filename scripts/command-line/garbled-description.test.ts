@@ -61,7 +61,7 @@ test.each([
     const others = rules.filter(({ operations }) => !operations.includes('getDescription'));
     const unasked = others.filter(({ verdict }) => verdict === 'blocked' || verdict === 'error');
     expect(unasked.map(({ id, reason }) => ({ id, reason }))).toEqual([]);
-    expect(others.filter(({ verdict }) => verdict === 'pass').length).toBeGreaterThan(40);
+    expect(others.filter(({ verdict }) => verdict === 'pass').length).toBeGreaterThan(25);
   },
   60_000,
 );
@@ -76,7 +76,7 @@ async function judged() {
     ...target,
     base_url: target.base_url.replace(mock.origin, `http://127.0.0.1:${port}`),
   });
-  const only = ['description', 'access', 'payload', 'season', 'sport'].flatMap((topic) => ['--only', topic]);
+  const only = ['description', 'season', 'sport'].flatMap((topic) => ['--only', topic]);
   const flags = [...only, '--effort', 'smoke', '--seed', '1', '--report', report];
   await runClubproof(['test', '--target', file, ...flags], folder);
   return readResults(report);

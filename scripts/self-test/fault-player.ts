@@ -15,6 +15,7 @@ import {
   redIn,
   unknownIn,
 } from './fault-matrix.ts';
+import { topicOf } from './fault-selection.ts';
 import { type Tried, trialGround } from './trial-ground.ts';
 
 /** Plays faults, one batch after the other, and judges each. */
@@ -99,12 +100,14 @@ export function faultPlayer({ effort, seed }: PlayerOptions): FaultPlayer {
 
   /**
    * What the rule that a fault breaks comes to at the wanted effort. A rule that is judged in passing shows where the
-   * requests of other rules lead to it: all of them are made, unless those of `smoke` have shown it already.
+   * requests of other rules lead to it: those of `smoke`, of its topic and of what the fault may turn red besides, or else
+   * all there are.
    */
   async function inFullOf(fault: DeclaredFault, atSmoke: Tried): Promise<Tried> {
     if (!isJudgedInPassing(fault)) return tried({ faults: [fault], effort, only: [fault.breaks] });
-    if (redIn(atSmoke.rules).includes(fault.breaks)) return { ...declaredIn(atSmoke, fault), requests: 0 };
-    return tried({ faults: [fault], effort });
+    if (isShownIn(atSmoke, fault)) return { ...declaredIn(atSmoke, fault), requests: 0 };
+    const near = await tried({ faults: [fault], effort, only: [topicOf(fault.breaks), ...fault.also] });
+    return isShownIn(near, fault) ? near : tried({ faults: [fault], effort });
   }
 
   return { play, close };
@@ -117,6 +120,10 @@ function rulesAtSmoke(): string[] {
 
 function isJudgedInPassing({ breaks }: DeclaredFault): boolean {
   return passiveRules.has(breaks as RuleId);
+}
+
+function isShownIn({ rules }: Tried, { breaks }: DeclaredFault): boolean {
+  return redIn(rules).includes(breaks);
 }
 
 /** The rules that are red and that no fault of the batch declares, and those that could not be judged. */
