@@ -40,6 +40,7 @@ export function exampleResults(rules: RuleResult[], run: Partial<Results['run']>
     seed: 20261120,
     requests: 612,
     token_requests: 14,
+    requests_by_operation: { listSeasons: 20, createSeason: 31, requestToken: 14 },
     duration_ms: 14_230,
     suite_version: '0.1.0',
     description_etag: '"d41d8cd9"',

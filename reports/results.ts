@@ -40,6 +40,8 @@ export interface Run {
   /** Every request sent, token requests included. */
   requests: number;
   token_requests: number;
+  /** Of each operation that was asked; what belongs to no operation is not among them. */
+  requests_by_operation: Record<string, number>;
   duration_ms: number;
   suite_version: string;
   /** ETag of the target's own description; null where it gave none. */

@@ -48,7 +48,14 @@ export interface Progress {
 export interface SuiteOutcome {
   readonly run: Pick<
     Run,
-    'id' | 'started_at' | 'requests' | 'token_requests' | 'duration_ms' | 'description_etag' | 'interrupted'
+    | 'id'
+    | 'started_at'
+    | 'requests'
+    | 'token_requests'
+    | 'requests_by_operation'
+    | 'duration_ms'
+    | 'description_etag'
+    | 'interrupted'
   >;
   readonly rules: RuleResult[];
   readonly left_behind: LeftBehind[];
@@ -73,6 +80,7 @@ export async function runSuite(wanted: SuiteOptions): Promise<SuiteOutcome> {
         started_at: started.toISOString(),
         requests: run.connection.counts.requests,
         token_requests: run.connection.counts.tokenRequests,
+        requests_by_operation: Object.fromEntries(run.connection.counts.byOperation),
         duration_ms: Date.now() - started.getTime(),
         description_etag: run.described.etag ?? null,
         ...(run.isInterrupted() && { interrupted: true }),

@@ -12,7 +12,11 @@ test('every request waits for room within the limit, and is counted', async () =
   const { connection, waited } = connectedTo(() => list, limitedTo(2, 1));
   for (let count = 0; count < 3; count++) await connection.request('listSeasons', {});
   expect(waited).toEqual([61_000]);
-  expect(connection.counts).toEqual({ requests: 4, tokenRequests: 1 });
+  const byOperation = new Map([
+    ['requestToken', 1],
+    ['listSeasons', 3],
+  ]);
+  expect(connection.counts).toEqual({ requests: 4, tokenRequests: 1, byOperation });
 });
 
 test('requests side by side wait for the same room', async () => {

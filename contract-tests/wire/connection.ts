@@ -26,6 +26,14 @@ export interface Waiting {
   readonly seconds: number;
 }
 
+/** What was sent so far. */
+export interface RequestCounts {
+  requests: number;
+  tokenRequests: number;
+  /** Of each operation that was asked. */
+  readonly byOperation: Map<OperationId, number>;
+}
+
 /** The connection to the target, one per run: every request goes through it, within the target's limits. */
 export interface Connection {
   readonly request: (operation: OperationId, request: RequestOptions) => Promise<Response>;
@@ -41,7 +49,7 @@ export interface Connection {
   readonly granted: () => Promise<readonly Scope[]>;
   /** Fetches tokens in the background, in this order, as fast as the quota allows; a failure shows when one is needed. */
   readonly prefetchTokens: (scopeSets: readonly (readonly Scope[])[]) => void;
-  readonly counts: { requests: number; tokenRequests: number };
+  readonly counts: RequestCounts;
   /** Ends what goes on in the background. */
   readonly close: () => void;
 }
@@ -66,7 +74,7 @@ export interface ConnectionParts {
 /** Opens the way to a target. Nothing is sent yet. */
 export function connect(parts: ConnectionParts): Connection {
   const { target, names, clock, otherClubClock, ledger } = parts;
-  const counts = { requests: 0, tokenRequests: 0 };
+  const counts: RequestCounts = { requests: 0, tokenRequests: 0, byOperation: new Map() };
   // Quotas are counted by integration, and each club has a clock of its own.
   const toClub = carefulTransmit(parts, clock, counts);
   const toOtherClub = carefulTransmit(parts, otherClubClock, counts);
@@ -179,6 +187,8 @@ function carefulTransmit(parts: ConnectionParts, clock: TargetClock, counts: Con
     manner.signal?.throwIfAborted();
     counts.requests += 1;
     if (quota === 'tokens') counts.tokenRequests += 1;
+    if (sent.operation !== undefined)
+      counts.byOperation.set(sent.operation, (counts.byOperation.get(sent.operation) ?? 0) + 1);
     const response = await send(sent, manner.mustFinish ? undefined : manner.signal);
     clock.observe(response);
     if (response.status < 500) observe(response);

@@ -56,7 +56,21 @@ export function runFacts({ run, exit_code }: Results): Markup {
 <h2 id="this-run">This run</h2>
 <dl class="facts">
 ${facts.map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>\n`)}</dl>
+${requestsByOperation(run)}
 </section>`;
+}
+
+/** How many requests each operation got, the most asked first. */
+function requestsByOperation({ requests_by_operation: counts }: Results['run']): Markup | false {
+  const rows = Object.entries(counts)
+    .sort(([, one], [, other]) => other - one)
+    .map(([operation, count]) => markup`<tr><td><code>${operation}</code></td><td>${count}</td></tr>\n`);
+  if (rows.length === 0) return false;
+  return markup`<details><summary>Requests of ${counted(rows.length, 'operation')}</summary>
+<table><thead><tr><th>Operation</th><th>Requests</th></tr></thead>
+<tbody>
+${rows}</tbody></table>
+</details>`;
 }
 
 function totalsBar({ totals, rules }: Results): Markup | false {

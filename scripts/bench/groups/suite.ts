@@ -30,7 +30,7 @@ async function measure(settings: Settings): Promise<readonly Row[]> {
 }
 
 function run(effort: string, settings: Settings): Promise<Results> {
-  return runSuite(['--embedded', '--only', '*', '--effort', effort], settings);
+  return runSuite(['--embedded', '--effort', effort], settings);
 }
 
 function rowsOf(
