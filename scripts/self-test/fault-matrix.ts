@@ -161,7 +161,7 @@ export function publishedPage({ rows, ...matrix }: FaultMatrix): string {
   return [
     '# Does the suite detect every fault?',
     '',
-    `Each fault is a small way to break one rule. It is detected where that rule turns red, and nothing else does that the fault does not name. \`npm run self-test -- --publish\` writes this page; the whole matrix is in \`reports/out/self-test.md\`.`,
+    `Each fault is a small way to break one rule, and is detected where that rule turns red at standard. What it must not turn red is looked for with several faults in one club, at smoke and with some of the other checks by turns. \`npm run self-test -- --publish\` writes this page; the whole matrix is in \`reports/out/self-test.md\`.`,
     '',
     ...closingLines({ rows, ...matrix }).map((line) => line.replace(/^ {2}(.*)$/, '- `$1`')),
     '',
