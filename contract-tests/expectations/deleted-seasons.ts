@@ -1,32 +1,52 @@
 import fc, { type Arbitrary, type AsyncCommand } from 'fast-check';
-import { givenSeason } from '../given/season.ts';
+import type { JsonObject } from '../../spec/index.ts';
+import { type GivenSeason, givenSeason } from '../given/season.ts';
 import type { Suite } from '../judging/suite.ts';
 import type { Response } from '../wire/response.ts';
 import { isSuccess } from './acceptance.ts';
-import { expectStatus } from './expectations.ts';
+import { expectRecord, expectStatus } from './expectations.ts';
 
 /** A season that was deleted, and how it was answered before anything else was written. */
 export interface DeletedSeason {
   readonly id: number;
+  /** What it was called, and what it was to be called by a change after its deletion. */
+  readonly names: readonly string[];
   readonly readAtOnce: Response;
+}
+
+/** Whether a record is the deleted season. The interface does not say whether another one may get its identifier. */
+export function isDeleted({ id, names }: Pick<DeletedSeason, 'id' | 'names'>, season: JsonObject): boolean {
+  return season.id === id && names.includes(String(season.name));
+}
+
+/** Expects a deleted season to be answered with 404, unless another one has its identifier by now. */
+export function expectGone(season: Pick<DeletedSeason, 'id' | 'names'>, response: Response): void {
+  if (isSuccess(response) && !isDeleted(season, expectRecord(response))) return;
+  expectStatus(response, 404);
 }
 
 /** A season that was made and deleted; then it is changed nevertheless, and another one made. */
 export function deletedSeason(suite: Suite): Promise<DeletedSeason> {
   return suite.shared('a deleted season', async () => {
-    const { id } = await givenSeason(suite);
+    const { id, draft } = await givenSeason(suite);
     await suite.setUp('deleteSeason', { path: { id } });
     const readAtOnce = await suite.request('readSeason', { path: { id } });
-    await changeDeleted(suite, id);
+    const deleted = { id, names: [draft.name] };
+    if (!isSuccess(readAtOnce)) await changeDeleted(suite, deleted);
     await givenSeason(suite);
-    return { id, readAtOnce };
+    return { ...deleted, readAtOnce };
   });
 }
 
 /** The seasons of a sequence, those that are there and those that are deleted. */
 interface Model {
-  readonly there: number[];
-  readonly deleted: number[];
+  readonly there: GivenSeason[];
+  readonly deleted: Named[];
+}
+
+interface Named {
+  readonly id: number;
+  readonly names: string[];
 }
 
 type Command = AsyncCommand<Model, Suite>;
@@ -45,19 +65,19 @@ export const laterWrites: Arbitrary<Iterable<Command>> = fc.commands(
 /** Expects that what is deleted stays so, whatever is written afterwards. */
 export async function expectGoneThroughout(
   suite: Suite,
-  id: number,
+  { id, names }: DeletedSeason,
   commands: Iterable<Command>,
 ): Promise<void> {
-  const model: Model = { there: [], deleted: [id] };
+  const model: Model = { there: [], deleted: [{ id, names: [...names] }] };
   await fc.asyncModelRun(() => ({ model, real: suite }), commands);
   for (const one of model.deleted)
-    expectStatus(await suite.request('readSeason', { path: { id: one } }), 404);
+    expectGone(one, await suite.request('readSeason', { path: { id: one.id } }));
 }
 
 function creation(): Command {
   return {
     check: () => true,
-    run: async ({ there }, suite) => void there.push((await givenSeason(suite)).id),
+    run: async ({ there }, suite) => void there.push(await givenSeason(suite)),
     toString: () => 'create',
   };
 }
@@ -66,27 +86,36 @@ function deletion(): Command {
   return {
     check: ({ there }) => there.length > 0,
     async run({ there, deleted }, suite) {
-      const id = there.pop() as number;
-      if (isSuccess(await suite.request('deleteSeason', { path: { id } }))) deleted.push(id);
+      const { id, draft } = there.pop() as GivenSeason;
+      if (isSuccess(await suite.request('deleteSeason', { path: { id } })))
+        deleted.push({ id, names: [draft.name] });
     },
     toString: () => 'delete the last',
   };
 }
 
+/** Where another season has the identifier by now, nothing is written: it may be somebody else's. */
 function writeTo(
   does: string,
   place: number,
-  write: (suite: Suite, id: number) => Promise<unknown>,
+  write: (suite: Suite, season: Named) => Promise<unknown>,
 ): Command {
   return {
     check: () => true,
-    run: async ({ deleted }, suite) => void (await write(suite, deleted[place % deleted.length] as number)),
+    async run({ deleted }, suite) {
+      const season = deleted[place % deleted.length] as Named;
+      if (!isSuccess(await suite.request('readSeason', { path: { id: season.id } })))
+        await write(suite, season);
+    },
     toString: () => `${does} the ${place}th that is deleted`,
   };
 }
 
 // How a write to what is deleted is answered is for other rules to say.
-const changeDeleted = (suite: Suite, id: number) =>
-  suite.request('changeSeason', { path: { id }, body: { name: suite.freshMark() } });
+async function changeDeleted(suite: Suite, { id, names }: Named): Promise<void> {
+  const name = suite.freshMark();
+  names.push(name);
+  await suite.request('changeSeason', { path: { id }, body: { name } });
+}
 
-const deleteAgain = (suite: Suite, id: number) => suite.request('deleteSeason', { path: { id } });
+const deleteAgain = (suite: Suite, { id }: Named) => suite.request('deleteSeason', { path: { id } });

@@ -412,20 +412,6 @@ const removal: readonly Fault[] = [
     apply: broughtBackByChange,
   },
   {
-    id: 'season/identifier-given-again',
-    breaks: 'season/deleted-season-gives-404',
-    also: ['season/deleted-season-leaves-list'],
-    says: 'a new season takes the number after the highest that is there',
-    apply: (parts) =>
-      withHandler(parts, 'createSeason', (handle) => (exchange, club) => {
-        const seasons = club.store.records('seasons');
-        const lastId = [...allRecords(seasons)].at(-1)?.id ?? 0;
-        const records: Store['records'] = (name) =>
-          name === 'seasons' ? { ...club.store.records(name), lastId } : club.store.records(name);
-        return handle(exchange, { ...club, store: { ...club.store, records } });
-      }),
-  },
-  {
     id: 'season/groups-left-behind',
     breaks: 'season/deletion-blocked-or-whole',
     also: [],

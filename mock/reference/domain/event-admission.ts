@@ -9,7 +9,7 @@ import { isInAudience } from './audience.ts';
 import { today } from './civil-date.ts';
 import { type EventRegistration, fitsEvent } from './places.ts';
 import { paymentsFor } from './registration-payment.ts';
-import { hasRequiredDocuments } from './required-documents.ts';
+import { hasRequiredDocuments, requiredDocuments } from './required-documents.ts';
 
 type Rule = ResourceRule<'event_registrations'>;
 
@@ -120,14 +120,7 @@ export const eventAdmission: readonly Rule[] = [
     },
     ({ member, event, club }) => meetsCriteria(member, 'event_id', event, club),
   ),
-  onJoining(
-    {
-      name: 'required-documents',
-      field: 'member_id',
-      requirement: 'the person must have handed in every document that the club requires',
-    },
-    ({ member, club }) => hasRequiredDocuments(member.id, club),
-  ),
+  onJoining(requiredDocuments, ({ member, club }) => hasRequiredDocuments(member.id, club)),
   roomAtEvent,
 ];
 

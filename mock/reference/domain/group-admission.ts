@@ -9,7 +9,7 @@ import { isInAudience } from './audience.ts';
 import { today } from './civil-date.ts';
 import { type AnnualRegistration, fitsGroup, fitsSlots, withinAnnualMaximum } from './places.ts';
 import { isOpenTo } from './registration-period.ts';
-import { hasRequiredDocuments } from './required-documents.ts';
+import { hasRequiredDocuments, requiredDocuments } from './required-documents.ts';
 
 type Rule = ResourceRule<'annual_registrations'>;
 
@@ -135,14 +135,7 @@ export const groupAdmission: readonly Rule[] = [
     },
     ({ member, group, club }) => meetsCriteria(member, 'group_id', group, club),
   ),
-  onJoining(
-    {
-      name: 'required-documents',
-      field: 'member_id',
-      requirement: 'the person must have handed in every document that the club requires',
-    },
-    ({ member, club }) => hasRequiredDocuments(member.id, club),
-  ),
+  onJoining(requiredDocuments, ({ member, club }) => hasRequiredDocuments(member.id, club)),
   roomInGroup,
   withinMaximum,
   roomInSlots,
