@@ -7,6 +7,7 @@ import {
   pictureOf,
 } from './arbitraries/file.ts';
 import { expectAccepted, isSuccess } from './expectations/acceptance.ts';
+import { type DeletedRecord, expectGone, isDeleted, isGivenAgain } from './expectations/deleted-record.ts';
 import { expectDownload, expectSameDownload } from './expectations/download.ts';
 import { expectRecord, expectRejected, expectStatus } from './expectations/expectations.ts';
 import { cannotBeRead, entryOf } from './expectations/no-effect.ts';
@@ -99,12 +100,15 @@ rule('document/change-keeps-the-content', async (suite) => {
 });
 
 rule('document/deleted-one-is-gone', async (suite) => {
-  const deleted = await givenRecord(suite, document);
-  const path = { id: deleted.id };
+  const { id, draft } = await givenRecord(suite, document);
+  const deleted: DeletedRecord = { id, field: 'name', values: [draft.name] };
+  const path = { id };
   await suite.setUp('deleteDocument', { path });
-  expectStatus(await suite.request('readDocument', { path }), 404);
-  expectStatus(await suite.request('readDocumentContent', { path }), 404);
-  if (entryOf(await listedDocuments(suite), deleted) !== undefined)
+  const reading = await suite.request('readDocument', { path });
+  expectGone(deleted, reading);
+  if (!isGivenAgain(deleted, reading))
+    expectStatus(await suite.request('readDocumentContent', { path }), 404);
+  if ((await listedDocuments(suite)).some((entry) => isDeleted(deleted, entry)))
     throw violation(`a list without document ${deleted.id}, which was deleted`, 'the document in the list');
 });
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { plainSeason } from './arbitraries/season.ts';
 import { acceptedBesideTwin, isSuccess, needAccepted } from './expectations/acceptance.ts';
+import { expectGone } from './expectations/deleted-record.ts';
+import { deletedSeasonOf } from './expectations/deleted-seasons.ts';
 import {
   expectIdentifier,
   expectRejected,
@@ -97,7 +99,8 @@ rule('idempotency/replay-after-deletion', async (suite) => {
   const id = expectIdentifier(await suite.setUp('createSeason', request));
   await suite.setUp('deleteSeason', { path: { id } });
   sameIdentifier(id, await suite.request('createSeason', request));
-  expectStatus(await suite.request('readSeason', { path: { id } }), 404);
+  const deleted = deletedSeasonOf(id, request.body.name);
+  expectGone(deleted, await suite.request('readSeason', { path: { id } }));
 });
 
 probeRule(

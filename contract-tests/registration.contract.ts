@@ -1,16 +1,12 @@
 import fc from 'fast-check';
 import { type OperationId, operation } from '../spec/index.ts';
 import { isSuccess } from './expectations/acceptance.ts';
-import {
-  canonical,
-  expectClientError,
-  expectEqual,
-  expectRecord,
-  expectStatus,
-} from './expectations/expectations.ts';
+import { expectGone, isDeleted } from './expectations/deleted-record.ts';
+import { canonical, expectClientError, expectEqual, expectRecord } from './expectations/expectations.ts';
 import { expectLeadsTo, filledPath, isOpen } from './expectations/followed-path.ts';
 import { walksOver } from './expectations/list-walks.ts';
 import {
+  deletedRegistration,
   expectFiltersToMakeTheWhole,
   expectFiltersToMeanValid,
   expectLinks,
@@ -32,6 +28,7 @@ import type { Suite } from './judging/suite.ts';
 import { NotApplicable, SetupFailed, violation } from './judging/violation.ts';
 import { recordsOn } from './probes/page.ts';
 import { identifierIn } from './run/ledger.ts';
+import type { GivenRecord } from './subjects/given-record.ts';
 
 rule('registration/created-one-can-be-read', (suite) =>
   eachKind(suite, async (kind) => {
@@ -170,7 +167,8 @@ rule('registration/deleted-one-is-gone', (suite) =>
       deleted.map(({ of }) => of),
       'after its deletion',
     );
-    for (const { of } of deleted) expectStatus(await suite.request(kind.read, { path: { id: of.id } }), 404);
+    for (const { of } of deleted)
+      expectGone(deletedRegistration(of), await suite.request(kind.read, { path: { id: of.id } }));
   }),
 );
 
@@ -194,8 +192,9 @@ rule('registration/removed-one-does-not-return', (suite) =>
   eachKind(suite, async (kind) => {
     const { attempts, removals, listAfterRemoval, listAfterAttempts } = await revived(suite, kind);
     const acted = attempts[0]?.bare.of;
-    const wasThere = listAfterRemoval.entries.some(({ id }) => id === acted?.id);
-    if (acted === undefined || wasThere || !acceptedOf(removals).some(({ of }) => of === acted))
+    const wasThere = (one: GivenRecord) =>
+      listAfterRemoval.entries.some((entry) => isDeleted(deletedRegistration(one), entry));
+    if (acted === undefined || wasThere(acted) || !acceptedOf(removals).some(({ of }) => of === acted))
       throw new SetupFailed('the registration that was removed is still in the collection of its season');
     await expectNoneOf(suite, listAfterAttempts, [acted], 'after actions on it when it was removed');
   }),

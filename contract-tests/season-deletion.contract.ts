@@ -1,11 +1,6 @@
 import { isSuccess } from './expectations/acceptance.ts';
-import {
-  deletedSeason,
-  expectGone,
-  expectGoneThroughout,
-  isDeleted,
-  laterWrites,
-} from './expectations/deleted-seasons.ts';
+import { expectGone, isDeleted } from './expectations/deleted-record.ts';
+import { deletedSeason, expectGoneThroughout, laterWrites } from './expectations/deleted-seasons.ts';
 import {
   expectClientError,
   expectEqual,

@@ -1,6 +1,8 @@
 import { plainSeason } from './arbitraries/season.ts';
 import { needAccepted } from './expectations/acceptance.ts';
-import { expectEqual, expectIdentifier, expectRecord, expectStatus } from './expectations/expectations.ts';
+import { expectGone } from './expectations/deleted-record.ts';
+import { deletedSeasonOf } from './expectations/deleted-seasons.ts';
+import { expectEqual, expectIdentifier, expectRecord } from './expectations/expectations.ts';
 import { isSigned, type SignedMessage, signingKey } from './expectations/signature.ts';
 import { attemptsShown, type SentMessage } from './given/correspondence.ts';
 import {
@@ -134,8 +136,11 @@ rule('webhook-delivery/deleted-resource-may-be-read', async (suite) => {
     changed,
     expectRecord(await suite.requestPath({ method: 'GET', path: alive })).id,
   );
-  const gone = pathOf(deliveries.find((delivery) => isAbout(delivery, deleted) && isDeletion(delivery)));
-  expectStatus(await suite.requestPath({ method: 'GET', path: gone }), 404);
+  const gone = pathOf(deliveries.find((delivery) => isAbout(delivery, deleted.id) && isDeletion(delivery)));
+  expectGone(
+    deletedSeasonOf(deleted.id, deleted.draft.name),
+    await suite.requestPath({ method: 'GET', path: gone }),
+  );
 });
 
 rule('webhook-delivery/temporary-failure-retried', async (suite) => {

@@ -125,7 +125,10 @@ rule('webhook-envelope/link-members', (suite) =>
 );
 
 rule('webhook-envelope/deletion-is-notified', async (suite) => {
-  const { changed, deleted } = await givenNotifiedSeasons(suite);
+  const {
+    changed,
+    deleted: { id: deleted },
+  } = await givenNotifiedSeasons(suite);
   const deliveries = await givenDeliveries(suite);
   if (!deliveries.some((delivery) => isAbout(delivery, changed) || isAbout(delivery, deleted)))
     throw new SetupFailed('none of the deliveries is about a season: does the destination ask for seasons?');

@@ -1,28 +1,24 @@
 import fc, { type Arbitrary, type AsyncCommand } from 'fast-check';
-import type { JsonObject } from '../../spec/index.ts';
 import { type GivenSeason, givenSeason } from '../given/season.ts';
 import type { Suite } from '../judging/suite.ts';
 import type { Response } from '../wire/response.ts';
 import { isSuccess } from './acceptance.ts';
-import { expectRecord, expectStatus } from './expectations.ts';
+import { type DeletedRecord, expectGone } from './deleted-record.ts';
 
-/** A season that was deleted, and how it was answered before anything else was written. */
-export interface DeletedSeason {
-  readonly id: number;
-  /** What it was called, and what it was to be called by a change after its deletion. */
-  readonly names: readonly string[];
+/** A season that was deleted, by what it was called, and was to be called by a change after its deletion. */
+interface NamedSeason extends DeletedRecord {
+  readonly field: 'name';
+  readonly values: string[];
+}
+
+/** How a deleted season was answered before anything else was written. */
+export interface DeletedSeason extends NamedSeason {
   readonly readAtOnce: Response;
 }
 
-/** Whether a record is the deleted season. The interface does not say whether another one may get its identifier. */
-export function isDeleted({ id, names }: Pick<DeletedSeason, 'id' | 'names'>, season: JsonObject): boolean {
-  return season.id === id && names.includes(String(season.name));
-}
-
-/** Expects a deleted season to be answered with 404, unless another one has its identifier by now. */
-export function expectGone(season: Pick<DeletedSeason, 'id' | 'names'>, response: Response): void {
-  if (isSuccess(response) && !isDeleted(season, expectRecord(response))) return;
-  expectStatus(response, 404);
+/** The season of an identifier that was deleted, by its names. */
+export function deletedSeasonOf(id: number, ...values: string[]): NamedSeason {
+  return { id, field: 'name', values };
 }
 
 /** A season that was made and deleted; then it is changed nevertheless, and another one made. */
@@ -31,7 +27,7 @@ export function deletedSeason(suite: Suite): Promise<DeletedSeason> {
     const { id, draft } = await givenSeason(suite);
     await suite.setUp('deleteSeason', { path: { id } });
     const readAtOnce = await suite.request('readSeason', { path: { id } });
-    const deleted = { id, names: [draft.name] };
+    const deleted = deletedSeasonOf(id, draft.name);
     if (!isSuccess(readAtOnce)) await changeDeleted(suite, deleted);
     await givenSeason(suite);
     return { ...deleted, readAtOnce };
@@ -41,12 +37,7 @@ export function deletedSeason(suite: Suite): Promise<DeletedSeason> {
 /** The seasons of a sequence, those that are there and those that are deleted. */
 interface Model {
   readonly there: GivenSeason[];
-  readonly deleted: Named[];
-}
-
-interface Named {
-  readonly id: number;
-  readonly names: string[];
+  readonly deleted: NamedSeason[];
 }
 
 type Command = AsyncCommand<Model, Suite>;
@@ -65,10 +56,10 @@ export const laterWrites: Arbitrary<Iterable<Command>> = fc.commands(
 /** Expects that what is deleted stays so, whatever is written afterwards. */
 export async function expectGoneThroughout(
   suite: Suite,
-  { id, names }: DeletedSeason,
+  { id, values }: DeletedSeason,
   commands: Iterable<Command>,
 ): Promise<void> {
-  const model: Model = { there: [], deleted: [{ id, names: [...names] }] };
+  const model: Model = { there: [], deleted: [deletedSeasonOf(id, ...values)] };
   await fc.asyncModelRun(() => ({ model, real: suite }), commands);
   for (const one of model.deleted)
     expectGone(one, await suite.request('readSeason', { path: { id: one.id } }));
@@ -88,7 +79,7 @@ function deletion(): Command {
     async run({ there, deleted }, suite) {
       const { id, draft } = there.pop() as GivenSeason;
       if (isSuccess(await suite.request('deleteSeason', { path: { id } })))
-        deleted.push({ id, names: [draft.name] });
+        deleted.push(deletedSeasonOf(id, draft.name));
     },
     toString: () => 'delete the last',
   };
@@ -98,12 +89,12 @@ function deletion(): Command {
 function writeTo(
   does: string,
   place: number,
-  write: (suite: Suite, season: Named) => Promise<unknown>,
+  write: (suite: Suite, season: NamedSeason) => Promise<unknown>,
 ): Command {
   return {
     check: () => true,
     async run({ deleted }, suite) {
-      const season = deleted[place % deleted.length] as Named;
+      const season = deleted[place % deleted.length] as NamedSeason;
       if (!isSuccess(await suite.request('readSeason', { path: { id: season.id } })))
         await write(suite, season);
     },
@@ -112,10 +103,10 @@ function writeTo(
 }
 
 // How a write to what is deleted is answered is for other rules to say.
-async function changeDeleted(suite: Suite, { id, names }: Named): Promise<void> {
+async function changeDeleted(suite: Suite, { id, values }: NamedSeason): Promise<void> {
   const name = suite.freshMark();
-  names.push(name);
+  values.push(name);
   await suite.request('changeSeason', { path: { id }, body: { name } });
 }
 
-const deleteAgain = (suite: Suite, { id }: Named) => suite.request('deleteSeason', { path: { id } });
+const deleteAgain = (suite: Suite, { id }: NamedSeason) => suite.request('deleteSeason', { path: { id } });

@@ -6,6 +6,7 @@ import { judgeTogether } from '../judging/shared-answer.ts';
 import type { Suite } from '../judging/suite.ts';
 import { SetupFailed, violation } from '../judging/violation.ts';
 import type { GivenRecord } from '../subjects/given-record.ts';
+import { type DeletedRecord, isDeleted } from './deleted-record.ts';
 import { canonical, expectEqual } from './expectations.ts';
 import { entryOf } from './no-effect.ts';
 
@@ -46,6 +47,11 @@ export function expectFiltersToMakeTheWhole({ whole, under }: StatusLists): void
   expectEqual('the registrations under the three statuses', ids[0], ids[1]);
 }
 
+/** A registration that was removed, by the person of whom it was. */
+export function deletedRegistration({ id, draft }: GivenRecord): DeletedRecord {
+  return { id, field: 'member_id', values: [draft.member_id] };
+}
+
 /** Expects that a list has none of these registrations. */
 export function expectNoneOf(
   suite: Suite,
@@ -54,7 +60,9 @@ export function expectNoneOf(
   what: string,
 ): Promise<void> {
   return judgeTogether(suite, list.pages, () => {
-    const there = gone.find((one) => entryOf(list.entries, one) !== undefined);
+    const there = gone.find((one) =>
+      list.entries.some((entry) => isDeleted(deletedRegistration(one), entry)),
+    );
     if (there !== undefined)
       throw violation(`no registration ${there.id} in the collection, ${what}`, 'it is there');
   });

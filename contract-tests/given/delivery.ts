@@ -3,7 +3,7 @@ import { isObject } from '../description/described.ts';
 import type { Suite } from '../judging/suite.ts';
 import { NotApplicable, SetupFailed } from '../judging/violation.ts';
 import type { CapturedDelivery } from '../run/captured.ts';
-import { givenSeason } from './season.ts';
+import { type GivenSeason, givenSeason } from './season.ts';
 
 /** A delivery whose body is a JSON object, and how a failure names it. */
 export interface Notification {
@@ -38,16 +38,17 @@ export async function givenNotifications(suite: Suite): Promise<readonly Notific
 /** Seasons of the run whose changes the club notifies. */
 export interface NotifiedSeasons {
   readonly changed: number;
-  readonly deleted: number;
+  readonly deleted: GivenSeason;
 }
 
 /** A season made and changed, and another made and deleted, once per run; their notifications have had time to come. */
 export function givenNotifiedSeasons(suite: Suite): Promise<NotifiedSeasons> {
   return suite.shared('seasons that are notified', async () => {
-    const [changed, deleted] = [(await givenSeason(suite)).id, (await givenSeason(suite)).id];
+    const { id: changed } = await givenSeason(suite);
+    const deleted = await givenSeason(suite);
     await suite.setUp('changeSeason', { path: { id: changed }, body: { membership_cost_euros: 31 } });
-    await suite.setUp('deleteSeason', { path: { id: deleted } });
-    await suite.captured.find((delivery) => isDeletion(delivery) && isAbout(delivery, deleted));
+    await suite.setUp('deleteSeason', { path: { id: deleted.id } });
+    await suite.captured.find((delivery) => isDeletion(delivery) && isAbout(delivery, deleted.id));
     return { changed, deleted };
   });
 }

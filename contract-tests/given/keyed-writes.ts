@@ -3,6 +3,8 @@ import type { OperationId } from '../../spec/index.ts';
 import { nearMissesOfKey } from '../arbitraries/near-miss.ts';
 import { plainSeason } from '../arbitraries/season.ts';
 import { needAccepted } from '../expectations/acceptance.ts';
+import { expectGone } from '../expectations/deleted-record.ts';
+import { deletedSeasonOf } from '../expectations/deleted-seasons.ts';
 import { expectEqual, expectIdentifier, expectStatus, expectSuccess } from '../expectations/expectations.ts';
 import type { RequestOptions, Suite } from '../judging/suite.ts';
 import { SetupFailed, violation } from '../judging/violation.ts';
@@ -18,9 +20,15 @@ interface KeyedWrite {
   readonly season: number;
 }
 
-/** What is known of the run's own seasons: the cost of each, undefined once it is deleted, and every write. */
+/** A season of the run's own: what it is called, and what it costs; it costs nothing known once it is deleted. */
+interface KnownSeason {
+  readonly name: string;
+  readonly cost: number | undefined;
+}
+
+/** What is known of the run's own seasons by their identifiers, and every write. */
 export interface KnownSeasons {
-  readonly costs: Map<number, number | undefined>;
+  readonly seasons: Map<number, KnownSeason>;
   readonly writes: KeyedWrite[];
 }
 
@@ -54,20 +62,19 @@ export const keyedCommands: Arbitrary<KeyedCommands> = fc.commands(
 
 /** Sends the commands one after the other, then every first write again, and looks at what there is at the end. */
 export async function expectWrittenAsKnown(suite: Suite, commands: KeyedCommands): Promise<void> {
-  const known: KnownSeasons = { costs: new Map(), writes: [] };
+  const known: KnownSeasons = { seasons: new Map(), writes: [] };
   await create(known, suite, 0);
   await fc.asyncModelRun(() => ({ model: known, real: suite }), commands);
   await resend(known, suite, 0);
   await reuse(known, suite, 0);
-  for (const [id, cost] of known.costs) {
-    if (cost === undefined) expectStatus(await suite.request('readSeason', { path: { id } }), 404);
-    else
-      expectEqual(
-        'the cost that was written last',
-        cost,
-        (await seasonDetail(suite, id)).membership_cost_euros,
-      );
-  }
+  for (const [id, season] of known.seasons) await expectAsKnown(suite, id, season);
+}
+
+async function expectAsKnown(suite: Suite, id: number, { name, cost }: KnownSeason): Promise<void> {
+  if (cost === undefined)
+    return expectGone(deletedSeasonOf(id, name), await suite.request('readSeason', { path: { id } }));
+  const { membership_cost_euros } = await seasonDetail(suite, id);
+  expectEqual('the cost that was written last', cost, membership_cost_euros);
 }
 
 type Step = (known: KnownSeasons, suite: Suite) => Promise<void>;
@@ -76,36 +83,38 @@ function command(name: string, run: Step): AsyncCommand<KnownSeasons, Suite> {
   return { check: () => true, run, toString: () => name };
 }
 
-async function create({ costs, writes }: KnownSeasons, suite: Suite, any: number): Promise<void> {
+async function create({ seasons, writes }: KnownSeasons, suite: Suite, any: number): Promise<void> {
   const cost = any % 1_000;
   const body = { ...plainSeason(suite.freshMark(), todayOf(suite)), membership_cost_euros: cost };
   const options = { body, key: suite.freshKey() };
   const season = expectIdentifier(await suite.setUp('createSeason', options));
-  costs.set(season, cost);
+  seasons.set(season, { name: body.name, cost });
   writes.push({ operation: 'createSeason', options, season });
 }
 
 async function change(
-  { costs, writes }: KnownSeasons,
+  { seasons, writes }: KnownSeasons,
   suite: Suite,
   place: number,
   any: number,
 ): Promise<void> {
-  const season = existing(costs, place);
-  if (season === undefined) return;
+  const known = existing(seasons, place);
+  if (known === undefined) return;
+  const [season, { name }] = known;
   const cost = 1_000 + (any % 1_000);
   const options = { path: { id: season }, body: { membership_cost_euros: cost }, key: suite.freshKey() };
   await suite.setUp('changeSeason', options);
-  costs.set(season, cost);
+  seasons.set(season, { name, cost });
   writes.push({ operation: 'changeSeason', options, season });
 }
 
-async function remove({ costs, writes }: KnownSeasons, suite: Suite, place: number): Promise<void> {
-  const season = existing(costs, place);
-  if (season === undefined) return;
+async function remove({ seasons, writes }: KnownSeasons, suite: Suite, place: number): Promise<void> {
+  const known = existing(seasons, place);
+  if (known === undefined) return;
+  const [season, { name }] = known;
   const options = { path: { id: season }, key: suite.freshKey() };
   await suite.setUp('deleteSeason', options);
-  costs.set(season, undefined);
+  seasons.set(season, { name, cost: undefined });
   writes.push({ operation: 'deleteSeason', options, season });
 }
 
@@ -122,8 +131,9 @@ async function createNearly(
   const response = await suite.request('createSeason', { body, key });
   if (response.status === 409) throw violation('a season under a key that is new', response);
   const season = expectIdentifier(needAccepted(response));
-  if (known.costs.has(season)) throw violation('another season under a key that is new', response);
-  known.costs.set(season, 0);
+  if (known.seasons.get(season)?.cost !== undefined)
+    throw violation('another season under a key that is new', response);
+  known.seasons.set(season, { name: body.name, cost: 0 });
   known.writes.push({ operation: 'createSeason', options: { body, key }, season });
 }
 
@@ -143,9 +153,9 @@ async function reuse({ writes }: KnownSeasons, suite: Suite, place: number): Pro
   expectStatus(await suite.request('createSeason', { body, key }), 409);
 }
 
-function existing(costs: KnownSeasons['costs'], place: number): number | undefined {
-  const ids = [...costs].filter(([, cost]) => cost !== undefined).map(([id]) => id);
-  return ids[place % Math.max(1, ids.length)];
+function existing(seasons: KnownSeasons['seasons'], place: number): [number, KnownSeason] | undefined {
+  const there = [...seasons].filter(([, { cost }]) => cost !== undefined);
+  return there[place % Math.max(1, there.length)];
 }
 
 function at(writes: readonly KeyedWrite[], place: number): KeyedWrite {

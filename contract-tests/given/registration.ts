@@ -1,6 +1,9 @@
 import type { JsonObject, OperationId } from '../../spec/index.ts';
 import { isSuccess } from '../expectations/acceptance.ts';
+import { isGivenAgain } from '../expectations/deleted-record.ts';
+import { deletedRegistration } from '../expectations/registration.ts';
 import type { Suite } from '../judging/suite.ts';
+import { NotApplicable } from '../judging/violation.ts';
 import { identifierIn } from '../run/ledger.ts';
 import { type GivenRecord, givenRecord } from '../subjects/given-record.ts';
 import { personFor } from '../subjects/registrable.ts';
@@ -222,6 +225,8 @@ export function revived(suite: Suite, kind: RegistrationKind): Promise<Revived> 
     const before = await removed(suite, kind);
     // One that was deleted and one that was cancelled: of each kind of registration the other one.
     const of = goneOf(before, kind) ?? before.cancelled;
+    if (isGivenAgain(deletedRegistration(of), await suite.request(kind.read, { path: { id: of.id } })))
+      throw new NotApplicable(`another registration has the identifier ${of.id} of the removed one by now`);
     const attempts: ActionTwice[] = [];
     // The cancellation first: it would take away what another action brought back.
     for (const action of [kind.cancel, kind.validate, kind.refuse])

@@ -1,10 +1,13 @@
 import type { JsonObject, JsonValue } from '../../spec/index.ts';
 import { withPart } from '../alterations.ts';
-import { withEveryRecordBody } from '../changed-operations.ts';
+import { withEveryRecordBody, withHandler } from '../changed-operations.ts';
+import type { Parts } from '../reference/parts.ts';
+import type { Store } from '../reference/store/store.ts';
 import type { Alternatives } from './alternative.ts';
 
-/** How records say where they lead, and how writes say which record was written. */
+/** Which identifiers records get, how they say where they lead, and how writes say which record was written. */
 export const record: Alternatives = {
+  'identifier-of-deleted': { 'given-again': withIdentifiersGivenAgain },
   'path-template': {
     // Only where the placeholder stands for the record itself is it clear what replaces it.
     template: (parts) =>
@@ -55,5 +58,21 @@ function withoutQueries(value: JsonValue | undefined): JsonValue | undefined {
         ? member.replace(/\?.*/, '')
         : withoutQueries(member),
     ]),
+  );
+}
+
+// SQLite without AUTOINCREMENT gives identifiers like this.
+function withIdentifiersGivenAgain(parts: Parts): Parts {
+  const creations = Object.values(parts.resources).flatMap(({ operations: { create } }) => create ?? []);
+  return creations.reduce(
+    (changed, create) =>
+      withHandler(changed, create, (handle) => (exchange, club) => {
+        const records: Store['records'] = (name) => {
+          const collection = club.store.records(name);
+          return { ...collection, lastId: collection.chunks.at(-1)?.at(-1)?.id ?? 0 };
+        };
+        return handle(exchange, { ...club, store: { ...club.store, records } });
+      }),
+    parts,
   );
 }

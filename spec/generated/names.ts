@@ -728,6 +728,7 @@ export interface ChoiceOfPoint {
   'path-template': 'concrete' | 'template';
   'path-query': 'with-season' | 'without';
   'unscoped-registration-fields': 'collection-item' | 'brief';
+  'identifier-of-deleted': 'never-again' | 'given-again';
   'old-records': 'complete' | 'with-nulls';
   'position-out-of-range': 'refused' | 'as-zero';
   'webhook-schema-content': 'whole' | 'data';
