@@ -16,8 +16,8 @@ passiveRule('problem/media-type', (response) => {
 passiveRule('problem/members', (response) => {
   if (!isRefusalOfAResource(response)) return false;
   const problem = isObject(response.json) ? response.json : {};
-  const missing = ['status', 'code', 'detail'].filter((name) =>
-    ['', null, undefined].includes(problem[name] as null),
+  const missing = ['status', 'code', 'detail'].filter(
+    (name) => (problem[name] ?? null) === null || (name === 'code' && problem[name] === ''),
   );
   if (missing.length > 0) throw violation('an object with `status`, `code` and `detail`', response);
   return true;

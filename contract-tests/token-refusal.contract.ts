@@ -1,4 +1,5 @@
 import { isObject } from './description/described.ts';
+import { isRefusal } from './expectations/acceptance.ts';
 import { challengesIn } from './expectations/challenge.ts';
 import { expectClientError, expectEqual, expectRejected, expectStatus } from './expectations/expectations.ts';
 import {
@@ -191,8 +192,4 @@ function errorWith400(error: string): Judge {
     expectStatus(response, 400);
     expectEqual('the error', error, isObject(response.json) ? response.json.error : undefined);
   };
-}
-
-function isRefusal(response: Response): boolean {
-  return response.status >= 400 && response.status < 500;
 }

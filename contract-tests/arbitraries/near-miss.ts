@@ -1,6 +1,12 @@
-/** A secret or token whose last character is another one: what compares a part of it takes it for the right one. */
+/**
+ * A secret or token whose last character is another one: what compares a part of it takes it for the right one. Padding
+ * is left where it is, so that a token keeps its syntax, and the first bits of the character change, for the last
+ * ones of base64 may mean nothing.
+ */
 export function withAnotherEnd(secret: string): string {
-  return `${secret.slice(0, -1)}${secret.endsWith('A') ? 'B' : 'A'}`;
+  const padding = /=*$/.exec(secret)?.[0] ?? '';
+  const kept = secret.slice(0, secret.length - padding.length);
+  return `${kept.slice(0, -1)}${/[A-P]$/.test(kept) ? 'w' : 'A'}${padding}`;
 }
 
 /** Keys that differ from one in their capitals alone, or only go on where it ends. */

@@ -12,7 +12,11 @@ export const writtenTexts: readonly string[] = [
   '%41\\n+{id}&amp;',
 ];
 
-/** A text of so many characters that no other text begins like; each takes one byte, for a server may count bytes. */
+/**
+ * A text of so many characters that no other text begins like; each takes one byte, for a server may count bytes.
+ * It has letters for digits: a club may want a letter in a name.
+ */
 export function filledText(beginning: string, length: number): string {
-  return beginning.slice(0, length).padEnd(length, 'x');
+  const inLetters = beginning.replace(/\d/g, (digit) => 'ABCDEFGHIJ'.charAt(Number(digit)));
+  return inLetters.slice(0, length).padEnd(length, 'x');
 }

@@ -6,13 +6,16 @@ export function isSuccess({ status }: Response): boolean {
   return status >= 200 && status < 300;
 }
 
+export function isRefusal({ status }: Response): boolean {
+  return status >= 400 && status < 500;
+}
+
 /**
  * Gives the response back where it is no refusal. A club may refuse a write by rules that the interface does not state:
  * then nothing can be judged.
  */
 export function needAccepted(response: Response): Response {
-  if (response.status >= 400 && response.status < 500)
-    throw new SetupFailed(`the write was refused: ${describeResponse(response)}`);
+  if (isRefusal(response)) throw new SetupFailed(`the write was refused: ${describeResponse(response)}`);
   return response;
 }
 

@@ -3,16 +3,21 @@ import { isObject } from '../description/described.ts';
 import { violation } from '../judging/violation.ts';
 import { identifierIn } from '../run/ledger.ts';
 import type { Response } from '../wire/response.ts';
+import { challengesIn } from './challenge.ts';
 import { differencesOf } from './differences.ts';
 
 /**
- * Expects a 4xx that is not about the caller (401, 403, 429). Which 4xx it is, the interface
- * leaves open.
+ * Expects a 4xx that is not about the caller: neither 401 nor 429, nor a 403 for want of scope. Which 4xx it is, the
+ * interface leaves open, so a 403 that does not challenge the caller may be about what was asked.
  */
 export function expectRejected(response: Response): void {
-  const aboutTheCaller = [401, 403, 429].includes(response.status);
+  const aboutTheCaller = response.status === 401 || response.status === 429 || lacksScope(response);
   if (!isClientError(response) || aboutTheCaller)
-    throw violation('a refusal (4xx, not 401, 403 or 429)', response);
+    throw violation('a refusal (4xx, not 401, 429 or for want of scope)', response);
+}
+
+function lacksScope(response: Response): boolean {
+  return challengesIn(response).some(({ parameters }) => parameters.get('error') === 'insufficient_scope');
 }
 
 /** Expects any 4xx, those about the caller included. */

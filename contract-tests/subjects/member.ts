@@ -9,8 +9,8 @@ export const member: Subject = {
   whole: wholeMember,
   change: (mark) => ({ last_name: mark }),
   otherChange: () => ({ phone: '+33600000199' }),
-  // An address stands for something: what is too long or too short is no address, either.
-  dependentFields: ['email', 'birth_date', 'city_code', 'parents'],
+  // An address or a number to call stands for something: what fills a bound is no address and no number.
+  dependentFields: ['email', 'phone', 'birth_date', 'city_code', 'parents'],
   listedBy: { operation: 'listMembers', path: () => ({}) },
 };
 

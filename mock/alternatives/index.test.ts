@@ -300,6 +300,12 @@ const rows: readonly ChoiceRow[] = [
     400,
   ],
   [
+    { 'unknown-reference': 'forbidden' },
+    async (club) => (await write(club, 'PATCH', '/groups/21', { sport_id: 999 })).status,
+    422,
+    403,
+  ],
+  [
     { 'slot-of-another-season': 'dropped' },
     async (club) => {
       const { status } = await write(club, 'PATCH', '/groups/20', { slot_ids: [31] });
@@ -361,6 +367,18 @@ const rows: readonly ChoiceRow[] = [
     async (club) => (await write(club, 'PATCH', '/seasons/1', { name: 7 })).status,
     422,
     400,
+  ],
+  [
+    { 'validation-status': 'forbidden' },
+    async (club) => (await write(club, 'PATCH', '/seasons/1', { name: 7 })).status,
+    422,
+    403,
+  ],
+  [
+    { 'offset-bounds': 'bounded' },
+    async (club) => (await get(club, '/attendance?date=2026-09-15&offset=1000001')).status,
+    200,
+    422,
   ],
   [
     { 'unlisted-method': 'not-found' },

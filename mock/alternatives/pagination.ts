@@ -11,7 +11,11 @@ export const pagination: Alternatives = {
   'position-in-list': { count: (parts) => withPart(parts, 'pager', { after: countedPage }) },
   'list-order': { descending: (parts) => withPaymentsAscending(withListsOfAfter(parts, backwards), parts) },
   'last-page': { 'full-page-goes-on': withPromiseOfMore },
-  'offset-bounds': { 'with-total': withTotals },
+  'offset-bounds': {
+    'with-total': withTotals,
+    bounded: (parts) =>
+      withParameter(parts, 'offset', (text) => (Number(text) > 1_000_000 ? 'too far' : text)),
+  },
   'limit-out-of-range': {
     clamped: (parts) =>
       withParameter(parts, 'limit', (text, { minimum, maximum }) =>

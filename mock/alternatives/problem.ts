@@ -5,6 +5,7 @@ import { withProblemBody, withRefusals, withStatus } from './refusals.ts';
 export const problem: Alternatives = {
   'validation-status': {
     'bad-request': (parts) => withStatus(parts, ['validation_failed', 'rule_broken'], 400),
+    forbidden: (parts) => withStatus(parts, ['validation_failed', 'rule_broken'], 403),
   },
   'rule-refusal-status': {
     unprocessable: (parts) => withStatus(parts, ['refused_by_rule'], 422),
@@ -13,6 +14,7 @@ export const problem: Alternatives = {
   'unknown-reference': {
     'not-found': (parts) => withStatus(parts, ['unknown_reference'], 404),
     'bad-request': (parts) => withStatus(parts, ['unknown_reference'], 400),
+    forbidden: (parts) => withStatus(parts, ['unknown_reference'], 403),
   },
   'unlisted-method': { 'not-found': (parts) => withStatus(parts, ['method_not_allowed'], 404) },
   'unknown-id': {

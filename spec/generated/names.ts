@@ -674,7 +674,7 @@ export interface ChoiceOfPoint {
   'missing-token-status': 'unauthorized' | 'forbidden' | 'not-found';
   'missing-scope-status': 'forbidden' | 'not-found';
   'order-of-checks': 'target-last' | 'target-first';
-  'validation-status': 'unprocessable' | 'bad-request';
+  'validation-status': 'unprocessable' | 'bad-request' | 'forbidden';
   'rule-refusal-status': 'conflict' | 'unprocessable' | 'forbidden';
   'idempotency-conflict-code': 'idempotency-key-reused' | 'conflict';
   'problem-title': 'with-title' | 'bare';
@@ -723,7 +723,7 @@ export interface ChoiceOfPoint {
   'list-order': 'ascending' | 'descending';
   'last-page': 'known' | 'full-page-goes-on';
   'limit-out-of-range': 'refused' | 'clamped' | 'as-left-out';
-  'offset-bounds': 'from-zero' | 'with-total';
+  'offset-bounds': 'from-zero' | 'with-total' | 'bounded';
   'path-form': 'leading-slash' | 'no-slash';
   'path-template': 'concrete' | 'template';
   'path-query': 'with-season' | 'without';
@@ -775,7 +775,7 @@ export interface ChoiceOfPoint {
   'prior-payment': 'pre-registration-required' | 'pre-registration-with-cost';
   'validation-before-payment': 'refused' | 'accepted';
   'unknown-licence-or-trainer': 'refused' | 'accepted';
-  'unknown-reference': 'unprocessable' | 'not-found' | 'bad-request';
+  'unknown-reference': 'unprocessable' | 'not-found' | 'bad-request' | 'forbidden';
   'invoice-availability': 'always' | 'validated';
   'all-other-than-true': 'refused' | 'as-absent';
   'season-removal': 'blocked' | 'cascade';
