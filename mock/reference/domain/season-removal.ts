@@ -1,8 +1,9 @@
 import type { Club } from '../club.ts';
+import type { Identified } from '../store/collection.ts';
 import type { RecordCollection, RecordTypes } from '../store/collections.ts';
 import { recordsBy } from '../store/indexed-collection.ts';
 import { allOf, type List } from '../store/list.ts';
-import type { Change } from '../store/store.ts';
+import type { Change, Store } from '../store/store.ts';
 
 type Season = RecordTypes['seasons'];
 
@@ -22,41 +23,49 @@ export function blockingCascade(season: Season, club: Club): readonly string[] {
 
 /** The records that are deleted with such a season. */
 export function removedByCascade(season: Season, club: Club): readonly Change[] {
-  const linked = linkedTo(season, club);
   return (['lessons', 'access_criteria', 'groups', 'events', 'slots'] as const).flatMap((collection) =>
-    linked[collection]()
-      .flatMap((list) => allOf<{ readonly id: number }>(list))
+    linked[collection](season.id, club.store)
+      .flatMap((list) => allOf<Identified>(list))
       .map(({ id }): Change => ({ collection, remove: id })),
   );
 }
 
-type Linked = ReturnType<typeof linkedTo>;
+type Linked = typeof linked;
 
-function thereAmong(names: readonly (keyof Linked)[], season: Season, club: Club): readonly string[] {
-  const linked = linkedTo(season, club);
+function thereAmong(names: readonly (keyof Linked)[], { id }: Season, { store }: Club): readonly string[] {
   return names
-    .filter((name) => linked[name]().some((list) => list.from(0, 1).length > 0))
+    .filter((name) => linked[name](id, store).some((list: List<Identified>) => list.from(0, 1).length > 0))
     .map((name) => name.replace('_', ' '));
 }
 
-/** The records that belong to a season, directly or through its groups and events. Nothing is looked up before it is asked for. */
-function linkedTo({ id }: Season, { store }: Club) {
-  const groups = () => recordsBy(store.records('groups'), 'season_id', id);
-  const events = () => recordsBy(store.records('events'), 'season_id', id);
-  return {
-    groups: () => [groups()],
-    events: () => [events()],
-    slots: () => [recordsBy(store.records('slots'), 'season_id', id)],
-    payments: () => [recordsBy(store.records('payments'), 'season_id', id)],
-    medical_records: () => [recordsBy(store.records('medical_records'), 'season_id', id)],
-    lessons: () => allOf(groups()).map((group) => recordsBy(store.records('lessons'), 'group_id', group.id)),
-    access_criteria: () => [
-      ...allOf(groups()).map(({ id }) => recordsBy(store.records('access_criteria'), 'group_id', id)),
-      ...allOf(events()).map(({ id }) => recordsBy(store.records('access_criteria'), 'event_id', id)),
-    ],
-    annual_registrations: () =>
-      allOf(groups()).map((group) => recordsBy(store.records('annual_registrations'), 'group_id', group.id)),
-    event_registrations: () =>
-      allOf(events()).map((event) => recordsBy(store.records('event_registrations'), 'event_id', event.id)),
-  } satisfies Readonly<Partial<Record<RecordCollection, () => readonly List<{ readonly id: number }>[]>>>;
-}
+const groupsOf = (id: number, store: Store) => recordsBy(store.records('groups'), 'season_id', id);
+const eventsOf = (id: number, store: Store) => recordsBy(store.records('events'), 'season_id', id);
+
+/** The records that belong to a season, directly or through its groups and events. */
+const linked = {
+  groups: (id, store) => [groupsOf(id, store)],
+  events: (id, store) => [eventsOf(id, store)],
+  slots: (id, store) => [recordsBy(store.records('slots'), 'season_id', id)],
+  payments: (id, store) => [recordsBy(store.records('payments'), 'season_id', id)],
+  medical_records: (id, store) => [recordsBy(store.records('medical_records'), 'season_id', id)],
+  lessons: (id, store) =>
+    allOf(groupsOf(id, store)).map((group) => recordsBy(store.records('lessons'), 'group_id', group.id)),
+  access_criteria: (id, store) => [
+    ...allOf(groupsOf(id, store)).map((group) =>
+      recordsBy(store.records('access_criteria'), 'group_id', group.id),
+    ),
+    ...allOf(eventsOf(id, store)).map((event) =>
+      recordsBy(store.records('access_criteria'), 'event_id', event.id),
+    ),
+  ],
+  annual_registrations: (id, store) =>
+    allOf(groupsOf(id, store)).map((group) =>
+      recordsBy(store.records('annual_registrations'), 'group_id', group.id),
+    ),
+  event_registrations: (id, store) =>
+    allOf(eventsOf(id, store)).map((event) =>
+      recordsBy(store.records('event_registrations'), 'event_id', event.id),
+    ),
+} satisfies Readonly<
+  Partial<Record<RecordCollection, (id: number, store: Store) => readonly List<Identified>[]>>
+>;

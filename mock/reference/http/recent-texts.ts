@@ -1,16 +1,19 @@
-/** Texts of objects, for those that were asked for lately. */
-export interface RecentTexts {
+/** Texts of items, for those that were asked for lately. */
+export interface RecentTexts<T> {
   /**
-   * The text of an object; `write` makes it where it is not known. `sourcesOf` gives the other objects that the text was
-   * made of: where one of them has given way to another, the text is written anew. They are looked at once for each
-   * `moment`, a number that grows with every change of theirs.
+   * The text of an item. Where one of its sources has given way to another, it is written anew: they are looked at once
+   * for each `moment`, a number that grows with every change of theirs.
    */
-  readonly textOf: (
-    key: object,
-    write: () => string,
-    moment?: number,
-    sourcesOf?: () => readonly unknown[],
-  ) => string;
+  readonly textOf: (item: T, moment?: number) => string;
+}
+
+/** How the texts of items are made. */
+export interface Writing<T> {
+  readonly write: (item: T) => string;
+  /** The object for which a text is kept; it occurs in one text alone. */
+  readonly keyOf: (item: T) => object;
+  /** The other objects that a text is made of. */
+  readonly sourcesOf: (item: T) => readonly unknown[];
 }
 
 interface Written {
@@ -20,16 +23,17 @@ interface Written {
   moment: number;
 }
 
-const none: readonly unknown[] = [];
-
 // As many as the people of a thousand groups, some 15 MB of text.
 const usualSize = 32_000;
 
 /**
- * Keeps the texts of at least the `size` objects asked for last, and of at most twice as many. An entry for each
+ * Keeps the texts of at least the `size` items asked for last, and of at most twice as many. An entry for each
  * object ever asked for would outgrow the objects, and a WeakMap of a million makes each collection of garbage slow.
  */
-export function createRecentTexts(size = usualSize): RecentTexts {
+export function createRecentTexts<T>(
+  { write, keyOf, sourcesOf }: Writing<T>,
+  size = usualSize,
+): RecentTexts<T> {
   let recent = new Map<object, Written>();
   let earlier = new Map<object, Written>();
 
@@ -42,22 +46,23 @@ export function createRecentTexts(size = usualSize): RecentTexts {
     return written.text;
   }
 
+  function isValid(written: Written, item: T, moment: number): boolean {
+    if (written.moment === moment) return true;
+    if (!areEqual(written.sources, sourcesOf(item))) return false;
+    written.moment = moment;
+    return true;
+  }
+
   return {
-    textOf(key, write, moment = 0, sourcesOf = () => none) {
+    textOf(item, moment = 0) {
+      const key = keyOf(item);
       const known = recent.get(key);
-      if (known !== undefined && isValid(known, moment, sourcesOf)) return known.text;
+      if (known !== undefined && isValid(known, item, moment)) return known.text;
       const before = earlier.get(key);
-      if (before !== undefined && isValid(before, moment, sourcesOf)) return keep(key, before);
-      return keep(key, { text: write(), sources: sourcesOf(), moment });
+      if (before !== undefined && isValid(before, item, moment)) return keep(key, before);
+      return keep(key, { text: write(item), sources: sourcesOf(item), moment });
     },
   };
-}
-
-function isValid(written: Written, moment: number, sourcesOf: () => readonly unknown[]): boolean {
-  if (written.moment === moment) return true;
-  if (!areEqual(written.sources, sourcesOf())) return false;
-  written.moment = moment;
-  return true;
 }
 
 function areEqual(before: readonly unknown[], now: readonly unknown[]): boolean {

@@ -1,6 +1,7 @@
 import { pageAnswer } from '../http/answer.ts';
 import type { Handler } from '../http/exchange.ts';
-import { registrationsOf } from '../resources/personal-registration.ts';
+import { joinedJson } from '../http/record-json.ts';
+import { type PersonalRegistration, registrationsOf } from '../resources/personal-registration.ts';
 import { listOfAll } from '../store/list.ts';
 import { targetIn } from './resource-target.ts';
 import { seasonOfQuery } from './season-of-query.ts';
@@ -12,7 +13,9 @@ export const listMemberRegistrations: Handler = (exchange, club) => {
   const { id } = person(exchange, club);
   const registrations = registrationsOf(id, seasonOfQuery(exchange, club).id, club);
   const page = club.parts.pager.offset(listOfAll(registrations), exchange.parameters, club);
-  const { personalRegistration } = club.parts.participants;
-  const items = page.items.map((one) => JSON.stringify(personalRegistration(one, club)));
-  return { answer: pageAnswer({ ...page, items }, 'next_offset') };
+  const json = joinedJson(club, club.parts.participants.personalRegistration, recordIn, nothingElse);
+  return { answer: pageAnswer({ ...page, items: page.items.map(json) }, 'next_offset') };
 };
+
+const recordIn = ({ registration }: PersonalRegistration) => registration;
+const nothingElse = () => [];

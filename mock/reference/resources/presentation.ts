@@ -1,5 +1,4 @@
-import type { JsonObject, OperationId } from '../../../spec/index.ts';
-import type { Club } from '../club.ts';
+import type { JsonObject, JsonValue, OperationId } from '../../../spec/index.ts';
 import { withoutHidden } from '../discovery/hidden-fields.ts';
 import type { RecordCollection, RecordTypes } from '../store/collections.ts';
 import type { Present } from './resource.ts';
@@ -18,19 +17,15 @@ export function presenting<N extends RecordCollection>(
   paths: Paths<N>,
   schemaNames: readonly string[],
 ): Present<N> {
-  return (record, club) =>
-    withoutHidden({ ...fieldsOf(record), ...pathsOf<N>(record, paths, club) }, schemaNames, club);
-}
-
-function pathsOf<N extends RecordCollection>(
-  record: RecordTypes[N],
-  paths: Paths<N>,
-  { parts }: Club,
-): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(paths).map(([name, { operation, id = 'id' }]) => [
-      name,
-      parts.paths.path(operation, Number(record[id as keyof RecordTypes[N]]), id === 'id'),
-    ]),
-  );
+  const listed = Object.entries(paths);
+  return (record, club) => {
+    const presented: Record<string, JsonValue | undefined> = { ...fieldsOf(record) };
+    for (const [name, { operation, id = 'id' }] of listed)
+      presented[name] = club.parts.paths.path(
+        operation,
+        Number(record[id as keyof typeof record]),
+        id === 'id',
+      );
+    return withoutHidden(presented, schemaNames, club);
+  };
 }

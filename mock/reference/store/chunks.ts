@@ -81,6 +81,15 @@ export function distance(chunks: Chunks<unknown>, from: Place, to: Place): numbe
   return passed;
 }
 
+/** Goes over the items from a place on, as long as `goesOn` wants more. */
+export function eachFrom<T>(chunks: Chunks<T>, from: Place, goesOn: (item: T) => boolean): void {
+  let { chunk, position } = from;
+  for (; chunk < chunks.length; chunk += 1, position = 0) {
+    const items = chunks[chunk] as readonly T[];
+    for (; position < items.length; position += 1) if (!goesOn(items[position] as T)) return;
+  }
+}
+
 /** At most `count` items from a place on, none of them at or after `to`. */
 export function itemsBetween<T>(chunks: Chunks<T>, from: Place, to: Place, count: number): readonly T[] {
   const found: T[] = [];

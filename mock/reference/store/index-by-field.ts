@@ -29,7 +29,7 @@ export function recordsWith<T extends Identified>(
   field: keyof T,
   value: number,
 ): List<T> {
-  return listOfValue(index, orderBy(field), value, recordIn);
+  return listOfValue({ index, order: orderBy(field), shown: recordIn }, value);
 }
 
 /** The index with a record put in, in place of what it was before: an item of the same value is replaced where it stands. */

@@ -1,4 +1,4 @@
-import { type Chunks, distance, itemsBetween, type Order, placeAfter, placeOf } from './chunks.ts';
+import { type Chunks, distance, eachFrom, type Order, type Place, placeAfter, placeOf } from './chunks.ts';
 import type { Identified } from './collection.ts';
 import type { List } from './list.ts';
 
@@ -8,21 +8,59 @@ export interface ValueKey {
   readonly id: number;
 }
 
-/** The items of one value, in ascending order of their ids, each as it is shown. */
+/** Items in the order of a value and an id, and how each of them is shown. */
+export interface OrderedItems<Item, T> {
+  readonly index: Chunks<Item>;
+  readonly order: Order<Item, ValueKey>;
+  readonly shown: (item: Item) => T;
+}
+
+/** The items of one value, in ascending order of their ids. */
 export function listOfValue<Item, T extends Identified>(
-  index: Chunks<Item>,
-  order: Order<Item, ValueKey>,
+  items: OrderedItems<Item, T>,
   value: number,
-  shown: (item: Item) => T,
 ): List<T> {
-  const placeAt = (id: number) => placeOf(index, { value, id }, order);
-  const end = placeAt(Number.POSITIVE_INFINITY);
-  const from = (place: typeof end, count: number) => itemsBetween(index, place, end, count).map(shown);
-  return {
-    get size() {
-      return distance(index, placeAt(0), end);
-    },
-    after: (id, count) => from(placeAt(id + 1), count),
-    from: (position, count) => from(placeAfter(index, placeAt(0), position), count),
+  return new ListOfValue(items, value);
+}
+
+/**
+ * Where the items end is not looked for before somebody asks for their number: to read on is cheaper than a second search
+ * through the index of a large club. A class, because a getter in a literal gives every list a shape of its own.
+ */
+class ListOfValue<Item, T extends Identified> implements List<T> {
+  readonly #items: OrderedItems<Item, T>;
+  readonly #value: number;
+
+  constructor(items: OrderedItems<Item, T>, value: number) {
+    this.#items = items;
+    this.#value = value;
+  }
+
+  get size(): number {
+    return distance(this.#items.index, this.#placeOf(0), this.#placeOf(Number.POSITIVE_INFINITY));
+  }
+
+  readonly after = (id: number, count: number) => this.#read(this.#placeOf(id + 1), count);
+
+  readonly from = (position: number, count: number) => {
+    const begin = this.#placeOf(0);
+    return this.#read(position === 0 ? begin : placeAfter(this.#items.index, begin, position), count);
   };
+
+  #placeOf(id: number): Place {
+    return placeOf(this.#items.index, { value: this.#value, id }, this.#items.order);
+  }
+
+  #read(place: Place, count: number): readonly T[] {
+    const { index, order, shown } = this.#items;
+    const beyond = { value: this.#value + 1, id: 0 };
+    const found: T[] = [];
+    if (count <= 0) return found;
+    eachFrom(index, place, (item) => {
+      if (order(item, beyond) >= 0) return false;
+      found.push(shown(item));
+      return found.length < count;
+    });
+    return found;
+  }
 }

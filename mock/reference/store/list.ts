@@ -23,7 +23,7 @@ export function listOf<T extends Identified>(collection: Collection<T>): List<T>
 
 /** All that a sequence holds. */
 export function allOf<T>(list: Sequence<T>): readonly T[] {
-  return list.from(0, list.size);
+  return list.from(0, Number.POSITIVE_INFINITY);
 }
 
 const stride = 512;

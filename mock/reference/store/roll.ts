@@ -47,7 +47,8 @@ export function participants<T extends Registered>(
   field: keyof T,
   value: number,
 ): List<Participation<T>> {
-  return listOfValue(roll, orderBy(field), value, (item) => participationOf(item, value));
+  const shown = (item: Item<T>) => participationOf(item, value);
+  return listOfValue({ index: roll, order: orderBy(field), shown }, value);
 }
 
 /** The person on the roll of that value, or undefined. */
