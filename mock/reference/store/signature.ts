@@ -4,7 +4,12 @@ export type Signature = Uint32Array;
 const bits = 1 << 16;
 
 export function signatureOf(texts: Iterable<string>): Signature {
-  const signature = new Uint32Array(bits / 32);
+  return withTexts(new Uint32Array(bits / 32), texts);
+}
+
+/** The signature of a set with more texts in it. */
+export function withTexts(before: Signature, texts: Iterable<string>): Signature {
+  const signature = before.slice();
   for (const text of texts) {
     for (const bit of bitsOf(text)) signature[bit >>> 5] = (signature[bit >>> 5] ?? 0) | (1 << (bit & 31));
   }
@@ -42,11 +47,14 @@ export function runsIn(text: string): Set<string> {
   return runs;
 }
 
-/** Where one word follows another: the end of the one and the beginning of the other. */
+/** Where one word follows another: the end of the one and the beginning of the other, of two and of three characters. */
 export function jointsIn(text: string): readonly string[] {
   const words = text.split(' ');
   return words.flatMap((word, index) => {
     const next = words[index + 1] ?? '';
-    return word.length < 2 || next.length < 2 ? [] : [`${word.slice(-2)} ${next.slice(0, 2)}`];
+    const shorter = Math.min(word.length, next.length);
+    return [2, 3]
+      .filter((length) => length <= shorter)
+      .map((length) => `${word.slice(-length)} ${next.slice(0, length)}`);
   });
 }

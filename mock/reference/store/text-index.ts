@@ -1,32 +1,6 @@
 import type { Collection, Identified } from './collection.ts';
-import { bitsOf, jointsIn, mayHold, runsIn, type Signature, signatureOf } from './signature.ts';
-
-/** The texts by which a record is found. */
-export interface SearchTexts<T> {
-  /** What a query may be a part of. */
-  readonly searched: (record: T) => string;
-  /** What a query must be equal to. */
-  readonly exact: (record: T) => readonly string[];
-}
-
-interface Written {
-  /** The searched texts, one after the other. */
-  readonly all: string;
-  /** Where each of them begins in `all`. */
-  readonly starts: Uint32Array;
-  /** Each word of theirs once: shorter than the texts by far, since people share names. */
-  readonly words: string;
-  /** The runs of characters in the words, and the joints between them. */
-  readonly runs: Signature;
-  readonly exact: Signature;
-}
-
-const separator = '\n';
-
-/** Whether the searched text of a record holds `part`, or one of its exact texts is `whole`. */
-function isFound<T>(record: T, { searched, exact }: SearchTexts<T>, part: string, whole: string): boolean {
-  return searched(record).includes(part) || exact(record).includes(whole);
-}
+import { bitsOf, jointsIn, mayHold, runsIn } from './signature.ts';
+import { changedText, isFound, type SearchTexts, type Written, wordsOf, writtenOf } from './written-texts.ts';
 
 /** Finds the records of a collection by their texts. */
 export interface TextIndex<T extends Identified> {
@@ -42,12 +16,18 @@ export interface TextIndex<T extends Identified> {
  */
 export function textIndex<T extends Identified>(texts: SearchTexts<T>): TextIndex<T> {
   const known = new WeakMap<readonly T[], Written>();
+  // The chunk that began with a record when it was written last: what a chunk was before it changed.
+  const beginning = new WeakMap<T, readonly T[]>();
 
   function written(chunk: readonly T[]): Written {
-    const before = known.get(chunk);
-    if (before !== undefined) return before;
-    const now = writtenOf(chunk, texts);
+    const already = known.get(chunk);
+    if (already !== undefined) return already;
+    const [first] = chunk as readonly [T];
+    const before = beginning.get(first);
+    const texted = before && known.get(before);
+    const now = (texted && changedText(texted, before, chunk, texts)) ?? writtenOf(chunk, texts);
     known.set(chunk, now);
+    beginning.set(first, chunk);
     return now;
   }
 
@@ -70,35 +50,6 @@ export function textIndex<T extends Identified>(texts: SearchTexts<T>): TextInde
       for (const chunk of chunks) written(chunk);
     },
   };
-}
-
-function writtenOf<T>(chunk: readonly T[], { searched, exact }: SearchTexts<T>): Written {
-  const starts = new Uint32Array(chunk.length);
-  const words = new Set<string>();
-  const joints = new Set<string>();
-  const lines: string[] = [];
-  let start = 0;
-  for (const [index, record] of chunk.entries()) {
-    const text = searched(record);
-    starts[index] = start;
-    start += text.length + separator.length;
-    lines.push(text, separator);
-    for (const word of wordsOf(text)) words.add(word);
-    for (const joint of jointsIn(text)) joints.add(joint);
-  }
-  const joined = [...words].join(separator);
-  return {
-    all: lines.join(''),
-    starts,
-    words: joined,
-    runs: signatureOf([...runsIn(joined), ...joints]),
-    exact: signatureOf(chunk.flatMap(exact)),
-  };
-}
-
-/** A query that is part of a text is, word by word, part of its words. */
-function wordsOf(text: string): readonly string[] {
-  return text.split(' ').filter((word) => word !== '');
 }
 
 /** The numbers of the texts that hold `part`, in ascending order. */
