@@ -30,8 +30,8 @@ interface Started {
   readonly seconds: number;
 }
 
-export async function startClub(people: number): Promise<ClubProcess> {
-  const process = await startScript<Started>('served-club', [String(people)]);
+export async function startClub(people: number, nodeFlags: readonly string[] = []): Promise<ClubProcess> {
+  const process = await startScript<Started>('served-club', [String(people)], nodeFlags);
   const { origin, clientId, secret, seconds } = process.first;
   const path = (rest: string) => `/demo/api/v1${rest}`;
 

@@ -36,13 +36,14 @@ export function startPinned(words: readonly string[]): PinnedProcess {
   return { child, stop };
 }
 
-/** Starts a script of this folder on the server's core and waits for its first message. */
+/** Starts a script of this folder on the server's core, with flags of Node, and waits for its first message. */
 export async function startScript<T>(
   name: string,
   words: readonly string[],
+  nodeFlags: readonly string[] = [],
 ): Promise<PinnedProcess & { first: T }> {
   const script = fileURLToPath(new URL(`./${name}${extname(import.meta.url)}`, import.meta.url));
-  const started = startPinned([process.execPath, ...loaders, script, ...words]);
+  const started = startPinned([process.execPath, ...nodeFlags, ...loaders, script, ...words]);
   return { ...started, first: await message<T>(started.child) };
 }
 

@@ -4,14 +4,19 @@ import { type Group, median, type Row, type Settings } from '../row.ts';
 import { searchRows } from './member-search.ts';
 
 const season = 2;
+/**
+ * Each collection of young objects visits every page of the old ones, which in a club of a million people took an eighth
+ * of the time: in larger young generations there are fewer of them. README says so to whoever serves such a club.
+ */
+const nodeFlags = ['--max-semi-space-size=32'];
 
 /** A club of a million people beside one of a thousand, on the same core, in turn. */
 export const largeClub: Group = { name: 'large-club', seconds: 200, measure };
 
 async function measure(settings: Settings): Promise<readonly Row[]> {
   const people = settings.quick ? 20_000 : 1_000_000;
-  const small = await startClub(1_000);
-  const large = await startClub(people);
+  const small = await startClub(1_000, nodeFlags);
+  const large = await startClub(people, nodeFlags);
   settings.say(`${people} people are served after ${large.seconds.toFixed(0)} s`);
   try {
     await large.pause();
@@ -27,7 +32,7 @@ async function measure(settings: Settings): Promise<readonly Row[]> {
         figure: memory.now / 1024,
         unit: 'GiB',
         goal: { atMost: 1.5 },
-        detail: `after all loads; ${(memory.highest / 1024).toFixed(2)} GiB at most, while the club was drawn; start ${large.seconds.toFixed(0)} s`,
+        detail: `after all loads; ${(memory.highest / 1024).toFixed(2)} GiB at most, while the club was drawn; start ${large.seconds.toFixed(0)} s; both clubs with ${nodeFlags.join(' ')}`,
       },
       {
         what: `longest pause with ${people} people`,
@@ -54,7 +59,7 @@ const comparisons: readonly Comparison[] = [
   { what: 'first page of 50 season members', atLeast: 0.9, requests: (club) => pageAfter(club, 0) },
   { what: 'last page of 50 season members', atLeast: 0.9, requests: lastPage },
   { what: 'random pages of season members', atLeast: 0.8, requests: pagesOfSeason },
-  { what: 'members of any of 1,000 groups', atLeast: 0.8, requests: groupMembers },
+  { what: 'ten members of any of 1,000 groups', atLeast: 0.8, requests: groupMembers },
   { what: "any person's registrations", atLeast: 0.8, requests: registrations },
   { what: 'deletion of a season in use', atLeast: 0.8, requests: deletion, refused: true },
   { what: 'creation of a season', atLeast: 0.8, requests: creation },
@@ -173,9 +178,10 @@ async function pagesOfSeason(club: ClubProcess): Promise<readonly LoadRequest[]>
   );
 }
 
+/** The first ten, which groups of both clubs have: those of the large club are larger. */
 async function groupMembers(club: ClubProcess): Promise<readonly LoadRequest[]> {
   const ids = await idsOf(club, `/seasons/${season}/groups`, 1_000);
-  return shuffled(ids).map((id) => get(club, `/groups/${id}/members?limit=50`));
+  return shuffled(ids).map((id) => get(club, `/groups/${id}/members?limit=10`));
 }
 
 async function registrations(club: ClubProcess): Promise<readonly LoadRequest[]> {
