@@ -28,6 +28,7 @@ import {
   unknownField,
   valueOutsideList,
   wrongDate,
+  wrongElement,
   wrongEmail,
   wrongType,
 } from './probes/body.ts';
@@ -38,7 +39,7 @@ const rejected = ({ response }: Probe) => expectRejected(response);
 
 probeRule('payload/unknown-field-refused', unknownField, rejected);
 probeRule('payload/missing-required-field-refused', missingField, rejected);
-probeRule('payload/wrong-type-refused', wrongType, rejected);
+probeRule('payload/wrong-type-refused', [wrongType, wrongElement], rejected);
 probeRule('payload/fraction-refused', fraction, rejected);
 probeRule('payload/date-form-refused', [wrongDate, impossibleDay], rejected);
 probeRule('payload/date-time-without-offset-refused', dateTimeWithoutOffset, rejected);
@@ -71,6 +72,7 @@ probeRule(
     unknownField,
     missingField,
     wrongType,
+    wrongElement,
     fraction,
     wrongDate,
     impossibleDay,

@@ -1,4 +1,5 @@
 import { expectStatus } from './expectations/expectations.ts';
+import { unauthenticated } from './given/faulty-token-request.ts';
 import { freshToken, goodForm, requestToken } from './given/token-request.ts';
 import { rule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';
@@ -90,7 +91,7 @@ const minute = 60;
 async function flood(
   suite: Suite,
   quota: number,
-  send: () => Promise<Response>,
+  send: (place: number) => Promise<Response>,
   tryOtherToken?: () => Promise<OtherToken>,
 ): Promise<Flood> {
   // What was sent before would count, too.
@@ -102,7 +103,7 @@ async function flood(
   while (sent <= 2 * quota && refusal === undefined) {
     const first = sent;
     sent = Math.min(first + atOnce, 2 * quota + 1);
-    const answers = Array.from({ length: sent - first }, send);
+    const answers = Array.from({ length: sent - first }, (_, place) => send(first + place));
     const refusals = (await Promise.all(answers)).filter(({ status }) => status === 429);
     served += answers.length - refusals.length;
     refusal = refusals[0];
@@ -137,12 +138,12 @@ async function servedEvenly(
   }
 }
 
-async function againAfterDelay(suite: Suite, refusal: Response, send: () => Promise<Response>) {
+async function againAfterDelay(suite: Suite, refusal: Response, send: (place: number) => Promise<Response>) {
   const delay = delayIn(refusal);
   const toWait = seconds.test(delay) ? Number(delay) : (Date.parse(delay) - suite.now()) / 1000;
   if (Number.isNaN(toWait) || toWait > longestQuotaWait) return undefined;
   await suite.passTime(Math.max(0, Math.ceil(toWait)) + 1);
-  return send();
+  return send(0);
 }
 
 function tooManyRequests(suite: Suite): Promise<Flood> {
@@ -150,11 +151,11 @@ function tooManyRequests(suite: Suite): Promise<Flood> {
   return suite.shared('more requests than the quota', async () => {
     // Fetched first, so that not each of the parallel requests fetches its own.
     await suite.token();
-    const send = () => contextRequest(suite);
+    const send = (place: number) => cheapRequest(suite, place);
     const other = await freshToken(suite);
     return flood(suite, contractRates.requests, send, async () => ({
       answers: await Promise.all(Array.from({ length: othersAtOnce }, () => contextRequest(suite, other))),
-      stillRefused: (await send()).status === 429,
+      stillRefused: (await send(0)).status === 429,
     }));
   });
 }
@@ -162,8 +163,30 @@ function tooManyRequests(suite: Suite): Promise<Flood> {
 function tooManyTokenRequests(suite: Suite): Promise<Flood> {
   needsLimit(suite.target.rate?.token_requests_per_minute);
   return suite.shared('more token requests than the quota', () =>
-    flood(suite, contractRates.tokenRequests, () => tokenRequest(suite)),
+    flood(suite, contractRates.tokenRequests, (place) => goodOrFaultyTokenRequest(suite, place)),
   );
+}
+
+/** The reads that need no scope take turns: no one of them gets as many requests as the quota lets through. */
+function cheapRequest(suite: Suite, place: number): Promise<Response> {
+  const reads = [
+    ['getContext', {}],
+    ['listSeasons', { limit: 1 }],
+    ['findCommunes', { postal_code: '00000' }],
+  ] as const;
+  const [operation, query] = reads[place % reads.length] as (typeof reads)[number];
+  if (!suite.described.has(operation)) return contextRequest(suite);
+  return suite.request(operation, { wantsQuota: true, ...(place % reads.length > 0 && { query }) });
+}
+
+/** Requests that obtain no token count, too, whoever sends them: good ones alone would not spend the quota. */
+async function goodOrFaultyTokenRequest(suite: Suite, place: number): Promise<Response> {
+  const { form, headers } = await goodForm(suite);
+  const { grant_type: _, ...withoutGrant } = form;
+  const nobody = { ...unauthenticated.form, client_id: suite.freshKey(), client_secret: suite.freshKey() };
+  const forms = [form, nobody, withoutGrant, nobody, nobody];
+  const sent = forms[place % forms.length] as Record<string, string>;
+  return requestToken(suite, { form: sent, headers }, { wantsQuota: true });
 }
 
 async function tokenRequest(suite: Suite): Promise<Response> {

@@ -24,6 +24,7 @@ import { passiveRule, rule } from './judging/rule.ts';
 import { judgeShared } from './judging/shared-answer.ts';
 import type { Suite } from './judging/suite.ts';
 import { violation } from './judging/violation.ts';
+import { withBasic } from './wire/client-authentication.ts';
 import type { Response } from './wire/response.ts';
 
 rule('token/two-methods-refused', (suite) => eachWithTwoMethods(suite, noToken));
@@ -32,8 +33,9 @@ rule('token/wrong-credentials-refused', (suite) => eachWithWrongCredentials(suit
 
 rule('token/authentication-required', async (suite) => {
   noToken(await answerTo(suite, 'no client', async () => unauthenticated));
-  const form = { ...unauthenticated.form, client_id: suite.target.client.id };
-  noToken(await requestToken(suite, { form, headers: {} }));
+  const { id } = suite.target.client;
+  noToken(await requestToken(suite, { form: { ...unauthenticated.form, client_id: id }, headers: {} }));
+  noToken(await requestToken(suite, { ...unauthenticated, headers: withBasic({ id }).headers }));
 });
 
 rule('token/grant-type-required', async (suite) => {

@@ -27,10 +27,15 @@ const otherTypes: Readonly<Record<string, readonly JsonValue[]>> = {
 
 /** Values of another JSON type than the field's; null is left out: other rules are about null. */
 export const wrongTypes = (body: JsonSchema): FieldValue[] =>
-  perField(body, (schema) => {
-    const types = typesOf(schema);
-    return types.flatMap((type) => otherTypes[type] ?? []);
-  });
+  perField(body, (schema) => [...ofOtherTypes(schema), ...inElements(schema, ofOtherTypes)]);
+
+const ofOtherTypes: Values = (schema) => typesOf(schema).flatMap((type) => otherTypes[type] ?? []);
+
+/** The fields of a body that hold integers in an array. */
+export function fieldsOfIntegers({ properties = {} }: JsonSchema): readonly string[] {
+  const all = Object.entries(properties as Readonly<Record<string, { items?: JsonSchema }>>);
+  return all.filter(([, { items }]) => items?.type === 'integer').map(([field]) => field);
+}
 
 export const fractions = (body: JsonSchema): FieldValue[] =>
   perField(body, (schema) =>
@@ -44,7 +49,24 @@ export const tooShort = (body: JsonSchema): FieldValue[] =>
   );
 
 export const tooLong = (body: JsonSchema): FieldValue[] =>
-  perField(body, ({ maxLength }) => (typeof maxLength === 'number' ? ['x'.repeat(maxLength + 1)] : []));
+  perField(body, (schema) => [...textsTooLong(schema), ...inElements(schema, textsTooLong)]);
+
+const textsTooLong: Values = ({ maxLength }) =>
+  typeof maxLength === 'number' ? ['x'.repeat(maxLength + 1)] : [];
+
+/** Arrays of one object that has everything it needs, and one of these values in one of its members. */
+function inElements(schema: JsonSchema, values: Values): JsonValue[] {
+  const items = (schema.items ?? {}) as JsonSchema;
+  if (items.type !== 'object') return [];
+  const needed = Object.fromEntries(requiredFields(items).map((name) => [name, listedValue(items, name)]));
+  return perField(items, values).map(({ field, value }) => [{ ...needed, [field]: value }]);
+}
+
+function listedValue({ properties = {} }: JsonSchema, name: string): JsonValue {
+  const { enum: listed = [] } =
+    (properties as Readonly<Record<string, { enum?: readonly JsonValue[] }>>)[name] ?? {};
+  return listed[0] ?? 'texte';
+}
 
 export const tooSmall = (body: JsonSchema): FieldValue[] =>
   perField(body, ({ minimum }) => (typeof minimum === 'number' ? [minimum - 1] : []));
@@ -66,12 +88,12 @@ export const tooFewElements = (body: JsonSchema): FieldValue[] =>
 
 /** Values near those of a list: another case, and a word that is none of them. */
 export const outsideLists = (body: JsonSchema): FieldValue[] =>
-  perField(body, (schema) => {
-    const [first] = ((schema.enum ?? []) as readonly JsonValue[]).filter(
-      (value) => typeof value === 'string',
-    );
-    return first === undefined ? [] : [String(first).toUpperCase(), `${first}s`];
-  });
+  perField(body, (schema) => [...nearListed(schema), ...inElements(schema, nearListed)]);
+
+const nearListed: Values = (schema) => {
+  const [first] = ((schema.enum ?? []) as readonly JsonValue[]).filter((value) => typeof value === 'string');
+  return first === undefined ? [] : [String(first).toUpperCase(), `${first}s`];
+};
 
 /** Addresses that lack the sign, or what stands before or after it. */
 export const wrongEmails = (body: JsonSchema): FieldValue[] =>

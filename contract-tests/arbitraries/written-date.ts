@@ -12,6 +12,7 @@ export const wrongDateForms: Rewriting = {
   'with-time': (date) => `${date}T00:00:00Z`,
   blanks: (date) => date.replaceAll('-', ' '),
   'short-year': (date) => date.slice(2),
+  'single-digit': (date) => `${date.slice(0, 8)}5`,
 };
 
 function daysInMonthOf(date: string): number {

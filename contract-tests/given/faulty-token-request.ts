@@ -26,6 +26,14 @@ export const wrongCredentials: readonly Faulty[] = [
       withSecret(suite.target.client.id, withAnotherEnd(suite.target.client.secret ?? suite.freshKey())),
   ],
   [
+    'a secret that goes on',
+    (suite) =>
+      withSecret(
+        suite.target.client.id,
+        `${suite.target.client.secret ?? suite.freshKey()}${suite.freshKey()}`,
+      ),
+  ],
+  [
     'an unknown client',
     (suite) => withSecret(suite.freshKey(), suite.target.client.secret ?? suite.freshKey()),
   ],

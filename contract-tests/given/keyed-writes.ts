@@ -1,6 +1,6 @@
 import fc, { type Arbitrary, type AsyncCommand } from 'fast-check';
 import type { OperationId } from '../../spec/index.ts';
-import { nearMissesOfKey } from '../arbitraries/near-miss.ts';
+import { inOtherCase, nearMissesOfKey } from '../arbitraries/near-miss.ts';
 import { plainSeason } from '../arbitraries/season.ts';
 import { needAccepted } from '../expectations/acceptance.ts';
 import { expectGone } from '../expectations/deleted-record.ts';
@@ -146,11 +146,20 @@ async function resend({ writes }: KnownSeasons, suite: Suite, place: number): Pr
     throw violation(`the identifier of the first answer, ${season}`, response);
 }
 
-/** The key of a write under another name: nothing is made, and nothing changed. */
+/** The key of a write under another name, if only in its capitals: nothing is made, and nothing changed. */
 async function reuse({ writes }: KnownSeasons, suite: Suite, place: number): Promise<void> {
-  const { key } = at(writes, place).options;
-  const body = plainSeason(suite.freshMark(), todayOf(suite));
-  expectStatus(await suite.request('createSeason', { body, key }), 409);
+  const { operation, options } = at(writes, place);
+  const body =
+    operation === 'createSeason'
+      ? withOtherCapitals(options.body as Season)
+      : plainSeason(suite.freshMark(), todayOf(suite));
+  expectStatus(await suite.request('createSeason', { body, key: options.key }), 409);
+}
+
+type Season = ReturnType<typeof plainSeason>;
+
+function withOtherCapitals(season: Season): Season {
+  return { ...season, name: inOtherCase(season.name) };
 }
 
 function existing(seasons: KnownSeasons['seasons'], place: number): [number, KnownSeason] | undefined {
@@ -169,6 +178,9 @@ export async function expectKeyKnown(suite: Suite, { operation, options, respons
   const again = await suite.request(operation.id, { ...options, key });
   expectSuccess(again);
   expectEqual('the identifier', identifierIn(response.json), identifierIn(again.json));
-  const body = plainSeason(suite.freshMark(), todayOf(suite));
-  expectStatus(await suite.request('createSeason', { body, key }), 409);
+  // The writes that are asked about are those on seasons: another resource shows that keys are of the integration.
+  const [elsewhere, body] = suite.described.has('createSport')
+    ? (['createSport', { name: suite.freshMark() }] as const)
+    : (['createSeason', plainSeason(suite.freshMark(), todayOf(suite))] as const);
+  expectStatus(await suite.request(elsewhere, { body, key }), 409);
 }

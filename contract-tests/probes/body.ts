@@ -1,7 +1,8 @@
-import type { JsonObject, JsonSchema, Operation } from '../../spec/index.ts';
+import type { JsonObject, JsonSchema, JsonValue, Operation } from '../../spec/index.ts';
 import {
   type FieldValue,
   fieldsOfFormat,
+  fieldsOfIntegers,
   fractions,
   outsideLists,
   requiredFields,
@@ -26,6 +27,33 @@ import type { PreparedRequest, ProbeFamily, ProbeKind } from './probe.ts';
 import { specialRequestOf } from './special-requests/index.ts';
 
 export const wrongType = fieldFamily('wrong-type', wrongTypes, 'one-of-each-field');
+
+/** Integers of a good array as text, and its only element without the array: nothing else about it is wrong. */
+export const wrongElement: ProbeFamily = {
+  name: 'wrong-element',
+  spread: 'one-of-each-field',
+  kinds: (operation, described) =>
+    fieldsOfIntegers(jsonBodyOf(operation))
+      .filter((field) => described.bodyFields(operation.id).includes(field))
+      .flatMap((field) =>
+        Object.entries(wronglyWritten).map(([form, write]) => ({
+          id: `wrong-element:${field}:${form}`,
+          field,
+          prepare: async (suite: Suite) => {
+            const whole = await wholeRequest(suite, operation, 'refused');
+            const body = whole.options.body as JsonObject;
+            const good = (body[field] ?? whole.record?.draft[field] ?? []) as readonly number[];
+            return withBody(whole, { ...body, [field]: write(good.length > 0 ? good : [1]) });
+          },
+        })),
+      ),
+};
+
+const wronglyWritten: Readonly<Record<string, (good: readonly number[]) => JsonValue>> = {
+  texts: (good) => good.map(String),
+  alone: ([first = 1]) => first,
+};
+
 export const fraction = fieldFamily('fraction', fractions);
 export const impossibleDay = rewrittenFamily('impossible-day', 'date', impossibleDays);
 export const wrongDate = rewrittenFamily('wrong-date', 'date', wrongDateForms);
@@ -54,15 +82,17 @@ export const missingField: ProbeFamily = {
       .map((field) => bodyKind(`missing:${field}`, (body) => without(body, field))),
 };
 
-/** Names that no description has: one that nothing resembles, and one that differs from a real field in its case. */
+/** Names that no description has: one that nothing resembles, also with null, and one that differs from a real field in its case. */
 export const unknownField: ProbeFamily = {
   name: 'unknown-field',
   spread: 'one-value',
   kinds: (operation) =>
     takesJson(operation)
-      ? ['zz_unknown', 'Name'].map((field) =>
-          bodyKind(`unknown-field:${field}`, (body) => ({ ...body, [field]: 'x' })),
-        )
+      ? [
+          bodyKind('unknown-field:zz_unknown', (body) => ({ ...body, zz_unknown: 'x' })),
+          bodyKind('unknown-field:Name', (body) => ({ ...body, Name: 'x' })),
+          bodyKind('unknown-field:null', (body) => ({ ...body, zz_unknown: null })),
+        ]
       : [],
 };
 

@@ -29,7 +29,7 @@ export const badKeyLength = refusedKeys('bad-key-length', {
   '129': (suite) => suite.freshKey(129),
 });
 
-/** Keys of the least and the greatest length, and one with every sort of character. */
+/** Keys of the least and the greatest length, with every sort of character. Long ones begin alike. */
 export const keyAtBounds: ProbeFamily = {
   name: 'key-at-bounds',
   spread: 'one-value',
@@ -38,7 +38,7 @@ export const keyAtBounds: ProbeFamily = {
       id: `key-at-bounds:${length}`,
       prepare: async (suite) =>
         withOptions(await goodRequest(suite, operation, 'accepted'), {
-          key: `aZ0._:-${suite.freshKey(length - 7)}`,
+          key: `aZ0._:-${await commonStart(suite, length)}${suite.freshKey(Math.min(length - 7, differing))}`,
         }),
       send: besideTwin,
     })),
@@ -262,6 +262,16 @@ function refusedKeys(name: string, keys: Readonly<Record<string, MakeKey>>): Pro
           }))
         : [],
   };
+}
+
+/** In so many last characters long keys differ. */
+const differing = 25;
+
+/** What all keys of a length have in common, so that one that is cut off is taken for another. */
+function commonStart(suite: Suite, length: number): Promise<string> {
+  return suite
+    .shared('the beginning of long keys', async () => suite.freshKey(128))
+    .then((start) => start.slice(0, Math.max(0, length - 7 - differing)));
 }
 
 function keyWith(character: string): MakeKey {

@@ -65,6 +65,18 @@ const forgotten: readonly Fault[] = [
     apply: (parts) => withClaimRule(parts, 'client-assertion/longer-lifetime-refused', () => true),
   },
   {
+    id: 'client-assertion/lifetime-from-now-on',
+    breaks: 'client-assertion/longer-lifetime-refused',
+    also: [],
+    says: 'how long an assertion lasts is counted from when it comes in',
+    apply: (parts) =>
+      withClaimRule(
+        parts,
+        'client-assertion/longer-lifetime-refused',
+        ({ exp }, { now }) => Number(exp) - now <= 300,
+      ),
+  },
+  {
     id: 'client-assertion/expiry-not-checked',
     breaks: 'client-assertion/expired-refused',
     also: [],

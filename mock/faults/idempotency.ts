@@ -66,6 +66,16 @@ const syntax: readonly Fault[] = [
       withKey(parts, (key) => (key?.length === 129 && /^[A-Za-z0-9._:-]+$/.test(key) ? key : undefined)),
   },
   {
+    id: 'idempotency/long-keys-cut-off',
+    breaks: 'idempotency/key-bounds-accepted',
+    also: [],
+    says: 'a key is cut to the 64 characters of its column, and another one that begins alike is taken for it',
+    apply: (parts) =>
+      withPart(parts, 'idempotency', {
+        place: (exchange, key) => parts.idempotency.place(exchange, key.slice(0, 64)),
+      }),
+  },
+  {
     id: 'idempotency/key-of-128-refused',
     breaks: 'idempotency/key-bounds-accepted',
     also: [],
@@ -196,6 +206,27 @@ const conflicts: readonly Fault[] = [
       withPart(parts, 'idempotency', {
         fingerprint: ({ request, payload }) =>
           `${request.method} ${request.path} ${Object.keys((payload ?? {}) as object).sort()}`,
+      }),
+  },
+  {
+    id: 'idempotency/fingerprint-in-small-letters',
+    breaks: 'idempotency/key-survives-other-writes',
+    also: [],
+    says: 'requests are compared as the database compares texts, without regard to capitals',
+    apply: (parts) =>
+      withPart(parts, 'idempotency', {
+        fingerprint: (exchange) => parts.idempotency.fingerprint(exchange).toLowerCase(),
+      }),
+  },
+  {
+    id: 'idempotency/keys-of-a-collection',
+    breaks: 'idempotency/key-survives-other-writes',
+    also: [],
+    says: 'each collection keeps the keys of its own writes',
+    apply: (parts) =>
+      withPart(parts, 'idempotency', {
+        place: (exchange, key) =>
+          `${exchange.request.path.split('/')[1]} ${parts.idempotency.place(exchange, key)}`,
       }),
   },
   {

@@ -25,6 +25,22 @@ function refusing(parts: Parts, objects: (fields: Fields, operationId: string) =
   return withPart(parts, 'payload', { check });
 }
 
+/** The parts with a check of bodies that lets pass what breaks one word of the schema inside a list. */
+function withoutChecksInside(parts: Parts, keyword: string): Parts {
+  const check: PayloadPart['check'] = (operation, payload, club) => {
+    try {
+      parts.payload.check(operation, payload, club);
+    } catch (error) {
+      const { errors = [] } = error instanceof Refusal ? error.facts : {};
+      const isInside = errors.every(
+        (defect) => defect.keyword === keyword && /^#\/[^/]+\/\d/.test(defect.pointer ?? ''),
+      );
+      if (errors.length === 0 || !isInside) throw error;
+    }
+  };
+  return withPart(parts, 'payload', { check });
+}
+
 const altered: readonly Fault[] = [
   {
     id: 'payload/unknown-field-ignored',
@@ -36,6 +52,21 @@ const altered: readonly Fault[] = [
         const known = new Set(Object.keys((operation.body?.schema.properties ?? {}) as object));
         return Object.fromEntries(Object.entries(fields).filter(([name]) => known.has(name)));
       }),
+  },
+  {
+    id: 'payload/unknown-null-dropped',
+    breaks: 'payload/unknown-field-refused',
+    also: ['payload/refused-write-has-no-effect'],
+    says: 'what is null is dropped before names are looked at, unless the field may be null',
+    apply: (parts) =>
+      withAlteredBody(parts, (fields, operation) =>
+        Object.fromEntries(
+          Object.entries(fields).filter(
+            ([name, value]) =>
+              value !== null || name in ((operation.body?.schema.properties ?? {}) as object),
+          ),
+        ),
+      ),
   },
   {
     id: 'payload/missing-end-made-up',
@@ -57,6 +88,20 @@ const altered: readonly Fault[] = [
     apply: (parts) =>
       withAlteredBody(parts, (fields, operation) =>
         mapFields(fields, (value, name) => converted(value, fieldSchema(operation, name).type)),
+      ),
+  },
+  {
+    id: 'payload/elements-converted',
+    breaks: 'payload/wrong-type-refused',
+    also: ['payload/refused-write-has-no-effect'],
+    says: 'identifiers in a list are read from text, as a form sends them, and a single one without its list',
+    apply: (parts) =>
+      withAlteredBody(parts, (fields, operation) =>
+        mapFields(fields, (value, name) =>
+          fieldSchema(operation, name).type === 'array' && /^\d/.test(String(value))
+            ? [value].flat().map(Number)
+            : value,
+        ),
       ),
   },
   {
@@ -96,6 +141,20 @@ const altered: readonly Fault[] = [
       ),
   },
   {
+    id: 'payload/single-digits-read',
+    breaks: 'payload/date-form-refused',
+    also: ['payload/refused-write-has-no-effect'],
+    says: 'a month or a day below ten is read without its zero, too',
+    apply: (parts) =>
+      withAlteredBody(parts, (fields, operation) =>
+        mapFields(fields, (value, name) =>
+          fieldSchema(operation, name).format === 'date' && /^\d{4}-\d\d?-\d\d?$/.test(String(value))
+            ? String(value).replace(/-(\d)(?!\d)/g, '-0$1')
+            : value,
+        ),
+      ),
+  },
+  {
     id: 'payload/moment-without-offset-taken-for-utc',
     breaks: 'payload/date-time-without-offset-refused',
     also: [],
@@ -123,6 +182,20 @@ const altered: readonly Fault[] = [
           parts.payload.check(operation, judged, club);
         },
       }),
+  },
+  {
+    id: 'payload/bounds-of-representatives-unchecked',
+    breaks: 'payload/text-too-long-refused',
+    also: ['payload/refused-write-has-no-effect', 'payload/answered-values-within-bounds'],
+    says: 'the check of lengths does not go into the list of representatives',
+    apply: (parts) => withoutChecksInside(parts, 'maxLength'),
+  },
+  {
+    id: 'payload/representatives-of-any-type',
+    breaks: 'payload/value-outside-list-refused',
+    also: ['payload/refused-write-has-no-effect', 'payload/answered-types-as-stated'],
+    says: 'what a representative is to the person is taken as it is written',
+    apply: (parts) => withoutChecksInside(parts, 'enum'),
   },
   {
     id: 'payload/long-text-cut-off',

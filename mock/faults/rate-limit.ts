@@ -1,5 +1,6 @@
 import { withPart } from '../alterations.ts';
-import { withoutHeader } from '../changed-operations.ts';
+import { withHandler, withoutHeader, withStage } from '../changed-operations.ts';
+import { quotaSpent } from '../reference/http/quota-spent.ts';
 import type { Fault } from './fault.ts';
 
 export const faults: readonly Fault[] = [
@@ -9,6 +10,16 @@ export const faults: readonly Fault[] = [
     also: ['rate-limit/tokens-share-the-quota'],
     says: 'the quota of integrations is configured and nobody counts',
     apply: (parts) => withPart(parts, 'quotas', { requestsPerMinute: Number.POSITIVE_INFINITY }),
+  },
+  {
+    id: 'rate-limit/counted-by-path',
+    breaks: 'rate-limit/requests-limited',
+    also: ['rate-limit/tokens-share-the-quota'],
+    says: 'the limiter of the gateway counts each path apart',
+    apply: (parts) =>
+      withPart(parts, 'quotas', {
+        requestBucket: (exchange) => `${parts.quotas.requestBucket(exchange)} ${exchange.request.path}`,
+      }),
   },
   {
     id: 'rate-limit/counted-by-token',
@@ -23,6 +34,36 @@ export const faults: readonly Fault[] = [
     also: [],
     says: 'the limiter stands before the routes of the data only',
     apply: (parts) => withPart(parts, 'quotas', { tokenRequestsPerMinute: Number.POSITIVE_INFINITY }),
+  },
+  {
+    id: 'rate-limit/refused-token-requests-not-counted',
+    breaks: 'rate-limit/token-requests-limited',
+    also: [],
+    says: 'a token request is counted when its token is made, so secrets can be tried without end',
+    apply: (parts) =>
+      withHandler(
+        withStage(parts, 'token-quota', () => undefined),
+        'requestToken',
+        (usual) => {
+          const { quotas } = parts;
+          return (exchange, club) => {
+            const seconds = quotas.take(quotas.tokenBucket(exchange), quotas.tokenRequestsPerMinute, club);
+            if (seconds === 0) return usual(exchange, club);
+            throw quotaSpent('30 tokens a minute', seconds, 'rate-limit/token-requests-limited');
+          };
+        },
+      ),
+  },
+  {
+    id: 'rate-limit/token-requests-counted-by-client',
+    breaks: 'rate-limit/token-requests-limited',
+    also: [],
+    says: 'token requests are counted by the client that they name, not by the address they come from',
+    apply: (parts) =>
+      withPart(parts, 'quotas', {
+        tokenBucket: ({ request }) =>
+          `client ${new URLSearchParams(String(request.body)).get('client_id') ?? request.headers.authorization}`,
+      }),
   },
   {
     id: 'rate-limit/two-thirds-of-the-quota',

@@ -103,6 +103,32 @@ export const faults: readonly Fault[] = [
     }),
   },
   {
+    id: 'token/secret-that-goes-on',
+    breaks: 'token/wrong-credentials-refused',
+    also: ['token/wrong-credentials-code'],
+    says: 'the hash of secrets reads so many characters of them, and whatever follows is as good',
+    apply: (parts) => ({
+      ...parts,
+      clientAuthentication: {
+        ...parts.clientAuthentication,
+        secretMatches: (given, kept) => given.slice(0, kept.length) === kept,
+      },
+    }),
+  },
+  {
+    id: 'token/empty-secret-not-compared',
+    breaks: 'token/authentication-required',
+    also: [],
+    says: 'an empty password of a Basic header counts as none, and none as nothing to compare',
+    apply: (parts) => ({
+      ...parts,
+      clientAuthentication: {
+        ...parts.clientAuthentication,
+        secretMatches: (given, kept) => given === '' || given === kept,
+      },
+    }),
+  },
+  {
     id: 'token/public-clients-served',
     breaks: 'token/authentication-required',
     also: [],
