@@ -37,7 +37,7 @@ import {
   widest,
 } from './given/group-search.ts';
 import { judgeLimits, sought, withLimits } from './given/search.ts';
-import { searchedSeason, weeklyLessons } from './given/searched-season.ts';
+import { partOfBothNames, searchedSeason, weeklyLessons } from './given/searched-season.ts';
 import { probeRule, rule } from './judging/rule.ts';
 import { judgeShared } from './judging/shared-answer.ts';
 import type { Suite } from './judging/suite.ts';
@@ -132,8 +132,7 @@ rule('group-search/day-finds-groups-with-a-lesson', async (suite) => {
 
 rule('group-search/day-leaves-out-other-groups', async (suite) => {
   const { larger, smaller } = await findableGroups(suite);
-  const hasTrainers = (suite.target.known?.trainer_ids ?? []).length > 0;
-  const meeting = hasTrainers ? (await weeklyLessons(suite)).groupOn : new Map();
+  const meeting = hasTrainers(suite) ? (await weeklyLessons(suite)).groupOn : new Map();
   for (const day of weekdays())
     await judgeShared(suite, await searchedOn(suite, day), (response) => {
       const others = [larger, smaller].filter(({ id }) => meeting.get(day)?.id !== id);
@@ -154,9 +153,13 @@ rule('group-search/sport-finds-its-groups', async (suite) => {
 rule('group-search/sport-leaves-out-other-groups', async (suite) => {
   const { seasonId, larger, smaller } = await findableGroups(suite);
   const { own, other } = (await searchedSeason(suite)).sports;
-  await leavesOut(suite, { season_id: seasonId, sport_id: own }, smaller);
-  for (const group of [larger, smaller])
-    await leavesOut(suite, { season_id: seasonId, sport_id: other }, group);
+  // Whatever else is asked for, all of it has to fit.
+  await leavesOut(suite, { season_id: seasonId, sport_id: own, query: partOfBothNames }, smaller);
+  const meeting = hasTrainers(suite) ? [...(await weeklyLessons(suite)).groupOn] : [];
+  for (const group of [larger, smaller]) {
+    const [day] = meeting.find(([, { id }]) => id === group.id) ?? [];
+    await leavesOut(suite, { season_id: seasonId, sport_id: other, ...(day && { day }) }, group);
+  }
 });
 
 rule('group-search/result-within-limit', (suite) => judgeLimitedGroups(suite, expectWithinLimit));
@@ -248,6 +251,10 @@ rule('group-search/members-path-leads-to-the-participants', async (suite) => {
 
 async function searchFor(suite: Suite, body: JsonObject): Promise<SearchResult> {
   return expectResult(await suite.request('searchGroups', { body }));
+}
+
+function hasTrainers({ target }: Suite): boolean {
+  return (target.known?.trainer_ids ?? []).length > 0;
 }
 
 /** What a search may be refused for is for other rules to say: one that is refused finds nothing. */

@@ -92,6 +92,16 @@ rule('member-search/part-of-an-email-does-not-find', async (suite) => {
   for (const query of new Set(parts)) await leavesOut(suite, { query, season_id: id }, [person.id]);
 });
 
+rule('member-search/other-names-are-left-out', async (suite) => {
+  const { id, larger, people } = await findablePeople(suite);
+  const ids = people.map((person) => person.id);
+  const [{ first_name } = {}] = people;
+  const ofGroup = { season_id: id, group_id: larger.id };
+  await leavesOut(suite, { query: `${first_name} ${suite.freshKey()}`, ...ofGroup }, ids);
+  // Signs that stand for any letters in the query of a database.
+  await leavesOut(suite, { query: '%_', season_id: id }, ids);
+});
+
 rule('member-search/only-validated-people', async (suite) => {
   const { id, larger, notValidated, beginning } = await findablePeople(suite);
   if (notValidated.length === 0) throw new NotApplicable('the club validates whoever is registered');

@@ -11,6 +11,7 @@ import type { Suite } from './judging/suite.ts';
 import { NotApplicable, SetupFailed, violation } from './judging/violation.ts';
 import { whereApplicable } from './judging/where-applicable.ts';
 import { recordsOn } from './probes/page.ts';
+import { identifierIn } from './run/ledger.ts';
 import { type GivenRecord, recordFor } from './subjects/given-record.ts';
 import { payment } from './subjects/payment.ts';
 import { season } from './subjects/season.ts';
@@ -33,10 +34,13 @@ rule(
 );
 
 rule('payment/season-lists-its-payments', async (suite) => {
-  const { plain, season: own, list } = await payments(suite);
+  const { plain, typed, season: own, list } = await payments(suite);
+  const taken = typed.filter(({ response }) => isSuccess(response));
+  const ids = [plain.id, ...taken.map(({ response }) => identifierIn(response.json))];
   await judgeTogether(suite, list.pages, () => {
-    if (entryOf(list.entries, plain) === undefined)
-      throw violation(`payment ${plain.id} among those of season ${own}`, `${list.entries.length} others`);
+    const missing = ids.find((id) => id !== undefined && entryOf(list.entries, { id }) === undefined);
+    if (missing !== undefined)
+      throw violation(`payment ${missing} among those of season ${own}`, `${list.entries.length} others`);
   });
   const { id } = await recordFor(suite, season, 'refused changes');
   const others = await wholeList(suite, 'listSeasonPayments', id);
@@ -100,10 +104,11 @@ rule('payment/allocation-options-can-be-read', async (suite) => {
 
 rule('payment/unknown-allocation-is-refused', async (suite) => {
   const { plain } = await payments(suite);
-  for (const allocations of [[suite.freshMark()], [`registration-${plain.id}${plain.id}`]])
-    expectClientError(
-      await suite.request('changePayment', { path: { id: plain.id }, body: { allocations } }),
-    );
+  const { id, draft } = plain;
+  const change = { allocations: [`registration-${id}${id}`] };
+  expectClientError(await suite.request('changePayment', { path: { id }, body: change }));
+  const body = { ...draft, method: suite.freshMark(), allocations: [suite.freshMark()] };
+  expectClientError(await suite.request('createPayment', { body }));
 });
 
 async function expectReadable(suite: Suite, { id }: GivenRecord): Promise<void> {

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../spec/index.ts';
 import { daysAfter } from '../arbitraries/date.ts';
+import { longText } from '../arbitraries/text.ts';
 import { entryOf } from '../expectations/no-effect.ts';
 import type { Suite } from '../judging/suite.ts';
 import { SetupFailed } from '../judging/violation.ts';
@@ -38,6 +39,7 @@ export function eventOfASeason(suite: Suite): Promise<EventOfASeason> {
     const body = describedFieldsOf(suite, 'createEvent', {
       ...(await event.whole(suite, suite.freshMark())),
       season_id: season,
+      description: longText,
       sport_id: (await givenRecord(suite, sport)).id,
       auto_validate: true,
       external_registration: true,
@@ -62,13 +64,13 @@ export async function changedEvent(suite: Suite): Promise<ChangedEvent> {
     changed(suite, created, created.entry, {
       name: suite.freshMark(),
       description: 'Rencontre amicale « kangourou », goûter offert à chacun',
-      location: 'Gymnase de l’Hôtel-Dieu',
-      ...(await hoursAt(suite, ['T04:05:00-05:00', 'T20:45:00+05:30'])),
+      location: longText,
+      ...(await hoursAt(suite, ['T04:05:00-03:30', 'T20:45:00+05:30'])),
       ...openingBefore(created.draft),
       birth_year_start: 2014,
       birth_year_end: 1970,
       cost_euros: 137,
-      external_cost_euros: 201,
+      external_cost_euros: 0,
     }),
   );
 }
@@ -83,6 +85,7 @@ export async function clearedEvent(suite: Suite): Promise<ChangedEvent> {
       capacity: null,
       registration_opening: null,
       registration_deadline: null,
+      cost_euros: 0,
       external_cost_euros: null,
       external_access: false,
       membership_required: true,

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../spec/index.ts';
+import { longText } from '../arbitraries/text.ts';
 import { isSuccess } from '../expectations/acceptance.ts';
 import { expectEntries } from '../expectations/expectations.ts';
 import { entryOf } from '../expectations/no-effect.ts';
@@ -33,6 +34,7 @@ export function groupOfASeason(suite: Suite): Promise<GroupOfASeason> {
     const whole = await group.whole(suite, suite.freshMark());
     const body = fieldsOf(suite, 'createGroup', {
       ...whole,
+      description: longText,
       season_id: (await givenRecord(suite, season)).id,
       sport_id: (await givenRecord(suite, sport)).id,
       auto_validate: true,
@@ -67,7 +69,7 @@ export async function changedGroup(suite: Suite): Promise<ChangedGroup> {
       name: suite.freshMark(),
       description: 'Confirmés « compétition », dès 12 ans',
       sex: 'Femme',
-      type: 'Competition',
+      type: 'Intermediaire',
       birth_year_start: 2014,
       birth_year_end: 1970,
       cost_euros: 137,
@@ -83,6 +85,9 @@ export async function clearedGroup(suite: Suite): Promise<ChangedGroup> {
     changed(suite, created, after, {
       sport_id: null,
       capacity: null,
+      sex: 'Homme',
+      type: 'Competition',
+      cost_euros: 0,
       auto_validate: false,
       invitation_only: false,
     }),

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../spec/index.ts';
 import { daysAfter } from '../arbitraries/date.ts';
+import { longText } from '../arbitraries/text.ts';
 import type { Suite } from '../judging/suite.ts';
 import type { People } from './member.ts';
 import { todayOf } from './today.ts';
@@ -50,7 +51,11 @@ export function livesOf(suite: Suite, codes: readonly string[]): People<Life> {
 }
 
 const surnames = ['L’Hélgouac’h', "O'Brien-Nuñez", 'Ÿsaÿe', 'True'];
-const addresses = ['4 bis, rue de l’Église – Bât. « C »', '0012', '1 quai & "cour" d\'Aÿ; c/o 100 %'];
+const addresses = [
+  '4 bis, rue de l’Église – Bât. « C »',
+  '0012',
+  `1 quai & "cour" d'Aÿ; c/o 100 %, ${longText}`,
+];
 
 /** As long as a first name may be; each character takes one byte, for a server may count bytes. */
 const longest = 'Marie-Elisabeth-Anne-Charlotte-Francoise-Genevieve-Josephine-Zo';

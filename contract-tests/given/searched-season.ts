@@ -15,6 +15,9 @@ import type { Response } from '../wire/response.ts';
 import { describedFieldsOf } from './described-fields.ts';
 import { sought } from './search.ts';
 
+/** A part of the names of both groups: it stands in the run's marks. */
+export const partOfBothNames = 'conf';
+
 /** A season of the run's own for searches, in which nobody else makes anything. */
 export interface SearchedSeason {
   readonly id: number;
@@ -107,7 +110,10 @@ function personNamed(suite: Suite, first_name: string): Promise<GivenRecord> {
     first_name,
     last_name: `${mark} d’Aubigné`,
     email: `${mark}@club.example`,
-    parents: [{ type: 'Mere', first_name: 'Anne', last_name: 'Le Goff', email: `mere.${mark}@club.example` }],
+    parents: [
+      { type: 'Mere', first_name: 'Anne', last_name: 'Le Goff', email: `mere.${mark}@club.example` },
+      { type: 'Pere', first_name: 'Yann', last_name: 'Le Goff', email: `pere.${mark}@club.example` },
+    ],
   });
 }
 

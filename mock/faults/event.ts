@@ -2,7 +2,7 @@ import type { JsonObject } from '../../spec/index.ts';
 import { withPart } from '../alterations.ts';
 import { withListWhere } from '../changed-lists.ts';
 import { withHandler } from '../changed-operations.ts';
-import { withListItem, withMerge } from '../changed-resources.ts';
+import { withCompletion, withListItem, withMerge } from '../changed-resources.ts';
 import { today } from '../reference/domain/civil-date.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
@@ -113,6 +113,28 @@ const stored: readonly Fault[] = [
         ...others,
         begin: withoutOffset(begin),
         end: withoutOffset(end),
+      })),
+  },
+  {
+    id: 'event/half-hours-of-an-offset-lost',
+    breaks: 'event/begin-and-end-keep-the-instant',
+    also: ['event/changed-fields-read-back'],
+    says: 'of an offset the hours are read',
+    apply: (parts) =>
+      withCompletion(parts, 'events', (event) => ({
+        ...event,
+        begin: event.begin.replace(/([+-]\d\d):\d\d$/, '$1:00'),
+      })),
+  },
+  {
+    id: 'event/free-for-people-from-outside-is-null',
+    breaks: 'event/changed-fields-read-back',
+    also: [],
+    says: 'a cost of zero for people from outside counts as none given',
+    apply: (parts) =>
+      withCompletion(parts, 'events', (event) => ({
+        ...event,
+        external_cost_euros: event.external_cost_euros || null,
       })),
   },
   {

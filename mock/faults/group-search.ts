@@ -219,6 +219,27 @@ const criteria: readonly Fault[] = [
       }),
   },
   {
+    id: 'group-search/day-forgotten-with-a-name',
+    breaks: 'group-search/day-leaves-out-other-groups',
+    also: [],
+    says: 'a search by name looks at names alone',
+    apply: (parts) => withSearchBody(parts, 'searchGroups', forgetting('day', 'query')),
+  },
+  {
+    id: 'group-search/sport-forgotten-with-a-name',
+    breaks: 'group-search/sport-leaves-out-other-groups',
+    also: [],
+    says: 'the index of names knows no sports',
+    apply: (parts) => withSearchBody(parts, 'searchGroups', forgetting('sport_id', 'query')),
+  },
+  {
+    id: 'group-search/sport-forgotten-with-a-day',
+    breaks: 'group-search/sport-leaves-out-other-groups',
+    also: [],
+    says: 'the timetable of a day is that of all sports',
+    apply: (parts) => withSearchBody(parts, 'searchGroups', forgetting('sport_id', 'day')),
+  },
+  {
     id: 'group-search/no-sport-is-any-sport',
     breaks: 'group-search/sport-leaves-out-other-groups',
     also: [],
@@ -229,6 +250,12 @@ const criteria: readonly Fault[] = [
       }),
   },
 ];
+
+/** What reads a search without one of its fields where it has another one. */
+function forgetting(field: string, beside: string) {
+  return (fields: Readonly<Record<string, unknown>>) =>
+    fields[beside] === undefined ? fields : without(fields, field);
+}
 
 const results: readonly Fault[] = [
   {

@@ -1,5 +1,12 @@
 import { withHandler, without } from '../changed-operations.ts';
-import { withListItem, withMerge, withoutRule, withResource, withRule } from '../changed-resources.ts';
+import {
+  withCompletion,
+  withListItem,
+  withMerge,
+  withoutRule,
+  withResource,
+  withRule,
+} from '../changed-resources.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
 import type { Fields } from '../reference/resources/resource.ts';
@@ -36,6 +43,39 @@ const stored: readonly Fault[] = [
     also: [],
     says: 'the form for a new group has no description, and so the insert has none',
     apply: (parts) => withNewGroup(parts, ({ description: _, ...others }) => others),
+  },
+  {
+    id: 'group/description-cut-off',
+    breaks: 'group/created-fields-read-back',
+    also: ['group/change-keeps-omitted-fields'],
+    says: 'a description is cut to the thousand characters of its column',
+    apply: (parts) =>
+      withCompletion(parts, 'groups', (group) => ({
+        ...group,
+        description: group.description?.slice(0, 1000) ?? null,
+      })),
+  },
+  {
+    id: 'group/free-one-keeps-its-cost',
+    breaks: 'group/changed-fields-read-back',
+    also: [],
+    says: 'a cost of zero counts as left out of a change',
+    apply: (parts) =>
+      withMerge(parts, 'groups', (merged, _, { cost_euros }) => ({
+        ...merged,
+        cost_euros: merged.cost_euros || cost_euros,
+      })),
+  },
+  {
+    id: 'group/intermediate-shown-as-leisure',
+    breaks: 'group/changed-fields-read-back',
+    also: [],
+    says: 'an older version knew two types of groups, and the list still shows one of them',
+    apply: (parts) =>
+      withListItem(parts, 'groups', (item) => ({
+        ...item,
+        type: item.type === 'Intermediaire' ? 'Loisir' : (item.type ?? null),
+      })),
   },
   {
     id: 'group/change-loses-type',

@@ -139,6 +139,50 @@ const matches: readonly Fault[] = [
     apply: (parts) => withPart(parts, 'memberSearch', { addresses: ({ email }) => [email] }),
   },
   {
+    id: 'member-search/first-representative-alone',
+    breaks: 'member-search/parent-email-finds',
+    also: [],
+    says: 'a search looks at the address of the first representative',
+    apply: (parts) =>
+      withPart(parts, 'memberSearch', {
+        addresses: ({ email, parents: [first] }) => [email, ...(first?.email ? [first.email] : [])],
+      }),
+  },
+  {
+    id: 'member-search/any-word-finds',
+    breaks: 'member-search/other-names-are-left-out',
+    also: [],
+    says: 'each word of a query is sought, and whoever bears one of them is found',
+    apply: (parts) =>
+      withPart(parts, 'memberSearch', {
+        isFoundBy: (name, part) => part.split(' ').some((word) => name.includes(word)),
+      }),
+  },
+  {
+    id: 'member-search/name-forgotten-with-a-group',
+    breaks: 'member-search/other-names-are-left-out',
+    also: [],
+    says: 'a search in a group lists the group',
+    apply: (parts) =>
+      withHandler(parts, 'searchMembers', (usual) => (exchange, club) => {
+        const { group_id } = exchange.payload as { readonly group_id?: number };
+        const all = withPart(club.parts, 'memberSearch', { isFoundBy: () => true });
+        return usual(exchange, group_id === undefined ? club : { ...club, parts: all });
+      }),
+  },
+  {
+    id: 'member-search/signs-stand-for-letters',
+    breaks: 'member-search/other-names-are-left-out',
+    also: ['member-search/result-within-limit'],
+    says: 'the signs % and _ of a query reach the database as they are',
+    apply: (parts) =>
+      withSearchBody(parts, 'searchMembers', (fields) =>
+        typeof fields.query === 'string' && fields.query.length > 1
+          ? { ...fields, query: fields.query.replace(/^[%_]+$/, 'aubig') }
+          : fields,
+      ),
+  },
+  {
     id: 'member-search/address-among-the-names',
     breaks: 'member-search/part-of-an-email-does-not-find',
     also: [],

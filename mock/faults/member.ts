@@ -56,6 +56,17 @@ const created: readonly Fault[] = [
       withNewPerson(parts, (fields) => ({ ...fields, first_name: String(fields.first_name).slice(0, 50) })),
   },
   {
+    id: 'member/address-cut-off',
+    breaks: 'member/created-fields-read-back',
+    also: [],
+    says: 'an address is cut to the 255 characters of its column',
+    apply: (parts) =>
+      withCompletion(parts, 'members', (member) => ({
+        ...member,
+        address: member.address?.slice(0, 255) ?? null,
+      })),
+  },
+  {
     id: 'member/one-representative-kept',
     breaks: 'member/created-fields-read-back',
     also: [],

@@ -1,4 +1,5 @@
 import { withPart } from '../alterations.ts';
+import { withAlteredBody } from '../changed-bodies.ts';
 import { withListWhere } from '../changed-lists.ts';
 import { withHandler } from '../changed-operations.ts';
 import { withoutRule } from '../changed-resources.ts';
@@ -63,6 +64,25 @@ export const faults: readonly Fault[] = [
       withHandler(parts, 'listSeasonPayments', (handle) => (exchange, club) => {
         const outcome = handle(exchange, club);
         return club.parts.handlers.listPayments?.(exchange, club) ?? outcome;
+      }),
+  },
+  {
+    id: 'payment/refunds-not-in-the-season',
+    breaks: 'payment/season-lists-its-payments',
+    also: [],
+    says: 'a season lists what was paid for it, and what was paid back stands in another table',
+    apply: (parts) =>
+      withListWhere<Payment>(parts, 'listSeasonPayments', ({ type }) => type !== 'Remboursement'),
+  },
+  {
+    id: 'payment/season-lists-what-came-within-it',
+    breaks: 'payment/changed-one-stays',
+    also: ['payment/season-lists-its-payments'],
+    says: 'a season lists the payments that came between its first day and its last',
+    apply: (parts) =>
+      withListWhere<Payment>(parts, 'listSeasonPayments', ({ season_id, received_on }, { store }) => {
+        const season = recordOf(store.records('seasons'), season_id);
+        return season === undefined || (received_on >= season.start_date && received_on <= season.end_date);
       }),
   },
   {
@@ -137,6 +157,16 @@ export const faults: readonly Fault[] = [
         const open = openFor(payment, club);
         return open.length > 0 && open.every(({ cents }) => cents > payment.amount_cents);
       }),
+  },
+  {
+    id: 'payment/allocations-of-a-new-one-not-read',
+    breaks: 'payment/unknown-allocation-is-refused',
+    also: [],
+    says: 'allocations are for later: a new payment is stored without those that it comes with',
+    apply: (parts) =>
+      withAlteredBody(parts, (fields, { id }) =>
+        id === 'createPayment' && Array.isArray(fields.allocations) ? { ...fields, allocations: [] } : fields,
+      ),
   },
   {
     id: 'payment/any-allocation-taken',

@@ -395,6 +395,7 @@ export type RuleId =
   | 'member-search/own-email-finds'
   | 'member-search/parent-email-finds'
   | 'member-search/part-of-an-email-does-not-find'
+  | 'member-search/other-names-are-left-out'
   | 'member-search/only-validated-people'
   | 'member-search/only-of-the-season'
   | 'member-search/group-limits-the-result'
