@@ -88,8 +88,14 @@ async function otherChange(suite: Suite, operation: Operation, first: PreparedRe
   return { ...other(draft), ...change(suite.freshMark(), draft) };
 }
 
-export const replayWithNewToken = afterFirst('replay-with-new-token', always, async (_, operation, first) =>
-  withOptions(first, { token: { scopes: operation.scopes } }),
+export const replayWithNewToken = afterFirst(
+  'replay-with-new-token',
+  always,
+  async (_, { scopes }, { options, record }) => ({
+    options: { ...options, token: { scopes } },
+    ...(record && { record }),
+  }),
+  'what leaves its record alone',
 );
 
 /** The key of an executed write with another body, which carries a mark of its own where it can. */
@@ -109,7 +115,7 @@ export const otherBody = afterFirst(
     const { options, ...about } = await goodCreation(suite, subject);
     return { ...about, options: { ...first.options, body: options.body } };
   },
-  'conflicts',
+  'what leaves its record alone',
 );
 
 /** A change of the same fields, with a mark of its own; of one field more where no field can carry a mark. */
@@ -137,10 +143,10 @@ export const otherPath = afterFirst(
     const { path, ...about } = await otherTarget(suite, operation);
     if (JSON.stringify(path) === JSON.stringify(first.options.path))
       throw new NotApplicable('needs a second record');
-    const { mark } = first;
-    return { ...withOptions(first, { path }), ...about, ...(mark && { mark, markShowsElsewhere: true }) };
+    const { options, mark } = first;
+    return { ...about, options: { ...options, path }, ...(mark && { mark, markShowsElsewhere: true }) };
   },
-  'conflicts',
+  'what leaves its record alone',
 );
 
 /**
@@ -181,8 +187,8 @@ export const otherMethod = afterFirst(
 type Vary = (suite: Suite, operation: Operation, first: PreparedRequest) => Promise<PreparedRequest>;
 
 /**
- * Writes that follow one that was carried out. What may take effect by mistake follows one of its own; the two conflicts
- * that leave its record alone share one.
+ * Writes that follow one that was carried out. What may take effect by mistake follows one of its own; two conflicts and
+ * a replay that leave its record alone share one.
  */
 function afterFirst(
   name: string,
