@@ -21,7 +21,7 @@ import type { Suite } from './judging/suite.ts';
 import { SetupFailed, violation } from './judging/violation.ts';
 
 rule('attendance/participant-has-presence-or-null', async (suite) => {
-  for (const { before, after } of await registers(suite))
+  for (const { before, after } of needParticipants(await registers(suite)))
     for (const { participants } of [...before, ...after])
       for (const participant of participants) {
         suite.judged(1);
@@ -38,7 +38,7 @@ rule('attendance/participant-is-the-person', async (suite) => {
     const named = participants.find(({ last_name }) => last_name === first.draft.last_name);
     if (named !== undefined) expectEqual('the id of the participant', first.id, named.id);
   }
-  const judged = acceptedOf(register).filter(({ member_id }) => member_id === first.id);
+  const judged = needRecorded(register).filter(({ member_id }) => member_id === first.id);
   for (const recording of judged) {
     const shown = shownAfter(register, recording);
     if (shown === undefined) continue;
@@ -81,7 +81,7 @@ rule('attendance/slot-expects-those-who-chose-it', async (suite) => {
 });
 
 rule('attendance/not-recorded-is-null', async (suite) => {
-  for (const { before } of await registers(suite))
+  for (const { before } of needParticipants(await registers(suite)))
     for (const { session, participants } of before)
       for (const participant of participants) {
         suite.judged(1);
@@ -91,8 +91,9 @@ rule('attendance/not-recorded-is-null', async (suite) => {
 });
 
 rule('attendance/recording-answers-200', async (suite) => {
-  for (const { recordings } of await registers(suite))
+  for (const { before, recordings } of needParticipants(await registers(suite)))
     for (const [index, { session, member_id, response }] of recordings.entries()) {
+      if (!before.some((reading) => personIn(reading, member_id) !== undefined)) continue;
       const isFirst = !recordings
         .slice(0, index)
         .some((earlier) => earlier.member_id === member_id && isSameSession(earlier.session, session));
@@ -172,6 +173,13 @@ async function registers(suite: Suite): Promise<readonly Register[]> {
   const lessons = await lessonRegister(suite);
   const slots = await ifPossible(slotRegister(suite));
   return slots === undefined ? [lessons] : [lessons, slots];
+}
+
+/** Registers of sessions that expect somebody: whom validate makes a member, the club says. */
+function needParticipants(all: readonly Register[]): readonly Register[] {
+  const isEmpty = all.every(({ before }) => before.every(({ participants }) => participants.length === 0));
+  if (isEmpty) throw new SetupFailed('nobody is expected at a session of the run');
+  return all;
 }
 
 /** Of whom nothing was recorded anywhere, their presence is what it was. */

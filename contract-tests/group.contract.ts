@@ -18,6 +18,7 @@ import { changedGroup, clearedGroup, countedGroup, createdGroup, groupOfASeason 
 import { groupParticipants, namesAll, validatedIn } from './given/group-participants.ts';
 import { ifPossible } from './given/if-possible.ts';
 import { groupsInSeason, offerForeignSlot, sharedSlots, slotsInList, slotsOfASeason } from './given/slot.ts';
+import { unknownSeason } from './given/unknown-season.ts';
 import { rule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';
 import { NotApplicable, SetupFailed, violation } from './judging/violation.ts';
@@ -131,7 +132,7 @@ rule(
   'group/season-must-exist',
   async (suite) => {
     const mark = suite.freshMark();
-    const body = { ...(await group.plain(suite, mark)), season_id: 2_147_483_647 };
+    const body = { ...(await group.plain(suite, mark)), season_id: await unknownSeason(suite) };
     expectRejected(await suite.request('createGroup', { body }));
     const listed = await walk(suite, 'listGroups', { query: { all: true, limit: 100 } });
     const made = listed.find(({ name }) => name === mark);

@@ -32,6 +32,7 @@ import {
   seasonDetail,
 } from './given/season.ts';
 import { todayOf } from './given/today.ts';
+import { unknownSeason } from './given/unknown-season.ts';
 import { probeRule, rule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';
 import { SetupFailed, violation } from './judging/violation.ts';
@@ -177,7 +178,7 @@ rule('season/nulls-remove-geographic-priority', async (suite) => {
 });
 
 rule('season/unknown-season-refused', async (suite) => {
-  const never = { path: { id: 2_147_483_647 } };
+  const never = { path: { id: await unknownSeason(suite) } };
   expectClientError(await suite.request('readSeason', never));
   expectClientError(await suite.request('changeSeason', { ...never, body: { name: suite.freshMark() } }));
   expectClientError(await suite.request('deleteSeason', never));

@@ -4,6 +4,7 @@ import { entryOf } from './expectations/no-effect.ts';
 import { expectNotDeletable } from './expectations/not-deletable.ts';
 import { walk } from './expectations/walk.ts';
 import { groupWith, sharedSlots, slotIn, slotsInList, slotsOfASeason } from './given/slot.ts';
+import { unknownSeason } from './given/unknown-season.ts';
 import { rule } from './judging/rule.ts';
 import { judgeShared } from './judging/shared-answer.ts';
 import { violation } from './judging/violation.ts';
@@ -55,7 +56,7 @@ rule(
   'slot/season-must-exist',
   async (suite) => {
     const mark = suite.freshMark();
-    const body = { ...(await slot.plain(suite, mark)), season_id: 2_147_483_647 };
+    const body = { ...(await slot.plain(suite, mark)), season_id: await unknownSeason(suite) };
     expectRejected(await suite.request('createSlot', { body }));
     const listed = await walk(suite, 'listSlots', { query: { limit: 100 } });
     const made = listed.find((entry) => canonical(entry).includes(mark));

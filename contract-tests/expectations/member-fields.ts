@@ -7,7 +7,10 @@ export const memberFields: readonly string[] = Object.keys(propertiesOf(bodyOf('
 
 const representativeFields = Object.keys(propertiesOf(bodyOf('createMember').properties?.parents?.items));
 
-/** Expects a field of a person to read as it should: names whatever their capitals, representatives in any order. */
+/**
+ * Expects a field of a person to read as it should: names whatever their capitals, telephone numbers however they are
+ * spelled, representatives in any order.
+ */
 export function expectMemberField(field: string, expected: unknown, read: unknown): void {
   // Nobody else verifies the address of a person of the run, but a club may do it by itself.
   if (field === 'email_verified' && expected !== true) return;
@@ -17,8 +20,14 @@ export function expectMemberField(field: string, expected: unknown, read: unknow
 function comparable(field: string, value: unknown): unknown {
   if (field === 'parents') return representatives(value);
   if (field === 'created_at' && typeof value === 'string') return Date.parse(value);
+  if (field === 'phone' && typeof value === 'string') return international(value);
   const isName = field === 'first_name' || field === 'last_name';
   return isName && typeof value === 'string' ? value.normalize('NFC').toLowerCase() : value;
+}
+
+/** A French number as it is called from anywhere. */
+function international(phone: string): string {
+  return phone.replace(/[\s.-]/g, '').replace(/^(0|0033)(?=[1-9]\d{8}$)/, '+33');
 }
 
 function representatives(value: unknown): unknown {

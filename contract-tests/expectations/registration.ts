@@ -47,9 +47,11 @@ export function expectFiltersToMakeTheWhole({ whole, under }: StatusLists): void
   expectEqual('the registrations under the three statuses', ids[0], ids[1]);
 }
 
-/** A registration that was removed, by the person of whom it was. */
+/** A registration that was removed, by the person of whom it was and the group or event that it was to. */
 export function deletedRegistration({ id, draft }: GivenRecord): DeletedRecord {
-  return { id, field: 'member_id', values: [draft.member_id] };
+  const { member_id, group_id, event_id } = draft;
+  const always = event_id === undefined ? { group_id: group_id ?? null } : { event_id };
+  return { id, field: 'member_id', values: [member_id], always };
 }
 
 /** Expects that a list has none of these registrations. */

@@ -100,7 +100,8 @@ export function enrolment(suite: Suite): Promise<Enrolment> {
 /** The state after a decision is not stated: it is looked up in the season's members. */
 function memberAmong(members: readonly JsonObject[], wanted: number): JsonObject {
   const found = members.find(({ id }) => id === wanted);
-  if (found === undefined) throw new SetupFailed('a person who was validated is no member of the season');
+  if (found === undefined)
+    throw new SetupFailed('a person whose registration was to be validated is no member of the season');
   return found;
 }
 

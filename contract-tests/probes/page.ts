@@ -1,6 +1,7 @@
 import type { Operation, OperationId } from '../../spec/index.ts';
 import { isObject } from '../description/described.ts';
 import { recordedPresences, sessionsOfToday } from '../given/session.ts';
+import { validatedParticipants } from '../given/validated-participants.ts';
 import type { Suite } from '../judging/suite.ts';
 import { givenRecord } from '../subjects/given-record.ts';
 import { subjects } from '../subjects/index.ts';
@@ -130,14 +131,20 @@ export async function pageRequest(
 
 /** What the run's own people put on the lists that they show up in. */
 const idsOfParticipants: Readonly<
-  Partial<Record<OperationId, (people: readonly Participant[]) => readonly number[]>>
+  Partial<Record<OperationId, (suite: Suite) => Promise<readonly number[]>>>
 > = {
-  listSeasonMembers: (people) => people.map(({ member }) => member),
-  listGroupMembers: (people) => people.map(({ member }) => member),
-  listEventMembers: (people) => people.map(({ member }) => member),
-  listMemberRegistrations: ([first]) =>
-    first === undefined ? [] : [first.annualRegistration, first.eventRegistration],
+  listSeasonMembers: async (suite) => membersAmong(await validatedParticipants(suite, 'annualRegistration')),
+  listGroupMembers: async (suite) => membersAmong(await validatedParticipants(suite, 'annualRegistration')),
+  listEventMembers: async (suite) => membersAmong(await validatedParticipants(suite, 'eventRegistration')),
+  async listMemberRegistrations(suite) {
+    const [first] = await participants(suite);
+    return first === undefined ? [] : [first.annualRegistration, first.eventRegistration];
+  },
 };
+
+function membersAmong(people: readonly Participant[]): readonly number[] {
+  return people.map(({ member }) => member);
+}
 
 /** The ids of records of the run's own on a list, made so that there is something to page through. */
 export async function recordsOn(
@@ -148,7 +155,7 @@ export async function recordsOn(
   if (id === 'listAttendance') return sessionsOfToday(suite);
   if (id === 'listMemberAttendance') return recordedPresences(suite);
   const idsOn = idsOfParticipants[id];
-  if (idsOn !== undefined) return idsOn(await participants(suite));
+  if (idsOn !== undefined) return idsOn(suite);
   const shown = subjects.find(
     ({ resource, listedBy }) => listedBy.operation === id || (method === 'GET' && path === `/${resource}`),
   );

@@ -496,6 +496,12 @@ const rows: readonly ChoiceRow[] = [
     ['LEFÈVRE', '0247930011', 'hugo@example.org', 'Hugo', { last_name: 'LEFÈVRE', phone: '0247930011' }],
   ],
   [
+    { 'text-normal-form': 'international' },
+    (club) => prepared(club, 'createMember', { phone: '0247930011', parents: [{ phone: '0600000198' }] }),
+    { phone: '0247930011', parents: [{ phone: '0600000198' }] },
+    { phone: '+33247930011', parents: [{ phone: '+33600000198' }] },
+  ],
+  [
     { 'unknown-nested-field': 'ignored' },
     (club) => prepared(club, 'createMember', { zz: 1, parents: [{ type: 'Pere', zz: 1 }] }),
     { zz: 1, parents: [{ type: 'Pere', zz: 1 }] },

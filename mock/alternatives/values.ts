@@ -34,7 +34,10 @@ export const values: Alternatives = {
       ),
   },
   'text-normal-form': {
-    'normal-form': (parts) => withAlteredBody(parts, (fields) => inNormalForm(fields) as typeof fields),
+    'normal-form': (parts) =>
+      withAlteredBody(parts, (fields) => spelled(fields, normalSpellings) as typeof fields),
+    international: (parts) =>
+      withAlteredBody(parts, (fields) => spelled(fields, internationalSpelling) as typeof fields),
   },
   'repeated-elements': {
     merged: (parts) =>
@@ -105,16 +108,20 @@ function withValuesRefused(parts: Parts, isWrong: (value: unknown) => boolean, d
 }
 
 /** How the fields of a person are spelled, and those of the people who represent somebody. */
-const spellings: Readonly<Record<string, (text: string) => string>> = {
+type Spellings = Readonly<Record<string, (text: string) => string>>;
+
+const normalSpellings: Spellings = {
   email: (text) => text.toLowerCase(),
   phone: (text) => text.replaceAll(/[\s.-]/g, ''),
   last_name: (text) => text.toUpperCase(),
 };
 
-function inNormalForm(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inNormalForm);
+const internationalSpelling: Spellings = { phone: (text) => text.replace(/^0(?=[1-9]\d{8}$)/, '+33') };
+
+function spelled(value: unknown, spellings: Spellings): unknown {
+  if (Array.isArray(value)) return value.map((each) => spelled(each, spellings));
   if (typeof value !== 'object' || value === null) return value;
   return mapFields({ ...value }, (member, name) =>
-    typeof member === 'string' ? (spellings[name]?.(member) ?? member) : inNormalForm(member),
+    typeof member === 'string' ? (spellings[name]?.(member) ?? member) : spelled(member, spellings),
   );
 }

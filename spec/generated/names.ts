@@ -717,7 +717,7 @@ export interface ChoiceOfPoint {
   'repeated-elements': 'kept' | 'merged' | 'refused';
   'date-time-forms': 'every-form' | 'common-form';
   'date-time-precision': 'milliseconds' | 'seconds' | 'minutes';
-  'text-normal-form': 'as-sent' | 'normal-form';
+  'text-normal-form': 'as-sent' | 'normal-form' | 'international';
   'date-time-offset': 'as-sent' | 'utc' | 'club';
   'unlisted-method': 'method-not-allowed' | 'not-found';
   'position-in-list': 'last-id' | 'count';
