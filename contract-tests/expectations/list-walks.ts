@@ -74,9 +74,11 @@ async function walkWith(suite: Suite, operation: Operation, limit: number): Prom
 
 /**
  * A person's registrations are of two kinds, each with identifiers of its own: an entry with the identifier of another
- * one that reads otherwise is of the other kind. How an entry names its kind is not shown.
+ * one that reads otherwise is of the other kind. How an entry names its kind is not shown, nor that it shows its
+ * identifier: none is told apart where one shows none.
  */
 function ofTwoKinds(entries: readonly JsonObject[]): readonly (EntryIdentifier | undefined)[] {
+  if (entries.some((entry) => identifierOf(entry) === undefined)) return [];
   return entries.map((entry, index) => {
     const first = entries.findIndex(({ id }) => id === entry.id);
     const isOther = first < index && canonical(entries[first]) !== canonical(entry);

@@ -52,10 +52,13 @@ function build(
 
 const writes = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
+/** JSON and problems before all else, yet also files and pages: a service may refuse what does not accept its answer. */
+const acceptable = 'application/json, application/problem+json, */*;q=0.5';
+
 /** Every write says `Content-Type`, also one without a body: the interface asks that of its clients. */
 function headersOf(options: PathRequest, credentials: Credentials): Record<string, string> {
   const headers: Record<string, string | null> = {
-    accept: 'application/json',
+    accept: acceptable,
     ...(writes.includes(options.method) ? { 'content-type': 'application/json' } : {}),
     ...(credentials.authorization === undefined ? {} : { authorization: credentials.authorization }),
     ...(credentials.key === undefined ? {} : { 'idempotency-key': credentials.key }),

@@ -48,6 +48,11 @@ test.each([301, 302, 307, 308])('a redirect %i is the answer, and is not followe
   expect(paths).toEqual(['/api/v1/seasons']);
 });
 
+test('every request says what sends it', async () => {
+  answer = (request, response) => response.end(JSON.stringify(request.headers['user-agent']));
+  expect((await transport.send(get(base), 1_000)).json).toBe('clubproof');
+});
+
 test('nothing is sent to an address that is not below the base', async () => {
   answer = (_, response) => response.end();
   for (const address of [base.replace('/api/v1', '/other'), base.replace('127.0.0.1', 'localhost')])

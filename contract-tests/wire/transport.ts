@@ -10,6 +10,9 @@ import { proveBelow } from './target-address.ts';
 /** Longer than any answer of a healthy service takes; a target that never answers must not hang the run. */
 export const defaultTimeoutMs = 20_000;
 
+/** A service, or what stands before it, may turn away who does not say what they are. */
+const product = 'clubproof';
+
 /** Sends one request; an aborted signal ends it with the reason of the signal. */
 export type Send = (sent: SentRequest, timeoutMs: number, signal?: AbortSignal) => Promise<Response>;
 
@@ -84,7 +87,7 @@ function requestOf(sent: SentRequest, timeoutMs: number): supertest.Test {
     [sent.method.toLowerCase() as Method](pathname + search)
     .redirects(0)
     .timeout({ response: timeoutMs, deadline: timeoutMs * 1.5 })
-    .set(sent.headers)
+    .set({ 'user-agent': product, ...sent.headers })
     .buffer(true)
     .parse(collectBytes);
 }
