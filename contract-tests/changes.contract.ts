@@ -69,12 +69,17 @@ rule('changes/since-defaults-to-zero', async (suite) => {
 
 rule('changes/since-leaves-out-older', async (suite) => {
   await suite.forEach(history(), async ({ version: since }) => {
-    await judgeSince(suite, since, (response) => {
-      const older = changesIn(response).find(({ version }) => compareVersions(String(version), since) < 0);
-      if (older !== undefined) throw violation(`no change before ${since}`, `a change of ${older.version}`);
-    });
+    await judgeSince(suite, since, (response) => leavesOutOlder(response, since));
   });
+  // A version of the future, which is less than 1.2 as a number and as a text; it may be refused.
+  const later = await summarySince(suite, '1.10');
+  if (later.status === 200) await judgeShared(suite, later, () => leavesOutOlder(later, '1.10'));
 });
+
+function leavesOutOlder(response: Response, since: string): void {
+  const older = changesIn(response).find(({ version }) => compareVersions(String(version), since) < 0);
+  if (older !== undefined) throw violation(`no change before ${since}`, `a change of ${older.version}`);
+}
 
 rule('changes/since-keeps-newer', async (suite) => {
   await suite.forEach(history(), async ({ version: since }) => {

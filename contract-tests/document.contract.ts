@@ -58,7 +58,7 @@ rule('document/refuses-other-files', async (suite) => {
 });
 
 rule('document/content-is-base64', async (suite) => {
-  const [one = '', other = ''] = outsideBase64;
+  const [one = '', , other = ''] = outsideBase64;
   const body = { name: suite.freshMark(), content_base64: one };
   expectRejected(await suite.request('createDocument', { body }));
   await refusesChanges(suite, [other]);

@@ -207,8 +207,10 @@ async function eachOmitted(
   { operations }: Rule,
   check: (response: Response) => void,
 ): Promise<void> {
-  for (const { omitted } of await exportPages(suite, operations))
-    for (const page of omitted) await judgeShared(suite, page, check);
+  for (const { omitted, omittedAtTheEnd } of await exportPages(suite, operations)) {
+    const atTheEnd = omittedAtTheEnd.status === 200 ? [omittedAtTheEnd] : [];
+    for (const page of [...omitted, ...atTheEnd]) await judgeShared(suite, page, check);
+  }
 }
 
 /** Whether this is a global export that does not say `all`. */

@@ -9,7 +9,7 @@ import { expectNoEffect } from './expectations/no-effect.ts';
 import { fieldsIn, isResourceResponse, schemaErrorsIn } from './expectations/response-schema.ts';
 import { passiveRule, probeRule } from './judging/rule.ts';
 import { violation } from './judging/violation.ts';
-import { atBounds, nullValues } from './probes/accepted-values.ts';
+import { atBounds, listedValues, nullValues } from './probes/accepted-values.ts';
 import { good } from './probes/access.ts';
 import {
   arrayTooLong,
@@ -58,6 +58,7 @@ probeRule('payload/malformed-json-refused', malformedJson, rejected);
 const boundKeywords = ['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems'];
 
 probeRule('payload/bounds-accepted', atBounds, acceptedTogetherOrApart);
+probeRule('payload/listed-values-accepted', listedValues, acceptedTogetherOrApart);
 probeRule('payload/null-accepted-where-marked', nullValues, acceptedTogetherOrApart);
 probeRule('payload/json-accepted', good, ({ response }) => {
   if (response.status === 415) throw violation('a body that is understood', response);
@@ -187,5 +188,5 @@ passiveRule('payload/answers-are-dated', (response) => {
 function acceptedTogetherOrApart({ response, first, about }: Probe): void {
   if (first !== undefined && about === undefined) return;
   if (!isSuccess(response))
-    throw violation(about === undefined ? 'a success (2xx)' : `${about} accepted at its bound`, response);
+    throw violation(about === undefined ? 'a success (2xx)' : `${about} accepted with this value`, response);
 }

@@ -9,12 +9,18 @@ import {
   expectStatus,
 } from './expectations/expectations.ts';
 import { walk } from './expectations/walk.ts';
-import { givenSeason } from './given/season.ts';
+import { dayWithin } from './given/export.ts';
+import { ifPossible } from './given/if-possible.ts';
 import { rule } from './judging/rule.ts';
 import { judgeShared } from './judging/shared-answer.ts';
+import type { Suite } from './judging/suite.ts';
 import { violation } from './judging/violation.ts';
-import { givenRecord } from './subjects/given-record.ts';
+import { event } from './subjects/event.ts';
+import { type GivenRecord, givenRecord } from './subjects/given-record.ts';
 import { group } from './subjects/group.ts';
+import { season } from './subjects/season.ts';
+import { slot } from './subjects/slot.ts';
+import type { Subject } from './subjects/subject.ts';
 
 rule('season/deleted-season-gives-404', async (suite) => {
   const season = await deletedSeason(suite);
@@ -30,22 +36,46 @@ rule('season/deleted-season-leaves-list', async (suite) => {
 });
 
 rule('season/deletion-blocked-or-whole', async (suite) => {
-  const { id } = await givenSeason(suite);
-  const { id: groupId } = await givenRecord(suite, group, {
-    ...(await group.plain(suite, suite.freshMark())),
-    season_id: id,
-  });
+  await blockedOrWhole(suite, await linkedTo(suite, group), 'readGroup');
+  const others = [
+    [slot, 'readSlot'],
+    [event, 'readEvent'],
+  ] as const;
+  for (const [subject, read] of others) {
+    const linked = await ifPossible(linkedTo(suite, subject));
+    if (linked !== undefined) await blockedOrWhole(suite, linked, read);
+  }
+});
+
+/** A season of the run's own, and the one record that is linked to it. */
+interface LinkedSeason {
+  readonly id: number;
+  readonly linked: GivenRecord;
+}
+
+async function linkedTo(suite: Suite, subject: Subject): Promise<LinkedSeason> {
+  const { id, draft } = await givenRecord(suite, season);
+  const plain = await subject.plain(suite, suite.freshMark());
+  const days = 'begin' in plain ? dayWithin(String(draft.end_date)) : {};
+  return { id, linked: await givenRecord(suite, subject, { ...plain, ...days, season_id: id }) };
+}
+
+async function blockedOrWhole(
+  suite: Suite,
+  { id, linked }: LinkedSeason,
+  read: 'readGroup' | 'readSlot' | 'readEvent',
+): Promise<void> {
   const deleted = await suite.request('deleteSeason', { path: { id } });
   const seasonAfter = await suite.request('readSeason', { path: { id } });
-  const groupAfter = await suite.request('readGroup', { path: { id: groupId } });
+  const linkedAfter = await suite.request(read, { path: { id: linked.id } });
   if (isSuccess(deleted)) {
     expectClientError(seasonAfter);
-    expectClientError(groupAfter);
+    expectClientError(linkedAfter);
     return;
   }
   expectStatus(deleted, 409);
   const { code } = expectObject(deleted, 409);
   expectEqual('code', 'season_in_use', code);
   expectRecord(seasonAfter);
-  expectRecord(groupAfter);
-});
+  expectRecord(linkedAfter);
+}

@@ -121,6 +121,16 @@ function bounds(body: JsonSchema, number: 'minimum' | 'maximum', length: 'minLen
   });
 }
 
+/** The fields that have a list of values, and those values. */
+export function listed({ properties = {} }: JsonSchema): { field: string; values: readonly JsonValue[] }[] {
+  return Object.entries(properties as Readonly<Record<string, { enum?: readonly JsonValue[] }>>).flatMap(
+    ([field, { enum: values = [] }]) => {
+      const texts = values.filter((value) => typeof value === 'string');
+      return texts.length > 0 ? [{ field, values: texts }] : [];
+    },
+  );
+}
+
 /** Null for every field that may be null. */
 export const nulls = (body: JsonSchema): FieldValue[] =>
   perField(body, (schema) => (typesOf(schema).includes('null') ? [null] : []));

@@ -15,15 +15,16 @@ export const otherFiles: readonly string[] = [
   Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
   Buffer.from('RIFF\x1a\0\0\0WEBPVP8L\x0d\0\0\0\x2f\0\0\0\x10\x07\x10\x11\x11\x88\x88\xfe\x07\0', 'latin1'),
   Buffer.from('PK\x03\x04\x14\0\x06\0\x08\0\0\0!\0[Content_Types].xml', 'latin1'),
-  Buffer.from('Attestation : Zoé est apte à la pratique du judo.\n'),
+  Buffer.from(`${'Attestation : Zoé est apte à la pratique du judo.\n'.repeat(60)}%PDF-1.7\n`),
   Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'),
   Buffer.from('II*\0\x08\0\0\0\0\0\0\0', 'latin1'),
 ].map(base64Of);
 
-/** A picture with one letter that no alphabet of base64 has, and as long as before. */
-export const outsideBase64: readonly string[] = ['!', 'é'].map(
-  (letter) => `${takenFiles.PNG.slice(0, 40)}${letter}${takenFiles.PNG.slice(41)}`,
-);
+/** A picture with one letter that no alphabet of base64 has, and as long as before; and one as an address has it. */
+export const outsideBase64: readonly string[] = [
+  ...['!', 'é'].map((letter) => `${takenFiles.PNG.slice(0, 40)}${letter}${takenFiles.PNG.slice(41)}`),
+  `data:image/png;base64,${takenFiles.PNG}`,
+];
 
 /** Base64 that RFC 4648 refuses, by what is wrong about it. The same file is taken as it should be written. */
 export const looseBase64: Readonly<Record<string, string>> = {

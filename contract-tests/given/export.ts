@@ -23,6 +23,8 @@ export interface ExportPages {
   readonly operation: OperationId;
   readonly explicit: readonly Response[];
   readonly omitted: readonly Response[];
+  /** The last page without `all`, on which nothing stands. */
+  readonly omittedAtTheEnd: Response;
   /** The explicit pages once more, to tell whether somebody else was at work meanwhile. */
   readonly explicitAgain: () => Promise<readonly Response[]>;
 }
@@ -36,6 +38,8 @@ export async function exportPages(suite: Suite, operations: readonly OperationId
 }
 
 const pageLength = 2;
+/** The greatest identifier there may be: what begins after it is the last page of any list. */
+const beyondAll = 2_147_483_647;
 
 async function pagesOf(suite: Suite, operation: OperationId): Promise<ExportPages> {
   await recordsOn(suite, contractOf(operation));
@@ -44,6 +48,7 @@ async function pagesOf(suite: Suite, operation: OperationId): Promise<ExportPage
     operation,
     explicit: await explicit(),
     omitted: await twoPages(suite, operation, {}),
+    omittedAtTheEnd: await suite.request(operation, { query: { limit: pageLength, after: beyondAll } }),
     explicitAgain: explicit,
   };
 }
@@ -102,8 +107,8 @@ async function givenInEndedSeason(suite: Suite, subject: Subject): Promise<Given
   return made;
 }
 
-/** The run may have let a year pass since it made the season of its other events. */
-function dayWithin(lastDay: string): JsonObject {
+/** An event on a day of its season, whichever that is. The run may have let a year pass since it made the season of its other events. */
+export function dayWithin(lastDay: string): JsonObject {
   const day = daysAfter(lastDay, -1);
   return { begin: `${day}T09:00:00+02:00`, end: `${day}T11:30:00+02:00` };
 }

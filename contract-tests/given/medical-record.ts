@@ -64,7 +64,7 @@ export function declarations(suite: Suite): Promise<readonly Declaration[]> {
   return suite.shared('a certificate declared and corrected', async () => {
     const changes: readonly JsonObject[] = [
       { ...certificate, valid: true },
-      { ...certificate, certificate_end: '2027-06-30' },
+      { certificate_end: '2027-06-30' },
       { ...certificate, valid: false },
       { certificate_type: 'performance' },
       { ...certificate, valid: true },

@@ -34,7 +34,8 @@ export async function listsByStatus(
 ): Promise<StatusLists['under']> {
   return {
     pending: await wholeList(suite, listOfSeason, season, { status: 'pending' }),
-    validated: await wholeList(suite, listOfSeason, season, { status: 'validated' }),
+    // Page by page: the filter holds on each of them.
+    validated: await wholeList(suite, listOfSeason, season, { status: 'validated', limit: 1 }),
     refused: await wholeList(suite, listOfSeason, season, { status: 'refused' }),
   };
 }

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue, Operation } from '../../spec/index.ts';
-import { type FieldValue, lowerBounds, nulls, upperBounds } from '../arbitraries/body-fault.ts';
+import { type FieldValue, listed, lowerBounds, nulls, upperBounds } from '../arbitraries/body-fault.ts';
 import { filledText } from '../arbitraries/text.ts';
 import type { Described } from '../description/described.ts';
 import { isSuccess } from '../expectations/acceptance.ts';
@@ -20,6 +20,24 @@ export const atBounds: ProbeFamily = {
     ...together('at-lower-bounds', operation, described, lowerBounds(jsonBodyOf(operation))),
     ...together('at-upper-bounds', operation, described, upperBounds(jsonBodyOf(operation))),
   ],
+};
+
+/** Bodies in which each field with a list of values has the first of them, or the second, and so on. */
+export const listedValues: ProbeFamily = {
+  name: 'listed-values',
+  spread: 'each-field',
+  kinds: (operation, described) => {
+    if (specialRequestOf(operation) !== undefined) return [];
+    const fields = listed(jsonBodyOf(operation));
+    const most = Math.max(0, ...fields.map(({ values }) => values.length));
+    return Array.from({ length: most }, (_, place) => place).flatMap((place) => {
+      const values = fields.map(({ field, values: all }) => ({
+        field,
+        value: all[place % all.length] ?? null,
+      }));
+      return together(`listed-values:${place + 1}`, operation, described, values);
+    });
+  },
 };
 
 /** Bodies in which each field that may be null is null. */

@@ -3,8 +3,8 @@ import type { Suite } from '../judging/suite.ts';
 import { NotApplicable } from '../judging/violation.ts';
 
 const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const;
-/** Schedules of the run's own lie between midnight and eight, when nobody else meets: four hours for each of the two sorts. */
-const minutesOfASort = 239;
+/** Schedules of the run's own lie between one and eight, when nobody else meets: so many minutes for each of the two sorts. */
+const minutesOfASort = 179;
 
 /**
  * When a lesson or slot of the run meets, and who leads it. Each has a time of its own, as far as the week has room, and
@@ -13,7 +13,7 @@ const minutesOfASort = 239;
 export async function weeklySchedule(suite: Suite): Promise<JsonObject> {
   const place = await nextPlace(suite, 'times of the week that are taken');
   const day = weekdays[place % weekdays.length] as string;
-  return scheduleAt(suite, day, 1 + (Math.floor(place / weekdays.length) % minutesOfASort));
+  return scheduleAt(suite, day, 61 + (Math.floor(place / weekdays.length) % minutesOfASort));
 }
 
 /** The same on the weekday of a date. */
@@ -21,6 +21,12 @@ export async function weeklyScheduleOn(suite: Suite, date: string): Promise<Json
   const day = weekdays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7] as string;
   const place = await nextPlace(suite, `times that are taken on ${day}`);
   return scheduleAt(suite, day, 4 * 60 + 1 + (place % minutesOfASort));
+}
+
+/** A time of its own on another day, in the hour after midnight, which is left for that. */
+export function timeOnDay(firstMinute: number, field: string, day: unknown): JsonObject {
+  const place = weekdays.findIndex((each) => each === day);
+  return field === 'day' && place >= 0 ? { hour: 0, minute: firstMinute + place } : {};
 }
 
 function scheduleAt(suite: Suite, day: string, minute: number): JsonObject {

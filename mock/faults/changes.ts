@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../spec/index.ts';
+import { withPart } from '../alterations.ts';
 import { withHandler, withJson, without } from '../changed-operations.ts';
 import { compareVersions } from '../reference/discovery/changes.ts';
 import { Refusal } from '../reference/http/refusal.ts';
@@ -71,6 +72,16 @@ export const faults: readonly Fault[] = [
         isAfter: (version, since) => (days[version] ?? '') >= (days[since] ?? '') && version !== since,
       },
     }),
+  },
+  {
+    id: 'changes/compared-as-decimal-numbers',
+    breaks: 'changes/since-leaves-out-older',
+    also: [],
+    says: 'versions are compared as decimal numbers, in which 1.10 is as much as 1.1',
+    apply: (parts) =>
+      withPart(parts, 'changes', {
+        isAfter: (version, since) => Number.parseFloat(version) > Number.parseFloat(since),
+      }),
   },
   {
     id: 'changes/fixes-not-worth-telling',

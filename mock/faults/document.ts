@@ -1,4 +1,5 @@
 import { withPart } from '../alterations.ts';
+import { withAlteredBody } from '../changed-bodies.ts';
 import { withAnswer, withHandler, withJson } from '../changed-operations.ts';
 import { withMerge, withResource } from '../changed-resources.ts';
 import { withHandedInFile } from '../reference/domain/handed-in-file.ts';
@@ -88,6 +89,29 @@ const files: readonly Fault[] = [
     also: [],
     says: 'only a new document is looked at',
     apply: (parts) => withAnyType(parts, 'changeDocument'),
+  },
+  {
+    id: 'document/mark-found-anywhere',
+    breaks: 'document/refuses-other-files',
+    also: [],
+    says: 'a file is a PDF where the mark of one stands somewhere in it',
+    apply: (parts) =>
+      withPart(parts, 'files', {
+        mediaTypeOf: (bytes) =>
+          parts.files.mediaTypeOf(bytes) ?? (bytes.includes('%PDF-') ? 'application/pdf' : undefined),
+      }),
+  },
+  {
+    id: 'document/address-with-data-taken',
+    breaks: 'document/content-is-base64',
+    also: [],
+    says: 'a change takes what a browser calls a file: an address that has the data in it',
+    apply: (parts) =>
+      withAlteredBody(parts, (fields, { id }) =>
+        id === 'changeDocument' && typeof fields.content_base64 === 'string'
+          ? { ...fields, content_base64: fields.content_base64.replace(/^data:[^,]*,/, '') }
+          : fields,
+      ),
   },
   {
     id: 'document/strangers-passed-over',

@@ -82,6 +82,17 @@ export const faults: readonly Fault[] = [
       ),
   },
   {
+    id: 'exports/last-page-says-nothing',
+    breaks: 'exports/omission-is-deprecated',
+    also: [],
+    says: 'the deprecation is announced where there is a next page to be asked for otherwise',
+    apply: (parts) =>
+      withAnswer(parts, 'listGroups', (answer) => {
+        const { pagination } = JSON.parse(String(answer.body));
+        return pagination.next_after === null ? withoutHeader(answer, 'deprecation') : answer;
+      }),
+  },
+  {
     id: 'exports/season-list-deprecated',
     breaks: 'exports/nothing-else-is-deprecated',
     also: [],

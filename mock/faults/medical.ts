@@ -29,6 +29,18 @@ export const faults: readonly Fault[] = [
     apply: withSeasonAlone,
   },
   {
+    id: 'medical/end-corrected-on-the-quiet',
+    breaks: 'medical/declared-certificate-is-pending',
+    also: [],
+    says: 'a certificate is declared with its first day, and a change of the last one alone decides nothing anew',
+    apply: (parts) =>
+      withMerge(parts, 'medical_records', (merged, change, { valid }) => {
+        const isCorrected =
+          'certificate_end' in change && !('certificate_begin' in change || 'valid' in change);
+        return isCorrected ? { ...merged, valid } : merged;
+      }),
+  },
+  {
     id: 'medical/type-corrected-on-the-quiet',
     breaks: 'medical/declared-certificate-is-pending',
     also: [],

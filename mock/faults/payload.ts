@@ -299,6 +299,20 @@ const judged: readonly Fault[] = [
     apply: (parts) => refusing(parts, ({ name }) => typeof name === 'string' && name.length >= 255),
   },
   {
+    id: 'payload/sunday-refused',
+    breaks: 'payload/listed-values-accepted',
+    also: [],
+    says: 'the hall was closed on Sundays when the list of days was made',
+    apply: (parts) => refusing(parts, ({ day }, id) => day === 'dimanche' && /(Slot|Lesson)$/.test(id)),
+  },
+  {
+    id: 'payload/type-of-group-with-accent',
+    breaks: 'payload/listed-values-accepted',
+    also: [],
+    says: 'the list of types is that of the form, which has an accent on one of them',
+    apply: (parts) => refusing(parts, ({ type }, id) => type === 'Intermediaire' && id.endsWith('Group')),
+  },
+  {
     id: 'payload/null-city-code-refused-on-create',
     breaks: 'payload/null-accepted-where-marked',
     also: ['season/created-values-read-back'],

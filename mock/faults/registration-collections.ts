@@ -140,6 +140,21 @@ export const collectionFaults: readonly Fault[] = [
       })),
   },
   {
+    id: 'registration/filter-lost-on-the-next-page',
+    breaks: 'registration/status-filter-means-valid',
+    also: [
+      'registration/three-filters-make-the-whole',
+      'registration/new-one-is-under-its-status',
+      'registration/decided-one-is-under-its-status',
+    ],
+    says: 'the next page is cut from the whole collection, whatever the first was filtered by',
+    apply: (parts) =>
+      withHandler(parts, 'listSeasonAnnualRegistrations', (usual) => (exchange, club) => {
+        const { status: _, ...others } = exchange.parameters;
+        return usual(Number(others.after) > 0 ? { ...exchange, parameters: others } : exchange, club);
+      }),
+  },
+  {
     id: 'registration/refused-includes-pending',
     breaks: 'registration/status-filter-means-valid',
     also: ['registration/three-filters-make-the-whole', 'registration/new-one-is-under-its-status'],

@@ -422,6 +422,18 @@ const removal: readonly Fault[] = [
       }),
   },
   {
+    id: 'season/slots-left-behind',
+    breaks: 'season/deletion-blocked-or-whole',
+    also: [],
+    says: 'slots were added later, and nobody looks for them before a season is deleted',
+    apply: (parts) => {
+      const { blockedBy = () => [] } = parts.resources.seasons.removal ?? {};
+      return withRemoval(parts, {
+        blockedBy: (season, club) => blockedBy(season, club).filter((what) => !what.includes('slot')),
+      });
+    },
+  },
+  {
     id: 'season/in-use-without-its-code',
     breaks: 'season/deletion-blocked-or-whole',
     also: [],

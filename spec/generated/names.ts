@@ -465,6 +465,7 @@ export type RuleId =
   | 'payload/value-outside-list-refused'
   | 'payload/email-form-refused'
   | 'payload/bounds-accepted'
+  | 'payload/listed-values-accepted'
   | 'payload/null-accepted-where-marked'
   | 'payload/empty-change-refused'
   | 'payload/malformed-json-refused'
