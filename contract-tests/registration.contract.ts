@@ -115,33 +115,40 @@ rule('registration/new-one-is-under-its-status', (suite) =>
   }),
 );
 
-rule('registration/decided-one-is-under-its-status', async (suite) => {
-  await eachKind(suite, async (kind) => {
-    const { decisions, then } = await decided(suite, kind);
-    await judgeTogether(suite, pagesOf(then), () => {
-      for (const { of } of acceptedOf(decisions)) expectUnderItsStatus(then, of);
+rule(
+  'registration/decided-one-is-under-its-status',
+  async (suite) => {
+    await eachKind(suite, async (kind) => {
+      const { decisions, then } = await decided(suite, kind);
+      await judgeTogether(suite, pagesOf(then), () => {
+        for (const { of } of acceptedOf(decisions)) expectUnderItsStatus(then, of);
+      });
     });
-  });
-  await suite.forAll(
-    fc.tuple(fc.constantFrom(...kindsOf(suite)), registrationSequence),
-    async ([kind, commands]) => {
-      const { club, there } = await groundFor(suite, kind);
-      await fc.asyncModelRun(() => ({ model: new Set(there), real: club }), commands);
-    },
-    { oneIn: 6 },
-  );
-});
+    await suite.forAll(
+      fc.tuple(fc.constantFrom(...kindsOf(suite)), registrationSequence),
+      async ([kind, commands]) => {
+        const { club, there } = await groundFor(suite, kind);
+        await fc.asyncModelRun(() => ({ model: new Set(there), real: club }), commands);
+      },
+      { oneIn: 6 },
+    );
+  },
+  { when: 'alone' },
+);
 
-rule('registration/actions-take-no-body', (suite) =>
-  eachKind(suite, async (kind) => {
-    const { attempts } = await revived(suite, kind);
-    const refused = attempts.filter(({ bare: { response } }) => response.status >= 400);
-    if (refused.length === 0) throw new NotApplicable('every action was accepted without a body');
-    for (const { bare, withObject } of refused)
-      await judgeTogether(suite, [bare.response, withObject.response], () =>
-        expectClientError(withObject.response),
-      );
-  }),
+rule(
+  'registration/actions-take-no-body',
+  (suite) =>
+    eachKind(suite, async (kind) => {
+      const { attempts } = await revived(suite, kind);
+      const refused = attempts.filter(({ bare: { response } }) => response.status >= 400);
+      if (refused.length === 0) throw new NotApplicable('every action was accepted without a body');
+      for (const { bare, withObject } of refused)
+        await judgeTogether(suite, [bare.response, withObject.response], () =>
+          expectClientError(withObject.response),
+        );
+    }),
+  { when: 'alone' },
 );
 
 rule('registration/cancelled-one-is-gone', (suite) =>
@@ -188,16 +195,19 @@ rule('registration/removed-one-leaves-the-participants', (suite) =>
   }),
 );
 
-rule('registration/removed-one-does-not-return', (suite) =>
-  eachKind(suite, async (kind) => {
-    const { attempts, removals, listAfterRemoval, listAfterAttempts } = await revived(suite, kind);
-    const acted = attempts[0]?.bare.of;
-    const wasThere = (one: GivenRecord) =>
-      listAfterRemoval.entries.some((entry) => isDeleted(deletedRegistration(one), entry));
-    if (acted === undefined || wasThere(acted) || !acceptedOf(removals).some(({ of }) => of === acted))
-      throw new SetupFailed('the registration that was removed is still in the collection of its season');
-    await expectNoneOf(suite, listAfterAttempts, [acted], 'after actions on it when it was removed');
-  }),
+rule(
+  'registration/removed-one-does-not-return',
+  (suite) =>
+    eachKind(suite, async (kind) => {
+      const { attempts, removals, listAfterRemoval, listAfterAttempts } = await revived(suite, kind);
+      const acted = attempts[0]?.bare.of;
+      const wasThere = (one: GivenRecord) =>
+        listAfterRemoval.entries.some((entry) => isDeleted(deletedRegistration(one), entry));
+      if (acted === undefined || wasThere(acted) || !acceptedOf(removals).some(({ of }) => of === acted))
+        throw new SetupFailed('the registration that was removed is still in the collection of its season');
+      await expectNoneOf(suite, listAfterAttempts, [acted], 'after actions on it when it was removed');
+    }),
+  { when: 'alone' },
 );
 
 rule('registration/changed-fields-read-back', async (suite) => {
