@@ -133,7 +133,7 @@ rule(
       { oneIn: 6 },
     );
   },
-  { when: 'alone' },
+  { when: 'undisturbed' },
 );
 
 rule(
@@ -148,7 +148,7 @@ rule(
           expectClientError(withObject.response),
         );
     }),
-  { when: 'alone' },
+  { when: 'undisturbed' },
 );
 
 rule('registration/cancelled-one-is-gone', (suite) =>
@@ -207,7 +207,7 @@ rule(
         throw new SetupFailed('the registration that was removed is still in the collection of its season');
       await expectNoneOf(suite, listAfterAttempts, [acted], 'after actions on it when it was removed');
     }),
-  { when: 'alone' },
+  { when: 'undisturbed' },
 );
 
 rule('registration/changed-fields-read-back', async (suite) => {

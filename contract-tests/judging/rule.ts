@@ -21,10 +21,10 @@ export type PassiveCheck = (response: Response) => number | boolean;
 export interface DeclarationOptions {
   /**
    * Judged when nothing else is under way: `first`, while the lists are short and nobody of the run changes them;
-   * `alone`, after most others, because it writes to what was removed, and the identifier could be given again meanwhile;
+   * `undisturbed`, after most others, because it writes to what was removed, and the identifier could be given again meanwhile;
    * or `last`, when what it reads is the last word of everything before.
    */
-  readonly when?: 'first' | 'alone' | 'last';
+  readonly when?: 'first' | 'undisturbed' | 'last';
 }
 
 export interface DeclaredRule extends DeclarationOptions {

@@ -9,6 +9,7 @@ rule('season/ends-on-or-after-start', asks);
 rule('token/basic-accepted', asks);
 rule('rate-limit/token-requests-limited', asks);
 rule('pagination/walk-is-complete', asks, { when: 'first' });
+rule('registration/removed-one-does-not-return', asks, { when: 'undisturbed' });
 rule('token/scope-optional', asks, { when: 'last' });
 probeRule('access/token-required', noToken, asks);
 passiveRule('token/answers-are-json', () => true);
@@ -30,6 +31,7 @@ test('a rule that spends the quota is judged alone, whatever it asks for', () =>
 
 test('a rule that says when it is judged is judged then, and one that is judged in passing at the very end', () => {
   expect(idsOf(order.first)).toEqual(['pagination/walk-is-complete']);
+  expect(idsOf(order.undisturbed)).toEqual(['registration/removed-one-does-not-return']);
   expect(idsOf(order.last)).toEqual(['token/scope-optional']);
   expect(idsOf(order.inPassing)).toEqual(['token/answers-are-json']);
 });

@@ -4,13 +4,14 @@ import { declaredRules, passiveRules, probeRules } from '../judging/rule.ts';
 /**
  * When a rule is judged: walks over whole lists first, while these are short; most rules side by side; beside all
  * these, in a lane of their own, those that ask for tokens, so that nothing else waits for the scarcer quota with them;
- * what moves the clock, the switch or the quota alone; what reads the last word of everything before last; and what is
+ * what another record could come between, undisturbed; what moves the clock, the switch or the quota alone; what reads the last word of everything before last; and what is
  * judged in passing when every response has passed by.
  */
 export interface JudgingOrder {
   readonly first: readonly Rule[];
   readonly sideBySide: readonly Rule[];
   readonly askingForTokens: readonly Rule[];
+  readonly undisturbed: readonly Rule[];
   readonly alone: readonly Rule[];
   readonly last: readonly Rule[];
   readonly inPassing: readonly Rule[];
@@ -27,6 +28,7 @@ export function judgingOrder(rules: readonly Rule[]): JudgingOrder {
     first: at('first'),
     sideBySide: at('sideBySide'),
     askingForTokens: at('askingForTokens'),
+    undisturbed: at('undisturbed'),
     alone: at('alone'),
     last: at('last'),
     inPassing: at('inPassing'),

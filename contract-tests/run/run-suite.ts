@@ -147,7 +147,7 @@ async function judgeAll(run: RunState, options: SuiteOptions): Promise<RuleResul
       .then(() => sideBySide(order.sideBySide, rulesAtATime, judge))
       .then(() => sideBySide(order.last, rulesAtATime, (rule) => prepareRule(run, rule))),
   ]);
-  await inOrder([...order.alone, ...order.last, ...order.inPassing], judge);
+  await inOrder([...order.undisturbed, ...order.alone, ...order.last, ...order.inPassing], judge);
   return results;
 }
 

@@ -25,7 +25,7 @@ export async function weeklyScheduleOn(suite: Suite, date: string): Promise<Json
 
 /** A time of its own on another day, in the hour after midnight, which is left for that. */
 export function timeOnDay(firstMinute: number, field: string, day: unknown): JsonObject {
-  const place = weekdays.findIndex((each) => each === day);
+  const place = (weekdays as readonly unknown[]).indexOf(day);
   return field === 'day' && place >= 0 ? { hour: 0, minute: firstMinute + place } : {};
 }
 
