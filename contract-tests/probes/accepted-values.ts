@@ -15,7 +15,7 @@ import { specialRequestOf } from './special-requests/index.ts';
 /** Bodies whose fields all stand at their lower, or all at their upper bounds. */
 export const atBounds: ProbeFamily = {
   name: 'at-bounds',
-  spread: 'each-field',
+  spread: 'each-operation',
   kinds: (operation, described) => [
     ...together('at-lower-bounds', operation, described, lowerBounds(jsonBodyOf(operation))),
     ...together('at-upper-bounds', operation, described, upperBounds(jsonBodyOf(operation))),
@@ -25,7 +25,7 @@ export const atBounds: ProbeFamily = {
 /** Bodies in which each field with a list of values has the first of them, or the second, and so on. */
 export const listedValues: ProbeFamily = {
   name: 'listed-values',
-  spread: 'each-field',
+  spread: 'each-operation',
   kinds: (operation, described) => {
     if (specialRequestOf(operation) !== undefined) return [];
     const fields = listed(jsonBodyOf(operation));

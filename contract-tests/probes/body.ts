@@ -172,7 +172,7 @@ export function fieldsThere(operation: Operation, described: Described, values: 
 function fieldFamily(
   name: string,
   values: (body: JsonSchema) => readonly FieldValue[],
-  spread: ProbeFamily['spread'] = 'each-field',
+  spread: ProbeFamily['spread'] = 'each-operation',
 ): ProbeFamily {
   return {
     name,

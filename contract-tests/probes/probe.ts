@@ -52,10 +52,10 @@ export interface ProbeFamily {
   /** The kinds that make sense for an operation; none where the family says nothing about it. */
   readonly kinds: (operation: Operation, described: Described) => readonly ProbeKind[];
   /**
-   * How low effort thins the family out: `each-operation` is never thinned; of `each-field` a resource's create and
-   * change share the kinds; of `one-of-each-field` they share the fields, each with one kind; of `each-value` an operation is asked two, of `one-value` one.
+   * How low effort thins the family out: `each-operation` is never thinned; of `one-of-each-field` each field is asked
+   * one kind, of `each-value` an operation is asked two, of `one-value` one.
    */
-  readonly spread: 'each-operation' | 'each-field' | 'one-of-each-field' | 'each-value' | 'one-value';
+  readonly spread: 'each-operation' | 'one-of-each-field' | 'each-value' | 'one-value';
   /** Asked of every operation at any effort. */
   readonly always?: true;
   /** The state in which all requests of the family are sent, such as a club that is switched off. */

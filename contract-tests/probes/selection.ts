@@ -2,7 +2,6 @@ import { type Operation, type OperationId, operations } from '../../spec/index.t
 import type { Described } from '../description/described.ts';
 import type { Effort } from '../run/effort.ts';
 import { seedOf } from '../run/seed.ts';
-import { resourceOf } from '../subjects/resource-operations.ts';
 import type { ProbeFamily, ProbeKind } from './probe.ts';
 
 /** What decides which kinds of a family are asked of an operation. */
@@ -43,66 +42,22 @@ function atStandard(
 ): readonly ProbeKind[] {
   if (family.spread === 'each-operation') return kinds;
   if (family.spread === 'one-of-each-field') return oneOfEachField(family, operation, kinds, selection);
-  if (family.spread === 'each-field') return sharedWithTwin(family, operation, kinds, selection);
   const most = valuesAtStandard[family.spread];
   return rotated(kinds, seedFor(family, operation, selection)).slice(0, most);
 }
 
-/** One kind for each field of a resource, which goes with the seed; the seed says, too, whether its create or its change asks it. */
+/** One kind for each field, which goes with the seed. A create and a change of one resource are asked each for itself. */
 function oneOfEachField(
   family: ProbeFamily,
-  operation: Operation,
+  { id }: Operation,
   kinds: readonly ProbeKind[],
-  selection: Selection,
+  { seed }: Selection,
 ): readonly ProbeKind[] {
-  const { described, seed } = selection;
-  const draw = (what: string) => Math.abs(seedOf(seed, `${family.name} ${resourceOf(operation)} ${what}`));
-  const chosen = [...new Set(kinds.map(({ field }) => field))].flatMap((field) =>
+  return [...new Set(kinds.map(({ field }) => field))].flatMap((field) =>
     rotated(
       kinds.filter((kind) => kind.field === field),
-      draw(`value of ${field}`),
+      Math.abs(seedOf(seed, `${family.name} ${id} value of ${field}`)),
     ).slice(0, 1),
-  );
-  const twin = twinOf(operation, described);
-  if (twin === undefined) return chosen;
-  const theirs = new Set(family.kinds(twin, described).map(({ field }) => field));
-  const turn = operation.method === 'POST' ? 0 : 1;
-  const own = chosen.filter(({ field }) => !theirs.has(field) || draw(`turn of ${field}`) % 2 === turn);
-  return own.length > 0 ? own : chosen.slice(0, 1);
-}
-
-/**
- * Each value of each field once for a resource: its create and its change take turns, field by field, and the seed says
- * who begins. An operation that would be left without a kind takes the first.
- */
-function sharedWithTwin(
-  family: ProbeFamily,
-  operation: Operation,
-  kinds: readonly ProbeKind[],
-  selection: Selection,
-): readonly ProbeKind[] {
-  const twin = twinOf(operation, selection.described);
-  if (twin === undefined) return kinds;
-  const theirs = new Set(family.kinds(twin, selection.described).map(({ id }) => id));
-  const turn = operation.method === 'POST' ? 0 : 1;
-  const begins = Math.abs(seedOf(selection.seed, `${family.name} ${resourceOf(operation)}`)) % 2;
-  const own = kinds.filter(({ id }, index) => !theirs.has(id) || (index + begins) % 2 === turn);
-  return own.length > 0 ? own : kinds.slice(0, 1);
-}
-
-function twinOf(operation: Operation, described: Described): Operation | undefined {
-  return operations.find(
-    (other) => other.id !== operation.id && isWriteOnSame(operation, other) && described.has(other.id),
-  );
-}
-
-function isWriteOnSame(operation: Operation, other: Operation): boolean {
-  const isOnRecords = ({ path }: Operation) => /^\/[^/]+(\/\{id\})?$/.test(path);
-  return (
-    other.body !== undefined &&
-    isOnRecords(operation) &&
-    isOnRecords(other) &&
-    resourceOf(operation) === resourceOf(other)
   );
 }
 
