@@ -77,6 +77,14 @@ rule('client-assertion/identifier-used-once', async (suite) => {
   noToken(await claiming(suite, { jti, iat, exp: iat + 250 }));
 });
 
+rule('client-assertion/identifier-remembered-until-expiry', async (suite) => {
+  const iat = seconds(suite);
+  const request = await withClaims(suite, { iat, exp: iat + 300 });
+  granted(await requestToken(suite, request));
+  await suite.passTime(240);
+  noToken(await requestToken(suite, request));
+});
+
 rule('client-assertion/identifier-used-once-in-a-race', async (suite) => {
   const request = await withClaims(suite);
   const responses = await Promise.all(Array.from({ length: 3 }, () => requestToken(suite, request)));

@@ -21,6 +21,9 @@ const privateHosts = [
   '[fd00::1]',
   '[fe80::1]',
   '[::ffff:10.0.0.1]',
+  // Who connects to the address of no host reaches its own machine.
+  '0.0.0.0',
+  '[::]',
 ];
 const loopbackHosts = ['127.0.0.1', '[::1]', 'localhost'];
 

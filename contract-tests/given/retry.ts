@@ -24,7 +24,7 @@ export const dayInSeconds = 86_400;
 /** What is answered to the messages of each kind: one list, attempt by attempt, for each message. */
 const answersByKind = {
   confirmed: [200, 202, 299].map((status) => [{ status }]),
-  refused: [400, 410, 422].map((status) => [{ status }]),
+  refused: [400, 401, 403, 404, 409, 410, 422].map((status) => [{ status }]),
   redirected: [301, 307, 308].map((status) => [{ status }, { status: 204 }]),
   failing: [
     [
@@ -32,8 +32,9 @@ const answersByKind = {
       { cut: true },
       ...[503, 204].map((status) => ({ status })),
     ],
+    [501, 502, 504, 505, 507, 204].map((status) => ({ status })),
   ],
-  delayed: [[{ status: 503, retry_after: askedDelay }, { status: 204 }]],
+  delayed: [429, 500, 503].map((status) => [{ status, retry_after: askedDelay }, { status: 204 }]),
   delayedTooLong: [[{ status: 429, retry_after: tooLongDelay }, { status: 204 }]],
   hurried: [[{ status: 503, retry_after: 1 }, { status: 204 }]],
   // The last one, so that its times are told best.

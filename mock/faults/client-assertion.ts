@@ -10,6 +10,7 @@ import type { Fault } from './fault.ts';
 
 const acceptances: readonly RuleId[] = [
   'client-assertion/identifier-bounds-accepted',
+  'client-assertion/identifier-remembered-until-expiry',
   'client-assertion/identifier-used-once',
   'client-assertion/identifier-used-once-in-a-race',
   'client-assertion/longest-lifetime-accepted',
@@ -177,9 +178,20 @@ const cryptographic: readonly Fault[] = [
   {
     id: 'client-assertion/use-not-remembered',
     breaks: 'client-assertion/identifier-used-once',
-    also: ['client-assertion/identifier-used-once-in-a-race'],
+    also: [
+      'client-assertion/identifier-used-once-in-a-race',
+      'client-assertion/identifier-remembered-until-expiry',
+    ],
     says: 'used identifiers are written down and never read',
     apply: (parts) => withPart(parts, 'clientAuthentication', { wasUsed: () => false }),
+  },
+  {
+    id: 'client-assertion/use-remembered-for-a-minute',
+    breaks: 'client-assertion/identifier-remembered-until-expiry',
+    also: [],
+    says: 'used identifiers are kept in a cache, for a minute after the assertion was made',
+    apply: (parts) =>
+      withPart(parts, 'clientAuthentication', { usedUntil: ({ iat }) => (Number(iat) + 60) * 1000 }),
   },
   {
     id: 'client-assertion/use-checked-too-early',

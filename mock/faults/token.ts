@@ -1,6 +1,9 @@
 import { operation, type RuleId } from '../../spec/index.ts';
+import { withPart } from '../alterations.ts';
 import { withJson, without, withStage } from '../changed-operations.ts';
+import type { IssuedToken } from '../reference/authorization/token.ts';
 import type { TokenForm } from '../reference/authorization/token-form.ts';
+import type { Club } from '../reference/club.ts';
 import type { Exchange, Request } from '../reference/http/exchange.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
@@ -294,6 +297,13 @@ export const faults: readonly Fault[] = [
     }),
   },
   {
+    id: 'token/newest-one-alone',
+    breaks: 'token/valid-before-expiry',
+    also: [],
+    says: 'a client has one token for what it asks, and the next one takes its place',
+    apply: withNewestTokenAlone,
+  },
+  {
     id: 'token/expiry-not-checked',
     breaks: 'token/refused-after-expiry',
     also: [],
@@ -362,4 +372,22 @@ function withClientAuthentication(parts: Parts, change: (exchange: Exchange) => 
 function isRepeated({ body }: Request): boolean {
   const names = [...new URLSearchParams(body.toString()).keys()];
   return new Set(names).size !== names.length;
+}
+
+/** A club where a token ends when its client obtains another one with the same scopes. */
+function withNewestTokenAlone(parts: Parts): Parts {
+  const newest = new WeakMap<Club, Map<string, string>>();
+  const purposeOf = ({ clientId, scopes }: IssuedToken) => [clientId, ...scopes].join(' ');
+  return withPart(parts, 'tokens', {
+    response(token, club) {
+      const ofClub = newest.get(club) ?? new Map<string, string>();
+      newest.set(club, ofClub.set(purposeOf(token), token.value));
+      return parts.tokens.response(token, club);
+    },
+    find(value, club) {
+      const token = parts.tokens.find(value, club);
+      const next = token && newest.get(club)?.get(purposeOf(token));
+      return next === undefined || next === value ? token : undefined;
+    },
+  });
 }

@@ -124,6 +124,19 @@ const retrying: readonly Fault[] = [
       }),
   },
   {
+    id: 'webhook-delivery/server-errors-listed',
+    breaks: 'webhook-delivery/temporary-failure-retried',
+    also: [],
+    says: 'the server errors that pass are listed one by one, and the others are for good',
+    apply: (parts) =>
+      withPart(parts, 'webhooks', {
+        nextAttempt: (message, result, club) =>
+          result.kind === 'answered' && result.status > 500 && ![502, 503, 504].includes(result.status)
+            ? undefined
+            : parts.webhooks.nextAttempt(message, result, club),
+      }),
+  },
+  {
     id: 'webhook-delivery/cut-connection-stops',
     breaks: 'webhook-delivery/temporary-failure-retried',
     also: [],
@@ -185,6 +198,33 @@ const retrying: readonly Fault[] = [
           const asked = result.kind === 'answered' ? Number(result.retryAfter ?? 0) : 0;
           return due === undefined ? undefined : Math.max(due, club.clock.now() + asked * 1000);
         },
+      }),
+  },
+  {
+    id: 'webhook-delivery/retry-after-of-503-alone',
+    breaks: 'webhook-delivery/retry-after-lengthens',
+    also: [],
+    says: 'a Retry-After is read where the receiver says that it is down',
+    apply: (parts) => withRetryAfterOf(parts, (status) => status === 503),
+  },
+  {
+    id: 'webhook-delivery/retry-after-of-429-alone',
+    breaks: 'webhook-delivery/retry-after-lengthens',
+    also: [],
+    says: 'a Retry-After is read where the receiver says that there was too much',
+    apply: (parts) => withRetryAfterOf(parts, (status) => status === 429),
+  },
+  {
+    id: 'webhook-delivery/not-found-retried',
+    breaks: 'webhook-delivery/other-4xx-stops',
+    also: [],
+    says: 'a receiver that is not found or does not know the sender is being set up',
+    apply: (parts) =>
+      withPart(parts, 'webhooks', {
+        nextAttempt: (message, result, club) =>
+          result.kind === 'answered' && [401, 404].includes(result.status)
+            ? parts.webhooks.nextAttempt(message, { kind: 'answered', status: 500 }, club)
+            : parts.webhooks.nextAttempt(message, result, club),
       }),
   },
   {
@@ -324,6 +364,18 @@ const reaching: readonly Fault[] = [
       }),
   },
   {
+    id: 'webhook-delivery/address-of-no-host-let-through',
+    breaks: 'webhook-delivery/no-private-address',
+    also: [],
+    says: 'the own machine is known by its loopback addresses, and it has one more name',
+    apply: (parts) =>
+      withGuard(parts, async (url) => {
+        const { hostname } = new URL(url);
+        if (hostname === '0.0.0.0') return { address: hostname, family: 4 };
+        return hostname === '[::]' ? { address: '::', family: 6 } : undefined;
+      }),
+  },
+  {
     id: 'webhook-delivery/redirect-followed',
     breaks: 'webhook-delivery/redirect-not-followed',
     also: [],
@@ -369,6 +421,20 @@ function withGuard(
 ): Parts {
   return withPart(parts, 'webhooks', {
     guard: async (url, settings) => (await lets(url)) ?? parts.webhooks.guard(url, settings),
+  });
+}
+
+/** A club that reads a `Retry-After` beside some statuses alone. */
+function withRetryAfterOf(parts: Parts, isRead: (status: number) => boolean): Parts {
+  return withPart(parts, 'webhooks', {
+    nextAttempt: (message, result, club) =>
+      parts.webhooks.nextAttempt(
+        message,
+        result.kind === 'answered' && !isRead(result.status)
+          ? { kind: 'answered', status: result.status }
+          : result,
+        club,
+      ),
   });
 }
 

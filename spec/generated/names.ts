@@ -206,6 +206,7 @@ export type RuleId =
   | 'client-assertion/identifier-bounds-accepted'
   | 'client-assertion/identifier-length-checked'
   | 'client-assertion/identifier-used-once'
+  | 'client-assertion/identifier-remembered-until-expiry'
   | 'client-assertion/identifier-used-once-in-a-race'
   | 'client-assertion/issuer-is-client'
   | 'client-assertion/subject-is-client'
