@@ -1,10 +1,12 @@
+import { cannotBeRead } from '../expectations/no-effect.ts';
 import { walk } from '../expectations/walk.ts';
 import type { Suite } from '../judging/suite.ts';
 
 /** The greatest identifier that no season of the club has: nothing that is aimed at it meets a season of somebody. */
 export function unknownSeason(suite: Suite): Promise<number> {
   return suite.shared('an identifier that no season has', async () => {
-    const listed = new Set((await walk(suite, 'listSeasons', { query: { limit: 100 } })).map(({ id }) => id));
+    const seasons = await walk(suite, 'listSeasons', { query: { limit: 100 } }).catch(cannotBeRead);
+    const listed = new Set(seasons.map(({ id }) => id));
     let id = 2_147_483_647;
     while (listed.has(id)) id--;
     return id;
