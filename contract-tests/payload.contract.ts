@@ -7,6 +7,7 @@ import {
 } from './expectations/expectations.ts';
 import { expectNoEffect } from './expectations/no-effect.ts';
 import { fieldsIn, isResourceResponse, schemaErrorsIn } from './expectations/response-schema.ts';
+import { expectUnusualValues } from './expectations/unusual-values.ts';
 import { passiveRule, probeRule } from './judging/rule.ts';
 import { violation } from './judging/violation.ts';
 import { atBounds, listedValues, nullValues } from './probes/accepted-values.ts';
@@ -58,6 +59,7 @@ probeRule('payload/malformed-json-refused', malformedJson, rejected);
 const boundKeywords = ['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems'];
 
 probeRule('payload/bounds-accepted', atBounds, acceptedTogetherOrApart);
+probeRule('payload/values-at-bounds-read-back', atBounds, expectUnusualValues, { when: 'last' });
 probeRule('payload/listed-values-accepted', listedValues, acceptedTogetherOrApart);
 probeRule('payload/null-accepted-where-marked', nullValues, acceptedTogetherOrApart);
 probeRule('payload/json-accepted', good, ({ response }) => {

@@ -1,5 +1,6 @@
 import type { JsonObject, Operation } from '../spec/index.ts';
 import { withPart } from './alterations.ts';
+import { withStage } from './changed-operations.ts';
 import type { Club } from './reference/club.ts';
 import { Refusal } from './reference/http/refusal.ts';
 import type { Parts, PayloadPart } from './reference/parts.ts';
@@ -16,6 +17,15 @@ export function withAlteredBody(
     return isFields(prepared) ? alter(prepared, operation, club) : prepared;
   };
   return withPart(parts, 'payload', { prepare });
+}
+
+/** The parts with bodies altered after they were checked, as a server does that stores something else than what it accepted. */
+export function withStoredBody(parts: Parts, alter: (fields: Fields, operation: Operation) => Fields): Parts {
+  return withStage(parts, 'operation', (exchange, club, usual) => {
+    const { operation, payload } = exchange;
+    if (operation !== undefined && isFields(payload)) exchange.payload = alter(payload, operation);
+    return usual(exchange, club);
+  });
 }
 
 /** The parts with a check of bodies that lets what breaks one word of the schema pass. */

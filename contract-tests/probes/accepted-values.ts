@@ -5,22 +5,48 @@ import type { Described } from '../description/described.ts';
 import { isSuccess } from '../expectations/acceptance.ts';
 import type { Suite } from '../judging/suite.ts';
 import { describeResponse, SetupFailed } from '../judging/violation.ts';
-import { subjectOf } from '../subjects/index.ts';
+import { event } from '../subjects/event.ts';
+import { givenRecord } from '../subjects/given-record.ts';
+import { group } from '../subjects/group.ts';
+import { type Subject, subjectOf } from '../subjects/index.ts';
+import { member } from '../subjects/member.ts';
+import { season } from '../subjects/season.ts';
 import type { Response } from '../wire/response.ts';
 import { bodyFor, fieldsThere, jsonBodyOf, wholeRequest } from './body.ts';
-import { withBody } from './good-request.ts';
+import { withBody, withOptions } from './good-request.ts';
 import type { PreparedRequest, ProbeExchange, ProbeFamily } from './probe.ts';
 import { specialRequestOf } from './special-requests/index.ts';
 
-/** Bodies whose fields all stand at their lower, or all at their upper bounds. */
+/**
+ * Bodies whose fields all stand at their lower, or all at their upper bounds. A change of what is shown is on a record
+ * of its own, which keeps the values.
+ */
 export const atBounds: ProbeFamily = {
   name: 'at-bounds',
   spread: 'each-operation',
-  kinds: (operation, described) => [
-    ...together('at-lower-bounds', operation, described, lowerBounds(jsonBodyOf(operation))),
-    ...together('at-upper-bounds', operation, described, upperBounds(jsonBodyOf(operation))),
-  ],
+  kinds: (operation, described) =>
+    [
+      ...together('at-lower-bounds', operation, described, lowerBounds(jsonBodyOf(operation))),
+      ...together('at-upper-bounds', operation, described, upperBounds(jsonBodyOf(operation))),
+    ].map((kind) => ({
+      ...kind,
+      prepare: async (suite) => onOwnRecord(suite, operation, await kind.prepare(suite)),
+    })),
 };
+
+/** The resources of which the interface says how their fields read; what the others show is open. */
+const shown: readonly Subject[] = [season, member, group, event];
+
+async function onOwnRecord(
+  suite: Suite,
+  operation: Operation,
+  prepared: PreparedRequest,
+): Promise<PreparedRequest> {
+  const subject = shown.find((each) => each === subjectOf(operation));
+  if (prepared.record === undefined || subject === undefined) return prepared;
+  const record = await givenRecord(suite, subject);
+  return { ...withOptions(prepared, { path: { id: record.id } }), record };
+}
 
 /** Bodies in which each field with a list of values has the first of them, or the second, and so on. */
 export const listedValues: ProbeFamily = {
@@ -67,7 +93,8 @@ function together(
       id,
       prepare: async (suite: Suite) => {
         const whole = await wholeRequest(suite, operation, 'accepted');
-        return withBody(whole, bodyWith(suite, operation, whole.options.body as JsonObject, there));
+        const body = bodyWith(suite, operation, whole.options.body as JsonObject, there);
+        return { ...withBody(whole, body), unusualFields: there.map(({ field }) => field) };
       },
       send: async (suite: Suite, _: Operation, prepared: PreparedRequest): Promise<ProbeExchange> => {
         const response = await suite.request(operation.id, prepared.options);

@@ -20,6 +20,8 @@ export interface PreparedRequest {
   readonly expectUntouched?: (suite: Suite) => Promise<boolean>;
   /** What this request and others that must be refused are aimed at, where no mark tells which of them took effect. */
   readonly aimedAt?: object;
+  /** Fields of the body that have unusual values: where the write is accepted, the record shows these. */
+  readonly unusualFields?: readonly string[];
 }
 
 /** What came of a probe; where it takes several requests, `response` is the one that is judged. */

@@ -1,6 +1,12 @@
 import type { JsonObject, RuleId } from '../../spec/index.ts';
 import { withPart } from '../alterations.ts';
-import { fieldSchema, mapFields, withAlteredBody, withoutKeyword } from '../changed-bodies.ts';
+import {
+  fieldSchema,
+  mapFields,
+  withAlteredBody,
+  withoutKeyword,
+  withStoredBody,
+} from '../changed-bodies.ts';
 import { withJson, withStage } from '../changed-operations.ts';
 import { withListItem } from '../changed-resources.ts';
 import type { Club } from '../reference/club.ts';
@@ -297,6 +303,40 @@ const judged: readonly Fault[] = [
     also: ['season/created-values-read-back', 'season/changed-values-read-back'],
     says: 'a name of exactly 255 characters is refused',
     apply: (parts) => refusing(parts, ({ name }) => typeof name === 'string' && name.length >= 255),
+  },
+  {
+    id: 'payload/numbers-of-two-bytes',
+    breaks: 'payload/values-at-bounds-read-back',
+    also: [],
+    says: 'what does not fit into a column of two bytes is stored as the most that does',
+    apply: (parts) =>
+      withStoredBody(parts, (fields) =>
+        mapFields(fields, (value, name) =>
+          typeof value === 'number' && !name.endsWith('_id') ? Math.min(value, 32_767) : value,
+        ),
+      ),
+  },
+  {
+    id: 'payload/changed-description-cut-off',
+    breaks: 'payload/values-at-bounds-read-back',
+    also: [],
+    says: 'a change cuts a description to the width that its column once had',
+    apply: (parts) =>
+      withStoredBody(parts, (fields, { method }) =>
+        method === 'PATCH' && typeof fields.description === 'string'
+          ? { ...fields, description: fields.description.slice(0, 4096) }
+          : fields,
+      ),
+  },
+  {
+    id: 'payload/no-place-is-no-limit',
+    breaks: 'payload/values-at-bounds-read-back',
+    also: [],
+    says: 'a capacity of 0 counts as none, and so as no limit',
+    apply: (parts) =>
+      withStoredBody(parts, (fields, { id }) =>
+        fields.capacity === 0 && /(Group|Event)$/.test(id) ? { ...fields, capacity: null } : fields,
+      ),
   },
   {
     id: 'payload/sunday-refused',

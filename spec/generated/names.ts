@@ -466,6 +466,7 @@ export type RuleId =
   | 'payload/value-outside-list-refused'
   | 'payload/email-form-refused'
   | 'payload/bounds-accepted'
+  | 'payload/values-at-bounds-read-back'
   | 'payload/listed-values-accepted'
   | 'payload/null-accepted-where-marked'
   | 'payload/empty-change-refused'
