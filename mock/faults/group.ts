@@ -40,14 +40,14 @@ const stored: readonly Fault[] = [
   {
     id: 'group/create-loses-description',
     breaks: 'group/created-fields-read-back',
-    also: [],
+    also: ['payload/values-at-bounds-read-back'],
     says: 'the form for a new group has no description, and so the insert has none',
     apply: (parts) => withNewGroup(parts, ({ description: _, ...others }) => others),
   },
   {
     id: 'group/description-cut-off',
     breaks: 'group/created-fields-read-back',
-    also: ['group/change-keeps-omitted-fields'],
+    also: ['group/change-keeps-omitted-fields', 'payload/values-at-bounds-read-back'],
     says: 'a description is cut to the thousand characters of its column',
     apply: (parts) =>
       withCompletion(parts, 'groups', (group) => ({
@@ -58,7 +58,7 @@ const stored: readonly Fault[] = [
   {
     id: 'group/free-one-keeps-its-cost',
     breaks: 'group/changed-fields-read-back',
-    also: [],
+    also: ['payload/values-at-bounds-read-back'],
     says: 'a cost of zero counts as left out of a change',
     apply: (parts) =>
       withMerge(parts, 'groups', (merged, _, { cost_euros }) => ({
@@ -110,7 +110,7 @@ const stored: readonly Fault[] = [
   {
     id: 'group/change-takes-cents',
     breaks: 'group/cost-is-in-whole-euros',
-    also: ['group/changed-fields-read-back'],
+    also: ['group/changed-fields-read-back', 'payload/values-at-bounds-read-back'],
     says: 'a change takes the cost for cents, as payments have them',
     apply: (parts) =>
       withMerge(parts, 'groups', (merged, { cost_euros }) =>
