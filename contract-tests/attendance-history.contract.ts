@@ -64,6 +64,7 @@ rule('attendance/history-filter-means-presence', async (suite) => {
 rule('attendance/history-filter-means-type', async (suite) => {
   const { first } = await lastPresences(suite);
   await eachCounted(suite, first, 'type', types, ({ session }) => session.type);
+  await bothCounted(suite, first);
 });
 
 rule('attendance/history-between-dates', async (suite) => {
@@ -77,7 +78,24 @@ rule('attendance/history-between-dates', async (suite) => {
     suite.judged(1);
     expectEqual(`the number of sessions of ${date} alone`, expected, await attended(suite, between));
   }
+  await expectEachSide(suite, recorded, dates.sort());
 });
+
+/** Expects that one of the two dates alone bounds the attendance on its side. */
+async function expectEachSide(
+  suite: Suite,
+  recorded: readonly Recording[],
+  [early = '', late = '']: readonly string[],
+): Promise<void> {
+  const sides = [
+    { date: early, query: { date_to: daysAfter(early, 1) } },
+    { date: late, query: { date_from: daysAfter(late, -1) } },
+  ];
+  for (const { date, query } of sides) {
+    const expected = recorded.filter(({ session }) => session.date === date).length;
+    expectEqual(`the number of sessions on the side of ${date}`, expected, await attended(suite, query));
+  }
+}
 
 type Count = (query?: Readonly<Record<string, string>>) => Promise<number>;
 
@@ -111,6 +129,21 @@ async function eachCounted(
       expected[index],
       await attended(suite, { [filter]: value }),
     );
+  }
+}
+
+/** Two filters at once find what each of them finds; counted where that is less than either. */
+async function bothCounted(suite: Suite, recorded: readonly Recording[]): Promise<void> {
+  const isAt = (type: string) => (one: Recording) => one.session.type === type;
+  const isOf = (presence: string) => (one: Recording) => one.presence === presence;
+  for (const { session, presence } of recorded) {
+    const { type } = session;
+    const both = recorded.filter(isAt(type)).filter(isOf(presence)).length;
+    const either = [isAt(type), isOf(presence)].map((fits) => recorded.filter(fits).length);
+    if (both >= Math.min(...either)) continue;
+    suite.judged(1);
+    const count = await attended(suite, { type, presence });
+    return expectEqual(`the number of sessions of type ${type} and presence ${presence}`, both, count);
   }
 }
 

@@ -94,6 +94,26 @@ export const faults: readonly Fault[] = [
       }),
   },
   {
+    id: 'attendance/history-read-between-two-dates-alone',
+    breaks: 'attendance/history-between-dates',
+    also: [],
+    says: 'a period has two ends: one date alone is passed over',
+    apply: (parts) =>
+      withHistoryQuery(parts, (sent) =>
+        sent.date_from === undefined || sent.date_to === undefined
+          ? { ...sent, date_from: undefined, date_to: undefined }
+          : sent,
+      ),
+  },
+  {
+    id: 'attendance/history-by-one-filter',
+    breaks: 'attendance/history-filter-means-type',
+    also: [],
+    says: 'the first filter that is set is the one that is read',
+    apply: (parts) =>
+      withHistoryQuery(parts, (sent) => (sent.presence === undefined ? sent : { ...sent, type: undefined })),
+  },
+  {
     id: 'attendance/history-goes-on',
     breaks: 'attendance/history-between-dates',
     also: [],
