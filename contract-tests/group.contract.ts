@@ -181,8 +181,8 @@ rule('group/validated-people-are-members', async (suite) => {
 });
 
 rule('group/offered-slots-read-back', async (suite) => {
-  const { first, ofCreated, ofChanged } = await sharedSlots(suite);
-  const offers = [first, ofCreated, ofChanged].filter((offer) => offer !== undefined);
+  const { first, ofCreated, ofChanged, ofEmptied } = await sharedSlots(suite);
+  const offers = [first, ofCreated, ofChanged, ofEmptied].filter((offer) => offer !== undefined);
   suite.judged(offers.length);
   for (const { sent, shown } of offers) expectEqual('slot_ids', setOf(sent), setOf(shown));
 });
@@ -205,8 +205,11 @@ rule('group/licences-read-back', async (suite) => {
   if (!('licence_ids' in draft)) throw new NotApplicable('the description has no licence_ids of a group');
   if (setOf(draft.licence_ids).length === 0)
     throw new NotApplicable('the known licences serve in no group of a new season');
-  suite.judged(1);
   expectEqual('licence_ids', setOf(draft.licence_ids), setOf(entry.licence_ids));
+  const { change, after } = await clearedGroup(suite);
+  if ('licence_ids' in change)
+    expectEqual('licence_ids after a change to none', [], setOf(after.licence_ids));
+  suite.judged(2);
 });
 
 rule('group/cannot-be-deleted', async (suite) => {

@@ -77,7 +77,7 @@ export async function changedGroup(suite: Suite): Promise<ChangedGroup> {
   );
 }
 
-/** The changed group without sport, capacity and switches. */
+/** The changed group without sport, capacity, licences and switches. */
 export async function clearedGroup(suite: Suite): Promise<ChangedGroup> {
   const created = await createdGroup(suite);
   const { after } = await changedGroup(suite);
@@ -85,6 +85,7 @@ export async function clearedGroup(suite: Suite): Promise<ChangedGroup> {
     changed(suite, created, after, {
       sport_id: null,
       capacity: null,
+      licence_ids: [],
       sex: 'Homme',
       type: 'Competition',
       cost_euros: 0,

@@ -67,6 +67,8 @@ export interface SharedSlot {
   readonly ofCreated: Offer | undefined;
   readonly changed: { readonly id: number; readonly response: Response } | undefined;
   readonly ofChanged: Offer | undefined;
+  /** The second group again, after a change to no slots. */
+  readonly ofEmptied: Offer | undefined;
 }
 
 /** Which slots a group was accepted with, and which its season's list shows. */
@@ -85,12 +87,23 @@ export function sharedSlots(suite: Suite): Promise<SharedSlot> {
     const id = identifierIn(created.json);
     const ofFirst = { sent: offered, shown: await shownOf(first.id) };
     if (id === undefined)
-      return { first: ofFirst, created, ofCreated: undefined, changed: undefined, ofChanged: undefined };
+      return {
+        first: ofFirst,
+        created,
+        ofCreated: undefined,
+        changed: undefined,
+        ofChanged: undefined,
+        ofEmptied: undefined,
+      };
     const ofCreated = { sent: [one], shown: await shownOf(id) };
-    const body = slotFields(suite, [other]);
-    const changed = await suite.request('changeGroup', { path: { id }, body });
-    const ofChanged = changed.status < 300 ? { sent: [other], shown: await shownOf(id) } : undefined;
-    return { first: ofFirst, created, ofCreated, changed: { id, response: changed }, ofChanged };
+    const changedTo = (slots: readonly number[]) =>
+      suite.request('changeGroup', { path: { id }, body: slotFields(suite, slots) });
+    const offerOf = async (sent: readonly number[], { status }: Response) =>
+      status < 300 ? { sent, shown: await shownOf(id) } : undefined;
+    const changed = await changedTo([other]);
+    const ofChanged = await offerOf([other], changed);
+    const ofEmptied = await offerOf([], await changedTo([]));
+    return { first: ofFirst, created, ofCreated, changed: { id, response: changed }, ofChanged, ofEmptied };
   });
 }
 

@@ -130,6 +130,24 @@ const stored: readonly Fault[] = [
       ),
   },
   {
+    id: 'group/change-loses-licences',
+    breaks: 'group/licences-read-back',
+    also: [],
+    says: 'a change writes the row of the group, and its licences stand in another table',
+    apply: (parts) =>
+      withMerge(parts, 'groups', (merged, _, { licence_ids }) => ({ ...merged, licence_ids })),
+  },
+  {
+    id: 'group/no-slots-keeps-slots',
+    breaks: 'group/offered-slots-read-back',
+    also: [],
+    says: 'an empty list of slots counts as left out of a change',
+    apply: (parts) =>
+      withMerge(parts, 'groups', (merged, _, { slot_ids }) =>
+        merged.slot_ids.length === 0 ? { ...merged, slot_ids } : merged,
+      ),
+  },
+  {
     id: 'group/oldest-year-first-in-changes',
     breaks: 'group/most-recent-birth-year-stands-first',
     also: [],
