@@ -138,13 +138,26 @@ function bodyWith(
 ): JsonObject {
   const neededWith = subjectOf(operation)?.neededWith;
   const changes = values.map(({ field, value }) => ({
-    [field]: unlikeOthers(suite, value),
+    [field]: unlikeOthers(suite, operation, value),
     ...neededWith?.(field, value),
   }));
   return Object.assign({}, body, ...changes);
 }
 
 /** A text of the same length that no other record has: a club may want its names to differ. */
-function unlikeOthers(suite: Suite, value: JsonValue): JsonValue {
-  return typeof value === 'string' && /^x+$/.test(value) ? filledText(suite.freshKey(), value.length) : value;
+function unlikeOthers(suite: Suite, operation: Operation, value: JsonValue): JsonValue {
+  if (typeof value !== 'string' || !/^x+$/.test(value)) return value;
+  return filledText(`${ownLetter(suite, operation)}${suite.freshKey()}`, value.length);
+}
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const lettersUsed = new WeakMap<Suite, Map<string, number>>();
+
+/** The letter of a text that may be no longer: a create and a change of one resource have every other one. */
+function ownLetter(suite: Suite, { id, method }: Operation): string {
+  const used = lettersUsed.get(suite) ?? new Map<string, number>();
+  lettersUsed.set(suite, used);
+  const count = used.get(id) ?? 0;
+  used.set(id, count + 1);
+  return letters.charAt((2 * count + (method === 'POST' ? 0 : 1)) % letters.length);
 }

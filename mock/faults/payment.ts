@@ -1,5 +1,4 @@
 import { withPart } from '../alterations.ts';
-import { withAlteredBody } from '../changed-bodies.ts';
 import { withListWhere } from '../changed-lists.ts';
 import { withHandler } from '../changed-operations.ts';
 import { withoutRule } from '../changed-resources.ts';
@@ -157,16 +156,6 @@ export const faults: readonly Fault[] = [
         const open = openFor(payment, club);
         return open.length > 0 && open.every(({ cents }) => cents > payment.amount_cents);
       }),
-  },
-  {
-    id: 'payment/allocations-of-a-new-one-not-read',
-    breaks: 'payment/unknown-allocation-is-refused',
-    also: [],
-    says: 'allocations are for later: a new payment is stored without those that it comes with',
-    apply: (parts) =>
-      withAlteredBody(parts, (fields, { id }) =>
-        id === 'createPayment' && Array.isArray(fields.allocations) ? { ...fields, allocations: [] } : fields,
-      ),
   },
   {
     id: 'payment/any-allocation-taken',
