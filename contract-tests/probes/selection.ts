@@ -46,19 +46,22 @@ function atStandard(
   return rotated(kinds, seedFor(family, operation, selection)).slice(0, most);
 }
 
-/** One kind for each field, which goes with the seed. A create and a change of one resource are asked each for itself. */
+/**
+ * One kind for each field: for every other field the first, which is the likeliest mistake, else one of the rest. The
+ * seed says with which field that begins, and which of the rest. A create and a change are asked each for itself.
+ */
 function oneOfEachField(
   family: ProbeFamily,
   { id }: Operation,
   kinds: readonly ProbeKind[],
   { seed }: Selection,
 ): readonly ProbeKind[] {
-  return [...new Set(kinds.map(({ field }) => field))].flatMap((field) =>
-    rotated(
-      kinds.filter((kind) => kind.field === field),
-      Math.abs(seedOf(seed, `${family.name} ${id} value of ${field}`)),
-    ).slice(0, 1),
-  );
+  const draw = (what: string) => Math.abs(seedOf(seed, `${family.name} ${id} ${what}`));
+  return [...new Set(kinds.map(({ field }) => field))].flatMap((field, place) => {
+    const [first, ...rest] = kinds.filter((kind) => kind.field === field);
+    const isFirst = rest.length === 0 || (place + draw('beginning')) % 2 === 0;
+    return isFirst && first ? [first] : rotated(rest, draw(`value of ${field}`)).slice(0, 1);
+  });
 }
 
 /** What was sampled already: every probe of a run asks for it. */
