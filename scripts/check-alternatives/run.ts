@@ -59,7 +59,7 @@ async function judgedOrBroken(world: World, index: number): Promise<Judged> {
   }));
 }
 
-/** In each world every third topic is judged in full, in turn, and all of them in the mock's own world. */
+/** In each world every fourth topic is judged in full, in turn, and all of them in the mock's own world. */
 function inFullIn(world: World, index: number): readonly string[] | undefined {
   const isOwn = Object.keys(unusualIn(world)).length === 0;
   if (flags.whole || flags.with.length > 0 || isOwn) return undefined;
