@@ -139,7 +139,7 @@ function bodyWith(
   const neededWith = subjectOf(operation)?.neededWith;
   const changes = values.map(({ field, value }) => ({
     [field]: unlikeOthers(suite, operation, value),
-    ...neededWith?.(field, value),
+    ...neededWith?.(field, value, operation),
   }));
   return Object.assign({}, body, ...changes);
 }

@@ -3,7 +3,7 @@ import type { Suite } from '../judging/suite.ts';
 import { recordForReading } from './given-record.ts';
 import { group } from './group.ts';
 import type { Subject } from './subject.ts';
-import { timeOnDay, weeklySchedule } from './weekly-schedule.ts';
+import { timeOfItsOwn, weeklySchedule } from './weekly-schedule.ts';
 
 export const lesson: Subject = {
   resource: 'lessons',
@@ -14,7 +14,7 @@ export const lesson: Subject = {
   otherChange: () => ({ duration_minutes: 2 }),
   // A longer session may meet another one of its trainer.
   dependentFields: ['group_id', 'duration_minutes', 'trainer_ids'],
-  neededWith: (field, value) => timeOnDay(20, field, value),
+  neededWith: (field, value, of) => timeOfItsOwn('lesson', field, value, of),
   listedBy: { operation: 'listGroupLessons', path: ({ group_id }) => ({ id: Number(group_id) }) },
 };
 

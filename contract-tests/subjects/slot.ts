@@ -4,7 +4,7 @@ import { recordForReading } from './given-record.ts';
 import { season } from './season.ts';
 import { sport } from './sport.ts';
 import type { Subject } from './subject.ts';
-import { timeOnDay, weeklySchedule } from './weekly-schedule.ts';
+import { timeOfItsOwn, weeklySchedule } from './weekly-schedule.ts';
 
 export const slot: Subject = {
   resource: 'slots',
@@ -22,7 +22,7 @@ export const slot: Subject = {
   otherChange: () => ({ duration_minutes: 2 }),
   // A longer session may meet another one of its trainer.
   dependentFields: ['season_id', 'sport_id', 'duration_minutes', 'trainer_ids'],
-  neededWith: (field, value) => timeOnDay(10, field, value),
+  neededWith: (field, value, of) => timeOfItsOwn('slot', field, value, of),
   listedBy: { operation: 'listSeasonSlots', path: ({ season_id }) => ({ id: Number(season_id) }) },
 };
 

@@ -1,4 +1,4 @@
-import type { JsonObject, OperationId } from '../../spec/index.ts';
+import type { JsonObject, Operation, OperationId } from '../../spec/index.ts';
 import type { Suite } from '../judging/suite.ts';
 
 /**
@@ -19,7 +19,7 @@ export interface Subject {
   /** Fields whose values mean something beyond their bounds (identifiers, days, known codes): no bound of theirs is tried. */
   readonly dependentFields: readonly string[];
   /** What has to be sent along so that a field may have this value. */
-  readonly neededWith?: (field: string, value: unknown) => JsonObject;
+  readonly neededWith?: (field: string, value: unknown, of?: Pick<Operation, 'method'>) => JsonObject;
   /** The list that shows a record of the resource, and what fills its path. */
   readonly listedBy: {
     readonly operation: OperationId;

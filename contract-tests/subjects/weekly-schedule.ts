@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../spec/index.ts';
+import type { JsonObject, Operation } from '../../spec/index.ts';
 import type { Suite } from '../judging/suite.ts';
 import { NotApplicable } from '../judging/violation.ts';
 
@@ -23,10 +23,20 @@ export async function weeklyScheduleOn(suite: Suite, date: string): Promise<Json
   return scheduleAt(suite, day, 4 * 60 + 1 + (place % minutesOfASort));
 }
 
-/** A time of its own on another day, in the hour after midnight, which is left for that. */
-export function timeOnDay(firstMinute: number, field: string, day: unknown): JsonObject {
-  const place = (weekdays as readonly unknown[]).indexOf(day);
-  return field === 'day' && place >= 0 ? { hour: 0, minute: firstMinute + place } : {};
+/**
+ * What goes along with a day, an hour or a minute that is tried, so that no other session of the run is then: creations
+ * and changes of the two sorts have minutes of their own in the hour after midnight, and a day of their own for the rest.
+ */
+export function timeOfItsOwn(
+  sort: 'lesson' | 'slot',
+  field: string,
+  value: unknown,
+  of?: Pick<Operation, 'method'>,
+): JsonObject {
+  const turn = (sort === 'slot' ? 0 : 2) + (of?.method === 'PATCH' ? 1 : 0);
+  const place = (weekdays as readonly unknown[]).indexOf(value);
+  if (field === 'day' && place >= 0) return { hour: 0, minute: 10 + turn * weekdays.length + place };
+  return field === 'hour' || field === 'minute' ? { day: weekdays[turn] as string } : {};
 }
 
 function scheduleAt(suite: Suite, day: string, minute: number): JsonObject {
