@@ -200,7 +200,7 @@ const collections = {
 rule(
   'season/collection-paths-lead-to-lists',
   async (suite) => {
-    const listed = (await someListed(suite)).at(-1) as JsonObject;
+    const listed = await stillThere(suite, await someListed(suite));
     const there = suite.described.recordFields('listSeasons');
     for (const [name, operation] of Object.entries(collections))
       if (there.includes(name) && (await isOpen(suite, operation)))
@@ -208,6 +208,15 @@ rule(
   },
   { when: 'last' },
 );
+
+/** The last of these seasons that was not deleted since they were listed. */
+async function stillThere(suite: Suite, listed: readonly JsonObject[]): Promise<JsonObject> {
+  for (const season of [...listed].reverse()) {
+    const response = await suite.request('readSeason', { path: { id: expectEntryIdentifier(season) } });
+    if (response.status !== 404) return season;
+  }
+  throw new SetupFailed('every season that was listed has been deleted since');
+}
 
 /** Expects a path of a season to lead to what the list shows; somebody else may be at work, so it is read once more. */
 async function leadsToList(
