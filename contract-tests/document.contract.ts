@@ -101,7 +101,7 @@ rule('document/change-keeps-the-content', async (suite) => {
 
 rule('document/deleted-one-is-gone', async (suite) => {
   const { id, draft } = await givenRecord(suite, document);
-  const deleted: DeletedRecord = { id, field: 'name', values: [draft.name] };
+  const deleted: DeletedRecord = { id, knownBy: [{ name: String(draft.name) }] };
   const path = { id };
   await suite.setUp('deleteDocument', { path });
   const reading = await suite.request('readDocument', { path });

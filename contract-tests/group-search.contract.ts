@@ -37,15 +37,17 @@ import {
   widest,
 } from './given/group-search.ts';
 import { judgeLimits, sought, withLimits } from './given/search.ts';
-import { partOfBothNames, searchedSeason, weeklyLessons } from './given/searched-season.ts';
+import { searchedSeason, weeklyLessons } from './given/searched-season.ts';
 import { probeRule, rule } from './judging/rule.ts';
 import { judgeShared } from './judging/shared-answer.ts';
 import type { Suite } from './judging/suite.ts';
 import { SetupFailed, violation } from './judging/violation.ts';
+import { whereApplicable } from './judging/where-applicable.ts';
 import { atBounds } from './probes/accepted-values.ts';
 import { good } from './probes/access.ts';
 import { missingField, textTooLong, textTooShort, valueOutsideList, wrongType } from './probes/body.ts';
 import type { Probe } from './probes/probe.ts';
+import { wordOfMarks } from './run/run-names.ts';
 
 const rejected = ({ response }: Probe) => expectRejected(response);
 
@@ -132,10 +134,10 @@ rule('group-search/day-finds-groups-with-a-lesson', async (suite) => {
 
 rule('group-search/day-leaves-out-other-groups', async (suite) => {
   const { larger, smaller } = await findableGroups(suite);
-  const meeting = hasTrainers(suite) ? (await weeklyLessons(suite)).groupOn : new Map();
+  const lessons = await whereApplicable(() => weeklyLessons(suite));
   for (const day of weekdays())
     await judgeShared(suite, await searchedOn(suite, day), (response) => {
-      const others = [larger, smaller].filter(({ id }) => meeting.get(day)?.id !== id);
+      const others = [larger, smaller].filter(({ id }) => lessons?.groupOn.get(day)?.id !== id);
       const result = expectResult(response);
       const strange = others.find(({ id }) => lists(result, id));
       if (strange !== undefined)
@@ -154,10 +156,10 @@ rule('group-search/sport-leaves-out-other-groups', async (suite) => {
   const { seasonId, larger, smaller } = await findableGroups(suite);
   const { own, other } = (await searchedSeason(suite)).sports;
   // Whatever else is asked for, all of it has to fit.
-  await leavesOut(suite, { season_id: seasonId, sport_id: own, query: partOfBothNames }, smaller);
-  const meeting = hasTrainers(suite) ? [...(await weeklyLessons(suite)).groupOn] : [];
+  await leavesOut(suite, { season_id: seasonId, sport_id: own, query: wordOfMarks }, smaller);
+  const lessons = await whereApplicable(() => weeklyLessons(suite));
   for (const group of [larger, smaller]) {
-    const [day] = meeting.find(([, { id }]) => id === group.id) ?? [];
+    const [day] = [...(lessons?.groupOn ?? [])].find(([, { id }]) => id === group.id) ?? [];
     await leavesOut(suite, { season_id: seasonId, sport_id: other, ...(day && { day }) }, group);
   }
 });
@@ -251,10 +253,6 @@ rule('group-search/members-path-leads-to-the-participants', async (suite) => {
 
 async function searchFor(suite: Suite, body: JsonObject): Promise<SearchResult> {
   return expectResult(await suite.request('searchGroups', { body }));
-}
-
-function hasTrainers({ target }: Suite): boolean {
-  return (target.known?.trainer_ids ?? []).length > 0;
 }
 
 /** What a search may be refused for is for other rules to say: one that is refused finds nothing. */

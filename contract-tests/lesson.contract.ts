@@ -1,4 +1,4 @@
-import type { JsonObject } from '../spec/index.ts';
+import { greatestIdentifier, type JsonObject } from '../spec/index.ts';
 import {
   canonical,
   expectClientError,
@@ -51,7 +51,7 @@ rule('lesson/belongs-to-one-group', async (suite) => {
 });
 
 rule('lesson/group-must-exist', async (suite) => {
-  const group_id = 2_147_483_647;
+  const group_id = greatestIdentifier;
   if ((await suite.request('readGroup', { path: { id: group_id } })).status < 300)
     throw new SetupFailed(`there is a group ${group_id}`);
   const location = suite.freshMark();

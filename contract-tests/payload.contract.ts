@@ -1,3 +1,4 @@
+import { greatestIdentifier } from '../spec/index.ts';
 import { acceptedBesideTwin, isSuccess, needAccepted } from './expectations/acceptance.ts';
 import {
   expectClientError,
@@ -125,10 +126,10 @@ passiveRule('payload/answered-types-as-stated', (response) => {
 passiveRule('payload/answered-identifiers-in-range', (response) => {
   if (!isResourceResponse(response)) return false;
   const beyond = fieldsIn(response.json).find(
-    ([name, value]) => /(^|_)id$/.test(name) && typeof value === 'number' && value > 2_147_483_647,
+    ([name, value]) => /(^|_)id$/.test(name) && typeof value === 'number' && value > greatestIdentifier,
   );
   if (beyond !== undefined)
-    throw violation('an identifier of at most 2147483647', `${beyond[0]} ${beyond[1]}`);
+    throw violation(`an identifier of at most ${greatestIdentifier}`, `${beyond[0]} ${beyond[1]}`);
   return true;
 });
 

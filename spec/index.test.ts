@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import {
   description,
+  greatestIdentifier,
   operation,
   operations,
   point,
@@ -14,6 +15,10 @@ test('every operation of the description is there, each with an id of its own', 
   const ids = operations.map((one) => one.id);
   expect(ids).toHaveLength(92);
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('the greatest identifier is the one that the description states', () => {
+  expect(description.components.schemas.Identifier?.maximum).toBe(greatestIdentifier);
 });
 
 test('a write tells its scopes, its key, its body and its stated status', () => {

@@ -7,6 +7,7 @@ import type { Operation, Rule, UnspecifiedPoint, WrittenRule } from './types.ts'
 
 export type { Description } from './description.ts';
 export type { ChoiceOfPoint, OperationId, PointId, RuleId, Scope, Topic } from './generated/names.ts';
+export { greatestIdentifier } from './identifier.ts';
 export { type Need, needs } from './needs.ts';
 export { operationsOf } from './operations.ts';
 export type {

@@ -1,4 +1,5 @@
 import type { OperationId } from './generated/names.ts';
+import { greatestIdentifier } from './identifier.ts';
 import type { JsonSchema, Operation } from './types.ts';
 
 /** The words that stand for a group of operations in a rule, and which operations they mean. */
@@ -41,7 +42,7 @@ const groups: Readonly<Record<string, (operation: Operation, all: readonly Opera
 
 /** Whether a field has a bound that any value up to it keeps: no identifier, no file, no date and no address. */
 function isMeasure({ minimum, maximum, minLength, maxLength, format, contentEncoding }: JsonSchema): boolean {
-  const isIdentifier = minimum === 1 && maximum === 2_147_483_647;
+  const isIdentifier = minimum === 1 && maximum === greatestIdentifier;
   const isCode = minLength !== undefined && minLength === maxLength;
   const isFree = format === undefined && contentEncoding === undefined && !isIdentifier && !isCode;
   return isFree && [minimum, maximum, minLength, maxLength].some((bound) => bound !== undefined);

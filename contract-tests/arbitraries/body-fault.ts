@@ -10,10 +10,11 @@ type Values = (schema: JsonSchema) => readonly JsonValue[];
 
 /** One value for each field of a body to which the family applies. */
 function perField(body: JsonSchema, values: Values): FieldValue[] {
-  const properties = (body.properties ?? {}) as Readonly<Record<string, JsonSchema>>;
-  return Object.entries(properties).flatMap(([field, schema]) =>
-    values(schema).map((value) => ({ field, value })),
-  );
+  return fieldsOf(body).flatMap(([field, schema]) => values(schema).map((value) => ({ field, value })));
+}
+
+function fieldsOf({ properties = {} }: JsonSchema): readonly (readonly [string, JsonSchema])[] {
+  return Object.entries(properties as Readonly<Record<string, JsonSchema>>);
 }
 
 /** What a lenient language takes for a value of each type. */
@@ -32,9 +33,9 @@ export const wrongTypes = (body: JsonSchema): FieldValue[] =>
 const ofOtherTypes: Values = (schema) => typesOf(schema).flatMap((type) => otherTypes[type] ?? []);
 
 /** The fields of a body that hold integers in an array. */
-export function fieldsOfIntegers({ properties = {} }: JsonSchema): readonly string[] {
-  const all = Object.entries(properties as Readonly<Record<string, { items?: JsonSchema }>>);
-  return all.filter(([, { items }]) => items?.type === 'integer').map(([field]) => field);
+export function fieldsOfIntegers(body: JsonSchema): readonly string[] {
+  const holdsIntegers = ({ items }: JsonSchema) => (items as JsonSchema | undefined)?.type === 'integer';
+  return fieldsOf(body).flatMap(([field, schema]) => (holdsIntegers(schema) ? [field] : []));
 }
 
 export const fractions = (body: JsonSchema): FieldValue[] =>
@@ -58,14 +59,12 @@ const textsTooLong: Values = ({ maxLength }) =>
 function inElements(schema: JsonSchema, values: Values): JsonValue[] {
   const items = (schema.items ?? {}) as JsonSchema;
   if (items.type !== 'object') return [];
-  const needed = Object.fromEntries(requiredFields(items).map((name) => [name, listedValue(items, name)]));
-  return perField(items, values).map(({ field, value }) => [{ ...needed, [field]: value }]);
-}
-
-function listedValue({ properties = {} }: JsonSchema, name: string): JsonValue {
-  const { enum: listed = [] } =
-    (properties as Readonly<Record<string, { enum?: readonly JsonValue[] }>>)[name] ?? {};
-  return listed[0] ?? 'texte';
+  const needed = fieldsOf(items)
+    .filter(([name]) => requiredFields(items).includes(name))
+    .map(([name, schema]) => [name, listedTexts(schema)[0] ?? 'texte']);
+  return perField(items, values).map(({ field, value }) => [
+    { ...Object.fromEntries(needed), [field]: value },
+  ]);
 }
 
 export const tooSmall = (body: JsonSchema): FieldValue[] =>
@@ -91,9 +90,13 @@ export const outsideLists = (body: JsonSchema): FieldValue[] =>
   perField(body, (schema) => [...nearListed(schema), ...inElements(schema, nearListed)]);
 
 const nearListed: Values = (schema) => {
-  const [first] = ((schema.enum ?? []) as readonly JsonValue[]).filter((value) => typeof value === 'string');
-  return first === undefined ? [] : [String(first).toUpperCase(), `${first}s`];
+  const [first] = listedTexts(schema);
+  return first === undefined ? [] : [first.toUpperCase(), `${first}s`];
 };
+
+function listedTexts(schema: JsonSchema): readonly string[] {
+  return ((schema.enum ?? []) as readonly JsonValue[]).filter((value) => typeof value === 'string');
+}
 
 /** Addresses that lack the sign, or what stands before or after it. */
 export const wrongEmails = (body: JsonSchema): FieldValue[] =>
@@ -102,9 +105,8 @@ export const wrongEmails = (body: JsonSchema): FieldValue[] =>
   );
 
 /** The fields of a body that hold a text of this format. */
-export function fieldsOfFormat({ properties = {} }: JsonSchema, wanted: string): readonly string[] {
-  const all = Object.entries(properties as Readonly<Record<string, JsonSchema>>);
-  return all.filter(([, { format }]) => format === wanted).map(([field]) => field);
+export function fieldsOfFormat(body: JsonSchema, wanted: string): readonly string[] {
+  return fieldsOf(body).flatMap(([field, { format }]) => (format === wanted ? [field] : []));
 }
 
 /** The stated lower bounds themselves, which are lawful. Texts that stand for something (dates, addresses) are left out. */
@@ -122,13 +124,10 @@ function bounds(body: JsonSchema, number: 'minimum' | 'maximum', length: 'minLen
 }
 
 /** The fields that have a list of values, and those values. */
-export function listed({ properties = {} }: JsonSchema): { field: string; values: readonly JsonValue[] }[] {
-  return Object.entries(properties as Readonly<Record<string, { enum?: readonly JsonValue[] }>>).flatMap(
-    ([field, { enum: values = [] }]) => {
-      const texts = values.filter((value) => typeof value === 'string');
-      return texts.length > 0 ? [{ field, values: texts }] : [];
-    },
-  );
+export function listed(body: JsonSchema): { field: string; values: readonly string[] }[] {
+  return fieldsOf(body)
+    .map(([field, schema]) => ({ field, values: listedTexts(schema) }))
+    .filter(({ values }) => values.length > 0);
 }
 
 /** Null for every field that may be null. */

@@ -1,21 +1,18 @@
-import type { JsonObject, JsonValue } from '../../spec/index.ts';
+import type { JsonObject } from '../../spec/index.ts';
 import type { Response } from '../wire/response.ts';
 import { isSuccess } from './acceptance.ts';
 import { expectRecord, expectStatus } from './expectations.ts';
 
-/** A record that was deleted: its identifier, and what it alone is known by. */
+/** A record that was deleted: its identifier, and the fields of which it alone had all, at one time or another. */
 export interface DeletedRecord {
   readonly id: number;
-  readonly field: 'name' | 'member_id';
-  readonly values: readonly (JsonValue | undefined)[];
-  /** Fields that hold the same value all along, where one field does not tell it from another record. */
-  readonly always?: JsonObject;
+  readonly knownBy: readonly JsonObject[];
 }
 
 /** Whether a record is the deleted one: the interface does not say whether another may get its identifier. */
-export function isDeleted({ id, field, values, always = {} }: DeletedRecord, record: JsonObject): boolean {
-  const isSame = ([name, value]: [string, unknown]) => record[name] === value;
-  return record.id === id && values.includes(record[field]) && Object.entries(always).every(isSame);
+export function isDeleted({ id, knownBy }: DeletedRecord, record: JsonObject): boolean {
+  const has = (fields: JsonObject) => Object.entries(fields).every(([name, value]) => record[name] === value);
+  return record.id === id && knownBy.some(has);
 }
 
 /** Expects a deleted record to be answered with 404, unless another one has its identifier by now. */

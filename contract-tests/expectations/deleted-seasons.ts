@@ -7,8 +7,7 @@ import { type DeletedRecord, expectGone } from './deleted-record.ts';
 
 /** A season that was deleted, by what it was called, and was to be called by a change after its deletion. */
 interface NamedSeason extends DeletedRecord {
-  readonly field: 'name';
-  readonly values: string[];
+  readonly knownBy: { readonly name: string }[];
 }
 
 /** How a deleted season was answered before anything else was written. */
@@ -17,8 +16,8 @@ export interface DeletedSeason extends NamedSeason {
 }
 
 /** The season of an identifier that was deleted, by its names. */
-export function deletedSeasonOf(id: number, ...values: string[]): NamedSeason {
-  return { id, field: 'name', values };
+export function deletedSeasonOf(id: number, ...names: string[]): NamedSeason {
+  return { id, knownBy: names.map((name) => ({ name })) };
 }
 
 /** A season that was made and deleted; then it is changed nevertheless, and another one made. */
@@ -56,10 +55,10 @@ export const laterWrites: Arbitrary<Iterable<Command>> = fc.commands(
 /** Expects that what is deleted stays so, whatever is written afterwards. */
 export async function expectGoneThroughout(
   suite: Suite,
-  { id, values }: DeletedSeason,
+  { id, knownBy }: DeletedSeason,
   commands: Iterable<Command>,
 ): Promise<void> {
-  const model: Model = { there: [], deleted: [deletedSeasonOf(id, ...values)] };
+  const model: Model = { there: [], deleted: [{ id, knownBy: [...knownBy] }] };
   await fc.asyncModelRun(() => ({ model, real: suite }), commands);
   for (const one of model.deleted)
     expectGone(one, await suite.request('readSeason', { path: { id: one.id } }));
@@ -103,9 +102,9 @@ function writeTo(
 }
 
 // How a write to what is deleted is answered is for other rules to say.
-async function changeDeleted(suite: Suite, { id, values }: NamedSeason): Promise<void> {
+async function changeDeleted(suite: Suite, { id, knownBy }: NamedSeason): Promise<void> {
   const name = suite.freshMark();
-  values.push(name);
+  knownBy.push({ name });
   await suite.request('changeSeason', { path: { id }, body: { name } });
 }
 

@@ -49,9 +49,8 @@ export function expectFiltersToMakeTheWhole({ whole, under }: StatusLists): void
 
 /** A registration that was removed, by the person of whom it was and the group or event that it was to. */
 export function deletedRegistration({ id, draft }: GivenRecord): DeletedRecord {
-  const { member_id, group_id, event_id } = draft;
-  const always = event_id === undefined ? { group_id: group_id ?? null } : { event_id };
-  return { id, field: 'member_id', values: [member_id], always };
+  const { member_id = null, group_id = null, event_id } = draft;
+  return { id, knownBy: [{ member_id, ...(event_id === undefined ? { group_id } : { event_id }) }] };
 }
 
 /** Expects that a list has none of these registrations. */

@@ -1,4 +1,9 @@
-import { operation as contractOf, type JsonObject, type OperationId } from '../../spec/index.ts';
+import {
+  operation as contractOf,
+  greatestIdentifier,
+  type JsonObject,
+  type OperationId,
+} from '../../spec/index.ts';
 import { daysAfter } from '../arbitraries/date.ts';
 import { entryOf } from '../expectations/no-effect.ts';
 import { pageIn, type ReadPage, readPage, walk } from '../expectations/walk.ts';
@@ -38,8 +43,6 @@ export async function exportPages(suite: Suite, operations: readonly OperationId
 }
 
 const pageLength = 2;
-/** The greatest identifier there may be: what begins after it is the last page of any list. */
-const beyondAll = 2_147_483_647;
 
 async function pagesOf(suite: Suite, operation: OperationId): Promise<ExportPages> {
   await recordsOn(suite, contractOf(operation));
@@ -48,7 +51,10 @@ async function pagesOf(suite: Suite, operation: OperationId): Promise<ExportPage
     operation,
     explicit: await explicit(),
     omitted: await twoPages(suite, operation, {}),
-    omittedAtTheEnd: await suite.request(operation, { query: { limit: pageLength, after: beyondAll } }),
+    // What begins after the greatest identifier is the last page of any list.
+    omittedAtTheEnd: await suite.request(operation, {
+      query: { limit: pageLength, after: greatestIdentifier },
+    }),
     explicitAgain: explicit,
   };
 }

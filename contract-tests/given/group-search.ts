@@ -4,13 +4,15 @@ import { defaultLimit, type LimitedResult, largestLimit } from '../expectations/
 import { walk } from '../expectations/walk.ts';
 import type { Suite } from '../judging/suite.ts';
 import { NotApplicable, SetupFailed } from '../judging/violation.ts';
+import { whereApplicable } from '../judging/where-applicable.ts';
 import { jsonBodyOf } from '../probes/body.ts';
+import { wordOfMarks } from '../run/run-names.ts';
 import { type GivenRecord, givenRecord, recordForReading } from '../subjects/given-record.ts';
 import { group } from '../subjects/group.ts';
 import { season } from '../subjects/season.ts';
 import { exportedGroups } from './export.ts';
 import { searched, sought, withLimits } from './search.ts';
-import { enrolment, partOfBothNames, searchedSeason, weeklyLessons } from './searched-season.ts';
+import { enrolment, searchedSeason, weeklyLessons } from './searched-season.ts';
 
 /** A group that a search must find, and its name as the season's list shows it. */
 export interface FindableGroup extends GivenRecord {
@@ -107,14 +109,14 @@ export function weekdays(): readonly string[] {
 
 /**
  * The search for the groups of a weekday, after the groups have got their lessons where the run may give them some: on
- * every other day beside a part of their names, too, which changes nothing about what is found.
+ * every other day beside a word of their names, too, which changes nothing about what is found.
  */
 export async function searchedOn(suite: Suite, day: string) {
   const isOwn = suite.target.writes === true;
   const id = isOwn ? (await searchedSeason(suite)).id : await seasonOfGroups(suite);
-  if (isOwn && (suite.target.known?.trainer_ids ?? []).length > 0) await weeklyLessons(suite);
+  if (isOwn) await whereApplicable(() => weeklyLessons(suite));
   const isNamed = isOwn && weekdays().indexOf(day) % 2 === 1;
-  return searched(suite, 'searchGroups', { season_id: id, day, ...(isNamed && { query: partOfBothNames }) });
+  return searched(suite, 'searchGroups', { season_id: id, day, ...(isNamed && { query: wordOfMarks }) });
 }
 
 const limits = [1, 2, undefined, largestLimit];

@@ -15,9 +15,6 @@ import type { Response } from '../wire/response.ts';
 import { describedFieldsOf } from './described-fields.ts';
 import { sought } from './search.ts';
 
-/** A part of the names of both groups: it stands in the run's marks. */
-export const partOfBothNames = 'conf';
-
 /** A season of the run's own for searches, in which nobody else makes anything. */
 export interface SearchedSeason {
   readonly id: number;

@@ -1,3 +1,4 @@
+import { greatestIdentifier } from '../../spec/index.ts';
 import { cannotBeRead } from '../expectations/no-effect.ts';
 import { walk } from '../expectations/walk.ts';
 import type { Suite } from '../judging/suite.ts';
@@ -7,7 +8,7 @@ export function unknownSeason(suite: Suite): Promise<number> {
   return suite.shared('an identifier that no season has', async () => {
     const seasons = await walk(suite, 'listSeasons', { query: { limit: 100 } }).catch(cannotBeRead);
     const listed = new Set(seasons.map(({ id }) => id));
-    let id = 2_147_483_647;
+    let id = greatestIdentifier;
     while (listed.has(id)) id--;
     return id;
   });

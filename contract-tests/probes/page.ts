@@ -1,4 +1,4 @@
-import type { Operation, OperationId } from '../../spec/index.ts';
+import { greatestIdentifier, type Operation, type OperationId } from '../../spec/index.ts';
 import { isObject } from '../description/described.ts';
 import { recordedPresences, sessionsOfToday } from '../given/session.ts';
 import { validatedParticipants } from '../given/validated-participants.ts';
@@ -44,7 +44,7 @@ export const beyondTheEnd: ProbeFamily = {
           {
             id: 'beyond-the-end',
             prepare: (suite) =>
-              pageRequest(suite, operation, { [operation.paging ?? 'after']: 2_147_483_647 }),
+              pageRequest(suite, operation, { [operation.paging ?? 'after']: greatestIdentifier }),
           },
         ],
 };

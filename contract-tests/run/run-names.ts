@@ -9,6 +9,9 @@ export interface RunNames {
   readonly freshMark: () => string;
 }
 
+/** The word that stands in every mark of every run. */
+export const wordOfMarks = 'conf';
+
 const defaultKeyLength = 40;
 const shortestCounted = 15;
 
@@ -19,13 +22,15 @@ export function runNames(nonce = randomBytes(6).toString('hex')): RunNames {
   return {
     runId: nonce,
     freshKey: (length = defaultKeyLength) => fitted(`${next()}.${nonce}`, length),
-    freshMark: () => `zz-conf-${nonce}-${next()}`,
+    freshMark: () => `zz-${wordOfMarks}-${nonce}-${next()}`,
   };
 }
 
+const mark = new RegExp(`zz-${wordOfMarks}-[0-9a-z]+-[0-9a-z]+`);
+
 /** The mark that a text carries, of this run or another; undefined where it carries none. */
 export function markIn(text: string): string | undefined {
-  return /zz-conf-[0-9a-z]+-[0-9a-z]+/.exec(text)?.[0];
+  return mark.exec(text)?.[0];
 }
 
 /** The counter stands first, so that a cut does not make two names equal; what is too short for it is drawn. */

@@ -1,4 +1,4 @@
-import type { JsonObject, RuleId } from '../../spec/index.ts';
+import { greatestIdentifier, type JsonObject, type RuleId } from '../../spec/index.ts';
 import { withPart } from '../alterations.ts';
 import {
   fieldSchema,
@@ -477,7 +477,7 @@ const answered: readonly Fault[] = [
     apply: (parts) =>
       withStage(parts, 'parameters', (exchange, club, run) => {
         const id = exchange.route?.parameters.id;
-        const isLawful = id === undefined || (/^[1-9]\d{0,9}$/.test(id) && Number(id) <= 2_147_483_647);
+        const isLawful = id === undefined || (/^[1-9]\d{0,9}$/.test(id) && Number(id) <= greatestIdentifier);
         return isLawful ? run(exchange, club) : newestSeason(club);
       }),
   },

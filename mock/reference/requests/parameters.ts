@@ -1,5 +1,5 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js';
-import type { Operation, Parameter } from '../../../spec/index.ts';
+import { greatestIdentifier, type Operation, type Parameter } from '../../../spec/index.ts';
 import { type Defect, Refusal } from '../http/refusal.ts';
 import type { PayloadPart } from '../parts.ts';
 import { parameterDefects, parameterValidator } from './validators.ts';
@@ -38,7 +38,7 @@ function converted(given: string, { schema }: Parameter): unknown {
 function unfitPath(errors: readonly Defect[]): Refusal {
   return new Refusal(
     'not_found',
-    'The path names no record: an identifier is an integer from 1 to 2147483647.',
+    `The path names no record: an identifier is an integer from 1 to ${greatestIdentifier}.`,
     { rule: 'payload/path-identifier-bounded', errors },
   );
 }
