@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import request from 'supertest';
+import { request } from './described-request.ts';
 import { type RunningMock, startMock } from './index.ts';
 
 let mock: RunningMock;

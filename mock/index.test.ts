@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
-import request from 'supertest';
+import { loadClub } from '../fixtures/clubs.ts';
+import { request } from './described-request.ts';
 import {
   type AnsweredRequest,
   type AttemptedDelivery,
@@ -14,6 +15,7 @@ import {
   type RunningMock,
   startMock,
 } from './index.ts';
+import { clubForTests } from './reference/club-for-tests.ts';
 
 const started: RunningMock[] = [];
 
@@ -102,10 +104,11 @@ test('a club with a fault misbehaves, its neighbours do not', async () => {
 test('a feature that is off takes its fields away', async () => {
   const neighbour = first(await newMock({ clubs: ['neighbour'] }));
   const token = await tokenOf(neighbour);
-  const { body } = await request(neighbour.baseUrl).get('/seasons/2').auth(token, { type: 'bearer' });
+  const asked = request(neighbour.baseUrl, clubForTests({ fixture: loadClub('neighbour') }));
+  const { body } = await asked.get('/seasons/2').auth(token, { type: 'bearer' });
   expect(body.data).toHaveProperty('membership_cost_euros');
   expect(body.data).not.toHaveProperty('city_code');
-  const change = await request(neighbour.baseUrl)
+  const change = await asked
     .patch('/seasons/2')
     .auth(token, { type: 'bearer' })
     .set('Idempotency-Key', 'a-key-for-the-neighbour')

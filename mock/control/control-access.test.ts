@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import request from 'supertest';
+import { request } from '../described-request.ts';
 import { type RunningMock, startMock } from '../index.ts';
 
 let open: RunningMock;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
-import request from 'supertest';
+import { request } from '../described-request.ts';
 import { type RunningClub, type RunningMock, startMock } from '../index.ts';
 
 let receiver: Server;

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import request from 'supertest';
+import { request } from '../described-request.ts';
 import { type RunningMock, startMock } from '../index.ts';
 
 let mock: RunningMock;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import request from 'supertest';
 import { packageFile } from '../../spec/package-file.ts';
+import { request } from '../described-request.ts';
 import { type RunningMock, startMock } from '../index.ts';
 import type { Club } from '../reference/club.ts';
 import { clubForTests } from '../reference/club-for-tests.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import request from 'supertest';
+import { request } from '../described-request.ts';
 import { type RunningClub, type RunningMock, startMock } from '../index.ts';
 
 let mock: RunningMock;

@@ -20,6 +20,7 @@ export function proveDescribed(method: string, path: string, answer: Answer, clu
   throw new Error(`${method} ${path} was answered ${answer.status} ${body}, but ${complaint}.`);
 }
 
+/** Says in what an answer differs from what is described; undefined where it does not. */
 type Complaint = (method: string, path: string, answer: Answer) => string | undefined;
 
 const known = new Map<string, Complaint>();
@@ -28,7 +29,7 @@ const known = new Map<string, Complaint>();
 function describedBy(club: Club): Complaint {
   const featuresOff = featuresOffOf(club.settings);
   const complaint =
-    known.get(featuresOff) ?? complaintOf(club.parts.description.document(club) as Description);
+    known.get(featuresOff) ?? complaintAgainst(club.parts.description.document(club) as Description);
   known.set(featuresOff, complaint);
   return complaint;
 }
@@ -40,7 +41,8 @@ const problem: Content = {
   'application/problem+json': { schema: { $ref: 'served#/components/schemas/Problem' } },
 };
 
-function complaintOf(served: Description): Complaint {
+/** Returns a function that holds answers against a description that is served. */
+export function complaintAgainst(served: Description): Complaint {
   const contentOf = describedContent(served);
   const fits = fitting(served);
   return (method, path, { status, headers, body }) => {

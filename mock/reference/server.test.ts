@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import request from 'supertest';
+import type { Test } from 'supertest';
+import { request } from '../described-request.ts';
 import { defaultChoices, type RunningClub, type RunningMock, startMock } from '../index.ts';
 
 let mock: RunningMock;
@@ -32,7 +33,7 @@ function freshKey(): string {
   keys += 1;
   return `server-test-key-${keys}`;
 }
-const asClient = (test: request.Test) => test.auth(token, { type: 'bearer' });
+const asClient = (test: Test) => test.auth(token, { type: 'bearer' });
 const read = (path: string) => asClient(request(club.baseUrl).get(path));
 const write = (method: 'post' | 'patch' | 'delete', path: string, key = freshKey()) =>
   asClient(request(club.baseUrl)[method](path)).set('Idempotency-Key', key);
