@@ -1,0 +1,26 @@
+import { agent, type Response, type Test } from 'supertest';
+import type { Club } from './reference/club.ts';
+import { clubForTests } from './reference/club-for-tests.ts';
+import { proveDescribed } from './reference/described-for-tests.ts';
+
+const demo = clubForTests();
+
+/**
+ * Asks a mock as supertest does. A request fails whose answer is not described, by the description of a club with the same
+ * features; answers of the control interface and of the capture are let pass.
+ */
+export function request(base: string, like: Club = demo) {
+  return agent(base).use((test: Test) => {
+    test.expect((response: Response) => {
+      const [, path] = new URL(test.url).pathname.split('/api/v1');
+      const isHeld = path !== undefined && test.method !== 'HEAD';
+      if (isHeld) proveDescribed(test.method, path, answerIn(response), like);
+    });
+  });
+}
+
+/** Superagent gives bytes for what is no text, and an empty text for no content. */
+function answerIn({ status, headers, text, body }: Response) {
+  const content = Buffer.isBuffer(body) ? body : text;
+  return { status, headers, body: content === '' ? undefined : content };
+}
