@@ -17,18 +17,10 @@ import { probeRule, rule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';
 import { SetupFailed, violation } from './judging/violation.ts';
 import { good } from './probes/access.ts';
-import {
-  badKeyCharacter,
-  badKeyLength,
-  keyAtBounds,
-  noKey,
-  otherBody,
-  otherMethod,
-  otherPath,
-  replay,
-  replayWithNewToken,
-} from './probes/key.ts';
+import { badKeyCharacter, badKeyLength, keyAtBounds, noKey } from './probes/key.ts';
+import { otherBody, otherMethod, otherPath } from './probes/key-conflict.ts';
 import type { Probe } from './probes/probe.ts';
+import { replay, replayWithNewToken } from './probes/replay.ts';
 import { identifierIn } from './run/ledger.ts';
 import type { GivenRecord } from './subjects/given-record.ts';
 import { neededSubject, type Subject } from './subjects/index.ts';

@@ -1,8 +1,10 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { send } from '../reference/club-for-tests.ts';
 import { pageAnswer } from '../reference/http/answer.ts';
 import { collectionOf } from '../reference/store/collection.ts';
 import { listOf } from '../reference/store/list.ts';
+import { type ChoiceRow, expectToShow } from './choice-row.ts';
 import { clubMaking } from './club-making.ts';
 import type { Choices } from './index.ts';
 
@@ -84,3 +86,30 @@ test('a page by offset may say how many records there are, and a page by identif
   });
   expect(pagination(after(list, { limit: 1, after: 0 }, club))).not.toHaveProperty('total');
 });
+
+test.each<ChoiceRow>([
+  [
+    { 'limit-out-of-range': 'clamped' },
+    async (club) => (await send(club, 'GET', '/seasons?limit=0')).status,
+    422,
+    200,
+  ],
+  [
+    { 'limit-out-of-range': 'as-left-out' },
+    async (club) => (await send(club, 'GET', '/seasons?limit=101')).json.pagination?.limit,
+    undefined,
+    50,
+  ],
+  [
+    { 'position-out-of-range': 'as-zero' },
+    async (club) => (await send(club, 'GET', '/seasons?after=-1')).status,
+    422,
+    200,
+  ],
+  [
+    { 'offset-bounds': 'bounded' },
+    async (club) => (await send(club, 'GET', '/attendance?date=2026-09-15&offset=1000001')).status,
+    200,
+    422,
+  ],
+])('%j changes what it says', expectToShow);

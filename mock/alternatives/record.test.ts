@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { ask, authorized, planForTests } from '../reference/club-for-tests.ts';
+import { ask, authorized, planForTests, send } from '../reference/club-for-tests.ts';
 import { jsonAnswer } from '../reference/http/answer.ts';
+import { type ChoiceRow, expectToShow } from './choice-row.ts';
 import { clubMaking } from './club-making.ts';
 import type { Choices } from './index.ts';
 
@@ -29,3 +30,39 @@ test('the paths of a season member may leave the season to the client', async ()
     address: person.address,
   });
 });
+
+test.each<ChoiceRow>([
+  [
+    { 'write-success-status': 'always-201' },
+    async (club) => [
+      (await send(club, 'PATCH', '/groups/21', { capacity: 30 })).status,
+      (await send(club, 'PATCH', '/seasons/1', { name: 'Une saison' })).status,
+    ],
+    [200, 200],
+    [201, 200],
+  ],
+  [
+    { 'path-form': 'no-slash' },
+    async (club) => (await send(club, 'GET', '/seasons/1')).json.data.groups_path,
+    '/seasons/1/groups',
+    'seasons/1/groups',
+  ],
+  [
+    { 'path-template': 'template' },
+    async (club) => (await send(club, 'GET', '/seasons/1')).json.data.groups_path,
+    '/seasons/1/groups',
+    '/seasons/{id}/groups',
+  ],
+  [
+    { 'write-answer-body': 'whole-record' },
+    async (club) => 'name' in (await send(club, 'PATCH', '/seasons/1', { name: 'Une saison' })).json.data,
+    false,
+    true,
+  ],
+  [
+    { 'write-answer-place': 'top-level' },
+    async (club) => (await send(club, 'PATCH', '/seasons/1', { name: 'Une saison' })).json.id,
+    undefined,
+    1,
+  ],
+])('%j changes what it says', expectToShow);

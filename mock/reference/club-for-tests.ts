@@ -88,10 +88,16 @@ export async function ask(
   return { ...answer, json: parsed(answer.body) };
 }
 
-/** Sends a request as the test client, with every scope and a fresh idempotency key. */
-export async function send(club: Club, method: string, target: string, body?: object): Promise<TestAnswer> {
-  const headers = { ...(await authorized(club)), 'idempotency-key': randomUUID() };
-  return ask(club, method, target, { headers, ...(body && { body }) });
+/** Sends a request as the test client, with every scope and a fresh idempotency key, unless the headers have another. */
+export async function send(
+  club: Club,
+  method: string,
+  target: string,
+  body?: object,
+  headers: TestRequest['headers'] = {},
+): Promise<TestAnswer> {
+  const all = { ...(await authorized(club)), 'idempotency-key': randomUUID(), ...headers };
+  return ask(club, method, target, { headers: all, ...(body && { body }) });
 }
 
 /** Asks for a token by form; parameters may be added, replaced or (with undefined) left out. */

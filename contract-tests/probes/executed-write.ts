@@ -1,0 +1,84 @@
+import type { Operation } from '../../spec/index.ts';
+import { isSuccess } from '../expectations/acceptance.ts';
+import type { RequestOptions, Suite } from '../judging/suite.ts';
+import { describeResponse, SetupFailed } from '../judging/violation.ts';
+import { givenRecord } from '../subjects/given-record.ts';
+import { neededSubject } from '../subjects/index.ts';
+import type { Response } from '../wire/response.ts';
+import { goodRequest, withOptions } from './good-request.ts';
+import type { PreparedRequest, ProbeFamily } from './probe.ts';
+import { specialRequestOf } from './special-requests/index.ts';
+
+/** The purpose of a write after which its record stays as it was: what does so may share one. */
+export const leavesItsRecordAlone = 'what leaves its record alone';
+
+/** What is sent after a write, with the key of that write. */
+type Vary = (suite: Suite, operation: Operation, first: PreparedRequest) => Promise<PreparedRequest>;
+
+/**
+ * Writes that follow one that was carried out. What may take effect on its record follows one of its own; what leaves its
+ * record alone shares one.
+ */
+export function afterExecuted(
+  name: string,
+  applies: (operation: Operation) => boolean,
+  vary: Vary,
+  purpose = name,
+): ProbeFamily {
+  return {
+    name,
+    spread: 'each-operation',
+    kinds: (operation) =>
+      operation.idempotent && applies(operation)
+        ? [
+            {
+              id: name,
+              prepare: async (suite) => {
+                const { request } = await executedWrite(suite, operation, purpose);
+                return vary(suite, operation, request);
+              },
+              send: async (suite, _, prepared) => ({
+                first: (await executedWrite(suite, operation, purpose)).response,
+                response: await suite.request(operation.id, prepared.options),
+              }),
+            },
+          ]
+        : [],
+  };
+}
+
+/** Whether an operation that takes a key is meant: each one is. */
+export function always(): boolean {
+  return true;
+}
+
+/** A write that was carried out with a key that is known, on a record of its own where it needs one. */
+interface ExecutedWrite {
+  readonly request: PreparedRequest;
+  readonly response: Response;
+}
+
+function executedWrite(suite: Suite, operation: Operation, purpose: string): Promise<ExecutedWrite> {
+  return suite.shared(`an executed ${operation.id} for ${purpose}`, async () => {
+    const request = await keyedRequest(suite, operation);
+    return { request, response: await carriedOut(suite, operation, request.options) };
+  });
+}
+
+/** A good request with a key that is known, on a record of its own where it changes one. */
+async function keyedRequest(suite: Suite, operation: Operation): Promise<PreparedRequest> {
+  const good = await goodRequest(suite, operation, 'accepted');
+  const key = suite.freshKey();
+  if (operation.method !== 'PATCH' || specialRequestOf(operation) !== undefined)
+    return withOptions(good, { key });
+  const { change } = neededSubject(operation);
+  const record = await givenRecord(suite, neededSubject(operation));
+  const body = change(good.mark ?? suite.freshMark(), record.draft);
+  return { ...withOptions(good, { key, path: { id: record.id }, body }), record };
+}
+
+async function carriedOut(suite: Suite, operation: Operation, options: RequestOptions): Promise<Response> {
+  const first = await suite.request(operation.id, options);
+  if (isSuccess(first)) return first;
+  throw new SetupFailed(`the first of two requests with one key was answered ${describeResponse(first)}`);
+}

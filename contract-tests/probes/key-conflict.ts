@@ -1,0 +1,102 @@
+import { type Operation, operations } from '../../spec/index.ts';
+import { untouchedSince } from '../expectations/untouched.ts';
+import type { Suite } from '../judging/suite.ts';
+import { NotApplicable } from '../judging/violation.ts';
+import { givenRecord } from '../subjects/given-record.ts';
+import { neededSubject, removesRecord, type Subject } from '../subjects/index.ts';
+import { takesJson } from './body.ts';
+import { afterExecuted, leavesItsRecordAlone } from './executed-write.ts';
+import { goodCreation, goodRequest, withBody } from './good-request.ts';
+import type { PreparedRequest } from './probe.ts';
+import { specialRequestOf } from './special-requests/index.ts';
+
+/** The key of an executed write with another body, which carries a mark of its own where it can. */
+export const otherBody = afterExecuted(
+  'other-body',
+  takesJson,
+  async (suite, operation, first) => {
+    const special = specialRequestOf(operation);
+    if (special?.otherBody !== undefined) {
+      const seen = await (special.sinceThen?.(suite, first) ?? special.good(suite, 'refused'));
+      const { expectUntouched, aimedAt } = seen;
+      const other = withBody(first, await special.otherBody(suite, first, 'refused'));
+      return { ...other, ...(expectUntouched && { expectUntouched }), ...(aimedAt && { aimedAt }) };
+    }
+    const subject = neededSubject(operation);
+    if (operation.method === 'PATCH') return otherMarkedChange(suite, subject, first);
+    const { options, ...about } = await goodCreation(suite, subject);
+    return { ...about, options: { ...first.options, body: options.body } };
+  },
+  leavesItsRecordAlone,
+);
+
+/** A change of the same fields, with a mark of its own; of one field more where no field can carry a mark. */
+function otherMarkedChange(
+  suite: Suite,
+  subject: Subject,
+  { options, record }: PreparedRequest,
+): PreparedRequest {
+  const { unmarked, otherChange: other, change } = subject;
+  const { draft = {} } = record ?? {};
+  const mark = suite.freshMark();
+  const body = { ...(unmarked && other(draft)), ...change(mark, draft) };
+  return {
+    options: { ...options, body },
+    ...(record && { record }),
+    ...(unmarked === undefined && { mark }),
+  };
+}
+
+/** The key of an executed write with the same body on another record. */
+export const otherPath = afterExecuted(
+  'other-path',
+  ({ path }) => path.includes('{id}'),
+  async (suite, operation, first) => {
+    const { path, ...about } = await otherTarget(suite, operation);
+    if (JSON.stringify(path) === JSON.stringify(first.options.path))
+      throw new NotApplicable('needs a second record');
+    const { options, mark } = first;
+    return { ...about, options: { ...options, path }, ...(mark && { mark, markShowsElsewhere: true }) };
+  },
+  leavesItsRecordAlone,
+);
+
+/**
+ * Another record that a write may be aimed at, and what tells whether it took effect there. It is one of its own where no
+ * mark would tell, and for a removal, which would take away what others are aimed at.
+ */
+async function otherTarget(suite: Suite, operation: Operation) {
+  const special = specialRequestOf(operation);
+  if (special !== undefined) {
+    const { options } = await special.good(suite, 'accepted');
+    const { path = {} } = options;
+    return { ...(await special.sinceThen?.(suite, { options: { path } })), path };
+  }
+  const subject = neededSubject(operation);
+  if (!removesRecord(operation) && subject.unmarked === undefined) {
+    const { options, record } = await goodRequest(suite, operation, 'refused');
+    return { ...(record && { record }), path: options.path ?? {} };
+  }
+  const record = await givenRecord(suite, subject);
+  const untouched = subject.unmarked === undefined ? {} : await untouchedSince(suite, subject, record);
+  return { record, path: { id: record.id }, ...untouched };
+}
+
+/** The key of an executed change with the deletion of the same record, and the other way round. */
+export const otherMethod = afterExecuted(
+  'other-method',
+  (operation) => methodBeside(operation) !== undefined,
+  async (suite, operation, { options, record }) => {
+    const { body: _body, ...rest } = options;
+    const method = methodBeside(operation) as string;
+    const { change } = neededSubject(operation);
+    const body = method === 'PATCH' ? { body: change(suite.freshMark(), record?.draft ?? {}) } : {};
+    return { options: { ...rest, ...body, method }, ...(record && { record }) };
+  },
+);
+
+/** The other of the two methods that write to one record, where its resource has both. */
+function methodBeside({ method, path }: Operation): 'PATCH' | 'DELETE' | undefined {
+  const other = ({ PATCH: 'DELETE', DELETE: 'PATCH' } as const)[method as string];
+  return operations.some((each) => each.path === path && each.method === other) ? other : undefined;
+}

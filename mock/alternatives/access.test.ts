@@ -1,0 +1,35 @@
+import { test } from '@jest/globals';
+import { ask, authorized } from '../reference/club-for-tests.ts';
+import { type ChoiceRow, expectToShow } from './choice-row.ts';
+
+test.each<ChoiceRow>([
+  [
+    { 'missing-token-status': 'forbidden' },
+    async (club) => (await ask(club, 'GET', '/context')).status,
+    401,
+    403,
+  ],
+  [
+    { 'missing-token-status': 'not-found' },
+    async (club) => (await ask(club, 'GET', '/context')).status,
+    401,
+    404,
+  ],
+  [
+    { 'missing-scope-status': 'not-found' },
+    async (club) =>
+      (await ask(club, 'GET', '/seasons/1', { headers: await authorized(club, 'members:read') })).status,
+    403,
+    404,
+  ],
+  [
+    { 'switched-off-scopeless-routes': 'served' },
+    async (club) => {
+      const headers = await authorized(club);
+      club.settings.apiEnabled = false;
+      return (await ask(club, 'GET', '/context', { headers })).status;
+    },
+    403,
+    200,
+  ],
+])('%j changes what it says', expectToShow);

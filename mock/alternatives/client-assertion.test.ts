@@ -1,0 +1,11 @@
+import { test } from '@jest/globals';
+import { type ChoiceRow, expectToShow } from './choice-row.ts';
+
+test.each<ChoiceRow>([
+  [
+    { 'used-assertion-identifier': 'until-expiry' },
+    (club) => club.parts.clientAuthentication.usedUntil({ exp: 100 }),
+    Number.MAX_SAFE_INTEGER,
+    130_000,
+  ],
+])('%j changes what it says', expectToShow);

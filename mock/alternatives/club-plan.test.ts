@@ -1,0 +1,11 @@
+import { test } from '@jest/globals';
+import { type ChoiceRow, expectToShow } from './choice-row.ts';
+
+test.each<ChoiceRow>([
+  [
+    { 'canonical-base': 'public-name' },
+    (club) => new URL(club.baseUrl).host,
+    '127.0.0.1:1',
+    'clubs.example.org',
+  ],
+])('%j changes what it says', expectToShow);

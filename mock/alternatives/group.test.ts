@@ -1,0 +1,36 @@
+import { test } from '@jest/globals';
+import { send } from '../reference/club-for-tests.ts';
+import { type ChoiceRow, expectToShow } from './choice-row.ts';
+
+test.each<ChoiceRow>([
+  [
+    { 'slot-of-another-season': 'dropped' },
+    async (club) => {
+      const { status } = await send(club, 'PATCH', '/groups/20', { slot_ids: [31] });
+      return [status, (await send(club, 'GET', '/groups/20')).json.data.slot_ids];
+    },
+    [422, []],
+    [200, []],
+  ],
+  [
+    { 'slot-count-meaning': 'at-most' },
+    async (club) => [
+      (await send(club, 'PATCH', '/groups/23', { slot_count: 3 })).status,
+      (await send(club, 'PATCH', '/groups/23', { slot_count: 2 })).status,
+    ],
+    [200, 200],
+    [422, 200],
+  ],
+  [
+    { 'slot-count-meaning': 'exactly' },
+    async (club) => {
+      const counts = [0, 1, 2].map(async (count) => {
+        const body = { member_id: 106, group_id: 23, slot_ids: [31, 32].slice(0, count) };
+        return (await send(club, 'POST', '/annual-registrations', body)).json.detail;
+      });
+      return (await Promise.all(counts)).map((detail) => /another number of slots/.test(detail));
+    },
+    [false, false, false],
+    [true, false, true],
+  ],
+])('%j changes what it says', expectToShow);

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { test } from '@jest/globals';
+import { ask, authorized, send } from '../reference/club-for-tests.ts';
+import { type ChoiceRow, expectToShow } from './choice-row.ts';
+
+test.each<ChoiceRow>([
+  [
+    { 'same-request': 'by-bytes' },
+    async (club) => {
+      const key = { 'idempotency-key': randomUUID() };
+      await send(club, 'PATCH', '/seasons/1', { name: 'Une saison', max_annual_registrations: 2 }, key);
+      const again = { max_annual_registrations: 2, name: 'Une saison' };
+      return (await send(club, 'PATCH', '/seasons/1', again, key)).status;
+    },
+    200,
+    409,
+  ],
+  [
+    { 'key-after-refusal': 'spent' },
+    async (club) => {
+      const key = { 'idempotency-key': randomUUID() };
+      await send(club, 'PATCH', '/seasons/1', { name: 7 }, key);
+      return (await send(club, 'PATCH', '/seasons/1', { name: 'Une saison' }, key)).status;
+    },
+    200,
+    409,
+  ],
+  [
+    { 'simultaneous-replay': 'conflict' },
+    async (club) => {
+      const headers = { ...(await authorized(club)), 'idempotency-key': randomUUID() };
+      const twice = [1, 2].map(() =>
+        ask(club, 'PATCH', '/seasons/1', { headers, body: { name: 'Une saison' } }),
+      );
+      return (await Promise.all(twice)).map(({ status }) => status);
+    },
+    [200, 200],
+    [200, 409],
+  ],
+])('%j changes what it says', expectToShow);

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { test } from '@jest/globals';
+import { send } from '../reference/club-for-tests.ts';
+import { type ChoiceRow, expectToShow } from './choice-row.ts';
+
+test.each<ChoiceRow>([
+  [
+    { 'unknown-reference': 'bad-request' },
+    async (club) => (await send(club, 'PATCH', '/groups/21', { sport_id: 999 })).status,
+    422,
+    400,
+  ],
+  [
+    { 'unknown-reference': 'forbidden' },
+    async (club) => (await send(club, 'PATCH', '/groups/21', { sport_id: 999 })).status,
+    422,
+    403,
+  ],
+  [
+    { 'validation-status': 'bad-request' },
+    async (club) => (await send(club, 'PATCH', '/seasons/1', { name: 7 })).status,
+    422,
+    400,
+  ],
+  [
+    { 'validation-status': 'forbidden' },
+    async (club) => (await send(club, 'PATCH', '/seasons/1', { name: 7 })).status,
+    422,
+    403,
+  ],
+  [
+    { 'unlisted-method': 'not-found' },
+    async (club) => (await send(club, 'PUT', '/seasons/1')).status,
+    405,
+    404,
+  ],
+  [{ 'unknown-id': 'forbidden' }, async (club) => (await send(club, 'GET', '/seasons/999')).status, 404, 403],
+  [
+    { 'idempotency-conflict-code': 'conflict' },
+    async (club) => {
+      const key = { 'idempotency-key': randomUUID() };
+      await send(club, 'PATCH', '/seasons/1', { name: 'Une saison' }, key);
+      return (await send(club, 'PATCH', '/seasons/1', { name: 'Une autre' }, key)).json.code;
+    },
+    'idempotency_key_reused',
+    'conflict',
+  ],
+  [
+    { 'problem-title': 'bare' },
+    async (club) => 'title' in (await send(club, 'GET', '/seasons/999')).json,
+    true,
+    false,
+  ],
+])('%j changes what it says', expectToShow);

@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals';
+import { askForToken } from '../reference/club-for-tests.ts';
+import { clubMaking } from './club-making.ts';
+
+test('where the window slides, each request counts for a minute, and a problem may say so', async () => {
+  const choices = { 'quota-window': 'sliding-window', 'token-quota-body': 'problem' } as const;
+  const club = clubMaking(choices, { rateLimited: true });
+  for (let count = 0; count < 30; count += 1) {
+    club.clock.advance(1_000);
+    expect((await askForToken(club)).status).toBe(200);
+  }
+  expect(await askForToken(club)).toMatchObject({ status: 429, json: { code: 'rate_limit_exceeded' } });
+  club.clock.advance(31_000);
+  expect((await askForToken(club)).status).toBe(200);
+});
+
+test('an allowance that is refilled evenly has one more request every other second', async () => {
+  const club = clubMaking({ 'quota-window': 'refilled-evenly' }, { rateLimited: true });
+  const statuses = async (count: number) =>
+    Promise.all(Array.from({ length: count }, async () => (await askForToken(club)).status));
+  expect(await statuses(31)).toEqual([...Array(30).fill(200), 429]);
+  club.clock.advance(2_000);
+  expect((await statuses(2)).sort()).toEqual([200, 429]);
+  club.clock.advance(60_000);
+  expect(await statuses(31)).toEqual([...Array(30).fill(200), 429]);
+});

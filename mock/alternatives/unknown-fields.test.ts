@@ -1,0 +1,30 @@
+import { test } from '@jest/globals';
+import { type OperationId, operation } from '../../spec/index.ts';
+import type { Club } from '../reference/club.ts';
+import { type ChoiceRow, expectToShow } from './choice-row.ts';
+
+/** A body as it is judged and stored. */
+function prepared(club: Club, id: OperationId, body: object) {
+  return club.parts.payload.prepare(operation(id), body, club) as object;
+}
+
+test.each<ChoiceRow>([
+  [
+    { 'unknown-nested-field': 'ignored' },
+    (club) => prepared(club, 'createMember', { zz: 1, parents: [{ type: 'Pere', zz: 1 }] }),
+    { zz: 1, parents: [{ type: 'Pere', zz: 1 }] },
+    { zz: 1, parents: [{ type: 'Pere' }] },
+  ],
+  [
+    { 'search-unknown-fields': 'ignored' },
+    (club) => [
+      prepared(club, 'searchMembers', { query: 'Lefè', zz: 1 }),
+      prepared(club, 'createSport', { name: 'Judo', zz: 1 }),
+    ],
+    [
+      { query: 'Lefè', zz: 1 },
+      { name: 'Judo', zz: 1 },
+    ],
+    [{ query: 'Lefè' }, { name: 'Judo', zz: 1 }],
+  ],
+])('%j changes what it says', expectToShow);
