@@ -1,38 +1,53 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import { packageFile } from '../spec/package-file.ts';
-import { commands } from './commands/index.ts';
 
 /**
- * Bundles what `clubproof mock` loads, dependencies included, in the place of the compiled files: Node takes longer to
- * find and read four hundred small files than the mock takes to start. The other commands stay as they are, because the
- * suite finds its topic files in their folder.
+ * Bundles the command line, dependencies included, in the place of the compiled files: Node takes longer to find and read
+ * a thousand small files than a command takes to do its work. What a command alone needs is read with that command.
  */
-const folder = packageFile('dist/scripts');
-const others = commands.map(({ name }) => name).filter((name) => name !== 'mock');
+const dist = packageFile('dist');
 
-/** Both sides load it: a failure that one throws is told from an error by its class in the other. */
-const shared = 'command-line/failure';
+/** The processes that are started by the name of their file: the commands, and what plays faults and loads topic files. */
+const entries = ['scripts/clubproof', 'scripts/self-test/worker', 'scripts/bench/topic-files'];
 
-const left = [...others.map((name) => `commands/${name}`), shared];
+/** The topic files are found now: the bundle has no folder of them. */
+const topicFiles: Plugin = {
+  name: 'topic-files',
+  setup({ onLoad, onResolve }) {
+    const suite = join(dist, 'contract-tests');
+    const found = readdirSync(suite).filter((name) => name.endsWith('.contract.js'));
+    if (found.length === 0) throw new Error(`no *.contract.js was found in ${suite}`);
+    onResolve({ filter: /^topic-files$/ }, ({ path }) => ({ path, namespace: 'topic-files' }));
+    onLoad({ filter: /./, namespace: 'topic-files' }, () => ({
+      contents: found.map((name) => `import './${name}';`).join('\n'),
+      resolveDir: suite,
+    }));
+    onLoad({ filter: /run[\\/]topic-files\.js$/ }, () => ({
+      contents: "export const loadTopicFiles = () => import('topic-files');",
+      resolveDir: suite,
+    }));
+  },
+};
 
 await build({
-  entryPoints: [join(folder, 'clubproof.js')],
+  entryPoints: entries.map((name) => join(dist, `${name}.js`)),
   bundle: true,
   splitting: true,
   format: 'esm',
   platform: 'node',
   target: 'node20',
-  external: left.map((module) => join(folder, `${module}.js`)),
+  plugins: [topicFiles],
   // Dependencies that are no ES modules require what Node has built in.
   banner: {
     js: "import { createRequire as requireOf } from 'node:module';\nconst require = requireOf(import.meta.url);",
   },
-  outdir: folder,
-  // Beside the entry: esbuild writes what is external as it is found from there.
-  chunkNames: 'mock-[hash]',
+  outdir: dist,
+  outbase: dist,
+  chunkNames: 'bundle/[name]-[hash]',
   allowOverwrite: true,
   absWorkingDir: packageFile('.'),
   logLevel: 'warning',
 });
-console.log('dist/scripts: clubproof, with what its command mock loads');
+console.log(`dist: ${entries.join(', ')}, with what they load`);

@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parse, stringify } from 'yaml';
 import { declaredRules } from '../contract-tests/judging/rule.ts';
 import { loadTopicFiles } from '../contract-tests/run/topic-files.ts';
@@ -17,7 +16,7 @@ import { readResults } from './command-line/report-folder.ts';
 /** Measures what each rule costs against the embedded reference, for `test --plan`. */
 const folder = mkdtempSync(join(tmpdir(), 'clubproof-costs-'));
 try {
-  await loadTopicFiles(fileURLToPath(new URL('../contract-tests', import.meta.url)));
+  await loadTopicFiles();
   const costs: Costs = { smoke: await measured('smoke'), standard: await measured('standard') };
   writeFileSync(packageFile('contract-tests/costs.json'), `${JSON.stringify(costs, null, 2)}\n`);
 } finally {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const packageRoot = nearestPackageRoot(dirname(fileURLToPath(import.meta.url)));
@@ -14,4 +14,17 @@ function nearestPackageRoot(folder: string): string {
  */
 export function packageFile(pathFromPackageRoot: string): string {
   return join(packageRoot, pathFromPackageRoot);
+}
+
+/** Whether the code runs from source, and not from what is built of it. */
+export const runsFromSource = extname(import.meta.url) === '.ts';
+
+/** The absolute path of a folder of modules: of their source where the code runs from source. */
+export function moduleFolder(folder: string): string {
+  return packageFile(runsFromSource ? folder : `dist/${folder}`);
+}
+
+/** The absolute path of a module, which is named without an extension. */
+export function moduleFile(module: string): string {
+  return `${moduleFolder(module)}${runsFromSource ? '.ts' : '.js'}`;
 }

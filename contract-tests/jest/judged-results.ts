@@ -1,15 +1,11 @@
 import { type ChildProcessWithoutNullStreams, type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { extname } from 'node:path';
 import type { Results } from '../../reports/results.ts';
-import { packageFile } from '../../spec/package-file.ts';
+import { moduleFile, runsFromSource } from '../../spec/package-file.ts';
 import { ErrorWithoutStack } from './error-without-stack.ts';
 
 /** The command line, from source where this file runs from source, else as it is built. */
-const clubproof =
-  extname(import.meta.url) === '.ts'
-    ? ['--import', 'tsx', packageFile('scripts/clubproof.ts')]
-    : [packageFile('dist/scripts/clubproof.js')];
+const clubproof = [...(runsFromSource ? ['--import', 'tsx'] : []), moduleFile('scripts/clubproof')];
 
 /**
  * Runs `clubproof test --json` and gives its results. The run has a process of its own, so that neither Jest's module

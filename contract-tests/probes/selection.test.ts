@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type Operation, operation, operations, rules } from '../../spec/index.ts';
@@ -15,7 +14,7 @@ import { selectedKinds } from './selection.ts';
 let families: readonly ProbeFamily[] = [];
 
 beforeAll(async () => {
-  await loadTopicFiles(fileURLToPath(new URL('..', import.meta.url)));
+  await loadTopicFiles();
   families = [...new Set([...probeRules.values()].flatMap((declared) => declared.families))];
 });
 

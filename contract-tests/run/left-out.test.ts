@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from '@jest/globals';
 import { rules } from '../../spec/index.ts';
 import { reasonToLeaveOut } from './left-out.ts';
@@ -8,7 +7,7 @@ const all = { effort: 'smoke', only: [], skip: [] } as const;
 const takenBy = (selection: Parameters<typeof reasonToLeaveOut>[1]) =>
   rules.filter((rule) => reasonToLeaveOut(rule, selection) === undefined).map(({ id }) => id);
 
-beforeAll(() => loadTopicFiles(fileURLToPath(new URL('..', import.meta.url))));
+beforeAll(loadTopicFiles);
 
 test('standard and thorough leave nothing out', () => {
   for (const effort of ['standard', 'thorough'] as const)

@@ -1,5 +1,4 @@
 import { setMaxListeners } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import type { LeftBehind, RuleResult, Run } from '../../reports/results.ts';
 import { operations, type Rule, rules } from '../../spec/index.ts';
 import type { RerunCommand } from '../judging/failure.ts';
@@ -68,7 +67,7 @@ export interface SuiteOutcome {
  */
 export async function runSuite(wanted: SuiteOptions): Promise<SuiteOutcome> {
   const started = new Date();
-  await loadTopicFiles(fileURLToPath(new URL('..', import.meta.url)));
+  await loadTopicFiles();
   const options = { timeoutMs: defaultTimeoutMs, ...wanted, ...interruptibleBy(wanted) };
   const run = withProber(await openRun(options), familiesInFull(wanted));
   try {

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { moduleFile } from '../../spec/package-file.ts';
 import { loaders } from '../command-line/clubproof-process.ts';
 import { installed } from './peer-package.ts';
 import { type PinnedProcess, startPinned, startScript } from './pinned-process.ts';
@@ -23,8 +23,7 @@ export async function startBare(page: string, { folder }: Settings): Promise<Pee
 }
 
 const startLimitMs = 60_000;
-const extension = fileURLToPath(import.meta.url).slice(-3);
-const clubproof = fileURLToPath(new URL(`../clubproof${extension}`, import.meta.url));
+const clubproof = moduleFile('scripts/clubproof');
 
 /** Prism, started by `clubproof prism`. */
 export async function startPrism(): Promise<Peer> {

@@ -1,9 +1,8 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
-import { extname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { moduleFile } from '../../spec/package-file.ts';
 import { loaders } from '../command-line/clubproof-process.ts';
 
 /** The server has a core of its own, the client another one. */
@@ -42,7 +41,7 @@ export async function startScript<T>(
   words: readonly string[],
   nodeFlags: readonly string[] = [],
 ): Promise<PinnedProcess & { first: T }> {
-  const script = fileURLToPath(new URL(`./${name}${extname(import.meta.url)}`, import.meta.url));
+  const script = moduleFile(`scripts/bench/${name}`);
   const started = startPinned([process.execPath, ...nodeFlags, ...loaders, script, ...words]);
   return { ...started, first: await message<T>(started.child) };
 }

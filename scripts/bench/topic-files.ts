@@ -1,13 +1,12 @@
 import { readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { moduleFolder } from '../../spec/package-file.ts';
 
-/** Says how many milliseconds each topic file of the suite took to load, after the first, which loads what all need. */
-const folder = new URL('../../contract-tests/', import.meta.url);
-const times: number[] = [];
-for (const name of readdirSync(fileURLToPath(folder)).filter((one) => /\.contract\.[jt]s$/.test(one))) {
-  const startedAt = performance.now();
-  await import(new URL(name, folder).href);
-  times.push(performance.now() - startedAt);
-}
-process.send?.(times.slice(1));
+/** Says how many topic files the suite has, and how many milliseconds it takes to load them beyond what every run loads. */
+await import('../../contract-tests/run/run-suite.ts');
+const { loadTopicFiles } = await import('../../contract-tests/run/topic-files.ts');
+const startedAt = performance.now();
+await loadTopicFiles();
+const milliseconds = performance.now() - startedAt;
+const files = readdirSync(moduleFolder('contract-tests')).filter((name) => /\.contract\.[jt]s$/.test(name));
+process.send?.({ files: files.length, milliseconds });
 process.disconnect?.();

@@ -3,7 +3,6 @@
  * rule or an unspecified point, or listed in spec/unobservable.yaml with the reason. It also proves that the rule of each
  * check exists, and that a rule of many operations is judged over probes. Exits 1 where anything is wrong.
  */
-import { fileURLToPath } from 'node:url';
 import { declaredRules, passiveRules, probeRules } from '../../contract-tests/judging/rule.ts';
 import { loadTopicFiles } from '../../contract-tests/run/topic-files.ts';
 import type { Description } from '../../spec/description.ts';
@@ -28,7 +27,7 @@ try {
 }
 
 async function checkedRules(): Promise<CheckedRules> {
-  await loadTopicFiles(fileURLToPath(new URL('../../contract-tests', import.meta.url)));
+  await loadTopicFiles();
   return {
     byRequests: new Set(declaredRules.keys()),
     byProbes: new Set([...probeRules.keys(), ...passiveRules.keys()]),

@@ -1,10 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import { isDeclared } from '../../contract-tests/judging/rule.ts';
 import { loadTopicFiles } from '../../contract-tests/run/topic-files.ts';
 import { rules } from '../../spec/index.ts';
 
 /** The ids of the rules that a check judges. Loads every topic file; fails aloud when it finds none. */
 export async function checkedRules(): Promise<ReadonlySet<string>> {
-  await loadTopicFiles(fileURLToPath(new URL('../../contract-tests', import.meta.url)));
+  await loadTopicFiles();
   return new Set<string>(rules.filter(({ id }) => isDeclared(id)).map(({ id }) => id));
 }

@@ -1,15 +1,15 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
-import { extname } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
+import { moduleFile, runsFromSource } from '../../spec/package-file.ts';
 
-const extension = extname(import.meta.url);
-const script = fileURLToPath(new URL(`../clubproof${extension}`, import.meta.url));
+const script = moduleFile('scripts/clubproof');
 
 /** What Node needs to run another script of this project: from source the loader of TypeScript, built nothing. */
-export const loaders: readonly string[] =
-  extension === '.ts' ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href] : [];
+export const loaders: readonly string[] = runsFromSource
+  ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href]
+  : [];
 
 /** What a finished command left: its exit code (2 where a signal ended it) and its two outputs. */
 export interface Finished {

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { moduleFolder, runsFromSource } from '../../spec/package-file.ts';
 
 /** The source files below a folder of the project that name a rule, from the root of the project; tests are left out. */
 export function filesNaming(ruleId: string, folder: string): string[] {
-  const extension = extname(import.meta.url);
-  const path = fileURLToPath(new URL(`../../${folder}`, import.meta.url));
+  const extension = runsFromSource ? '.ts' : '.js';
+  const path = moduleFolder(folder);
   const names = readdirSync(path, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith(extension) && !name.endsWith(`.test${extension}`))
     .filter((name) => readFileSync(join(path, name), 'utf8').includes(`'${ruleId}'`));

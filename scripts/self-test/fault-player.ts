@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { passiveRules } from '../../contract-tests/judging/rule.ts';
 import { needsRequests, reasonToLeaveOut } from '../../contract-tests/run/left-out.ts';
 import { seedOf } from '../../contract-tests/run/seed.ts';
@@ -49,7 +48,7 @@ export function faultPlayer({ effort, seed }: PlayerOptions): FaultPlayer {
   const { tried, close } = trialGround(seed);
 
   async function play(batch: readonly DeclaredFault[]): Promise<FaultRow[]> {
-    await loadTopicFiles(fileURLToPath(new URL('../../contract-tests', import.meta.url)));
+    await loadTopicFiles();
     // Only alone does a fault show what is judged in passing.
     const sharing = batch.filter((fault) => !isJudgedInPassing(fault));
     const together = sharing.length > 1 ? await sharedRun(sharing) : undefined;

@@ -1,11 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { extname } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { moduleFile } from '../../spec/package-file.ts';
 import { loaders } from '../command-line/clubproof-process.ts';
 import { type DeclaredFault, type FaultRow, notPlayedRow } from './fault-matrix.ts';
 import type { FaultPlayer, PlayerOptions } from './fault-player.ts';
 
-const script = fileURLToPath(new URL(`worker${extname(import.meta.url)}`, import.meta.url));
+const script = moduleFile('scripts/self-test/worker');
 
 /**
  * A fault player in a process of its own. A process that ends on its own is the row of each fault it had, and is started
