@@ -1,5 +1,6 @@
 import type { JsonObject } from '../spec/index.ts';
 import { canonical, expectEqual, expectStatus } from './expectations/expectations.ts';
+import { expectMemberField } from './expectations/member-fields.ts';
 import { walk } from './expectations/walk.ts';
 import { expectedMember } from './given/course.ts';
 import { ifPossible } from './given/if-possible.ts';
@@ -45,6 +46,20 @@ rule('attendance/participant-is-the-person', async (suite) => {
     suite.judged(1);
     expectEqual('the presence of the participant', recording.presence, shown.presence);
   }
+});
+
+rule('attendance/participant-bears-the-persons-names', async (suite) => {
+  const { first, second } = await registeredPeople(suite);
+  for (const { before, after } of needParticipants(await registers(suite)))
+    for (const reading of [...before, ...after])
+      for (const { id, draft } of [first, second]) {
+        const shown = personIn(reading, id);
+        for (const field of ['first_name', 'last_name'])
+          if (typeof shown?.[field] === 'string') {
+            suite.judged(1);
+            expectMemberField(field, draft[field], shown[field]);
+          }
+      }
 });
 
 rule('attendance/lesson-expects-the-group', async (suite) => {

@@ -76,9 +76,14 @@ rule('document/base64-is-strict', async (suite) => {
 rule('document/largest-file-is-accepted', async (suite) => {
   const body = (content: string) => ({ name: suite.freshMark(), content_base64: content });
   const largest = base64Of(pictureOf(mostBytes));
+  const small = base64Of(pictureOf(200));
   await expectAccepted(await suite.request('createDocument', { body: body(largest) }), () =>
-    suite.request('createDocument', { body: body(base64Of(pictureOf(200))) }),
+    suite.request('createDocument', { body: body(small) }),
   );
+  const { id } = await recordFor(suite, document, 'accepted changes');
+  const change = (content_base64: string) =>
+    suite.request('changeDocument', { path: { id }, body: { content_base64 } });
+  await expectAccepted(await change(largest), () => change(small));
 });
 
 rule('document/larger-file-is-refused', async (suite) => {

@@ -4,6 +4,7 @@ import { expectEntries, expectEqual, expectReadBack, expectRecord } from './expe
 import { expectLeadsTo, follow, isOpen } from './expectations/followed-path.ts';
 import { entryOf } from './expectations/no-effect.ts';
 import {
+  autumnEvent,
   type ChangedEvent,
   changedEvent,
   clearedEvent,
@@ -70,6 +71,10 @@ rule('event/begin-and-end-keep-the-instant', async (suite) => {
   const { draft, entry, list } = await createdEvent(suite);
   await judgeTogether(suite, list.pages, () => keepsInstants(suite, draft, entry));
   await eachChange(suite, ({ change, after }) => keepsInstants(suite, change, after));
+  const inAutumn = await autumnEvent(suite);
+  if (inAutumn === undefined) return;
+  const { change, after } = inAutumn;
+  await judgeTogether(suite, inAutumn.list.pages, () => keepsInstants(suite, change, after));
 });
 
 rule('event/costs-are-in-whole-euros', async (suite) => {

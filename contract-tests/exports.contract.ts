@@ -6,10 +6,12 @@ import { walk } from './expectations/walk.ts';
 import { hasRelation, webLinksIn } from './expectations/web-link.ts';
 import { exportedEvents, exportedGroups, exportedPeople, exportPages } from './given/export.ts';
 import { eventsOfTheClub, listedEvents } from './given/listed-events.ts';
+import { differingFields, listedTwice, seasonListOf } from './given/listed-twice.ts';
 import { passiveRule, rule } from './judging/rule.ts';
 import { judgeShared } from './judging/shared-answer.ts';
 import type { Suite } from './judging/suite.ts';
 import { NotApplicable, SetupFailed, violation } from './judging/violation.ts';
+import { whereApplicable } from './judging/where-applicable.ts';
 import type { Response } from './wire/response.ts';
 
 const last = { when: 'last' } as const;
@@ -158,6 +160,19 @@ rule(
 );
 
 rule(
+  'exports/agree-with-season-lists',
+  async (suite) => {
+    const operations = Object.keys(seasonListOf) as (keyof typeof seasonListOf)[];
+    let judged = 0;
+    for (const operation of operations)
+      judged += (await whereApplicable(() => expectAgreement(suite, operation))) ?? 0;
+    if (judged === 0) throw new NotApplicable('needs a record that an export and a season list');
+    suite.judged(judged);
+  },
+  last,
+);
+
+rule(
   'exports/deprecation-is-a-date',
   (suite, rule) =>
     eachOmitted(suite, rule, (response) => {
@@ -191,6 +206,28 @@ rule(
     }),
   last,
 );
+
+/**
+ * Expects the two lists to agree; what one reading finds wrong the next has to find wrong, too, for somebody may be at work.
+ * Gives the number of records.
+ */
+async function expectAgreement(suite: Suite, operation: keyof typeof seasonListOf): Promise<number> {
+  const fields = suite.described.recordFields(operation).filter((field) => !field.endsWith('_path'));
+  const records = await listedTwice(suite, operation);
+  const differing = records.filter((record) => differingFields(record, fields).length > 0);
+  if (differing.length === 0) return records.length;
+  const again = await listedTwice(suite, operation);
+  for (const record of differing) {
+    const now = again.find(({ exported }) => exported.id === record.exported.id);
+    const field = now && differingFields(now, fields).find((each) => each in record.exported);
+    if (now !== undefined && field !== undefined)
+      throw violation(
+        `${field} of ${now.exported.id} in ${operation} as in ${seasonListOf[operation]}, ${canonical(now.ofSeason[field])}`,
+        canonical(now.exported[field]),
+      );
+  }
+  return records.length;
+}
 
 const structuredDate = /^@(-?\d{1,15})$/;
 const uriReference = /^(%[\dA-Fa-f]{2}|[!#$&'()*+,/:;=?@[\]\w.~-])+$/;

@@ -19,6 +19,7 @@ import { SetupFailed, violation } from './judging/violation.ts';
 import { good } from './probes/access.ts';
 import { badKeyCharacter, badKeyLength, keyAtBounds, noKey } from './probes/key.ts';
 import { otherBody, otherMethod, otherPath } from './probes/key-conflict.ts';
+import { nearlySameBody, otherOperation } from './probes/key-elsewhere.ts';
 import type { Probe } from './probes/probe.ts';
 import { replay, replayWithNewToken } from './probes/replay.ts';
 import { identifierIn } from './run/ledger.ts';
@@ -46,7 +47,8 @@ probeRule('idempotency/replay-writes-nothing', replay, expectWrittenOnce, { when
 
 probeRule('idempotency/deletion-replays', replay, ({ response }) => expectSuccess(response));
 
-probeRule('idempotency/other-body-gives-409', otherBody, conflict);
+probeRule('idempotency/other-body-gives-409', [otherBody, nearlySameBody], conflict);
+probeRule('idempotency/other-operation-gives-409', otherOperation, conflict);
 probeRule('idempotency/other-path-gives-409', otherPath, conflict);
 probeRule('idempotency/other-method-gives-409', otherMethod, conflict);
 

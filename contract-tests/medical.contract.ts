@@ -1,5 +1,6 @@
 import type { JsonObject } from '../spec/index.ts';
 import { base64Of, mostBytes, otherFiles, outsideBase64, pictureOf } from './arbitraries/file.ts';
+import { expectEachFileAccepted } from './expectations/accepted-files.ts';
 import { expectDownload } from './expectations/download.ts';
 import { canonical, expectEntries, expectRejected } from './expectations/expectations.ts';
 import {
@@ -56,9 +57,15 @@ rule('medical/content-is-not-empty', async (suite) => {
   for (const file of files) await judgeShared(suite, file, expectDownload);
 });
 
+rule('medical/accepts-the-files-that-documents-accept', (suite) =>
+  expectEachFileAccepted(suite, (content_base64) =>
+    suite.request('changeMedicalRecord', certificateWith(suite, content_base64)),
+  ),
+);
+
 rule('medical/takes-the-files-that-documents-take', async (suite) => {
   const tooLarge = base64Of(pictureOf(mostBytes + 1));
-  await suite.forEach([outsideBase64[1], otherFiles[1], tooLarge], async (content_base64) =>
+  await suite.forEach([outsideBase64[1], otherFiles[1], otherFiles[3], tooLarge], async (content_base64) =>
     expectRejected(await suite.request('changeMedicalRecord', certificateWith(suite, content_base64))),
   );
 });

@@ -1,4 +1,5 @@
 import { base64Of, mostBytes, otherFiles, outsideBase64, pictureOf } from './arbitraries/file.ts';
+import { expectEachFileAccepted } from './expectations/accepted-files.ts';
 import { expectDownload } from './expectations/download.ts';
 import { expectEntries, expectRejected, expectStatus } from './expectations/expectations.ts';
 import { documentsBeside, markedFile } from './given/marked-file.ts';
@@ -59,10 +60,17 @@ rule('member-document/can-be-listed', async (suite) => {
     throw violation(`a list with the file that person ${id} has`, response);
 });
 
+rule('member-document/accepts-the-files-that-documents-accept', async (suite) => {
+  const path = { ...(await filledFieldFor(suite, 'accepted changes')) };
+  await expectEachFileAccepted(suite, (content_base64) =>
+    suite.request('replaceMemberDocument', { path, body: { content_base64 } }),
+  );
+});
+
 rule('member-document/takes-the-files-that-documents-take', async (suite) => {
   const path = { ...(await filledFieldFor(suite, 'refused changes')) };
   const tooLarge = base64Of(pictureOf(mostBytes + 1));
-  await suite.forEach([outsideBase64[0], otherFiles[0], tooLarge], async (content_base64) =>
+  await suite.forEach([outsideBase64[0], otherFiles[0], otherFiles[3], tooLarge], async (content_base64) =>
     expectRejected(await suite.request('replaceMemberDocument', { path, body: { content_base64 } })),
   );
 });

@@ -11,6 +11,7 @@ import { memberFields } from './expectations/member-fields.ts';
 import { entryOf } from './expectations/no-effect.ts';
 import {
   expectFields,
+  expectGroupsNamed,
   expectListed,
   expectOnce,
   expectOwnRegistrations,
@@ -25,6 +26,7 @@ import { type Admission, personAtEventOnly, registeredPeople } from './given/reg
 import { annualRegistrationsOf, judgeSeason, membersOf } from './given/season-member.ts';
 import { seasonMemberWithPresences } from './given/season-member-with-presences.ts';
 import { verifiedMember } from './given/verified-member.ts';
+import { wholeList } from './given/whole-list.ts';
 import { rule } from './judging/rule.ts';
 import { judgeShared } from './judging/shared-answer.ts';
 import type { Suite } from './judging/suite.ts';
@@ -45,6 +47,19 @@ rule('member/created-fields-read-back', async (suite) => {
   for (const { draft, shown } of Object.values(await createdPeople(suite)))
     await expectReadsBack(suite, shown, draft, Object.keys(draft));
 });
+
+rule('member/created-at-has-passed', async (suite) => {
+  for (const { shown } of Object.values(await createdPeople(suite))) {
+    const readAt = Date.parse(shown.read.headers.date ?? '');
+    await eachRecord(suite, shown, ['created_at'], ({ created_at }) => {
+      if (typeof created_at === 'string' && Date.parse(created_at) > readAt + toleranceMs)
+        throw violation(`a created_at that has passed by ${shown.read.headers.date}`, created_at);
+    });
+  }
+});
+
+/** The servers of a club need not have the same time to the second. */
+const toleranceMs = 5 * 60_000;
 
 rule('member/changed-fields-read-back', async (suite) => {
   const { renamed, moved } = await changedPeople(suite);
@@ -181,6 +196,13 @@ rule('member/season-member-registrations-are-validated', (suite) =>
 
 rule('member/season-member-registrations-are-their-own', (suite) =>
   judgeSeason(suite, ['members', 'annual'], expectOwnRegistrations),
+);
+
+rule('member/season-member-registrations-name-their-group', (suite) =>
+  judgeSeason(suite, ['members'], async (lists) => {
+    const groups = await wholeList(suite, 'listSeasonGroups', lists.season);
+    return expectGroupsNamed(lists, groups.entries);
+  }),
 );
 
 rule('member/event-people-are-no-season-members', async (suite) => {

@@ -111,13 +111,21 @@ probeRule(
   defaultPage,
   async ({ operation }, suite) => {
     const walks = await walksOver(suite, operation);
-    for (const { limit, ids } of walks)
+    const whole = walks[0]?.ids ?? [];
+    for (const { limit, ids } of walks) {
       await expectNoneMissing(
         suite,
         operation,
         limit,
-        walks[0]?.ids.find((id) => !ids.includes(id)),
+        whole.find((id) => !ids.includes(id)),
       );
+      await expectNoneAdded(
+        suite,
+        operation,
+        limit,
+        ids.find((id) => !whole.includes(id)),
+      );
+    }
   },
   { when: 'first' },
 );
@@ -164,6 +172,22 @@ async function expectNoneMissing(
     whole.ids.includes(missing) && !walk.ids.includes(missing);
   if (await isAlwaysSo(suite, operation, limit, isMissing))
     throw violation(`record ${missing} on one of the pages with limit ${limit}`, 'none that has it');
+}
+
+/** A record that is on a page of some limit has to be in the whole list: a later page is of the same list as the first. */
+async function expectNoneAdded(
+  suite: Suite,
+  operation: Operation,
+  limit: number,
+  added: EntryIdentifier | undefined,
+): Promise<void> {
+  if (added === undefined) return;
+  const isAdded = (walk: ListWalk, whole: ListWalk) => walk.ids.includes(added) && !whole.ids.includes(added);
+  if (await isAlwaysSo(suite, operation, limit, isAdded))
+    throw violation(
+      `only records of the whole list on the pages with limit ${limit}`,
+      `record ${added}, too`,
+    );
 }
 
 function idsOf(entries: readonly JsonObject[]): unknown[] {

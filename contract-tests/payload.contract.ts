@@ -7,6 +7,7 @@ import {
   expectRejected,
 } from './expectations/expectations.ts';
 import { expectNoEffect } from './expectations/no-effect.ts';
+import { expectNotWritten } from './expectations/read-only-values.ts';
 import { fieldsIn, isResourceResponse, schemaErrorsIn } from './expectations/response-schema.ts';
 import { expectUnusualValues } from './expectations/unusual-values.ts';
 import { passiveRule, probeRule } from './judging/rule.ts';
@@ -36,6 +37,7 @@ import {
 } from './probes/body.ts';
 import { wrongIdentifier } from './probes/path.ts';
 import type { Probe } from './probes/probe.ts';
+import { readOnlyField } from './probes/read-only.ts';
 
 const rejected = ({ response }: Probe) => expectRejected(response);
 
@@ -62,6 +64,9 @@ const boundKeywords = ['minLength', 'maxLength', 'minimum', 'maximum', 'minItems
 probeRule('payload/bounds-accepted', atBounds, acceptedTogetherOrApart);
 probeRule('payload/values-at-bounds-read-back', atBounds, expectUnusualValues, { when: 'last' });
 probeRule('payload/listed-values-accepted', listedValues, acceptedTogetherOrApart);
+probeRule('payload/chosen-values-read-back', [listedValues, nullValues], expectUnusualValues, {
+  when: 'last',
+});
 probeRule('payload/null-accepted-where-marked', nullValues, acceptedTogetherOrApart);
 probeRule('payload/json-accepted', good, ({ response }) => {
   if (response.status === 415) throw violation('a body that is understood', response);
@@ -95,6 +100,8 @@ probeRule(
   expectNoEffect,
   { when: 'last' },
 );
+
+probeRule('payload/read-only-fields-keep-their-values', readOnlyField, expectNotWritten, { when: 'last' });
 
 probeRule('payload/write-answers-with-identifier', good, ({ response, record }) => {
   if (response.status >= 400) return false;

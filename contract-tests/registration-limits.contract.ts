@@ -9,7 +9,7 @@ import { rule } from './judging/rule.ts';
 import { judgeTogether } from './judging/shared-answer.ts';
 import type { Suite } from './judging/suite.ts';
 import { NotApplicable, violation } from './judging/violation.ts';
-import { givenRecord } from './subjects/given-record.ts';
+import { givenRecord, recordForReading } from './subjects/given-record.ts';
 import { personFor } from './subjects/registrable.ts';
 import { season } from './subjects/season.ts';
 
@@ -28,7 +28,9 @@ rule('registration/prior-payment-makes-pending', async (suite) => {
 
 rule('registration/validated-within-capacity', (suite) =>
   eachKind(suite, async (kind) => {
-    const place = await activityFor(suite, kind, { capacity: 1, auto_validate: true });
+    // In the season of the run's other registrations nothing may change while its lists are read.
+    const { id: season_id } = await recordForReading(suite, season);
+    const place = await activityFor(suite, kind, { season_id, capacity: 1, auto_validate: true });
     const draftOf = async (number: number) => ({
       member_id: await personFor(suite, number),
       [kind.activity]: place,

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../spec/index.ts';
-import { daysAfter } from './arbitraries/date.ts';
+import { dateAt, daysAfter } from './arbitraries/date.ts';
 import { isDateTime } from './expectations/date-forms.ts';
 import {
   canonical,
@@ -50,6 +50,19 @@ rule('staff-hours/entries-have-their-types', async (suite) => {
     suite.judged(1);
     for (const [field, fits] of Object.entries(entryFields))
       if (!fits(entry[field])) throw violation(`an entry with its ${field}`, canonical(entry));
+  }
+});
+
+rule('staff-hours/entries-are-of-the-month', async (suite) => {
+  const { month } = knownStatement(suite);
+  const entries = (await statementWalks(suite)).flatMap(entriesOf);
+  if (entries.length === 0) throw new NotApplicable('the known statement has no entry');
+  for (const entry of entries) {
+    const moments = [entry.begin, entry.end].map((moment) => Date.parse(String(moment)));
+    if (moments.some(Number.isNaN)) continue;
+    suite.judged(1);
+    if (!moments.some((moment) => isNearMonth(moment, month)))
+      throw violation(`an entry of ${month}`, canonical(entry));
   }
 });
 
@@ -151,6 +164,12 @@ function wrongForms(known: string): readonly string[] {
 function monthsAfter(month: string, count: number): string {
   const [year, number] = month.split('-').map(Number) as [number, number];
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
+}
+
+/** Where a month begins and ends depends on where the club is. */
+function isNearMonth(moment: number, month: string): boolean {
+  const day = dateAt(moment);
+  return [-1, 0, 1].some((days) => daysAfter(day, days).startsWith(month));
 }
 
 /** A month that has just ended may go on where the club is. */

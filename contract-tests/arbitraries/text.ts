@@ -15,6 +15,9 @@ export const writtenTexts: readonly string[] = [
 /** A text of one line that is longer than what a narrow column holds, and much shorter than what a field may have. */
 export const longText = 'Apporter une gourde, des chaussures propres et l’autorisation. '.repeat(40).trim();
 
+/** What people write, and more of it than a narrow column holds. */
+export const longWrittenText = `${writtenTexts.join(' ')} ${longText}`;
+
 /**
  * A text of so many characters that no other text begins like; each takes one byte, for a server may count bytes.
  * It has letters for digits: a club may want a letter in a name.

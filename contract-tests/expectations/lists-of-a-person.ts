@@ -57,7 +57,9 @@ export async function expectAllRegistrations(suite: Suite, lists: SeasonLists): 
   const { season, annual, event } = lists;
   const people = peopleInEachState(lists);
   for (const id of people) {
-    const options = { path: { id }, query: { season_id: season, limit: 100 } };
+    // The busiest one page by page: the season holds on each of them.
+    const limit = id === people.at(-1) ? 2 : 100;
+    const options = { path: { id }, query: { season_id: season, limit } };
     const own = await walk(suite, 'listMemberRegistrations', options, 'offset');
     const stranger = own.find(({ member_id }) => member_id !== undefined && member_id !== id);
     if (stranger !== undefined) throw violation(`registrations of person ${id}`, canonical(stranger));
@@ -71,7 +73,7 @@ export async function expectAllRegistrations(suite: Suite, lists: SeasonLists): 
   return people.length;
 }
 
-/** Who has the last registration in each state, and who has the most of them. */
+/** Who has the last registration in each state, and at the end who has the most of them. */
 function peopleInEachState({ annual, event }: SeasonLists): readonly number[] {
   const known = (one: JsonObject) => typeof one.member_id === 'number';
   const lists = [annual.filter(known), event.filter(known)];
@@ -81,8 +83,8 @@ function peopleInEachState({ annual, event }: SeasonLists): readonly number[] {
   const all = lists.flat().map(({ member_id }) => member_id);
   const counts = new Map(all.map((id) => [id, all.filter((other) => other === id).length]));
   const [busiest] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? [];
-  const chosen = [...last, busiest].filter((id) => typeof id === 'number');
-  return [...new Set(chosen)];
+  const chosen = last.filter((id) => typeof id === 'number' && id !== busiest);
+  return [...new Set([...chosen, busiest])].filter((id) => typeof id === 'number');
 }
 
 function inShort({ id = null, valid = null }: JsonObject): JsonObject {

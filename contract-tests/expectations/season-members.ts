@@ -83,6 +83,20 @@ export function expectOwnRegistrations({ season, members, annual }: SeasonLists)
   return judged;
 }
 
+/** Expects each shown registration under the name of its group; gives the number of registrations. */
+export function expectGroupsNamed({ members }: SeasonLists, groups: readonly JsonObject[]): number {
+  const names = new Map(groups.map(({ id, name }) => [id, name]));
+  const named = members
+    .flatMap(registrationsIn)
+    .filter(
+      ({ group_id, group_name }) =>
+        typeof group_name === 'string' && typeof names.get(group_id ?? null) === 'string',
+    );
+  for (const { id, group_id, group_name } of named)
+    expectEqual(`the group_name of registration ${id}`, names.get(group_id ?? null), group_name);
+  return named.length;
+}
+
 /** Expects these fields in a record. */
 export function expectFields(what: string, record: JsonObject, fields: readonly string[]): void {
   const missing = fields.filter((field) => !(field in record));

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../spec/index.ts';
 import { daysAfter } from '../arbitraries/date.ts';
-import { longText } from '../arbitraries/text.ts';
+import { plainSeason } from '../arbitraries/season.ts';
+import { longWrittenText, writtenTexts } from '../arbitraries/text.ts';
 import { entryOf } from '../expectations/no-effect.ts';
 import type { Suite } from '../judging/suite.ts';
 import { SetupFailed } from '../judging/violation.ts';
@@ -9,7 +10,9 @@ import { type GivenRecord, givenRecord } from '../subjects/given-record.ts';
 import { sport } from '../subjects/sport.ts';
 import type { Response } from '../wire/response.ts';
 import { describedFieldsOf } from './described-fields.ts';
+import { ifPossible } from './if-possible.ts';
 import { registrationSeason } from './registration-season.ts';
+import { todayOf } from './today.ts';
 import { type WholeList, wholeList } from './whole-list.ts';
 
 /** An event of the run's own, read under its identifier, and the list of its season, which only the run has events in. */
@@ -36,10 +39,13 @@ export interface ChangedEvent {
 export function eventOfASeason(suite: Suite): Promise<EventOfASeason> {
   return suite.shared('an event as created', async () => {
     const season = await registrationSeason(suite);
+    const mark = suite.freshMark();
     const body = describedFieldsOf(suite, 'createEvent', {
-      ...(await event.whole(suite, suite.freshMark())),
+      ...(await event.whole(suite, mark)),
+      name: [mark, ...writtenTexts].join(' '),
       season_id: season,
-      description: longText,
+      description: longWrittenText,
+      location: writtenTexts.join(' '),
       sport_id: (await givenRecord(suite, sport)).id,
       auto_validate: true,
       external_registration: true,
@@ -64,7 +70,7 @@ export async function changedEvent(suite: Suite): Promise<ChangedEvent> {
     changed(suite, created, created.entry, {
       name: suite.freshMark(),
       description: 'Rencontre amicale « kangourou », goûter offert à chacun',
-      location: longText,
+      location: longWrittenText,
       ...(await hoursAt(suite, ['T04:05:00-03:30', 'T20:45:00+05:30'])),
       ...openingBefore(created.draft),
       birth_year_start: 2014,
@@ -95,6 +101,31 @@ export async function clearedEvent(suite: Suite): Promise<ChangedEvent> {
       ...(await hoursAt(suite, ['T08:00:00Z', 'T23:30:00+13:45'])),
     }),
   );
+}
+
+/**
+ * The cleared event in the hour that clocks tell twice on a Sunday in autumn; undefined where the season has no such day, or
+ * the club refuses it.
+ */
+export async function autumnEvent(suite: Suite): Promise<ChangedEvent | undefined> {
+  const created = await createdEvent(suite);
+  const { after } = await clearedEvent(suite);
+  return suite.shared('an event in autumn', async () => {
+    const day = endOfSummerTime(suite);
+    if (day === undefined) return undefined;
+    const hours = { begin: `${day}T02:30:00+02:00`, end: `${day}T02:30:00+01:00` };
+    return ifPossible(changed(suite, created, after, hours));
+  });
+}
+
+/** The last Sunday in October, within the seasons that the run makes. */
+function endOfSummerTime(suite: Suite): string | undefined {
+  const today = todayOf(suite);
+  const { start_date, end_date } = plainSeason('', today);
+  return [-1, 0, 1]
+    .map((years) => `${Number(today.slice(0, 4)) + years}-10-31`)
+    .map((day) => daysAfter(day, -new Date(day).getUTCDay()))
+    .find((day) => day > start_date && day < end_date);
 }
 
 /** Begin and end on the day of every event of the run, at these times. */

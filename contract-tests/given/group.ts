@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { longText } from '../arbitraries/text.ts';
+import { longWrittenText, writtenTexts } from '../arbitraries/text.ts';
 import { isSuccess } from '../expectations/acceptance.ts';
 import { expectEntries } from '../expectations/expectations.ts';
 import { entryOf } from '../expectations/no-effect.ts';
@@ -31,10 +31,12 @@ export interface ChangedGroup {
 /** A group with every option, of a sport and in a season that no other group has; made once in a run. */
 export function groupOfASeason(suite: Suite): Promise<GroupOfASeason> {
   return suite.shared('a group as created', async () => {
-    const whole = await group.whole(suite, suite.freshMark());
+    const mark = suite.freshMark();
+    const whole = await group.whole(suite, mark);
     const body = fieldsOf(suite, 'createGroup', {
       ...whole,
-      description: longText,
+      name: [mark, ...writtenTexts].join(' '),
+      description: longWrittenText,
       season_id: (await givenRecord(suite, season)).id,
       sport_id: (await givenRecord(suite, sport)).id,
       auto_validate: true,

@@ -56,6 +56,9 @@ const presences: readonly Presence[] = ['present', 'absent', 'excused', 'absent'
 /** So many of the sessions are read; each of the three presences is recorded at one of them. */
 const observed = 3;
 
+/** Shorter than the list of the people of the course. */
+const pageOfPeople = 2;
+
 /** Made once in a run. */
 export function lessonRegister(suite: Suite): Promise<LessonRegister> {
   return suite.shared('a register of lessons', async () => {
@@ -74,7 +77,8 @@ export function lessonRegister(suite: Suite): Promise<LessonRegister> {
     // A second time: a club may refuse it, or take it for a correction.
     for (const presence of ['excused', 'absent'] as const)
       recordings.push(await record(suite, ofBoth, second.id, presence));
-    const after = await readingsOf(suite, read);
+    // A presence shows on whichever page its person stands.
+    const after = await readingsOf(suite, read, pageOfPeople);
     return { group_id, ofBoth, attendedBefore, before, recordings, after };
   });
 }

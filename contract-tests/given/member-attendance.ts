@@ -35,12 +35,16 @@ export function lastOfEach(recordings: readonly Recording[]): readonly Recording
   );
 }
 
-/** How many items the first person's attendance has in the season of the registers; read once in a run for each query. */
+/**
+ * How many items the first person's attendance has in the season of the registers; read once in a run for each query, and
+ * page by page where it is filtered: the filters hold on each of the pages.
+ */
 export function attended(suite: Suite, query: Query = {}): Promise<number> {
   return suite.shared(`the attendance of the first person ${canonical(query)}`, async () => {
     await lastPresences(suite);
     const { first } = await registeredPeople(suite);
-    return (await attendanceOf(suite, first.id, query)).length;
+    const isFiltered = Object.keys(query).length > 0;
+    return (await attendanceOf(suite, first.id, { ...query, ...(isFiltered && { limit: 2 }) })).length;
   });
 }
 

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../spec/index.ts';
 import { daysAfter } from '../arbitraries/date.ts';
-import { longText } from '../arbitraries/text.ts';
+import { filledText, longText } from '../arbitraries/text.ts';
 import type { Suite } from '../judging/suite.ts';
 import type { People } from './member.ts';
 import { todayOf } from './today.ts';
@@ -44,7 +44,13 @@ export function livesOf(suite: Suite, codes: readonly string[]): People<Life> {
       change: { phone: null, birth_date: null, sex: null, city_code: null, address: null },
     },
     unrepresented: {
-      draft: person(3, { first_name: 'Null', phone: '0600000200', sex: 'Homme', address: addresses[0] }),
+      draft: person(3, {
+        first_name: 'Null',
+        phone: '0600000200',
+        sex: 'Homme',
+        address: addresses[0],
+        email: longestAddress(suite),
+      }),
       change: { parents: [] },
     },
   };
@@ -60,10 +66,22 @@ const addresses = [
 /** As long as a first name may be; each character takes one byte, for a server may count bytes. */
 const longest = 'Marie-Elisabeth-Anne-Charlotte-Francoise-Genevieve-Josephine-Zo';
 
+/** As long as what is said of a representative may be. */
+const longestTitle = filledText('Madame la docteure', 63);
+const longestProfession = filledText('Conseillere principale', 127);
+
 /** A name that carries the run's mark, and an address of their own: a club may want that. */
 function addressed(suite: Suite, surname: string): JsonObject {
   const mark = suite.freshMark();
   return { email: `${mark}@club.example`, last_name: `${surname} ${mark}` };
+}
+
+/** As long as an e-mail address may be; so is none of its parts. */
+function longestAddress(suite: Suite): string {
+  const [beginning, end] = [`${suite.freshMark()}@`, '.club.example'];
+  const left = 127 - beginning.length - end.length;
+  const [one, other] = [Math.floor((left - 1) / 2), Math.ceil((left - 1) / 2)];
+  return `${beginning}${'x'.repeat(one)}.${'x'.repeat(other)}${end}`;
 }
 
 function mother(suite: Suite): JsonObject {
@@ -74,7 +92,7 @@ function mother(suite: Suite): JsonObject {
     title: 'Mme',
     phone: '0600000197',
     email: `${suite.freshMark()}@club.example`,
-    profession: 'Infirmière',
+    profession: 'Infirmière & « aide », <b>"nuits"</b>',
   };
 }
 
@@ -85,7 +103,8 @@ function shortened({ type = null, last_name = null, email = null }: JsonObject):
 
 function guardian(suite: Suite): JsonObject {
   const email = `${suite.freshMark()}@club.example`;
-  return { type: 'Responsable_legal', first_name: 'Denis', last_name: "D'Aÿ", phone: '0600000196', email };
+  const named = { first_name: 'Denis', last_name: "D'Aÿ", phone: '0600000196', email };
+  return { type: 'Responsable_legal', ...named, title: longestTitle, profession: longestProfession };
 }
 
 function carer(suite: Suite): JsonObject {

@@ -42,13 +42,15 @@ export async function record(
   return { session, member_id, presence, response: await suite.request('recordAttendance', { body }) };
 }
 
+/** Reads the people of sessions, where wanted with pages so short that there are several. */
 export async function readingsOf(
   suite: Suite,
   sessions: readonly GivenSession[],
+  limit?: number,
 ): Promise<readonly SessionReading[]> {
   const readings: SessionReading[] = [];
   for (const session of sessions)
-    readings.push({ session, participants: await participantsAt(suite, session) });
+    readings.push({ session, participants: await participantsAt(suite, session, limit) });
   return readings;
 }
 
@@ -56,7 +58,7 @@ export async function readingsOf(
 export async function attendanceOf(
   suite: Suite,
   id: number,
-  query: Readonly<Record<string, string>> = {},
+  query: Readonly<Record<string, string | number>> = {},
 ): Promise<readonly JsonObject[]> {
   const { id: season_id } = await recordForReading(suite, season);
   return walk(

@@ -33,10 +33,10 @@ export async function listsByStatus(
   season: number,
 ): Promise<StatusLists['under']> {
   return {
-    pending: await wholeList(suite, listOfSeason, season, { status: 'pending' }),
     // Page by page: the filter holds on each of them.
+    pending: await wholeList(suite, listOfSeason, season, { status: 'pending', limit: 2 }),
     validated: await wholeList(suite, listOfSeason, season, { status: 'validated', limit: 1 }),
-    refused: await wholeList(suite, listOfSeason, season, { status: 'refused' }),
+    refused: await wholeList(suite, listOfSeason, season, { status: 'refused', limit: 1 }),
   };
 }
 

@@ -41,9 +41,13 @@ function nameOf({ type, course_id, date }: GivenSession): string {
   return `${type} ${course_id} ${date}`;
 }
 
-/** The people whom a session lists. */
-export function participantsAt(suite: Suite, session: GivenSession): Promise<readonly JsonObject[]> {
-  return walk(suite, 'listAttendance', { query: { ...session, limit: 100 } }, 'offset');
+/** The people whom a session lists, read with pages of a length. */
+export function participantsAt(
+  suite: Suite,
+  session: GivenSession,
+  limit = 100,
+): Promise<readonly JsonObject[]> {
+  return walk(suite, 'listAttendance', { query: { ...session, limit } }, 'offset');
 }
 
 /** The person as the list of a session's participants shows them; undefined where they do not stand there. */

@@ -14,7 +14,7 @@ import { season } from '../subjects/season.ts';
 import type { Response } from '../wire/response.ts';
 import { bodyFor, fieldsThere, jsonBodyOf, wholeRequest } from './body.ts';
 import { withBody, withOptions } from './good-request.ts';
-import type { PreparedRequest, ProbeExchange, ProbeFamily } from './probe.ts';
+import type { PreparedRequest, ProbeExchange, ProbeFamily, ProbeKind } from './probe.ts';
 import { specialRequestOf } from './special-requests/index.ts';
 
 /**
@@ -28,14 +28,19 @@ export const atBounds: ProbeFamily = {
     [
       ...together('at-lower-bounds', operation, described, lowerBounds(jsonBodyOf(operation))),
       ...together('at-upper-bounds', operation, described, upperBounds(jsonBodyOf(operation))),
-    ].map((kind) => ({
-      ...kind,
-      prepare: async (suite) => onOwnRecord(suite, operation, await kind.prepare(suite)),
-    })),
+    ].map((kind) => withOwnRecord(operation, kind)),
 };
 
 /** The resources of which the interface says how their fields read; what the others show is open. */
 const shown: readonly Subject[] = [season, member, group, event];
+
+/** The kind on a record of its own, where it changes one of which it is said how it reads. */
+function withOwnRecord(operation: Operation, kind: ValuesTogether): ValuesTogether {
+  return {
+    ...kind,
+    prepare: async (suite) => onOwnRecord(suite, operation, await kind.prepare(suite)),
+  };
+}
 
 async function onOwnRecord(
   suite: Suite,
@@ -48,7 +53,10 @@ async function onOwnRecord(
   return { ...withOptions(prepared, { path: { id: record.id } }), record };
 }
 
-/** Bodies in which each field with a list of values has the first of them, or the second, and so on. */
+/**
+ * Bodies in which each field with a list of values has the first of them, or the second, and so on. A change of what is
+ * shown is on a record of its own, too.
+ */
 export const listedValues: ProbeFamily = {
   name: 'listed-values',
   spread: 'each-operation',
@@ -61,18 +69,26 @@ export const listedValues: ProbeFamily = {
         field,
         value: all[place % all.length] ?? null,
       }));
-      return together(`listed-values:${place + 1}`, operation, described, values);
+      return together(`listed-values:${place + 1}`, operation, described, values).map((kind) =>
+        withOwnRecord(operation, kind),
+      );
     });
   },
 };
 
-/** Bodies in which each field that may be null is null. */
+/** Bodies in which each field that may be null is null. A change of what is shown is on a record of its own, too. */
 export const nullValues: ProbeFamily = {
   name: 'nulls',
   spread: 'each-operation',
   kinds: (operation, described) =>
-    together('nulls', operation, described, nulls(jsonBodyOf(operation)), 'dependent fields too'),
+    together('nulls', operation, described, nulls(jsonBodyOf(operation)), 'dependent fields too').map(
+      (kind) => withOwnRecord(operation, kind),
+    ),
 };
+
+interface ValuesTogether extends ProbeKind {
+  readonly prepare: (suite: Suite) => Promise<PreparedRequest>;
+}
 
 /**
  * Values that stand together in one body, and are only taken apart when that is refused: a club may have a rule
@@ -84,7 +100,7 @@ function together(
   described: Described,
   values: readonly FieldValue[],
   dependent?: 'dependent fields too',
-) {
+): readonly ValuesTogether[] {
   const except = dependent === undefined ? dependentFieldsOf(operation) : [];
   const there = fieldsThere(operation, described, values).filter(({ field }) => !except.includes(field));
   if (there.length === 0) return [];

@@ -58,7 +58,8 @@ interface ExecutedWrite {
   readonly response: Response;
 }
 
-function executedWrite(suite: Suite, operation: Operation, purpose: string): Promise<ExecutedWrite> {
+/** Makes the write for a purpose once in a run. */
+export function executedWrite(suite: Suite, operation: Operation, purpose: string): Promise<ExecutedWrite> {
   return suite.shared(`an executed ${operation.id} for ${purpose}`, async () => {
     const request = await keyedRequest(suite, operation);
     return { request, response: await carriedOut(suite, operation, request.options) };
@@ -77,7 +78,12 @@ async function keyedRequest(suite: Suite, operation: Operation): Promise<Prepare
   return { ...withOptions(good, { key, path: { id: record.id }, body }), record };
 }
 
-async function carriedOut(suite: Suite, operation: Operation, options: RequestOptions): Promise<Response> {
+/** The response to the first of two requests with one key; throws SetupFailed where it was refused. */
+export async function carriedOut(
+  suite: Suite,
+  operation: Operation,
+  options: RequestOptions,
+): Promise<Response> {
   const first = await suite.request(operation.id, options);
   if (isSuccess(first)) return first;
   throw new SetupFailed(`the first of two requests with one key was answered ${describeResponse(first)}`);

@@ -124,6 +124,32 @@ export const faults: readonly Fault[] = [
       ),
   },
   {
+    id: 'attendance/presence-filter-lost-on-the-next-page',
+    breaks: 'attendance/history-filter-means-presence',
+    also: ['attendance/history-by-presence', 'attendance/history-filter-means-type'],
+    says: 'the next page is cut from the whole attendance, whatever presence the first was filtered by',
+    apply: (parts) =>
+      withHistoryQuery(parts, (sent) => (Number(sent.offset) > 0 ? { ...sent, presence: undefined } : sent)),
+  },
+  {
+    id: 'attendance/type-filter-lost-on-the-next-page',
+    breaks: 'attendance/history-filter-means-type',
+    also: ['attendance/history-by-type'],
+    says: 'the next page is cut from the whole attendance, whatever type the first was filtered by',
+    apply: (parts) =>
+      withHistoryQuery(parts, (sent) => (Number(sent.offset) > 0 ? { ...sent, type: undefined } : sent)),
+  },
+  {
+    id: 'attendance/period-lost-on-the-next-page',
+    breaks: 'attendance/history-between-dates',
+    also: [],
+    says: 'the next page is cut from the attendance of all days',
+    apply: (parts) =>
+      withHistoryQuery(parts, (sent) =>
+        Number(sent.offset) > 0 ? { ...sent, date_from: undefined, date_to: undefined } : sent,
+      ),
+  },
+  {
     id: 'attendance/history-by-the-month',
     breaks: 'attendance/history-between-dates',
     also: [],

@@ -52,6 +52,35 @@ const shown: readonly Fault[] = [
       ),
   },
   {
+    id: 'attendance/names-the-other-way-round',
+    breaks: 'attendance/participant-bears-the-persons-names',
+    also: [],
+    says: 'the people of a session bear their last names as first names, as on a register of paper',
+    apply: (parts) =>
+      withParticipants(parts, (people) =>
+        people.map((person) => ({
+          ...person,
+          first_name: person.last_name ?? null,
+          last_name: person.first_name ?? null,
+        })),
+      ),
+  },
+  {
+    id: 'attendance/presences-of-the-first-page',
+    breaks: 'attendance/recorded-presence-reads-back',
+    also: ['attendance/participant-is-the-person'],
+    says: 'presences are read for the first page of the people of a session, and the others have none',
+    apply: (parts) => {
+      const bare = withParticipants(parts, (people) =>
+        people.map((person) => ({ ...person, presence: null })),
+      ).handlers.listAttendance;
+      return withHandler(parts, 'listAttendance', (handle) => (exchange, club) => {
+        const isLater = Number(exchange.parameters.offset) > 0;
+        return (isLater && bare !== undefined ? bare : handle)(exchange, club);
+      });
+    },
+  },
+  {
     id: 'attendance/participant-is-the-registration',
     breaks: 'attendance/participant-is-the-person',
     also: ['attendance/lesson-expects-the-group'],

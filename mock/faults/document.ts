@@ -8,7 +8,7 @@ import type { FilePart, Parts, PayloadPart } from '../reference/parts.ts';
 import type { Fault } from './fault.ts';
 
 /** The parts with files checked otherwise where one operation takes them. */
-function withFilesOf(parts: Parts, id: FileOperation, files: Partial<FilePart>): Parts {
+export function withFilesOf(parts: Parts, id: FileOperation, files: Partial<FilePart>): Parts {
   return withHandler(parts, id, (handle) => (exchange, club) => {
     const changed = withPart(club.parts, 'files', files);
     return handle(exchange, { ...club, parts: changed });
@@ -31,6 +31,16 @@ export function withAnyType(parts: Parts, id: FileOperation): Parts {
 /** The parts in which one operation takes files that are larger by so many bytes. */
 export function withLargerFiles(parts: Parts, id: FileOperation, bytes: number): Parts {
   return withFilesOf(parts, id, { largest: parts.files.largest + bytes });
+}
+
+/** The parts in which one operation refuses files of a type that the others take. */
+export function withoutType(parts: Parts, id: FileOperation, mediaType: string): Parts {
+  return withFilesOf(parts, id, {
+    mediaTypeOf: (bytes) => {
+      const found = parts.files.mediaTypeOf(bytes);
+      return found === mediaType ? undefined : found;
+    },
+  });
 }
 
 /** The parts in which the text of a file is put right before it is looked at, as an easy-going decoder does. */
@@ -136,6 +146,13 @@ const files: readonly Fault[] = [
     also: [],
     says: 'ten Mio are taken for ten million bytes',
     apply: (parts) => withFilesOf(parts, 'createDocument', { largest: 10_000_000 }),
+  },
+  {
+    id: 'document/five-mio-on-change',
+    breaks: 'document/largest-file-is-accepted',
+    also: [],
+    says: 'a change reads bodies as long as those that have no file',
+    apply: (parts) => withFilesOf(parts, 'changeDocument', { largest: 5 * 1024 * 1024 }),
   },
   {
     id: 'document/length-of-base64-only',

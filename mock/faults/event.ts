@@ -150,6 +150,29 @@ const stored: readonly Fault[] = [
       ),
   },
   {
+    id: 'event/hour-told-twice-is-the-first',
+    breaks: 'event/begin-and-end-keep-the-instant',
+    also: [],
+    says: 'hours are kept as the clocks of the club tell them, and one that they tell twice is the first',
+    apply: (parts) =>
+      withCompletion(parts, 'events', (event) => ({
+        ...event,
+        begin: asToldInParis(event.begin),
+        end: asToldInParis(event.end),
+      })),
+  },
+  {
+    id: 'event/location-escaped',
+    breaks: 'event/created-fields-read-back',
+    also: ['event/changed-fields-read-back'],
+    says: 'a location is made safe for a page when it is stored',
+    apply: (parts) =>
+      withCompletion(parts, 'events', (event) => ({
+        ...event,
+        location: event.location?.replaceAll('&', '&amp;').replaceAll('<', '&lt;') ?? null,
+      })),
+  },
+  {
     id: 'event/external-cost-in-cents',
     breaks: 'event/costs-are-in-whole-euros',
     also: ['event/created-fields-read-back', 'event/changed-fields-read-back'],
@@ -161,6 +184,15 @@ const stored: readonly Fault[] = [
       })),
   },
 ];
+
+/** The instant at which the clocks in Paris first tell what they tell at this one. */
+function asToldInParis(instant: string): string {
+  const told = (at: string) =>
+    new Date(at).toLocaleString('sv', { timeZone: 'Europe/Paris' }).replace(' ', 'T');
+  const time = told(instant);
+  const offset = ['+02:00', '+01:00'].find((each) => told(`${time}${each}`) === time);
+  return offset === undefined ? instant : `${time}${offset}`;
+}
 
 const shown: readonly Fault[] = [
   {

@@ -1,6 +1,8 @@
-import type { JsonObject } from '../../spec/index.ts';
+import type { JsonObject, OperationId } from '../../spec/index.ts';
+import { withPart } from '../alterations.ts';
 import { withListWhere } from '../changed-lists.ts';
-import { withAnswer, withoutHeader } from '../changed-operations.ts';
+import { withAnswer, withHandler, withoutHeader } from '../changed-operations.ts';
+import { withListItem } from '../changed-resources.ts';
 import type { Club } from '../reference/club.ts';
 import type { Exchange } from '../reference/http/exchange.ts';
 import type { Parts } from '../reference/parts.ts';
@@ -43,12 +45,63 @@ function seasonOf({ season_id }: JsonObject, { store }: Club) {
   return recordOf(store.records('seasons'), Number(season_id));
 }
 
+/** The parts with records shown otherwise in an export alone. */
+function withExported(
+  parts: Parts,
+  operation: OperationId,
+  name: 'groups' | 'events',
+  show: (item: JsonObject, club: Club) => JsonObject,
+): Parts {
+  return withHandler(parts, operation, (handle) => (exchange, club) => {
+    const exported = withListItem(club.parts, name, (item) => show(item, club));
+    return handle(exchange, { ...club, parts: exported });
+  });
+}
+
 function deprecated(answer: Answer): Answer {
   const headers = { deprecation: '@1788912000', link: '</docs>; rel="deprecation"' };
   return { ...answer, headers: { ...answer.headers, ...headers } };
 }
 
 export const faults: readonly Fault[] = [
+  {
+    id: 'exports/costs-in-cents',
+    breaks: 'exports/agree-with-season-lists',
+    also: [],
+    says: 'the export of groups has costs in cents, for a spreadsheet that reads them so',
+    apply: (parts) =>
+      withExported(parts, 'listGroups', 'groups', (item) => ({
+        ...item,
+        cost_euros: Number(item.cost_euros) * 100,
+      })),
+  },
+  {
+    id: 'exports/events-in-local-time',
+    breaks: 'exports/agree-with-season-lists',
+    also: [],
+    says: 'the export of events has hours without their offset, and adds one',
+    apply: (parts) =>
+      withExported(parts, 'listEvents', 'events', (item) => ({
+        ...item,
+        begin: `${String(item.begin).slice(0, 19)}Z`,
+      })),
+  },
+  {
+    id: 'exports/address-of-a-representative',
+    breaks: 'exports/agree-with-season-lists',
+    also: [],
+    says: 'a season lists children with the address that a letter goes to, that of a representative',
+    apply: (parts) => {
+      const { seasonMember } = parts.participants;
+      return withPart(parts, 'participants', {
+        seasonMember: (member, club) => {
+          const shown = seasonMember(member, club);
+          const [parent] = shown.parents as readonly JsonObject[];
+          return { ...shown, phone: parent?.phone ?? shown.phone ?? null };
+        },
+      });
+    },
+  },
   {
     id: 'exports/later-pages-deprecated',
     breaks: 'exports/all-is-not-deprecated',

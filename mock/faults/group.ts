@@ -56,6 +56,28 @@ const stored: readonly Fault[] = [
       })),
   },
   {
+    id: 'group/name-escaped',
+    breaks: 'group/created-fields-read-back',
+    also: [],
+    says: 'a name is made safe for a page when it is stored',
+    apply: (parts) =>
+      withCompletion(parts, 'groups', (group) => ({
+        ...group,
+        name: group.name.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
+      })),
+  },
+  {
+    id: 'group/description-read-as-an-address',
+    breaks: 'group/created-fields-read-back',
+    also: ['group/change-keeps-omitted-fields'],
+    says: 'a description is decoded as what comes in an address is',
+    apply: (parts) =>
+      withCompletion(parts, 'groups', (group) => ({
+        ...group,
+        description: group.description?.replace(/%[0-7][0-9A-F]/gi, decodeURIComponent) ?? null,
+      })),
+  },
+  {
     id: 'group/free-one-keeps-its-cost',
     breaks: 'group/changed-fields-read-back',
     also: ['payload/values-at-bounds-read-back'],

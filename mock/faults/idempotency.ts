@@ -8,6 +8,7 @@ import type { Answer } from '../reference/store/answer.ts';
 import { recordOf } from '../reference/store/collection.ts';
 import { entryOf } from '../reference/store/entries.ts';
 import type { Fault } from './fault.ts';
+import { fingerprintFaults } from './idempotency-fingerprint.ts';
 
 /** The parts with a reading of the key that comes before the lawful one. Undefined leaves it to that. */
 function withKey(
@@ -275,4 +276,4 @@ function carryOut(exchange: Exchange, club: Club): void {
   club.store.commit(changes);
 }
 
-export const faults: readonly Fault[] = [...syntax, ...reads, ...replays, ...conflicts];
+export const faults: readonly Fault[] = [...syntax, ...reads, ...replays, ...conflicts, ...fingerprintFaults];

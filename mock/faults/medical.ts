@@ -4,7 +4,14 @@ import { withMerge } from '../changed-resources.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts, PayloadPart } from '../reference/parts.ts';
 import { recordOf } from '../reference/store/collection.ts';
-import { withAnyType, withLargerFiles, withoutStrangers, withTextPutRight } from './document.ts';
+import {
+  withAnyType,
+  withFilesOf,
+  withLargerFiles,
+  withoutStrangers,
+  withoutType,
+  withTextPutRight,
+} from './document.ts';
 import type { Fault } from './fault.ts';
 
 export const faults: readonly Fault[] = [
@@ -105,6 +112,20 @@ export const faults: readonly Fault[] = [
         const { content_base64: _, ...certificate } = merged as typeof merged & { content_base64?: string };
         return { ...certificate, content: null };
       }),
+  },
+  {
+    id: 'medical/letters-alone',
+    breaks: 'medical/accepts-the-files-that-documents-accept',
+    also: [],
+    says: 'a certificate is a letter, and no photograph of one is taken',
+    apply: (parts) => withoutType(parts, 'changeMedicalRecord', 'image/jpeg'),
+  },
+  {
+    id: 'medical/five-mio',
+    breaks: 'medical/accepts-the-files-that-documents-accept',
+    also: [],
+    says: 'a certificate may have five Mio',
+    apply: (parts) => withFilesOf(parts, 'changeMedicalRecord', { largest: 5 * 1024 * 1024 }),
   },
 ];
 

@@ -3,7 +3,14 @@ import { handedInFile } from '../reference/domain/handed-in-file.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import { allRecords, nextId } from '../reference/store/collection.ts';
 import type { Change } from '../reference/store/store.ts';
-import { withAnyType, withLargerFiles, withoutStrangers, withTextPutRight } from './document.ts';
+import {
+  withAnyType,
+  withFilesOf,
+  withLargerFiles,
+  withoutStrangers,
+  withoutType,
+  withTextPutRight,
+} from './document.ts';
 import type { Fault } from './fault.ts';
 
 export const faults: readonly Fault[] = [
@@ -92,5 +99,19 @@ export const faults: readonly Fault[] = [
     also: [],
     says: 'a file may have as many bytes as its base64 has room for',
     apply: (parts) => withLargerFiles(parts, 'replaceMemberDocument', 2),
+  },
+  {
+    id: 'member-document/pictures-alone',
+    breaks: 'member-document/accepts-the-files-that-documents-accept',
+    also: [],
+    says: 'what a person hands in is thought to be a picture',
+    apply: (parts) => withoutType(parts, 'replaceMemberDocument', 'application/pdf'),
+  },
+  {
+    id: 'member-document/one-mio',
+    breaks: 'member-document/accepts-the-files-that-documents-accept',
+    also: [],
+    says: 'files of people may have one Mio, as photographs for a card do',
+    apply: (parts) => withFilesOf(parts, 'replaceMemberDocument', { largest: 1024 * 1024 }),
   },
 ];

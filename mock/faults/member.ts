@@ -67,6 +67,40 @@ const created: readonly Fault[] = [
       })),
   },
   {
+    id: 'member/profession-cut',
+    breaks: 'member/created-fields-read-back',
+    also: [],
+    says: 'what is said of a representative is cut to the width of a name',
+    apply: (parts) => withRepresentatives(parts, (text) => text.slice(0, 63)),
+  },
+  {
+    id: 'member/representative-escaped',
+    breaks: 'member/created-fields-read-back',
+    also: [],
+    says: 'what is said of a representative is made safe for a page when it is stored',
+    apply: (parts) =>
+      withRepresentatives(parts, (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')),
+  },
+  {
+    id: 'member/long-address-cut',
+    breaks: 'member/created-fields-read-back',
+    also: [],
+    says: 'an e-mail address is cut at a hundred characters, as the old table had it',
+    apply: (parts) =>
+      withNewPerson(parts, (fields) => ({ ...fields, email: String(fields.email).slice(0, 100) })),
+  },
+  {
+    id: 'member/created-in-local-time',
+    breaks: 'member/created-at-has-passed',
+    also: [],
+    says: 'the moment of creation is that of the clock on the wall, and is said to be UTC',
+    apply: (parts) =>
+      withListItem(parts, 'members', (item, { created_at }) => ({
+        ...item,
+        created_at: new Date(Date.parse(created_at) + 3_600_000).toISOString(),
+      })),
+  },
+  {
     id: 'member/one-representative-kept',
     breaks: 'member/created-fields-read-back',
     also: [],
@@ -88,6 +122,16 @@ const created: readonly Fault[] = [
       }),
   },
 ];
+
+/** The parts with what is said of representatives stored otherwise. */
+function withRepresentatives(parts: Parts, store: (text: string) => string): Parts {
+  return withCompletion(parts, 'members', (member) => ({
+    ...member,
+    parents: member.parents.map((parent) =>
+      parent.profession ? { ...parent, profession: store(parent.profession) } : parent,
+    ),
+  }));
+}
 
 /** A pending registration of the person who is being made. */
 function preRegistration({ store, clock }: Club): Change {

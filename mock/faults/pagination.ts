@@ -1,6 +1,6 @@
-import type { JsonObject } from '../../spec/index.ts';
+import type { JsonObject, OperationId } from '../../spec/index.ts';
 import { withPart } from '../alterations.ts';
-import { withJson, without } from '../changed-operations.ts';
+import { withHandler, withJson, without } from '../changed-operations.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Page, PagerPart, Parts } from '../reference/parts.ts';
 import type { Identified } from '../reference/store/collection.ts';
@@ -49,6 +49,14 @@ function withOffsetPages(
   const changed: PagerPart['offset'] = (sequence, parameters, club) =>
     change(offset(sequence, parameters, club), parameters);
   return withPart(parts, 'pager', { offset: changed });
+}
+
+/** The parts with a list whose later pages are those of another one. */
+function withNextPageOf(parts: Parts, id: OperationId, other: OperationId): Parts {
+  return withHandler(parts, id, (handle) => (exchange, club) => {
+    const list = Number(exchange.parameters.after) > 0 ? club.parts.handlers[other] : handle;
+    return (list ?? handle)(exchange, club);
+  });
 }
 
 const offsets: readonly Fault[] = [
@@ -226,6 +234,13 @@ const positions: readonly Fault[] = [
         const page = cut();
         return page.next !== null && page.limit === 1 ? { ...page, next: page.next + 1 } : page;
       }),
+  },
+  {
+    id: 'pagination/next-page-of-all-people',
+    breaks: 'pagination/every-limit-gives-same-set',
+    also: ['pagination/walk-is-complete', 'pagination/no-item-twice'],
+    says: 'the next page of the members of a group is cut from all people',
+    apply: (parts) => withNextPageOf(parts, 'listGroupMembers', 'listMembers'),
   },
   {
     id: 'pagination/newest-on-no-page',

@@ -17,6 +17,7 @@ import type { Parts, PayloadPart } from '../reference/parts.ts';
 import type { Answer } from '../reference/store/answer.ts';
 import { recordOf } from '../reference/store/collection.ts';
 import type { Fault } from './fault.ts';
+import { chosenFaults, readOnlyFaults } from './payload-values.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -548,4 +549,10 @@ function withDetail(parts: Parts, show: (shown: JsonObject) => JsonObject): Part
   return withJson(parts, 'readSeason', ({ data }) => ({ data: show(data as JsonObject) }));
 }
 
-export const faults: readonly Fault[] = [...altered, ...judged, ...answered];
+export const faults: readonly Fault[] = [
+  ...altered,
+  ...judged,
+  ...readOnlyFaults,
+  ...chosenFaults,
+  ...answered,
+];

@@ -155,6 +155,22 @@ export const collectionFaults: readonly Fault[] = [
       }),
   },
   {
+    id: 'registration/refused-filter-lost-on-the-next-page',
+    breaks: 'registration/status-filter-means-valid',
+    also: [
+      'registration/three-filters-make-the-whole',
+      'registration/new-one-is-under-its-status',
+      'registration/decided-one-is-under-its-status',
+    ],
+    says: 'the position of the next page remembers the filter validated alone',
+    apply: (parts) =>
+      withHandler(parts, 'listSeasonEventRegistrations', (usual) => (exchange, club) => {
+        const { status, ...others } = exchange.parameters;
+        const isLost = Number(others.after) > 0 && status !== 'validated';
+        return usual(isLost ? { ...exchange, parameters: others } : exchange, club);
+      }),
+  },
+  {
     id: 'registration/refused-includes-pending',
     breaks: 'registration/status-filter-means-valid',
     also: ['registration/three-filters-make-the-whole', 'registration/new-one-is-under-its-status'],

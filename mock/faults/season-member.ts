@@ -202,6 +202,18 @@ const shown: readonly Fault[] = [
       })),
   },
   {
+    id: 'member/groups-named-after-the-first',
+    breaks: 'member/season-member-registrations-name-their-group',
+    also: [],
+    says: 'the name of the first group is shown with all registrations of a person',
+    apply: (parts) =>
+      withSeasonMember(parts, (member) => {
+        const registrations = member.registrations as readonly JsonObject[];
+        const group_name = registrations[0]?.group_name ?? null;
+        return { ...member, registrations: registrations.map((one) => ({ ...one, group_name })) };
+      }),
+  },
+  {
     id: 'member/copied-into-each-season',
     breaks: 'member/one-id-in-every-season',
     also: [],

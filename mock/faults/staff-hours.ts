@@ -119,6 +119,22 @@ const shown: readonly Fault[] = [
     },
   },
   {
+    id: 'staff-hours/entries-of-all-months',
+    breaks: 'staff-hours/entries-are-of-the-month',
+    also: [],
+    says: 'the entries of a statement are joined by the person alone',
+    apply: (parts) => {
+      const { validated } = parts.staffHours;
+      return withPart(parts, 'staffHours', {
+        validated: (id, month, club) => {
+          const found = validated(id, month, club);
+          const all = allOf(recordsBy(club.store.records('staff_hours'), 'member_id', id));
+          return found && { ...found, entries: all.flatMap(({ entries }) => entries) };
+        },
+      });
+    },
+  },
+  {
     id: 'staff-hours/page-skips-an-entry',
     breaks: 'staff-hours/every-limit-gives-same-entries',
     also: [],

@@ -1,0 +1,84 @@
+import { withPart } from '../alterations.ts';
+import { mapFields } from '../changed-bodies.ts';
+import { without } from '../changed-operations.ts';
+import type { Exchange } from '../reference/http/exchange.ts';
+import type { Parts } from '../reference/parts.ts';
+import type { Fault } from './fault.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The parts that compare something else of two bodies than their values. */
+function withComparedBody(parts: Parts, compared: (fields: Fields, exchange: Exchange) => unknown): Parts {
+  return withPart(parts, 'idempotency', {
+    fingerprint: (exchange) => {
+      const { request, payload } = exchange;
+      const body = payload === undefined ? undefined : compared(payload as Fields, exchange);
+      return `${request.method} ${request.path} ${JSON.stringify(body)}`;
+    },
+  });
+}
+
+export const fingerprintFaults: readonly Fault[] = [
+  {
+    id: 'idempotency/fingerprint-counts-lists',
+    breaks: 'idempotency/other-body-gives-409',
+    also: [],
+    says: 'of a list in a body its length is compared',
+    apply: (parts) =>
+      withComparedBody(parts, (fields) =>
+        mapFields(fields, (value) => (Array.isArray(value) ? value.length : value)),
+      ),
+  },
+  {
+    id: 'idempotency/fingerprint-without-nulls',
+    breaks: 'idempotency/other-body-gives-409',
+    also: [],
+    says: 'what is null or false counts as left out when bodies are compared',
+    apply: (parts) =>
+      withComparedBody(parts, (fields) => Object.entries(fields).filter(([, value]) => Boolean(value))),
+  },
+  {
+    id: 'idempotency/fingerprint-cut-off',
+    breaks: 'idempotency/other-body-gives-409',
+    also: [],
+    says: 'the fingerprint is the beginning of the body, as far as its column goes',
+    apply: (parts) => withComparedBody(parts, (fields) => JSON.stringify(fields).slice(0, 500)),
+  },
+  {
+    id: 'idempotency/fingerprint-without-files',
+    breaks: 'idempotency/other-body-gives-409',
+    also: [],
+    says: 'the file of a document is too long to be compared',
+    apply: (parts) =>
+      withComparedBody(parts, (fields, { operation }) =>
+        operation?.id.endsWith('Document') && 'name' in fields === false && operation.method === 'PATCH'
+          ? without(fields, 'content_base64')
+          : fields,
+      ),
+  },
+  {
+    id: 'idempotency/fingerprint-of-the-record',
+    breaks: 'idempotency/other-operation-gives-409',
+    also: [],
+    says: 'the fingerprint has the path of the record, not what is done with it',
+    apply: (parts) =>
+      withPart(parts, 'idempotency', {
+        fingerprint: ({ request, payload }) =>
+          `${request.method} ${request.path.replace(/\/(validate|refuse|cancel)$/, '')} ${JSON.stringify(payload)}`,
+      }),
+  },
+  {
+    id: 'idempotency/keys-of-a-kind-of-record',
+    breaks: 'idempotency/other-operation-gives-409',
+    also: [],
+    says: 'each table of people and what they do has a column for the keys of its own creations',
+    apply: (parts) =>
+      withPart(parts, 'idempotency', {
+        place: (exchange, key) => {
+          const { id = '' } = exchange.operation ?? {};
+          const table = /^create(?!Season|Sport)/.test(id) ? id : '';
+          return `${table} ${parts.idempotency.place(exchange, key)}`;
+        },
+      }),
+  },
+];
