@@ -1,8 +1,10 @@
 import type { JsonObject } from '../spec/index.ts';
 import { isObject } from './description/described.ts';
+import { isSuccess } from './expectations/acceptance.ts';
 import {
   canonical,
   expectClientError,
+  expectEntries,
   expectEqual,
   expectObject,
   expectStatus,
@@ -24,6 +26,8 @@ import type { Suite } from './judging/suite.ts';
 import { NotApplicable, SetupFailed, violation } from './judging/violation.ts';
 import { otherClubToken } from './probes/access.ts';
 import { switchedOff } from './probes/switched-off.ts';
+import { throughOtherClub } from './probes/through-other-club.ts';
+import { markIn } from './run/run-names.ts';
 import type { Response } from './wire/response.ts';
 
 probeRule('club/token-stays-in-its-club', otherClubToken, ({ response }) => expectClientError(response));
@@ -38,6 +42,16 @@ rule('club/records-stay-in-their-club', async (suite) => {
   expectEqual('the season after writes through the other club', before, await seasonDetail(suite, id));
   if ((await listedByOtherClub(suite)).some(({ name }) => name === draft.name))
     throw violation('a list of the other club without the season', `season ${draft.name} in the list`);
+});
+
+probeRule('club/identifiers-are-of-one-club', throughOtherClub, ({ operation, response, record }) => {
+  if (operation.method === 'PATCH' || !isSuccess(response)) return expectClientError(response);
+  const { paging, path } = operation;
+  if (paging !== undefined || path.endsWith('/search')) return expectNobodyListed(response);
+  // It may be a record of the other club: only a mark tells whose it is.
+  const mark = markIn(JSON.stringify(record?.draft ?? {}));
+  if (mark === undefined) return false;
+  if (response.text.includes(mark)) throw violation(`no ${mark} through the other club`, response);
 });
 
 rule('club/off-refuses-token', async (suite) => {
@@ -149,6 +163,11 @@ function listsAll(response: Response, scopes: readonly string[]): void {
   const listed = permissionsIn(response);
   const missing = scopes.filter((scope) => !listed.includes(scope));
   if (missing.length > 0) throw violation(`permissions with ${missing.join(', ')}`, response);
+}
+
+function expectNobodyListed(response: Response): void {
+  if (expectEntries(response).length > 0)
+    throw violation('a refusal, or an empty list, where the other club has no such record', response);
 }
 
 const otherClub = { at: 'other-club', token: 'other-club' } as const;

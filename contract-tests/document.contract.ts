@@ -22,7 +22,7 @@ import {
 import { rule } from './judging/rule.ts';
 import { judgeShared } from './judging/shared-answer.ts';
 import type { Suite } from './judging/suite.ts';
-import { SetupFailed, violation } from './judging/violation.ts';
+import { NotApplicable, SetupFailed, violation } from './judging/violation.ts';
 import { document } from './subjects/document.ts';
 import { givenRecord, recordFor } from './subjects/given-record.ts';
 
@@ -39,6 +39,31 @@ rule('document/created-one-can-be-read', async (suite) => {
 rule('document/content-can-be-downloaded', async (suite) => {
   for (const response of (await downloadsOfEach(suite)).values())
     await judgeShared(suite, response, expectDownload);
+});
+
+rule('document/content-is-its-own', async (suite) => {
+  const files = [...(await downloadsOfEach(suite))].filter(([, { status }]) => status === 200);
+  if (files.length < 2) throw new NotApplicable('needs two downloads that are answered in place');
+  for (const [index, [id, response]] of files.entries())
+    for (const [other, { bytes }] of files.slice(index + 1))
+      await judgeShared(suite, response, () => {
+        if (response.bytes.equals(bytes))
+          throw violation(`other content of document ${id} than of document ${other}`, response);
+      });
+});
+
+rule('document/deletion-leaves-others', async (suite) => {
+  const others = [...(await takenDocuments(suite)), (await recordFor(suite, document, 'reading')).id];
+  const { id } = await givenRecord(suite, document);
+  await suite.setUp('deleteDocument', { path: { id } });
+  const listed = await listedDocuments(suite);
+  suite.judged(others.length);
+  const missing = others.find((each) => entryOf(listed, { id: each }) === undefined);
+  if (missing !== undefined)
+    throw violation(
+      `document ${missing} in the list after the deletion of document ${id}`,
+      'it is not there',
+    );
 });
 
 rule('document/accepts-pdf-jpeg-and-png', async (suite) => {

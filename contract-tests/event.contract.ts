@@ -1,6 +1,12 @@
 import type { JsonObject } from '../spec/index.ts';
 import { expectEveryField } from './expectations/every-field.ts';
-import { expectEntries, expectEqual, expectReadBack, expectRecord } from './expectations/expectations.ts';
+import {
+  expectEntries,
+  expectEqual,
+  expectReadBack,
+  expectRecord,
+  expectRejected,
+} from './expectations/expectations.ts';
 import { expectLeadsTo, follow, isOpen } from './expectations/followed-path.ts';
 import { entryOf } from './expectations/no-effect.ts';
 import {
@@ -15,10 +21,11 @@ import { exportedEvents } from './given/export.ts';
 import { listedEvents } from './given/listed-events.ts';
 import { type EventParticipants, eventParticipants } from './given/listed-participants.ts';
 import { wholeList } from './given/whole-list.ts';
-import { rule } from './judging/rule.ts';
+import { probeRule, rule } from './judging/rule.ts';
 import { judgeShared, judgeTogether } from './judging/shared-answer.ts';
 import type { Suite } from './judging/suite.ts';
 import { NotApplicable, violation } from './judging/violation.ts';
+import { unknownReference } from './probes/unknown-reference.ts';
 import { recordFor } from './subjects/given-record.ts';
 import { season } from './subjects/season.ts';
 
@@ -97,6 +104,8 @@ rule('event/belongs-to-one-season', async (suite) => {
       `it is in that of season ${id}, too`,
     );
 });
+
+probeRule('event/season-must-exist', unknownReference, ({ response }) => expectRejected(response));
 
 rule('event/season-list-names-the-season', async (suite) => {
   const { season: seasonId, list } = await listedEvents(suite);

@@ -2,7 +2,6 @@ import type { JsonObject } from '../spec/index.ts';
 import { expectAccepted } from './expectations/acceptance.ts';
 import { expectEveryField } from './expectations/every-field.ts';
 import {
-  canonical,
   expectEntries,
   expectEqual,
   expectReadBack,
@@ -18,10 +17,10 @@ import { changedGroup, clearedGroup, countedGroup, createdGroup, groupOfASeason 
 import { groupParticipants, namesAll, validatedIn } from './given/group-participants.ts';
 import { ifPossible } from './given/if-possible.ts';
 import { groupsInSeason, offerForeignSlot, sharedSlots, slotsInList, slotsOfASeason } from './given/slot.ts';
-import { unknownSeason } from './given/unknown-season.ts';
-import { rule } from './judging/rule.ts';
+import { probeRule, rule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';
 import { NotApplicable, SetupFailed, violation } from './judging/violation.ts';
+import { unknownReference } from './probes/unknown-reference.ts';
 import { firstListed, givenRecord, recordFor, recordForReading } from './subjects/given-record.ts';
 import { group } from './subjects/group.ts';
 import { season } from './subjects/season.ts';
@@ -128,18 +127,7 @@ rule('group/most-recent-birth-year-stands-first', async (suite) => {
   await expectAccepted(await change(recentFirst), () => change(same));
 });
 
-rule(
-  'group/season-must-exist',
-  async (suite) => {
-    const mark = suite.freshMark();
-    const body = { ...(await group.plain(suite, mark)), season_id: await unknownSeason(suite) };
-    expectRejected(await suite.request('createGroup', { body }));
-    const listed = await walk(suite, 'listGroups', { query: { all: true, limit: 100 } });
-    const made = listed.find(({ name }) => name === mark);
-    if (made !== undefined) throw violation('no group of a season that does not exist', canonical(made));
-  },
-  { when: 'last' },
-);
+probeRule('group/season-must-exist', unknownReference, ({ response }) => expectRejected(response));
 
 rule(
   'group/list-item-fields',

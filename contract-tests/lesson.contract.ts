@@ -1,15 +1,14 @@
-import { greatestIdentifier, type JsonObject } from '../spec/index.ts';
+import type { JsonObject } from '../spec/index.ts';
 import {
   canonical,
-  expectClientError,
   expectEntries,
   expectEqual,
   expectRecord,
+  expectRejected,
 } from './expectations/expectations.ts';
 import { expectLeadsTo } from './expectations/followed-path.ts';
 import { entryOf } from './expectations/no-effect.ts';
 import { expectNotDeletable } from './expectations/not-deletable.ts';
-import { walk } from './expectations/walk.ts';
 import { course, lessonOn } from './given/course.ts';
 import { ifPossible } from './given/if-possible.ts';
 import { groupLists, lessonsOf, loneLesson, ordinaryLesson } from './given/lesson.ts';
@@ -18,8 +17,9 @@ import { attended } from './given/member-attendance.ts';
 import { attendanceOf } from './given/recording.ts';
 import { dateOfSessions } from './given/session-listing.ts';
 import { chosenSlots } from './given/slot-register.ts';
-import { rule } from './judging/rule.ts';
+import { probeRule, rule } from './judging/rule.ts';
 import { NotApplicable, SetupFailed, violation } from './judging/violation.ts';
+import { unknownReference } from './probes/unknown-reference.ts';
 import { givenRecord, recordFor } from './subjects/given-record.ts';
 import { lesson } from './subjects/lesson.ts';
 import { weeklySchedule } from './subjects/weekly-schedule.ts';
@@ -50,18 +50,7 @@ rule('lesson/belongs-to-one-group', async (suite) => {
     }
 });
 
-rule('lesson/group-must-exist', async (suite) => {
-  const group_id = greatestIdentifier;
-  if ((await suite.request('readGroup', { path: { id: group_id } })).status < 300)
-    throw new SetupFailed(`there is a group ${group_id}`);
-  const location = suite.freshMark();
-  const body = { group_id, ...(await weeklySchedule(suite)), location };
-  expectClientError(await suite.request('createLesson', { body }));
-  const made = (await walk(suite, 'listLessons', { query: { limit: 100 } })).find(
-    (entry) => entry.group_id === group_id || canonical(entry).includes(location),
-  );
-  if (made !== undefined) throw violation(`no lesson of group ${group_id}`, canonical(made));
-});
+probeRule('lesson/group-must-exist', unknownReference, ({ response }) => expectRejected(response));
 
 rule('lesson/carries-its-group', async (suite) => {
   const all = expectEntries(await suite.request('listLessons', { query: { limit: 100 } }));

@@ -7,9 +7,10 @@ import {
   expectRejected,
 } from './expectations/expectations.ts';
 import { expectAllRegistrations, expectPathsLead } from './expectations/lists-of-a-person.ts';
-import { memberFields } from './expectations/member-fields.ts';
+import { expectMemberField, memberFields } from './expectations/member-fields.ts';
 import { entryOf } from './expectations/no-effect.ts';
 import {
+  expectAllShown,
   expectFields,
   expectGroupsNamed,
   expectListed,
@@ -23,14 +24,14 @@ import { eachRecord, expectKept, expectReadsBack } from './expectations/shown-pe
 import { changedPeople, createdPeople, recordOf } from './given/member.ts';
 import { seasonsInReach } from './given/present-season.ts';
 import { type Admission, personAtEventOnly, registeredPeople } from './given/registered-people.ts';
-import { annualRegistrationsOf, judgeSeason, membersOf } from './given/season-member.ts';
+import { annualRegistrationsOf, judgeAfterRemovals, judgeSeason, membersOf } from './given/season-member.ts';
 import { seasonMemberWithPresences } from './given/season-member-with-presences.ts';
 import { verifiedMember } from './given/verified-member.ts';
 import { wholeList } from './given/whole-list.ts';
 import { rule } from './judging/rule.ts';
 import { judgeShared } from './judging/shared-answer.ts';
 import type { Suite } from './judging/suite.ts';
-import { SetupFailed, violation } from './judging/violation.ts';
+import { NotApplicable, SetupFailed, violation } from './judging/violation.ts';
 import { recordFor, recordForReading } from './subjects/given-record.ts';
 import { member, wholeMember } from './subjects/member.ts';
 
@@ -173,13 +174,15 @@ rule('member/season-member-has-every-field', (suite) =>
   }),
 );
 
-rule('member/season-members-are-validated', (suite) =>
-  judgeSeason(suite, ['members', 'annual'], expectValidated),
-);
+rule('member/season-members-are-validated', async (suite) => {
+  await judgeSeason(suite, ['members', 'annual'], expectValidated);
+  await judgeAfterRemovals(suite, expectValidated);
+});
 
-rule('member/validated-people-are-season-members', (suite) =>
-  judgeSeason(suite, ['annual', 'members'], expectListed),
-);
+rule('member/validated-people-are-season-members', async (suite) => {
+  await judgeSeason(suite, ['annual', 'members'], expectListed);
+  await judgeAfterRemovals(suite, expectListed);
+});
 
 rule('member/season-member-stands-once', (suite) => judgeSeason(suite, ['members'], expectOnce));
 
@@ -194,9 +197,15 @@ rule('member/season-member-registrations-are-validated', (suite) =>
   judgeSeason(suite, ['members'], expectValidRegistrations),
 );
 
-rule('member/season-member-registrations-are-their-own', (suite) =>
-  judgeSeason(suite, ['members', 'annual'], expectOwnRegistrations),
-);
+rule('member/season-member-registrations-are-their-own', async (suite) => {
+  await judgeSeason(suite, ['members', 'annual'], expectOwnRegistrations);
+  await judgeAfterRemovals(suite, expectOwnRegistrations);
+});
+
+rule('member/season-member-shows-all-registrations', async (suite) => {
+  await judgeSeason(suite, ['annual', 'members'], expectAllShown);
+  await judgeAfterRemovals(suite, expectAllShown);
+});
 
 rule('member/season-member-registrations-name-their-group', (suite) =>
   judgeSeason(suite, ['members'], async (lists) => {
@@ -204,6 +213,19 @@ rule('member/season-member-registrations-name-their-group', (suite) =>
     return expectGroupsNamed(lists, groups.entries);
   }),
 );
+
+rule('member/season-member-is-the-person', async (suite) => {
+  const { admitted, admissions, change } = await registeredPeople(suite);
+  if (change === undefined) throw new NotApplicable('the club refuses the change of a person by its rules');
+  for (const { season } of admissions) {
+    const entry = entryOf(await membersOf(suite, season), { id: admitted });
+    // Who is missing from the list is for a rule of its own to say.
+    if (entry === undefined) throw new SetupFailed(`person ${admitted} is no member of season ${season}`);
+    const fields = Object.keys(change).filter((field) => field in entry);
+    for (const field of fields) expectMemberField(field, change[field], entry[field]);
+    suite.judged(fields.length);
+  }
+});
 
 rule('member/event-people-are-no-season-members', async (suite) => {
   const id = await personAtEventOnly(suite);

@@ -1,4 +1,5 @@
-import { greatestIdentifier } from '../spec/index.ts';
+import { greatestIdentifier, type JsonObject } from '../spec/index.ts';
+import { isObject } from './description/described.ts';
 import { acceptedBesideTwin, isSuccess, needAccepted } from './expectations/acceptance.ts';
 import {
   expectClientError,
@@ -7,7 +8,9 @@ import {
   expectRejected,
 } from './expectations/expectations.ts';
 import { expectNoEffect } from './expectations/no-effect.ts';
+import { expectOnOwnRecord } from './expectations/one-record.ts';
 import { expectNotWritten } from './expectations/read-only-values.ts';
+import { expectPathsToName } from './expectations/record-paths.ts';
 import { fieldsIn, isResourceResponse, schemaErrorsIn } from './expectations/response-schema.ts';
 import { expectUnusualValues } from './expectations/unusual-values.ts';
 import { passiveRule, probeRule } from './judging/rule.ts';
@@ -38,6 +41,7 @@ import {
 import { wrongIdentifier } from './probes/path.ts';
 import type { Probe } from './probes/probe.ts';
 import { readOnlyField } from './probes/read-only.ts';
+import { unknownReference } from './probes/unknown-reference.ts';
 
 const rejected = ({ response }: Probe) => expectRejected(response);
 
@@ -96,12 +100,15 @@ probeRule(
     valueOutsideList,
     emptyChange,
     malformedJson,
+    unknownReference,
   ],
   expectNoEffect,
   { when: 'last' },
 );
 
 probeRule('payload/read-only-fields-keep-their-values', readOnlyField, expectNotWritten, { when: 'last' });
+
+probeRule('payload/change-is-of-its-record', good, expectOnOwnRecord, { when: 'last' });
 
 probeRule('payload/write-answers-with-identifier', good, ({ response, record }) => {
   if (response.status >= 400) return false;
@@ -168,6 +175,15 @@ passiveRule('payload/paths-are-relative', (response) => {
       throw violation(`${name} as a path below the base address`, `${name} ${JSON.stringify(path)}`);
   }
   return paths.length;
+});
+
+passiveRule('payload/paths-name-their-record', (response) => {
+  const { operation } = response.sent;
+  if (operation === undefined || !isResourceResponse(response)) return false;
+  const { data } = response.json as { readonly data?: unknown };
+  const records = [data].flat().filter(isObject) as JsonObject[];
+  const judged = records.reduce((count, record) => count + expectPathsToName(operation, record), 0);
+  return judged > 0 && judged;
 });
 
 passiveRule('payload/answers-are-utf-8', (response) => {

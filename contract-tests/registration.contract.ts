@@ -1,10 +1,17 @@
 import fc from 'fast-check';
-import { type OperationId, operation } from '../spec/index.ts';
+import { type JsonObject, type OperationId, operation } from '../spec/index.ts';
 import { isSuccess } from './expectations/acceptance.ts';
 import { expectGone, isDeleted } from './expectations/deleted-record.ts';
-import { canonical, expectClientError, expectEqual, expectRecord } from './expectations/expectations.ts';
+import {
+  canonical,
+  expectClientError,
+  expectEqual,
+  expectRecord,
+  expectRejected,
+} from './expectations/expectations.ts';
 import { expectLeadsTo, filledPath, isOpen } from './expectations/followed-path.ts';
 import { walksOver } from './expectations/list-walks.ts';
+import { entryOf } from './expectations/no-effect.ts';
 import {
   deletedRegistration,
   expectFiltersToMakeTheWhole,
@@ -16,17 +23,19 @@ import {
   pagesOf,
 } from './expectations/registration.ts';
 import { registrationSequence } from './expectations/registration-sequence.ts';
+import { walk } from './expectations/walk.ts';
 import { listedRegistrations } from './given/listed-registrations.ts';
 import { decided, type Removed, received, removed, revived, type Tried } from './given/registration.ts';
 import { groundFor } from './given/registration-ground.ts';
 import { annual, eachKind, kindsOf, type RegistrationKind, toEvent } from './given/registration-kind.ts';
 import { type StatusLists, statusOf } from './given/registration-status.ts';
 import { wholeList } from './given/whole-list.ts';
-import { rule } from './judging/rule.ts';
+import { probeRule, rule } from './judging/rule.ts';
 import { judgeShared, judgeTogether } from './judging/shared-answer.ts';
 import type { Suite } from './judging/suite.ts';
 import { NotApplicable, SetupFailed, violation } from './judging/violation.ts';
 import { recordsOn } from './probes/page.ts';
+import { unknownReference } from './probes/unknown-reference.ts';
 import { identifierIn } from './run/ledger.ts';
 import type { GivenRecord } from './subjects/given-record.ts';
 
@@ -58,6 +67,8 @@ rule('registration/listed-one-has-every-field', (suite) =>
 rule('registration/annual-one-links-person-and-group', (suite) => judgeLinks(suite, annual));
 
 rule('registration/event-one-links-person-and-event', (suite) => judgeLinks(suite, toEvent));
+
+probeRule('registration/links-what-exists', unknownReference, ({ response }) => expectRejected(response));
 
 rule(
   'registration/created-one-is-in-the-list',
@@ -191,6 +202,84 @@ rule('registration/removed-one-leaves-the-participants', (suite) =>
           `no person ${still.id} among the participants after the removal`,
           'the person is there',
         );
+    });
+  }),
+);
+
+rule('registration/removal-leaves-others', (suite) =>
+  eachKind(suite, async (kind) => {
+    const { all, then, removals, listAfterRemoval } = await removed(suite, kind);
+    acceptedOf(removals);
+    const others = all.filter((one) => removals.every(({ of }) => of !== one));
+    const listed = others.filter((one) => entryOf(then.whole.entries, one) !== undefined);
+    await judgeTogether(suite, listAfterRemoval.pages, () => {
+      const missing = listed.find((one) => entryOf(listAfterRemoval.entries, one) === undefined);
+      if (missing !== undefined)
+        throw violation(
+          `registration ${missing.id} in the collection, after the removal of others`,
+          `${listAfterRemoval.entries.length} others`,
+        );
+      suite.judged(listed.length);
+    });
+  }),
+);
+
+rule('registration/removed-one-leaves-the-persons-list', async (suite) => {
+  const kinds = kindsOf(suite);
+  const scenes: Removed[] = [];
+  for (const kind of kinds) scenes.push(await removed(suite, kind));
+  const season = scenes[0]?.lists.season as number;
+  const gone = scenes.flatMap(({ removals }) => removals.filter(({ response }) => isSuccess(response)));
+  if (gone.length === 0) throw new NotApplicable('the club removes no registration');
+  const query = { season_id: season, limit: 100 };
+  const own = new Map<unknown, readonly JsonObject[]>();
+  for (const id of new Set(gone.map(({ of }) => Number(of.draft.member_id))))
+    own.set(id, await walk(suite, 'listMemberRegistrations', { path: { id }, query }, 'offset'));
+  // Read afterwards: who is registered to something else meanwhile stands in both.
+  const lists = await Promise.all(kinds.map(({ listOfSeason }) => wholeList(suite, listOfSeason, season)));
+  const listed = lists.flatMap(({ entries }) => entries);
+  if (listed.some(({ member_id }) => member_id === null))
+    throw new NotApplicable('a listed registration does not say whose it is');
+  for (const [person, entries] of own) {
+    const there = listed.filter(({ member_id }) => member_id === person).length;
+    suite.judged(1);
+    if (entries.length > there)
+      throw violation(
+        `${there} registrations of person ${person}, as the collections of season ${season} hold`,
+        `${entries.length}: ${canonical(entries).slice(0, 600)}`,
+      );
+  }
+});
+
+rule('registration/moved-one-changes-the-participants', async (suite) => {
+  const { moved, listAfterRemoval, ...scene } = await removed(suite, annual);
+  if (moved === undefined || !isSuccess(moved.response))
+    throw new NotApplicable('the club moves no validated registration to another group');
+  const { valid, group_id, member_id } = listedIn(listAfterRemoval, moved.of);
+  if (valid !== true || group_id !== moved.to)
+    throw new NotApplicable('a registration that is moved is not validated any more');
+  const [there, leftBehind] = [scene.participantsAfterRemoval, scene.participantsLeftBehind];
+  await judgeTogether(suite, [...there.pages, ...(leftBehind?.pages ?? [])], () => {
+    if (!there.entries.some(({ id }) => id === member_id))
+      throw violation(`person ${member_id} among the members of group ${moved.to}`, 'they are not there');
+    if (leftBehind?.entries.some(({ id }) => id === member_id))
+      throw violation(`no person ${member_id} among the members of group ${moved.from}`, 'they are there');
+  });
+});
+
+rule('registration/decision-is-of-one', (suite) =>
+  eachKind(suite, async (kind) => {
+    const { all, lists, then, decisions, changes } = await decided(suite, kind);
+    const touched = [...decisions, ...changes.filter(({ response }) => isSuccess(response))];
+    acceptedOf(decisions);
+    const people = touched.map(({ of }) => of.draft.member_id);
+    await judgeTogether(suite, [...lists.whole.pages, ...then.whole.pages], () => {
+      for (const other of all.filter(({ draft }) => !people.includes(draft.member_id))) {
+        const [before, after] = [lists, then].map(({ whole }) => entryOf(whole.entries, other)?.valid);
+        if (before === undefined || after === undefined) continue;
+        suite.judged(1);
+        expectEqual(`valid of registration ${other.id}, which nobody decided on,`, before, after);
+      }
     });
   }),
 );

@@ -19,6 +19,7 @@ import {
   expectStatus,
 } from './expectations/expectations.ts';
 import { follow, isOpen } from './expectations/followed-path.ts';
+import { collectionsOfSeason } from './expectations/record-paths.ts';
 import { expectSeasonChanged } from './expectations/season-change.ts';
 import { expectKeptThroughout, seasonSequence } from './expectations/season-sequence.ts';
 import { pageIn, walk } from './expectations/walk.ts';
@@ -186,23 +187,12 @@ rule('season/unknown-season-refused', async (suite) => {
 
 probeRule('season/null-refused-where-not-marked', unmarkedNull, ({ response }) => expectRejected(response));
 
-/** The lists of a season, by the name of the path that leads there. */
-const collections = {
-  members_path: 'listSeasonMembers',
-  groups_path: 'listSeasonGroups',
-  events_path: 'listSeasonEvents',
-  annual_registrations_path: 'listSeasonAnnualRegistrations',
-  event_registrations_path: 'listSeasonEventRegistrations',
-  payments_path: 'listSeasonPayments',
-  slots_path: 'listSeasonSlots',
-} as const satisfies Readonly<Record<string, OperationId>>;
-
 rule(
   'season/collection-paths-lead-to-lists',
   async (suite) => {
     const listed = await stillThere(suite, await someListed(suite));
     const there = suite.described.recordFields('listSeasons');
-    for (const [name, operation] of Object.entries(collections))
+    for (const [name, operation] of Object.entries(collectionsOfSeason))
       if (there.includes(name) && (await isOpen(suite, operation)))
         await leadsToList(suite, listed, name, operation);
   },

@@ -2,12 +2,11 @@ import { expectAccepted } from './expectations/acceptance.ts';
 import { canonical, expectRecord, expectRejected } from './expectations/expectations.ts';
 import { entryOf } from './expectations/no-effect.ts';
 import { expectNotDeletable } from './expectations/not-deletable.ts';
-import { walk } from './expectations/walk.ts';
 import { groupWith, sharedSlots, slotIn, slotsInList, slotsOfASeason } from './given/slot.ts';
-import { unknownSeason } from './given/unknown-season.ts';
-import { rule } from './judging/rule.ts';
+import { probeRule, rule } from './judging/rule.ts';
 import { judgeShared } from './judging/shared-answer.ts';
 import { violation } from './judging/violation.ts';
+import { unknownReference } from './probes/unknown-reference.ts';
 import { recordFor, recordForReading } from './subjects/given-record.ts';
 import { season } from './subjects/season.ts';
 import { slot } from './subjects/slot.ts';
@@ -52,18 +51,7 @@ rule('slot/belongs-to-one-season', async (suite) => {
     );
 });
 
-rule(
-  'slot/season-must-exist',
-  async (suite) => {
-    const mark = suite.freshMark();
-    const body = { ...(await slot.plain(suite, mark)), season_id: await unknownSeason(suite) };
-    expectRejected(await suite.request('createSlot', { body }));
-    const listed = await walk(suite, 'listSlots', { query: { limit: 100 } });
-    const made = listed.find((entry) => canonical(entry).includes(mark));
-    if (made !== undefined) throw violation('no slot of a season that does not exist', canonical(made));
-  },
-  last,
-);
+probeRule('slot/season-must-exist', unknownReference, ({ response }) => expectRejected(response));
 
 rule('slot/change-keeps-the-season', async (suite) => {
   const { seasonId, alone } = await slotsOfASeason(suite);

@@ -5,19 +5,14 @@ import { NotApplicable, violation } from '../judging/violation.ts';
 import { canonical, expectEntries, expectEqual } from './expectations.ts';
 import { filledPath, isOpen } from './followed-path.ts';
 import { withNamedMembers } from './named-members.ts';
+import { listsOfSeasonMember } from './record-paths.ts';
 import { walk } from './walk.ts';
-
-/** The lists that a season member leads to, by the field with the path. */
-const leadsTo: Readonly<Record<string, OperationId>> = {
-  registrations_path: 'listMemberRegistrations',
-  attendance_path: 'listMemberAttendance',
-};
 
 /** Follows the paths of a season member, as far as the club has what they lead to; gives the number of paths. */
 export async function expectPathsLead(suite: Suite, season: number, member: JsonObject): Promise<number> {
   const there = suite.described.recordFields('listSeasonMembers');
   let followed = 0;
-  for (const [field, list] of Object.entries(leadsTo)) {
+  for (const [field, list] of Object.entries(listsOfSeasonMember)) {
     if (!there.includes(field) || !(field in member) || !(await isOpen(suite, list))) continue;
     await expectLeadsToList(suite, member, season, field, list);
     followed += 1;

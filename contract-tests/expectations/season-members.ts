@@ -83,6 +83,23 @@ export function expectOwnRegistrations({ season, members, annual }: SeasonLists)
   return judged;
 }
 
+/** Expects each validated registration beside the person whose it is; gives the number of registrations. */
+export function expectAllShown({ season, members, annual }: SeasonLists): number {
+  let judged = 0;
+  for (const { id, member_id } of annual.filter(({ valid }) => valid === true)) {
+    const member = members.find((one) => typeof one.id === 'number' && one.id === member_id);
+    if (!Array.isArray(member?.registrations)) continue;
+    judged += 1;
+    const shown = registrationsIn(member).map((one) => one.id);
+    if (!shown.includes(id) && !shown.includes(null))
+      throw violation(
+        `validated registration ${id} beside person ${member_id} among the members of season ${season}`,
+        `the registrations ${shown.join(', ') || 'of nobody'}`,
+      );
+  }
+  return judged;
+}
+
 /** Expects each shown registration under the name of its group; gives the number of registrations. */
 export function expectGroupsNamed({ members }: SeasonLists, groups: readonly JsonObject[]): number {
   const names = new Map(groups.map(({ id, name }) => [id, name]));

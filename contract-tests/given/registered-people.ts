@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../spec/index.ts';
+import { isSuccess } from '../expectations/acceptance.ts';
 import type { Suite } from '../judging/suite.ts';
 import { annualRegistration } from '../subjects/annual-registration.ts';
 import { event } from '../subjects/event.ts';
@@ -16,6 +17,8 @@ export interface RegisteredPeople {
   readonly admitted: number;
   /** One of these admissions for each of the two seasons. */
   readonly admissions: readonly Admission[];
+  /** What the person was changed to afterwards; undefined where the club refused that. */
+  readonly change: JsonObject | undefined;
 }
 
 export interface Admission {
@@ -42,7 +45,11 @@ export function registeredPeople(suite: Suite): Promise<RegisteredPeople> {
       { season: ofSeason, registration },
       { season: other, registration: elsewhere },
     ];
-    return { season: ofSeason, admitted, admissions };
+    // Whoever keeps copies of names keeps old ones from here on.
+    await suite.request('changeGroup', { path: { id: group_id }, body: { name: suite.freshMark() } });
+    const change = { first_name: 'Noémie', address: '7 rue du Stade' };
+    const changed = await suite.request('changeMember', { path: { id: admitted }, body: change });
+    return { season: ofSeason, admitted, admissions, change: isSuccess(changed) ? change : undefined };
   });
 }
 

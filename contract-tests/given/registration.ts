@@ -9,6 +9,7 @@ import { type GivenRecord, givenRecord } from '../subjects/given-record.ts';
 import { personFor } from '../subjects/registrable.ts';
 import type { Response } from '../wire/response.ts';
 import { hasField } from './described-fields.ts';
+import { type MovedRegistration, movedRegistration } from './moved-registration.ts';
 import type { RegistrationKind } from './registration-kind.ts';
 import { activityFor, groupWithLicences, groupWithSlots, registrationSeason } from './registration-season.ts';
 import { type StatusLists, statusListsOf } from './registration-status.ts';
@@ -182,17 +183,25 @@ async function tried(
   return { operation, of, ...(body && { body }), response: await suite.request(operation, options) };
 }
 
-/** The same registrations after some of them were removed. */
+/** The same registrations after one of them was moved and some were removed. */
 export interface Removed extends Decided {
+  /** Only annual registrations can be moved. */
+  readonly moved: MovedRegistration | undefined;
   readonly removals: readonly Tried[];
   readonly listAfterRemoval: WholeList;
   readonly participantsAfterRemoval: WholeList;
+  /** Those of the group that the registration was moved from. */
+  readonly participantsLeftBehind: WholeList | undefined;
+  /** The season's members; undefined for event registrations, which make nobody one. */
+  readonly seasonMembersAfterRemoval: WholeList | undefined;
 }
 
-/** Cancels and deletes decided registrations; done once in a run. */
+/** Moves, cancels and deletes decided registrations; done once in a run. */
 export function removed(suite: Suite, kind: RegistrationKind): Promise<Removed> {
   return suite.shared(`${kind.noun} registrations as removed`, async () => {
     const before = await decided(suite, kind);
+    const isAnnual = kind.noun === 'annual';
+    const moved = isAnnual ? await movedBack(suite, before) : undefined;
     const removals = [
       await tried(suite, kind.cancel, before.cancelled),
       await tried(suite, kind.remove, before.deleted),
@@ -200,11 +209,21 @@ export function removed(suite: Suite, kind: RegistrationKind): Promise<Removed> 
     ];
     return {
       ...before,
+      moved,
       removals,
       listAfterRemoval: await wholeList(suite, kind.listOfSeason, before.lists.season),
       participantsAfterRemoval: await wholeList(suite, kind.listParticipants, before.activity),
+      participantsLeftBehind: moved && (await wholeList(suite, kind.listParticipants, moved.from)),
+      seasonMembersAfterRemoval: isAnnual
+        ? await wholeList(suite, 'listSeasonMembers', before.lists.season)
+        : undefined,
     };
   });
+}
+
+/** Takes the registration that was moved to another group back to the one that it was made for. */
+function movedBack(suite: Suite, { waiting, automatic, activity }: Decided): Promise<MovedRegistration> {
+  return movedRegistration(suite, waiting, automatic.draft.group_id as number, activity);
 }
 
 /** An action on a removed registration, without a body and with an empty object. */

@@ -5,6 +5,8 @@ import { NotApplicable, RuleViolation, SetupFailed } from '../judging/violation.
 import { firstSeasons } from './first-seasons.ts';
 import { ifPossible } from './if-possible.ts';
 import { personAtEventOnly, registeredPeople } from './registered-people.ts';
+import { removed } from './registration.ts';
+import { annual } from './registration-kind.ts';
 import { wholeList } from './whole-list.ts';
 
 /** What the lists of a season show. */
@@ -49,6 +51,19 @@ export async function judgeSeason(
     }
   }
   throw wrong;
+}
+
+/**
+ * The same on the season of the run's registrations, after some of them were decided on, moved and removed. Judges
+ * nothing where the club lets the run register nobody.
+ */
+export async function judgeAfterRemovals(suite: Suite, check: (lists: SeasonLists) => number): Promise<void> {
+  if (suite.target.writes !== true) return;
+  const scene = await ifPossible(removed(suite, annual));
+  if (scene?.seasonMembersAfterRemoval === undefined) return;
+  const { lists, listAfterRemoval, seasonMembersAfterRemoval } = scene;
+  const read = { members: seasonMembersAfterRemoval.entries, annual: listAfterRemoval.entries };
+  suite.judged(check({ season: lists.season, event: [], ...read }));
 }
 
 /** The members that the list of any season shows. */

@@ -57,13 +57,21 @@ export async function goodCreation(suite: Suite, subject: Subject): Promise<Prep
   return { options: { body }, expectUntouched: () => expectNotMade(suite, subject, body) };
 }
 
-function recordOn(suite: Suite, subject: Subject, operation: Operation, aim: Aim): Promise<GivenRecord> {
+async function recordOn(
+  suite: Suite,
+  subject: Subject,
+  operation: Operation,
+  aim: Aim,
+): Promise<GivenRecord> {
   if (operation.method === 'GET') return recordForReading(suite, subject);
   if (removesRecord(operation))
     return aim === 'refused' ? recordFor(suite, subject, 'refused removals') : givenRecord(suite, subject);
   if (aim === 'refused') return recordFor(suite, subject, 'refused changes');
   // A club may hold a decision for final, so each is on a record of its own.
-  return isAction(operation) ? givenRecord(suite, subject) : recordFor(suite, subject, 'accepted changes');
+  if (isAction(operation)) return givenRecord(suite, subject);
+  // A change that reaches further than its record shows in those that were there before.
+  await recordForReading(suite, subject);
+  return recordFor(suite, subject, 'accepted changes');
 }
 
 /** The same request with another body. */

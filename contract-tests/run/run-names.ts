@@ -26,11 +26,16 @@ export function runNames(nonce = randomBytes(6).toString('hex')): RunNames {
   };
 }
 
-const mark = new RegExp(`zz-${wordOfMarks}-[0-9a-z]+-[0-9a-z]+`);
+const mark = new RegExp(`zz-${wordOfMarks}-[0-9a-z]+-[0-9a-z]+`, 'g');
 
-/** The mark that a text carries, of this run or another; undefined where it carries none. */
+/** The marks that a text carries, of this run or another. */
+export function marksIn(text: string): readonly string[] {
+  return text.match(mark) ?? [];
+}
+
+/** The first of them; undefined where it carries none. */
 export function markIn(text: string): string | undefined {
-  return mark.exec(text)?.[0];
+  return marksIn(text)[0];
 }
 
 /** The counter stands first, so that a cut does not make two names equal; what is too short for it is drawn. */

@@ -21,6 +21,7 @@ export const annualRegistration: Subject = {
   change: (_, { group_id }) => ({ group_id: group_id ?? null }),
   otherChange: ({ member_id }) => ({ member_id: member_id ?? null }),
   dependentFields: ['member_id', 'group_id', 'slot_ids', 'licence_id'],
+  belongsTo: ['member_id', 'group_id'],
   listedBy: {
     operation: 'listSeasonAnnualRegistrations',
     path: async (_, suite) => ({ id: (await recordForReading(suite, season)).id }),

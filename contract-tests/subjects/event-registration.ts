@@ -17,6 +17,7 @@ export const eventRegistration: Subject = {
   change: () => ({}),
   otherChange: () => ({}),
   dependentFields: ['member_id', 'event_id'],
+  belongsTo: ['member_id', 'event_id'],
   listedBy: {
     operation: 'listSeasonEventRegistrations',
     path: async (_, suite) => ({ id: (await recordForReading(suite, season)).id }),

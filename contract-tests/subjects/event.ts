@@ -26,6 +26,7 @@ export const event: Subject = {
   change: (mark) => ({ name: mark }),
   otherChange: () => ({ cost_euros: 13 }),
   dependentFields: ['season_id', 'begin', 'end', 'sport_id', 'registration_opening', 'registration_deadline'],
+  belongsTo: ['season_id'],
   listedBy: { operation: 'listSeasonEvents', path: ({ season_id }) => ({ id: Number(season_id) }) },
 };
 

@@ -26,6 +26,7 @@ export const group: Subject = {
   change: (mark) => ({ name: mark }),
   otherChange: () => ({ cost_euros: 95 }),
   dependentFields: ['season_id', 'sport_id', 'slot_count', 'slot_ids', 'licence_ids'],
+  belongsTo: ['season_id'],
   listedBy: { operation: 'listSeasonGroups', path: ({ season_id }) => ({ id: Number(season_id) }) },
 };
 

@@ -14,6 +14,7 @@ export const lesson: Subject = {
   otherChange: () => ({ duration_minutes: 2 }),
   // A longer session may meet another one of its trainer.
   dependentFields: ['group_id', 'duration_minutes', 'trainer_ids'],
+  belongsTo: ['group_id'],
   neededWith: (field, value, of) => timeOfItsOwn('lesson', field, value, of),
   listedBy: { operation: 'listGroupLessons', path: ({ group_id }) => ({ id: Number(group_id) }) },
 };

@@ -22,6 +22,7 @@ export const slot: Subject = {
   otherChange: () => ({ duration_minutes: 2 }),
   // A longer session may meet another one of its trainer.
   dependentFields: ['season_id', 'sport_id', 'duration_minutes', 'trainer_ids'],
+  belongsTo: ['season_id'],
   neededWith: (field, value, of) => timeOfItsOwn('slot', field, value, of),
   listedBy: { operation: 'listSeasonSlots', path: ({ season_id }) => ({ id: Number(season_id) }) },
 };

@@ -18,6 +18,8 @@ export interface Subject {
   readonly otherChange: (draft: JsonObject) => JsonObject;
   /** Fields whose values mean something beyond their bounds (identifiers, days, known codes): no bound of theirs is tried. */
   readonly dependentFields: readonly string[];
+  /** The fields that name what a record belongs to: without these records there is none of it. */
+  readonly belongsTo?: readonly string[];
   /** What has to be sent along so that a field may have this value. */
   readonly neededWith?: (field: string, value: unknown, of?: Pick<Operation, 'method'>) => JsonObject;
   /** The list that shows a record of the resource, and what fills its path. */

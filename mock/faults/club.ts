@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../spec/index.ts';
+import type { JsonObject, OperationId } from '../../spec/index.ts';
 import { withPart } from '../alterations.ts';
 import { withHandler, withJson, without, withStage } from '../changed-operations.ts';
 import type { IssuedToken } from '../reference/authorization/token.ts';
@@ -20,9 +20,37 @@ const borders: readonly Fault[] = [
   {
     id: 'club/seasons-of-all-clubs',
     breaks: 'club/records-stay-in-their-club',
-    also: [],
+    also: ['club/identifiers-are-of-one-club'],
     says: 'a season that is not found here is looked for without the name of the club',
-    apply: (parts) => withSharedSeasons(parts),
+    apply: (parts) => withSharedRecords(parts, 'readSeason'),
+  },
+  {
+    id: 'club/people-of-all-clubs',
+    breaks: 'club/identifiers-are-of-one-club',
+    also: [],
+    says: 'a person who is not found here is looked for without the name of the club',
+    apply: (parts) => withSharedRecords(parts, 'readMember'),
+  },
+  {
+    id: 'club/groups-of-all-clubs-changed',
+    breaks: 'club/identifiers-are-of-one-club',
+    also: [],
+    says: 'the update of a group has its number alone in its condition, and not the club',
+    apply: (parts) => withSharedRecords(parts, 'changeGroup'),
+  },
+  {
+    id: 'club/registrations-of-all-clubs',
+    breaks: 'club/identifiers-are-of-one-club',
+    also: [],
+    says: 'the registrations of a season are joined by its number, whichever club it is of',
+    apply: (parts) => withSharedRecords(parts, 'listSeasonAnnualRegistrations'),
+  },
+  {
+    id: 'club/groups-of-all-clubs-found',
+    breaks: 'club/identifiers-are-of-one-club',
+    also: [],
+    says: 'one index serves the searches of all clubs',
+    apply: (parts) => withSharedRecords(parts, 'searchGroups'),
   },
 ];
 
@@ -154,19 +182,27 @@ function withSharedTokens(parts: Parts): Parts {
 
 const allClubs = new Set<WeakRef<Club>>();
 
-function withSharedSeasons(parts: Parts): Parts {
+/** The parts in which an operation that finds nothing here goes on to the records of other clubs. */
+function withSharedRecords(parts: Parts, operation: OperationId): Parts {
   const seen = new WeakSet<Club>();
-  return withHandler(parts, 'readSeason', (usual) => (exchange, club) => {
+  const noting = withStage(parts, 'token', (exchange, club, usual) => {
     if (!seen.has(club)) {
       seen.add(club);
       allClubs.add(new WeakRef(club));
     }
-    return firstFound([club, ...others(club)], (one) => usual(exchange, one));
+    return usual(exchange, club);
   });
+  return withHandler(
+    noting,
+    operation,
+    (usual) => (exchange, club) => firstFound([club, ...others(club)], (one) => usual(exchange, one)),
+  );
 }
 
+/** The other clubs, the newest first: many may have a record of one number. */
 function others(club: Club): Club[] {
-  return [...allClubs].flatMap((reference) => reference.deref() ?? []).filter((one) => one !== club);
+  const clubs = [...allClubs].flatMap((reference) => reference.deref() ?? []);
+  return clubs.filter((one) => one !== club).reverse();
 }
 
 function firstFound<T>(clubs: readonly Club[], read: (club: Club) => T): T {

@@ -5,6 +5,8 @@ import { withMerge, withResource } from '../changed-resources.ts';
 import { withHandedInFile } from '../reference/domain/handed-in-file.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { FilePart, Parts, PayloadPart } from '../reference/parts.ts';
+import { allRecords } from '../reference/store/collection.ts';
+import type { Change } from '../reference/store/store.ts';
 import type { Fault } from './fault.ts';
 
 /** The parts with files checked otherwise where one operation takes them. */
@@ -184,6 +186,37 @@ const records: readonly Fault[] = [
       withAnswer(parts, 'readDocumentContent', (answer) =>
         answer.headers['content-type'] === 'application/pdf' ? { ...answer, body: Buffer.alloc(0) } : answer,
       ),
+  },
+  {
+    id: 'document/content-of-the-first',
+    breaks: 'document/content-is-its-own',
+    also: [],
+    says: 'a download stays in the cache under a name that all have in common, and is served for all',
+    apply: (parts) =>
+      withHandler(parts, 'readDocumentContent', (handle) => (exchange, club) => {
+        handle(exchange, club);
+        const [first] = allRecords(club.store.records('documents'));
+        const parameters = { ...exchange.parameters, id: first?.id ?? exchange.parameters.id };
+        return handle({ ...exchange, parameters }, club);
+      }),
+  },
+  {
+    id: 'document/equal-files-deleted-together',
+    breaks: 'document/deletion-leaves-others',
+    also: [],
+    says: 'equal files are stored once, and with the file go all documents that have it',
+    apply: (parts) =>
+      withHandler(parts, 'deleteDocument', (handle) => (exchange, club) => {
+        const all = [...allRecords(club.store.records('documents'))];
+        const gone = all.find(({ id }) => id === exchange.parameters.id);
+        const outcome = handle(exchange, club);
+        const alike = all.filter(
+          ({ id, content }) =>
+            id !== gone?.id && gone !== undefined && content.bytes.equals(gone.content.bytes),
+        );
+        const changes = alike.map(({ id }): Change => ({ collection: 'documents', remove: id }));
+        return { ...outcome, changes: [...(outcome.changes ?? []), ...changes] };
+      }),
   },
   {
     id: 'document/renamed-one-is-empty',

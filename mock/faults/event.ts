@@ -2,6 +2,7 @@ import type { JsonObject } from '../../spec/index.ts';
 import { withPart } from '../alterations.ts';
 import { withListWhere } from '../changed-lists.ts';
 import { withHandler } from '../changed-operations.ts';
+import { withReferenceTrusted } from '../changed-references.ts';
 import { withCompletion, withListItem, withMerge } from '../changed-resources.ts';
 import { today } from '../reference/domain/civil-date.ts';
 import { Refusal } from '../reference/http/refusal.ts';
@@ -60,6 +61,20 @@ const stored: readonly Fault[] = [
             ? null
             : new Date(Date.parse(registration_deadline) - 86_400_000).toISOString().slice(0, 10),
       })),
+  },
+  {
+    id: 'event/season-not-looked-up',
+    breaks: 'event/season-must-exist',
+    also: [],
+    says: 'the season of a new event has no foreign key',
+    apply: (parts) => withReferenceTrusted(parts, 'events', 'createEvent', 'season_id'),
+  },
+  {
+    id: 'event/new-season-not-looked-up',
+    breaks: 'event/season-must-exist',
+    also: [],
+    says: 'the season of an event is looked up when it is created, and trusted in a change',
+    apply: (parts) => withReferenceTrusted(parts, 'events', 'changeEvent', 'season_id'),
   },
   {
     id: 'event/change-loses-description',
@@ -238,7 +253,7 @@ const shown: readonly Fault[] = [
   {
     id: 'event/season-is-the-newest',
     breaks: 'event/season-list-names-the-season',
-    also: [],
+    also: ['payload/paths-name-their-record'],
     says: 'a list fills in the season that is being prepared',
     apply: (parts) =>
       withListItem(parts, 'events', (item, _, { store }) => ({
@@ -249,7 +264,7 @@ const shown: readonly Fault[] = [
   {
     id: 'event/season-path-of-own-identifier',
     breaks: 'event/paths-lead',
-    also: [],
+    also: ['payload/paths-name-their-record'],
     says: 'the path to the season is made with the identifier of the event',
     apply: (parts) =>
       withListItem(parts, 'events', (item, { id }, club) => ({

@@ -1,4 +1,5 @@
 import { withHandler, without } from '../changed-operations.ts';
+import { withReferenceTrusted } from '../changed-references.ts';
 import {
   withCompletion,
   withListItem,
@@ -190,6 +191,13 @@ const stored: readonly Fault[] = [
       withResource(parts, 'groups', { references: without(parts.resources.groups.references, 'season_id') }),
   },
   {
+    id: 'group/new-season-not-looked-up',
+    breaks: 'group/season-must-exist',
+    also: [],
+    says: 'the season of a group is looked up when it is created, and trusted in a change',
+    apply: (parts) => withReferenceTrusted(parts, 'groups', 'changeGroup', 'season_id'),
+  },
+  {
     id: 'group/one-slot-kept',
     breaks: 'group/offered-slots-read-back',
     also: ['slot/several-groups-share-it'],
@@ -244,7 +252,7 @@ const shown: readonly Fault[] = [
   {
     id: 'group/season-is-the-newest',
     breaks: 'group/season-list-names-the-season',
-    also: [],
+    also: ['payload/paths-name-their-record'],
     says: 'a list fills in the season that is being prepared',
     apply: (parts) =>
       withListItem(parts, 'groups', (item, _, { store }) => ({
@@ -255,7 +263,7 @@ const shown: readonly Fault[] = [
   {
     id: 'group/season-path-of-own-identifier',
     breaks: 'group/paths-lead',
-    also: [],
+    also: ['payload/paths-name-their-record'],
     says: 'the path to the season is made with the identifier of the group',
     apply: (parts) =>
       withListItem(parts, 'groups', (item, { id }, club) => ({

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../spec/index.ts';
 import { withHandler, withJson } from '../changed-operations.ts';
+import { withReferenceTrusted } from '../changed-references.ts';
 import { withCompletion, withListItem, withResource, withRule } from '../changed-resources.ts';
 import { today } from '../reference/domain/civil-date.ts';
 import { courseDay, weekdayOf } from '../reference/domain/schedule.ts';
@@ -30,6 +31,13 @@ const stored: readonly Fault[] = [
     also: [],
     says: 'the group of a new lesson is stored without a look at the groups',
     apply: (parts) => withResource(parts, 'lessons', { references: { trainer_ids: 'trainers' } }),
+  },
+  {
+    id: 'lesson/new-group-not-looked-up',
+    breaks: 'lesson/group-must-exist',
+    also: [],
+    says: 'the group of a lesson is looked up when it is created, and trusted in a change',
+    apply: (parts) => withReferenceTrusted(parts, 'lessons', 'changeLesson', 'group_id'),
   },
   {
     id: 'lesson/change-resets-the-group',
@@ -107,7 +115,7 @@ const shown: readonly Fault[] = [
   {
     id: 'lesson/path-of-own-identifier',
     breaks: 'lesson/carries-its-group',
-    also: [],
+    also: ['payload/paths-name-their-record'],
     says: 'the path to the group is made with the identifier of the lesson',
     apply: (parts) =>
       withListItem(parts, 'lessons', (item, { id }, club) => ({
@@ -129,7 +137,7 @@ const shown: readonly Fault[] = [
   {
     id: 'lesson/group-of-the-newest-lesson',
     breaks: 'lesson/group-list-is-of-the-group',
-    also: [],
+    also: ['payload/paths-name-their-record'],
     says: 'the list of a group takes its number from the lesson that was written last, out of a cache',
     apply: (parts) =>
       withHandler(parts, 'listGroupLessons', (handle) => (exchange, club) => {

@@ -11,6 +11,7 @@ import type { RecordTypes } from '../reference/store/collections.ts';
 import type { Change } from '../reference/store/store.ts';
 import type { Fault } from './fault.ts';
 import { faults as seasonMembers } from './season-member.ts';
+import { copyFaults } from './season-member-copies.ts';
 
 type Member = RecordTypes['members'];
 
@@ -331,4 +332,10 @@ function withoutComplaintAt(parts: Parts, id: 'createMember' | 'changeMember', p
   return withPart(parts, 'payload', { check });
 }
 
-export const faults: readonly Fault[] = [...created, ...changed, ...represented, ...seasonMembers];
+export const faults: readonly Fault[] = [
+  ...created,
+  ...changed,
+  ...represented,
+  ...seasonMembers,
+  ...copyFaults,
+];

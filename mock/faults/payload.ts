@@ -7,7 +7,7 @@ import {
   withoutKeyword,
   withStoredBody,
 } from '../changed-bodies.ts';
-import { withJson, withStage } from '../changed-operations.ts';
+import { withHandler, withJson, withStage } from '../changed-operations.ts';
 import { withListItem } from '../changed-resources.ts';
 import type { Club } from '../reference/club.ts';
 import { jsonAnswer } from '../reference/http/answer.ts';
@@ -17,7 +17,9 @@ import type { Parts, PayloadPart } from '../reference/parts.ts';
 import type { Answer } from '../reference/store/answer.ts';
 import { recordOf } from '../reference/store/collection.ts';
 import type { Fault } from './fault.ts';
+import { oneRecordFaults } from './one-record.ts';
 import { chosenFaults, readOnlyFaults } from './payload-values.ts';
+import { pathFaults } from './record-paths.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -420,6 +422,24 @@ const judged: readonly Fault[] = [
         }
       }),
   },
+  {
+    id: 'payload/name-stored-before-the-season-is-looked-up',
+    breaks: 'payload/refused-write-has-no-effect',
+    also: [],
+    says: 'a change of a group stores its own fields first, and then looks up what the others name',
+    apply: (parts) =>
+      withHandler(parts, 'changeGroup', (handle) => (exchange, club) => {
+        try {
+          return handle(exchange, club);
+        } catch (error) {
+          const before = recordOf(club.store.records('groups'), Number(exchange.parameters.id));
+          const { name = before?.name } = exchange.payload as { name?: string };
+          if (before !== undefined && name !== undefined)
+            club.store.commit([{ collection: 'groups', put: { ...before, name } }]);
+          throw error;
+        }
+      }),
+  },
 ];
 
 function withoutExtraBrace(body: Buffer): Buffer {
@@ -506,6 +526,7 @@ const answered: readonly Fault[] = [
       'payload/answered-types-as-stated',
       'payload/answered-values-within-bounds',
       'webhook-delivery/deleted-resource-may-be-read',
+      'payload/paths-name-their-record',
     ],
     says: 'the detail shows the internal identifier of 64 bits',
     apply: (parts) => withDetail(parts, (shown) => ({ ...shown, id: Number(shown.id) + 2 ** 32 })),
@@ -555,4 +576,6 @@ export const faults: readonly Fault[] = [
   ...readOnlyFaults,
   ...chosenFaults,
   ...answered,
+  ...pathFaults,
+  ...oneRecordFaults,
 ];

@@ -71,7 +71,7 @@ export const collectionFaults: readonly Fault[] = [
   {
     id: 'registration/group-of-first-registration',
     breaks: 'registration/annual-one-links-person-and-group',
-    also: ['registration/change-keeps-person-and-group'],
+    also: ['registration/change-keeps-person-and-group', 'payload/paths-name-their-record'],
     says: 'the collection finds the group by the person, and takes the first that they are registered to in the season',
     apply: (parts) =>
       withListItem(parts, 'annual_registrations', (item, { member_id, season_id }, { store }) => {
@@ -238,7 +238,7 @@ export const collectionFaults: readonly Fault[] = [
   {
     id: 'registration/member-path-of-own-identifier',
     breaks: 'registration/member-path-leads-to-the-person',
-    also: [],
+    also: ['payload/paths-name-their-record'],
     says: 'the path to the person is made with the identifier of the registration',
     apply: (parts) =>
       withListItem(parts, 'annual_registrations', (item, { id }, club) => ({
@@ -249,7 +249,7 @@ export const collectionFaults: readonly Fault[] = [
   {
     id: 'registration/activity-path-to-a-group',
     breaks: 'registration/activity-path-leads-to-group-or-event',
-    also: [],
+    also: ['payload/paths-name-their-record'],
     says: 'the path of an event registration was copied from that of an annual one, and leads to a group',
     apply: (parts) =>
       withListItem(parts, 'event_registrations', (item, { event_id }, club) => ({

@@ -1,7 +1,8 @@
 import { withPart } from '../alterations.ts';
 import { withAnswer, withHandler, withStage } from '../changed-operations.ts';
+import { withReferenceTrusted } from '../changed-references.ts';
 import { withAction, withMerge, withResource } from '../changed-resources.ts';
-import type { Club } from '../reference/club.ts';
+import { keptByEach } from '../kept-by-club.ts';
 import { decided } from '../reference/domain/decision.ts';
 import { jsonAnswer } from '../reference/http/answer.ts';
 import { Refusal } from '../reference/http/refusal.ts';
@@ -13,6 +14,7 @@ import { allOf, listOfAll } from '../reference/store/list.ts';
 import type { Fault } from './fault.ts';
 import { collectionFaults } from './registration-collections.ts';
 import { limitFaults } from './registration-limits.ts';
+import { neighbourFaults } from './registration-neighbours.ts';
 
 type EventRegistration = RecordTypes['event_registrations'];
 
@@ -40,6 +42,30 @@ const written: readonly Fault[] = [
         if (group?.auto_validate !== true) return handle(exchange, club);
         throw new Refusal('not_found', `There is no annual registration ${id} in this club.`);
       }),
+  },
+  {
+    id: 'registration/person-not-looked-up',
+    breaks: 'registration/links-what-exists',
+    also: [],
+    says: 'the person of a new registration has no foreign key',
+    apply: (parts) =>
+      withReferenceTrusted(parts, 'annual_registrations', 'createAnnualRegistration', 'member_id'),
+  },
+  {
+    id: 'registration/event-not-looked-up',
+    breaks: 'registration/links-what-exists',
+    also: [],
+    says: 'the event of a registration has no foreign key',
+    apply: (parts) =>
+      withReferenceTrusted(parts, 'event_registrations', 'createEventRegistration', 'event_id'),
+  },
+  {
+    id: 'registration/new-group-not-looked-up',
+    breaks: 'registration/links-what-exists',
+    also: [],
+    says: 'the group of a registration is looked up when it is created, and trusted in a change',
+    apply: (parts) =>
+      withReferenceTrusted(parts, 'annual_registrations', 'changeAnnualRegistration', 'group_id'),
   },
   {
     id: 'registration/first-slot-kept',
@@ -121,16 +147,6 @@ const written: readonly Fault[] = [
       withAnswer(parts, 'readEventRegistrationInvoice', (answer) => ({ ...answer, body: '' })),
   },
 ];
-
-/** Something that each club keeps beside its store. */
-function keptByEach<T>(make: () => T): (club: Club) => T {
-  const kept = new WeakMap<Club['store'], T>();
-  return ({ store }) => {
-    const known = kept.get(store) ?? make();
-    kept.set(store, known);
-    return known;
-  };
-}
 
 const removal: readonly Fault[] = [
   {
@@ -227,4 +243,10 @@ const removal: readonly Fault[] = [
   },
 ];
 
-export const faults: readonly Fault[] = [...written, ...collectionFaults, ...limitFaults, ...removal];
+export const faults: readonly Fault[] = [
+  ...written,
+  ...collectionFaults,
+  ...limitFaults,
+  ...removal,
+  ...neighbourFaults,
+];

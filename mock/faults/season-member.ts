@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../spec/index.ts';
 import { withPart } from '../alterations.ts';
 import { withJson, without } from '../changed-operations.ts';
+import { withSeasonMember } from '../changed-season-members.ts';
 import type { Club } from '../reference/club.ts';
 import type { AnnualRegistration } from '../reference/domain/places.ts';
 import type { Parts, PayloadPart } from '../reference/parts.ts';
@@ -135,7 +136,11 @@ const shown: readonly Fault[] = [
   {
     id: 'member/waiting-shown-as-well',
     breaks: 'member/season-member-registrations-are-validated',
-    also: ['member/season-member-registrations-are-their-own', 'payload/answered-types-as-stated'],
+    also: [
+      'member/season-member-registrations-are-their-own',
+      'payload/answered-types-as-stated',
+      'description/answers-conform',
+    ],
     says: 'a person is shown with all registrations of the season',
     apply: (parts) =>
       withShownRegistrations(parts, ({ id, value }, club) =>
@@ -182,7 +187,7 @@ const shown: readonly Fault[] = [
   {
     id: 'member/attendance-path-of-the-registration',
     breaks: 'member/season-member-paths-lead',
-    also: [],
+    also: ['payload/paths-name-their-record'],
     says: 'the path to the attendance is made with the number of the registration',
     apply: (parts) =>
       withSeasonMember(parts, (member, { id, registrations }) => ({
@@ -252,17 +257,6 @@ function ofPeople(
 
 function registrationsOf(seasonId: number, { store }: Club): readonly AnnualRegistration[] {
   return allOf(recordsBy(store.records('annual_registrations'), 'season_id', seasonId));
-}
-
-/** The parts with season members shown otherwise. */
-function withSeasonMember(
-  parts: Parts,
-  show: (shown: JsonObject, member: SeasonMember, club: Club) => JsonObject,
-): Parts {
-  const { seasonMember } = parts.participants;
-  return withPart(parts, 'participants', {
-    seasonMember: (member, club) => show(seasonMember(member, club), member, club),
-  });
 }
 
 /** The parts with other registrations shown beside a season member. */

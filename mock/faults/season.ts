@@ -62,7 +62,7 @@ const shown: readonly Fault[] = [
   {
     id: 'season/detail-path-of-next-season',
     breaks: 'season/detail-path-leads-to-season',
-    also: [],
+    also: ['payload/paths-name-their-record'],
     says: 'the path counts from one where the identifiers count from zero',
     apply: (parts) => {
       const show = (item: JsonObject, { id }: SeasonRecord) => ({
@@ -78,7 +78,7 @@ const paths: readonly Fault[] = [
   {
     id: 'season/event-registrations-path-of-the-annual-ones',
     breaks: 'season/collection-paths-lead-to-lists',
-    also: [],
+    also: ['payload/paths-name-their-record'],
     says: 'the line for the registrations to events was copied from the one above',
     apply: (parts) =>
       withListItem(parts, 'seasons', (item) => ({

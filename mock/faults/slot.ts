@@ -1,5 +1,6 @@
 import { withListWhere } from '../changed-lists.ts';
 import { withHandler, without } from '../changed-operations.ts';
+import { withReferenceTrusted } from '../changed-references.ts';
 import { withResource, withRules } from '../changed-resources.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
@@ -56,6 +57,13 @@ export const faults: readonly Fault[] = [
     says: 'the season of a slot has no foreign key',
     apply: (parts) =>
       withResource(parts, 'slots', { references: without(parts.resources.slots.references, 'season_id') }),
+  },
+  {
+    id: 'slot/new-season-not-looked-up',
+    breaks: 'slot/season-must-exist',
+    also: [],
+    says: 'the season of a slot is looked up when it is created, and trusted in a change',
+    apply: (parts) => withReferenceTrusted(parts, 'slots', 'changeSlot', 'season_id'),
   },
   {
     id: 'slot/change-moves-to-newest-season',

@@ -1,0 +1,27 @@
+import type { OperationId } from '../spec/index.ts';
+import { withHandler } from './changed-operations.ts';
+import { withResource } from './changed-resources.ts';
+import { Refusal } from './reference/http/refusal.ts';
+import type { Parts } from './reference/parts.ts';
+import type { ResourceName } from './reference/resources/index.ts';
+import type { RecordTypes } from './reference/store/collections.ts';
+
+/** The parts in which one operation does not look up what a field names, and asks nothing else of a body that names nothing. */
+export function withReferenceTrusted<N extends ResourceName>(
+  parts: Parts,
+  name: N,
+  operation: OperationId,
+  field: string & keyof RecordTypes[N],
+): Parts {
+  return withHandler(parts, operation, (handle) => (exchange, club) => {
+    try {
+      return handle(exchange, club);
+    } catch (refusal) {
+      if (!(refusal instanceof Refusal) || refusal.code !== 'unknown_reference') throw refusal;
+      const { references } = club.parts.resources[name];
+      const others = Object.entries(references).filter(([each]) => each !== field);
+      const trusting = { references: Object.fromEntries(others) as typeof references, rules: [] };
+      return handle(exchange, { ...club, parts: withResource<N>(club.parts, name, trusting) });
+    }
+  });
+}

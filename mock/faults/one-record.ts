@@ -1,0 +1,58 @@
+import type { OperationId } from '../../spec/index.ts';
+import { withHandler } from '../changed-operations.ts';
+import type { Parts } from '../reference/parts.ts';
+import type { ResourceName } from '../reference/resources/index.ts';
+import { allRecords } from '../reference/store/collection.ts';
+import type { RecordTypes } from '../reference/store/collections.ts';
+import type { Change } from '../reference/store/store.ts';
+import type { Fault } from './fault.ts';
+
+/** The parts in which a change of one record writes into others, too; `shared` gives what it writes there, if anything. */
+function withAlsoChanged<N extends ResourceName>(
+  parts: Parts,
+  name: N,
+  operation: OperationId,
+  shared: (written: RecordTypes[N], other: RecordTypes[N]) => Partial<RecordTypes[N]> | undefined,
+): Parts {
+  return withHandler(parts, operation, (handle) => (exchange, club) => {
+    const outcome = handle(exchange, club);
+    const changes = outcome.changes ?? [];
+    const written = changes.flatMap((change) =>
+      change.collection === name && 'put' in change ? [change.put as RecordTypes[N]] : [],
+    );
+    const others = [...allRecords<RecordTypes[N]>(club.store.records(name))];
+    const also = written.flatMap((one) =>
+      others.flatMap((other) => {
+        const fields = other.id === one.id ? undefined : shared(one, other);
+        if (fields === undefined) return [];
+        const put: RecordTypes[N] = { ...other, ...fields };
+        return [{ collection: name, put } as Change];
+      }),
+    );
+    return { ...outcome, changes: [...changes, ...also] };
+  });
+}
+
+/** Changes of one record that others do not escape. */
+export const oneRecordFaults: readonly Fault[] = [
+  {
+    id: 'payload/place-of-every-lesson',
+    breaks: 'payload/change-is-of-its-record',
+    also: [],
+    says: 'a group meets in one place, and so a change of the place of a lesson is one of all lessons of its group',
+    apply: (parts) =>
+      withAlsoChanged(parts, 'lessons', 'changeLesson', ({ group_id, location }, other) =>
+        other.group_id === group_id ? { location } : undefined,
+      ),
+  },
+  {
+    id: 'payload/method-of-every-payment',
+    breaks: 'payload/change-is-of-its-record',
+    also: [],
+    says: 'the update of a payment has the person and the season in its condition, and not its own number',
+    apply: (parts) =>
+      withAlsoChanged(parts, 'payments', 'changePayment', ({ member_id, season_id, method }, other) =>
+        other.member_id === member_id && other.season_id === season_id ? { method } : undefined,
+      ),
+  },
+];

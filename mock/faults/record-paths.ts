@@ -1,0 +1,54 @@
+import { withHandler } from '../changed-operations.ts';
+import { withListItem } from '../changed-resources.ts';
+import type { Fault } from './fault.ts';
+
+/** Paths that lead to something else than what their names say. */
+export const pathFaults: readonly Fault[] = [
+  {
+    id: 'payload/lessons-path-of-the-season',
+    breaks: 'payload/paths-name-their-record',
+    also: [],
+    says: 'the path to the lessons of a group is made with the identifier of its season',
+    apply: (parts) =>
+      withListItem(parts, 'groups', (item, { season_id }, club) => ({
+        ...item,
+        lessons_path: club.parts.paths.path('listGroupLessons', season_id, false),
+      })),
+  },
+  {
+    id: 'payload/members-path-of-the-group-before',
+    breaks: 'payload/paths-name-their-record',
+    also: [],
+    says: 'the export of groups makes the path to the participants with the place of the group, counted from zero',
+    apply: (parts) =>
+      withHandler(parts, 'listGroups', (handle) => (exchange, club) => {
+        const misled = withListItem(club.parts, 'groups', (item, { id }) => ({
+          ...item,
+          members_path: club.parts.paths.path('listGroupMembers', Math.max(1, id - 1), false),
+        }));
+        return handle(exchange, { ...club, parts: misled });
+      }),
+  },
+  {
+    id: 'payload/participants-of-an-event-as-of-a-group',
+    breaks: 'payload/paths-name-their-record',
+    also: [],
+    says: 'the path to the participants of an event was copied from that of a group',
+    apply: (parts) =>
+      withListItem(parts, 'events', (item, { id }, club) => ({
+        ...item,
+        members_path: club.parts.paths.path('listGroupMembers', id, false),
+      })),
+  },
+  {
+    id: 'payload/path-to-the-person-of-the-event',
+    breaks: 'payload/paths-name-their-record',
+    also: [],
+    says: 'the path of an event registration to its person is made with the identifier of the event',
+    apply: (parts) =>
+      withListItem(parts, 'event_registrations', (item, { event_id }, club) => ({
+        ...item,
+        member_path: club.parts.paths.path('readMember', event_id, false),
+      })),
+  },
+];

@@ -1,0 +1,192 @@
+import type { JsonObject, OperationId } from '../../spec/index.ts';
+import { withPart } from '../alterations.ts';
+import { withHandler } from '../changed-operations.ts';
+import type { Kind, Registration } from '../changed-registrations.ts';
+import { keptByEach } from '../kept-by-club.ts';
+import type { Club } from '../reference/club.ts';
+import { decided } from '../reference/domain/decision.ts';
+import type { Exchange } from '../reference/http/exchange.ts';
+import type { Parts } from '../reference/parts.ts';
+import { recordOf } from '../reference/store/collection.ts';
+import { recordsBy } from '../reference/store/indexed-collection.ts';
+import { allOf, listOfAll } from '../reference/store/list.ts';
+import type { Change } from '../reference/store/store.ts';
+import type { Fault } from './fault.ts';
+
+/** Writes to one registration that others do not escape, and lists that are not told of them. */
+export const neighbourFaults: readonly Fault[] = [
+  {
+    id: 'registration/cancelled-with-the-person',
+    breaks: 'registration/removal-leaves-others',
+    also: [],
+    says: 'a cancellation is one of the person, and takes their other registrations of the season along',
+    apply: (parts) =>
+      withNeighbours(parts, 'annual_registrations', 'cancelAnnualRegistration', (one, { store }) =>
+        allOf(recordsBy(store.records('annual_registrations'), 'member_id', one.member_id))
+          .filter(({ season_id }) => season_id === one.season_id)
+          .map(({ id }): Change => ({ collection: 'annual_registrations', remove: id })),
+      ),
+  },
+  {
+    id: 'registration/undecided-ones-cleared-away',
+    breaks: 'registration/removal-leaves-others',
+    also: [],
+    says: 'a deletion clears away whatever nobody has decided on at the same event',
+    apply: (parts) =>
+      withNeighbours(parts, 'event_registrations', 'deleteEventRegistration', (one, { store }) =>
+        allOf(recordsBy(store.records('event_registrations'), 'event_id', one.event_id))
+          .filter(({ valid }) => valid === null)
+          .map(({ id }): Change => ({ collection: 'event_registrations', remove: id })),
+      ),
+  },
+  {
+    id: 'registration/whole-event-validated',
+    breaks: 'registration/decision-is-of-one',
+    also: [],
+    says: 'the update of a validation has the event in its condition, and not the registration',
+    apply: (parts) =>
+      withNeighbours(parts, 'event_registrations', 'validateEventRegistration', (one, club) =>
+        allOf(recordsBy(club.store.records('event_registrations'), 'event_id', one.event_id))
+          .filter(({ valid }) => valid === null)
+          .map((other): Change => ({ collection: 'event_registrations', put: decided(other, true, club) })),
+      ),
+  },
+  {
+    id: 'registration/whole-season-refused',
+    breaks: 'registration/decision-is-of-one',
+    also: [],
+    says: 'a refusal is written into every registration of the season that was decided on by itself',
+    apply: (parts) =>
+      withNeighbours(parts, 'annual_registrations', 'refuseAnnualRegistration', (one, club) =>
+        allOf(recordsBy(club.store.records('annual_registrations'), 'season_id', one.season_id))
+          .filter(({ id, validated_at, registered_at }) => id !== one.id && validated_at === registered_at)
+          .map((other): Change => ({ collection: 'annual_registrations', put: decided(other, false, club) })),
+      ),
+  },
+  {
+    id: 'registration/persons-list-keeps-the-cancelled',
+    breaks: 'registration/removed-one-leaves-the-persons-list',
+    also: [],
+    says: 'the list of a person is kept ready, and a cancellation does not renew it',
+    apply: withPersonsListKept,
+  },
+  {
+    id: 'registration/first-group-not-told',
+    breaks: 'registration/moved-one-changes-the-participants',
+    also: [],
+    says: 'the list of a group is kept ready, and a change of the group renews that of the new one alone',
+    apply(parts) {
+      const movedFrom = keptByEach(() => [] as Place[]);
+      return withGroupMembers(
+        noting(parts, (before, after, club) => {
+          if (before.valid === true && before.group_id !== after.group_id)
+            movedFrom(club).push({ group_id: before.group_id, id: before.member_id });
+        }),
+        (people, groupId, club) => [...people, ...peopleOf(movedFrom(club), groupId)],
+      );
+    },
+  },
+  {
+    id: 'registration/new-group-not-told',
+    breaks: 'registration/moved-one-changes-the-participants',
+    also: [],
+    says: 'the list of a group is kept ready, and a change of the group renews that of the first one alone',
+    apply(parts) {
+      const movedTo = keptByEach(() => [] as Place[]);
+      return withGroupMembers(
+        noting(parts, (before, after, club) => {
+          if (before.valid === true && before.group_id !== after.group_id)
+            movedTo(club).push({ group_id: after.group_id, id: after.member_id });
+        }),
+        (people, groupId, club) => {
+          const unknown = peopleOf(movedTo(club), groupId);
+          return people.filter((id) => !unknown.includes(id));
+        },
+      );
+    },
+  },
+];
+
+interface Place {
+  readonly group_id: number;
+  readonly id: number;
+}
+
+function peopleOf(places: readonly Place[], groupId: number): readonly number[] {
+  return places.filter(({ group_id }) => group_id === groupId).map(({ id }) => id);
+}
+
+/** The parts in which a write to one registration has further changes, made of it as it was before. */
+function withNeighbours<N extends Kind>(
+  parts: Parts,
+  name: N,
+  operation: OperationId,
+  further: (registration: Registration<N>, club: Club) => readonly Change[],
+): Parts {
+  return withHandler(parts, operation, (handle) => (exchange, club) => {
+    const one = recordOf<Registration<N>>(club.store.records(name), Number(exchange.parameters.id));
+    const outcome = handle(exchange, club);
+    if (one === undefined) return outcome;
+    const isOwn = (change: Change) => ('remove' in change ? change.remove === one.id : false);
+    const others = further(one, club).filter((change) => !isOwn(change));
+    return { ...outcome, changes: [...others, ...(outcome.changes ?? [])] };
+  });
+}
+
+type Annual = Registration<'annual_registrations'>;
+
+/** The parts in which somebody looks at each change of an annual registration. */
+function noting(parts: Parts, look: (before: Annual, after: Annual, club: Club) => void): Parts {
+  return withHandler(parts, 'changeAnnualRegistration', (handle) => (exchange, club) => {
+    const outcome = handle(exchange, club);
+    for (const change of outcome.changes ?? []) {
+      if (change.collection !== 'annual_registrations' || !('put' in change)) continue;
+      const before = recordOf(club.store.records('annual_registrations'), change.put.id);
+      if (before !== undefined) look(before, change.put, club);
+    }
+    return outcome;
+  });
+}
+
+/** The parts with other people in the lists of groups. */
+function withGroupMembers(
+  parts: Parts,
+  choose: (people: readonly number[], groupId: number, club: Club) => readonly number[],
+): Parts {
+  const { ofGroup } = parts.participants;
+  return withPart(parts, 'participants', {
+    ofGroup(groupId, club) {
+      const people = allOf(ofGroup(groupId, club)).map(({ id }) => id);
+      const chosen = [...new Set(choose(people, groupId, club))].sort((one, other) => one - other);
+      return listOfAll(chosen.map((id) => ({ id })));
+    },
+  });
+}
+
+/** The parts in which a person's list goes on showing registrations that were cancelled. */
+function withPersonsListKept(parts: Parts): Parts {
+  const cancelled = keptByEach(() => [] as { readonly person: number; readonly item: JsonObject }[]);
+  const keeping = withHandler(parts, 'cancelEventRegistration', (handle) => (exchange, club) => {
+    const id = Number(exchange.parameters.id);
+    const one = recordOf(club.store.records('event_registrations'), id);
+    const outcome = handle(exchange, club);
+    if (one !== undefined) {
+      const item = club.parts.resources.event_registrations.listItem(one, club);
+      cancelled(club).push({ person: one.member_id, item: { type: 'event', ...item } });
+    }
+    return outcome;
+  });
+  return withHandler(keeping, 'listMemberRegistrations', (handle) => (exchange, club) => {
+    const { answer } = handle(exchange, club);
+    const { data, ...rest } = JSON.parse(String(answer.body));
+    const kept = keptFor(exchange, cancelled(club));
+    return { answer: { ...answer, body: JSON.stringify({ data: [...data, ...kept], ...rest }) } };
+  });
+}
+
+function keptFor(
+  { parameters }: Exchange,
+  cancelled: readonly { readonly person: number; readonly item: JsonObject }[],
+): readonly JsonObject[] {
+  return cancelled.filter(({ person }) => person === parameters.id).map(({ item }) => item);
+}

@@ -1,0 +1,116 @@
+import type { JsonObject } from '../../spec/index.ts';
+import { withPart } from '../alterations.ts';
+import { withHandler } from '../changed-operations.ts';
+import { withSeasonMember } from '../changed-season-members.ts';
+import { keptByEach } from '../kept-by-club.ts';
+import type { Club } from '../reference/club.ts';
+import type { AnnualRegistration } from '../reference/domain/places.ts';
+import type { Parts } from '../reference/parts.ts';
+import { recordOf } from '../reference/store/collection.ts';
+import { allOf, listOfAll } from '../reference/store/list.ts';
+import type { Fault } from './fault.ts';
+
+/** Lists of season members that are made of copies, and of parts of what they should show. */
+export const copyFaults: readonly Fault[] = [
+  {
+    id: 'member/member-to-the-end-of-the-season',
+    breaks: 'member/season-members-are-validated',
+    also: [],
+    says: 'who became a member stays on the list until the season is over, also after a cancellation',
+    apply: withLastingMembers,
+  },
+  {
+    id: 'member/one-registration-shown',
+    breaks: 'member/season-member-shows-all-registrations',
+    also: [],
+    says: 'a join that must find one row shows a person with the first of their registrations',
+    apply: (parts) =>
+      withSeasonMember(parts, ({ registrations, ...shown }) => ({
+        ...shown,
+        registrations: (registrations as JsonObject[]).slice(0, 1),
+      })),
+  },
+  {
+    id: 'member/every-group-named-as-the-first',
+    breaks: 'member/season-member-registrations-name-their-group',
+    also: [],
+    says: 'the name of the group is looked up once for each person',
+    apply: (parts) =>
+      withSeasonMember(parts, ({ registrations, ...shown }) => {
+        const all = registrations as JsonObject[];
+        const group_name = all[0]?.group_name ?? null;
+        return { ...shown, registrations: all.map((one) => ({ ...one, group_name })) };
+      }),
+  },
+  {
+    id: 'member/group-named-as-on-registration',
+    breaks: 'member/season-member-registrations-name-their-group',
+    also: [],
+    says: 'a registration keeps the name that its group had when it was made',
+    apply(parts) {
+      const names = keptByEach(() => new Map<number, string>());
+      const copying = withCopies(parts, ({ group_id }, club) => {
+        const { name } = recordOf(club.store.records('groups'), group_id) ?? {};
+        if (name !== undefined && name !== null) names(club).set(group_id, name);
+      });
+      return withSeasonMember(copying, ({ registrations, ...shown }, _, club) => ({
+        ...shown,
+        registrations: (registrations as JsonObject[]).map((one) => ({
+          ...one,
+          group_name: names(club).get(Number(one.group_id)) ?? one.group_name ?? null,
+        })),
+      }));
+    },
+  },
+  {
+    id: 'member/person-as-on-registration',
+    breaks: 'member/season-member-is-the-person',
+    also: [],
+    says: 'a registration keeps the address that the person had when it was made',
+    apply(parts) {
+      const addresses = keptByEach(() => new Map<number, string | null>());
+      const copying = withCopies(parts, ({ member_id }, club) => {
+        const person = recordOf(club.store.records('members'), member_id);
+        if (person !== undefined) addresses(club).set(member_id, person.address);
+      });
+      return withSeasonMember(copying, (shown, { id }, club) => ({
+        ...shown,
+        address: addresses(club).get(id) ?? shown.address ?? null,
+      }));
+    },
+  },
+];
+
+/** The parts in which something is copied whenever an annual registration is made. */
+function withCopies(
+  parts: Parts,
+  copy: (made: Pick<AnnualRegistration, 'group_id' | 'member_id'>, club: Club) => void,
+): Parts {
+  return withHandler(parts, 'createAnnualRegistration', (handle) => (exchange, club) => {
+    const outcome = handle(exchange, club);
+    copy(exchange.payload as Pick<AnnualRegistration, 'group_id' | 'member_id'>, club);
+    return outcome;
+  });
+}
+
+/** The parts in which nobody leaves the list of a season by a cancellation. */
+function withLastingMembers(parts: Parts): Parts {
+  const cancelled = keptByEach(() => [] as AnnualRegistration[]);
+  const noting = withHandler(parts, 'cancelAnnualRegistration', (handle) => (exchange, club) => {
+    const one = recordOf(club.store.records('annual_registrations'), Number(exchange.parameters.id));
+    const outcome = handle(exchange, club);
+    if (one?.valid === true) cancelled(club).push(one);
+    return outcome;
+  });
+  const { ofSeason } = parts.participants;
+  return withPart(noting, 'participants', {
+    ofSeason(seasonId, club) {
+      const there = allOf(ofSeason(seasonId, club));
+      const left = cancelled(club).filter(
+        ({ season_id, member_id }) => season_id === seasonId && !there.some(({ id }) => id === member_id),
+      );
+      const kept = left.map(({ member_id: id }) => ({ id, value: seasonId, registrations: [] }));
+      return listOfAll([...there, ...kept].sort((one, other) => one.id - other.id));
+    },
+  });
+}
