@@ -5,8 +5,15 @@ import { entryOf } from './expectations/no-effect.ts';
 import { walk } from './expectations/walk.ts';
 import { hasRelation, webLinksIn } from './expectations/web-link.ts';
 import { exportedEvents, exportedGroups, exportedPeople, exportPages } from './given/export.ts';
+import { ifPossible } from './given/if-possible.ts';
 import { eventsOfTheClub, listedEvents } from './given/listed-events.ts';
-import { differingFields, listedTwice, seasonListOf } from './given/listed-twice.ts';
+import {
+  differingFields,
+  type ExportOperation,
+  exportsListedTwice,
+  listedTwice,
+  somethingListedTwice,
+} from './given/listed-twice.ts';
 import { passiveRule, rule } from './judging/rule.ts';
 import { judgeShared } from './judging/shared-answer.ts';
 import type { Suite } from './judging/suite.ts';
@@ -160,13 +167,12 @@ rule(
 );
 
 rule(
-  'exports/agree-with-season-lists',
+  'exports/agree-with-other-lists',
   async (suite) => {
-    const operations = Object.keys(seasonListOf) as (keyof typeof seasonListOf)[];
     let judged = 0;
-    for (const operation of operations)
+    for (const operation of exportsListedTwice)
       judged += (await whereApplicable(() => expectAgreement(suite, operation))) ?? 0;
-    if (judged === 0) throw new NotApplicable('needs a record that an export and a season list');
+    if (judged === 0) throw new NotApplicable('needs a record that an export and another list show');
     suite.judged(judged);
   },
   last,
@@ -208,21 +214,22 @@ rule(
 );
 
 /**
- * Expects the two lists to agree; what one reading finds wrong the next has to find wrong, too, for somebody may be at work.
- * Gives the number of records.
+ * Expects an export to agree with other lists; what one reading finds wrong the next has to find wrong, too, for somebody may
+ * be at work. Gives the number of entries that were compared.
  */
-async function expectAgreement(suite: Suite, operation: keyof typeof seasonListOf): Promise<number> {
+async function expectAgreement(suite: Suite, operation: ExportOperation): Promise<number> {
+  await ifPossible(somethingListedTwice(suite, operation));
   const fields = suite.described.recordFields(operation).filter((field) => !field.endsWith('_path'));
   const records = await listedTwice(suite, operation);
   const differing = records.filter((record) => differingFields(record, fields).length > 0);
   if (differing.length === 0) return records.length;
   const again = await listedTwice(suite, operation);
-  for (const record of differing) {
-    const now = again.find(({ exported }) => exported.id === record.exported.id);
-    const field = now && differingFields(now, fields).find((each) => each in record.exported);
+  for (const { exported, list } of differing) {
+    const now = again.find((one) => one.exported.id === exported.id && one.list === list);
+    const [field] = now === undefined ? [] : differingFields(now, fields);
     if (now !== undefined && field !== undefined)
       throw violation(
-        `${field} of ${now.exported.id} in ${operation} as in ${seasonListOf[operation]}, ${canonical(now.ofSeason[field])}`,
+        `${field} of ${exported.id} in ${operation} as in ${list}, ${canonical(now.listed[field])}`,
         canonical(now.exported[field]),
       );
   }

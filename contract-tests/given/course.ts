@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../spec/index.ts';
 import type { Suite } from '../judging/suite.ts';
 import { annualRegistration } from '../subjects/annual-registration.ts';
 import { givenRecord } from '../subjects/given-record.ts';
@@ -43,17 +44,21 @@ export function dayOfSessions(suite: Suite): Promise<string> {
   return suite.shared('the day of sessions', async () => todayOf(suite));
 }
 
-/** The first lesson of the course on the weekday of that day. */
+/** The first lesson of the course on the weekday of that day, which is another day elsewhere when the lesson begins. */
 export function firstLesson(suite: Suite): Promise<number> {
   return suite.shared('the first lesson of the course', async () => {
     const { group_id } = await course(suite);
-    return lessonOn(suite, group_id, await dayOfSessions(suite));
+    const schedule = await weeklyScheduleOn(suite, await dayOfSessions(suite));
+    return lessonAt(suite, group_id, { ...schedule, hour: 0, minute: 5 });
   });
 }
 
 /** A new lesson of a group, on the weekday of a date. */
 export async function lessonOn(suite: Suite, group_id: number, date: string): Promise<number> {
-  const schedule = await weeklyScheduleOn(suite, date);
+  return lessonAt(suite, group_id, await weeklyScheduleOn(suite, date));
+}
+
+async function lessonAt(suite: Suite, group_id: number, schedule: JsonObject): Promise<number> {
   const body = { group_id, ...schedule, location: suite.freshMark() };
   return (await givenRecord(suite, lesson, body)).id;
 }

@@ -69,7 +69,7 @@ export async function changedEvent(suite: Suite): Promise<ChangedEvent> {
   return suite.shared('an event as changed', async () =>
     changed(suite, created, created.entry, {
       name: suite.freshMark(),
-      description: 'Rencontre amicale « kangourou », goûter offert à chacun',
+      description: writtenTexts.join(' '),
       location: longWrittenText,
       ...(await hoursAt(suite, ['T04:05:00-03:30', 'T20:45:00+05:30'])),
       ...openingBefore(created.draft),
@@ -89,6 +89,7 @@ export async function clearedEvent(suite: Suite): Promise<ChangedEvent> {
     changed(suite, created, after, {
       sport_id: null,
       capacity: null,
+      location: 'null',
       registration_opening: null,
       registration_deadline: null,
       cost_euros: 0,

@@ -69,7 +69,7 @@ export async function changedGroup(suite: Suite): Promise<ChangedGroup> {
   return suite.shared('a group as changed', () =>
     changed(suite, created, created.entry, {
       name: suite.freshMark(),
-      description: 'Confirmés « compétition », dès 12 ans',
+      description: longWrittenText,
       sex: 'Femme',
       type: 'Intermediaire',
       birth_year_start: 2014,
@@ -87,6 +87,7 @@ export async function clearedGroup(suite: Suite): Promise<ChangedGroup> {
     changed(suite, created, after, {
       sport_id: null,
       capacity: null,
+      description: '0012',
       licence_ids: [],
       sex: 'Homme',
       type: 'Competition',

@@ -4,66 +4,84 @@ import { comparableField } from '../expectations/member-fields.ts';
 import { cannotBeRead } from '../expectations/no-effect.ts';
 import { walk } from '../expectations/walk.ts';
 import type { Suite } from '../judging/suite.ts';
+import { whereApplicable } from '../judging/where-applicable.ts';
+import { goodRequest } from '../probes/good-request.ts';
 import { recordsOn } from '../probes/page.ts';
 import { event } from '../subjects/event.ts';
-import { givenRecord, recordForReading } from '../subjects/given-record.ts';
+import { givenRecord } from '../subjects/given-record.ts';
 import { group } from '../subjects/group.ts';
-import { season } from '../subjects/season.ts';
 import { describedFieldsOf } from './described-fields.ts';
-import { ifPossible } from './if-possible.ts';
 import { wholeList } from './whole-list.ts';
 
-/** The lists of a season that show records of a global export. */
-export const seasonListOf = {
-  listMembers: 'listSeasonMembers',
-  listGroups: 'listSeasonGroups',
-  listEvents: 'listSeasonEvents',
-} as const satisfies Readonly<Partial<Record<OperationId, OperationId>>>;
+/** The lists that show records of a global export, too. */
+const otherLists = {
+  listMembers: ['listSeasonMembers', 'listGroupMembers', 'listEventMembers'],
+  listGroups: ['listSeasonGroups'],
+  listEvents: ['listSeasonEvents'],
+} as const satisfies Readonly<Partial<Record<OperationId, readonly OperationId[]>>>;
 
-/** A record as an export shows it, and as the list of a season does. */
+export type ExportOperation = keyof typeof otherLists;
+
+export const exportsListedTwice = Object.keys(otherLists) as readonly ExportOperation[];
+
+/** A record as an export shows it, and as another list does. */
 export interface ListedTwice {
   readonly exported: JsonObject;
-  readonly ofSeason: JsonObject;
+  readonly listed: JsonObject;
+  readonly list: OperationId;
 }
 
-/** The records that an export and the list of one season both show now. */
-export async function listedTwice(
-  suite: Suite,
-  operation: keyof typeof seasonListOf,
-): Promise<readonly ListedTwice[]> {
-  const list = contractOf(seasonListOf[operation]);
-  await ifPossible(somethingToCompare(suite, operation));
-  const { id } = await recordForReading(suite, season);
-  const entries = await walk(suite, operation, { query: { all: true, limit: 100 } }).catch(cannotBeRead);
-  const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  const listed = await wholeList(suite, list.id, id);
-  return listed.entries.flatMap((ofSeason) => {
-    const exported = typeof ofSeason.id === 'number' ? byId.get(ofSeason.id) : undefined;
-    return exported === undefined ? [] : [{ exported, ofSeason }];
-  });
+/** The records that an export and other lists both show now. */
+export async function listedTwice(suite: Suite, operation: ExportOperation): Promise<readonly ListedTwice[]> {
+  const exported = new Map((await exportedNow(suite, operation)).map((entry) => [entry.id, entry]));
+  const found: ListedTwice[] = [];
+  for (const list of otherLists[operation])
+    for (const listed of (await whereApplicable(() => listedNow(suite, list))) ?? []) {
+      const entry = typeof listed.id === 'number' ? exported.get(listed.id) : undefined;
+      if (entry !== undefined) found.push({ exported: entry, listed, list });
+    }
+  return found;
 }
 
-const subjects = { listGroups: group, listEvents: event } as const;
+function exportedNow(suite: Suite, operation: ExportOperation): Promise<readonly JsonObject[]> {
+  return walk(suite, operation, { query: { all: true, limit: 100 } }).catch(cannotBeRead);
+}
 
-/** A record with every option, where the run may make one; of people those of the run that are registered. */
-async function somethingToCompare(suite: Suite, operation: keyof typeof seasonListOf): Promise<void> {
-  if (operation === 'listMembers') return void (await recordsOn(suite, contractOf(seasonListOf[operation])));
-  const subject = subjects[operation];
+async function listedNow(suite: Suite, list: OperationId): Promise<readonly JsonObject[]> {
+  const { options } = await goodRequest(suite, contractOf(list), 'accepted');
+  return (await wholeList(suite, list, Number(options.path?.id))).entries;
+}
+
+const made = {
+  listGroups: { subject: group, create: 'createGroup', change: 'changeGroup' },
+  listEvents: { subject: event, create: 'createEvent', change: 'changeEvent' },
+} as const;
+
+/**
+ * Sees to it that there is something to compare: a record with every option, that was listed before it was changed; of
+ * people those of the run that take part in something.
+ */
+export async function somethingListedTwice(suite: Suite, operation: ExportOperation): Promise<void> {
+  if (operation === 'listMembers') {
+    for (const list of otherLists[operation]) await recordsOn(suite, contractOf(list));
+    return;
+  }
+  const { subject, create, change } = made[operation];
   const whole = await subject.whole(suite, suite.freshMark());
-  const create = operation === 'listGroups' ? 'createGroup' : 'createEvent';
-  await givenRecord(suite, subject, describedFieldsOf(suite, create, whole));
+  const { id } = await givenRecord(suite, subject, describedFieldsOf(suite, create, whole));
+  await exportedNow(suite, operation);
+  await suite.setUp(change, { path: { id }, body: { name: suite.freshMark() } });
 }
 
 /** The fields of a record that its two lists show otherwise; where one of them shows null, nothing is said. */
 export function differingFields(
-  { exported, ofSeason }: ListedTwice,
+  { exported, listed }: ListedTwice,
   fields: readonly string[],
 ): readonly string[] {
   const isShown = (value: unknown) => value !== undefined && value !== null;
-  const shown = fields.filter((field) => isShown(exported[field]) && isShown(ofSeason[field]));
+  const shown = fields.filter((field) => isShown(exported[field]) && isShown(listed[field]));
   return shown.filter(
     (field) =>
-      canonical(comparableField(field, exported[field])) !==
-      canonical(comparableField(field, ofSeason[field])),
+      canonical(comparableField(field, exported[field])) !== canonical(comparableField(field, listed[field])),
   );
 }

@@ -32,7 +32,7 @@ export function livesOf(suite: Suite, codes: readonly string[]): People<Life> {
         first_name: 'Éloi-Noël',
         birth_date: leapDay(suite),
         sex: 'Homme',
-        address: addresses[1],
+        address: addresses[2],
       },
     },
     moved: {
@@ -40,7 +40,13 @@ export function livesOf(suite: Suite, codes: readonly string[]): People<Life> {
       change: { phone: '0700000198', city_code: code(4), parents: [shortened(mother(suite)), carer(suite)] },
     },
     cleared: {
-      draft: person(2, { first_name: 'Ö', phone: '0700000199', sex: 'Femme', address: addresses[2] }),
+      draft: person(2, {
+        email: `${suite.freshMark()}+judo@club.example`,
+        first_name: 'Ö',
+        phone: '0700000199',
+        sex: 'Femme',
+        address: addresses[2],
+      }),
       change: { phone: null, birth_date: null, sex: null, city_code: null, address: null },
     },
     unrepresented: {

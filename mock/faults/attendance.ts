@@ -74,6 +74,13 @@ const listed: readonly Fault[] = [
       }),
   },
   {
+    id: 'attendance/weekday-in-utc',
+    breaks: 'attendance/lesson-has-sessions',
+    also: [],
+    says: 'the day of a lesson is that of its begin in UTC: what begins soon after midnight is on no day of its own',
+    apply: (parts) => withHeldSessions(parts, ({ type, record }) => type !== 'lesson' || record.hour >= 1),
+  },
+  {
     id: 'attendance/slots-need-a-sport',
     breaks: 'attendance/slot-has-sessions',
     also: [],

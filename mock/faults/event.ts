@@ -188,6 +188,17 @@ const stored: readonly Fault[] = [
       })),
   },
   {
+    id: 'event/location-called-null',
+    breaks: 'event/changed-fields-read-back',
+    also: [],
+    says: 'the word null is taken for no location',
+    apply: (parts) =>
+      withCompletion(parts, 'events', (event) => ({
+        ...event,
+        location: event.location === 'null' ? null : event.location,
+      })),
+  },
+  {
     id: 'event/external-cost-in-cents',
     breaks: 'event/costs-are-in-whole-euros',
     also: ['event/created-fields-read-back', 'event/changed-fields-read-back'],

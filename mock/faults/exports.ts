@@ -1,7 +1,7 @@
 import type { JsonObject, OperationId } from '../../spec/index.ts';
 import { withPart } from '../alterations.ts';
 import { withListWhere } from '../changed-lists.ts';
-import { withAnswer, withHandler, withoutHeader } from '../changed-operations.ts';
+import { withAnswer, withHandler, withJson, withoutHeader } from '../changed-operations.ts';
 import { withListItem } from '../changed-resources.ts';
 import type { Club } from '../reference/club.ts';
 import type { Exchange } from '../reference/http/exchange.ts';
@@ -66,7 +66,7 @@ function deprecated(answer: Answer): Answer {
 export const faults: readonly Fault[] = [
   {
     id: 'exports/costs-in-cents',
-    breaks: 'exports/agree-with-season-lists',
+    breaks: 'exports/agree-with-other-lists',
     also: [],
     says: 'the export of groups has costs in cents, for a spreadsheet that reads them so',
     apply: (parts) =>
@@ -77,7 +77,7 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'exports/events-in-local-time',
-    breaks: 'exports/agree-with-season-lists',
+    breaks: 'exports/agree-with-other-lists',
     also: [],
     says: 'the export of events has hours without their offset, and adds one',
     apply: (parts) =>
@@ -88,7 +88,7 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'exports/address-of-a-representative',
-    breaks: 'exports/agree-with-season-lists',
+    breaks: 'exports/agree-with-other-lists',
     also: [],
     says: 'a season lists children with the address that a letter goes to, that of a representative',
     apply: (parts) => {
@@ -101,6 +101,36 @@ export const faults: readonly Fault[] = [
         },
       });
     },
+  },
+  {
+    id: 'exports/names-of-yesterday',
+    breaks: 'exports/agree-with-other-lists',
+    also: [],
+    says: 'the export of groups remembers names by the number of the group and never forgets them',
+    apply: (parts) => {
+      const names = new Map<string, string>();
+      return withExported(parts, 'listGroups', 'groups', (item, { baseUrl }) => {
+        const group = `${baseUrl} ${item.id}`;
+        const name = names.get(group) ?? String(item.name);
+        names.set(group, name);
+        return { ...item, name };
+      });
+    },
+  },
+  {
+    id: 'exports/participants-by-last-name',
+    breaks: 'exports/agree-with-other-lists',
+    also: [],
+    says: 'the list of a group has the last names of its members first, under the names of the columns',
+    apply: (parts) =>
+      withJson(parts, 'listGroupMembers', ({ data, ...rest }) => ({
+        ...rest,
+        data: (data as JsonObject[]).map((person) => ({
+          ...person,
+          first_name: person.last_name ?? null,
+          last_name: person.first_name ?? null,
+        })),
+      })),
   },
   {
     id: 'exports/later-pages-deprecated',

@@ -79,6 +79,28 @@ const stored: readonly Fault[] = [
       })),
   },
   {
+    id: 'group/digits-are-a-number',
+    breaks: 'group/changed-fields-read-back',
+    also: [],
+    says: 'a text of digits is read as a number on its way through a file of settings',
+    apply: (parts) =>
+      withMerge(parts, 'groups', (merged, { description }) =>
+        /^\d+$/.test(String(description)) ? { ...merged, description: String(Number(description)) } : merged,
+      ),
+  },
+  {
+    id: 'group/changed-description-escaped',
+    breaks: 'group/changed-fields-read-back',
+    also: [],
+    says: 'a changed description is made safe for a page when it is stored',
+    apply: (parts) =>
+      withMerge(parts, 'groups', (merged, { description }) =>
+        typeof description === 'string'
+          ? { ...merged, description: description.replaceAll('&', '&amp;').replaceAll('<', '&lt;') }
+          : merged,
+      ),
+  },
+  {
     id: 'group/free-one-keeps-its-cost',
     breaks: 'group/changed-fields-read-back',
     also: ['payload/values-at-bounds-read-back'],

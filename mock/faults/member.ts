@@ -91,6 +91,29 @@ const created: readonly Fault[] = [
       withNewPerson(parts, (fields) => ({ ...fields, email: String(fields.email).slice(0, 100) })),
   },
   {
+    id: 'member/plus-is-a-blank',
+    breaks: 'member/created-fields-read-back',
+    also: [],
+    says: 'an address is decoded as what comes in a form is, where a plus stands for a blank',
+    apply: (parts) =>
+      withNewPerson(parts, (fields) => ({
+        ...fields,
+        email: String(fields.email).replaceAll('+', ' ').trim(),
+      })),
+  },
+  {
+    id: 'member/changed-address-escaped',
+    breaks: 'member/changed-fields-read-back',
+    also: [],
+    says: 'a changed address is made safe for a page when it is stored',
+    apply: (parts) =>
+      withMerge(parts, 'members', (merged, { address }) =>
+        typeof address === 'string'
+          ? { ...merged, address: address.replaceAll('&', '&amp;').replaceAll('"', '&quot;') }
+          : merged,
+      ),
+  },
+  {
     id: 'member/created-in-local-time',
     breaks: 'member/created-at-has-passed',
     also: [],

@@ -1,9 +1,10 @@
 import type { JsonObject } from '../../spec/index.ts';
 import { withPart } from '../alterations.ts';
-import { withJson, without } from '../changed-operations.ts';
+import { withHandler, withJson, without } from '../changed-operations.ts';
 import { withSeasonMember } from '../changed-season-members.ts';
 import type { Club } from '../reference/club.ts';
 import type { AnnualRegistration } from '../reference/domain/places.ts';
+import { jsonAnswer } from '../reference/http/answer.ts';
 import type { Parts, PayloadPart } from '../reference/parts.ts';
 import type { SeasonMember } from '../reference/resources/season-member.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';
@@ -47,6 +48,23 @@ const listed: readonly Fault[] = [
           one.registrations.map((registration) => ({ ...one, registrations: [registration] })),
         ),
       ),
+  },
+  {
+    id: 'member/once-on-each-page',
+    breaks: 'member/season-member-stands-once',
+    also: ['pagination/no-item-twice'],
+    says: 'registrations are paged, and what is shown of a page are their people, each once',
+    apply: (parts) =>
+      withHandler(parts, 'listSeasonMembers', () => ({ parameters }, club) => {
+        const { participants, pager } = club.parts;
+        const registered = allOf(participants.ofSeason(Number(parameters.id), club))
+          .flatMap((person) => person.registrations.map(({ id }) => ({ id, person })))
+          .sort((one, other) => one.id - other.id);
+        const { items, limit, next } = pager.after(listOfAll(registered), parameters, club);
+        const people = [...new Set(items.map(({ person }) => person))];
+        const data = people.map((person) => participants.seasonMember(person, club));
+        return { answer: jsonAnswer(200, { data, pagination: { limit, next_after: next } }) };
+      }),
   },
   {
     id: 'member/guests-are-members',

@@ -312,7 +312,7 @@ export type RuleId =
   | 'exports/groups-of-all-seasons-included'
   | 'exports/events-of-all-seasons-included'
   | 'exports/events-of-season-lists-included'
-  | 'exports/agree-with-season-lists'
+  | 'exports/agree-with-other-lists'
   | 'exports/deprecation-is-a-date'
   | 'exports/deprecation-names-the-day'
   | 'exports/link-target-is-reference'
