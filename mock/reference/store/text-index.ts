@@ -1,6 +1,9 @@
+import type { Chunks } from './chunks.ts';
 import type { Collection, Identified } from './collection.ts';
-import { bitsOf, jointsIn, mayHold, runsIn } from './signature.ts';
-import { changedText, isFound, type SearchTexts, type Written, wordsOf, writtenOf } from './written-texts.ts';
+import { hintsOf } from './search-hints.ts';
+import { bitsOf, mayHold } from './signature.ts';
+import { vocabulary } from './vocabulary.ts';
+import { changedText, type SearchTexts, type Written, writtenOf } from './written-texts.ts';
 
 /** Finds the records of a collection by their texts. */
 export interface TextIndex<T extends Identified> {
@@ -12,10 +15,12 @@ export interface TextIndex<T extends Identified> {
 
 /**
  * What an index knows of a chunk of the collection is kept with the chunk: a write costs the texts of one chunk, and a
- * search passes over every chunk that cannot hold the query.
+ * search passes over every chunk without a word that the query may be of.
  */
 export function textIndex<T extends Identified>(texts: SearchTexts<T>): TextIndex<T> {
+  const words = vocabulary();
   const known = new WeakMap<readonly T[], Written>();
+  const knownOfAll = new WeakMap<Chunks<T>, readonly Written[]>();
   // The chunk that began with a record when it was written last: what a chunk was before it changed.
   const beginning = new WeakMap<T, readonly T[]>();
 
@@ -25,31 +30,38 @@ export function textIndex<T extends Identified>(texts: SearchTexts<T>): TextInde
     const [first] = chunk as readonly [T];
     const before = beginning.get(first);
     const texted = before && known.get(before);
-    const now = (texted && changedText(texted, before, chunk, texts)) ?? writtenOf(chunk, texts);
+    const changed = texted && changedText(texted, before, chunk, texts, words);
+    const now = changed ?? writtenOf(chunk, texts, words);
     known.set(chunk, now);
     beginning.set(first, chunk);
     return now;
   }
 
+  function writtenAll(chunks: Chunks<T>): readonly Written[] {
+    const all = knownOfAll.get(chunks) ?? chunks.map(written);
+    knownOfAll.set(chunks, all);
+    return all;
+  }
+
   function* found({ chunks }: Collection<T>, part: string, whole: string): Generator<T> {
-    const words = wordsOf(part);
-    const runs = [...words.flatMap((word) => [...runsIn(word)]), ...jointsIn(part)].flatMap(bitsOf);
+    const all = writtenAll(chunks);
+    const hints = hintsOf(part, words).map((hint) => hint.map(bitsOf));
     const entire = bitsOf(whole);
-    for (const chunk of chunks) {
-      const at = written(chunk);
-      const mayBePart = mayHold(at.runs, runs) && words.every((word) => at.words.includes(word));
-      const mayBeWhole = mayHold(at.exact, entire);
-      if (mayBeWhole) yield* chunk.filter((record) => isFound(record, texts, part, whole));
-      else if (mayBePart) for (const index of holding(part, at)) yield chunk[index] as T;
+    for (const [place, at] of all.entries()) {
+      const chunk = chunks[place] as readonly T[];
+      const mayBePart = hints.every((hint) => hint.some((word) => mayHold(at.words, word)));
+      const parts = mayBePart ? holding(part, at) : [];
+      if (mayHold(at.exact, entire)) yield* withWhole(chunk, new Set(parts), whole);
+      else for (const index of parts) yield chunk[index] as T;
     }
   }
 
-  return {
-    found,
-    prepare: ({ chunks }) => {
-      for (const chunk of chunks) written(chunk);
-    },
-  };
+  /** The records in these places of a chunk, and those one of whose exact texts is `whole`. */
+  function withWhole(chunk: readonly T[], places: ReadonlySet<number>, whole: string): readonly T[] {
+    return chunk.filter((record, index) => places.has(index) || texts.exact(record).includes(whole));
+  }
+
+  return { found, prepare: ({ chunks }) => void writtenAll(chunks) };
 }
 
 /** The numbers of the texts that hold `part`, in ascending order. */

@@ -1,4 +1,5 @@
-import { jointsIn, runsIn, type Signature, signatureOf, withTexts } from './signature.ts';
+import { type Signature, signatureOf, withTexts } from './signature.ts';
+import { pairsOf, type Vocabulary, wordsOf } from './vocabulary.ts';
 
 /** The texts by which a record is found. */
 export interface SearchTexts<T> {
@@ -14,10 +15,8 @@ export interface Written {
   readonly all: string;
   /** Where each of them begins in `all`. */
   readonly starts: Uint32Array;
-  /** Each word of theirs once: shorter than the texts by far, since people share names. */
-  readonly words: string;
-  /** The runs of characters in the words, and the joints between them. */
-  readonly runs: Signature;
+  /** Their words, and each word with the next one. */
+  readonly words: Signature;
   readonly exact: Signature;
   /** How many records have changed since all of it was written: what they were before is in it still. */
   readonly changes: number;
@@ -25,21 +24,15 @@ export interface Written {
 
 const separator = '\n';
 
-/** Whether the searched text of a record holds `part`, or one of its exact texts is `whole`. */
-export function isFound<T>(
-  record: T,
-  { searched, exact }: SearchTexts<T>,
-  part: string,
-  whole: string,
-): boolean {
-  return searched(record).includes(part) || exact(record).includes(whole);
-}
-
 /** Writes the texts of all records of a chunk. */
-export function writtenOf<T>(chunk: readonly T[], { searched, exact }: SearchTexts<T>): Written {
+export function writtenOf<T>(
+  chunk: readonly T[],
+  { searched, exact }: SearchTexts<T>,
+  vocabulary: Vocabulary,
+): Written {
   const starts = new Uint32Array(chunk.length);
   const words = new Set<string>();
-  const joints = new Set<string>();
+  const pairs = new Set<string>();
   const lines: string[] = [];
   let start = 0;
   for (const [index, record] of chunk.entries()) {
@@ -48,14 +41,13 @@ export function writtenOf<T>(chunk: readonly T[], { searched, exact }: SearchTex
     start += text.length + separator.length;
     lines.push(text, separator);
     for (const word of wordsOf(text)) words.add(word);
-    for (const joint of jointsIn(text)) joints.add(joint);
+    for (const pair of pairsOf(text)) pairs.add(pair);
   }
-  const joined = [...words].join(separator);
+  vocabulary.add(words);
   return {
     all: lines.join(''),
     starts,
-    words: joined,
-    runs: signatureOf([...runsIn(joined), ...joints]),
+    words: signatureOf([...words, ...pairs]),
     exact: signatureOf(chunk.flatMap(exact)),
     changes: 0,
   };
@@ -73,6 +65,7 @@ export function changedText<T>(
   before: readonly T[],
   chunk: readonly T[],
   { searched, exact }: SearchTexts<T>,
+  vocabulary: Vocabulary,
 ): Written | undefined {
   const index = chunk.findIndex((record, place) => record !== before[place]);
   const record = chunk[index];
@@ -80,11 +73,11 @@ export function changedText<T>(
     before.length === chunk.length && chunk.every((one, place) => place === index || one === before[place]);
   if (record === undefined || !isOne || written.changes === mostChanges) return undefined;
   const text = searched(record);
-  const words = wordsOf(text).join(separator);
+  const words = wordsOf(text);
+  vocabulary.add(words);
   return {
     ...withLine(written, index, text + separator),
-    words: written.words + separator + words,
-    runs: withTexts(written.runs, [...runsIn(words), ...jointsIn(text)]),
+    words: withTexts(written.words, [...words, ...pairsOf(text)]),
     exact: withTexts(written.exact, exact(record)),
     changes: written.changes + 1,
   };
@@ -99,9 +92,4 @@ function withLine({ all, starts }: Written, index: number, line: string): Pick<W
     all: all.slice(0, from) + line + all.slice(to),
     starts: starts.map((start, place) => (place > index ? start + longer : start)),
   };
-}
-
-/** A query that is part of a text is, word by word, part of its words. */
-export function wordsOf(text: string): readonly string[] {
-  return text.split(' ').filter((word) => word !== '');
 }

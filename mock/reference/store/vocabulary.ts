@@ -1,0 +1,67 @@
+/** The words of many texts, each once: far fewer than the texts, since people share names. */
+export interface Vocabulary {
+  readonly add: (words: Iterable<string>) => void;
+  /** The words that hold a part at this place of theirs; undefined where they are too many to be looked for one by one. */
+  readonly holding: (part: string, place: Place) => readonly string[] | undefined;
+}
+
+/** Whether a part of a word begins with it, and ends with it. */
+export interface Place {
+  readonly fromBeginning: boolean;
+  readonly toEnd: boolean;
+}
+
+/** More words than these are in every chunk. */
+const mostWords = 24;
+
+const separator = '\n';
+
+export function vocabulary(): Vocabulary {
+  const known = new Set<string>();
+  // One text is searched faster than thousands; no word holds the separator.
+  let all = separator;
+
+  return {
+    add(words) {
+      for (const word of words) {
+        if (known.has(word)) continue;
+        known.add(word);
+        all += word + separator;
+      }
+    },
+    holding(part, place) {
+      const sought = delimited(part, place);
+      const found: string[] = [];
+      for (let at = all.indexOf(sought); at !== -1; ) {
+        if (found.length === mostWords) return undefined;
+        const start = all.lastIndexOf(separator, at) + 1;
+        const end = all.indexOf(separator, start);
+        found.push(all.slice(start, end));
+        at = all.indexOf(sought, end);
+      }
+      return found;
+    },
+  };
+}
+
+function delimited(part: string, { fromBeginning, toEnd }: Place): string {
+  return `${fromBeginning ? separator : ''}${part}${toEnd ? separator : ''}`;
+}
+
+/** The words of a text. */
+export function wordsOf(text: string): readonly string[] {
+  return text.split(/[ \n]/).filter((word) => word !== '');
+}
+
+/** Each word of a text and the next one on its line. */
+export function pairsOf(text: string): readonly string[] {
+  return text.split('\n').flatMap((line) => {
+    const words = wordsOf(line);
+    return words.slice(1).map((next, index) => pairOf(words[index] as string, next));
+  });
+}
+
+/** Two words that follow each other. */
+export function pairOf(word: string, next: string): string {
+  return `${word} ${next}`;
+}
