@@ -74,12 +74,11 @@ rule('attendance/lesson-expects-the-group', async (suite) => {
 
 rule('attendance/slot-expects-those-who-chose-it', async (suite) => {
   const { first, second } = await registeredPeople(suite);
-  const { group_id, ofFirst } = await chosenSlots(suite);
+  const { group_id, otherGroup, ofFirst } = await chosenSlots(suite);
   const { before } = await slotRegister(suite);
   if (before.length === 0) throw new SetupFailed('no session of a chosen slot is listed');
-  const validated = idsOf(
-    await walk(suite, 'listGroupMembers', { path: { id: group_id }, query: { limit: 100 } }),
-  );
+  const membersOf = (id: number) => walk(suite, 'listGroupMembers', { path: { id }, query: { limit: 100 } });
+  const validated = idsOf([...(await membersOf(group_id)), ...(await membersOf(otherGroup))]);
   for (const { session, participants } of before) {
     const [chose, other] = session.course_id === ofFirst ? [first.id, second.id] : [second.id, first.id];
     const expected = idsOf(participants);

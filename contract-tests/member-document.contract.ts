@@ -6,7 +6,7 @@ import { documentsBeside, markedFile } from './given/marked-file.ts';
 import { emptyField, filledField, filledFieldFor } from './given/member-document.ts';
 import { rule } from './judging/rule.ts';
 import { judgeShared } from './judging/shared-answer.ts';
-import { SetupFailed, violation } from './judging/violation.ts';
+import { NotApplicable, SetupFailed, violation } from './judging/violation.ts';
 
 rule('member-document/stored-file-can-be-downloaded', async (suite) => {
   await judgeShared(suite, (await markedFile(suite)).download, expectDownload);
@@ -31,6 +31,18 @@ rule(
   // No other file is put into the field meanwhile.
   { when: 'first' },
 );
+
+rule('member-document/file-belongs-to-one-field', async (suite) => {
+  const [, field_id] = suite.target.known?.document_field_ids ?? [];
+  if (field_id === undefined) throw new NotApplicable('needs two ids in `known.document_field_ids`');
+  const { mark, field, download } = await markedFile(suite);
+  const path = { id: field.id, field_id };
+  const response = await suite.request('readMemberDocumentContent', { path });
+  const isSame =
+    response.status === 200 && download.bytes.length > 0 && response.bytes.equals(download.bytes);
+  if (isSame || response.bytes.includes(mark))
+    throw violation(`no file in field ${field_id} of person ${field.id}`, `that of field ${field.field_id}`);
+});
 
 rule('member-document/deleted-file-is-gone', async (suite) => {
   const path = { ...(await filledField(suite)) };

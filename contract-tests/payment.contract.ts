@@ -1,9 +1,12 @@
 import { operation } from '../spec/index.ts';
+import { isObject } from './description/described.ts';
 import { isSuccess } from './expectations/acceptance.ts';
 import { expectClientError, expectEqual, expectRecord, expectStatus } from './expectations/expectations.ts';
 import { walksOver } from './expectations/list-walks.ts';
 import { cannotBeRead, entryOf } from './expectations/no-effect.ts';
 import { payments } from './given/payment.ts';
+import { received } from './given/registration.ts';
+import { annual } from './given/registration-kind.ts';
 import { wholeList } from './given/whole-list.ts';
 import { rule } from './judging/rule.ts';
 import { judgeShared, judgeTogether } from './judging/shared-answer.ts';
@@ -12,7 +15,7 @@ import { NotApplicable, SetupFailed, violation } from './judging/violation.ts';
 import { whereApplicable } from './judging/where-applicable.ts';
 import { recordsOn } from './probes/page.ts';
 import { identifierIn } from './run/ledger.ts';
-import { type GivenRecord, recordFor } from './subjects/given-record.ts';
+import { type GivenRecord, givenRecord, recordFor } from './subjects/given-record.ts';
 import { payment } from './subjects/payment.ts';
 import { season } from './subjects/season.ts';
 
@@ -112,6 +115,25 @@ rule('payment/unknown-allocation-is-refused', async (suite) => {
       await suite.request('changePayment', { path: { id: plain.id }, body: { allocations } }),
     );
 });
+
+rule('payment/allocation-is-of-the-person', async (suite) => {
+  const { plain } = await payments(suite);
+  const { waiting } = await received(suite, annual);
+  const member_id = Number(waiting.draft.member_id);
+  const other = await givenRecord(suite, payment, { ...plain.draft, member_id, method: suite.freshMark() });
+  const own = await offeredKeys(suite, plain);
+  const key = (await offeredKeys(suite, other)).find((each) => !own.includes(each));
+  if (key === undefined) throw new NotApplicable('the club offers nobody a key that is theirs alone');
+  const body = { allocations: [key] };
+  expectClientError(await suite.request('changePayment', { path: { id: plain.id }, body }));
+});
+
+/** The keys that a payment may be allocated to; what the options show is open, and some may show none. */
+async function offeredKeys(suite: Suite, { id }: GivenRecord): Promise<readonly string[]> {
+  const { json } = await suite.request('readAllocationOptions', { path: { id } });
+  const options = isObject(json) && Array.isArray(json.data) ? json.data.filter(isObject) : [];
+  return options.map(({ key }) => key).filter((key) => typeof key === 'string');
+}
 
 async function expectReadable(suite: Suite, { id }: GivenRecord): Promise<void> {
   const response = await suite.shared(`the reading of payment ${id}`, () =>

@@ -115,7 +115,15 @@ function guardian(suite: Suite): JsonObject {
 
 function carer(suite: Suite): JsonObject {
   const email = `${suite.freshMark()}@club.example`;
-  return { type: 'Famille_accueil', first_name: 'Inès', last_name: 'Haddad', title: 'M. et Mme', email };
+  return {
+    type: 'Famille_accueil',
+    first_name: 'Inès',
+    last_name: 'Haddad',
+    title: 'M. et Mme',
+    phone: '0600000195',
+    email,
+    profession: 'Maçonne',
+  };
 }
 
 /** People with representatives are children by the target's clock. */

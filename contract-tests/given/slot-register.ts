@@ -13,9 +13,13 @@ import { registeredPeople } from './lesson-register.ts';
 import { type Recording, type Register, readingsOf, record } from './recording.ts';
 import { datesOfSessions, type GivenSession, listedOn, sessionIn } from './session-listing.ts';
 
-/** Two slots of one group, on the weekday of the sessions: the first person chose one of them, the second the other. */
+/**
+ * Two slots that two groups offer, on the weekday of the sessions: the first person chose one of them in one group, the
+ * second the other one in the other group.
+ */
 export interface ChosenSlots {
   readonly group_id: number;
+  readonly otherGroup: number;
   readonly ofFirst: number;
   readonly ofSecond: number;
 }
@@ -34,9 +38,10 @@ export function chosenSlots(suite: Suite): Promise<ChosenSlots> {
     const { first: date } = await datesOfSessions(suite);
     const [ofFirst, ofSecond] = [await slotOn(suite, date), await slotOn(suite, date)];
     const group_id = await groupOffering(suite, [ofFirst, ofSecond]);
+    const otherGroup = await groupOffering(suite, [ofFirst, ofSecond]);
     await validatedIn(suite, { member_id: first.id, group_id, slot_ids: [ofFirst] });
-    await validatedIn(suite, { member_id: second.id, group_id, slot_ids: [ofSecond] });
-    return { group_id, ofFirst, ofSecond };
+    await validatedIn(suite, { member_id: second.id, group_id: otherGroup, slot_ids: [ofSecond] });
+    return { group_id, otherGroup, ofFirst, ofSecond };
   });
 }
 

@@ -111,6 +111,22 @@ const shown: readonly Fault[] = [
       }),
   },
   {
+    id: 'attendance/slot-of-its-first-group',
+    breaks: 'attendance/slot-expects-those-who-chose-it',
+    also: [],
+    says: 'of several groups that offer a slot the first is joined, and its people alone are expected',
+    apply: (parts) =>
+      withAttendance(parts, {
+        expected: (session, club) => {
+          if (session.type !== 'slot') return parts.attendance.expected(session, club);
+          const { id } = session.record;
+          const [first] = allOf(recordsBy(club.store.records('groups'), 'slot_ids', id));
+          const chosen = allOf(recordsBy(club.store.records('annual_registrations'), 'slot_ids', id));
+          return peopleOf(chosen.filter(({ group_id, valid }) => valid === true && group_id === first?.id));
+        },
+      }),
+  },
+  {
     id: 'attendance/slot-expects-its-groups',
     breaks: 'attendance/slot-expects-those-who-chose-it',
     also: [],

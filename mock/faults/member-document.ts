@@ -43,6 +43,23 @@ export const faults: readonly Fault[] = [
       }),
   },
   {
+    id: 'member-document/any-file-of-the-person',
+    breaks: 'member-document/file-belongs-to-one-field',
+    also: [],
+    says: 'the files of a person stand in one folder, and a field without one gets the first that is there',
+    apply: (parts) =>
+      withHandler(parts, 'readMemberDocumentContent', (handle) => (exchange, club) => {
+        try {
+          return handle(exchange, club);
+        } catch (error) {
+          const all = [...allRecords(club.store.records('member_documents'))];
+          const first = all.find(({ member_id }) => member_id === exchange.parameters.id);
+          if (!(error instanceof Refusal) || first === undefined) throw error;
+          return { answer: club.parts.files.download(first.content, 'file') };
+        }
+      }),
+  },
+  {
     id: 'member-document/removal-only-said',
     breaks: 'member-document/deleted-file-is-gone',
     also: [],

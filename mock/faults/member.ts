@@ -1,5 +1,5 @@
 import { withPart } from '../alterations.ts';
-import { withHandler } from '../changed-operations.ts';
+import { withHandler, without } from '../changed-operations.ts';
 import { withCompletion, withDetail, withListItem, withMerge, withRule } from '../changed-resources.ts';
 import type { Club } from '../reference/club.ts';
 import { isCityCode } from '../reference/domain/commune.ts';
@@ -287,6 +287,18 @@ const represented: readonly Fault[] = [
     apply: (parts) =>
       withParents(parts, (sent, before) =>
         sent.map((parent) => ({ ...before.find(({ type }) => type === parent.type), ...parent })),
+      ),
+  },
+  {
+    id: 'member/profession-of-changed-representatives-lost',
+    breaks: 'member/parents-are-replaced-whole',
+    also: [],
+    says: 'the form for a change has no field for the profession of a representative',
+    apply: (parts) =>
+      withMerge(parts, 'members', (merged, { parents }) =>
+        parents === undefined
+          ? merged
+          : { ...merged, parents: merged.parents.map((parent) => without(parent, 'profession')) },
       ),
   },
   {

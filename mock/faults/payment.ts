@@ -1,9 +1,10 @@
 import { withPart } from '../alterations.ts';
 import { withListWhere } from '../changed-lists.ts';
 import { withHandler } from '../changed-operations.ts';
-import { withoutRule } from '../changed-resources.ts';
+import { withoutRule, withRules } from '../changed-resources.ts';
 import type { Club } from '../reference/club.ts';
 import { openFor } from '../reference/domain/allocation.ts';
+import { registrationOfKey } from '../reference/domain/registration-payment.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
 import type { Fields } from '../reference/resources/resource.ts';
@@ -36,6 +37,13 @@ function withRefusedType(parts: Parts, type: Payment['type']): Parts {
 }
 
 const day = (payment: Payment) => payment.received_on;
+
+function isOfSomebody(named: ReturnType<typeof registrationOfKey>, { store }: Club): boolean {
+  if (named === undefined) return false;
+  return named.kind === 'annual'
+    ? recordOf(store.records('annual_registrations'), named.id) !== undefined
+    : recordOf(store.records('event_registrations'), named.id) !== undefined;
+}
 
 export const faults: readonly Fault[] = [
   {
@@ -156,6 +164,22 @@ export const faults: readonly Fault[] = [
         const open = openFor(payment, club);
         return open.length > 0 && open.every(({ cents }) => cents > payment.amount_cents);
       }),
+  },
+  {
+    id: 'payment/registration-of-anybody-paid',
+    breaks: 'payment/allocation-is-of-the-person',
+    also: [],
+    says: 'that there is a registration of the key is all that is looked at, whosever it is',
+    apply: (parts) =>
+      withRules(parts, 'payments', (rules) =>
+        rules.map((rule) => ({
+          ...rule,
+          holds: (payment, club, before) =>
+            rule.holds(payment, club, before) ||
+            (payment.allocations.length > 0 &&
+              payment.allocations.every((key) => isOfSomebody(registrationOfKey(key), club))),
+        })),
+      ),
   },
   {
     id: 'payment/any-allocation-taken',
