@@ -7,11 +7,11 @@ import {
   pictureOf,
 } from './arbitraries/file.ts';
 import { expectAccepted, isSuccess } from './expectations/acceptance.ts';
-import { type DeletedRecord, expectGone, isDeleted, isGivenAgain } from './expectations/deleted-record.ts';
+import { expectGone, isDeleted, isGivenAgain } from './expectations/deleted-record.ts';
 import { expectDownload, expectSameDownload } from './expectations/download.ts';
 import { expectRecord, expectRejected, expectStatus } from './expectations/expectations.ts';
-import { cannotBeRead, entryOf } from './expectations/no-effect.ts';
-import { walk } from './expectations/walk.ts';
+import { entryOf } from './expectations/no-effect.ts';
+import { deletedDocument, listedDocuments } from './given/deleted-document.ts';
 import {
   changesToEachType,
   documentsOfEachType,
@@ -24,7 +24,7 @@ import { judgeShared } from './judging/shared-answer.ts';
 import type { Suite } from './judging/suite.ts';
 import { NotApplicable, SetupFailed, violation } from './judging/violation.ts';
 import { document } from './subjects/document.ts';
-import { givenRecord, recordFor } from './subjects/given-record.ts';
+import { recordFor } from './subjects/given-record.ts';
 
 rule('document/created-one-can-be-read', async (suite) => {
   const [id] = await takenDocuments(suite);
@@ -53,17 +53,11 @@ rule('document/content-is-its-own', async (suite) => {
 });
 
 rule('document/deletion-leaves-others', async (suite) => {
-  const others = [...(await takenDocuments(suite)), (await recordFor(suite, document, 'reading')).id];
-  const { id } = await givenRecord(suite, document);
-  await suite.setUp('deleteDocument', { path: { id } });
-  const listed = await listedDocuments(suite);
+  const { id, others, listed } = await deletedDocument(suite);
   suite.judged(others.length);
   const missing = others.find((each) => entryOf(listed, { id: each }) === undefined);
   if (missing !== undefined)
-    throw violation(
-      `document ${missing} in the list after the deletion of document ${id}`,
-      'it is not there',
-    );
+    throw violation(`document ${missing} in the list after the deletion of document ${id}`, 'no such entry');
 });
 
 rule('document/accepts-pdf-jpeg-and-png', async (suite) => {
@@ -130,21 +124,13 @@ rule('document/change-keeps-the-content', async (suite) => {
 });
 
 rule('document/deleted-one-is-gone', async (suite) => {
-  const { id, draft } = await givenRecord(suite, document);
-  const deleted: DeletedRecord = { id, knownBy: [{ name: String(draft.name) }] };
-  const path = { id };
-  await suite.setUp('deleteDocument', { path });
-  const reading = await suite.request('readDocument', { path });
-  expectGone(deleted, reading);
-  if (!isGivenAgain(deleted, reading))
-    expectStatus(await suite.request('readDocumentContent', { path }), 404);
-  if ((await listedDocuments(suite)).some((entry) => isDeleted(deleted, entry)))
+  const deleted = await deletedDocument(suite);
+  const { reading, content, listed } = deleted;
+  await judgeShared(suite, reading, () => expectGone(deleted, reading));
+  if (!isGivenAgain(deleted, reading)) await judgeShared(suite, content, () => expectStatus(content, 404));
+  if (listed.some((entry) => isDeleted(deleted, entry)))
     throw violation(`a list without document ${deleted.id}, which was deleted`, 'the document in the list');
 });
-
-function listedDocuments(suite: Suite) {
-  return walk(suite, 'listDocuments', { query: { limit: 100 } }).catch(cannotBeRead);
-}
 
 /** Expects that a file is taken where one of another type was. */
 function isTakenAs(taken: WriteOfType, { type, response }: WriteOfType): void {

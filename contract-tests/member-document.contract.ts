@@ -3,7 +3,7 @@ import { expectEachFileAccepted } from './expectations/accepted-files.ts';
 import { expectDownload } from './expectations/download.ts';
 import { expectEntries, expectRejected, expectStatus } from './expectations/expectations.ts';
 import { documentsBeside, markedFile } from './given/marked-file.ts';
-import { emptyField, filledField, filledFieldFor } from './given/member-document.ts';
+import { emptyField, filledField, filledFieldFor, photograph } from './given/member-document.ts';
 import { rule } from './judging/rule.ts';
 import { judgeShared } from './judging/shared-answer.ts';
 import { NotApplicable, SetupFailed, violation } from './judging/violation.ts';
@@ -48,6 +48,16 @@ rule('member-document/deleted-file-is-gone', async (suite) => {
   const path = { ...(await filledField(suite)) };
   await suite.setUp('deleteMemberDocument', { path });
   expectStatus(await suite.request('readMemberDocumentContent', { path }), 404);
+});
+
+rule('member-document/removal-leaves-other-fields', async (suite) => {
+  const [, field_id] = suite.target.known?.document_field_ids ?? [];
+  if (field_id === undefined) throw new NotApplicable('needs two ids in `known.document_field_ids`');
+  const removed = await filledField(suite);
+  const path = { id: removed.id, field_id };
+  await suite.setUp('replaceMemberDocument', { path, body: { content_base64: photograph } });
+  await suite.setUp('deleteMemberDocument', { path: { ...removed } });
+  expectDownload(await suite.request('readMemberDocumentContent', { path }));
 });
 
 rule(

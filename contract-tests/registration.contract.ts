@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type JsonObject, type OperationId, operation } from '../spec/index.ts';
+import { type OperationId, operation } from '../spec/index.ts';
 import { isSuccess } from './expectations/acceptance.ts';
 import { expectGone, isDeleted } from './expectations/deleted-record.ts';
 import {
@@ -23,13 +23,13 @@ import {
   pagesOf,
 } from './expectations/registration.ts';
 import { registrationSequence } from './expectations/registration-sequence.ts';
-import { walk } from './expectations/walk.ts';
+import { afterRemovals } from './given/after-removals.ts';
 import { listedRegistrations } from './given/listed-registrations.ts';
 import { decided, type Removed, received, removed, revived, type Tried } from './given/registration.ts';
 import { groundFor } from './given/registration-ground.ts';
 import { annual, eachKind, kindsOf, type RegistrationKind, toEvent } from './given/registration-kind.ts';
 import { type StatusLists, statusOf } from './given/registration-status.ts';
-import { wholeList } from './given/whole-list.ts';
+import { type WholeList, wholeList } from './given/whole-list.ts';
 import { probeRule, rule } from './judging/rule.ts';
 import { judgeShared, judgeTogether } from './judging/shared-answer.ts';
 import type { Suite } from './judging/suite.ts';
@@ -206,41 +206,24 @@ rule('registration/removed-one-leaves-the-participants', (suite) =>
   }),
 );
 
-rule('registration/removal-leaves-others', (suite) =>
-  eachKind(suite, async (kind) => {
-    const { all, then, removals, listAfterRemoval } = await removed(suite, kind);
-    acceptedOf(removals);
+rule('registration/removal-leaves-others', async (suite) => {
+  for (const { scene, collection } of (await afterRemovals(suite)).kinds) {
+    const { all, then, removals, waiting, listAfterRemoval } = scene;
     const others = all.filter((one) => removals.every(({ of }) => of !== one));
     const listed = others.filter((one) => entryOf(then.whole.entries, one) !== undefined);
-    await judgeTogether(suite, listAfterRemoval.pages, () => {
-      const missing = listed.find((one) => entryOf(listAfterRemoval.entries, one) === undefined);
-      if (missing !== undefined)
-        throw violation(
-          `registration ${missing.id} in the collection, after the removal of others`,
-          `${listAfterRemoval.entries.length} others`,
-        );
-      suite.judged(listed.length);
-    });
-  }),
-);
+    await expectEachOf(suite, listAfterRemoval, listed);
+    // The one that nobody decided on may be removed later.
+    const lasting = listed.filter((one) => one !== waiting);
+    await expectEachOf(suite, collection, lasting);
+  }
+});
 
 rule('registration/removed-one-leaves-the-persons-list', async (suite) => {
-  const kinds = kindsOf(suite);
-  const scenes: Removed[] = [];
-  for (const kind of kinds) scenes.push(await removed(suite, kind));
-  const season = scenes[0]?.lists.season as number;
-  const gone = scenes.flatMap(({ removals }) => removals.filter(({ response }) => isSuccess(response)));
-  if (gone.length === 0) throw new NotApplicable('the club removes no registration');
-  const query = { season_id: season, limit: 100 };
-  const own = new Map<unknown, readonly JsonObject[]>();
-  for (const id of new Set(gone.map(({ of }) => Number(of.draft.member_id))))
-    own.set(id, await walk(suite, 'listMemberRegistrations', { path: { id }, query }, 'offset'));
-  // Read afterwards: who is registered to something else meanwhile stands in both.
-  const lists = await Promise.all(kinds.map(({ listOfSeason }) => wholeList(suite, listOfSeason, season)));
-  const listed = lists.flatMap(({ entries }) => entries);
+  const { season, kinds, ofPeople } = await afterRemovals(suite);
+  const listed = kinds.flatMap(({ collection }) => collection.entries);
   if (listed.some(({ member_id }) => member_id === null))
     throw new NotApplicable('a listed registration does not say whose it is');
-  for (const [person, entries] of own) {
+  for (const [person, entries] of ofPeople) {
     const there = listed.filter(({ member_id }) => member_id === person).length;
     suite.judged(1);
     if (entries.length > there)
@@ -340,11 +323,14 @@ rule('registration/event-one-cannot-be-changed', async (suite) => {
 });
 
 rule('registration/chosen-slots-read-back', async (suite) => {
-  const { withSlots, lists } = await received(suite, annual);
+  const { withSlots, cancelled, deleted, refused, lists } = await received(suite, annual);
   if (withSlots === undefined) throw new NotApplicable('the club takes no chosen slots from this run');
   await judgeTogether(suite, lists.whole.pages, () => {
-    const { slot_ids } = listedIn(lists.whole, withSlots);
-    expectEqual('slot_ids', asSet(withSlots.draft.slot_ids), asSet(slot_ids));
+    // To a group that offers no slot nobody could choose one.
+    for (const one of [withSlots, cancelled, deleted, refused]) {
+      const { slot_ids } = listedIn(lists.whole, one);
+      expectEqual(`slot_ids of registration ${one.id}`, asSet(one.draft.slot_ids ?? []), asSet(slot_ids));
+    }
   });
 });
 
@@ -407,6 +393,19 @@ async function judgeLinks(suite: Suite, kind: RegistrationKind): Promise<void> {
   const { lists, all } = await received(suite, kind);
   await judgeTogether(suite, lists.whole.pages, () => {
     for (const one of all) expectLinks(lists, one, kind);
+  });
+}
+
+/** Expects each of these registrations in a collection. */
+function expectEachOf(suite: Suite, list: WholeList, those: readonly GivenRecord[]): Promise<void> {
+  return judgeTogether(suite, list.pages, () => {
+    const missing = those.find((one) => entryOf(list.entries, one) === undefined);
+    if (missing !== undefined)
+      throw violation(
+        `registration ${missing.id} in the collection, after the removal of others`,
+        `${list.entries.length} others`,
+      );
+    suite.judged(those.length);
   });
 }
 

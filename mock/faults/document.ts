@@ -2,10 +2,13 @@ import { withPart } from '../alterations.ts';
 import { withAlteredBody } from '../changed-bodies.ts';
 import { withAnswer, withHandler, withJson } from '../changed-operations.ts';
 import { withMerge, withResource } from '../changed-resources.ts';
+import { keptByEach } from '../kept-by-club.ts';
 import { withHandedInFile } from '../reference/domain/handed-in-file.ts';
+import { jsonAnswer } from '../reference/http/answer.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { FilePart, Parts, PayloadPart } from '../reference/parts.ts';
-import { allRecords } from '../reference/store/collection.ts';
+import { allRecords, recordOf } from '../reference/store/collection.ts';
+import type { RecordTypes } from '../reference/store/collections.ts';
 import type { Change } from '../reference/store/store.ts';
 import type { Fault } from './fault.ts';
 
@@ -247,6 +250,33 @@ const records: readonly Fault[] = [
       return withMerge(noting, 'documents', (merged, change) =>
         'description' in change ? { ...merged, ...last } : merged,
       );
+    },
+  },
+  {
+    id: 'document/change-brings-it-back',
+    breaks: 'document/deleted-one-is-gone',
+    also: [],
+    says: 'a deletion is a mark on the record, and a change writes the record without it',
+    apply(parts) {
+      const deleted = keptByEach(() => new Map<number, RecordTypes['documents']>());
+      const burying = withHandler(parts, 'deleteDocument', (handle) => (exchange, club) => {
+        const one = recordOf(club.store.records('documents'), Number(exchange.parameters.id));
+        const outcome = handle(exchange, club);
+        if (one !== undefined) deleted(club).set(one.id, one);
+        return outcome;
+      });
+      return withHandler(burying, 'changeDocument', (handle) => (exchange, club) => {
+        const id = Number(exchange.parameters.id);
+        const one = deleted(club).get(id);
+        const isThere = recordOf(club.store.records('documents'), id) !== undefined;
+        if (one === undefined || isThere) return handle(exchange, club);
+        const { name = one.name } = exchange.payload as { readonly name?: string };
+        const put = { ...one, name };
+        return {
+          answer: jsonAnswer(200, { data: { id } }),
+          changes: [{ collection: 'documents', put }],
+        };
+      });
     },
   },
   {

@@ -71,6 +71,21 @@ export const faults: readonly Fault[] = [
       }),
   },
   {
+    id: 'member-document/all-files-of-the-person-removed',
+    breaks: 'member-document/removal-leaves-other-fields',
+    also: [],
+    says: 'the removal has the person in its condition, and not the field',
+    apply: (parts) =>
+      withHandler(parts, 'deleteMemberDocument', (handle) => (exchange, club) => {
+        const { answer, notifications = [] } = handle(exchange, club);
+        const own = [...allRecords(club.store.records('member_documents'))].filter(
+          ({ member_id }) => member_id === exchange.parameters.id,
+        );
+        const changes = own.map(({ id }): Change => ({ collection: 'member_documents', remove: id }));
+        return { answer, changes, notifications };
+      }),
+  },
+  {
     id: 'member-document/filed-with-the-club',
     breaks: 'member-document/is-no-club-document',
     also: [],

@@ -40,6 +40,18 @@ export const neighbourFaults: readonly Fault[] = [
       ),
   },
   {
+    id: 'registration/deleted-in-both-tables',
+    breaks: 'registration/removal-leaves-others',
+    also: [],
+    says: 'the deletion at an event takes the person out of the season, groups included',
+    apply: (parts) =>
+      withNeighbours(parts, 'event_registrations', 'deleteEventRegistration', (one, { store }) =>
+        allOf(recordsBy(store.records('annual_registrations'), 'member_id', one.member_id))
+          .filter(({ season_id }) => season_id === one.season_id)
+          .map(({ id }): Change => ({ collection: 'annual_registrations', remove: id })),
+      ),
+  },
+  {
     id: 'registration/whole-event-validated',
     breaks: 'registration/decision-is-of-one',
     also: [],

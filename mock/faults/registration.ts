@@ -1,7 +1,7 @@
 import { withPart } from '../alterations.ts';
 import { withAnswer, withHandler, withStage } from '../changed-operations.ts';
 import { withReferenceTrusted } from '../changed-references.ts';
-import { withAction, withMerge, withResource } from '../changed-resources.ts';
+import { withAction, withListItem, withMerge, withResource } from '../changed-resources.ts';
 import { keptByEach } from '../kept-by-club.ts';
 import { decided } from '../reference/domain/decision.ts';
 import { jsonAnswer } from '../reference/http/answer.ts';
@@ -10,6 +10,7 @@ import type { Parts } from '../reference/parts.ts';
 import type { Fields } from '../reference/resources/resource.ts';
 import { allRecords, recordOf } from '../reference/store/collection.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
+import { recordsBy } from '../reference/store/indexed-collection.ts';
 import { allOf, listOfAll } from '../reference/store/list.ts';
 import type { Fault } from './fault.ts';
 import { collectionFaults } from './registration-collections.ts';
@@ -76,6 +77,17 @@ const written: readonly Fault[] = [
       withNewRegistration(parts, (fields) =>
         Array.isArray(fields.slot_ids) ? { ...fields, slot_ids: fields.slot_ids.slice(0, 1) } : fields,
       ),
+  },
+  {
+    id: 'registration/slots-of-the-person',
+    breaks: 'registration/chosen-slots-read-back',
+    also: [],
+    says: 'chosen slots are stored with the person, and every registration of theirs shows them',
+    apply: (parts) =>
+      withListItem(parts, 'annual_registrations', (item, { member_id }, { store }) => {
+        const own = allOf(recordsBy(store.records('annual_registrations'), 'member_id', member_id));
+        return { ...item, slot_ids: [...new Set(own.flatMap(({ slot_ids }) => slot_ids))] };
+      }),
   },
   {
     id: 'registration/create-loses-licence',

@@ -398,6 +398,7 @@ export type RuleId =
   | 'member-document/file-belongs-to-one-person'
   | 'member-document/file-belongs-to-one-field'
   | 'member-document/deleted-file-is-gone'
+  | 'member-document/removal-leaves-other-fields'
   | 'member-document/is-no-club-document'
   | 'member-document/can-be-listed'
   | 'member-document/takes-the-files-that-documents-take'
