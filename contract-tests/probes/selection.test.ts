@@ -115,7 +115,7 @@ test('at smoke the other families take turns with the seed, and ask one thing of
     const smoke = { described: contract, effort: 'smoke', seed } as const;
     return others.map((family) => operations.flatMap((one) => selectedKinds(family, one, smoke)).length);
   };
-  const asked = Array.from({ length: 80 }, (_, seed) => askedBy(seed));
+  const asked = Array.from({ length: 160 }, (_, seed) => askedBy(seed));
   expect(new Set(asked.flat())).toEqual(new Set([0, 1]));
   for (const counts of asked)
     expect(counts.filter((count) => count > 0).length).toBeLessThan(others.length / 3);

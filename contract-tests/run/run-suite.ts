@@ -131,6 +131,7 @@ async function judgeAll(run: RunState, options: SuiteOptions): Promise<RuleResul
     (rule) => isDeclared(rule.id) && reasonToLeaveOut(rule, options) === undefined,
   );
   const order = judgingOrder(selected);
+  const together = withOwnTokensLast(order.sideBySide, run);
   const judge = async (rule: Rule) => {
     const result = await judgeRule(run, rule, options.rerunCommand);
     // What is in a club of the run's own goes with the club.
@@ -140,24 +141,35 @@ async function judgeAll(run: RunState, options: SuiteOptions): Promise<RuleResul
     options.onRule?.(result, { judged: results.length, selected: selected.length, requests });
   };
   await Promise.all([
-    prefetchTokens(run, selected),
+    prefetchTokens(run, [...order.first, ...together, ...order.last]),
     sideBySide(order.askingForTokens, tokenRulesAtATime, judge),
     inOrder(order.first, judge)
-      .then(() => sideBySide(order.sideBySide, rulesAtATime, judge))
+      .then(() => sideBySide(together, rulesAtATime, judge))
       .then(() => sideBySide(order.last, rulesAtATime, (rule) => prepareRule(run, rule))),
   ]);
   await inOrder([...order.undisturbed, ...order.alone, ...order.last, ...order.inPassing], judge);
   return results;
 }
 
-/** Begins to fetch the tokens that the probes of these rules will be sent with: thirty a minute are the scarcer quota. */
-async function prefetchTokens(run: RunState, selected: readonly Rule[]): Promise<void> {
-  const sent = plannedProbes(selected, run).filter(
+/**
+ * Begins to fetch the tokens that the probes of these rules will be sent with, in the order of the rules: thirty a minute
+ * are the scarcer quota.
+ */
+async function prefetchTokens(run: RunState, inOrder: readonly Rule[]): Promise<void> {
+  const sent = plannedProbes(inOrder, run).filter(
     ({ operation }) => run.target.writes || !operation.idempotent,
   );
   // A failure shows where a token is needed.
   const granted = await run.connection.granted().catch(() => []);
   run.connection.prefetchTokens(scopeSetsOf(sent, granted));
+}
+
+/** The rules whose probes have tokens of their own come last: till then these are fetched, and nothing waits for them. */
+function withOwnTokensLast(all: readonly Rule[], run: RunState): readonly Rule[] {
+  const waits = new Set(
+    all.filter((rule) => plannedProbes([rule], run).some(({ kind }) => kind.scopes !== undefined)),
+  );
+  return [...all.filter((rule) => !waits.has(rule)), ...waits];
 }
 
 async function inOrder(all: readonly Rule[], judge: (rule: Rule) => Promise<void>): Promise<void> {
