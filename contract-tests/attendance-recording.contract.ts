@@ -1,8 +1,10 @@
 import type { JsonObject } from '../spec/index.ts';
+import { isSuccess } from './expectations/acceptance.ts';
 import { canonical, expectEqual, expectStatus } from './expectations/expectations.ts';
 import { expectMemberField } from './expectations/member-fields.ts';
 import { walk } from './expectations/walk.ts';
 import { expectedMember } from './given/course.ts';
+import { exchangedSlot } from './given/exchanged-slot.ts';
 import { ifPossible } from './given/if-possible.ts';
 import { lessonRegister, registeredPeople } from './given/lesson-register.ts';
 import { lastOfEach } from './given/member-attendance.ts';
@@ -19,7 +21,7 @@ import { twinSessions } from './given/twin-sessions.ts';
 import { rule } from './judging/rule.ts';
 import { judgeShared } from './judging/shared-answer.ts';
 import type { Suite } from './judging/suite.ts';
-import { SetupFailed, violation } from './judging/violation.ts';
+import { NotApplicable, SetupFailed, violation } from './judging/violation.ts';
 
 rule('attendance/participant-has-presence-or-null', async (suite) => {
   for (const { before, after } of needParticipants(await registers(suite)))
@@ -92,6 +94,19 @@ rule('attendance/slot-expects-those-who-chose-it', async (suite) => {
       if (expected.includes(stranger))
         throw violation(`nobody at slot ${session.course_id} who did not choose it`, `person ${stranger}`);
   }
+});
+
+rule('attendance/slot-follows-the-choice', async (suite) => {
+  const { person, response, isMember, left, joined } = await exchangedSlot(suite);
+  if (!isSuccess(response)) throw new NotApplicable('the club lets nobody exchange a slot');
+  if (!isMember) throw new NotApplicable('a registration that is changed is not validated any more');
+  if (!idsOf(joined.participants).includes(person))
+    throw violation(
+      `person ${person}, who exchanged their slot for ${joined.session.course_id}, at its session`,
+      canonical(idsOf(joined.participants)),
+    );
+  if (idsOf(left.participants).includes(person))
+    throw violation(`nobody at slot ${left.session.course_id} who left it`, `person ${person}`);
 });
 
 rule('attendance/not-recorded-is-null', async (suite) => {

@@ -110,6 +110,14 @@ rule('webhook-envelope/resource-members', (suite) =>
   }),
 );
 
+rule('webhook-envelope/resource-address-is-its-own', (suite) =>
+  each(suite, '`data.resource.url` with the id of the resource', (event) => {
+    const { type, id, url } = resourceIn(event);
+    const written = isText(url) ? numberedPath(url) : undefined;
+    return written?.collection !== type || written?.number === id;
+  }),
+);
+
 rule('webhook-envelope/context-is-object', (suite) =>
   each(suite, '`data.context` as an object', ({ data }) => isObject(data) && isObject(data.context)),
 );
@@ -184,6 +192,13 @@ probeRule('webhook-envelope/validation-content', good, async ({ record, response
   const links = linksIn(validation.event).map(([name]) => name);
   if (!links.includes('members') || !links.includes('groups'))
     throw violation('links `members` and `groups`', `links ${links.join(', ')}`, { deliveries });
+  const numbers: Readonly<Record<string, unknown>> = { members: member_id, groups: group_id };
+  for (const [name, link] of linksIn(validation.event)) {
+    const url = isObject(link) ? link.url : undefined;
+    const { collection, number } = (isText(url) && numberedPath(url)) || {};
+    if (collection === name && name in numbers && number !== String(numbers[name]))
+      throw violation(`a link \`${name}\` to ${name} ${numbers[name]}`, String(url), { deliveries });
+  }
 });
 
 probeRule('webhook-envelope/attendance-content', good, ({ operation, options, response }, suite) => {
@@ -346,6 +361,12 @@ const scopesOfTheInterface: ReadonlySet<unknown> = new Set(operations.flatMap(({
 
 function areScopes(value: unknown): value is readonly Scope[] {
   return Array.isArray(value) && value.every((scope) => scopesOfTheInterface.has(scope));
+}
+
+/** A collection and the number of a record in it, where an address is written so. */
+function numberedPath(url: string): { readonly collection: string; readonly number: string } | undefined {
+  const [, collection, number] = /^\/([a-z-]+)\/(\d+)$/.exec(pathBelowBase(url)) ?? [];
+  return collection === undefined || number === undefined ? undefined : { collection, number };
 }
 
 function isText(value: unknown): value is string {

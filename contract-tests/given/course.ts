@@ -29,14 +29,15 @@ export async function expectedMember(suite: Suite): Promise<number> {
   return (await course(suite)).member_id;
 }
 
-/** Registers a person to a group, and validates the registration. */
+/** Registers a person to a group, and validates the registration; gives its identifier. */
 export async function validatedIn(
   suite: Suite,
   body: { member_id: number; group_id: number; slot_ids?: number[] },
-): Promise<void> {
+): Promise<number> {
   const { id } = await givenRecord(suite, annualRegistration, body);
   // One that is validated already may be refused: whether the person is expected shows in the session.
   await suite.request('validateAnnualRegistration', { path: { id } });
+  return id;
 }
 
 /** The day that sessions are sought around; one for the whole run, which may go on past midnight. */

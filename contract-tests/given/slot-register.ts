@@ -22,6 +22,8 @@ export interface ChosenSlots {
   readonly otherGroup: number;
   readonly ofFirst: number;
   readonly ofSecond: number;
+  /** The registration of the second person. */
+  readonly registration: number;
 }
 
 /** What the first person's presence was recorded as at their slot. */
@@ -40,8 +42,9 @@ export function chosenSlots(suite: Suite): Promise<ChosenSlots> {
     const group_id = await groupOffering(suite, [ofFirst, ofSecond]);
     const otherGroup = await groupOffering(suite, [ofFirst, ofSecond]);
     await validatedIn(suite, { member_id: first.id, group_id, slot_ids: [ofFirst] });
-    await validatedIn(suite, { member_id: second.id, group_id: otherGroup, slot_ids: [ofSecond] });
-    return { group_id, otherGroup, ofFirst, ofSecond };
+    const choice = { member_id: second.id, group_id: otherGroup, slot_ids: [ofSecond] };
+    const registration = await validatedIn(suite, choice);
+    return { group_id, otherGroup, ofFirst, ofSecond, registration };
   });
 }
 

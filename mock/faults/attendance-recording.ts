@@ -1,5 +1,6 @@
 import { recordedOf, withAttendance, withParticipants, withPresencesOf } from '../changed-attendance.ts';
 import { withHandler } from '../changed-operations.ts';
+import { keptByEach } from '../kept-by-club.ts';
 import type { Club } from '../reference/club.ts';
 import { today } from '../reference/domain/civil-date.ts';
 import type { Attendance } from '../reference/domain/expected-people.ts';
@@ -109,6 +110,35 @@ const shown: readonly Fault[] = [
           return peopleOf(allOf(recordsBy(club.store.records('annual_registrations'), 'group_id', group)));
         },
       }),
+  },
+  {
+    id: 'attendance/slot-as-it-was-chosen',
+    breaks: 'attendance/slot-follows-the-choice',
+    also: [],
+    says: 'the register of a slot is opened with the registrations, and an exchange of slots does not reach it',
+    apply(parts) {
+      const chosen = keptByEach(() => new Map<number, readonly number[]>());
+      const noting = withHandler(parts, 'changeAnnualRegistration', (handle) => (exchange, club) => {
+        const id = Number(exchange.parameters.id);
+        const before = recordOf(club.store.records('annual_registrations'), id);
+        const outcome = handle(exchange, club);
+        if (before !== undefined && !chosen(club).has(id)) chosen(club).set(id, before.slot_ids);
+        return outcome;
+      });
+      return withAttendance(noting, {
+        expected: (session, club) => {
+          if (session.type !== 'slot') return parts.attendance.expected(session, club);
+          const { id: slot, season_id } = session.record;
+          const all = allOf(recordsBy(club.store.records('annual_registrations'), 'season_id', season_id));
+          return peopleOf(
+            all.filter(
+              ({ id, valid, slot_ids }) =>
+                valid === true && (chosen(club).get(id) ?? slot_ids).includes(slot),
+            ),
+          );
+        },
+      });
+    },
   },
   {
     id: 'attendance/slot-of-its-first-group',

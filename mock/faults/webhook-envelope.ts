@@ -100,6 +100,18 @@ const content: readonly Fault[] = [
     apply: (parts) => withResource(parts, (resource) => ({ ...resource, id: Number(resource.id) })),
   },
   {
+    id: 'webhook-envelope/address-of-the-one-before',
+    breaks: 'webhook-envelope/resource-address-is-its-own',
+    also: [],
+    says: 'the address of a season is made before its number is given, with the last one that was',
+    apply: (parts) =>
+      withResource(parts, (resource) =>
+        resource.type === 'seasons'
+          ? { ...resource, url: String(resource.url).replace(/\d+$/, `${Number(resource.id) - 1}`) }
+          : resource,
+      ),
+  },
+  {
     id: 'webhook-envelope/empty-context-as-list',
     breaks: 'webhook-envelope/context-is-object',
     also: [
@@ -170,6 +182,20 @@ const families: readonly Fault[] = [
       withFamily(parts, 'annual-registrations', (data) => {
         const { members = {}, groups = {} } = data.links as JsonObject;
         return { ...data, links: { member: members, group: groups } };
+      }),
+  },
+  {
+    id: 'webhook-envelope/validation-links-to-its-own-number',
+    breaks: 'webhook-envelope/validation-content',
+    also: [],
+    says: 'the link to the member is made with the number of the registration',
+    apply: (parts) =>
+      withFamily(parts, 'annual-registrations', (data) => {
+        const { members, ...links } = data.links as JsonObject;
+        const { url, ...link } = (members ?? {}) as JsonObject;
+        const { id } = data.resource as JsonObject;
+        const misled = { ...link, url: String(url).replace(/\d+$/, String(id)) };
+        return { ...data, links: { ...links, members: misled } };
       }),
   },
   {

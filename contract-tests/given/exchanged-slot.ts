@@ -1,0 +1,41 @@
+import { walk } from '../expectations/walk.ts';
+import type { Suite } from '../judging/suite.ts';
+import { SetupFailed } from '../judging/violation.ts';
+import type { Response } from '../wire/response.ts';
+import { registeredPeople } from './lesson-register.ts';
+import { readingsOf, type SessionReading } from './recording.ts';
+import { chosenSlots, slotRegister } from './slot-register.ts';
+
+/** A person whose choice was changed from one slot to another, and who is expected at the sessions of both afterwards. */
+export interface ExchangedSlot {
+  readonly person: number;
+  readonly response: Response;
+  /** Whether the person is among the validated members of the group still. */
+  readonly isMember: boolean;
+  readonly left: SessionReading;
+  readonly joined: SessionReading;
+}
+
+/** Exchanges the slot of the second person, of whom nothing is recorded at slots, when all else about slots was read. */
+export async function exchangedSlot(suite: Suite): Promise<ExchangedSlot> {
+  const { second } = await registeredPeople(suite);
+  const { otherGroup, ofFirst, ofSecond, registration } = await chosenSlots(suite);
+  const { before } = await slotRegister(suite);
+  const sessionOf = (slot: number) => {
+    const found = before.find(({ session }) => session.course_id === slot);
+    if (found === undefined) throw new SetupFailed(`no session of slot ${slot} is listed`);
+    return found.session;
+  };
+  const sessions = [sessionOf(ofSecond), sessionOf(ofFirst)];
+  const body = { slot_ids: [ofFirst] };
+  const response = await suite.request('changeAnnualRegistration', { path: { id: registration }, body });
+  const members = await walk(suite, 'listGroupMembers', { path: { id: otherGroup }, query: { limit: 100 } });
+  const [left, joined] = (await readingsOf(suite, sessions)) as [SessionReading, SessionReading];
+  return {
+    person: second.id,
+    response,
+    isMember: members.some(({ id }) => id === second.id),
+    left,
+    joined,
+  };
+}
