@@ -4,7 +4,8 @@ import type { Club } from '../club.ts';
 import type { RecordTypes } from '../store/collections.ts';
 import { participantsBy, recordsBy } from '../store/indexed-collection.ts';
 import { allOf } from '../store/list.ts';
-import { textIndex } from '../store/text-index.ts';
+import type { Store } from '../store/store.ts';
+import { type TextIndex, textIndex } from '../store/text-index.ts';
 import { firstMatches, type Listed } from './first-matches.ts';
 import { withoutCaseAndAccents } from './folded-text.ts';
 import { schedulesOf } from './group-schedules.ts';
@@ -31,17 +32,11 @@ export interface GroupSearch {
   readonly item: (group: Group, club: Club) => JsonObject;
 }
 
-const withPartOfName = textIndex<Group>({
-  // A group from a time when nothing had to be filled in has no name.
-  searched: ({ name }) => withoutCaseAndAccents(name ?? ''),
-  exact: () => [],
-});
-
 export const groupSearch: GroupSearch = {
   found: (query, seasonId, { store }) => {
     if (query === undefined) return allOf(recordsBy(store.records('groups'), 'season_id', seasonId));
     const part = withoutCaseAndAccents(query);
-    return ofSeason(seasonId, withPartOfName.found(store.records('groups'), part, part));
+    return ofSeason(seasonId, indexOf(store).found(store.records('groups'), part, part));
   },
   meetingOn: (day, seasonId, club) =>
     new Set([...withLessonOn(day, seasonId, club), ...withSlotOn(day, seasonId, club)]),
@@ -57,7 +52,22 @@ export const groupSearch: GroupSearch = {
 
 /** Writes what searches for groups look at, so that the first of them does not wait for it. */
 export function prepareGroupSearch({ store }: Club): void {
-  withPartOfName.prepare(store.records('groups'));
+  indexOf(store).prepare(store.records('groups'));
+}
+
+const indexes = new WeakMap<Store, TextIndex<Group>>();
+
+/** The index by name of a club: it remembers every word that a name ever had. */
+function indexOf(store: Store): TextIndex<Group> {
+  const index =
+    indexes.get(store) ??
+    textIndex<Group>({
+      // A group from a time when nothing had to be filled in has no name.
+      searched: ({ name }) => withoutCaseAndAccents(name ?? ''),
+      exact: () => [],
+    });
+  indexes.set(store, index);
+  return index;
 }
 
 /** How many people are enrolled in a group, each counted once. */

@@ -3,6 +3,7 @@ import type { Club } from '../club.ts';
 import type { SeasonMember } from '../resources/season-member.ts';
 import type { RecordTypes } from '../store/collections.ts';
 import { participantBy } from '../store/indexed-collection.ts';
+import type { Store } from '../store/store.ts';
 import { type TextIndex, textIndex } from '../store/text-index.ts';
 import { firstMatches, type Listed } from './first-matches.ts';
 import { folded } from './folded-text.ts';
@@ -50,15 +51,12 @@ export const memberSearch: MemberSearch = {
  * The people whom a query finds, whatever they are registered to, in ascending order of ids. Where `among` is given,
  * nobody else is looked at.
  */
-export function* peopleFound(
-  query: string,
-  { store, parts }: Club,
-  among?: Iterable<Member>,
-): Generator<Member> {
+export function* peopleFound(query: string, club: Club, among?: Iterable<Member>): Generator<Member> {
+  const { store, parts } = club;
   const { names, nameForm, isFoundBy, addresses, addressForm } = parts.memberSearch;
   const part = nameForm(query);
   const whole = addressForm(query);
-  const candidates = among ?? indexOf(parts.memberSearch).found(store.records('members'), part, whole);
+  const candidates = among ?? indexOf(club).found(store.records('members'), part, whole);
   for (const member of candidates) {
     const isFound =
       names(member).some((name) => isFoundBy(nameForm(name), part)) ||
@@ -68,21 +66,21 @@ export function* peopleFound(
 }
 
 /** Writes what searches for people look at, so that the first of them does not wait for it. */
-export function prepareMemberSearch({ store, parts }: Club): void {
-  indexOf(parts.memberSearch).prepare(store.records('members'));
+export function prepareMemberSearch(club: Club): void {
+  indexOf(club).prepare(club.store.records('members'));
 }
 
-const indexes = new WeakMap<MemberSearch, TextIndex<Member>>();
+const indexes = new WeakMap<Store, TextIndex<Member>>();
 
-/** The index by the names and addresses that a club looks at. */
-function indexOf(search: MemberSearch): TextIndex<Member> {
-  const { names, nameForm, addresses, addressForm } = search;
+/** The index by the names and addresses that a club looks at: it remembers every word that a name ever had. */
+function indexOf({ store, parts }: Club): TextIndex<Member> {
+  const { names, nameForm, addresses, addressForm } = parts.memberSearch;
   const index =
-    indexes.get(search) ??
+    indexes.get(store) ??
     textIndex<Member>({
       searched: (member) => names(member).map(nameForm).join('\n'),
       exact: (member) => addresses(member).map(addressForm),
     });
-  indexes.set(search, index);
+  indexes.set(store, index);
   return index;
 }
