@@ -2,8 +2,9 @@ import type { JsonObject } from '../spec/index.ts';
 import { isSuccess } from './expectations/acceptance.ts';
 import { canonical, expectEqual, expectStatus } from './expectations/expectations.ts';
 import { expectMemberField } from './expectations/member-fields.ts';
-import { walk } from './expectations/walk.ts';
+import { readPage, walk } from './expectations/walk.ts';
 import { expectedMember } from './given/course.ts';
+import { eventRegister } from './given/event-register.ts';
 import { exchangedSlot } from './given/exchanged-slot.ts';
 import { ifPossible } from './given/if-possible.ts';
 import { lessonRegister, registeredPeople } from './given/lesson-register.ts';
@@ -62,6 +63,16 @@ rule('attendance/participant-bears-the-persons-names', async (suite) => {
             expectMemberField(field, draft[field], shown[field]);
           }
       }
+});
+
+rule('attendance/participants-are-paged', async (suite) => {
+  const { ofBoth, before } = await lessonRegister(suite);
+  if ((readingIn(before, ofBoth)?.participants.length ?? 0) < 2)
+    throw new SetupFailed(`fewer than two people stand at ${named(ofBoth)}`);
+  const { entries, limit, response } = await readPage(suite, 'listAttendance', {
+    query: { ...ofBoth, limit: 1 },
+  });
+  if (entries.length > 1 || limit !== 1) throw violation('a page of one, with limit 1', response);
 });
 
 rule('attendance/lesson-expects-the-group', async (suite) => {
@@ -131,7 +142,10 @@ rule('attendance/recording-answers-200', async (suite) => {
 });
 
 rule('attendance/recorded-presence-reads-back', async (suite) => {
-  for (const register of await registers(suite)) {
+  const [lessons, ...others] = await registers(suite);
+  const registersOfSome = others.filter((register) => acceptedOf(register).length > 0);
+  for (const register of [lessons, ...registersOfSome]) {
+    if (register === undefined) continue;
     const recorded = lastOfEach(needRecorded(register));
     for (const recording of recorded) {
       const shown = shownAfter(register, recording);
@@ -197,11 +211,11 @@ const participantFields: Readonly<Record<string, (value: unknown) => boolean>> =
   presence: (value) => presences.includes(value),
 };
 
-/** What was recorded at lessons, and at slots where the club has them. */
+/** What was recorded at lessons, and at slots and events where the club has them. */
 async function registers(suite: Suite): Promise<readonly Register[]> {
   const lessons = await lessonRegister(suite);
-  const slots = await ifPossible(slotRegister(suite));
-  return slots === undefined ? [lessons] : [lessons, slots];
+  const others = [await ifPossible(slotRegister(suite)), await ifPossible(eventRegister(suite))];
+  return [lessons, ...others.filter((register) => register !== undefined)];
 }
 
 /** Registers of sessions that expect somebody: whom validate makes a member, the club says. */

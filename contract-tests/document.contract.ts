@@ -8,7 +8,7 @@ import {
 } from './arbitraries/file.ts';
 import { expectAccepted, isSuccess } from './expectations/acceptance.ts';
 import { expectGone, isDeleted, isGivenAgain } from './expectations/deleted-record.ts';
-import { expectDownload, expectSameDownload } from './expectations/download.ts';
+import { expectDownload, expectOtherDownload, expectSameDownload } from './expectations/download.ts';
 import { expectRecord, expectRejected, expectStatus } from './expectations/expectations.ts';
 import { entryOf } from './expectations/no-effect.ts';
 import { deletedDocument, listedDocuments } from './given/deleted-document.ts';
@@ -121,6 +121,15 @@ rule('document/change-keeps-the-content', async (suite) => {
     await suite.setUp('changeDocument', { path: { id }, body: changes[index] });
     expectSameDownload(before, again, await download());
   }
+});
+
+rule('document/changed-content-is-served', async (suite) => {
+  const [id, before] = [...(await downloadsOfEach(suite))].at(-1) ?? [];
+  if (id === undefined || before === undefined) throw new SetupFailed('no document has a content');
+  const download = () => suite.request('readDocumentContent', { path: { id } });
+  const again = await download();
+  await suite.setUp('changeDocument', { path: { id }, body: { content_base64: base64Of(pictureOf(200)) } });
+  expectOtherDownload(before, again, await download());
 });
 
 rule('document/deleted-one-is-gone', async (suite) => {

@@ -1,6 +1,6 @@
 import { base64Of, mostBytes, otherFiles, outsideBase64, pictureOf } from './arbitraries/file.ts';
 import { expectEachFileAccepted } from './expectations/accepted-files.ts';
-import { expectDownload } from './expectations/download.ts';
+import { expectDownload, expectOtherDownload } from './expectations/download.ts';
 import { expectEntries, expectRejected, expectStatus } from './expectations/expectations.ts';
 import { documentsBeside, markedFile } from './given/marked-file.ts';
 import { emptyField, filledField, filledFieldFor, photograph } from './given/member-document.ts';
@@ -42,6 +42,14 @@ rule('member-document/file-belongs-to-one-field', async (suite) => {
     response.status === 200 && download.bytes.length > 0 && response.bytes.equals(download.bytes);
   if (isSame || response.bytes.includes(mark))
     throw violation(`no file in field ${field_id} of person ${field.id}`, `that of field ${field.field_id}`);
+});
+
+rule('member-document/replaced-file-is-served', async (suite) => {
+  const path = { ...(await filledField(suite)) };
+  const download = () => suite.request('readMemberDocumentContent', { path });
+  const [before, again] = [await download(), await download()];
+  await suite.setUp('replaceMemberDocument', { path, body: { content_base64: photograph } });
+  expectOtherDownload(before, again, await download());
 });
 
 rule('member-document/deleted-file-is-gone', async (suite) => {

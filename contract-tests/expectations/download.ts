@@ -1,4 +1,4 @@
-import { violation } from '../judging/violation.ts';
+import { NotApplicable, violation } from '../judging/violation.ts';
 import type { Response } from '../wire/response.ts';
 
 /** Expects a file, or a redirect to where it stands: a download need not be answered in the same place. */
@@ -14,6 +14,16 @@ export function expectSameDownload(before: Response, again: Response, after: Res
   const isSteady = before.status === 200 && again.status === 200 && before.bytes.equals(again.bytes);
   if (isSteady && after.status === 200 && !after.bytes.equals(before.bytes))
     throw violation(`the ${before.bytes.length} bytes that were downloaded before`, after);
+}
+
+/** Expects that a download is another one than it was; one that differed by itself before cannot be compared. */
+export function expectOtherDownload(before: Response, again: Response, after: Response): void {
+  expectDownload(after);
+  const isSteady = before.status === 200 && again.status === 200 && before.bytes.equals(again.bytes);
+  if (!isSteady || after.status !== 200)
+    throw new NotApplicable('the content is answered elsewhere, or otherwise each time');
+  if (after.bytes.equals(before.bytes))
+    throw violation(`other content than the ${before.bytes.length} bytes before`, after);
 }
 
 export function isRedirect({ status, headers }: Response): boolean {

@@ -265,6 +265,37 @@ const recorded: readonly Fault[] = [
       ),
   },
   {
+    id: 'attendance/events-without-register',
+    breaks: 'attendance/recorded-presence-reads-back',
+    also: [],
+    says: 'presences at events are answered well, and there is no table for them',
+    apply: (parts) => withStored(parts, (recorded) => (recorded.type === 'event' ? undefined : recorded)),
+  },
+  {
+    id: 'attendance/events-refused',
+    breaks: 'attendance/recording-answers-200',
+    also: [],
+    says: 'attendance is taken of whoever trains, and so not at events',
+    apply: (parts) =>
+      withHandler(parts, 'recordAttendance', (handle) => (exchange, club) => {
+        const { type } = exchange.payload as { readonly type: string };
+        if (type !== 'event') return handle(exchange, club);
+        throw new Refusal('rule_broken', 'Attendance is not taken at events.');
+      }),
+  },
+  {
+    id: 'attendance/people-on-one-page',
+    breaks: 'attendance/participants-are-paged',
+    also: [],
+    says: 'a session has few people, and all of them are on the first page, whatever the limit',
+    apply: (parts) =>
+      withHandler(parts, 'listAttendance', (handle) => (exchange, club) => {
+        const { parameters } = exchange;
+        const whole = parameters.course_id === undefined ? parameters : { ...parameters, limit: 100 };
+        return handle({ ...exchange, parameters: whole }, club);
+      }),
+  },
+  {
     id: 'attendance/correction-lost',
     breaks: 'attendance/recorded-presence-reads-back',
     also: [],

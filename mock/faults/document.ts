@@ -222,6 +222,17 @@ const records: readonly Fault[] = [
       }),
   },
   {
+    id: 'document/first-file-kept',
+    breaks: 'document/changed-content-is-served',
+    also: [],
+    says: 'the files of documents are kept ready by the number of the document, and a change does not renew them',
+    apply: (parts) =>
+      withMerge(parts, 'documents', (merged) => {
+        const { content_base64: _, ...others } = merged as typeof merged & { content_base64?: string };
+        return others;
+      }),
+  },
+  {
     id: 'document/renamed-one-is-empty',
     breaks: 'document/change-keeps-the-content',
     also: [],

@@ -1,5 +1,6 @@
 import { withHandler, withJson } from '../changed-operations.ts';
 import { handedInFile } from '../reference/domain/handed-in-file.ts';
+import { fileIn } from '../reference/domain/member-document.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import { allRecords, nextId } from '../reference/store/collection.ts';
 import type { Change } from '../reference/store/store.ts';
@@ -57,6 +58,19 @@ export const faults: readonly Fault[] = [
           if (!(error instanceof Refusal) || first === undefined) throw error;
           return { answer: club.parts.files.download(first.content, 'file') };
         }
+      }),
+  },
+  {
+    id: 'member-document/first-file-kept',
+    breaks: 'member-document/replaced-file-is-served',
+    also: [],
+    says: 'a second file is answered well, and the insert that meets the first one is ignored',
+    apply: (parts) =>
+      withHandler(parts, 'replaceMemberDocument', (handle) => (exchange, club) => {
+        const outcome = handle(exchange, club);
+        const { id, field_id } = exchange.parameters;
+        const isThere = fileIn(Number(field_id), Number(id), club) !== undefined;
+        return isThere ? { ...outcome, changes: [] } : outcome;
       }),
   },
   {

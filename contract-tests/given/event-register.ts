@@ -1,0 +1,32 @@
+import { daysAfter } from '../arbitraries/date.ts';
+import type { Suite } from '../judging/suite.ts';
+import { SetupFailed } from '../judging/violation.ts';
+import { dayOfSessions, expectedMember } from './course.ts';
+import { eventOn } from './event-session.ts';
+import { type Register, readingsOf, record } from './recording.ts';
+import { type GivenSession, sessionIn, sessionsOn } from './session-listing.ts';
+
+/** What the expected person's presence was recorded as at an event; made once in a run. */
+export function eventRegister(suite: Suite): Promise<Register> {
+  return suite.shared('a register of an event', async () => {
+    const session = await takableSession(suite);
+    const member_id = await expectedMember(suite);
+    const before = await readingsOf(suite, [session]);
+    // Who is expected at an event is open, save that those who are not registered are not.
+    if (!before.some(({ participants }) => participants.some(({ id }) => id === member_id)))
+      throw new SetupFailed(`person ${member_id} does not stand at event ${session.course_id}`);
+    const recordings = [await record(suite, session, member_id, 'absent')];
+    return { before, recordings, after: await readingsOf(suite, [session]) };
+  });
+}
+
+/** Where the club is far from Greenwich, the day of the event may be the one before. */
+async function takableSession(suite: Suite): Promise<GivenSession> {
+  const day = await dayOfSessions(suite);
+  const course_id = await eventOn(suite, day);
+  for (const date of [day, daysAfter(day, 1), daysAfter(day, -1)]) {
+    const session = sessionIn(await sessionsOn(suite, date), { type: 'event', course_id });
+    if (session?.can_take_attendance === true) return { date, type: 'event', course_id };
+  }
+  throw new SetupFailed(`no session of event ${course_id} takes attendance`);
+}
