@@ -24,7 +24,13 @@ import { eachRecord, expectKept, expectReadsBack } from './expectations/shown-pe
 import { changedPeople, createdPeople, recordOf } from './given/member.ts';
 import { seasonsInReach } from './given/present-season.ts';
 import { type Admission, personAtEventOnly, registeredPeople } from './given/registered-people.ts';
-import { annualRegistrationsOf, judgeAfterRemovals, judgeSeason, membersOf } from './given/season-member.ts';
+import {
+  annualRegistrationsOf,
+  judgeAfterRemovals,
+  judgeSeason,
+  membersOf,
+  membersOneByOne,
+} from './given/season-member.ts';
 import { seasonMemberWithPresences } from './given/season-member-with-presences.ts';
 import { verifiedMember } from './given/verified-member.ts';
 import { wholeList } from './given/whole-list.ts';
@@ -184,7 +190,11 @@ rule('member/validated-people-are-season-members', async (suite) => {
   await judgeAfterRemovals(suite, expectListed);
 });
 
-rule('member/season-member-stands-once', (suite) => judgeSeason(suite, ['members'], expectOnce));
+rule('member/season-member-stands-once', async (suite) => {
+  await judgeSeason(suite, ['members'], expectOnce);
+  const oneByOne = await membersOneByOne(suite);
+  if (oneByOne !== undefined) suite.judged(expectOnce(oneByOne));
+});
 
 rule('member/season-member-names-the-season', async (suite) => {
   await judgeSeason(suite, ['members'], expectSeasonNamed);

@@ -71,6 +71,15 @@ export function membersOf(suite: Suite, season: number): Promise<readonly JsonOb
   return listOf(suite, season, 'members', 1);
 }
 
+/** The members of the season of the run's own people, read in pages of one; undefined where it can register nobody. */
+export async function membersOneByOne(suite: Suite): Promise<SeasonLists | undefined> {
+  if (suite.target.writes !== true) return undefined;
+  const { season } = (await ifPossible(registeredPeople(suite))) ?? {};
+  if (season === undefined) return undefined;
+  const { entries } = await wholeList(suite, operations.members, season, { limit: 1 });
+  return { season, members: entries, annual: [], event: [] };
+}
+
 /** The annual registrations of any season. */
 export function annualRegistrationsOf(suite: Suite, season: number): Promise<readonly JsonObject[]> {
   return listOf(suite, season, 'annual', 1);
@@ -114,15 +123,6 @@ function listOf(
   reading: number,
 ): Promise<readonly JsonObject[]> {
   return suite.shared(`reading ${reading} of the ${name} of season ${season}`, async () => {
-    // People of the run's own page by page: each stands on one of the pages.
-    const query = name === 'members' && (await isOwn(suite, season)) ? { limit: 1 } : {};
-    return (await wholeList(suite, operations[name], season, query)).entries;
+    return (await wholeList(suite, operations[name], season)).entries;
   });
-}
-
-/** Whether nobody but people of the run is registered in a season. */
-async function isOwn(suite: Suite, season: number): Promise<boolean> {
-  if (suite.target.writes !== true) return false;
-  const { admissions = [] } = (await ifPossible(registeredPeople(suite))) ?? {};
-  return admissions.some((admission) => admission.season === season);
 }
