@@ -1,6 +1,5 @@
-import { greatestIdentifier, type JsonObject, type Operation } from '../../spec/index.ts';
-import { unknownSeason } from '../given/unknown-season.ts';
-import type { Suite } from '../judging/suite.ts';
+import type { JsonObject, Operation } from '../../spec/index.ts';
+import { unknownIdentifier } from '../given/unknown-identifier.ts';
 import { subjectOf } from '../subjects/index.ts';
 import { takesJson, wholeRequest } from './body.ts';
 import { withBody } from './good-request.ts';
@@ -29,9 +28,4 @@ export const unknownReference: ProbeFamily = {
 function ownersIn(operation: Operation): readonly string[] {
   if (!takesJson(operation) || specialRequestOf(operation) !== undefined) return [];
   return subjectOf(operation)?.belongsTo ?? [];
-}
-
-/** Nothing but seasons is listed for this: no club has so many of anything else that this one is taken. */
-function unknownIdentifier(suite: Suite, field: string): Promise<number> {
-  return field === 'season_id' ? unknownSeason(suite) : Promise.resolve(greatestIdentifier);
 }

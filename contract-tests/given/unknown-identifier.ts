@@ -1,0 +1,20 @@
+import { greatestIdentifier } from '../../spec/index.ts';
+import { isSuccess } from '../expectations/acceptance.ts';
+import type { Suite } from '../judging/suite.ts';
+import { NotApplicable, SetupFailed } from '../judging/violation.ts';
+import { resourceOperations } from '../subjects/index.ts';
+import { unknownSeason } from './unknown-season.ts';
+
+/** Far from each other: a club may begin with the greatest identifier, and give the next ones downwards. */
+const candidates = [1, 2, 3, 4].map((part) => Math.floor(greatestIdentifier / part));
+
+/** An identifier that no record has which a field of a body can name, such as `member_id`. */
+export function unknownIdentifier(suite: Suite, field: string): Promise<number> {
+  if (field === 'season_id') return unknownSeason(suite);
+  const { read } = resourceOperations({ resource: field.replace(/_id$/, 's') });
+  if (read === undefined) throw new NotApplicable(`no route reads what ${field} names`);
+  return suite.shared(`an identifier for ${field} that no record has`, async () => {
+    for (const id of candidates) if (!isSuccess(await suite.request(read.id, { path: { id } }))) return id;
+    throw new SetupFailed(`${read.id} has a record for each of ${candidates.join(', ')}`);
+  });
+}
