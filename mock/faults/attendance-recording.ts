@@ -1,11 +1,11 @@
 import { recordedOf, withAttendance, withParticipants, withPresencesOf } from '../changed-attendance.ts';
 import { withHandler } from '../changed-operations.ts';
-import { keptByEach } from '../kept-by-club.ts';
 import type { Club } from '../reference/club.ts';
 import { today } from '../reference/domain/civil-date.ts';
 import type { Attendance } from '../reference/domain/expected-people.ts';
 import type { Session } from '../reference/domain/session.ts';
 import { Refusal } from '../reference/http/refusal.ts';
+import { keptByEach } from '../reference/kept-by-club.ts';
 import type { Parts } from '../reference/parts.ts';
 import { nextId, recordOf } from '../reference/store/collection.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';

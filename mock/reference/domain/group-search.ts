@@ -1,11 +1,11 @@
 import type { Weekday } from '../../../fixtures/club-fixture.ts';
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
+import { keptByEach } from '../kept-by-club.ts';
 import type { RecordTypes } from '../store/collections.ts';
 import { participantsBy, recordsBy } from '../store/indexed-collection.ts';
 import { allOf } from '../store/list.ts';
-import type { Store } from '../store/store.ts';
-import { type TextIndex, textIndex } from '../store/text-index.ts';
+import { textIndex } from '../store/text-index.ts';
 import { firstMatches, type Listed } from './first-matches.ts';
 import { withoutCaseAndAccents } from './folded-text.ts';
 import { schedulesOf } from './group-schedules.ts';
@@ -33,10 +33,11 @@ export interface GroupSearch {
 }
 
 export const groupSearch: GroupSearch = {
-  found: (query, seasonId, { store }) => {
+  found: (query, seasonId, club) => {
+    const { store } = club;
     if (query === undefined) return allOf(recordsBy(store.records('groups'), 'season_id', seasonId));
     const part = withoutCaseAndAccents(query);
-    return ofSeason(seasonId, indexOf(store).found(store.records('groups'), part, part));
+    return ofSeason(seasonId, indexOf(club).found(store.records('groups'), part, part));
   },
   meetingOn: (day, seasonId, club) =>
     new Set([...withLessonOn(day, seasonId, club), ...withSlotOn(day, seasonId, club)]),
@@ -51,24 +52,18 @@ export const groupSearch: GroupSearch = {
 };
 
 /** Writes what searches for groups look at, so that the first of them does not wait for it. */
-export function prepareGroupSearch({ store }: Club): void {
-  indexOf(store).prepare(store.records('groups'));
+export function prepareGroupSearch(club: Club): void {
+  indexOf(club).prepare(club.store.records('groups'));
 }
-
-const indexes = new WeakMap<Store, TextIndex<Group>>();
 
 /** The index by name of a club: it remembers every word that a name ever had. */
-function indexOf(store: Store): TextIndex<Group> {
-  const index =
-    indexes.get(store) ??
-    textIndex<Group>({
-      // A group from a time when nothing had to be filled in has no name.
-      searched: ({ name }) => withoutCaseAndAccents(name ?? ''),
-      exact: () => [],
-    });
-  indexes.set(store, index);
-  return index;
-}
+const indexOf = keptByEach(() =>
+  textIndex<Group>({
+    // A group from a time when nothing had to be filled in has no name.
+    searched: ({ name }) => withoutCaseAndAccents(name ?? ''),
+    exact: () => [],
+  }),
+);
 
 /** How many people are enrolled in a group, each counted once. */
 export function validatedCount({ id }: Group, { store }: Club): number {

@@ -1,10 +1,10 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
+import { keptByEach } from '../kept-by-club.ts';
 import type { SeasonMember } from '../resources/season-member.ts';
 import type { RecordTypes } from '../store/collections.ts';
 import { participantBy } from '../store/indexed-collection.ts';
-import type { Store } from '../store/store.ts';
-import { type TextIndex, textIndex } from '../store/text-index.ts';
+import { textIndex } from '../store/text-index.ts';
 import { firstMatches, type Listed } from './first-matches.ts';
 import { folded } from './folded-text.ts';
 
@@ -70,17 +70,11 @@ export function prepareMemberSearch(club: Club): void {
   indexOf(club).prepare(club.store.records('members'));
 }
 
-const indexes = new WeakMap<Store, TextIndex<Member>>();
-
 /** The index by the names and addresses that a club looks at: it remembers every word that a name ever had. */
-function indexOf({ store, parts }: Club): TextIndex<Member> {
+const indexOf = keptByEach(({ parts }) => {
   const { names, nameForm, addresses, addressForm } = parts.memberSearch;
-  const index =
-    indexes.get(store) ??
-    textIndex<Member>({
-      searched: (member) => names(member).map(nameForm).join('\n'),
-      exact: (member) => addresses(member).map(addressForm),
-    });
-  indexes.set(store, index);
-  return index;
-}
+  return textIndex<Member>({
+    searched: (member) => names(member).map(nameForm).join('\n'),
+    exact: (member) => addresses(member).map(addressForm),
+  });
+});
