@@ -194,7 +194,7 @@ const shown: readonly Fault[] = [
   {
     id: 'member/registration-shown-by-its-place',
     breaks: 'member/season-member-registrations-are-their-own',
-    also: [],
+    also: ['member/season-member-shows-all-registrations'],
     says: 'the registrations of a person are numbered from one',
     apply: (parts) =>
       withSeasonMember(parts, ({ registrations, ...member }) => ({
