@@ -1,73 +1,23 @@
 import { withPart } from '../alterations.ts';
 import { withAlteredBody } from '../changed-bodies.ts';
+import {
+  withAnyType,
+  withFilesOf,
+  withLargerFiles,
+  withoutStrangers,
+  withTextPutRight,
+} from '../changed-files.ts';
 import { withAnswer, withHandler, withJson } from '../changed-operations.ts';
 import { withMerge, withResource } from '../changed-resources.ts';
 import { withHandedInFile } from '../reference/domain/handed-in-file.ts';
 import { jsonAnswer } from '../reference/http/answer.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import { keptByEach } from '../reference/kept-by-club.ts';
-import type { FilePart, Parts, PayloadPart } from '../reference/parts.ts';
+import type { FilePart } from '../reference/parts.ts';
 import { allRecords, recordOf } from '../reference/store/collection.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
 import type { Change } from '../reference/store/store.ts';
 import type { Fault } from './fault.ts';
-
-/** The parts with files checked otherwise where one operation takes them. */
-export function withFilesOf(parts: Parts, id: FileOperation, files: Partial<FilePart>): Parts {
-  return withHandler(parts, id, (handle) => (exchange, club) => {
-    const changed = withPart(club.parts, 'files', files);
-    return handle(exchange, { ...club, parts: changed });
-  });
-}
-
-export type FileOperation =
-  | 'createDocument'
-  | 'changeDocument'
-  | 'replaceMemberDocument'
-  | 'changeMedicalRecord';
-
-/** The parts in which one operation takes files of other types, too. */
-export function withAnyType(parts: Parts, id: FileOperation): Parts {
-  return withFilesOf(parts, id, {
-    mediaTypeOf: (bytes) => parts.files.mediaTypeOf(bytes) ?? 'application/octet-stream',
-  });
-}
-
-/** The parts in which one operation takes files that are larger by so many bytes. */
-export function withLargerFiles(parts: Parts, id: FileOperation, bytes: number): Parts {
-  return withFilesOf(parts, id, { largest: parts.files.largest + bytes });
-}
-
-/** The parts in which one operation refuses files of a type that the others take. */
-export function withoutType(parts: Parts, id: FileOperation, mediaType: string): Parts {
-  return withFilesOf(parts, id, {
-    mediaTypeOf: (bytes) => {
-      const found = parts.files.mediaTypeOf(bytes);
-      return found === mediaType ? undefined : found;
-    },
-  });
-}
-
-/** The parts in which the text of a file is put right before it is looked at, as an easy-going decoder does. */
-export function withTextPutRight(
-  parts: Parts,
-  id: FileOperation,
-  putRight: (content: string) => string,
-): Parts {
-  const prepare: PayloadPart['prepare'] = (operation, payload, club) => {
-    const fields = parts.payload.prepare(operation, payload, club) as
-      | { content_base64?: unknown }
-      | undefined;
-    if (operation.id !== id || typeof fields?.content_base64 !== 'string') return fields;
-    return { ...fields, content_base64: putRight(fields.content_base64) };
-  };
-  return withPart(parts, 'payload', { prepare });
-}
-
-/** As the decoder of a well-known platform reads base64: it passes over whatever is none. */
-export function withoutStrangers(content: string): string {
-  return Buffer.from(content, 'base64').toString('base64');
-}
 
 const files: readonly Fault[] = [
   {
@@ -296,17 +246,17 @@ const records: readonly Fault[] = [
     also: [],
     says: 'the record goes, its file stays where it is',
     apply: (parts) => {
-      const kept = new Map<string, ReturnType<FilePart['download']>>();
+      const kept = keptByEach(() => new Map<number, ReturnType<FilePart['download']>>());
       const keeping = withHandler(parts, 'deleteDocument', (handle) => (exchange, club) => {
         const download = club.parts.handlers.readDocumentContent?.(exchange, club);
-        if (download !== undefined) kept.set(`${club.baseUrl} ${exchange.parameters.id}`, download.answer);
+        if (download !== undefined) kept(club).set(Number(exchange.parameters.id), download.answer);
         return handle(exchange, club);
       });
       return withHandler(keeping, 'readDocumentContent', (handle) => (exchange, club) => {
         try {
           return handle(exchange, club);
         } catch (error) {
-          const answer = kept.get(`${club.baseUrl} ${exchange.parameters.id}`);
+          const answer = kept(club).get(Number(exchange.parameters.id));
           if (!(error instanceof Refusal) || answer === undefined) throw error;
           return { answer };
         }

@@ -1,9 +1,4 @@
 import { withPart } from '../alterations.ts';
-import { withHandler } from '../changed-operations.ts';
-import { withMerge } from '../changed-resources.ts';
-import { Refusal } from '../reference/http/refusal.ts';
-import type { Parts, PayloadPart } from '../reference/parts.ts';
-import { recordOf } from '../reference/store/collection.ts';
 import {
   withAnyType,
   withFilesOf,
@@ -11,7 +6,12 @@ import {
   withoutStrangers,
   withoutType,
   withTextPutRight,
-} from './document.ts';
+} from '../changed-files.ts';
+import { withHandler } from '../changed-operations.ts';
+import { withMerge } from '../changed-resources.ts';
+import { Refusal } from '../reference/http/refusal.ts';
+import type { Parts, PayloadPart } from '../reference/parts.ts';
+import { recordOf } from '../reference/store/collection.ts';
 import type { Fault } from './fault.ts';
 
 export const faults: readonly Fault[] = [

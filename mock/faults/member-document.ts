@@ -1,9 +1,3 @@
-import { withHandler, withJson } from '../changed-operations.ts';
-import { handedInFile } from '../reference/domain/handed-in-file.ts';
-import { fileIn } from '../reference/domain/member-document.ts';
-import { Refusal } from '../reference/http/refusal.ts';
-import { allRecords, nextId } from '../reference/store/collection.ts';
-import type { Change } from '../reference/store/store.ts';
 import {
   withAnyType,
   withFilesOf,
@@ -11,7 +5,16 @@ import {
   withoutStrangers,
   withoutType,
   withTextPutRight,
-} from './document.ts';
+} from '../changed-files.ts';
+import { withHandler, withJson } from '../changed-operations.ts';
+import { handedInFile } from '../reference/domain/handed-in-file.ts';
+import { fileIn } from '../reference/domain/member-document.ts';
+import type { Exchange } from '../reference/http/exchange.ts';
+import { Refusal } from '../reference/http/refusal.ts';
+import type { Parts } from '../reference/parts.ts';
+import { allRecords, nextId } from '../reference/store/collection.ts';
+import type { RecordTypes } from '../reference/store/collections.ts';
+import type { Change } from '../reference/store/store.ts';
 import type { Fault } from './fault.ts';
 
 export const faults: readonly Fault[] = [
@@ -32,33 +35,14 @@ export const faults: readonly Fault[] = [
     also: ['member-document/deleted-file-is-gone'],
     says: 'who has no file in a field gets the one that was put into that field last',
     apply: (parts) =>
-      withHandler(parts, 'readMemberDocumentContent', (handle) => (exchange, club) => {
-        try {
-          return handle(exchange, club);
-        } catch (error) {
-          const all = [...allRecords(club.store.records('member_documents'))];
-          const last = all.findLast(({ field_id }) => field_id === exchange.parameters.field_id);
-          if (!(error instanceof Refusal) || last === undefined) throw error;
-          return { answer: club.parts.files.download(last.content, 'file') };
-        }
-      }),
+      withAnotherFile(parts, (all, { field_id }) => all.findLast((one) => one.field_id === field_id)),
   },
   {
     id: 'member-document/any-file-of-the-person',
     breaks: 'member-document/file-belongs-to-one-field',
     also: [],
     says: 'the files of a person stand in one folder, and a field without one gets the first that is there',
-    apply: (parts) =>
-      withHandler(parts, 'readMemberDocumentContent', (handle) => (exchange, club) => {
-        try {
-          return handle(exchange, club);
-        } catch (error) {
-          const all = [...allRecords(club.store.records('member_documents'))];
-          const first = all.find(({ member_id }) => member_id === exchange.parameters.id);
-          if (!(error instanceof Refusal) || first === undefined) throw error;
-          return { answer: club.parts.files.download(first.content, 'file') };
-        }
-      }),
+    apply: (parts) => withAnotherFile(parts, (all, { id }) => all.find((one) => one.member_id === id)),
   },
   {
     id: 'member-document/first-file-kept',
@@ -161,3 +145,21 @@ export const faults: readonly Fault[] = [
     apply: (parts) => withFilesOf(parts, 'replaceMemberDocument', { largest: 1024 * 1024 }),
   },
 ];
+
+type PersonsFile = RecordTypes['member_documents'];
+
+/** The parts in which who has no file in a field gets another one, where one is found. */
+function withAnotherFile(
+  parts: Parts,
+  find: (all: readonly PersonsFile[], parameters: Exchange['parameters']) => PersonsFile | undefined,
+): Parts {
+  return withHandler(parts, 'readMemberDocumentContent', (handle) => (exchange, club) => {
+    try {
+      return handle(exchange, club);
+    } catch (error) {
+      const found = find([...allRecords(club.store.records('member_documents'))], exchange.parameters);
+      if (!(error instanceof Refusal) || found === undefined) throw error;
+      return { answer: club.parts.files.download(found.content, 'file') };
+    }
+  });
+}

@@ -21,11 +21,7 @@ export const neighbourFaults: readonly Fault[] = [
     also: [],
     says: 'a cancellation is one of the person, and takes their other registrations of the season along',
     apply: (parts) =>
-      withNeighbours(parts, 'annual_registrations', 'cancelAnnualRegistration', (one, { store }) =>
-        allOf(recordsBy(store.records('annual_registrations'), 'member_id', one.member_id))
-          .filter(({ season_id }) => season_id === one.season_id)
-          .map(({ id }): Change => ({ collection: 'annual_registrations', remove: id })),
-      ),
+      withNeighbours(parts, 'annual_registrations', 'cancelAnnualRegistration', leavingTheSeason),
   },
   {
     id: 'registration/undecided-ones-cleared-away',
@@ -45,11 +41,7 @@ export const neighbourFaults: readonly Fault[] = [
     also: [],
     says: 'the deletion at an event takes the person out of the season, groups included',
     apply: (parts) =>
-      withNeighbours(parts, 'event_registrations', 'deleteEventRegistration', (one, { store }) =>
-        allOf(recordsBy(store.records('annual_registrations'), 'member_id', one.member_id))
-          .filter(({ season_id }) => season_id === one.season_id)
-          .map(({ id }): Change => ({ collection: 'annual_registrations', remove: id })),
-      ),
+      withNeighbours(parts, 'event_registrations', 'deleteEventRegistration', leavingTheSeason),
   },
   {
     id: 'registration/whole-event-validated',
@@ -143,6 +135,13 @@ function withNeighbours<N extends Kind>(
     const others = further(one, club).filter((change) => !isOwn(change));
     return { ...outcome, changes: [...others, ...(outcome.changes ?? [])] };
   });
+}
+
+/** The removal of all that a person is registered to in the groups of a season. */
+function leavingTheSeason(one: Pick<Annual, 'member_id' | 'season_id'>, { store }: Club): readonly Change[] {
+  return allOf(recordsBy(store.records('annual_registrations'), 'member_id', one.member_id))
+    .filter(({ season_id }) => season_id === one.season_id)
+    .map(({ id }): Change => ({ collection: 'annual_registrations', remove: id }));
 }
 
 type Annual = Registration<'annual_registrations'>;
