@@ -71,12 +71,15 @@ rule('attendance/slot-has-sessions', async (suite) => {
 
 rule('attendance/event-has-a-session', async (suite) => {
   const day = await dayOfSessions(suite);
+  daysWithin((await recordForReading(suite, season)).draft, [day]);
   const course_id = await eventOn(suite, day);
   // Where the club is far from Greenwich, the day of the event may be the one before.
   for (const date of [day, daysAfter(day, 1), daysAfter(day, -1)])
     if (sessionIn(await sessionsOn(suite, date), { type: 'event', course_id }) !== undefined)
       return suite.judged(1);
   await needAmong(suite, 'listEventMembers', course_id, await expectedMember(suite));
+  // A club may show no session of a day that is to come, or none in holidays.
+  await needAnySession(suite, [day, daysAfter(day, 1)]);
   throw violation(`a session of event ${course_id} on one of its days`, 'no session');
 });
 
@@ -126,14 +129,23 @@ function wrongForms(date: string): readonly string[] {
 
 /** Longer than any holidays last. */
 const weeksOfSessions = 16;
+/** A club may show the sessions of days that are over, and no others. */
+const weeksBefore = [-1, -2, -3, -4];
 
-/** The day of sessions and the same weekday of the weeks after it, as far as the season goes. */
+/** The day of sessions and the same weekday of the weeks after it, and of some before it, as far as the season goes. */
 async function datesOfWeekday(suite: Suite): Promise<readonly string[]> {
   const day = await dayOfSessions(suite);
   const { draft } = await recordForReading(suite, season);
-  return Array.from({ length: weeksOfSessions + 1 }, (_, week) => daysAfter(day, 7 * week)).filter(
-    (date) => date <= String(draft.end_date),
-  );
+  const weeks = Array.from({ length: weeksOfSessions + 1 }, (_, week) => week);
+  const dates = [...weeks, ...weeksBefore].map((week) => daysAfter(day, 7 * week));
+  return daysWithin(draft, dates);
+}
+
+/** Those of the days on which a season goes on; throws SetupFailed where there are none. */
+function daysWithin({ start_date, end_date }: JsonObject, dates: readonly string[]): readonly string[] {
+  const within = dates.filter((date) => String(start_date) <= date && date <= String(end_date));
+  if (within.length > 0) return within;
+  throw new SetupFailed(`the season from ${start_date} to ${end_date} has none of the days of sessions`);
 }
 
 /** Throws SetupFailed where a person is none of the participants: then nobody may be expected. */
@@ -141,6 +153,12 @@ async function needAmong(suite: Suite, list: OperationId, id: number, person: nu
   const members = await walk(suite, list, { path: { id }, query: { limit: 100 } });
   if (!members.some((member) => member.id === person))
     throw new SetupFailed(`person ${person} is not among the validated participants`);
+}
+
+/** Throws SetupFailed where nothing at all is listed on these days. */
+async function needAnySession(suite: Suite, dates: readonly string[]): Promise<void> {
+  for (const date of dates) if ((await sessionsOn(suite, date)).length > 0) return;
+  throw new SetupFailed(`no session of any type is listed on ${dates.join(' and ')}`);
 }
 
 /** A listed session of each type that the club has on the days that were asked for. */

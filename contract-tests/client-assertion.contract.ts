@@ -4,7 +4,14 @@ import fc from 'fast-check';
 import { SignJWT } from 'jose';
 import { isObject } from './description/described.ts';
 import { expectClientError, expectEqual, expectObject } from './expectations/expectations.ts';
-import { assertionOf, claimsOf, requestToken, tokenAddress, withClaims } from './given/token-request.ts';
+import {
+  assertionOf,
+  besideAssertion,
+  claimsOf,
+  requestToken,
+  tokenAddress,
+  withClaims,
+} from './given/token-request.ts';
 import { rule } from './judging/rule.ts';
 import { judgeShared } from './judging/shared-answer.ts';
 import type { Suite } from './judging/suite.ts';
@@ -15,7 +22,11 @@ import type { Response } from './wire/response.ts';
 type Changes = Record<string, unknown>;
 
 rule('client-assertion/accepted', async (suite) => {
-  granted(await claiming(suite));
+  const [scope = ''] = (await suite.granted()).slice(-1);
+  const { form, headers } = await withClaims(suite);
+  const response = await requestToken(suite, { headers, form: { ...form, scope } });
+  granted(response);
+  if (scope !== '') expectEqual('the granted scopes', scope, expectObject(response).scope);
 });
 
 rule('client-assertion/longest-lifetime-accepted', async (suite) => {
@@ -54,8 +65,11 @@ rule('client-assertion/times-are-integers', async (suite) => {
 });
 
 rule('client-assertion/identifier-bounds-accepted', async (suite) => {
-  await suite.forEach([16, 191], async (length) =>
-    granted(await claiming(suite, { jti: suite.freshKey(length) })),
+  const longest = suite.freshKey(191);
+  // One that differs in its last character is another one.
+  const beside = `${longest.slice(0, -1)}${longest.endsWith('a') ? 'b' : 'a'}`;
+  await suite.forEach([suite.freshKey(16), longest, beside], async (jti) =>
+    granted(await claiming(suite, { jti })),
   );
 });
 
@@ -99,9 +113,12 @@ rule('client-assertion/issuer-is-client', async (suite) => {
   await eachRefused(suite, [{ iss: undefined }]);
 });
 
-rule('client-assertion/subject-is-client', (suite) =>
-  eachRefused(suite, [{ sub: 'somebody-else' }, { sub: undefined }]),
-);
+rule('client-assertion/subject-is-client', async (suite) => {
+  noToken(await claiming(suite, { sub: nameBeside(suite) }));
+  // The form says who the client is: it does not stand in for the assertion.
+  const { form, headers } = await withClaims(suite, { sub: undefined });
+  noToken(await requestToken(suite, { headers, form: { ...form, client_id: suite.target.client.id } }));
+});
 
 rule('client-assertion/audience-is-token-address', (suite) =>
   audiencesBeside(suite).then((audiences) => eachRefused(suite, audiences)),
@@ -143,6 +160,7 @@ rule('client-assertion/only-rs256', async (suite) => {
   const assertions = [
     async () => unsigned(await claims()),
     async () => signedAssertion(client, await claims(), 'RS384'),
+    async () => signedAssertion(client, await claims(), 'RS512'),
     async () => signedAssertion(client, await claims(), 'PS256'),
     async () => keyedWithPublicKey(await claims(), await publicKeyOf(suite)),
   ];
@@ -167,7 +185,8 @@ rule('client-assertion/signature-verified', async (suite) => {
 });
 
 rule('client-assertion/audience-compared-exactly', async (suite) => {
-  noToken(await claiming(suite, { aud: `${await tokenAddress(suite)}/` }));
+  const address = await tokenAddress(suite);
+  await eachRefused(suite, [{ aud: `${address}/` }, { aud: address.replace(/token$/, 'Token') }]);
 });
 
 rule('client-assertion/not-before-respected', async (suite) => {
@@ -187,19 +206,25 @@ rule('client-assertion/refusal-code', async (suite) => {
 
 function withForeignIssuer(suite: Suite): Promise<Response> {
   return suite.shared('the answer to an assertion of another issuer', () =>
-    claiming(suite, { iss: 'somebody-else' }),
+    claiming(suite, { iss: nameBeside(suite) }),
   );
+}
+
+/** The name of nobody, that begins like the client's. */
+function nameBeside({ target }: Suite): string {
+  return `${target.client.id}x`;
 }
 
 async function claiming(suite: Suite, changes: Changes = {}): Promise<Response> {
   return requestToken(suite, await withClaims(suite, changes));
 }
 
-function asserting(suite: Suite, assertion: string): Promise<Response> {
+async function asserting(suite: Suite, assertion: string): Promise<Response> {
   const form = {
     grant_type: 'client_credentials',
     client_assertion_type: assertionType,
     client_assertion: assertion,
+    ...(await besideAssertion(suite)),
   };
   return requestToken(suite, { form, headers: {} });
 }

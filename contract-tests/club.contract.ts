@@ -12,7 +12,8 @@ import {
 import { expectNoEffect } from './expectations/no-effect.ts';
 import { walk } from './expectations/walk.ts';
 import { publicDocument } from './given/public-document.ts';
-import { anySeason, type GivenSeason, givenSeason, seasonDetail } from './given/season.ts';
+import { anySeason, givenSeason, seasonDetail } from './given/season.ts';
+import type { GivenSeason } from './given/season-apart.ts';
 import {
   freshToken,
   goodBasic,

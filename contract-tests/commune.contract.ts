@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { plainSeason } from './arbitraries/season.ts';
 import { isObject } from './description/described.ts';
 import { expectAccepted } from './expectations/acceptance.ts';
 import {
@@ -12,7 +11,7 @@ import {
 import { searchesThatFind } from './given/commune.ts';
 import { needField } from './given/described-fields.ts';
 import { seasonDetail } from './given/season.ts';
-import { todayOf } from './given/today.ts';
+import { plainDraft } from './given/season-apart.ts';
 import { rule } from './judging/rule.ts';
 import { judgeShared } from './judging/shared-answer.ts';
 import type { Suite } from './judging/suite.ts';
@@ -86,7 +85,7 @@ rule('commune/city-code-fits-seasons', async (suite) => {
   await suite.forAll(
     fc.constantFrom(...codes),
     async (city_code) => {
-      const body = { ...plainSeason(suite.freshMark(), todayOf(suite)), city_code };
+      const body = { ...(await plainDraft(suite)), city_code };
       const response = await suite.request('createSeason', { body });
       const { city_code: _, ...plain } = body;
       await expectAccepted(response, () => suite.request('createSeason', { body: plain }));

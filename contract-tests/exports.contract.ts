@@ -5,6 +5,7 @@ import { entryOf } from './expectations/no-effect.ts';
 import { walk } from './expectations/walk.ts';
 import { hasRelation, webLinksIn } from './expectations/web-link.ts';
 import { exportedEvents, exportedGroups, exportedPeople, exportPages } from './given/export.ts';
+import { listedGroups } from './given/group.ts';
 import { ifPossible } from './given/if-possible.ts';
 import { eventsOfTheClub, listedEvents } from './given/listed-events.ts';
 import {
@@ -147,24 +148,42 @@ rule(
 );
 
 rule(
+  'exports/groups-of-season-lists-included',
+  async (suite) =>
+    expectExported(suite, 'listGroups', await listedGroups(suite), (await exportedGroups(suite)).entries),
+  last,
+);
+
+rule(
   'exports/events-of-season-lists-included',
   async (suite) => {
     const seasons = [await listedEvents(suite), ...(await eventsOfTheClub(suite))];
-    const listed = seasons.flatMap(({ list }) => list.entries).filter(({ id }) => typeof id === 'number');
-    if (listed.length === 0) throw new NotApplicable('needs an event in a season');
-    suite.judged(listed.length);
-    const isMissing = (entries: readonly JsonObject[]) => (event: JsonObject) =>
-      entries.every(({ id }) => id !== event.id);
-    const missing = listed.filter(isMissing((await exportedEvents(suite)).entries));
-    if (missing.length === 0) return;
-    // What somebody made meanwhile was in no earlier reading.
-    const entries = await walk(suite, 'listEvents', { query: { all: true, limit: 100 } });
-    const still = missing.find(isMissing(entries));
-    if (still !== undefined)
-      throw violation(`event ${still.id}, which a season lists, in the export`, `${entries.length} others`);
+    const listed = seasons.flatMap(({ list }) => list.entries);
+    await expectExported(suite, 'listEvents', listed, (await exportedEvents(suite)).entries);
   },
   last,
 );
+
+/** Expects that an export, read before or once more, has what lists of seasons show. */
+async function expectExported(
+  suite: Suite,
+  operation: 'listGroups' | 'listEvents',
+  ofSeasons: readonly JsonObject[],
+  exported: readonly JsonObject[],
+): Promise<void> {
+  const listed = ofSeasons.filter(({ id }) => typeof id === 'number');
+  if (listed.length === 0) throw new NotApplicable('needs one in a season');
+  suite.judged(listed.length);
+  const isMissing = (entries: readonly JsonObject[]) => (one: JsonObject) =>
+    entries.every(({ id }) => id !== one.id);
+  const missing = listed.filter(isMissing(exported));
+  if (missing.length === 0) return;
+  // What somebody made meanwhile was in no earlier reading.
+  const entries = await walk(suite, operation, { query: { all: true, limit: 100 } });
+  const still = missing.find(isMissing(entries));
+  if (still !== undefined)
+    throw violation(`${still.id}, which a season lists, in the export`, `${entries.length} others`);
+}
 
 rule(
   'exports/agree-with-other-lists',

@@ -16,7 +16,7 @@ import { exportedGroups } from './given/export.ts';
 import { changedGroup, clearedGroup, countedGroup, createdGroup, groupOfASeason } from './given/group.ts';
 import { groupParticipants, namesAll, validatedIn } from './given/group-participants.ts';
 import { ifPossible } from './given/if-possible.ts';
-import { groupsInSeason, offerForeignSlot, sharedSlots, slotsInList, slotsOfASeason } from './given/slot.ts';
+import { groupsInSeason, offerForeignSlots, sharedSlots, slotsInList, slotsOfASeason } from './given/slot.ts';
 import { probeRule, rule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';
 import { NotApplicable, SetupFailed, violation } from './judging/violation.ts';
@@ -239,7 +239,7 @@ async function seasonLists(suite: Suite) {
 /** Lists of groups of which some offer slots: of the run's own, to which a foreign one was offered, and of the club's first season. */
 async function listsWithSlots(suite: Suite) {
   const canOffer =
-    suite.target.writes === true && (await ifPossible(offerForeignSlot(suite).then(() => true)));
+    suite.target.writes === true && (await ifPossible(offerForeignSlots(suite).then(() => true)));
   // Somebody else may delete the season that is listed first meanwhile: the run's own one is there to the end.
   const seasonId = canOffer ? (await slotsOfASeason(suite)).seasonId : (await firstListed(suite, season)).id;
   const lists = [{ seasonId, entries: await groupsInSeason(suite, seasonId) }];

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { plainSeason } from './arbitraries/season.ts';
 import { acceptedBesideTwin, isSuccess, needAccepted } from './expectations/acceptance.ts';
 import { expectGone } from './expectations/deleted-record.ts';
 import { deletedSeasonOf } from './expectations/deleted-seasons.ts';
@@ -12,7 +11,7 @@ import {
 import { entryOf, expectNoEffect, finalList, finalReading } from './expectations/no-effect.ts';
 import { walk } from './expectations/walk.ts';
 import { expectKeyKnown, expectWrittenAsKnown, keyedCommands } from './given/keyed-writes.ts';
-import { todayOf } from './given/today.ts';
+import { plainDraft } from './given/season-apart.ts';
 import { probeRule, rule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';
 import { SetupFailed, violation } from './judging/violation.ts';
@@ -69,7 +68,7 @@ rule('idempotency/race-writes-once', async (suite) => {
   await suite.forAll(
     racers,
     async ({ requests }) => {
-      const request = createRequest(suite);
+      const request = await createRequest(suite);
       const sent = Array.from({ length: requests }, () => suite.request('createSeason', request));
       const responses = await Promise.all(sent);
       if (!responses.some(isSuccess)) needAccepted(responses[0] as Response);
@@ -89,7 +88,7 @@ rule('idempotency/race-writes-once', async (suite) => {
 });
 
 rule('idempotency/replay-after-deletion', async (suite) => {
-  const request = createRequest(suite);
+  const request = await createRequest(suite);
   const id = expectIdentifier(await suite.setUp('createSeason', request));
   await suite.setUp('deleteSeason', { path: { id } });
   sameIdentifier(id, await suite.request('createSeason', request));
@@ -111,20 +110,17 @@ probeRule(
 );
 
 rule('idempotency/key-kept-for-life', async (suite) => {
-  const request = createRequest(suite);
+  const request = await createRequest(suite);
   const id = expectIdentifier(await suite.setUp('createSeason', request));
   await suite.passTime(366 * 86_400);
   sameIdentifier(id, await suite.request('createSeason', request));
-  expectStatus(
-    await suite.request('createSeason', { ...request, body: plainSeason(suite.freshMark(), todayOf(suite)) }),
-    409,
-  );
+  expectStatus(await suite.request('createSeason', { ...request, body: await plainDraft(suite) }), 409);
 });
 
 const racers = fc.integer({ min: 3, max: 6 }).map((requests) => ({ requests }));
 
-function createRequest(suite: Suite) {
-  return { body: plainSeason(suite.freshMark(), todayOf(suite)), key: suite.freshKey() };
+async function createRequest(suite: Suite) {
+  return { body: await plainDraft(suite), key: suite.freshKey() };
 }
 
 function expectSameIdentifier({ response, first, record }: Probe): void {

@@ -2,13 +2,16 @@ import type { JsonObject } from '../spec/index.ts';
 import { base64Of, mostBytes, otherFiles, outsideBase64, pictureOf } from './arbitraries/file.ts';
 import { expectEachFileAccepted } from './expectations/accepted-files.ts';
 import { expectDownload } from './expectations/download.ts';
-import { canonical, expectEntries, expectRejected } from './expectations/expectations.ts';
+import { canonical, expectEntries, expectEqual, expectRejected } from './expectations/expectations.ts';
 import {
+  type ChangedRecord,
+  certificate,
   certificateWith,
   declarations,
   fileOfCertificate,
   filesOfRecords,
   givenMedicalRecord,
+  medicalHistory,
 } from './given/medical-record.ts';
 import { rule } from './judging/rule.ts';
 import { judgeShared } from './judging/shared-answer.ts';
@@ -51,6 +54,50 @@ rule(
   last,
 );
 
+rule(
+  'medical/questionnaire-reads-back',
+  async (suite) => {
+    const { questionnaireBefore, questionnaireAfter } = await medicalHistory(suite);
+    for (const { change, read, data } of showing('health_questionnaire', [
+      questionnaireBefore,
+      questionnaireAfter,
+    ]))
+      await judgeShared(suite, read, () =>
+        expectEqual('health_questionnaire', change.health_questionnaire, data.health_questionnaire),
+      );
+  },
+  last,
+);
+
+rule(
+  'medical/questionnaire-and-certificate-are-apart',
+  async (suite) => {
+    const { questionnaireBefore, declarations, questionnaireAfter } = await medicalHistory(suite);
+    const [before] = showing('health_questionnaire', [questionnaireBefore]);
+    for (const { read, data } of showing('health_questionnaire', declarations))
+      await judgeShared(suite, read, () =>
+        expectEqual(
+          'health_questionnaire after a change of the certificate',
+          before?.data.health_questionnaire,
+          data.health_questionnaire,
+        ),
+      );
+    const [after] = showing('certificate_begin', [questionnaireAfter]);
+    const declared = declarations.at(-1)?.data ?? {};
+    if (after === undefined) return;
+    for (const field of Object.keys(certificate).filter((name) => name in declared))
+      expectEqual(`${field} after a change of the questionnaire`, declared[field], after.data[field]);
+  },
+  last,
+);
+
+/** Those changes after which a read shows a field; not applicable where none does. */
+function showing<T extends ChangedRecord>(field: string, changes: readonly (T | undefined)[]): readonly T[] {
+  const shown = changes.filter((change) => change !== undefined).filter(({ data }) => field in data);
+  if (shown.length === 0) throw new NotApplicable(`needs a read of medical records that shows ${field}`);
+  return shown;
+}
+
 rule('medical/content-is-not-empty', async (suite) => {
   const files = (await filesOfRecords(suite)).filter(({ status }) => status === 200);
   if (files.length === 0) throw new NotApplicable('needs a medical record whose file is answered with 200');
@@ -65,7 +112,8 @@ rule('medical/accepts-the-files-that-documents-accept', (suite) =>
 
 rule('medical/takes-the-files-that-documents-take', async (suite) => {
   const tooLarge = base64Of(pictureOf(mostBytes + 1));
-  await suite.forEach([outsideBase64[1], otherFiles[1], otherFiles[3], tooLarge], async (content_base64) =>
+  const { GIF, WEBP, SVG, text } = otherFiles;
+  await suite.forEach([outsideBase64[1], GIF, WEBP, SVG, text, tooLarge], async (content_base64) =>
     expectRejected(await suite.request('changeMedicalRecord', certificateWith(suite, content_base64))),
   );
 });

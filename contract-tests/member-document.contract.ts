@@ -2,6 +2,7 @@ import { base64Of, mostBytes, otherFiles, outsideBase64, pictureOf } from './arb
 import { expectEachFileAccepted } from './expectations/accepted-files.ts';
 import { expectDownload, expectOtherDownload } from './expectations/download.ts';
 import { expectEntries, expectRejected, expectStatus } from './expectations/expectations.ts';
+import { downloaded } from './given/downloaded.ts';
 import { documentsBeside, markedFile } from './given/marked-file.ts';
 import { emptyField, filledField, filledFieldFor, photograph } from './given/member-document.ts';
 import { rule } from './judging/rule.ts';
@@ -46,7 +47,7 @@ rule('member-document/file-belongs-to-one-field', async (suite) => {
 
 rule('member-document/replaced-file-is-served', async (suite) => {
   const path = { ...(await filledField(suite)) };
-  const download = () => suite.request('readMemberDocumentContent', { path });
+  const download = () => downloaded(suite, 'readMemberDocumentContent', path);
   const [before, again] = [await download(), await download()];
   await suite.setUp('replaceMemberDocument', { path, body: { content_base64: photograph } });
   expectOtherDownload(before, again, await download());
@@ -65,7 +66,7 @@ rule('member-document/removal-leaves-other-fields', async (suite) => {
   const path = { id: removed.id, field_id };
   await suite.setUp('replaceMemberDocument', { path, body: { content_base64: photograph } });
   await suite.setUp('deleteMemberDocument', { path: { ...removed } });
-  expectDownload(await suite.request('readMemberDocumentContent', { path }));
+  expectDownload(await downloaded(suite, 'readMemberDocumentContent', path));
 });
 
 rule(
@@ -100,7 +101,8 @@ rule('member-document/accepts-the-files-that-documents-accept', async (suite) =>
 rule('member-document/takes-the-files-that-documents-take', async (suite) => {
   const path = { ...(await filledFieldFor(suite, 'refused changes')) };
   const tooLarge = base64Of(pictureOf(mostBytes + 1));
-  await suite.forEach([outsideBase64[0], otherFiles[0], otherFiles[3], tooLarge], async (content_base64) =>
+  const { GIF, WEBP, SVG, text } = otherFiles;
+  await suite.forEach([outsideBase64[0], GIF, WEBP, SVG, text, tooLarge], async (content_base64) =>
     expectRejected(await suite.request('replaceMemberDocument', { path, body: { content_base64 } })),
   );
 });

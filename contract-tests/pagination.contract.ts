@@ -1,23 +1,26 @@
-import type { JsonObject, Operation } from '../spec/index.ts';
+import { type JsonObject, type Operation, operation } from '../spec/index.ts';
 import { isRefusal } from './expectations/acceptance.ts';
 import { expectCompleteWhileChanging } from './expectations/changing-walk.ts';
 import { expectEqual, expectRecord, expectStatus } from './expectations/expectations.ts';
-import { type EntryIdentifier, isAlwaysSo, type ListWalk, walksOver } from './expectations/list-walks.ts';
+import {
+  type EntryIdentifier,
+  isAlwaysSo,
+  type ListWalk,
+  longestPage,
+  walksOver,
+  walkWith,
+} from './expectations/list-walks.ts';
 import { pageIn } from './expectations/walk.ts';
-import { probeRule } from './judging/rule.ts';
+import { recordsOn } from './given/records-on-lists.ts';
+import { probeRule, rule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';
 import { violation } from './judging/violation.ts';
 import { good } from './probes/access.ts';
 import { listedRecord } from './probes/listed-record.ts';
-import {
-  beyondTheEnd,
-  defaultPage,
-  firstPosition,
-  limitedPage,
-  recordsOn,
-  tooHighLimit,
-} from './probes/page.ts';
+import { beyondTheEnd, defaultPage, firstPosition, limitedPage, tooHighLimit } from './probes/page.ts';
 import type { Probe } from './probes/probe.ts';
+import { givenRecord } from './subjects/given-record.ts';
+import { season } from './subjects/season.ts';
 
 probeRule('pagination/page-members', defaultPage, ({ operation, response }) => {
   const { limit, pagination } = pageIn(response);
@@ -112,20 +115,7 @@ probeRule(
   async ({ operation }, suite) => {
     const walks = await walksOver(suite, operation);
     const whole = walks[0]?.ids ?? [];
-    for (const { limit, ids } of walks) {
-      await expectNoneMissing(
-        suite,
-        operation,
-        limit,
-        whole.find((id) => !ids.includes(id)),
-      );
-      await expectNoneAdded(
-        suite,
-        operation,
-        limit,
-        ids.find((id) => !whole.includes(id)),
-      );
-    }
+    for (const each of walks) await expectSameRecords(suite, operation, whole, each);
   },
   { when: 'first' },
 );
@@ -147,13 +137,62 @@ probeRule(
   { when: 'first' },
 );
 
-async function expectNoneTwice(suite: Suite, operation: Operation): Promise<void> {
-  for (const { limit, ids } of await walksOver(suite, operation)) {
-    const twice = ids.find((id) => isTwiceIn(ids, id));
-    if (twice === undefined) continue;
-    if (await isAlwaysSo(suite, operation, limit, (walk) => isTwiceIn(walk.ids, twice)))
-      throw violation('each record once over all pages', `record ${twice} twice with limit ${limit}`);
+rule(
+  'pagination/long-list-is-whole',
+  async (suite) => {
+    const seasons = operation('listSeasons');
+    await reachMoreDigits(suite);
+    const longest = (await walkWith(suite, seasons, longestPage)).ids;
+    await expectEachOnce(suite, seasons, { limit: longestPage, ids: longest });
+    const walk = await walkWith(suite, seasons, Math.max(1, Math.ceil(longest.length / shorterPages)));
+    await expectEachOnce(suite, seasons, walk);
+    await expectSameRecords(suite, seasons, longest, walk);
+    suite.judged(longest.length);
+  },
+  { when: 'last' },
+);
+
+/** Where identifiers of more digits are a few seasons away, the list comes to have some: as texts they would be out of order. */
+async function reachMoreDigits(suite: Suite): Promise<void> {
+  for (let count = 0; count < fewSeasons; count++) {
+    const { id } = await givenRecord(suite, season);
+    const first = 10 ** String(id).length;
+    if (id === first / 10 || first - id > fewSeasons) return;
   }
+}
+
+const fewSeasons = 10;
+const shorterPages = 4;
+
+async function expectNoneTwice(suite: Suite, operation: Operation): Promise<void> {
+  for (const walk of await walksOver(suite, operation)) await expectEachOnce(suite, operation, walk);
+}
+
+async function expectEachOnce(suite: Suite, operation: Operation, { limit, ids }: ListWalk): Promise<void> {
+  const twice = ids.find((id) => isTwiceIn(ids, id));
+  if (twice === undefined) return;
+  if (await isAlwaysSo(suite, operation, limit, (walk) => isTwiceIn(walk.ids, twice)))
+    throw violation('each record once over all pages', `record ${twice} twice with limit ${limit}`);
+}
+
+async function expectSameRecords(
+  suite: Suite,
+  operation: Operation,
+  whole: readonly EntryIdentifier[],
+  { limit, ids }: ListWalk,
+): Promise<void> {
+  await expectNoneMissing(
+    suite,
+    operation,
+    limit,
+    whole.find((id) => !ids.includes(id)),
+  );
+  await expectNoneAdded(
+    suite,
+    operation,
+    limit,
+    ids.find((id) => !whole.includes(id)),
+  );
 }
 
 function isTwiceIn(ids: readonly EntryIdentifier[], id: EntryIdentifier): boolean {

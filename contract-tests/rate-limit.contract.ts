@@ -4,7 +4,7 @@ import { freshToken, goodForm, requestToken } from './given/token-request.ts';
 import { rule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';
 import { NotApplicable, SetupFailed, violation } from './judging/violation.ts';
-import { contractRates } from './wire/connection.ts';
+import { contractRates } from './wire/careful-transmit.ts';
 import type { Response } from './wire/response.ts';
 import { longestQuotaWait } from './wire/retry-after.ts';
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { type OperationId, operation } from '../spec/index.ts';
 import { isSuccess } from './expectations/acceptance.ts';
-import { expectGone, isDeleted } from './expectations/deleted-record.ts';
 import {
   canonical,
   expectClientError,
@@ -13,31 +12,26 @@ import { expectLeadsTo, filledPath, isOpen } from './expectations/followed-path.
 import { walksOver } from './expectations/list-walks.ts';
 import { entryOf } from './expectations/no-effect.ts';
 import {
-  deletedRegistration,
   expectFiltersToMakeTheWhole,
   expectFiltersToMeanValid,
   expectLinks,
-  expectNoneOf,
   expectUnderItsStatus,
-  listedIn,
   pagesOf,
 } from './expectations/registration.ts';
 import { registrationSequence } from './expectations/registration-sequence.ts';
-import { afterRemovals } from './given/after-removals.ts';
 import { listedRegistrations } from './given/listed-registrations.ts';
-import { decided, type Removed, received, removed, revived, type Tried } from './given/registration.ts';
+import { recordsOn } from './given/records-on-lists.ts';
+import { acceptedOf, decided, received, revived } from './given/registration.ts';
 import { groundFor } from './given/registration-ground.ts';
 import { annual, eachKind, kindsOf, type RegistrationKind, toEvent } from './given/registration-kind.ts';
 import { type StatusLists, statusOf } from './given/registration-status.ts';
-import { type WholeList, wholeList } from './given/whole-list.ts';
+import { wholeList } from './given/whole-list.ts';
 import { probeRule, rule } from './judging/rule.ts';
 import { judgeShared, judgeTogether } from './judging/shared-answer.ts';
 import type { Suite } from './judging/suite.ts';
 import { NotApplicable, SetupFailed, violation } from './judging/violation.ts';
-import { recordsOn } from './probes/page.ts';
 import { unknownReference } from './probes/unknown-reference.ts';
 import { identifierIn } from './run/ledger.ts';
-import type { GivenRecord } from './subjects/given-record.ts';
 
 rule('registration/created-one-can-be-read', (suite) =>
   eachKind(suite, async (kind) => {
@@ -162,97 +156,9 @@ rule(
   { when: 'undisturbed' },
 );
 
-rule('registration/cancelled-one-is-gone', (suite) =>
-  eachKind(suite, async (kind) => {
-    const { removals, listAfterRemoval } = await removed(suite, kind);
-    const cancelled = acceptedOf(removals.filter(({ operation: id }) => id === kind.cancel));
-    await expectNoneOf(
-      suite,
-      listAfterRemoval,
-      cancelled.map(({ of }) => of),
-      'after its cancellation',
-    );
-  }),
-);
-
-rule('registration/deleted-one-is-gone', (suite) =>
-  eachKind(suite, async (kind) => {
-    const { removals, listAfterRemoval } = await removed(suite, kind);
-    const deleted = acceptedOf(removals.filter(({ operation: id }) => id === kind.remove));
-    await expectNoneOf(
-      suite,
-      listAfterRemoval,
-      deleted.map(({ of }) => of),
-      'after its deletion',
-    );
-    for (const { of } of deleted)
-      expectGone(deletedRegistration(of), await suite.request(kind.read, { path: { id: of.id } }));
-  }),
-);
-
-rule('registration/removed-one-leaves-the-participants', (suite) =>
-  eachKind(suite, async (kind) => {
-    const scene = await removed(suite, kind);
-    const left = participantsWhoLeft(scene);
-    const { participantsAfterRemoval } = scene;
-    await judgeTogether(suite, participantsAfterRemoval.pages, () => {
-      const still = participantsAfterRemoval.entries.find(({ id }) => left.includes(id));
-      if (still !== undefined)
-        throw violation(
-          `no person ${still.id} among the participants after the removal`,
-          'the person is there',
-        );
-    });
-  }),
-);
-
-rule('registration/removal-leaves-others', async (suite) => {
-  for (const { scene, collection } of (await afterRemovals(suite)).kinds) {
-    const { all, then, removals, waiting, listAfterRemoval } = scene;
-    const others = all.filter((one) => removals.every(({ of }) => of !== one));
-    const listed = others.filter((one) => entryOf(then.whole.entries, one) !== undefined);
-    await expectEachOf(suite, listAfterRemoval, listed);
-    // The one that nobody decided on may be removed later.
-    const lasting = listed.filter((one) => one !== waiting);
-    await expectEachOf(suite, collection, lasting);
-  }
-});
-
-rule('registration/removed-one-leaves-the-persons-list', async (suite) => {
-  const { season, kinds, ofPeople } = await afterRemovals(suite);
-  const listed = kinds.flatMap(({ collection }) => collection.entries);
-  if (listed.some(({ member_id }) => member_id === null))
-    throw new NotApplicable('a listed registration does not say whose it is');
-  for (const [person, entries] of ofPeople) {
-    const there = listed.filter(({ member_id }) => member_id === person).length;
-    suite.judged(1);
-    if (entries.length > there)
-      throw violation(
-        `${there} registrations of person ${person}, as the collections of season ${season} hold`,
-        `${entries.length}: ${canonical(entries).slice(0, 600)}`,
-      );
-  }
-});
-
-rule('registration/moved-one-changes-the-participants', async (suite) => {
-  const { moved, listAfterRemoval, ...scene } = await removed(suite, annual);
-  if (moved === undefined || !isSuccess(moved.response))
-    throw new NotApplicable('the club moves no validated registration to another group');
-  const { valid, group_id, member_id } = listedIn(listAfterRemoval, moved.of);
-  if (valid !== true || group_id !== moved.to)
-    throw new NotApplicable('a registration that is moved is not validated any more');
-  const [there, leftBehind] = [scene.participantsAfterRemoval, scene.participantsLeftBehind];
-  await judgeTogether(suite, [...there.pages, ...(leftBehind?.pages ?? [])], () => {
-    if (!there.entries.some(({ id }) => id === member_id))
-      throw violation(`person ${member_id} among the members of group ${moved.to}`, 'they are not there');
-    if (leftBehind?.entries.some(({ id }) => id === member_id))
-      throw violation(`no person ${member_id} among the members of group ${moved.from}`, 'they are there');
-  });
-});
-
 rule('registration/decision-is-of-one', (suite) =>
   eachKind(suite, async (kind) => {
-    const { all, lists, then, decisions, changes } = await decided(suite, kind);
+    const { all, automatic, lists, then, decisions, changes } = await decided(suite, kind);
     const touched = [...decisions, ...changes.filter(({ response }) => isSuccess(response))];
     acceptedOf(decisions);
     const people = touched.map(({ of }) => of.draft.member_id);
@@ -261,90 +167,13 @@ rule('registration/decision-is-of-one', (suite) =>
         const [before, after] = [lists, then].map(({ whole }) => entryOf(whole.entries, other)?.valid);
         if (before === undefined || after === undefined) continue;
         suite.judged(1);
+        // When a group or event validates by itself is open.
+        if (other.id === automatic.id && before === null && after === true) continue;
         expectEqual(`valid of registration ${other.id}, which nobody decided on,`, before, after);
       }
     });
   }),
 );
-
-rule(
-  'registration/removed-one-does-not-return',
-  (suite) =>
-    eachKind(suite, async (kind) => {
-      const { attempts, removals, listAfterRemoval, listAfterAttempts } = await revived(suite, kind);
-      const acted = attempts[0]?.bare.of;
-      const wasThere = (one: GivenRecord) =>
-        listAfterRemoval.entries.some((entry) => isDeleted(deletedRegistration(one), entry));
-      if (acted === undefined || wasThere(acted) || !acceptedOf(removals).some(({ of }) => of === acted))
-        throw new SetupFailed('the registration that was removed is still in the collection of its season');
-      await expectNoneOf(suite, listAfterAttempts, [acted], 'after actions on it when it was removed');
-    }),
-  { when: 'undisturbed' },
-);
-
-rule('registration/changed-fields-read-back', async (suite) => {
-  const { changes, then } = await decided(suite, annual);
-  await judgeTogether(suite, then.whole.pages, () => {
-    for (const { of, body = {} } of acceptedOf(changes))
-      for (const [field, value] of Object.entries(body))
-        expectEqual(
-          `${field} of registration ${of.id}`,
-          asSet(value),
-          asSet(listedIn(then.whole, of)[field]),
-        );
-  });
-});
-
-rule('registration/change-keeps-person-and-group', async (suite) => {
-  const { changes, then } = await decided(suite, annual);
-  const ofChoices = acceptedOf(changes).filter(({ body = {} }) => !('group_id' in body));
-  if (ofChoices.length === 0) throw new NotApplicable('no change of slots or licence was accepted');
-  await judgeTogether(suite, then.whole.pages, () => {
-    for (const { of } of ofChoices) {
-      const { member_id, group_id } = listedIn(then.whole, of);
-      const { draft } = of;
-      expectEqual(
-        `registration ${of.id}`,
-        { member_id: draft.member_id, group_id: draft.group_id },
-        { member_id, group_id },
-      );
-    }
-  });
-});
-
-rule('registration/event-one-cannot-be-changed', async (suite) => {
-  const { changes, then } = await decided(suite, toEvent);
-  for (const { of, response } of changes)
-    await judgeTogether(suite, [response, ...then.whole.pages], () => {
-      if (isSuccess(response)) throw violation('a PATCH that is no success', response);
-      const { member_id, event_id } = listedIn(then.whole, of);
-      expectEqual(`registration ${of.id}`, of.draft, { member_id, event_id });
-    });
-});
-
-rule('registration/chosen-slots-read-back', async (suite) => {
-  const { withSlots, cancelled, deleted, refused, lists } = await received(suite, annual);
-  if (withSlots === undefined) throw new NotApplicable('the club takes no chosen slots from this run');
-  await judgeTogether(suite, lists.whole.pages, () => {
-    // To a group that offers no slot nobody could choose one.
-    for (const one of [withSlots, cancelled, deleted, refused]) {
-      const { slot_ids } = listedIn(lists.whole, one);
-      expectEqual(
-        `slot_ids of registration ${one.id}`,
-        asSet(one.draft.slot_ids ?? []),
-        asSet(slot_ids ?? []),
-      );
-    }
-  });
-});
-
-rule('registration/licence-reads-back', async (suite) => {
-  const { withLicence, lists } = await received(suite, annual);
-  if (withLicence === undefined) throw new NotApplicable('the club takes none of the known licences');
-  await judgeTogether(suite, lists.whole.pages, () =>
-    expectEqual('licence_id', withLicence.draft.licence_id, listedIn(lists.whole, withLicence).licence_id),
-  );
-});
 
 rule('registration/member-path-leads-to-the-person', (suite) =>
   eachKind(suite, (kind) => expectPathsToLead(suite, kind, 'member_path', 'member_id', 'readMember')),
@@ -400,38 +229,6 @@ async function judgeLinks(suite: Suite, kind: RegistrationKind): Promise<void> {
   });
 }
 
-/** Expects each of these registrations in a collection. */
-function expectEachOf(suite: Suite, list: WholeList, those: readonly GivenRecord[]): Promise<void> {
-  return judgeTogether(suite, list.pages, () => {
-    const missing = those.find((one) => entryOf(list.entries, one) === undefined);
-    if (missing !== undefined)
-      throw violation(
-        `registration ${missing.id} in the collection, after the removal of others`,
-        `${list.entries.length} others`,
-      );
-    suite.judged(those.length);
-  });
-}
-
-/** The writes that the club accepted; not applicable where it accepted none of them. */
-function acceptedOf(tries: readonly Tried[]): readonly Tried[] {
-  const accepted = tries.filter(({ response }) => isSuccess(response));
-  if (accepted.length > 0) return accepted;
-  const [one] = tries;
-  throw new NotApplicable(
-    `the club refuses ${one?.operation}, by rules that are its own: ${one?.response.status}`,
-  );
-}
-
-/** The people who were among the participants, and whose only registration was removed. */
-function participantsWhoLeft({ removals, participants }: Removed): readonly unknown[] {
-  const left = acceptedOf(removals)
-    .map(({ of }) => of.draft.member_id)
-    .filter((person) => participants.entries.some(({ id }) => id === person));
-  if (left.length === 0) throw new NotApplicable('nobody whose registration was removed was a participant');
-  return left;
-}
-
 /** Follows the path of one registration; those of others must differ wherever what they lead to does. */
 async function expectPathsToLead(
   suite: Suite,
@@ -454,9 +251,4 @@ async function expectPathsToLead(
         filledPath(name, one, id),
       );
   suite.judged(1 + others.length);
-}
-
-/** The order of a list of identifiers is open, and whether it names one twice. */
-function asSet(value: unknown): unknown {
-  return Array.isArray(value) ? [...new Set(value)].sort() : value;
 }

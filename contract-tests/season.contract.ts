@@ -19,12 +19,14 @@ import {
   expectStatus,
 } from './expectations/expectations.ts';
 import { follow, isOpen } from './expectations/followed-path.ts';
+import { entryOf } from './expectations/no-effect.ts';
 import { collectionsOfSeason } from './expectations/record-paths.ts';
 import { expectSeasonChanged } from './expectations/season-change.ts';
 import { expectKeptThroughout, seasonSequence } from './expectations/season-sequence.ts';
 import { pageIn, walk } from './expectations/walk.ts';
 import { someCityCodes } from './given/commune.ts';
 import { describedFieldsOf, hasField, needField } from './given/described-fields.ts';
+import { ifPossible } from './given/if-possible.ts';
 import {
   anySeason,
   givenSeason,
@@ -32,6 +34,7 @@ import {
   givenSeasonWithPriorities,
   seasonDetail,
 } from './given/season.ts';
+import { daysApart } from './given/season-apart.ts';
 import { todayOf } from './given/today.ts';
 import { unknownSeason } from './given/unknown-season.ts';
 import { probeRule, rule } from './judging/rule.ts';
@@ -39,6 +42,8 @@ import type { Suite } from './judging/suite.ts';
 import { SetupFailed, violation } from './judging/violation.ts';
 import { good } from './probes/access.ts';
 import { unmarkedNull } from './probes/body.ts';
+import { givenRecord } from './subjects/given-record.ts';
+import { season } from './subjects/season.ts';
 import type { Response } from './wire/response.ts';
 
 const listFields = ['id', 'name', 'start_date', 'end_date', 'registration_start', 'registration_end'];
@@ -72,7 +77,20 @@ rule('season/list-agrees-with-detail', async (suite) => {
     const detail = await seasonDetail(suite, expectEntryIdentifier(listed));
     for (const field of listFields) expectEqual(`${field} in the detail`, listed[field], detail[field]);
   });
+  if (suite.target.writes === true) await ifPossible(expectChangedInList(suite));
 });
+
+/** A season that the list showed before it was changed. */
+async function expectChangedInList(suite: Suite): Promise<void> {
+  const { id, draft } = await givenRecord(suite, season);
+  const listed = async () => entryOf(await walk(suite, 'listSeasons', { query: { limit: 100 } }), { id });
+  if ((await listed()) === undefined) throw new SetupFailed(`season ${id} is not in the list`);
+  const change = { name: suite.freshMark(), registration_end: String(draft.registration_start) };
+  await suite.setUp('changeSeason', { path: { id }, body: change });
+  const entry = await listed();
+  for (const [field, value] of Object.entries(change))
+    expectEqual(`${field} of season ${id} in the list after a change`, value, entry?.[field]);
+}
 
 rule('season/detail-path-leads-to-season', async (suite) => {
   await eachListed(suite, async (listed) => {
@@ -92,7 +110,11 @@ rule('season/created-values-read-back', async (suite) => {
     async ([drawn, written]: readonly [SeasonDraft, string]) => {
       // A club may want the names of its seasons to differ.
       const name = `${suite.freshMark()} ${written}`;
-      const draft = describedFieldsOf(suite, 'createSeason', { ...drawn, name });
+      const draft = describedFieldsOf(suite, 'createSeason', {
+        ...drawn,
+        ...(await daysApart(suite)),
+        name,
+      });
       const id = expectIdentifier(await suite.setUp('createSeason', { body: draft }));
       readsBack(draft, await seasonDetail(suite, id));
     },
@@ -120,6 +142,7 @@ rule('season/changed-values-read-back', async (suite) => {
         previous_registration_start: null,
         city_registration_start: null,
         ...change,
+        ...(await daysApart(suite)),
         name: suite.freshMark(),
       };
       const whole = describedFieldsOf(suite, 'changeSeason', everything);

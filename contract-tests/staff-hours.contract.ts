@@ -12,6 +12,7 @@ import { whileOff } from './given/feature.ts';
 import {
   entriesOf,
   knownStatement,
+  readableWalks,
   type StatementPage,
   statementWalks,
   statementWith,
@@ -44,7 +45,7 @@ rule('staff-hours/statement-is-of-the-month', (suite) => {
 });
 
 rule('staff-hours/entries-have-their-types', async (suite) => {
-  const entries = (await statementWalks(suite)).flatMap(entriesOf);
+  const entries = (await readableWalks(suite)).flatMap(entriesOf);
   if (entries.length === 0) throw new NotApplicable('the known statement has no entry');
   for (const entry of entries) {
     suite.judged(1);
@@ -55,7 +56,7 @@ rule('staff-hours/entries-have-their-types', async (suite) => {
 
 rule('staff-hours/entries-are-of-the-month', async (suite) => {
   const { month } = knownStatement(suite);
-  const entries = (await statementWalks(suite)).flatMap(entriesOf);
+  const entries = (await readableWalks(suite)).flatMap(entriesOf);
   if (entries.length === 0) throw new NotApplicable('the known statement has no entry');
   for (const entry of entries) {
     const moments = [entry.begin, entry.end].map((moment) => Date.parse(String(moment)));
@@ -76,7 +77,7 @@ rule('staff-hours/entries-are-paged', async (suite) => {
 });
 
 rule('staff-hours/every-limit-gives-same-entries', async (suite) => {
-  const [whole, ...others] = (await statementWalks(suite)).map((walk) => ({
+  const [whole, ...others] = (await readableWalks(suite)).map((walk) => ({
     ...walk,
     ids: idsOf(entriesOf(walk)),
   }));
@@ -138,7 +139,7 @@ const entryFields: Readonly<Record<string, (value: unknown) => boolean>> = {
 const longAgo = '1000-01';
 
 async function eachPage(suite: Suite, check: (page: StatementPage) => void): Promise<void> {
-  for (const { pages } of await statementWalks(suite))
+  for (const { pages } of await readableWalks(suite))
     for (const page of pages) await judgeShared(suite, page.response, () => check(page));
 }
 

@@ -1,4 +1,3 @@
-import { plainSeason } from './arbitraries/season.ts';
 import { needAccepted } from './expectations/acceptance.ts';
 import { expectGone } from './expectations/deleted-record.ts';
 import { deletedSeasonOf } from './expectations/deleted-seasons.ts';
@@ -27,7 +26,7 @@ import {
   repeatedIn,
 } from './given/retry.ts';
 import { givenSeason, seasonDetail } from './given/season.ts';
-import { todayOf } from './given/today.ts';
+import { plainDraft } from './given/season-apart.ts';
 import { givenSuspension, givenWithdrawnMessages } from './given/withdrawal.ts';
 import { rule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';
@@ -111,7 +110,7 @@ rule('webhook-delivery/refused-write-sends-nothing', async (suite) => {
 });
 
 rule('webhook-delivery/replay-sends-nothing', async (suite) => {
-  const create = { body: plainSeason(suite.freshMark(), todayOf(suite)), key: suite.freshKey() };
+  const create = { body: await plainDraft(suite), key: suite.freshKey() };
   const id = expectIdentifier(await suite.setUp('createSeason', create));
   const change = { path: { id }, body: { membership_cost_euros: 34 }, key: suite.freshKey() };
   await suite.setUp('changeSeason', change);

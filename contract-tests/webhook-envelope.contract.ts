@@ -158,7 +158,7 @@ function otherRemovals(suite: Suite): readonly Operation[] {
   return operations.filter(
     (operation) =>
       operation.id !== 'deleteSeason' &&
-      subjectOf(operation)?.unmarked !== undefined &&
+      subjectOf(operation) !== undefined &&
       removesRecord(operation) &&
       suite.described.has(operation.id) &&
       isNotified(suite, operation.id),

@@ -24,6 +24,17 @@ export function withAnyType(parts: Parts, id: FileOperation): Parts {
   });
 }
 
+/** The parts in which one operation takes files of another type, too: those that begin so, or have it at a place of theirs. */
+export function withTypeBeside(parts: Parts, id: FileOperation, mark: string, place = 0): Parts {
+  return withFilesOf(parts, id, {
+    mediaTypeOf: (bytes) =>
+      parts.files.mediaTypeOf(bytes) ??
+      (bytes.toString('latin1', place, place + mark.length) === mark
+        ? 'application/octet-stream'
+        : undefined),
+  });
+}
+
 /** The parts in which one operation takes files that are larger by so many bytes. */
 export function withLargerFiles(parts: Parts, id: FileOperation, bytes: number): Parts {
   return withFilesOf(parts, id, { largest: parts.files.largest + bytes });

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import type { ClubFixture } from '../fixtures/club-fixture.ts';
 import { loadClub } from '../fixtures/clubs.ts';
 import type { JsonObject } from '../spec/index.ts';
@@ -8,7 +7,8 @@ import { captureMount, captureUrl } from './control/capture-mount.ts';
 import { controlMount } from './control/control-mount.ts';
 import type { ClubOrder, ControlledMock } from './control/controlled-mock.ts';
 import { findFault } from './faults/index.ts';
-import { type ClubMaker, clubMaker, type MadeClub } from './mock-club.ts';
+import { madeClubs } from './made-clubs.ts';
+import { clubMaker } from './mock-club.ts';
 import type { MockOptions } from './mock-options.ts';
 import { checkOptionNames } from './option-names.ts';
 import type { Club } from './reference/club.ts';
@@ -16,7 +16,6 @@ import { proveHandlers } from './reference/handler-proof.ts';
 import { handlers } from './reference/handlers.ts';
 import { type RunningServer, startServer } from './reference/server.ts';
 import type { RunningClub } from './running-club.ts';
-import { targetOf } from './target.ts';
 
 export type { Choices } from './alternatives/alternative.ts';
 export { unplayedPoints } from './alternatives/index.ts';
@@ -63,65 +62,42 @@ export async function startMock(wanted: Partial<MockOptions> = {}): Promise<Runn
   proveHandlers(handlers);
   for (const id of options.faults) findFault(id);
   const sized = options.size === undefined ? undefined : await demoClubOf(options.size, options.seed);
-  const clubs = new Map<string, Club>();
-  const made = new Map<string, MadeClub>();
+  const served = new Map<string, Club>();
+  const clubs = madeClubs(served, (order, others) => maker(order, others));
   const controlToken = options.controlToken ?? madeToken(options);
-  const controlled = {
-    clubs,
+  const controlled: ControlledMock = {
+    clubs: served,
     get guard() {
       return guardOf(options, server.origin);
     },
     get address() {
       return options.publicUrl ?? server.origin;
     },
-    createClub: (order: ClubOrder) => target(make(order).name),
-    removeClub: remove,
-    resetClub: (name: string) => made.get(name)?.reset(),
+    createClub: (order) => clubs.target(clubs.make(order).name),
+    removeClub: clubs.remove,
+    resetClub: clubs.reset,
   };
   const server: RunningServer = await startServer({
     ...options,
-    clubs,
+    clubs: served,
     mounts: [
       controlMount(controlled, controlToken),
-      captureMount(controlled, (name) => made.get(name)?.running.captureFile, options.forwardTo),
+      captureMount(controlled, (name) => clubs.running(name)?.captureFile, options.forwardTo),
     ],
   });
-  const maker: ClubMaker = clubMaker(options, server.origin, controlled.guard, sized);
-
-  function make(order: ClubOrder): RunningClub {
-    const one = maker(order, made);
-    clubs.set(order.name, one.club);
-    made.set(order.name, one);
-    return one.running;
-  }
-
-  function remove(name: string): void {
-    const one = made.get(name);
-    clubs.delete(name);
-    made.delete(name);
-    one?.club.clock.close();
-    if (one?.running.captureFile !== undefined) rmSync(one.running.captureFile, { force: true });
-  }
-
-  function target(name: string): JsonObject {
-    const one = made.get(name);
-    if (one === undefined)
-      throw new Error(`There is no club "${name}". There are: ${[...made.keys()].join(', ')}.`);
-    return targetOf(one);
-  }
-
+  const maker = clubMaker(options, server.origin, controlled.guard, sized);
   await closingOnError(server, () => {
-    for (const name of options.clubs) make({ name, from: name, faults: options.faults, choices: [] });
+    for (const name of options.clubs) clubs.make({ name, from: name, faults: options.faults, choices: [] });
   });
   return {
     origin: server.origin,
     controlToken,
     get clubs() {
-      return [...made.values()].map(({ running }) => running);
+      return clubs.all();
     },
-    createClub: make,
-    target,
-    close: () => closed(server, clubs),
+    createClub: clubs.make,
+    target: clubs.target,
+    close: () => closed(server, served),
   };
 }
 

@@ -11,14 +11,17 @@ export const takenFiles = {
 export type FileType = keyof typeof takenFiles;
 
 /** Files of other types, in base64: pictures above all, and what is a document to people. */
-export const otherFiles: readonly string[] = [
-  Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
-  Buffer.from('RIFF\x1a\0\0\0WEBPVP8L\x0d\0\0\0\x2f\0\0\0\x10\x07\x10\x11\x11\x88\x88\xfe\x07\0', 'latin1'),
-  Buffer.from('PK\x03\x04\x14\0\x06\0\x08\0\0\0!\0[Content_Types].xml', 'latin1'),
-  Buffer.from(`${'Attestation : Zoé est apte à la pratique du judo.\n'.repeat(60)}%PDF-1.7\n`),
-  Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'),
-  Buffer.from('II*\0\x08\0\0\0\0\0\0\0', 'latin1'),
-].map(base64Of);
+export const otherFiles = filesOf({
+  GIF: Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
+  WEBP: Buffer.from(
+    'RIFF\x1a\0\0\0WEBPVP8L\x0d\0\0\0\x2f\0\0\0\x10\x07\x10\x11\x11\x88\x88\xfe\x07\0',
+    'latin1',
+  ),
+  DOCX: Buffer.from('PK\x03\x04\x14\0\x06\0\x08\0\0\0!\0[Content_Types].xml', 'latin1'),
+  text: Buffer.from(`${'Attestation : Zoé est apte à la pratique du judo.\n'.repeat(60)}%PDF-1.7\n`),
+  SVG: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'),
+  TIFF: Buffer.from('II*\0\x08\0\0\0\0\0\0\0', 'latin1'),
+});
 
 /** A picture with one letter that no alphabet of base64 has, and as long as before; and one as an address has it. */
 export const outsideBase64: readonly string[] = [
@@ -63,6 +66,11 @@ export function pictureWith(text: string): Buffer {
 
 /** Its signature and its first chunk, after which others may stand. */
 const endOfHeader = 33;
+
+function filesOf<T extends string>(files: Readonly<Record<T, Buffer>>): Readonly<Record<T, string>> {
+  const written = Object.entries<Buffer>(files).map(([type, bytes]) => [type, base64Of(bytes)]);
+  return Object.fromEntries(written) as Record<T, string>;
+}
 
 export function base64Of(bytes: Buffer): string {
   return bytes.toString('base64');

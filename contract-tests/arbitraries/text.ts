@@ -1,11 +1,11 @@
 /**
  * Texts that people write: one line in normal form C, without blanks at the edges and within the basic plane, so that each
- * has to read back as it was sent. What a text of another kind becomes is open.
+ * has to read back as it was sent. What a text of another kind becomes is open, and so is what becomes of markup.
  */
 export const writtenTexts: readonly string[] = [
   'L’Hélgouac’h & fils',
   'Œuvre « Ÿsaÿe » – 100 %',
-  '<b>École</b> d\'Aÿ; "c/o"',
+  'École d\'Aÿ; "c/o"',
   'Nguyễn Łukasz, 3 €',
   'null',
   '0012',

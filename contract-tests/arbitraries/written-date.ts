@@ -3,6 +3,7 @@ type Rewriting = Readonly<Record<string, (date: string) => string>>;
 /** Next to a day one that no calendar has. */
 export const impossibleDays: Rewriting = {
   'day-of-no-month': (date) => `${date.slice(0, 8)}${daysInMonthOf(date) + 1}`,
+  'day-of-no-february': (date) => `${date.slice(0, 5)}02-${daysInMonthOf(`${date.slice(0, 5)}02`) + 1}`,
 };
 
 /** A day in a form that is not `YYYY-MM-DD`; nothing else about it differs. */

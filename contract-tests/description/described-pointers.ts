@@ -23,7 +23,7 @@ function memberOf(document: JsonObject, start: string | undefined, name: string)
 }
 
 /** The place itself and those that its `$ref`s lead to one after the other, each once. */
-export function referencesFrom(document: JsonObject, start: string | undefined): readonly string[] {
+function referencesFrom(document: JsonObject, start: string | undefined): readonly string[] {
   const places: string[] = [];
   let at = start;
   while (at !== undefined && !places.includes(at)) {

@@ -1,9 +1,10 @@
 import type { JsonObject, JsonSchema, JsonValue } from '../../spec/index.ts';
+import { mailDomain } from '../subjects/mail-address.ts';
 
 const ofFormat: Readonly<Record<string, string>> = {
   date: '2026-09-01',
   'date-time': '2026-09-01T10:00:00Z',
-  email: 'someone@club.example',
+  email: `someone@${mailDomain}`,
 };
 
 /**

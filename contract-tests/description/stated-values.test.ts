@@ -41,3 +41,11 @@ test('the entries of a list have fields of their own', () => {
   expect(values).toContain('[{"type":"a"}]');
   expect(values).toContain('[]');
 });
+
+test('what an entry of a list may not have lies as far out within the list', () => {
+  const entry = { type: 'object', properties: { name: { type: 'string', maxLength: 3 } } };
+  const list = { properties: { parents: { type: 'array', items: entry } } };
+  const ofEntries = ruledOutValues(list).filter(({ value }) => JSON.stringify(value).includes('name'));
+  expect(ofEntries).not.toHaveLength(0);
+  for (const { farOut } of ofEntries) expect(farOut).toBeInstanceOf(Array);
+});

@@ -42,16 +42,22 @@ export function ruledOutValues(body: JsonSchema): readonly RuledOut[] {
   const beyond = (values: readonly FieldValue[], farOut: JsonValue) =>
     values.map((value) => ({ ...value, farOut }));
   return [
-    ...beyond(wrongTypes(body), {}),
+    ...beyond(ofWholeFields(body, wrongTypes(body)), {}),
     ...beyond(fractions(body), {}),
     ...beyond(tooShort(body), ''),
-    ...tooLong(body).map((one) => ({ ...one, farOut: `${one.value}${farOutText}` })),
+    ...ofWholeFields(body, tooLong(body)).map((one) => ({ ...one, farOut: `${one.value}${farOutText}` })),
     ...beyond(tooSmall(body), -Number.MAX_SAFE_INTEGER),
     ...beyond(tooLarge(body), Number.MAX_SAFE_INTEGER),
-    ...beyond(outsideLists(body), 'zz, none of those listed'),
+    ...beyond(ofWholeFields(body, outsideLists(body)), 'zz, none of those listed'),
     ...tooManyEntries(body),
     ...ruledOutInEntries(body),
   ];
+}
+
+/** Without lists whose entries are at fault: entries have bounds of their own. */
+function ofWholeFields(body: JsonSchema, values: readonly FieldValue[]): readonly FieldValue[] {
+  const fields = propertiesOf(body);
+  return values.filter(({ field, value }) => fields[field]?.items === undefined || !Array.isArray(value));
 }
 
 function listedValues(schema: JsonSchema): readonly JsonValue[] {

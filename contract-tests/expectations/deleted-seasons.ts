@@ -1,5 +1,6 @@
 import fc, { type Arbitrary, type AsyncCommand } from 'fast-check';
-import { type GivenSeason, givenSeason } from '../given/season.ts';
+import { givenSeason } from '../given/season.ts';
+import type { GivenSeason } from '../given/season-apart.ts';
 import type { Suite } from '../judging/suite.ts';
 import type { Response } from '../wire/response.ts';
 import { isSuccess } from './acceptance.ts';

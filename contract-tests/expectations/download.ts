@@ -26,6 +26,6 @@ export function expectOtherDownload(before: Response, again: Response, after: Re
     throw violation(`other content than the ${before.bytes.length} bytes before`, after);
 }
 
-export function isRedirect({ status, headers }: Response): boolean {
+function isRedirect({ status, headers }: Response): boolean {
   return status >= 300 && status < 400 && status !== 304 && headers.location !== undefined;
 }

@@ -91,11 +91,11 @@ export function expectReadBack(sent: JsonObject, read: JsonObject, fields: reado
   return there.length;
 }
 
-/** A JSON text that does not depend on the order of members. */
+/** A JSON text that depends neither on the order of members nor on the normal form of texts: which one a club keeps is open. */
 export function canonical(value: unknown): string {
   const sorted = (_: string, part: unknown) =>
     isObject(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part;
-  return JSON.stringify(value, sorted) ?? 'absent';
+  return (JSON.stringify(value, sorted) ?? 'absent').normalize('NFC');
 }
 
 function isClientError(response: Response): boolean {

@@ -16,7 +16,8 @@ export interface ListWalk {
 
 /** A walk may take so many pages; where a list is longer, only greater limits are tried. */
 const mostPages = 3;
-const longestPage = 100;
+/** The greatest limit of a list. */
+export const longestPage = 100;
 
 /**
  * One list read with several limits: the longest pages first, then a limit that divides the number of entries, or the
@@ -60,7 +61,8 @@ export function limitsFor(count: number): readonly number[] {
   return [...new Set(chosen.filter((limit) => limit !== undefined && limit < longestPage))] as number[];
 }
 
-async function walkWith(suite: Suite, operation: Operation, limit: number): Promise<ListWalk> {
+/** One list read with a limit, from its first page to its last. */
+export async function walkWith(suite: Suite, operation: Operation, limit: number): Promise<ListWalk> {
   const { options } = await pageRequest(suite, operation, { limit });
   const query = options.query as Readonly<Record<string, string | number | boolean>>;
   const entries = await walk(suite, operation.id, { ...options, query }, operation.paging);

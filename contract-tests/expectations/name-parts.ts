@@ -6,7 +6,7 @@ const isLetter = (character: string | undefined) => /[\p{L}\p{N}]/u.test(charact
  * Every part of a name that is a fair query: it begins with two letters or digits, and ends with none that a server
  * might cut off.
  */
-export function partsOf(name: string): readonly string[] {
+function partsOf(name: string): readonly string[] {
   const characters = Array.from(name);
   return characters.flatMap((character, start) =>
     isLetter(character) && isLetter(characters[start + 1])

@@ -1,12 +1,13 @@
 import type { JsonObject } from '../../spec/index.ts';
 import { isObject } from '../description/described.ts';
 import type { Suite } from '../judging/suite.ts';
-import { describeResponse, RuleViolation, SetupFailed, violation } from '../judging/violation.ts';
+import { describeResponse, SetupFailed, violation } from '../judging/violation.ts';
 import type { Probe } from '../probes/probe.ts';
 import { wasRemoved, wasTouched } from '../probes/prober.ts';
 import { type GivenRecord, recordForReading } from '../subjects/given-record.ts';
 import { removesRecord, resourceOperations, type Subject, subjectOf } from '../subjects/index.ts';
 import type { Response } from '../wire/response.ts';
+import { cannotBeRead } from './cannot-be-read.ts';
 import { canonical } from './expectations.ts';
 import { walk } from './walk.ts';
 
@@ -73,12 +74,6 @@ export function finalList(suite: Suite, subject: Subject): Promise<readonly Json
       cannotBeRead,
     );
   });
-}
-
-/** What a list violates is for the rules of lists to say: here it only means that nothing can be seen. */
-export function cannotBeRead(error: unknown): never {
-  if (error instanceof RuleViolation) throw new SetupFailed(`the list cannot be read: ${error.message}`);
-  throw error;
 }
 
 /** One record, read once when nothing else is under way. */

@@ -1,11 +1,13 @@
 import type { JsonObject } from '../../spec/index.ts';
+import { takenFiles } from '../arbitraries/file.ts';
 import { isSuccess } from '../expectations/acceptance.ts';
+import { cannotBeRead } from '../expectations/cannot-be-read.ts';
 import type { DeletedRecord } from '../expectations/deleted-record.ts';
-import { cannotBeRead } from '../expectations/no-effect.ts';
 import { walk } from '../expectations/walk.ts';
 import type { Suite } from '../judging/suite.ts';
+import { identifierIn } from '../run/ledger.ts';
 import { document } from '../subjects/document.ts';
-import { givenRecord, recordFor } from '../subjects/given-record.ts';
+import { type GivenRecord, givenRecord, recordFor } from '../subjects/given-record.ts';
 import type { Response } from '../wire/response.ts';
 import { takenDocuments } from './document.ts';
 
@@ -23,7 +25,7 @@ export interface DeletedDocument extends DeletedRecord {
 export function deletedDocument(suite: Suite): Promise<DeletedDocument> {
   return suite.shared('a deleted document', async () => {
     const others = [...(await takenDocuments(suite)), (await recordFor(suite, document, 'reading')).id];
-    const { id, draft } = await givenRecord(suite, document);
+    const { id, draft } = await twinOfAnother(suite);
     const path = { id };
     await suite.setUp('deleteDocument', { path });
     const reading = await suite.request('readDocument', { path });
@@ -34,6 +36,14 @@ export function deletedDocument(suite: Suite): Promise<DeletedDocument> {
     const knownBy = [{ name: String(draft.name) }, { name }];
     return { id, knownBy, reading, content, others, listed: await listedDocuments(suite) };
   });
+}
+
+/** A document with the file of another one, which must outlive it; with a file of its own where the club wants that. */
+async function twinOfAnother(suite: Suite): Promise<GivenRecord> {
+  const draft = { name: suite.freshMark(), content_base64: takenFiles.PNG };
+  const response = await suite.request('createDocument', { body: draft });
+  const id = identifierIn(response.json);
+  return isSuccess(response) && id !== undefined ? { id, draft } : givenRecord(suite, document);
 }
 
 export function listedDocuments(suite: Suite): Promise<readonly JsonObject[]> {

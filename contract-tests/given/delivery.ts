@@ -3,7 +3,8 @@ import { isObject } from '../description/described.ts';
 import type { Suite } from '../judging/suite.ts';
 import { NotApplicable, SetupFailed } from '../judging/violation.ts';
 import type { CapturedDelivery } from '../run/captured.ts';
-import { type GivenSeason, givenSeason } from './season.ts';
+import { givenSeason } from './season.ts';
+import type { GivenSeason } from './season-apart.ts';
 
 /** A delivery whose body is a JSON object, and how a failure names it. */
 export interface Notification {

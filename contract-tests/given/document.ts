@@ -6,6 +6,7 @@ import { identifierIn } from '../run/ledger.ts';
 import { document } from '../subjects/document.ts';
 import { givenRecord } from '../subjects/given-record.ts';
 import type { Response } from '../wire/response.ts';
+import { downloaded } from './downloaded.ts';
 
 /** What became of a write with a file of one type. */
 export interface WriteOfType {
@@ -53,7 +54,7 @@ export function downloadsOfEach(suite: Suite): Promise<ReadonlyMap<number, Respo
   return suite.shared('downloads of documents of each type', async () => {
     const downloads = new Map<number, Response>();
     for (const id of await takenDocuments(suite))
-      downloads.set(id, await suite.request('readDocumentContent', { path: { id } }));
+      downloads.set(id, await downloaded(suite, 'readDocumentContent', { id }));
     return downloads;
   });
 }

@@ -4,7 +4,7 @@ import { plainSeason } from '../arbitraries/season.ts';
 import { longWrittenText, writtenTexts } from '../arbitraries/text.ts';
 import { entryOf } from '../expectations/no-effect.ts';
 import type { Suite } from '../judging/suite.ts';
-import { SetupFailed } from '../judging/violation.ts';
+import { SetupFailed, violation } from '../judging/violation.ts';
 import { event } from '../subjects/event.ts';
 import { type GivenRecord, givenRecord } from '../subjects/given-record.ts';
 import { sport } from '../subjects/sport.ts';
@@ -99,7 +99,7 @@ export async function clearedEvent(suite: Suite): Promise<ChangedEvent> {
       auto_validate: false,
       pre_registration_required: true,
       external_registration: false,
-      ...(await hoursAt(suite, ['T08:00:00Z', 'T23:30:00+13:45'])),
+      ...(await hoursAt(suite, ['T08:00:00+13:45', 'T18:30:00-04:30'])),
     }),
   );
 }
@@ -154,7 +154,15 @@ async function changed(
   const change = describedFieldsOf(suite, 'changeEvent', fields);
   await suite.setUp('changeEvent', { path: { id }, body: change });
   const list = await wholeList(suite, 'listSeasonEvents', season);
-  return { change, before, after: entryIn(list, { id, draft }), list };
+  return { change, before, after: lastingEntry(list, { id, draft }), list };
+}
+
+/** A change does not take an event that was listed out of the list. */
+function lastingEntry({ entries }: WholeList, record: GivenRecord): JsonObject {
+  const entry = entryOf(entries, record);
+  if (entry === undefined)
+    throw violation(`event ${record.id} in the list of its season after a change, too`, 'others only');
+  return entry;
 }
 
 function entryIn({ entries }: WholeList, record: GivenRecord): JsonObject {

@@ -10,7 +10,6 @@ import { pageIn, type ReadPage, readPage, walk } from '../expectations/walk.ts';
 import type { Suite } from '../judging/suite.ts';
 import { NotApplicable } from '../judging/violation.ts';
 import { whereApplicable } from '../judging/where-applicable.ts';
-import { recordsOn } from '../probes/page.ts';
 import { event } from '../subjects/event.ts';
 import { type GivenRecord, givenRecord } from '../subjects/given-record.ts';
 import { group } from '../subjects/group.ts';
@@ -20,6 +19,7 @@ import type { Subject } from '../subjects/subject.ts';
 import type { Response } from '../wire/response.ts';
 import { firstSeasons } from './first-seasons.ts';
 import { listedRegistrations } from './listed-registrations.ts';
+import { recordsOn } from './records-on-lists.ts';
 import { kindsOf, type RegistrationKind } from './registration-kind.ts';
 import { todayOf } from './today.ts';
 

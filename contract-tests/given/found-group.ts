@@ -65,11 +65,17 @@ function namesOfValue(entry: JsonObject, value: number, within = ''): readonly s
 
 type Shown = ReadonlyMap<string, string>;
 
-/** What a search shows of a group, before and after it gets lessons, as far as two searches show the same. */
-export async function shownAroundLessons(
-  suite: Suite,
-  groupId: number,
-): Promise<readonly [before: Shown, after: Shown]> {
+/** What searches show of groups around the time when they get lessons. */
+export interface ShownAroundLessons {
+  /** What is shown of one group, as far as two searches show the same. */
+  readonly before: Shown;
+  readonly after: Shown;
+  /** The whole result, when all lessons are there. */
+  readonly result: SearchResult;
+}
+
+/** Searches before and after a group gets lessons. */
+export async function shownAroundLessons(suite: Suite, groupId: number): Promise<ShownAroundLessons> {
   const lessons = await weeklyLessons(suite);
   const results = lessons.before.map(expectResult);
   const before = lastingIn(results, groupId);
@@ -81,7 +87,7 @@ export async function shownAroundLessons(
     );
   const after = await sought(suite, 'searchGroups', body, isOther);
   const again = expectResult(await suite.request('searchGroups', { body }));
-  return [before, lastingIn([after, again], groupId)];
+  return { before, after: lastingIn([after, again], groupId), result: again };
 }
 
 /** Whether a field that lasted without lessons is shown otherwise. */

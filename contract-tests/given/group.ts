@@ -4,12 +4,15 @@ import { isSuccess } from '../expectations/acceptance.ts';
 import { expectEntries } from '../expectations/expectations.ts';
 import { entryOf } from '../expectations/no-effect.ts';
 import type { Suite } from '../judging/suite.ts';
-import { SetupFailed } from '../judging/violation.ts';
+import { SetupFailed, violation } from '../judging/violation.ts';
 import { identifierIn } from '../run/ledger.ts';
 import { type GivenRecord, givenRecord } from '../subjects/given-record.ts';
 import { group } from '../subjects/group.ts';
 import { season } from '../subjects/season.ts';
 import { sport } from '../subjects/sport.ts';
+import { firstSeasons } from './first-seasons.ts';
+import { ifPossible } from './if-possible.ts';
+import { wholeList } from './whole-list.ts';
 
 /** A group of the run's own, and the list of its season, in which there is no other group. */
 export interface GroupOfASeason extends GivenRecord {
@@ -111,6 +114,15 @@ export async function countedGroup(suite: Suite): Promise<ChangedGroup | undefin
   });
 }
 
+/** Groups as lists of seasons show them: the run's own ones, and those of the club's first seasons. */
+export async function listedGroups(suite: Suite): Promise<readonly JsonObject[]> {
+  const made = suite.target.writes === true ? await ifPossible(groupOfASeason(suite)) : undefined;
+  const entries = [...(made?.entries ?? [])];
+  for (const season of await firstSeasons(suite))
+    entries.push(...(await wholeList(suite, 'listSeasonGroups', season)).entries);
+  return entries;
+}
+
 async function changed(
   suite: Suite,
   { id, draft }: GivenRecord,
@@ -119,13 +131,21 @@ async function changed(
 ): Promise<ChangedGroup> {
   const change = fieldsOf(suite, 'changeGroup', fields);
   await suite.setUp('changeGroup', { path: { id }, body: change });
-  return { change, before, after: entryIn(await groupsBeside(suite, { id, draft }), { id, draft }) };
+  return { change, before, after: lastingEntry(await groupsBeside(suite, { id, draft }), { id, draft }) };
 }
 
 /** The entries of the list of a group's season. */
 async function groupsBeside(suite: Suite, { draft }: GivenRecord): Promise<readonly JsonObject[]> {
   const path = { id: Number(draft.season_id) };
   return expectEntries(await suite.request('listSeasonGroups', { path, query: { limit: 100 } }));
+}
+
+/** A change does not take a group that was listed out of the list. */
+function lastingEntry(entries: readonly JsonObject[], record: GivenRecord): JsonObject {
+  const entry = entryOf(entries, record);
+  if (entry === undefined)
+    throw violation(`group ${record.id} in the list of its season after a change, too`, 'others only');
+  return entry;
 }
 
 function entryIn(entries: readonly JsonObject[], record: GivenRecord): JsonObject {

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary, type AsyncCommand } from 'fast-check';
 import type { OperationId } from '../../spec/index.ts';
 import { inOtherCase, nearMissesOfKey } from '../arbitraries/near-miss.ts';
-import { plainSeason } from '../arbitraries/season.ts';
+import type { SeasonDraft } from '../arbitraries/season.ts';
 import { needAccepted } from '../expectations/acceptance.ts';
 import { expectGone } from '../expectations/deleted-record.ts';
 import { deletedSeasonOf } from '../expectations/deleted-seasons.ts';
@@ -11,7 +11,7 @@ import { SetupFailed, violation } from '../judging/violation.ts';
 import type { Probe } from '../probes/probe.ts';
 import { identifierIn } from '../run/ledger.ts';
 import { seasonDetail } from './season.ts';
-import { todayOf } from './today.ts';
+import { plainDraft } from './season-apart.ts';
 
 /** A write that was accepted under a key, and the season that it made, changed or deleted. */
 interface KeyedWrite {
@@ -85,7 +85,7 @@ function command(name: string, run: Step): AsyncCommand<KnownSeasons, Suite> {
 
 async function create({ seasons, writes }: KnownSeasons, suite: Suite, any: number): Promise<void> {
   const cost = any % 1_000;
-  const body = { ...plainSeason(suite.freshMark(), todayOf(suite)), membership_cost_euros: cost };
+  const body = { ...(await plainDraft(suite)), membership_cost_euros: cost };
   const options = { body, key: suite.freshKey() };
   const season = expectIdentifier(await suite.setUp('createSeason', options));
   seasons.set(season, { name: body.name, cost });
@@ -127,7 +127,7 @@ async function createNearly(
 ): Promise<void> {
   const key = near(at(known.writes, place).options.key);
   if (known.writes.some(({ options }) => options.key === key)) return;
-  const body = plainSeason(suite.freshMark(), todayOf(suite));
+  const body = await plainDraft(suite);
   const response = await suite.request('createSeason', { body, key });
   if (response.status === 409) throw violation('a season under a key that is new', response);
   const season = expectIdentifier(needAccepted(response));
@@ -150,15 +150,11 @@ async function resend({ writes }: KnownSeasons, suite: Suite, place: number): Pr
 async function reuse({ writes }: KnownSeasons, suite: Suite, place: number): Promise<void> {
   const { operation, options } = at(writes, place);
   const body =
-    operation === 'createSeason'
-      ? withOtherCapitals(options.body as Season)
-      : plainSeason(suite.freshMark(), todayOf(suite));
+    operation === 'createSeason' ? withOtherCapitals(options.body as SeasonDraft) : await plainDraft(suite);
   expectStatus(await suite.request('createSeason', { body, key: options.key }), 409);
 }
 
-type Season = ReturnType<typeof plainSeason>;
-
-function withOtherCapitals(season: Season): Season {
+function withOtherCapitals(season: SeasonDraft): SeasonDraft {
   return { ...season, name: inOtherCase(season.name) };
 }
 
@@ -181,6 +177,6 @@ export async function expectKeyKnown(suite: Suite, { operation, options, respons
   // The writes that are asked about are those on seasons: another resource shows that keys are of the integration.
   const [elsewhere, body] = suite.described.has('createSport')
     ? (['createSport', { name: suite.freshMark() }] as const)
-    : (['createSeason', plainSeason(suite.freshMark(), todayOf(suite))] as const);
+    : (['createSeason', await plainDraft(suite)] as const);
   expectStatus(await suite.request(elsewhere, { body, key }), 409);
 }

@@ -1,16 +1,16 @@
 import { operation as contractOf, type JsonObject, type OperationId } from '../../spec/index.ts';
+import { cannotBeRead } from '../expectations/cannot-be-read.ts';
 import { canonical } from '../expectations/expectations.ts';
 import { comparableField } from '../expectations/member-fields.ts';
-import { cannotBeRead } from '../expectations/no-effect.ts';
 import { walk } from '../expectations/walk.ts';
 import type { Suite } from '../judging/suite.ts';
 import { whereApplicable } from '../judging/where-applicable.ts';
 import { goodRequest } from '../probes/good-request.ts';
-import { recordsOn } from '../probes/page.ts';
 import { event } from '../subjects/event.ts';
 import { givenRecord } from '../subjects/given-record.ts';
 import { group } from '../subjects/group.ts';
 import { describedFieldsOf } from './described-fields.ts';
+import { recordsOn } from './records-on-lists.ts';
 import { wholeList } from './whole-list.ts';
 
 /** The lists that show records of a global export, too. */
@@ -68,9 +68,10 @@ export async function somethingListedTwice(suite: Suite, operation: ExportOperat
   }
   const { subject, create, change } = made[operation];
   const whole = await subject.whole(suite, suite.freshMark());
-  const { id } = await givenRecord(suite, subject, describedFieldsOf(suite, create, whole));
+  const { id, draft } = await givenRecord(suite, subject, describedFieldsOf(suite, create, whole));
   await exportedNow(suite, operation);
-  await suite.setUp(change, { path: { id }, body: { name: suite.freshMark() } });
+  const written = { name: suite.freshMark(), description: 'Sur rendez-vous', ...subject.otherChange(draft) };
+  await suite.setUp(change, { path: { id }, body: describedFieldsOf(suite, change, written) });
 }
 
 /** The fields of a record that its two lists show otherwise; where one of them shows null, nothing is said. */

@@ -1,9 +1,10 @@
 import { base64Of, pictureWith } from '../arbitraries/file.ts';
+import { cannotBeRead } from '../expectations/cannot-be-read.ts';
 import { expectEntryIdentifier } from '../expectations/expectations.ts';
-import { cannotBeRead } from '../expectations/no-effect.ts';
 import { walk } from '../expectations/walk.ts';
 import type { Suite } from '../judging/suite.ts';
 import type { Response } from '../wire/response.ts';
+import { downloaded } from './downloaded.ts';
 import { emptyField, type PersonsField } from './member-document.ts';
 
 /** A file that can be told from every other one, in the record of a person. */
@@ -17,7 +18,7 @@ export interface MarkedFile {
 export function markedFile(suite: Suite): Promise<MarkedFile> {
   return suite.shared('a file that can be told from all others', async () => {
     const { mark, field } = await handedIn(suite);
-    const download = await suite.request('readMemberDocumentContent', { path: { ...field } });
+    const download = await downloaded(suite, 'readMemberDocumentContent', { ...field });
     return { mark, field, download };
   });
 }

@@ -1,12 +1,14 @@
 import type { JsonObject } from '../../spec/index.ts';
 import { takenFiles } from '../arbitraries/file.ts';
 import { isObject } from '../description/described.ts';
+import { cannotBeRead } from '../expectations/cannot-be-read.ts';
 import { expectEntries } from '../expectations/expectations.ts';
-import { cannotBeRead } from '../expectations/no-effect.ts';
 import { walk } from '../expectations/walk.ts';
 import type { Suite } from '../judging/suite.ts';
 import { NotApplicable } from '../judging/violation.ts';
 import type { Response } from '../wire/response.ts';
+import { hasField } from './described-fields.ts';
+import { downloaded } from './downloaded.ts';
 import { ifPossible } from './if-possible.ts';
 
 /** The medical record that the target gives away. */
@@ -33,7 +35,7 @@ export function fileOfCertificate(suite: Suite): Promise<Response> {
   return suite.shared('the file of a certificate', async () => {
     const change = certificateWith(suite, takenFiles.PNG);
     await suite.setUp('changeMedicalRecord', change);
-    return suite.request('readMedicalContent', { path: change.path });
+    return downloaded(suite, 'readMedicalContent', change.path);
   });
 }
 
@@ -51,16 +53,31 @@ export async function filesOfRecords(suite: Suite): Promise<readonly Response[]>
   return files;
 }
 
-/** A change of the certificate, and what reads show of the decision on it afterwards. */
-export interface Declaration {
+/** A change of the record, and what a read shows of it afterwards. */
+export interface ChangedRecord {
   readonly change: JsonObject;
   readonly read: Response;
+  /** Empty where the read shows a record of another season. */
+  readonly data: JsonObject;
+}
+
+/** A change of the certificate, and what reads show of the decision on it afterwards. */
+export interface Declaration extends ChangedRecord {
   /** The `valid` of each read that shows one. */
   readonly shown: readonly unknown[];
 }
 
-/** The certificate declared and corrected, with each decision and between them without one; once in a run, when nobody else changes it. */
-export function declarations(suite: Suite): Promise<readonly Declaration[]> {
+/** Accepted changes of the record, when nobody else changes it. */
+export interface MedicalHistory {
+  /** Undefined where the club takes no decision on a questionnaire. */
+  readonly questionnaireBefore: ChangedRecord | undefined;
+  /** The certificate declared and corrected, with each decision and between them without one. */
+  readonly declarations: readonly Declaration[];
+  readonly questionnaireAfter: ChangedRecord | undefined;
+}
+
+/** Changes certificate and questionnaire in turn; once in a run. */
+export function medicalHistory(suite: Suite): Promise<MedicalHistory> {
   return suite.shared('a certificate declared and corrected', async () => {
     const changes: readonly JsonObject[] = [
       { ...certificate, valid: true },
@@ -70,21 +87,38 @@ export function declarations(suite: Suite): Promise<readonly Declaration[]> {
       { ...certificate, valid: true },
       { ...certificate, certificate_type: 'reprise', valid: null },
     ];
-    const made: Declaration[] = [];
-    for (const change of changes) made.push(await declared(suite, change));
-    return made;
+    const questionnaireBefore = await questionnaire(suite, false);
+    const declarations: Declaration[] = [];
+    for (const change of changes) declarations.push(await declared(suite, change));
+    return { questionnaireBefore, declarations, questionnaireAfter: await questionnaire(suite, true) };
   });
+}
+
+/** The declarations alone. */
+export async function declarations(suite: Suite): Promise<readonly Declaration[]> {
+  return (await medicalHistory(suite)).declarations;
+}
+
+function questionnaire(suite: Suite, health_questionnaire: boolean): Promise<ChangedRecord | undefined> {
+  if (!hasField(suite, 'changeMedicalRecord', 'health_questionnaire')) return Promise.resolve(undefined);
+  return ifPossible(changed(suite, { health_questionnaire }));
 }
 
 async function declared(suite: Suite, change: JsonObject): Promise<Declaration> {
   const { id, season_id } = givenMedicalRecord(suite);
-  await suite.setUp('changeMedicalRecord', { path: { id }, body: { season_id, ...change } });
-  const read = await suite.request('readMedicalRecord', { path: { id } });
+  const { read, data } = await changed(suite, change);
   const listed = await walk(suite, 'listMedicalRecords', { query: { limit: 100 } }).catch(cannotBeRead);
-  const data = isObject(read.json) && isObject(read.json.data) ? read.json.data : {};
   const entry = listed.find((one) => one.id === id) ?? {};
   const showing = [data, entry].filter((record) => 'valid' in record && isOfSeason(record, season_id));
-  return { change, read, shown: showing.map(({ valid }) => valid) };
+  return { change, read, data, shown: showing.map(({ valid }) => valid) };
+}
+
+async function changed(suite: Suite, change: JsonObject): Promise<ChangedRecord> {
+  const { id, season_id } = givenMedicalRecord(suite);
+  await suite.setUp('changeMedicalRecord', { path: { id }, body: { season_id, ...change } });
+  const read = await suite.request('readMedicalRecord', { path: { id } });
+  const data = isObject(read.json) && isObject(read.json.data) ? read.json.data : {};
+  return { change, read, data: isOfSeason(data, season_id) ? data : {} };
 }
 
 /** A person may have a record for each season. */

@@ -2,6 +2,7 @@ import type { JsonObject } from '../../spec/index.ts';
 import { daysAfter } from '../arbitraries/date.ts';
 import { filledText, longText } from '../arbitraries/text.ts';
 import type { Suite } from '../judging/suite.ts';
+import { mailDomain } from '../subjects/mail-address.ts';
 import type { People } from './member.ts';
 import { todayOf } from './today.ts';
 
@@ -41,7 +42,7 @@ export function livesOf(suite: Suite, codes: readonly string[]): People<Life> {
     },
     cleared: {
       draft: person(2, {
-        email: `${suite.freshMark()}+judo@club.example`,
+        email: `${suite.freshMark()}+judo@${mailDomain}`,
         first_name: 'Ö',
         phone: '0700000199',
         sex: 'Femme',
@@ -79,12 +80,12 @@ const longestProfession = filledText('Conseillere principale', 127);
 /** A name that carries the run's mark, and an address of their own: a club may want that. */
 function addressed(suite: Suite, surname: string): JsonObject {
   const mark = suite.freshMark();
-  return { email: `${mark}@club.example`, last_name: `${surname} ${mark}` };
+  return { email: `${mark}@${mailDomain}`, last_name: `${surname} ${mark}` };
 }
 
 /** As long as an e-mail address may be; so is none of its parts. */
 function longestAddress(suite: Suite): string {
-  const [beginning, end] = [`${suite.freshMark()}@`, '.club.example'];
+  const [beginning, end] = [`${suite.freshMark()}@`, `.${mailDomain}`];
   const left = 127 - beginning.length - end.length;
   const [one, other] = [Math.floor((left - 1) / 2), Math.ceil((left - 1) / 2)];
   return `${beginning}${'x'.repeat(one)}.${'x'.repeat(other)}${end}`;
@@ -97,8 +98,8 @@ function mother(suite: Suite): JsonObject {
     last_name: 'Le Goff',
     title: 'Mme',
     phone: '0600000197',
-    email: `${suite.freshMark()}@club.example`,
-    profession: 'Infirmière & « aide », <b>"nuits"</b>',
+    email: `${suite.freshMark()}@${mailDomain}`,
+    profession: 'Infirmière & « aide », "nuits"',
   };
 }
 
@@ -108,13 +109,13 @@ function shortened({ type = null, last_name = null, email = null }: JsonObject):
 }
 
 function guardian(suite: Suite): JsonObject {
-  const email = `${suite.freshMark()}@club.example`;
+  const email = `${suite.freshMark()}@${mailDomain}`;
   const named = { first_name: 'Denis', last_name: "D'Aÿ", phone: '0600000196', email };
   return { type: 'Responsable_legal', ...named, title: longestTitle, profession: longestProfession };
 }
 
 function carer(suite: Suite): JsonObject {
-  const email = `${suite.freshMark()}@club.example`;
+  const email = `${suite.freshMark()}@${mailDomain}`;
   return {
     type: 'Famille_accueil',
     first_name: 'Inès',

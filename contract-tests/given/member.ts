@@ -1,7 +1,7 @@
 import type { JsonObject, OperationId } from '../../spec/index.ts';
 import { isObject } from '../description/described.ts';
 import { isSuccess } from '../expectations/acceptance.ts';
-import { cannotBeRead } from '../expectations/no-effect.ts';
+import { cannotBeRead } from '../expectations/cannot-be-read.ts';
 import { walk } from '../expectations/walk.ts';
 import type { RequestOptions, Suite } from '../judging/suite.ts';
 import { describeResponse, SetupFailed } from '../judging/violation.ts';
@@ -120,9 +120,25 @@ async function written(
   const { city_code, ...body } = options.body;
   const first = city_code ? await suite.request(operation, { ...options, body }) : response;
   if (isSuccess(first)) return { response, first, body };
+  const cleared = await clearedOneByOne(suite, operation, { ...options, body });
+  if (cleared !== undefined) return cleared;
   throw new SetupFailed(
     `${operation} must succeed before this can be asked, but was answered ${describeResponse(first)}`,
   );
+}
+
+/** The nulls of a body that are accepted alone: a club may want other fields of everybody. Undefined where none is. */
+async function clearedOneByOne(
+  suite: Suite,
+  operation: OperationId,
+  options: RequestOptions & { readonly body: JsonObject },
+): Promise<WriteWithCode | undefined> {
+  let cleared: WriteWithCode | undefined;
+  for (const field of Object.keys(options.body).filter((each) => options.body[each] === null)) {
+    const response = await suite.request(operation, { ...options, body: { [field]: null } });
+    if (isSuccess(response)) cleared = { response, body: { ...cleared?.body, [field]: null } };
+  }
+  return cleared;
 }
 
 async function eachOf<T, R>(people: People<T>, make: (person: T) => Promise<R>): Promise<People<R>> {

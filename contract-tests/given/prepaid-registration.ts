@@ -43,12 +43,18 @@ async function eventAsExported(suite: Suite, id: number): Promise<JsonObject> {
 
 /** Somebody of an age that the event is for, and a member of its season where it wants that. */
 async function memberFor(suite: Suite, event: JsonObject): Promise<number> {
-  const { birth_year_start, season_id, external_access, membership_required } = event;
-  const year = typeof birth_year_start === 'number' ? birth_year_start : 1990;
-  const member_id = await personToRegister(suite, { birth_date: `${year}-05-17` });
+  const { season_id, external_access, membership_required } = event;
+  const member_id = await personToRegister(suite, { birth_date: `${birthYearFor(event)}-05-17` });
   const isForAnybody = external_access === true && membership_required === false;
   if (!isForAnybody) await makeSeasonMember(suite, member_id, season_id);
   return member_id;
+}
+
+/** A grown-up where the event is for any: a club may know nobody who is too young or too old. */
+function birthYearFor({ birth_year_start, birth_year_end }: JsonObject): number {
+  const latest = typeof birth_year_start === 'number' ? birth_year_start : 1990;
+  const earliest = typeof birth_year_end === 'number' ? birth_year_end : 1990;
+  return Math.min(latest, Math.max(earliest, 1990));
 }
 
 /** Whether the club takes members now is its own to say: the event tells whether that was needed. */

@@ -27,7 +27,7 @@ export async function statusListsOf(
 }
 
 /** Reads a season's registrations under each status. */
-export async function listsByStatus(
+async function listsByStatus(
   suite: Suite,
   listOfSeason: RegistrationKind['listOfSeason'],
   season: number,

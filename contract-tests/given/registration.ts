@@ -9,10 +9,12 @@ import { type GivenRecord, givenRecord } from '../subjects/given-record.ts';
 import { personFor } from '../subjects/registrable.ts';
 import type { Response } from '../wire/response.ts';
 import { hasField } from './described-fields.ts';
+import { ifPossible } from './if-possible.ts';
 import { type MovedRegistration, movedRegistration } from './moved-registration.ts';
 import type { RegistrationKind } from './registration-kind.ts';
 import { activityFor, groupWithLicences, groupWithSlots, registrationSeason } from './registration-season.ts';
 import { type StatusLists, statusListsOf } from './registration-status.ts';
+import { unknownIdentifier } from './unknown-identifier.ts';
 import { type WholeList, wholeList } from './whole-list.ts';
 
 /** Registrations of the run's own in a season of their own, just received, and what the season's collection shows then. */
@@ -47,6 +49,16 @@ export interface Tried {
   readonly of: GivenRecord;
   readonly body?: JsonObject;
   readonly response: Response;
+}
+
+/** The writes that the club accepted; not applicable where it accepted none of them. */
+export function acceptedOf(tries: readonly Tried[]): readonly Tried[] {
+  const accepted = tries.filter(({ response }) => isSuccess(response));
+  if (accepted.length > 0) return accepted;
+  const [one] = tries;
+  throw new NotApplicable(
+    `the club refuses ${one?.operation}, by rules that are its own: ${one?.response.status}`,
+  );
 }
 
 /** The price of a registration: somebody who pays owes something. */
@@ -103,7 +115,7 @@ async function registeredWithLicence(suite: Suite): Promise<Chosen | undefined> 
   const choices = await groupWithLicences(suite);
   if (choices === undefined) return undefined;
   const [one = 0, other = null] = choices.offered;
-  return chosen(suite, 1, choices.group, { licence_id: one }, { licence_id: other });
+  return chosen(suite, 2, choices.group, { licence_id: one }, { licence_id: other });
 }
 
 /** A registration with a choice; undefined where the club refuses it: which choices it takes is its own to say. */
@@ -144,6 +156,7 @@ export function decided(suite: Suite, kind: RegistrationKind): Promise<Decided> 
       await tried(suite, kind.refuse, refused),
     ];
     const changes = kind.noun === 'annual' ? await changesOf(suite, before) : [await patched(suite, before)];
+    await leaveChoicesAlone(suite, kind, before);
     const then = await statusListsOf(suite, kind, lists.season);
     const participants = await wholeList(suite, kind.listParticipants, activity);
     return { ...before, decisions, changes, then, participants };
@@ -163,6 +176,18 @@ async function changesOf(
     ...(withLicence ? [await change(withLicence, withLicence.instead)] : []),
     await change(waiting, { group_id: automatic.draft.group_id as number }),
   ];
+}
+
+/** A change of the person and a validation, which are not about what was chosen; whether the club takes them is open. */
+async function leaveChoicesAlone(
+  suite: Suite,
+  { validate }: RegistrationKind,
+  { withSlots, withLicence }: Received,
+): Promise<void> {
+  const person = withSlots && Number(withSlots.draft.member_id);
+  if (person !== undefined)
+    await suite.request('changeMember', { path: { id: person }, body: { phone: '0600000201' } });
+  if (withLicence !== undefined) await suite.request(validate, { path: { id: withLicence.id } });
 }
 
 /** A change of an event registration, for which no operation is defined. */
@@ -185,6 +210,8 @@ async function tried(
 
 /** The same registrations after one of them was moved and some were removed. */
 export interface Removed extends Decided {
+  /** A change of the licence where slots were chosen, and one of the slots where a licence was. */
+  readonly otherChoices: readonly Tried[];
   /** Only annual registrations can be moved. */
   readonly moved: MovedRegistration | undefined;
   readonly removals: readonly Tried[];
@@ -201,6 +228,7 @@ export function removed(suite: Suite, kind: RegistrationKind): Promise<Removed> 
   return suite.shared(`${kind.noun} registrations as removed`, async () => {
     const before = await decided(suite, kind);
     const isAnnual = kind.noun === 'annual';
+    const otherChoices = await otherChoicesOf(suite, before);
     const moved = isAnnual ? await movedBack(suite, before) : undefined;
     const removals = [
       await tried(suite, kind.cancel, before.cancelled),
@@ -209,6 +237,7 @@ export function removed(suite: Suite, kind: RegistrationKind): Promise<Removed> 
     ];
     return {
       ...before,
+      otherChoices,
       moved,
       removals,
       listAfterRemoval: await wholeList(suite, kind.listOfSeason, before.lists.season),
@@ -219,6 +248,19 @@ export function removed(suite: Suite, kind: RegistrationKind): Promise<Removed> 
         : undefined,
     };
   });
+}
+
+async function otherChoicesOf(suite: Suite, { withSlots, withLicence }: Received): Promise<Tried[]> {
+  const choices = [
+    { of: withSlots, body: { licence_id: null } },
+    { of: withLicence, body: { slot_ids: [] } },
+  ];
+  const made: Tried[] = [];
+  for (const { of, body } of choices) {
+    const isThere = Object.keys(body).every((field) => hasField(suite, 'changeAnnualRegistration', field));
+    if (of !== undefined && isThere) made.push(await tried(suite, 'changeAnnualRegistration', of, body));
+  }
+  return made;
 }
 
 /** Takes the registration that was moved to another group back to the one that it was made for. */
@@ -235,6 +277,8 @@ export interface ActionTwice {
 /** Removed registrations after everything was tried that could bring them back. */
 export interface Revived extends Removed {
   readonly attempts: readonly ActionTwice[];
+  /** A slot that there is not, after somebody tried to choose it; undefined where nobody can choose any. */
+  readonly unknownSlot: number | undefined;
   readonly listAfterAttempts: WholeList;
 }
 
@@ -253,9 +297,19 @@ export function revived(suite: Suite, kind: RegistrationKind): Promise<Revived> 
         bare: await tried(suite, action, of),
         withObject: await tried(suite, action, of, {}),
       });
+    const unknownSlot = await ifPossible(chosenUnknownSlot(suite, before));
     const listAfterAttempts = await wholeList(suite, kind.listOfSeason, before.lists.season);
-    return { ...before, attempts, listAfterAttempts };
+    return { ...before, attempts, unknownSlot, listAfterAttempts };
   });
+}
+
+/** Tries to choose a slot that there is not beside those that were chosen; whether that is refused is open. */
+async function chosenUnknownSlot(suite: Suite, { withSlots }: Received): Promise<number | undefined> {
+  if (withSlots === undefined || !hasField(suite, 'changeAnnualRegistration', 'slot_ids')) return undefined;
+  const unknown = await unknownIdentifier(suite, 'slot_id');
+  const slot_ids = [...(withSlots.instead.slot_ids as readonly number[]), unknown];
+  await tried(suite, 'changeAnnualRegistration', withSlots, { slot_ids });
+  return unknown;
 }
 
 function goneOf({ removals }: Removed, { noun, cancel, remove }: RegistrationKind): GivenRecord | undefined {

@@ -1,12 +1,14 @@
 import type { JsonObject } from '../../spec/index.ts';
 import { daysAfter } from '../arbitraries/date.ts';
+import { isSuccess } from '../expectations/acceptance.ts';
 import { walk } from '../expectations/walk.ts';
 import type { Suite } from '../judging/suite.ts';
 import { RuleViolation, SetupFailed } from '../judging/violation.ts';
 import { annualRegistration } from '../subjects/annual-registration.ts';
-import { type GivenRecord, givenRecord, recordFor, recordForReading } from '../subjects/given-record.ts';
+import { type GivenRecord, givenRecord, recordFor } from '../subjects/given-record.ts';
 import { group } from '../subjects/group.ts';
 import { lesson } from '../subjects/lesson.ts';
+import { mailDomain } from '../subjects/mail-address.ts';
 import { recordToRegister, roomForAll } from '../subjects/registrable.ts';
 import { season } from '../subjects/season.ts';
 import { sport } from '../subjects/sport.ts';
@@ -20,7 +22,7 @@ export interface SearchedSeason {
   readonly id: number;
   /** A group of a sport. */
   readonly larger: GivenRecord;
-  /** A group of no sport. */
+  /** A group of no sport, or of the one that a club wants of every group. */
   readonly smaller: GivenRecord;
   /** The sport of the larger group, and one that neither has. */
   readonly sports: { readonly own: number; readonly other: number };
@@ -30,7 +32,7 @@ export function searchedSeason(suite: Suite): Promise<SearchedSeason> {
   return suite.shared('a season to search', async () => {
     const { id } = await givenRecord(suite, season);
     const sports = {
-      own: (await recordForReading(suite, sport)).id,
+      own: (await recordFor(suite, sport, 'accepted changes')).id,
       other: (await recordFor(suite, sport, 'refused changes')).id,
     };
     const larger = await groupOf(suite, id, 'L’École d’athlétisme « 100 % filles » n° 1_b', {
@@ -107,10 +109,10 @@ function personNamed(suite: Suite, first_name: string): Promise<GivenRecord> {
   return recordToRegister(suite, {
     first_name,
     last_name: `${mark} d’Aubigné`,
-    email: `${mark}@club.example`,
+    email: `${mark}@${mailDomain}`,
     parents: [
-      { type: 'Mere', first_name: 'Anne', last_name: 'Le Goff', email: `mere.${mark}@club.example` },
-      { type: 'Pere', first_name: 'Yann', last_name: 'Le Goff', email: `pere.${mark}@club.example` },
+      { type: 'Mere', first_name: 'Anne', last_name: 'Le Goff', email: `mere.${mark}@${mailDomain}` },
+      { type: 'Pere', first_name: 'Yann', last_name: 'Le Goff', email: `pere.${mark}@${mailDomain}` },
     ],
   });
 }
@@ -129,6 +131,10 @@ async function decided(
 export interface WeeklyLessons {
   /** Which of the groups has a lesson on a weekday: each day one of them. */
   readonly groupOn: ReadonlyMap<string, GivenRecord>;
+  /** A group that had a lesson on a weekday until it was taken to another one. */
+  readonly onceOn: ReadonlyMap<string, GivenRecord>;
+  /** The places of the lessons of each group, by its id: no two lessons have the same. */
+  readonly placesOf: ReadonlyMap<number, readonly string[]>;
   /** How a search showed the groups before, twice. */
   readonly before: readonly Response[];
 }
@@ -144,12 +150,28 @@ export function weeklyLessons(suite: Suite): Promise<WeeklyLessons> {
     const search = () => suite.request('searchGroups', { body: { season_id: id } });
     const before = [await search(), await search()];
     const groupOn = new Map<string, GivenRecord>();
+    const onceOn = new Map<string, GivenRecord>();
+    const placesOf = new Map<number, readonly string[]>();
+    const hold = async (group: GivenRecord, schedule: JsonObject) => {
+      const location = suite.freshMark();
+      placesOf.set(group.id, [...(placesOf.get(group.id) ?? []), location]);
+      return givenRecord(suite, lesson, { group_id: group.id, ...schedule, location });
+    };
     for (let count = 0; count < 7; count++) {
       const group = count % 2 === 0 ? larger : smaller;
       const schedule = await weeklyScheduleOn(suite, daysAfter(aMonday, count));
-      await givenRecord(suite, lesson, { group_id: group.id, ...schedule, location: suite.freshMark() });
       groupOn.set(String(schedule.day), group);
+      if (count < 6) {
+        await hold(group, schedule);
+        continue;
+      }
+      // The last lesson comes to its day by a change, where the club takes one.
+      const first = await weeklyScheduleOn(suite, daysAfter(aMonday, count - 1));
+      const { id } = await hold(group, first);
+      onceOn.set(String(first.day), group);
+      const moved = await suite.request('changeLesson', { path: { id }, body: schedule });
+      if (!isSuccess(moved)) await hold(group, schedule);
     }
-    return { groupOn, before };
+    return { groupOn, onceOn, placesOf, before };
   });
 }

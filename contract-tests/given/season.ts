@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { plainSeason, type SeasonDraft, seasonWithPriorities } from '../arbitraries/season.ts';
+import { type SeasonDraft, seasonWithPriorities } from '../arbitraries/season.ts';
 import { seasonWithEveryOption } from '../arbitraries/season-value.ts';
 import { expectEntries, expectRecord } from '../expectations/expectations.ts';
 import { withNamedMembers } from '../expectations/named-members.ts';
@@ -8,19 +8,12 @@ import { SetupFailed } from '../judging/violation.ts';
 import { identifierIn } from '../run/ledger.ts';
 import { someCityCodes } from './commune.ts';
 import { describedFieldsOf } from './described-fields.ts';
+import { daysApart, type GivenSeason, plainDraft, seasonsSideBySide } from './season-apart.ts';
 import { todayOf } from './today.ts';
 
-/** A season that the run made, and what it was made of. */
-export interface GivenSeason {
-  readonly id: number;
-  readonly draft: SeasonDraft;
-}
-
 /** A season of the run's own; plain where nothing else is asked for. */
-export async function givenSeason(
-  suite: Suite,
-  draft = plainSeason(suite.freshMark(), todayOf(suite)),
-): Promise<GivenSeason> {
+export async function givenSeason(suite: Suite, wanted?: SeasonDraft): Promise<GivenSeason> {
+  const draft = wanted ?? (await plainDraft(suite));
   const response = await suite.setUp('createSeason', { body: draft });
   const id = identifierIn(response.json);
   if (id === undefined)
@@ -31,30 +24,24 @@ export async function givenSeason(
 /** A season of the run's own with the priority openings that the target has. */
 export async function givenSeasonWithPriorities(suite: Suite): Promise<GivenSeason> {
   const [cityCode] = await someCityCodes(suite);
-  const draft = seasonWithPriorities(suite.freshMark(), todayOf(suite), cityCode as string);
+  const lawful = seasonWithPriorities(suite.freshMark(), todayOf(suite), cityCode as string);
+  const draft = { ...lawful, ...(await daysApart(suite)) };
   return givenSeason(suite, describedFieldsOf(suite, 'createSeason', draft));
 }
 
 /** A season of the run's own with every option that the target has. */
 export async function givenSeasonWithEveryOption(suite: Suite): Promise<GivenSeason> {
   const [cityCode] = await someCityCodes(suite);
-  const draft = seasonWithEveryOption(suite.freshMark(), todayOf(suite), cityCode as string);
+  const lawful = seasonWithEveryOption(suite.freshMark(), todayOf(suite), cityCode as string);
+  const draft = { ...lawful, ...(await daysApart(suite)) };
   return givenSeason(suite, describedFieldsOf(suite, 'createSeason', draft));
-}
-
-/** Several seasons made once for the run, so that every list has something to page through. */
-export function givenSeveralSeasons(suite: Suite): Promise<readonly GivenSeason[]> {
-  return suite.shared('several seasons', async () => {
-    const made: GivenSeason[] = [];
-    for (let count = 0; count < 5; count++) made.push(await givenSeason(suite));
-    return made;
-  });
 }
 
 /** The id of any season of the club: one of the run's own where it may write, else the first of the list. */
 export function anySeason(suite: Suite): Promise<number> {
   return suite.shared('any season', async () => {
-    if (suite.target.writes === true) return (await givenSeason(suite)).id;
+    const [made] = await seasonsSideBySide(suite);
+    if (suite.target.writes === true) return (made ?? (await givenSeason(suite))).id;
     const first = expectEntries(await suite.setUp('listSeasons', { query: { limit: 1 } }))[0];
     if (typeof first?.id !== 'number')
       throw new SetupFailed('the club has no season, and the run may not make one');

@@ -1,10 +1,9 @@
 import type { JsonObject } from '../../spec/index.ts';
 import type { Suite } from '../judging/suite.ts';
 import { NotApplicable } from '../judging/violation.ts';
-import { givenRecord, recordForReading } from '../subjects/given-record.ts';
+import { givenRecord } from '../subjects/given-record.ts';
 import { group } from '../subjects/group.ts';
 import { roomForAll } from '../subjects/registrable.ts';
-import { season } from '../subjects/season.ts';
 import { slot } from '../subjects/slot.ts';
 import { weeklyScheduleOn } from '../subjects/weekly-schedule.ts';
 import { validatedIn } from './course.ts';
@@ -49,9 +48,8 @@ export function chosenSlots(suite: Suite): Promise<ChosenSlots> {
 }
 
 async function slotOn(suite: Suite, date: string): Promise<number> {
-  const { id: season_id } = await recordForReading(suite, season);
-  const schedule = await weeklyScheduleOn(suite, date);
-  const body: JsonObject = { name: suite.freshMark(), season_id, ...schedule, capacity: roomForAll };
+  const plain = await slot.plain(suite, suite.freshMark());
+  const body = { ...plain, ...(await weeklyScheduleOn(suite, date)), capacity: roomForAll };
   return (await givenRecord(suite, slot, body)).id;
 }
 

@@ -9,6 +9,7 @@ import { season } from '../subjects/season.ts';
 import { slot } from '../subjects/slot.ts';
 import type { Response } from '../wire/response.ts';
 import { hasField, needField } from './described-fields.ts';
+import { unknownIdentifier } from './unknown-identifier.ts';
 
 /** Slots of a season in which nobody else makes anything: one that no group offers, and two that one does. */
 export interface SlotsOfASeason {
@@ -117,10 +118,12 @@ function shownSlots(entries: readonly JsonObject[], groupId: number): unknown {
   return entry.slot_ids;
 }
 
-/** Tries to let the group offer a slot of another season; whether that is refused is open. */
-export async function offerForeignSlot(suite: Suite): Promise<void> {
+/** Tries to let the group offer a slot of another season, and one that there is not; whether that is refused is open. */
+export async function offerForeignSlots(suite: Suite): Promise<void> {
   const { group: made, offered } = await slotsOfASeason(suite);
   const foreign = await recordForReading(suite, slot);
-  const body = slotFields(suite, [...offered, foreign.id]);
-  await suite.request('changeGroup', { path: { id: made.id }, body });
+  for (const id of [foreign.id, await unknownIdentifier(suite, 'slot_id')]) {
+    const body = slotFields(suite, [...offered, id]);
+    await suite.request('changeGroup', { path: { id: made.id }, body });
+  }
 }

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../spec/index.ts';
 import { isObject } from '../description/described.ts';
+import { cannotBeRead } from '../expectations/cannot-be-read.ts';
 import { expectObject } from '../expectations/expectations.ts';
 import { limitsFor } from '../expectations/list-walks.ts';
 import type { Suite } from '../judging/suite.ts';
@@ -31,6 +32,11 @@ export function knownStatement({ target }: Suite): KnownStatement {
   const { staff_hours } = target.known ?? {};
   if (staff_hours === undefined) throw new NotApplicable('needs known.staff_hours in the target file');
   return staff_hours;
+}
+
+/** What `statementWalks` gives, for rules that are not about the pages themselves. */
+export function readableWalks(suite: Suite): Promise<readonly StatementWalk[]> {
+  return statementWalks(suite).catch(cannotBeRead);
 }
 
 /** The known statement read without a limit and with several; once in a run. */

@@ -1,5 +1,6 @@
 import type { JWTPayload } from 'jose';
 import { isObject } from '../description/described.ts';
+import { isSuccess } from '../expectations/acceptance.ts';
 import { expectObject } from '../expectations/expectations.ts';
 import type { RequestOptions, Suite } from '../judging/suite.ts';
 import { NotApplicable, violation } from '../judging/violation.ts';
@@ -18,11 +19,9 @@ const grant = { grant_type: 'client_credentials' };
 
 /** A faultless form of a token request, by the secret or by the key, whichever the target names. */
 export async function goodForm(suite: Suite): Promise<TokenRequest> {
-  const request =
-    suite.target.client.secret === undefined
-      ? withAssertion(await assertionOf(suite))
-      : withSecretInForm(suite.target.client);
-  return { headers: request.headers, form: { ...grant, ...request.form } };
+  if (suite.target.client.secret === undefined) return withClaims(suite);
+  const { headers, form } = withSecretInForm(suite.target.client);
+  return { headers, form: { ...grant, ...form } };
 }
 
 /** The same by HTTP Basic. */
@@ -33,8 +32,17 @@ export function goodBasic(suite: Suite): TokenRequest {
 
 /** A faultless request with a signed assertion, its claims changed as the check wants them; undefined takes one away. */
 export async function withClaims(suite: Suite, changed: Record<string, unknown> = {}): Promise<TokenRequest> {
-  const request = withAssertion(await assertionOf(suite, changed));
-  return { headers: request.headers, form: { ...grant, ...request.form } };
+  const { headers, form } = withAssertion(await assertionOf(suite, changed));
+  return { headers, form: { ...grant, ...form, ...(await besideAssertion(suite)) } };
+}
+
+/** Whether the client id stands beside an assertion, which names the client itself, is open: it does where no token is obtained without. */
+export function besideAssertion(suite: Suite): Promise<Readonly<Record<string, string>>> {
+  return suite.shared('what stands beside an assertion', async () => {
+    const { headers, form } = withAssertion(await assertionOf(suite));
+    const response = await requestToken(suite, { headers, form: { ...grant, ...form } });
+    return isSuccess(response) ? {} : { client_id: suite.target.client.id };
+  });
 }
 
 /** A signed assertion of the client. */
@@ -95,7 +103,7 @@ export async function freshToken(suite: Suite): Promise<string> {
 }
 
 /** The token that an answer grants. */
-export function tokenOf(response: Response): string {
+function tokenOf(response: Response): string {
   const { access_token: token } = expectObject(response);
   if (!isAccessToken(token)) throw violation('an `access_token` of visible ASCII characters', response);
   return token;

@@ -1,5 +1,5 @@
 import { greatestIdentifier } from '../../spec/index.ts';
-import { cannotBeRead } from '../expectations/no-effect.ts';
+import { cannotBeRead } from '../expectations/cannot-be-read.ts';
 import { walk } from '../expectations/walk.ts';
 import type { Suite } from '../judging/suite.ts';
 

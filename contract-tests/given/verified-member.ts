@@ -1,5 +1,6 @@
 import type { Suite } from '../judging/suite.ts';
 import { NotApplicable } from '../judging/violation.ts';
+import { mailDomain } from '../subjects/mail-address.ts';
 import { exportedPeople, recordOf, type ShownPerson, shownPerson } from './member.ts';
 
 /** A person whose address was verified, after a change that repeats it and after one to another address. */
@@ -20,7 +21,7 @@ export function verifiedMember(suite: Suite): Promise<VerifiedMember> {
       return shownPerson(suite, id, await exportedPeople(suite));
     };
     const afterRepetition = await changedTo(email);
-    const afterChange = await changedTo(`${suite.freshMark()}@club.example`);
+    const afterChange = await changedTo(`${suite.freshMark()}@${mailDomain}`);
     await suite.request('changeMember', { path: { id }, body: { email } });
     return { email, afterRepetition, afterChange };
   });

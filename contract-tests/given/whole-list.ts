@@ -1,7 +1,8 @@
 import type { JsonObject, OperationId } from '../../spec/index.ts';
+import { cannotBeRead } from '../expectations/cannot-be-read.ts';
 import { readPage } from '../expectations/walk.ts';
 import type { Suite } from '../judging/suite.ts';
-import { RuleViolation, SetupFailed } from '../judging/violation.ts';
+import { SetupFailed } from '../judging/violation.ts';
 import type { Response } from '../wire/response.ts';
 
 /** All entries of a list, and the pages that showed them. */
@@ -34,9 +35,4 @@ export async function wholeList(
     after = { after: Number(page.next) };
   }
   throw new SetupFailed(`the list of ${operation} ${id} was not read to its end: it is too long`);
-}
-
-function cannotBeRead(error: unknown): never {
-  if (error instanceof RuleViolation) throw new SetupFailed(`the list cannot be read: ${error.message}`);
-  throw error;
 }

@@ -6,7 +6,7 @@ import { covered } from './coverage.ts';
 import { failureOf, type RerunCommand } from './failure.ts';
 import { judgePassively } from './judge-passively.ts';
 import { judgeProbes, makeProbes } from './judge-probes.ts';
-import { judgingContext, onBehalfOf, whileJudging } from './judging-context.ts';
+import { exchangesSeenBy, judgingContext, onBehalfOf, whileJudging } from './judging-context.ts';
 import { type Finding, redOf, resultOf } from './result.ts';
 import { type DeclaredRule, declaredRules, passiveRules, probeRules } from './rule.ts';
 import { suiteFor } from './suite-for.ts';
@@ -62,7 +62,7 @@ async function judgeCheck(
     () => looked(context.requests + examples()),
     (error: unknown): Finding => {
       if (!(error instanceof RuleViolation)) return notJudged(error);
-      const shown = { seed: run.seed, exchanges: context.exchanges };
+      const shown = { seed: run.seed, exchanges: exchangesSeenBy(context) };
       return { verdict: redOf(rule), failure: failureOf(error, shown, rerun) };
     },
   );

@@ -10,6 +10,8 @@ export interface JudgingContext {
   readonly asked: Set<OperationId>;
   /** The responses of the example being judged, for the failure package. */
   readonly exchanges: Response[];
+  /** What it used of what the run shares. */
+  readonly used: Set<JudgingContext>;
   requests: number;
 }
 
@@ -19,7 +21,7 @@ export const sharedOwner = 'shared';
 const current = new AsyncLocalStorage<JudgingContext>();
 
 export function judgingContext(owner: string): JudgingContext {
-  return { owner, asked: new Set(), exchanges: [], requests: 0 };
+  return { owner, asked: new Set(), exchanges: [], used: new Set(), requests: 0 };
 }
 
 /** Runs an action on behalf of an owner: rules run concurrently, and each must know its own requests. */
@@ -44,6 +46,19 @@ export function whileJudging<T>(rule: RuleId, action: () => Promise<T>): Promise
 /** The rule for whose sake the caller runs; undefined where it is the run itself. */
 export function judgedRule(): RuleId | undefined {
   return judging.getStore();
+}
+
+/** Who uses what is shared has asked what it asked; so has a shared thing that was made with the help of another. */
+export function noteUse(shared: JudgingContext): void {
+  const context = currentContext();
+  if (context === ofTheRun) return;
+  for (const operation of shared.asked) context.asked.add(operation);
+  context.used.add(shared);
+}
+
+/** The responses of an owner, or else those by which it was shown what it looked at. */
+export function exchangesSeenBy({ exchanges, used }: JudgingContext): readonly Response[] {
+  return exchanges.length > 0 ? exchanges : [...used].flatMap(exchangesSeenBy);
 }
 
 /** Records a response for the owner of its request. */

@@ -3,13 +3,7 @@ import { operation as contractOf, type OperationId } from '../../spec/index.ts';
 import { efforts, sampleOf } from '../run/effort.ts';
 import type { OpenRun } from '../run/run-state.ts';
 import { seedOf } from '../run/seed.ts';
-import {
-  currentContext,
-  type JudgingContext,
-  judgingContext,
-  onBehalfOf,
-  sharedOwner,
-} from './judging-context.ts';
+import { type JudgingContext, judgingContext, noteUse, onBehalfOf, sharedOwner } from './judging-context.ts';
 import { runProperty } from './property.ts';
 import type { ForAllOptions, RequestOptions, Suite } from './suite.ts';
 import { describeResponse, NotApplicable, RuleViolation, SetupFailed } from './violation.ts';
@@ -111,13 +105,14 @@ function scopesIn(token: NonNullable<RequestOptions['token']>) {
   return typeof token === 'object' && 'scopes' in token ? token.scopes : [];
 }
 
-/** Who uses what is shared has asked what it asked; so has a shared thing that was made with the help of another. */
 async function sharedOf<T>(run: OpenRun, name: string, make: () => Promise<T>): Promise<T> {
   const known = run.shared.get(name) ?? startShared(make);
   run.shared.set(name, known);
-  const made = (await known.made) as T;
-  for (const operation of known.context.asked) currentContext().asked.add(operation);
-  return made;
+  try {
+    return (await known.made) as T;
+  } finally {
+    noteUse(known.context);
+  }
 }
 
 function startShared(make: () => Promise<unknown>) {

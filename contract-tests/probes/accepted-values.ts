@@ -1,21 +1,14 @@
-import type { JsonObject, JsonValue, Operation } from '../../spec/index.ts';
+import type { JsonObject, Operation } from '../../spec/index.ts';
 import { type FieldValue, listed, lowerBounds, nulls, upperBounds } from '../arbitraries/body-fault.ts';
-import { filledText } from '../arbitraries/text.ts';
 import type { Described } from '../description/described.ts';
 import { isSuccess } from '../expectations/acceptance.ts';
 import type { Suite } from '../judging/suite.ts';
-import { describeResponse, SetupFailed } from '../judging/violation.ts';
-import { event } from '../subjects/event.ts';
-import { givenRecord } from '../subjects/given-record.ts';
-import { group } from '../subjects/group.ts';
-import { type Subject, subjectOf } from '../subjects/index.ts';
-import { member } from '../subjects/member.ts';
-import { season } from '../subjects/season.ts';
-import type { Response } from '../wire/response.ts';
-import { bodyFor, fieldsThere, jsonBodyOf, wholeRequest } from './body.ts';
-import { withBody, withOptions } from './good-request.ts';
+import { subjectOf } from '../subjects/index.ts';
+import { fieldsThere, jsonBodyOf, wholeRequest } from './body.ts';
+import { withBody } from './good-request.ts';
 import type { PreparedRequest, ProbeExchange, ProbeFamily, ProbeKind } from './probe.ts';
 import { specialRequestOf } from './special-requests/index.ts';
+import { apart, bodyWith, onOwnRecord } from './values-apart.ts';
 
 /**
  * Bodies whose fields all stand at their lower, or all at their upper bounds. A change of what is shown is on a record
@@ -31,26 +24,12 @@ export const atBounds: ProbeFamily = {
     ].map((kind) => withOwnRecord(operation, kind)),
 };
 
-/** The resources of which the interface says how their fields read; what the others show is open. */
-const shown: readonly Subject[] = [season, member, group, event];
-
 /** The kind on a record of its own, where it changes one of which it is said how it reads. */
 function withOwnRecord(operation: Operation, kind: ValuesTogether): ValuesTogether {
   return {
     ...kind,
     prepare: async (suite) => onOwnRecord(suite, operation, await kind.prepare(suite)),
   };
-}
-
-async function onOwnRecord(
-  suite: Suite,
-  operation: Operation,
-  prepared: PreparedRequest,
-): Promise<PreparedRequest> {
-  const subject = shown.find((each) => each === subjectOf(operation));
-  if (prepared.record === undefined || subject === undefined) return prepared;
-  const record = await givenRecord(suite, subject);
-  return { ...withOptions(prepared, { path: { id: record.id } }), record };
 }
 
 /**
@@ -123,48 +102,4 @@ function together(
 function dependentFieldsOf(operation: Operation): readonly string[] {
   const known = specialRequestOf(operation) ?? subjectOf(operation);
   return known?.dependentFields ?? [];
-}
-
-/** Each value alone in the body that is known to be accepted; the first refused one, or the refusal of them all together. */
-async function apart(
-  suite: Suite,
-  operation: Operation,
-  values: readonly FieldValue[],
-  refusalOfAll: Response,
-): Promise<ProbeExchange> {
-  const untried = await wholeRequest(suite, operation, 'accepted');
-  const first = await suite.request(operation.id, untried.options);
-  if (!isSuccess(first))
-    throw new SetupFailed(`the body without these values is refused, too: ${describeResponse(first)}`);
-  for (const value of values) {
-    const whole = await wholeRequest(suite, operation, 'accepted');
-    const base = bodyFor(operation, value.field, whole.options.body as JsonObject);
-    const body = bodyWith(suite, operation, base, [value]);
-    const response = await suite.request(operation.id, { ...whole.options, body });
-    if (!isSuccess(response)) return { response, first, about: value.field };
-  }
-  return { response: refusalOfAll, first };
-}
-
-function bodyWith(
-  suite: Suite,
-  operation: Operation,
-  body: JsonObject,
-  values: readonly FieldValue[],
-): JsonObject {
-  const neededWith = subjectOf(operation)?.neededWith;
-  const changes = values.map(({ field, value }) => ({
-    [field]: unlikeOthers(suite, operation, value),
-    ...neededWith?.(field, value, operation),
-  }));
-  return Object.assign({}, body, ...changes);
-}
-
-/**
- * A text of the same length that no other record has: a club may want its names to differ. Where it may be a letter and no
- * more, those of a create and of a change differ.
- */
-function unlikeOthers(suite: Suite, { method }: Operation, value: JsonValue): JsonValue {
-  if (typeof value !== 'string' || !/^x+$/.test(value)) return value;
-  return filledText(`${method === 'POST' ? 'A' : 'B'}${suite.freshKey()}`, value.length);
 }

@@ -1,11 +1,7 @@
-import { greatestIdentifier, type Operation, type OperationId } from '../../spec/index.ts';
+import { greatestIdentifier, type Operation } from '../../spec/index.ts';
 import { isObject } from '../description/described.ts';
-import { recordedPresences, sessionsOfToday } from '../given/session.ts';
-import { validatedParticipants } from '../given/validated-participants.ts';
+import { recordsOn } from '../given/records-on-lists.ts';
 import type { Suite } from '../judging/suite.ts';
-import { givenRecord } from '../subjects/given-record.ts';
-import { subjects } from '../subjects/index.ts';
-import { type Participant, participants } from '../subjects/participants.ts';
 import type { Response } from '../wire/response.ts';
 import { good } from './access.ts';
 import { goodRequest, withOptions } from './good-request.ts';
@@ -128,43 +124,3 @@ export async function pageRequest(
   const whole = await goodRequest(suite, operation, 'accepted');
   return withOptions(whole, { query: { ...(whole.options.query as Query | undefined), ...query } });
 }
-
-/** What the run's own people put on the lists that they show up in. */
-const idsOfParticipants: Readonly<
-  Partial<Record<OperationId, (suite: Suite) => Promise<readonly number[]>>>
-> = {
-  listSeasonMembers: async (suite) => membersAmong(await validatedParticipants(suite, 'annualRegistration')),
-  listGroupMembers: async (suite) => membersAmong(await validatedParticipants(suite, 'annualRegistration')),
-  listEventMembers: async (suite) => membersAmong(await validatedParticipants(suite, 'eventRegistration')),
-  async listMemberRegistrations(suite) {
-    const [first] = await participants(suite);
-    return first === undefined ? [] : [first.annualRegistration, first.eventRegistration];
-  },
-};
-
-function membersAmong(people: readonly Participant[]): readonly number[] {
-  return people.map(({ member }) => member);
-}
-
-/** The ids of records of the run's own on a list, made so that there is something to page through. */
-export async function recordsOn(
-  suite: Suite,
-  { id, path, method }: Operation,
-): Promise<readonly (number | string)[]> {
-  if (suite.target.writes !== true) return [];
-  if (id === 'listAttendance') return sessionsOfToday(suite);
-  if (id === 'listMemberAttendance') return recordedPresences(suite);
-  const idsOn = idsOfParticipants[id];
-  if (idsOn !== undefined) return idsOn(suite);
-  const shown = subjects.find(
-    ({ resource, listedBy }) => listedBy.operation === id || (method === 'GET' && path === `/${resource}`),
-  );
-  if (shown === undefined) return [];
-  return suite.shared(`several of ${shown.resource}`, async () => {
-    const ids: number[] = [];
-    for (let count = 0; count < recordsOnAList; count++) ids.push((await givenRecord(suite, shown)).id);
-    return ids;
-  });
-}
-
-const recordsOnAList = 3;

@@ -64,7 +64,7 @@ function clubItself(target: Target, control: Control | undefined, close: () => v
  * Whatever the person named of the club, as it is called at the new one. What nobody named stays unknown, and the client
  * stays the one that was chosen: it opens the new club, too.
  */
-export function targetOfOwnClub(named: Target, made: Partial<Target>): Target | undefined {
+function targetOfOwnClub(named: Target, made: Partial<Target>): Target | undefined {
   const { base_url, control_url } = made;
   if (base_url === undefined || control_url === undefined) return undefined;
   const { canonical_base_url: _, ...rest } = named;

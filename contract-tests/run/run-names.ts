@@ -22,8 +22,14 @@ export function runNames(nonce = randomBytes(6).toString('hex')): RunNames {
   return {
     runId: nonce,
     freshKey: (length = defaultKeyLength) => fitted(`${next()}.${nonce}`, length),
-    freshMark: () => `zz-${wordOfMarks}-${nonce}-${next()}`,
+    freshMark: () =>
+      `zz-${wordOfMarks}-${inLetters(nonce)}-${inLetters((++count).toString(26).padStart(4, '0'))}`,
   };
+}
+
+/** Digits of any base up to 26 as letters: a club may want people to have names without digits. */
+function inLetters(digits: string): string {
+  return digits.replace(/[0-9a-p]/g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)));
 }
 
 const mark = new RegExp(`zz-${wordOfMarks}-[0-9a-z]+-[0-9a-z]+`, 'g');

@@ -11,7 +11,7 @@ import { Interrupted } from '../judging/violation.ts';
 import { plannedProbes, scopeSetsOf } from '../probes/planned-probes.ts';
 import type { ProbeFamily } from '../probes/probe.ts';
 import { prober } from '../probes/prober.ts';
-import type { Waiting } from '../wire/connection.ts';
+import type { Waiting } from '../wire/careful-transmit.ts';
 import { defaultTimeoutMs } from '../wire/transport.ts';
 import { clearAll, clearAway } from './cleanup.ts';
 import { judgingOrder } from './judging-order.ts';

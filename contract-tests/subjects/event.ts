@@ -4,6 +4,7 @@ import { recordForReading } from './given-record.ts';
 import { season } from './season.ts';
 import { sport } from './sport.ts';
 import type { Subject } from './subject.ts';
+import { ofASport, plainAsWanted } from './wanted-fields.ts';
 
 export const event: Subject = {
   resource: 'events',
@@ -30,11 +31,16 @@ export const event: Subject = {
   listedBy: { operation: 'listSeasonEvents', path: ({ season_id }) => ({ id: Number(season_id) }) },
 };
 
-async function plainEvent(suite: Suite, mark: string): Promise<JsonObject> {
+function plainEvent(suite: Suite, mark: string): Promise<JsonObject> {
+  const required = (name: string) => requiredFields(suite, name);
+  return plainAsWanted(suite, { resource: 'events' }, mark, required, () => ofASport(suite));
+}
+
+async function requiredFields(suite: Suite, name: string): Promise<JsonObject> {
   const { id } = await recordForReading(suite, season);
   const day = await lastDay(suite);
   return {
-    name: mark,
+    name,
     season_id: id,
     begin: `${day}T09:00:00+02:00`,
     end: `${day}T11:30:00+02:00`,

@@ -56,6 +56,6 @@ async function readFirst(suite: Suite, { resource }: Pick<Subject, 'resource'>):
 }
 
 /** Global exports need `all=true` on every page, or they are deprecated. */
-export function takesAll(parameters: readonly { readonly name: string }[]): boolean {
+function takesAll(parameters: readonly { readonly name: string }[]): boolean {
   return parameters.some(({ name }) => name === 'all');
 }

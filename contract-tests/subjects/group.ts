@@ -4,6 +4,7 @@ import { recordForReading } from './given-record.ts';
 import { season } from './season.ts';
 import { sport } from './sport.ts';
 import type { Subject } from './subject.ts';
+import { ofASport, plainAsWanted } from './wanted-fields.ts';
 
 export const group: Subject = {
   resource: 'groups',
@@ -30,7 +31,10 @@ export const group: Subject = {
   listedBy: { operation: 'listSeasonGroups', path: ({ season_id }) => ({ id: Number(season_id) }) },
 };
 
-async function plainGroup(suite: Suite, mark: string): Promise<JsonObject> {
-  const { id } = await recordForReading(suite, season);
-  return { name: mark, season_id: id, birth_year_start: 2020, birth_year_end: 1960 };
+function plainGroup(suite: Suite, mark: string): Promise<JsonObject> {
+  const required = async (name: string) => {
+    const { id } = await recordForReading(suite, season);
+    return { name, season_id: id, birth_year_start: 2020, birth_year_end: 1960 };
+  };
+  return plainAsWanted(suite, { resource: 'groups' }, mark, required, () => ofASport(suite));
 }

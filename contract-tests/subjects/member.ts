@@ -1,11 +1,20 @@
 import type { JsonObject } from '../../spec/index.ts';
 import { someCityCodes } from '../given/commune.ts';
 import type { Suite } from '../judging/suite.ts';
+import { mailDomain } from './mail-address.ts';
 import type { Subject } from './subject.ts';
+import { plainAsWanted } from './wanted-fields.ts';
 
 export const member: Subject = {
   resource: 'members',
-  plain: async (_, mark) => named(mark),
+  plain: (suite, mark) =>
+    plainAsWanted(
+      suite,
+      { resource: 'members' },
+      mark,
+      async (name) => named(name),
+      () => known(suite),
+    ),
   whole: wholeMember,
   change: (mark) => ({ last_name: mark }),
   otherChange: () => ({ phone: '+33600000199' }),
@@ -16,18 +25,24 @@ export const member: Subject = {
 
 /** Every person has an address of their own: a club may want that. */
 function named(mark: string): JsonObject {
-  return { email: `${mark}@club.example`, first_name: 'Zoé', last_name: mark };
+  return { email: `${mark}@${mailDomain}`, first_name: 'Zoé', last_name: mark };
 }
 
 /** An adult with everything that may be known of a person, so that no club misses anything. */
 export async function wholeMember(suite: Suite, mark: string): Promise<JsonObject> {
+  return { ...named(mark), ...(await known(suite)) };
+}
+
+async function known(suite: Suite): Promise<JsonObject> {
   return {
-    ...named(mark),
     phone: '+33600000198',
     birth_date: '1990-05-17',
     sex: 'Femme',
     city_code: (await someCityCodes(suite))[0] as string,
     address: '4 rue de l’Église',
-    parents: [{ type: 'Mere', first_name: 'Anne', last_name: 'Le Goff', phone: '+33600000197' }],
+    parents: [
+      { type: 'Mere', first_name: 'Anne', last_name: 'Le Goff', phone: '+33600000197' },
+      { type: 'Pere', first_name: 'Yann', last_name: 'Le Goff', phone: '+33600000196' },
+    ],
   };
 }

@@ -1,14 +1,16 @@
 import { plainSeason } from '../arbitraries/season.ts';
 import { seasonWithEveryOption } from '../arbitraries/season-value.ts';
 import { someCityCodes } from '../given/commune.ts';
+import { daysApart } from '../given/season-apart.ts';
 import { todayOf } from '../given/today.ts';
 import type { Subject } from './subject.ts';
 
 export const season: Subject = {
   resource: 'seasons',
-  plain: async (suite, mark) => ({ ...plainSeason(mark, todayOf(suite)) }),
+  plain: async (suite, mark) => ({ ...plainSeason(mark, todayOf(suite)), ...(await daysApart(suite)) }),
   whole: async (suite, mark) => ({
     ...seasonWithEveryOption(mark, todayOf(suite), (await someCityCodes(suite))[0] as string),
+    ...(await daysApart(suite)),
   }),
   change: (mark) => ({ name: mark }),
   otherChange: () => ({ membership_cost_euros: 11 }),

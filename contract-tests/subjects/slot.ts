@@ -4,6 +4,7 @@ import { recordForReading } from './given-record.ts';
 import { season } from './season.ts';
 import { sport } from './sport.ts';
 import type { Subject } from './subject.ts';
+import { ofASport, plainAsWanted } from './wanted-fields.ts';
 import { timeOfItsOwn, weeklySchedule } from './weekly-schedule.ts';
 
 export const slot: Subject = {
@@ -27,7 +28,10 @@ export const slot: Subject = {
   listedBy: { operation: 'listSeasonSlots', path: ({ season_id }) => ({ id: Number(season_id) }) },
 };
 
-async function plainSlot(suite: Suite, mark: string): Promise<JsonObject> {
-  const { id } = await recordForReading(suite, season);
-  return { name: mark, season_id: id, ...(await weeklySchedule(suite)), capacity: 30 };
+function plainSlot(suite: Suite, mark: string): Promise<JsonObject> {
+  const required = async (name: string) => {
+    const { id } = await recordForReading(suite, season);
+    return { name, season_id: id, ...(await weeklySchedule(suite)), capacity: 30 };
+  };
+  return plainAsWanted(suite, { resource: 'slots' }, mark, required, () => ofASport(suite));
 }

@@ -110,9 +110,17 @@ async function* methodsOf(source: TokenSource): AsyncGenerator<TokenRequest> {
     yield withBasic(client);
   }
   if (client.private_key_file !== undefined) {
-    const claims = carefulClaims(client, await source.audience(), source.freshKey(), source.now());
-    yield withAssertion(await signedAssertion(client, claims));
+    yield await asserted(source);
+    // Whether the client id stands beside an assertion is open.
+    const { headers, form } = await asserted(source);
+    yield { headers, form: { ...form, client_id: client.id } };
   }
+}
+
+async function asserted({ client, audience, freshKey, now }: TokenSource): Promise<TokenRequest> {
+  return withAssertion(
+    await signedAssertion(client, carefulClaims(client, await audience(), freshKey(), now())),
+  );
 }
 
 function withScope(request: TokenRequest, scope: string): TokenRequest {

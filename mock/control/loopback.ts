@@ -22,7 +22,7 @@ export function isFromSameMachine({ socket }: IncomingMessage): boolean {
 }
 
 /** Whether an IP address is a loopback address, also when it is written as an IPv6 one. */
-export function isLoopbackAddress(address: string): boolean {
+function isLoopbackAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 }
 

@@ -14,7 +14,7 @@ import type { Change } from '../reference/store/store.ts';
 import type { Fault } from './fault.ts';
 
 /** The parts with a presence stored otherwise than it was accepted; nothing is where the fault stores none. */
-export function withStored(
+function withStored(
   parts: Parts,
   store: (recorded: Attendance, club: Club) => Attendance | undefined,
 ): Parts {

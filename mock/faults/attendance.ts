@@ -132,7 +132,7 @@ const listed: readonly Fault[] = [
   {
     id: 'attendance/events-open-as-lessons',
     breaks: 'attendance/listed-session-opens',
-    also: [],
+    also: ['attendance/participant-bears-the-persons-names'],
     says: 'whatever the type, the course is looked for among the lessons',
     apply: (parts) =>
       withHandler(parts, 'listAttendance', (handle) => (exchange, club) => {

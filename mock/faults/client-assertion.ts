@@ -2,10 +2,12 @@ import { createHmac, createPublicKey } from 'node:crypto';
 import { compactVerify, decodeJwt, decodeProtectedHeader } from 'jose';
 import type { JsonObject, RuleId } from '../../spec/index.ts';
 import { withPart } from '../alterations.ts';
-import { withStage } from '../changed-operations.ts';
+import { withHandler, withStage } from '../changed-operations.ts';
 import type { ClaimRule } from '../reference/authorization/client-assertion.ts';
+import type { TokenForm } from '../reference/authorization/token-form.ts';
 import { wasUsed } from '../reference/authorization/used-assertions.ts';
 import type { ClientAuthenticationPart, Parts } from '../reference/parts.ts';
+import { allEntries } from '../reference/store/entries.ts';
 import type { Fault } from './fault.ts';
 
 const acceptances: readonly RuleId[] = [
@@ -33,6 +35,18 @@ const refusals: readonly Fault[] = [
       }),
   },
   {
+    id: 'client-assertion/scope-not-read',
+    breaks: 'client-assertion/accepted',
+    also: [],
+    says: 'who proves who they are with a key gets every scope, whatever was asked for',
+    apply: (parts) =>
+      withHandler(parts, 'requestToken', (handle) => (exchange, club) => {
+        if (exchange.claims === undefined) return handle(exchange, club);
+        const { scope: _, ...form } = exchange.payload as TokenForm;
+        return handle({ ...exchange, payload: form }, club);
+      }),
+  },
+  {
     id: 'client-assertion/lifetime-below-300',
     breaks: 'client-assertion/longest-lifetime-accepted',
     also: [],
@@ -53,6 +67,19 @@ const refusals: readonly Fault[] = [
       withClaimRule(parts, 'client-assertion/identifier-length-checked', ({ jti }) => {
         const { length } = String(jti ?? '');
         return length >= 16 && length <= 190;
+      }),
+  },
+  {
+    id: 'client-assertion/identifier-remembered-in-part',
+    breaks: 'client-assertion/identifier-bounds-accepted',
+    also: [],
+    says: 'of a used jti the first 64 characters are kept, and compared',
+    apply: (parts) =>
+      withPart(parts, 'clientAuthentication', {
+        wasUsed: (clientId, jti, club) =>
+          [...allEntries(club.store.entries('usedAssertions'))].some(({ key }) =>
+            key.startsWith(JSON.stringify([clientId, jti.slice(0, 64)]).slice(0, -2)),
+          ),
       }),
   },
 ];
@@ -111,6 +138,16 @@ const forgotten: readonly Fault[] = [
     apply: (parts) => withClaimRule(parts, 'client-assertion/issuer-is-client', () => true),
   },
   {
+    id: 'client-assertion/issuer-compared-in-part',
+    breaks: 'client-assertion/issuer-is-client',
+    also: ['client-assertion/refusal-code'],
+    says: 'an issuer may have more after the client id, as in an address',
+    apply: (parts) =>
+      withClaimRule(parts, 'client-assertion/issuer-is-client', ({ iss }, { clientId }) =>
+        String(iss).startsWith(clientId),
+      ),
+  },
+  {
     id: 'client-assertion/client-found-by-issuer',
     breaks: 'client-assertion/subject-is-client',
     also: [],
@@ -129,6 +166,18 @@ const forgotten: readonly Fault[] = [
             club,
           );
         },
+      ),
+  },
+  {
+    id: 'client-assertion/subject-taken-from-the-form',
+    breaks: 'client-assertion/subject-is-client',
+    also: [],
+    says: 'where the form names the client, the assertion need not',
+    apply: (parts) =>
+      withClaimRule(
+        parts,
+        'client-assertion/subject-is-client',
+        ({ sub }, { clientId }) => sub === undefined || sub === clientId,
       ),
   },
   {
@@ -151,6 +200,18 @@ const forgotten: readonly Fault[] = [
       ),
   },
   {
+    id: 'client-assertion/audience-in-any-case',
+    breaks: 'client-assertion/audience-compared-exactly',
+    also: [],
+    says: 'addresses are compared in small letters',
+    apply: (parts) =>
+      withClaimRule(
+        parts,
+        'client-assertion/audience-is-token-address',
+        ({ aud }, { tokenUrl }) => String(aud).toLowerCase() === tokenUrl.toLowerCase(),
+      ),
+  },
+  {
     id: 'client-assertion/any-assertion-type',
     breaks: 'client-assertion/type-required',
     also: [],
@@ -166,6 +227,13 @@ const cryptographic: readonly Fault[] = [
     also: [],
     says: 'the algorithm is taken from the header, so the public key serves as a shared secret',
     apply: (parts) => withPart(parts, 'clientAuthentication', { verifySignature: byHeader }),
+  },
+  {
+    id: 'client-assertion/longer-hash-taken',
+    breaks: 'client-assertion/only-rs256',
+    also: [],
+    says: 'RS512 is RS256 with a longer hash, and is taken, too',
+    apply: (parts) => withPart(parts, 'clientAuthentication', { verifySignature: withLongerHash }),
   },
   {
     id: 'client-assertion/signature-not-verified',
@@ -232,6 +300,15 @@ const byHeader: ClientAuthenticationPart['verifySignature'] = async (assertion, 
       return signature === expected ? decoded(assertion) : undefined;
     }
     await compactVerify(assertion, createPublicKey(publicKeyPem));
+    return decoded(assertion);
+  } catch {
+    return undefined;
+  }
+};
+
+const withLongerHash: ClientAuthenticationPart['verifySignature'] = async (assertion, publicKeyPem) => {
+  try {
+    await compactVerify(assertion, createPublicKey(publicKeyPem), { algorithms: ['RS256', 'RS512'] });
     return decoded(assertion);
   } catch {
     return undefined;

@@ -6,6 +6,7 @@ import {
   withLargerFiles,
   withoutStrangers,
   withTextPutRight,
+  withTypeBeside,
 } from '../changed-files.ts';
 import { withAnswer, withHandler, withJson } from '../changed-operations.ts';
 import { withMerge, withResource } from '../changed-resources.ts';
@@ -54,6 +55,20 @@ const files: readonly Fault[] = [
     also: [],
     says: 'only a new document is looked at',
     apply: (parts) => withAnyType(parts, 'changeDocument'),
+  },
+  {
+    id: 'document/drawing-taken',
+    breaks: 'document/refuses-other-files',
+    also: [],
+    says: 'a new document may be any picture that a browser shows, an SVG, too',
+    apply: (parts) => withTypeBeside(parts, 'createDocument', '<svg'),
+  },
+  {
+    id: 'document/change-to-animation-taken',
+    breaks: 'document/refuses-other-files',
+    also: [],
+    says: 'the list of types of a change still has GIF',
+    apply: (parts) => withTypeBeside(parts, 'changeDocument', 'GIF8'),
   },
   {
     id: 'document/mark-found-anywhere',

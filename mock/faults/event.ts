@@ -97,6 +97,24 @@ const stored: readonly Fault[] = [
       })),
   },
   {
+    id: 'event/prepaid-one-left-out',
+    breaks: 'event/null-clears-a-field',
+    also: [
+      'event/change-keeps-omitted-fields',
+      'event/changed-fields-read-back',
+      'event/begin-and-end-keep-the-instant',
+      'event/costs-are-in-whole-euros',
+      'payload/chosen-values-read-back',
+    ],
+    says: 'a season lists the events that one joins without payment',
+    apply: (parts) =>
+      withListWhere(
+        parts,
+        'listSeasonEvents',
+        ({ id }, { store }) => recordOf(store.records('events'), id)?.pre_registration_required !== true,
+      ),
+  },
+  {
     id: 'event/null-keeps-external-cost',
     breaks: 'event/null-clears-a-field',
     also: ['event/changed-fields-read-back'],
@@ -116,6 +134,17 @@ const stored: readonly Fault[] = [
       withMerge(parts, 'events', (merged, _, { sport_id }) => ({
         ...merged,
         sport_id: merged.sport_id ?? sport_id,
+      })),
+  },
+  {
+    id: 'event/end-west-of-greenwich',
+    breaks: 'event/begin-and-end-keep-the-instant',
+    also: [],
+    says: 'the sign before the offset of an end is lost, and that of a begin is not',
+    apply: (parts) =>
+      withCompletion(parts, 'events', (event) => ({
+        ...event,
+        end: event.end.replace(/-(\d\d:\d\d)$/, '+$1'),
       })),
   },
   {

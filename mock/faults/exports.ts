@@ -1,8 +1,8 @@
 import type { JsonObject, OperationId } from '../../spec/index.ts';
-import { withPart } from '../alterations.ts';
 import { withListWhere } from '../changed-lists.ts';
 import { withAnswer, withHandler, withJson, withoutHeader } from '../changed-operations.ts';
 import { withListItem } from '../changed-resources.ts';
+import { withSeasonMember } from '../changed-season-members.ts';
 import type { Club } from '../reference/club.ts';
 import type { Exchange } from '../reference/http/exchange.ts';
 import type { Parts } from '../reference/parts.ts';
@@ -10,6 +10,7 @@ import type { Answer } from '../reference/store/answer.ts';
 import { recordOf } from '../reference/store/collection.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';
 import { allOf } from '../reference/store/list.ts';
+import { rememberedField } from '../remembered-field.ts';
 import type { Fault } from './fault.ts';
 
 type IsKept = (group: JsonObject, exchange: Exchange, club: Club) => boolean;
@@ -87,35 +88,40 @@ export const faults: readonly Fault[] = [
       })),
   },
   {
+    id: 'exports/groups-at-their-first-price',
+    breaks: 'exports/agree-with-other-lists',
+    also: [],
+    says: 'the export of groups remembers prices by the number of the group and never forgets them',
+    apply: (parts) => withExported(parts, 'listGroups', 'groups', rememberedField('cost_euros')),
+  },
+  {
+    id: 'exports/one-representative-in-season-lists',
+    breaks: 'exports/agree-with-other-lists',
+    also: [],
+    says: 'a season lists people with the first of their representatives',
+    apply: (parts) =>
+      withSeasonMember(parts, (shown) => ({
+        ...shown,
+        parents: (shown.parents as readonly JsonObject[]).slice(0, 1),
+      })),
+  },
+  {
     id: 'exports/address-of-a-representative',
     breaks: 'exports/agree-with-other-lists',
     also: [],
     says: 'a season lists children with the address that a letter goes to, that of a representative',
-    apply: (parts) => {
-      const { seasonMember } = parts.participants;
-      return withPart(parts, 'participants', {
-        seasonMember: (member, club) => {
-          const shown = seasonMember(member, club);
-          const [parent] = shown.parents as readonly JsonObject[];
-          return { ...shown, phone: parent?.phone ?? shown.phone ?? null };
-        },
-      });
-    },
+    apply: (parts) =>
+      withSeasonMember(parts, (shown) => {
+        const [parent] = shown.parents as readonly JsonObject[];
+        return { ...shown, phone: parent?.phone ?? shown.phone ?? null };
+      }),
   },
   {
     id: 'exports/names-of-yesterday',
     breaks: 'exports/agree-with-other-lists',
     also: [],
     says: 'the export of groups remembers names by the number of the group and never forgets them',
-    apply: (parts) => {
-      const names = new Map<string, string>();
-      return withExported(parts, 'listGroups', 'groups', (item, { baseUrl }) => {
-        const group = `${baseUrl} ${item.id}`;
-        const name = names.get(group) ?? String(item.name);
-        names.set(group, name);
-        return { ...item, name };
-      });
-    },
+    apply: (parts) => withExported(parts, 'listGroups', 'groups', rememberedField('name')),
   },
   {
     id: 'exports/participants-by-last-name',
@@ -249,6 +255,18 @@ export const faults: readonly Fault[] = [
         );
         return (season?.end_date ?? '') >= new Date(clock.now()).toISOString().slice(0, 10);
       }),
+  },
+  {
+    id: 'exports/groups-by-invitation-left-out',
+    breaks: 'exports/groups-of-season-lists-included',
+    also: [],
+    says: 'the export leaves out groups that one joins by invitation',
+    apply: (parts) =>
+      withListWhere(
+        parts,
+        'listGroups',
+        ({ id }, { store }) => recordOf(store.records('groups'), id)?.invitation_only !== true,
+      ),
   },
   {
     id: 'exports/events-without-sport-left-out',

@@ -1,9 +1,10 @@
 import type { JsonObject } from '../../spec/index.ts';
 import { withPart } from '../alterations.ts';
 import { withJson, without } from '../changed-operations.ts';
+import { withCompletion } from '../changed-resources.ts';
 import type { Club } from '../reference/club.ts';
 import { withoutCaseAndAccents } from '../reference/domain/folded-text.ts';
-import { lessonsOf, slotsOf } from '../reference/domain/group-schedules.ts';
+import { lessonsOf, schedulesOf, slotsOf } from '../reference/domain/group-schedules.ts';
 import type { GroupSearch } from '../reference/domain/group-search.ts';
 import type { Parts } from '../reference/parts.ts';
 import { allRecords } from '../reference/store/collection.ts';
@@ -324,6 +325,36 @@ const results: readonly Fault[] = [
         ...item,
         schedules: (item.schedules as JsonObject[]).filter(({ type }) => type === 'slot'),
       })),
+  },
+  {
+    id: 'group-search/first-day-of-a-lesson-remembered',
+    breaks: 'group-search/day-finds-groups-with-a-lesson',
+    also: [],
+    says: 'the weekday by which lessons are found is written with a new lesson, and not with a change',
+    apply: (parts) =>
+      withCompletion(parts, 'lessons', (lesson, _, before) => ({
+        ...lesson,
+        season_day: before?.season_day ?? lesson.season_day,
+      })),
+  },
+  {
+    id: 'group-search/schedules-of-the-first-group',
+    breaks: 'group-search/carries-its-schedules',
+    also: [],
+    says: 'the schedules are read for the first group of the season, and shown with each',
+    apply: (parts) =>
+      withItem(parts, (item, { season_id }, club) => {
+        const [first] = allOf(recordsBy(club.store.records('groups'), 'season_id', season_id));
+        return first === undefined ? item : { ...item, schedules: schedulesOf(first, club) };
+      }),
+  },
+  {
+    id: 'group-search/next-schedule-alone',
+    breaks: 'group-search/carries-its-schedules',
+    also: [],
+    says: 'of several lessons of a group the first is shown',
+    apply: (parts) =>
+      withItem(parts, (item) => ({ ...item, schedules: (item.schedules as JsonObject[]).slice(0, 1) })),
   },
   {
     id: 'group-search/counts-every-registration',

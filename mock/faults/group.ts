@@ -237,6 +237,13 @@ const stored: readonly Fault[] = [
     apply: (parts) => withoutRule(parts, 'groups', 'slots-of-season'),
   },
   {
+    id: 'group/slots-not-looked-up',
+    breaks: 'group/offers-slots-of-its-season',
+    also: [],
+    says: 'the slots of a change have no foreign key',
+    apply: (parts) => withReferenceTrusted(parts, 'groups', 'changeGroup', 'slot_ids'),
+  },
+  {
     id: 'group/deletion-offered',
     breaks: 'group/cannot-be-deleted',
     also: ['problem/unlisted-method-gives-405'],

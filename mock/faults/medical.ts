@@ -6,6 +6,7 @@ import {
   withoutStrangers,
   withoutType,
   withTextPutRight,
+  withTypeBeside,
 } from '../changed-files.ts';
 import { withHandler } from '../changed-operations.ts';
 import { withMerge } from '../changed-resources.ts';
@@ -81,11 +82,51 @@ export const faults: readonly Fault[] = [
       }),
   },
   {
+    id: 'medical/refused-questionnaire-is-pending',
+    breaks: 'medical/questionnaire-reads-back',
+    also: [],
+    says: 'a decision that is not true is none',
+    apply: (parts) =>
+      withMerge(parts, 'medical_records', (merged) => ({
+        ...merged,
+        health_questionnaire: merged.health_questionnaire || null,
+      })),
+  },
+  {
+    id: 'medical/certificate-clears-the-questionnaire',
+    breaks: 'medical/questionnaire-and-certificate-are-apart',
+    also: [],
+    says: 'who declares a certificate needs no questionnaire',
+    apply: (parts) =>
+      withMerge(parts, 'medical_records', (merged, change) =>
+        'health_questionnaire' in change ? merged : { ...merged, health_questionnaire: null },
+      ),
+  },
+  {
+    id: 'medical/questionnaire-clears-the-certificate',
+    breaks: 'medical/questionnaire-and-certificate-are-apart',
+    also: [],
+    says: 'who answers the questionnaire needs no certificate',
+    apply: (parts) =>
+      withMerge(parts, 'medical_records', (merged, change) =>
+        'health_questionnaire' in change
+          ? { ...merged, certificate_begin: null, certificate_end: null, certificate_type: null }
+          : merged,
+      ),
+  },
+  {
     id: 'medical/any-type-taken',
     breaks: 'medical/takes-the-files-that-documents-take',
     also: [],
     says: 'the type of a certificate is for the doctor of the club to look at',
     apply: (parts) => withAnyType(parts, 'changeMedicalRecord'),
+  },
+  {
+    id: 'medical/animation-taken',
+    breaks: 'medical/takes-the-files-that-documents-take',
+    also: [],
+    says: 'a certificate may be any picture, a GIF, too',
+    apply: (parts) => withTypeBeside(parts, 'changeMedicalRecord', 'GIF8'),
   },
   {
     id: 'medical/strangers-passed-over',

@@ -5,6 +5,7 @@ import {
   withoutStrangers,
   withoutType,
   withTextPutRight,
+  withTypeBeside,
 } from '../changed-files.ts';
 import { withHandler, withJson } from '../changed-operations.ts';
 import { handedInFile } from '../reference/domain/handed-in-file.ts';
@@ -115,6 +116,13 @@ export const faults: readonly Fault[] = [
     also: [],
     says: 'only documents of the club have their type looked at',
     apply: (parts) => withAnyType(parts, 'replaceMemberDocument'),
+  },
+  {
+    id: 'member-document/web-picture-taken',
+    breaks: 'member-document/takes-the-files-that-documents-take',
+    also: [],
+    says: 'the photograph of a person may be a WEBP',
+    apply: (parts) => withTypeBeside(parts, 'replaceMemberDocument', 'WEBP', 8),
   },
   {
     id: 'member-document/strangers-passed-over',

@@ -9,6 +9,7 @@ import type { Fields } from '../reference/resources/resource.ts';
 import { allRecords, nextId } from '../reference/store/collection.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
 import type { Change } from '../reference/store/store.ts';
+import { rememberedField } from '../remembered-field.ts';
 import type { Fault } from './fault.ts';
 import { faults as seasonMembers } from './season-member.ts';
 import { copyFaults } from './season-member-copies.ts';
@@ -193,12 +194,8 @@ const changed: readonly Fault[] = [
     also: [],
     says: 'the export remembers names by the number of the person and never forgets them',
     apply: (parts) => {
-      const names = new Map<string, string>();
-      return withListItem(parts, 'members', (item, { id, first_name }, club) => {
-        const person = `${club.baseUrl} ${id}`;
-        names.set(person, names.get(person) ?? first_name);
-        return { ...item, first_name: names.get(person) ?? null };
-      });
+      const remembered = rememberedField('first_name');
+      return withListItem(parts, 'members', (item, _, club) => remembered(item, club));
     },
   },
   {

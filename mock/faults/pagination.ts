@@ -4,11 +4,11 @@ import { withHandler, withJson, without } from '../changed-operations.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Page, PagerPart, Parts } from '../reference/parts.ts';
 import type { Identified } from '../reference/store/collection.ts';
-import type { List } from '../reference/store/list.ts';
+import { allOf, type List } from '../reference/store/list.ts';
 import type { Fault } from './fault.ts';
 
-type Parameters = Readonly<Record<string, unknown>>;
-type Cut = <T extends Identified>(cut: () => Page<T>, list: List<T>, parameters: Parameters) => Page<T>;
+type Query = Readonly<Record<string, unknown>>;
+type Cut = <T extends Identified>(cut: () => Page<T>, list: List<T>, parameters: Query) => Page<T>;
 
 /** The parts with a pager that does something to the page that the lawful one cuts. */
 function withPages(parts: Parts, change: Cut): Parts {
@@ -32,7 +32,7 @@ function withQuery(parts: Parts, alter: (query: URLSearchParams) => void): Parts
 /** The parts with a list that other records stand in for. */
 function withList(
   parts: Parts,
-  change: <T extends Identified>(list: List<T>, parameters: Parameters) => List<T>,
+  change: <T extends Identified>(list: List<T>, parameters: Query) => List<T>,
 ): Parts {
   const { after } = parts.pager;
   const changed: PagerPart['after'] = (list, parameters, club) =>
@@ -43,12 +43,26 @@ function withList(
 /** The parts with a pager that does something to the page that the lawful one cuts from a sequence. */
 function withOffsetPages(
   parts: Parts,
-  change: <P extends { readonly next: number | null }>(page: P, parameters: Parameters) => P,
+  change: <P extends { readonly next: number | null }>(page: P, parameters: Query) => P,
 ): Parts {
   const { offset } = parts.pager;
   const changed: PagerPart['offset'] = (sequence, parameters, club) =>
     change(offset(sequence, parameters, club), parameters);
   return withPart(parts, 'pager', { offset: changed });
+}
+
+/** The parts with other pages of one list, made of the usual ones. */
+function withPageOf(parts: Parts, id: OperationId, change: <T>(page: Page<T>) => Page<T>): Parts {
+  const { after } = parts.pager;
+  const pager = {
+    after: (...asked: Parameters<PagerPart['after']>) => change(after(...asked)),
+  } as Partial<PagerPart>;
+  return withHandler(
+    parts,
+    id,
+    (handle) => (exchange, club) =>
+      handle(exchange, { ...club, parts: withPart(club.parts, 'pager', pager) }),
+  );
 }
 
 /** The parts with a list whose later pages are those of another one. */
@@ -63,7 +77,7 @@ const offsets: readonly Fault[] = [
   {
     id: 'pagination/offset-one-too-low',
     breaks: 'pagination/offset-walk-ends',
-    also: ['pagination/no-item-twice'],
+    also: ['pagination/no-item-twice', 'member/registrations-are-all-of-the-season'],
     says: 'the next offset is that of the last entry shown',
     apply: (parts) =>
       withOffsetPages(parts, (page, { limit }) =>
@@ -169,6 +183,58 @@ const oneRefused: Fault = {
     }),
 };
 
+/** Lists of a season whose later pages are cut from the records of all seasons. */
+const nextPagesOfAll = (
+  [
+    ['groups', 'listSeasonGroups', 'listGroups'],
+    ['events', 'listSeasonEvents', 'listEvents'],
+    ['slots', 'listSeasonSlots', 'listSlots'],
+    ['payments', 'listSeasonPayments', 'listPayments'],
+    ['annual registrations', 'listSeasonAnnualRegistrations', 'listAnnualRegistrations'],
+    ['event registrations', 'listSeasonEventRegistrations', 'listEventRegistrations'],
+  ] as const
+).map(
+  ([what, ofSeason, ofAll]): Fault => ({
+    id: `pagination/next-page-of-all-${what.replace(' ', '-')}`,
+    breaks: 'pagination/every-limit-gives-same-set',
+    also: [],
+    says: `the next page of the ${what} of a season is cut from those of all seasons`,
+    apply: (parts) => withNextPageOf(parts, ofSeason, ofAll),
+  }),
+);
+
+const longLists: readonly Fault[] = [
+  {
+    id: 'pagination/position-compared-as-text',
+    breaks: 'pagination/long-list-is-whole',
+    also: [],
+    says: 'the position is a text, and so 100 does not come after 99',
+    apply: (parts) =>
+      withList(parts, (list) => ({
+        ...list,
+        after: (id, count) =>
+          allOf(list)
+            .filter((record) => String(record.id) > String(id))
+            .slice(0, count),
+      })),
+  },
+  {
+    id: 'pagination/ordered-as-text',
+    breaks: 'pagination/long-list-is-whole',
+    also: [],
+    says: 'the identifiers are ordered as texts and compared as numbers',
+    apply: (parts) =>
+      withList(parts, (list) => ({
+        ...list,
+        after: (id, count) =>
+          [...allOf(list)]
+            .sort((one, other) => (String(one.id) < String(other.id) ? -1 : 1))
+            .filter((record) => record.id > id)
+            .slice(0, count),
+      })),
+  },
+];
+
 const positions: readonly Fault[] = [
   {
     id: 'pagination/list-starts-over',
@@ -177,9 +243,7 @@ const positions: readonly Fault[] = [
       'pagination/no-item-twice',
       'pagination/every-limit-gives-same-set',
       'pagination/walk-is-complete',
-      // Whichever reads the statement first.
-      'staff-hours/statement-has-all-its-fields',
-      'staff-hours/statement-is-of-the-month',
+      'staff-hours/entries-are-paged',
     ],
     says: 'after the last of several pages the list starts over',
     apply: (parts) =>
@@ -206,9 +270,7 @@ const positions: readonly Fault[] = [
       'pagination/every-limit-gives-same-set',
       'pagination/walk-ends',
       'pagination/walk-is-complete',
-      // Whichever reads the statement first.
-      'staff-hours/statement-has-all-its-fields',
-      'staff-hours/statement-is-of-the-month',
+      'staff-hours/entries-are-paged',
     ],
     says: 'the next position is that of the record before the last one, which a page of one does not have',
     apply: (parts) =>
@@ -229,9 +291,19 @@ const positions: readonly Fault[] = [
       })),
   },
   {
+    id: 'pagination/largest-page-one-short',
+    breaks: 'pagination/every-limit-gives-same-set',
+    also: ['pagination/walk-is-complete', 'document/created-one-can-be-read'],
+    says: 'the query of the largest page leaves no room for the record that tells whether there is a next one',
+    apply: (parts) =>
+      withPageOf(parts, 'listDocuments', (page) =>
+        page.limit === 100 ? { ...page, items: page.items.slice(0, -1) } : page,
+      ),
+  },
+  {
     id: 'pagination/page-of-one-skips',
     breaks: 'pagination/every-limit-gives-same-set',
-    also: ['pagination/walk-is-complete'],
+    also: ['pagination/walk-is-complete', 'registration/three-filters-make-the-whole'],
     says: 'after a page of one record the next one is passed over',
     apply: (parts) =>
       withPages(parts, (cut) => {
@@ -246,6 +318,7 @@ const positions: readonly Fault[] = [
     says: 'the next page of the members of a group is cut from all people',
     apply: (parts) => withNextPageOf(parts, 'listGroupMembers', 'listMembers'),
   },
+  ...nextPagesOfAll,
   {
     id: 'pagination/newest-on-no-page',
     breaks: 'pagination/walk-is-complete',
@@ -271,4 +344,11 @@ const positions: readonly Fault[] = [
   },
 ];
 
-export const faults: readonly Fault[] = [...frames, ...limits, oneRefused, ...positions, ...offsets];
+export const faults: readonly Fault[] = [
+  ...frames,
+  ...limits,
+  oneRefused,
+  ...positions,
+  ...longLists,
+  ...offsets,
+];

@@ -13,6 +13,7 @@ import type { RecordTypes } from '../reference/store/collections.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';
 import { allOf, listOfAll } from '../reference/store/list.ts';
 import type { Fault } from './fault.ts';
+import { choiceFaults } from './registration-choices.ts';
 import { collectionFaults } from './registration-collections.ts';
 import { limitFaults } from './registration-limits.ts';
 import { neighbourFaults } from './registration-neighbours.ts';
@@ -261,4 +262,5 @@ export const faults: readonly Fault[] = [
   ...limitFaults,
   ...removal,
   ...neighbourFaults,
+  ...choiceFaults,
 ];

@@ -1,22 +1,13 @@
 import type { JsonObject } from '../../spec/index.ts';
 import { fieldSchema, withAlteredBody } from '../changed-bodies.ts';
 import { withAnswer, withHandler } from '../changed-operations.ts';
-import {
-  withDetail,
-  withListItem,
-  withMerge,
-  withResource,
-  withRule,
-  withRuleForgotten,
-} from '../changed-resources.ts';
-import { blockingSeason } from '../reference/domain/season-removal.ts';
-import { Refusal } from '../reference/http/refusal.ts';
-import type { Parts } from '../reference/parts.ts';
-import type { Resource } from '../reference/resources/resource.ts';
-import { allRecords, recordOf } from '../reference/store/collection.ts';
+import { withDetail, withListItem, withMerge, withResource } from '../changed-resources.ts';
+import { allRecords } from '../reference/store/collection.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
-import type { Store } from '../reference/store/store.ts';
+import { rememberedField } from '../remembered-field.ts';
 import type { Fault } from './fault.ts';
+import { dateFaults } from './season-dates.ts';
+import { removalFaults } from './season-removal.ts';
 
 type SeasonRecord = RecordTypes['seasons'];
 
@@ -58,6 +49,16 @@ const shown: readonly Fault[] = [
         ...item,
         registration_end: nextDay(item.registration_end),
       })),
+  },
+  {
+    id: 'season/list-remembers-names',
+    breaks: 'season/list-agrees-with-detail',
+    also: [],
+    says: 'the list remembers names by the number of the season and never forgets them',
+    apply: (parts) => {
+      const remembered = rememberedField('name');
+      return withListItem(parts, 'seasons', (item, _, club) => remembered(item, club));
+    },
   },
   {
     id: 'season/detail-path-of-next-season',
@@ -304,209 +305,12 @@ const stored: readonly Fault[] = [
   },
 ];
 
-const dates: readonly Fault[] = [
-  {
-    id: 'season/ends-in-start-month',
-    breaks: 'season/ends-on-or-after-start',
-    also: ['payload/refused-write-has-no-effect'],
-    says: 'only months are compared',
-    apply: (parts) =>
-      withRule(
-        parts,
-        'seasons',
-        'season/ends-on-or-after-start',
-        ({ start_date, end_date }) => end_date.slice(0, 7) >= start_date.slice(0, 7),
-      ),
-  },
-  {
-    id: 'season/end-may-precede-start-after-change',
-    breaks: 'season/ends-on-or-after-start',
-    also: ['payload/refused-write-has-no-effect'],
-    says: 'the date check is forgotten on PATCH',
-    apply: (parts) => withRuleForgotten(parts, 'seasons', 'changeSeason', 'season/ends-on-or-after-start'),
-  },
-  {
-    id: 'season/registration-end-unchecked-on-change',
-    breaks: 'season/registration-ends-on-or-after-start',
-    also: [],
-    says: 'the check of the registration period is forgotten on PATCH',
-    apply: (parts) =>
-      withRuleForgotten(parts, 'seasons', 'changeSeason', 'season/registration-ends-on-or-after-start'),
-  },
-  {
-    id: 'season/former-member-opening-unchecked-on-create',
-    breaks: 'season/former-member-opening-not-after-general',
-    also: [],
-    says: 'the opening for former members is checked on PATCH only',
-    apply: (parts) =>
-      withRuleForgotten(parts, 'seasons', 'createSeason', 'season/former-member-opening-not-after-general'),
-  },
-  {
-    id: 'season/city-opening-until-registration-ends',
-    breaks: 'season/city-opening-not-after-general',
-    also: [],
-    says: 'the opening for the commune is compared with the end of registration',
-    apply: (parts) =>
-      withRule(
-        parts,
-        'seasons',
-        'season/city-opening-not-after-general',
-        ({ city_registration_start: opening, registration_end }) =>
-          opening === null || opening <= registration_end,
-      ),
-  },
-  {
-    id: 'season/city-code-may-go-alone',
-    breaks: 'season/city-opening-needs-city-code',
-    also: [],
-    says: 'whether an opening has its commune is asked on create only',
-    apply: (parts) =>
-      withRuleForgotten(parts, 'seasons', 'changeSeason', 'season/city-opening-needs-city-code'),
-  },
-  {
-    id: 'season/openings-may-not-coincide',
-    breaks: 'season/equal-dates-accepted',
-    also: ['season/former-member-opening-not-after-general'],
-    says: 'the opening for former members must be before the general one, not on the same day',
-    apply: (parts) =>
-      withRule(
-        parts,
-        'seasons',
-        'season/former-member-opening-not-after-general',
-        ({ previous_registration_start: opening, registration_start }) =>
-          opening === null || opening < registration_start,
-      ),
-  },
-];
-
-const removal: readonly Fault[] = [
-  {
-    id: 'season/deleted-season-is-gone-410',
-    breaks: 'season/deleted-season-gives-404',
-    also: [
-      'idempotency/replay-after-deletion',
-      'webhook-delivery/deleted-resource-may-be-read',
-      'idempotency/key-survives-other-writes',
-    ],
-    says: 'a deleted season answers 410',
-    apply: (parts) =>
-      withHandler(parts, 'readSeason', (handle) => (exchange, club) => {
-        const seasons = club.store.records('seasons');
-        const id = Number(exchange.parameters.id);
-        if (recordOf(seasons, id) !== undefined || id > seasons.lastId) return handle(exchange, club);
-        throw new Refusal('not_found', 'The season was deleted.', { status: 410 });
-      }),
-  },
-  {
-    id: 'season/deleted-season-stays-listed',
-    breaks: 'season/deleted-season-leaves-list',
-    also: ['season/list-agrees-with-detail', 'season/detail-path-leads-to-season'],
-    says: 'a deletion only marks the season, and the list does not look at the mark',
-    apply: markedInsteadOfDeleted,
-  },
-  {
-    id: 'season/change-brings-deleted-season-back',
-    breaks: 'season/deleted-season-gives-404',
-    also: ['season/deleted-season-leaves-list'],
-    says: 'a deletion only marks the season, and a change writes the whole row, its mark included',
-    apply: broughtBackByChange,
-  },
-  {
-    id: 'season/groups-left-behind',
-    breaks: 'season/deletion-blocked-or-whole',
-    also: [],
-    says: 'nobody looks for groups before a season is deleted',
-    apply: (parts) =>
-      withRemoval(parts, {
-        blockedBy: (season, club) => blockingSeason(season, club).filter((name) => name !== 'groups'),
-      }),
-  },
-  {
-    id: 'season/slots-left-behind',
-    breaks: 'season/deletion-blocked-or-whole',
-    also: [],
-    says: 'slots were added later, and nobody looks for them before a season is deleted',
-    apply: (parts) => {
-      const { blockedBy = () => [] } = parts.resources.seasons.removal ?? {};
-      return withRemoval(parts, {
-        blockedBy: (season, club) => blockedBy(season, club).filter((what) => !what.includes('slot')),
-      });
-    },
-  },
-  {
-    id: 'season/in-use-without-its-code',
-    breaks: 'season/deletion-blocked-or-whole',
-    also: [],
-    says: 'whatever a rule refuses has one code',
-    apply: (parts) => withRemoval(parts, { code: 'refused_by_rule' }),
-  },
-  {
-    id: 'season/unknown-season-deleted',
-    breaks: 'season/unknown-season-refused',
-    also: ['club/records-stay-in-their-club'],
-    says: 'deleting what is not there succeeds',
-    apply: (parts) =>
-      withHandler(parts, 'deleteSeason', (handle) => (exchange, club) => {
-        const id = Number(exchange.parameters.id);
-        if (recordOf(club.store.records('seasons'), id) !== undefined) return handle(exchange, club);
-        const headers = { 'content-type': 'application/json' };
-        return { answer: { status: 200, headers, body: JSON.stringify({ data: { id } }) } };
-      }),
-  },
-];
-
-function withRemoval(parts: Parts, change: Partial<NonNullable<Resource<'seasons'>['removal']>>): Parts {
-  const { removal } = parts.resources.seasons;
-  if (removal === undefined) throw new Error('Nothing says how a season is deleted.');
-  return withResource(parts, 'seasons', { removal: { ...removal, ...change } });
-}
-
-function markedInsteadOfDeleted(parts: Parts): Parts {
-  const marked = new WeakSet<SeasonRecord>();
-  const hiding: Parts = (['readSeason', 'changeSeason', 'deleteSeason'] as const).reduce(
-    (altered, id) =>
-      withHandler(altered, id, (handle) => (exchange, club) => {
-        const season = recordOf(club.store.records('seasons'), Number(exchange.parameters.id));
-        if (season === undefined || !marked.has(season)) return handle(exchange, club);
-        throw new Refusal('not_found', 'The season was deleted.');
-      }),
-    parts,
-  );
-  return withHandler(hiding, 'deleteSeason', (handle) => (exchange, club) => {
-    const outcome = handle(exchange, club);
-    const season = recordOf(club.store.records('seasons'), Number(exchange.parameters.id));
-    if (season !== undefined) marked.add(season);
-    return { ...outcome, changes: [] };
-  });
-}
-
-function broughtBackByChange(parts: Parts): Parts {
-  const deleted = new WeakMap<Store, Map<number, SeasonRecord>>();
-  const remembering = withHandler(parts, 'deleteSeason', (handle) => (exchange, club) => {
-    const season = recordOf(club.store.records('seasons'), Number(exchange.parameters.id));
-    const outcome = handle(exchange, club);
-    const marked = deleted.get(club.store) ?? new Map<number, SeasonRecord>();
-    if (season !== undefined) deleted.set(club.store, marked.set(season.id, season));
-    return outcome;
-  });
-  return withHandler(remembering, 'changeSeason', (handle) => (exchange, club) => {
-    const id = Number(exchange.parameters.id);
-    const season = deleted.get(club.store)?.get(id);
-    if (season === undefined || recordOf(club.store.records('seasons'), id) !== undefined)
-      return handle(exchange, club);
-    const put = { ...season, ...(exchange.payload as Partial<SeasonRecord>) };
-    const headers = { 'content-type': 'application/json' };
-    const answer = { status: 200, headers, body: JSON.stringify({ data: { id } }) };
-    return { answer, changes: [{ collection: 'seasons', put }] };
-  });
-}
-
 export const faults: readonly Fault[] = [
   ...shown,
   ...paths,
   ...nulls,
   ...statuses,
   ...stored,
-  ...dates,
-  ...removal,
+  ...dateFaults,
+  ...removalFaults,
 ];

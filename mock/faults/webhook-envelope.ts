@@ -148,6 +148,16 @@ const content: readonly Fault[] = [
     apply: (parts) => withResource(parts, (resource) => ({ ...resource, deleted: false })),
   },
   {
+    id: 'webhook-envelope/deleted-document-not-said',
+    breaks: 'webhook-envelope/deletion-is-notified',
+    also: ['webhook-delivery/deleted-resource-may-be-read'],
+    says: 'a document is taken out of the list, which is a change of it',
+    apply: (parts) =>
+      withResource(parts, (resource) =>
+        resource.type === 'documents' ? { ...resource, deleted: false } : resource,
+      ),
+  },
+  {
     id: 'webhook-envelope/scopes-of-the-list',
     breaks: 'webhook-envelope/named-scopes-suffice',
     also: ['webhook-envelope/staff-hours-name-their-month'],

@@ -17,7 +17,7 @@ export function warningCausesOf(results: Results): RuleResult[][] {
  * Rules of these verdicts by their cause: the same response violated them, or the same obstacle kept them from being
  * judged. One defect often shows in many rules, so the cause with most of them comes first.
  */
-export function causesOf(results: Results, ...wanted: Verdict[]): RuleResult[][] {
+function causesOf(results: Results, ...wanted: Verdict[]): RuleResult[][] {
   const causes = groupedBy(rulesWith(results, ...wanted), causeOf);
   return [...causes.values()].sort((one, other) => other.length - one.length);
 }

@@ -9,7 +9,7 @@ const known = execFileSync('git', [
   '--cached',
   '--others',
   '--exclude-standard',
-  ...sourceFolders.map((folder) => `${folder}/**/*.ts`),
+  ...sourceFolders.map((folder) => `:(glob)${folder}/**/*.ts`),
 ])
   .toString()
   .trim()

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { failure } from './failure.ts';
 
 /** What clubproof leaves in somebody's project lies below this folder. */
-export const ownFolder = '.clubproof';
+const ownFolder = '.clubproof';
 
 /** Where runs write down what they make, until it is cleared away. */
 export const ledgerFolder = join(ownFolder, 'ledger');

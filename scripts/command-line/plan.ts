@@ -3,7 +3,7 @@ import { type RuleSelection, reasonToLeaveOut } from '../../contract-tests/run/l
 import { howToSupply, missingNeeds } from '../../contract-tests/run/needs.ts';
 import type { Target } from '../../contract-tests/run/target.ts';
 import { subjectOf } from '../../contract-tests/subjects/index.ts';
-import { contractRates } from '../../contract-tests/wire/connection.ts';
+import { contractRates } from '../../contract-tests/wire/careful-transmit.ts';
 import { counted } from '../../reports/render/overview.ts';
 import type { Effort } from '../../reports/results.ts';
 import { type Need, operation, type Rule, rules } from '../../spec/index.ts';

@@ -52,3 +52,10 @@ test.each([
   progress.wait({ what, seconds: 11.2 });
   expect(written).toEqual([`${said}\n`]);
 });
+
+test('a run at its quota waits a moment for each request: a terminal shows it, a log does not fill with it', () => {
+  const [terminal, log] = [setting(true), setting(false)];
+  for (const { progress } of [terminal, log]) progress.wait({ what: 'requests', seconds: 1 });
+  expect(terminal.written.join()).toContain('waiting 1 s');
+  expect(log.written).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import type { Progress } from '../../contract-tests/run/run-suite.ts';
-import type { Waiting } from '../../contract-tests/wire/connection.ts';
+import type { Waiting } from '../../contract-tests/wire/careful-transmit.ts';
 import { counted, durationText } from '../../reports/render/overview.ts';
 import type { RuleResult } from '../../reports/results.ts';
 import { describeVerdict } from '../../reports/verdicts.ts';
@@ -41,7 +41,10 @@ function liveLine(stream: ProgressStream, now: Clock): RunProgress {
   };
 }
 
-/** Reds at once, and a line whenever another tenth of the rules is judged. */
+/** Whoever reads a log does not wonder about shorter waits, of which a run at its quota has hundreds. */
+const longWait = 10;
+
+/** Reds and long waits at once, and a line whenever another tenth of the rules is judged. */
 function plainLines(stream: ProgressStream, now: Clock): RunProgress {
   const started = now();
   let red = 0;
@@ -57,7 +60,9 @@ function plainLines(stream: ProgressStream, now: Clock): RunProgress {
       tenths = reached;
       stream.write(`${progressText(progress, red, now() - started)}\n`);
     },
-    wait: (waiting) => void stream.write(`${waitingText(waiting)}\n`),
+    wait(waiting) {
+      if (waiting.seconds >= longWait) stream.write(`${waitingText(waiting)}\n`);
+    },
     end: () => undefined,
   };
 }

@@ -2,7 +2,7 @@ import { terminal } from '../../reports/render/terminal.ts';
 import type { Results } from '../../reports/results.ts';
 
 /** Whether text for a stream may be coloured: only a terminal, and only where NO_COLOR does not forbid it. */
-export function mayColour(stream: { isTTY?: boolean }): boolean {
+function mayColour(stream: { isTTY?: boolean }): boolean {
   return stream.isTTY === true && !process.env.NO_COLOR;
 }
 

@@ -4,7 +4,7 @@ import type { Description } from '../../spec/description.ts';
 import { packageFile } from '../../spec/package-file.ts';
 import { readYaml, yamlFiles } from './yaml-file.ts';
 
-export const descriptionFolder = 'spec/openapi';
+const descriptionFolder = 'spec/openapi';
 
 /**
  * Joins the YAML files of the description into one document with local references only, in an order that does not

@@ -32,7 +32,7 @@ export function namesModule({ description, operations, topics, unspecifiedPoints
 }
 
 /** The scopes that the security scheme offers. Throws when it offers none. */
-export function scopesOf(description: Description): readonly string[] {
+function scopesOf(description: Description): readonly string[] {
   const schemes = description.components.securitySchemes as unknown as {
     club?: { flows?: { clientCredentials?: { scopes?: Record<string, string> } } };
   };

@@ -10,7 +10,7 @@ import type { Integration } from './integration.ts';
 import type { TokenForm } from './token-form.ts';
 import { usedUntil, wasUsed } from './used-assertions.ts';
 
-export const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
+const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
 
 export const clientAuthentication: ClientAuthenticationPart = {
   method: soleMethod,

@@ -125,6 +125,6 @@ export const eventAdmission: readonly Rule[] = [
 ];
 
 /** Whether a person has a validated annual registration in a season. */
-export function isSeasonMember(memberId: number, seasonId: number, { store }: Club): boolean {
+function isSeasonMember(memberId: number, seasonId: number, { store }: Club): boolean {
   return participantBy(store.records('annual_registrations'), 'season_id', seasonId, memberId) !== undefined;
 }

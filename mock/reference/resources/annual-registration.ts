@@ -6,7 +6,7 @@ import { presenting } from './presentation.ts';
 import { decisionActions, stateOf, unpaidRemoval } from './registration.ts';
 import type { Resource } from './resource.ts';
 
-export const presentAnnualRegistration = presenting<'annual_registrations'>(
+const presentAnnualRegistration = presenting<'annual_registrations'>(
   (registration) => ({
     id: registration.id,
     member_id: registration.member_id,

@@ -5,7 +5,7 @@ import { presenting } from './presentation.ts';
 import { decisionActions, stateOf, unpaidRemoval } from './registration.ts';
 import type { Resource } from './resource.ts';
 
-export const presentEventRegistration = presenting<'event_registrations'>(
+const presentEventRegistration = presenting<'event_registrations'>(
   (registration) => ({
     id: registration.id,
     member_id: registration.member_id,

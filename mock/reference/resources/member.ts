@@ -4,7 +4,7 @@ import type { RecordTypes } from '../store/collections.ts';
 import { presenting } from './presentation.ts';
 import type { Resource } from './resource.ts';
 
-export const presentMember = presenting<'members'>(
+const presentMember = presenting<'members'>(
   (member) => ({ ...member, parents: member.parents.map((parent) => ({ ...parent })) }),
   {},
   ['Member'],

@@ -1,6 +1,9 @@
 /** Which of many texts a set may hold: it may err by saying yes, never by saying no. */
 export type Signature = Uint32Array;
 
+/** The places of a text in a signature. */
+export type Bits = readonly number[];
+
 const bits = 1 << 15;
 
 export function signatureOf(texts: Iterable<string>): Signature {
@@ -17,15 +20,16 @@ export function withTexts(before: Signature, texts: Iterable<string>): Signature
 }
 
 /** Whether the set may hold the text whose bits these are. */
-export function mayHold(signature: Signature, wanted: readonly number[]): boolean {
+export function mayHold(signature: Signature, wanted: Bits): boolean {
   for (const bit of wanted) if (((signature[bit >>> 5] ?? 0) & (1 << (bit & 31))) === 0) return false;
   return true;
 }
 
-/** Two bits for each text: it seldom happens that others have set both. */
-export function bitsOf(text: string): readonly number[] {
+/** Four bits for each text: it seldom happens that others have set all of them. */
+export function bitsOf(text: string): Bits {
   const hash = hashOf(text);
-  return [hash & (bits - 1), hash >>> 17];
+  const step = hash >>> 17;
+  return [0, 1, 2, 3].map((number) => (hash + number * step) & (bits - 1));
 }
 
 /** FNV-1a over UTF-16 units. */

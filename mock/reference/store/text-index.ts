@@ -1,7 +1,7 @@
 import type { Chunks } from './chunks.ts';
 import type { Collection, Identified } from './collection.ts';
 import { hintsOf } from './search-hints.ts';
-import { bitsOf, mayHold } from './signature.ts';
+import { type Bits, bitsOf, mayHold, type Signature } from './signature.ts';
 import { vocabulary } from './vocabulary.ts';
 import { changedText, type SearchTexts, type Written, writtenOf } from './written-texts.ts';
 
@@ -47,12 +47,17 @@ export function textIndex<T extends Identified>(texts: SearchTexts<T>): TextInde
     const all = writtenAll(chunks);
     const hints = hintsOf(part, words).map((hint) => hint.map(bitsOf));
     const entire = bitsOf(whole);
-    for (const [place, at] of all.entries()) {
-      const chunk = chunks[place] as readonly T[];
-      const mayBePart = hints.every((hint) => hint.some((word) => mayHold(at.words, word)));
-      const parts = mayBePart ? holding(part, at) : [];
-      if (mayHold(at.exact, entire)) yield* withWhole(chunk, new Set(parts), whole);
-      else for (const index of parts) yield chunk[index] as T;
+    // Thousands of chunks are passed over: whatever were made for each of them would be collected soon.
+    for (let place = 0; place < all.length; place += 1) {
+      const at = all[place] as Written;
+      const mayBePart = mayHoldOneOfEach(at.words, hints);
+      const mayBeWhole = mayHold(at.exact, entire);
+      if (mayBePart || mayBeWhole) {
+        const chunk = chunks[place] as readonly T[];
+        const parts = mayBePart ? holding(part, at) : [];
+        if (mayBeWhole) yield* withWhole(chunk, new Set(parts), whole);
+        else for (const index of parts) yield chunk[index] as T;
+      }
     }
   }
 
@@ -62,6 +67,17 @@ export function textIndex<T extends Identified>(texts: SearchTexts<T>): TextInde
   }
 
   return { found, prepare: ({ chunks }) => void writtenAll(chunks) };
+}
+
+/** Whether a set may hold at least one word of each hint. */
+function mayHoldOneOfEach(signature: Signature, hints: readonly (readonly Bits[])[]): boolean {
+  for (const hint of hints) if (!mayHoldOneOf(signature, hint)) return false;
+  return true;
+}
+
+function mayHoldOneOf(signature: Signature, words: readonly Bits[]): boolean {
+  for (const word of words) if (mayHold(signature, word)) return true;
+  return false;
 }
 
 /** The numbers of the texts that hold `part`, in ascending order. */

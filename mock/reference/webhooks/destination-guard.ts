@@ -45,7 +45,7 @@ export async function guardDestination(
 }
 
 /** What is wrong with a destination URL before its name is resolved, or undefined. */
-export function urlDefect(url: string, settings: GuardSettings): string | undefined {
+function urlDefect(url: string, settings: GuardSettings): string | undefined {
   if (!URL.canParse(url)) return 'it is not an absolute URL';
   const { protocol, username, password, hostname } = new URL(url);
   if (username !== '' || password !== '') return 'it carries credentials';

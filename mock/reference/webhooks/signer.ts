@@ -14,7 +14,7 @@ export function newSigningSecret(): string {
 }
 
 /** The bytes of a signing secret, or undefined when it is not `whsec_` followed by base64. */
-export function signingKey(secret: string): Buffer | undefined {
+function signingKey(secret: string): Buffer | undefined {
   if (!secret.startsWith(secretPrefix)) return undefined;
   const text = secret.slice(secretPrefix.length);
   const key = Buffer.from(text, 'base64');

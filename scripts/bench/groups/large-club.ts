@@ -75,32 +75,22 @@ async function comparedRows(
   const send = await loadSender(settings);
   const rows: Row[] = [];
   for (const { what, atLeast, requests, refused } of comparisons) {
-    const clubs = [small, large];
-    const loads = await Promise.all(
-      clubs.map(async (club) => ({
-        origin: club.origin,
-        token: await club.token(),
-        requests: await requests(club),
-        connections: 16,
-        seconds: settings.quick ? 1 : 2,
-        ...(refused && { refused }),
-      })),
-    );
-    const seen: number[][] = [[], []];
-    // Once to warm up: the texts of a thousand groups are written when they are asked for first.
-    for (let round = 0; round < (settings.quick ? 2 : 4); round += 1) {
-      for (const [index, load] of loads.entries()) {
-        const { perSecond } = await send(load);
-        if (round > 0) seen[index]?.push(perSecond);
-      }
-    }
-    const [few = 0, many = 0] = seen.map(median);
+    const loadOf = async (club: ClubProcess) => ({
+      origin: club.origin,
+      token: await club.token(),
+      requests: await requests(club),
+      connections: 16,
+      seconds: 1,
+      ...(refused && { refused }),
+    });
+    const loads = { small: await loadOf(small), large: await loadOf(large) };
+    const rates = await inTurn(settings, async (which) => (await send(loads[which])).perSecond);
     rows.push({
       what: `${what}, of the rate at 1,000 people`,
-      figure: many / few,
+      figure: median(rates.map((rate) => rate.large / rate.small)),
       unit: '×',
       goal: { atLeast },
-      detail: `${Math.round(many)}/s, at 1,000 people ${Math.round(few)}/s`,
+      detail: `${medianOf(rates, 'large').toFixed(0)}/s, at 1,000 people ${medianOf(rates, 'small').toFixed(0)}/s`,
     });
   }
   rows.push(await removalRow(small, large, settings));
@@ -109,22 +99,37 @@ async function comparedRows(
 
 /** Seasons without anything are made and deleted, one after the other. */
 async function removalRow(small: ClubProcess, large: ClubProcess, settings: Settings): Promise<Row> {
-  const count = settings.quick ? 50 : 500;
-  const seen: number[][] = [[], []];
-  for (let round = 0; round < 4; round += 1) {
-    for (const [index, club] of [small, large].entries()) {
-      const milliseconds = await removalTime(club, count, round);
-      if (round > 0) seen[index]?.push(milliseconds);
-    }
-  }
-  const [few = 0, many = 0] = seen.map(median);
+  const clubs = { small, large };
+  const count = settings.quick ? 50 : 250;
+  const times = await inTurn(settings, (which, round) => removalTime(clubs[which], count, round));
   return {
     what: 'deletion of an empty season, of the rate at 1,000 people',
-    figure: few / many,
+    figure: median(times.map((time) => time.small / time.large)),
     unit: '×',
     goal: { atLeast: 0.8 },
-    detail: `${many.toFixed(2)} ms each, at 1,000 people ${few.toFixed(2)} ms`,
+    detail: `${medianOf(times, 'large').toFixed(2)} ms each, at 1,000 people ${medianOf(times, 'small').toFixed(2)} ms`,
   };
+}
+
+/** What was measured of both clubs, one right after the other: a machine that is slow for a while is slow for both. */
+interface Pair {
+  readonly small: number;
+  readonly large: number;
+}
+
+/** Measures both clubs round by round. The first round warms up: texts are written when they are asked for first. */
+async function inTurn(
+  settings: Settings,
+  measured: (which: keyof Pair, round: number) => Promise<number>,
+): Promise<readonly Pair[]> {
+  const pairs: Pair[] = [];
+  for (let round = 0; round < (settings.quick ? 2 : 10); round += 1)
+    pairs.push({ small: await measured('small', round), large: await measured('large', round) });
+  return pairs.slice(1);
+}
+
+function medianOf(pairs: readonly Pair[], which: keyof Pair): number {
+  return median(pairs.map((pair) => pair[which]));
 }
 
 /** Milliseconds for one of so many deletions; the creations before them are not counted. */

@@ -85,7 +85,7 @@ function rows(rates: Record<string, number>, bytes: number): readonly Row[] {
 }
 
 /** Full pages from random members on, and a change of one of them now and then. */
-export async function randomPages(club: ClubProcess): Promise<readonly LoadRequest[]> {
+async function randomPages(club: ClubProcess): Promise<readonly LoadRequest[]> {
   const ids = await idsOf(club, `/seasons/${season}/members`, 1_000);
   const begins = ids.slice(0, Math.max(1, ids.length - limit - 1));
   return Array.from({ length: 20 * (readsForWrite + 1) }, (_, index) => {

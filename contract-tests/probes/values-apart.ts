@@ -1,0 +1,120 @@
+import type { JsonObject, JsonValue, Operation } from '../../spec/index.ts';
+import { type FieldValue, listed } from '../arbitraries/body-fault.ts';
+import { filledText } from '../arbitraries/text.ts';
+import { isRefusal, isSuccess } from '../expectations/acceptance.ts';
+import { describedFieldsOf } from '../given/described-fields.ts';
+import type { Suite } from '../judging/suite.ts';
+import { describeResponse, SetupFailed } from '../judging/violation.ts';
+import { event } from '../subjects/event.ts';
+import { givenRecord } from '../subjects/given-record.ts';
+import { group } from '../subjects/group.ts';
+import { resourceOperations, type Subject, subjectOf } from '../subjects/index.ts';
+import { member } from '../subjects/member.ts';
+import { season } from '../subjects/season.ts';
+import type { Response } from '../wire/response.ts';
+import { bodyFor, jsonBodyOf, wholeRequest } from './body.ts';
+import { withOptions } from './good-request.ts';
+import type { PreparedRequest, ProbeExchange } from './probe.ts';
+
+/** The resources of which the interface says how their fields read; what the others show is open. */
+const shown: readonly Subject[] = [season, member, group, event];
+
+/** The same request on a plain record of its own, where it changes one of which it is said how it reads. */
+export async function onOwnRecord(
+  suite: Suite,
+  operation: Operation,
+  prepared: PreparedRequest,
+  bodyOf?: (subject: Subject) => Promise<JsonObject>,
+): Promise<PreparedRequest> {
+  const subject = shown.find((each) => each === subjectOf(operation));
+  if (prepared.record === undefined || subject === undefined) return prepared;
+  const record = await givenRecord(suite, subject, await bodyOf?.(subject));
+  return { ...withOptions(prepared, { path: { id: record.id } }), record };
+}
+
+/** A faultless request; a change is of a record in which each field has a value, so that any may have another without breaking a rule between fields. */
+async function wholeOnWhole(suite: Suite, operation: Operation): Promise<PreparedRequest> {
+  const whole = await wholeRequest(suite, operation, 'accepted');
+  return onOwnRecord(suite, operation, whole, (subject) => wholeBody(suite, subject));
+}
+
+async function wholeBody(suite: Suite, subject: Subject): Promise<JsonObject> {
+  const { create } = resourceOperations(subject);
+  const whole = await subject.whole(suite, suite.freshMark());
+  return create === undefined ? whole : describedFieldsOf(suite, create.id, whole);
+}
+
+/** Each value alone in the body that is known to be accepted; the first refused one, or the refusal of them all together. */
+export async function apart(
+  suite: Suite,
+  operation: Operation,
+  values: readonly FieldValue[],
+  refusalOfAll: Response,
+): Promise<ProbeExchange> {
+  const untried = await wholeRequest(suite, operation, 'accepted');
+  const first = await suite.request(operation.id, untried.options);
+  if (!isSuccess(first))
+    throw new SetupFailed(`the body without these values is refused, too: ${describeResponse(first)}`);
+  for (const value of values) {
+    const { options } = await wholeOnWhole(suite, operation);
+    const base = bodyFor(operation, value.field, options.body as JsonObject);
+    const body = bodyWith(suite, operation, base, [value]);
+    const response = await suite.request(operation.id, { ...options, body });
+    if (isSuccess(response) || (await wantsField(suite, operation, value))) continue;
+    if (await isFixed(suite, operation, value)) continue;
+    return { response, first, about: value.field };
+  }
+  return { response: refusalOfAll, first };
+}
+
+/** A club may want a field of every record: then one without it is refused as one with null is. */
+async function wantsField(
+  suite: Suite,
+  operation: Operation,
+  { field, value }: FieldValue,
+): Promise<boolean> {
+  const subject = subjectOf(operation);
+  if (value !== null || subject === undefined) return false;
+  const { create } = resourceOperations(subject);
+  if (create === undefined) return false;
+  const { [field]: _, ...without } = await wholeBody(suite, subject);
+  const body = { ...without, ...subject.neededWith?.(field, value, create) };
+  return isRefusal(await suite.request(create.id, { body }));
+}
+
+/** A club may let nobody change a field: then a number or text is refused that stands at no bound, too. */
+async function isFixed(suite: Suite, operation: Operation, { field, value }: FieldValue): Promise<boolean> {
+  const subject = subjectOf(operation);
+  const isListed = listed(jsonBodyOf(operation)).some((one) => one.field === field);
+  if (subject === undefined || operation.method !== 'PATCH' || isListed) return false;
+  const { [field]: usual } = await subject.whole(suite, suite.freshMark());
+  const other = typeof usual === 'number' ? usual + 1 : suite.freshMark();
+  if (typeof other !== typeof value) return false;
+  const { options } = await wholeOnWhole(suite, operation);
+  const body = bodyWith(suite, operation, options.body as JsonObject, [{ field, value: other }]);
+  return isRefusal(await suite.request(operation.id, { ...options, body }));
+}
+
+/** A body with these values, and with what they need beside them. */
+export function bodyWith(
+  suite: Suite,
+  operation: Operation,
+  body: JsonObject,
+  values: readonly FieldValue[],
+): JsonObject {
+  const neededWith = subjectOf(operation)?.neededWith;
+  const changes = values.map(({ field, value }) => ({
+    [field]: unlikeOthers(suite, operation, value),
+    ...neededWith?.(field, value, operation),
+  }));
+  return Object.assign({}, body, ...changes);
+}
+
+/**
+ * A text of the same length that no other record has: a club may want its names to differ. Where it may be a letter and no
+ * more, those of a create and of a change differ.
+ */
+function unlikeOthers(suite: Suite, { method }: Operation, value: JsonValue): JsonValue {
+  if (typeof value !== 'string' || !/^x+$/.test(value)) return value;
+  return filledText(`${method === 'POST' ? 'A' : 'B'}${suite.freshKey()}`, value.length);
+}

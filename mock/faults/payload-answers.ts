@@ -1,0 +1,126 @@
+import { greatestIdentifier, type JsonObject, type RuleId } from '../../spec/index.ts';
+import { mapFields } from '../changed-bodies.ts';
+import { withJson, withStage } from '../changed-operations.ts';
+import { withListItem } from '../changed-resources.ts';
+import type { Club } from '../reference/club.ts';
+import { jsonAnswer } from '../reference/http/answer.ts';
+import type { Parts } from '../reference/parts.ts';
+import type { Answer } from '../reference/store/answer.ts';
+import { recordOf } from '../reference/store/collection.ts';
+import type { Fault } from './fault.ts';
+
+const wholeDetail: readonly RuleId[] = [
+  'season/created-values-read-back',
+  'season/changed-values-read-back',
+  'season/defaults-on-create',
+  'season/change-keeps-omitted-fields',
+];
+
+export const answerFaults: readonly Fault[] = [
+  {
+    id: 'payload/identifier-as-text',
+    breaks: 'payload/write-answers-with-identifier',
+    also: [
+      'payload/answered-types-as-stated',
+      'idempotency/replay-gives-same-identifier',
+      'idempotency/replay-with-new-token',
+    ],
+    says: 'a change answers the identifier as the text that stood in the path',
+    apply: (parts) =>
+      withJson(parts, 'changeSeason', ({ data }) => ({ data: { id: String((data as JsonObject).id) } })),
+  },
+  {
+    id: 'payload/no-capacity-as-999999',
+    breaks: 'payload/answered-values-within-bounds',
+    also: ['description/answers-conform', 'group/changed-fields-read-back', 'group/null-clears-a-field'],
+    says: 'a group without a capacity shows the 999999 that stands for it in the database',
+    apply: (parts) =>
+      withListItem(parts, 'groups', (item) => ({ ...item, capacity: item.capacity ?? 999_999 })),
+  },
+  {
+    id: 'payload/any-identifier-served',
+    breaks: 'payload/path-identifier-bounded',
+    // A season is no answer of the routes of other resources.
+    also: ['description/answers-conform', 'payload/answered-types-as-stated'],
+    says: 'an identifier that cannot be read stands for the newest season',
+    apply: (parts) =>
+      withStage(parts, 'parameters', (exchange, club, run) => {
+        const id = exchange.route?.parameters.id;
+        const isLawful = id === undefined || (/^[1-9]\d{0,9}$/.test(id) && Number(id) <= greatestIdentifier);
+        return isLawful ? run(exchange, club) : newestSeason(club);
+      }),
+  },
+  {
+    id: 'payload/switches-as-numbers',
+    breaks: 'payload/answered-types-as-stated',
+    also: ['description/answers-conform', ...wholeDetail],
+    says: 'switches are answered as the database keeps them, 0 and 1',
+    apply: (parts) =>
+      withDetail(
+        parts,
+        (shown) =>
+          mapFields(shown, (value) => (typeof value === 'boolean' ? Number(value) : value)) as JsonObject,
+      ),
+  },
+  {
+    id: 'payload/wide-identifier',
+    breaks: 'payload/answered-identifiers-in-range',
+    also: [
+      'description/answers-conform',
+      'season/detail-path-leads-to-season',
+      'season/list-agrees-with-detail',
+      'group/paths-lead',
+      'pagination/single-item-in-data',
+      'payload/answered-types-as-stated',
+      'payload/answered-values-within-bounds',
+      'webhook-delivery/deleted-resource-may-be-read',
+      'payload/paths-name-their-record',
+    ],
+    says: 'the detail shows the internal identifier of 64 bits',
+    apply: (parts) => withDetail(parts, (shown) => ({ ...shown, id: Number(shown.id) + 2 ** 32 })),
+  },
+  {
+    id: 'payload/moment-as-the-database-writes-it',
+    breaks: 'payload/answered-date-times-have-offset',
+    also: [],
+    says: 'the list of people shows when they came as the database writes it',
+    apply: (parts) =>
+      withListItem(parts, 'members', (item) => ({
+        ...item,
+        created_at: String(item.created_at).slice(0, 19).replace('T', ' '),
+      })),
+  },
+  {
+    id: 'payload/day-with-a-time',
+    breaks: 'payload/answered-dates-are-civil',
+    also: ['season/list-agrees-with-detail'],
+    says: 'the list writes a date with the time of midnight',
+    apply: (parts) =>
+      withListItem(parts, 'seasons', (item, { end_date }) => ({
+        ...item,
+        end_date: `${end_date}T00:00:00Z`,
+      })),
+  },
+  {
+    id: 'payload/absolute-path',
+    breaks: 'payload/paths-are-relative',
+    also: ['season/collection-paths-lead-to-lists'],
+    says: 'one path of the list is a whole address',
+    apply: (parts) =>
+      withListItem(parts, 'seasons', (item, { id }, { baseUrl }) => ({
+        ...item,
+        slots_path: `${baseUrl}/seasons/${id}/slots`,
+      })),
+  },
+];
+
+function newestSeason(club: Club): Answer {
+  const seasons = club.store.records('seasons');
+  const newest = recordOf(seasons, seasons.lastId);
+  const data = newest === undefined ? {} : club.parts.resources.seasons.detail(newest, club);
+  return jsonAnswer(200, { data });
+}
+
+function withDetail(parts: Parts, show: (shown: JsonObject) => JsonObject): Parts {
+  return withJson(parts, 'readSeason', ({ data }) => ({ data: show(data as JsonObject) }));
+}

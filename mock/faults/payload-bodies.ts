@@ -1,0 +1,257 @@
+import { withPart } from '../alterations.ts';
+import { fieldSchema, mapFields, withAlteredBody } from '../changed-bodies.ts';
+import { Refusal } from '../reference/http/refusal.ts';
+import type { Parts, PayloadPart } from '../reference/parts.ts';
+import type { Fields } from '../reference/resources/resource.ts';
+import type { Fault } from './fault.ts';
+
+export const bodyFaults: readonly Fault[] = [
+  {
+    id: 'payload/unknown-field-ignored',
+    breaks: 'payload/unknown-field-refused',
+    also: ['payload/refused-write-has-no-effect'],
+    says: 'fields that nobody knows are dropped',
+    apply: (parts) =>
+      withAlteredBody(parts, (fields, operation) => {
+        const known = new Set(Object.keys((operation.body?.schema.properties ?? {}) as object));
+        return Object.fromEntries(Object.entries(fields).filter(([name]) => known.has(name)));
+      }),
+  },
+  {
+    id: 'payload/unknown-null-dropped',
+    breaks: 'payload/unknown-field-refused',
+    also: ['payload/refused-write-has-no-effect'],
+    says: 'what is null is dropped before names are looked at, unless the field may be null',
+    apply: (parts) =>
+      withAlteredBody(parts, (fields, operation) =>
+        Object.fromEntries(
+          Object.entries(fields).filter(
+            ([name, value]) =>
+              value !== null || name in ((operation.body?.schema.properties ?? {}) as object),
+          ),
+        ),
+      ),
+  },
+  {
+    id: 'payload/missing-end-made-up',
+    breaks: 'payload/missing-required-field-refused',
+    also: [],
+    says: 'registration that has no end given ends with the season',
+    apply: (parts) =>
+      withAlteredBody(parts, (fields, { id }) =>
+        id === 'createSeason' && fields.registration_end === undefined && fields.end_date !== undefined
+          ? { ...fields, registration_end: fields.end_date }
+          : fields,
+      ),
+  },
+  {
+    id: 'payload/types-converted',
+    breaks: 'payload/wrong-type-refused',
+    also: [],
+    says: 'a value of another type is converted, as what a form sends would have to be',
+    apply: (parts) =>
+      withAlteredBody(parts, (fields, operation) =>
+        mapFields(fields, (value, name) => converted(value, fieldSchema(operation, name).type)),
+      ),
+  },
+  {
+    id: 'payload/elements-converted',
+    breaks: 'payload/wrong-type-refused',
+    also: ['payload/refused-write-has-no-effect'],
+    says: 'identifiers in a list are read from text, as a form sends them, and a single one without its list',
+    apply: (parts) =>
+      withAlteredBody(parts, (fields, operation) =>
+        mapFields(fields, (value, name) =>
+          fieldSchema(operation, name).type === 'array' && /^\d/.test(String(value))
+            ? [value].flat().map(Number)
+            : value,
+        ),
+      ),
+  },
+  {
+    id: 'payload/fraction-cut-off',
+    breaks: 'payload/fraction-refused',
+    also: [],
+    says: 'what follows the decimal point is cut off',
+    apply: (parts) =>
+      withAlteredBody(parts, (fields) =>
+        mapFields(fields, (value) => (typeof value === 'number' ? Math.trunc(value) : value)),
+      ),
+  },
+  {
+    id: 'payload/impossible-day-rolls-over',
+    breaks: 'payload/date-form-refused',
+    also: ['payload/refused-write-has-no-effect'],
+    says: 'the 30th of February becomes the 2nd of March',
+    apply: (parts) =>
+      withAlteredBody(parts, (fields, operation) =>
+        mapFields(fields, (value, name) =>
+          fieldSchema(operation, name).format === 'date' ? rolledOver(value) : value,
+        ),
+      ),
+  },
+  {
+    id: 'payload/compact-day-read',
+    breaks: 'payload/date-form-refused',
+    also: ['payload/refused-write-has-no-effect'],
+    says: 'a day is read as ISO 8601 has it, with hyphens and without',
+    apply: (parts) =>
+      withAlteredBody(parts, (fields, operation) =>
+        mapFields(fields, (value, name) =>
+          fieldSchema(operation, name).format === 'date' && /^\d{8}$/.test(String(value))
+            ? String(value).replace(/^(....)(..)(..)$/, '$1-$2-$3')
+            : value,
+        ),
+      ),
+  },
+  {
+    id: 'payload/single-digits-read',
+    breaks: 'payload/date-form-refused',
+    also: ['payload/refused-write-has-no-effect'],
+    says: 'a month or a day below ten is read without its zero, too',
+    apply: (parts) =>
+      withAlteredBody(parts, (fields, operation) =>
+        mapFields(fields, (value, name) =>
+          fieldSchema(operation, name).format === 'date' && /^\d{4}-\d\d?-\d\d?$/.test(String(value))
+            ? String(value).replace(/-(\d)(?!\d)/g, '-0$1')
+            : value,
+        ),
+      ),
+  },
+  {
+    id: 'payload/moment-without-offset-taken-for-utc',
+    breaks: 'payload/date-time-without-offset-refused',
+    also: [],
+    says: 'a moment without an offset counts as UTC',
+    apply: (parts) =>
+      withAlteredBody(parts, (fields, operation) =>
+        mapFields(fields, (value, name) =>
+          fieldSchema(operation, name).format === 'date-time' && /T[\d:]{8}$/.test(String(value))
+            ? `${value}Z`
+            : value,
+        ),
+      ),
+  },
+  {
+    id: 'payload/address-with-nothing-before-its-sign',
+    breaks: 'payload/email-form-refused',
+    also: [],
+    says: 'an address is whatever has the sign in it',
+    apply: (parts) =>
+      withPart(parts, 'payload', {
+        check(operation, payload, club) {
+          const { email } = (payload ?? {}) as Fields;
+          const isLoose = typeof email === 'string' && email.startsWith('@');
+          const judged = isLoose ? { ...(payload as Fields), email: `somebody${email}` } : payload;
+          parts.payload.check(operation, judged, club);
+        },
+      }),
+  },
+  {
+    id: 'payload/bounds-of-representatives-unchecked',
+    breaks: 'payload/text-too-long-refused',
+    also: ['payload/refused-write-has-no-effect', 'payload/answered-values-within-bounds'],
+    says: 'the check of lengths does not go into the list of representatives',
+    apply: (parts) => withoutChecksInside(parts, 'maxLength'),
+  },
+  {
+    id: 'payload/representatives-of-any-type',
+    breaks: 'payload/value-outside-list-refused',
+    also: ['payload/refused-write-has-no-effect', 'payload/answered-types-as-stated'],
+    says: 'what a representative is to the person is taken as it is written',
+    apply: (parts) => withoutChecksInside(parts, 'enum'),
+  },
+  {
+    id: 'payload/long-text-cut-off',
+    breaks: 'payload/text-too-long-refused',
+    also: [],
+    says: 'a text is cut to the width of its column',
+    apply: (parts) =>
+      withAlteredBody(parts, (fields, operation) =>
+        mapFields(fields, (value, name) => {
+          const { maxLength } = fieldSchema(operation, name);
+          return typeof value === 'string' && typeof maxLength === 'number'
+            ? value.slice(0, maxLength)
+            : value;
+        }),
+      ),
+  },
+  {
+    id: 'payload/small-number-raised',
+    breaks: 'payload/number-too-small-refused',
+    also: ['payload/refused-write-has-no-effect'],
+    says: 'a negative number is stored as zero',
+    apply: (parts) =>
+      withAlteredBody(parts, (fields) =>
+        mapFields(fields, (value) => (typeof value === 'number' && value < 0 ? 0 : value)),
+      ),
+  },
+  {
+    id: 'payload/large-number-lowered',
+    breaks: 'payload/number-too-large-refused',
+    also: [],
+    says: 'a number above its bound is stored as the bound',
+    apply: (parts) =>
+      withAlteredBody(parts, (fields, operation) =>
+        mapFields(fields, (value, name) => {
+          const { maximum } = fieldSchema(operation, name);
+          return typeof value === 'number' && typeof maximum === 'number' ? Math.min(value, maximum) : value;
+        }),
+      ),
+  },
+  {
+    id: 'payload/long-array-cut-off',
+    breaks: 'payload/array-too-long-refused',
+    also: [],
+    says: 'an array that is too long counts as none',
+    apply: (parts) =>
+      withAlteredBody(parts, (fields, operation) =>
+        mapFields(fields, (value, name) => {
+          const { maxItems } = fieldSchema(operation, name);
+          return Array.isArray(value) && typeof maxItems === 'number' && value.length > maxItems ? [] : value;
+        }),
+      ),
+  },
+  {
+    id: 'payload/listed-values-in-any-case',
+    breaks: 'payload/value-outside-list-refused',
+    also: [],
+    says: 'the values of a list are understood in capital letters, too',
+    apply: (parts) =>
+      withAlteredBody(parts, (fields, operation) =>
+        mapFields(fields, (value, name) => {
+          const listed = (fieldSchema(operation, name).enum ?? []) as readonly unknown[];
+          return listed.find((one) => String(one).toUpperCase() === value) ?? value;
+        }),
+      ),
+  },
+];
+
+/** The parts with a check of bodies that lets pass what breaks one word of the schema inside a list. */
+function withoutChecksInside(parts: Parts, keyword: string): Parts {
+  const check: PayloadPart['check'] = (operation, payload, club) => {
+    try {
+      parts.payload.check(operation, payload, club);
+    } catch (error) {
+      const { errors = [] } = error instanceof Refusal ? error.facts : {};
+      const isInside = errors.every(
+        (defect) => defect.keyword === keyword && /^#\/[^/]+\/\d/.test(defect.pointer ?? ''),
+      );
+      if (errors.length === 0 || !isInside) throw error;
+    }
+  };
+  return withPart(parts, 'payload', { check });
+}
+
+function converted(value: unknown, type: unknown): unknown {
+  if (type === 'integer' && typeof value === 'string' && /^\d+$/.test(value)) return Number(value);
+  if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
+  return type === 'string' && typeof value === 'number' ? String(value) : value;
+}
+
+/** `YYYY-MM-DD` as a careless date library reads it. */
+function rolledOver(value: unknown): unknown {
+  const [year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(String(value))?.slice(1).map(Number) ?? [];
+  if (year === undefined || month === undefined || day === undefined) return value;
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+}

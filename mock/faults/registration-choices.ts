@@ -1,0 +1,81 @@
+import { withHandler } from '../changed-operations.ts';
+import { withReferenceTrusted } from '../changed-references.ts';
+import { withAction, withMerge } from '../changed-resources.ts';
+import type { Club } from '../reference/club.ts';
+import type { RecordTypes } from '../reference/store/collections.ts';
+import { recordsBy } from '../reference/store/indexed-collection.ts';
+import { allOf } from '../reference/store/list.ts';
+import type { Change } from '../reference/store/store.ts';
+import type { Fault } from './fault.ts';
+
+type AnnualRegistration = RecordTypes['annual_registrations'];
+
+/** The changes that write the registrations of a person anew. */
+function writtenAnew(
+  memberId: number,
+  { store }: Club,
+  rewrite: (registration: AnnualRegistration) => AnnualRegistration,
+): readonly Change[] {
+  const own = allOf(recordsBy(store.records('annual_registrations'), 'member_id', memberId));
+  return own.map((one) => ({ collection: 'annual_registrations', put: rewrite(one) }));
+}
+
+/** What a registration loses of the slots and the licence that were chosen. */
+export const choiceFaults: readonly Fault[] = [
+  {
+    id: 'registration/changed-slots-not-looked-up',
+    breaks: 'registration/chosen-slots-exist',
+    also: [],
+    says: 'the slots of a change have no foreign key',
+    apply: (parts) =>
+      withReferenceTrusted(parts, 'annual_registrations', 'changeAnnualRegistration', 'slot_ids'),
+  },
+  {
+    id: 'registration/licence-change-clears-slots',
+    breaks: 'registration/change-keeps-the-other-choice',
+    also: [],
+    says: 'a change takes what it does not name for an empty list',
+    apply: (parts) =>
+      withMerge(parts, 'annual_registrations', (merged, change) =>
+        'licence_id' in change && !('slot_ids' in change) ? { ...merged, slot_ids: [] } : merged,
+      ),
+  },
+  {
+    id: 'registration/slot-change-clears-licence',
+    breaks: 'registration/change-keeps-the-other-choice',
+    also: [],
+    says: 'whoever chooses slots anew chooses a licence anew',
+    apply: (parts) =>
+      withMerge(parts, 'annual_registrations', (merged, change) =>
+        'slot_ids' in change && !('licence_id' in change) ? { ...merged, licence_id: null } : merged,
+      ),
+  },
+  {
+    id: 'registration/validation-clears-licence',
+    breaks: 'registration/changed-fields-read-back',
+    also: [],
+    says: 'a validation writes the whole row, and its form has no licence',
+    apply: (parts) =>
+      withAction(parts, 'annual_registrations', 'validateAnnualRegistration', ({ result }) => ({
+        result: (registration, club) => {
+          const validated = result(registration, club);
+          return validated && { ...validated, licence_id: null };
+        },
+      })),
+  },
+  {
+    id: 'registration/change-of-the-person-clears-slots',
+    breaks: 'registration/changed-fields-read-back',
+    also: [],
+    says: 'a change of a person writes their registrations anew, without what stands in other tables',
+    apply: (parts) =>
+      withHandler(parts, 'changeMember', (handle) => (exchange, club) => {
+        const outcome = handle(exchange, club);
+        const registrations = writtenAnew(Number(exchange.parameters.id), club, (one) => ({
+          ...one,
+          slot_ids: [],
+        }));
+        return { ...outcome, changes: [...(outcome.changes ?? []), ...registrations] };
+      }),
+  },
+];

@@ -1,0 +1,134 @@
+import { withHandler } from '../changed-operations.ts';
+import { withResource } from '../changed-resources.ts';
+import { blockingSeason } from '../reference/domain/season-removal.ts';
+import { Refusal } from '../reference/http/refusal.ts';
+import type { Parts } from '../reference/parts.ts';
+import type { Resource } from '../reference/resources/resource.ts';
+import { recordOf } from '../reference/store/collection.ts';
+import type { RecordTypes } from '../reference/store/collections.ts';
+import type { Store } from '../reference/store/store.ts';
+import type { Fault } from './fault.ts';
+
+type SeasonRecord = RecordTypes['seasons'];
+
+export const removalFaults: readonly Fault[] = [
+  {
+    id: 'season/deleted-season-is-gone-410',
+    breaks: 'season/deleted-season-gives-404',
+    also: [
+      'idempotency/replay-after-deletion',
+      'webhook-delivery/deleted-resource-may-be-read',
+      'idempotency/key-survives-other-writes',
+    ],
+    says: 'a deleted season answers 410',
+    apply: (parts) =>
+      withHandler(parts, 'readSeason', (handle) => (exchange, club) => {
+        const seasons = club.store.records('seasons');
+        const id = Number(exchange.parameters.id);
+        if (recordOf(seasons, id) !== undefined || id > seasons.lastId) return handle(exchange, club);
+        throw new Refusal('not_found', 'The season was deleted.', { status: 410 });
+      }),
+  },
+  {
+    id: 'season/deleted-season-stays-listed',
+    breaks: 'season/deleted-season-leaves-list',
+    also: ['season/list-agrees-with-detail', 'season/detail-path-leads-to-season'],
+    says: 'a deletion only marks the season, and the list does not look at the mark',
+    apply: markedInsteadOfDeleted,
+  },
+  {
+    id: 'season/change-brings-deleted-season-back',
+    breaks: 'season/deleted-season-gives-404',
+    also: ['season/deleted-season-leaves-list'],
+    says: 'a deletion only marks the season, and a change writes the whole row, its mark included',
+    apply: broughtBackByChange,
+  },
+  {
+    id: 'season/groups-left-behind',
+    breaks: 'season/deletion-blocked-or-whole',
+    also: [],
+    says: 'nobody looks for groups before a season is deleted',
+    apply: (parts) =>
+      withRemoval(parts, {
+        blockedBy: (season, club) => blockingSeason(season, club).filter((name) => name !== 'groups'),
+      }),
+  },
+  {
+    id: 'season/slots-left-behind',
+    breaks: 'season/deletion-blocked-or-whole',
+    also: [],
+    says: 'slots were added later, and nobody looks for them before a season is deleted',
+    apply: (parts) => {
+      const { blockedBy = () => [] } = parts.resources.seasons.removal ?? {};
+      return withRemoval(parts, {
+        blockedBy: (season, club) => blockedBy(season, club).filter((what) => !what.includes('slot')),
+      });
+    },
+  },
+  {
+    id: 'season/in-use-without-its-code',
+    breaks: 'season/deletion-blocked-or-whole',
+    also: [],
+    says: 'whatever a rule refuses has one code',
+    apply: (parts) => withRemoval(parts, { code: 'refused_by_rule' }),
+  },
+  {
+    id: 'season/unknown-season-deleted',
+    breaks: 'season/unknown-season-refused',
+    also: ['club/records-stay-in-their-club'],
+    says: 'deleting what is not there succeeds',
+    apply: (parts) =>
+      withHandler(parts, 'deleteSeason', (handle) => (exchange, club) => {
+        const id = Number(exchange.parameters.id);
+        if (recordOf(club.store.records('seasons'), id) !== undefined) return handle(exchange, club);
+        const headers = { 'content-type': 'application/json' };
+        return { answer: { status: 200, headers, body: JSON.stringify({ data: { id } }) } };
+      }),
+  },
+];
+
+function withRemoval(parts: Parts, change: Partial<NonNullable<Resource<'seasons'>['removal']>>): Parts {
+  const { removal } = parts.resources.seasons;
+  if (removal === undefined) throw new Error('Nothing says how a season is deleted.');
+  return withResource(parts, 'seasons', { removal: { ...removal, ...change } });
+}
+
+function markedInsteadOfDeleted(parts: Parts): Parts {
+  const marked = new WeakSet<SeasonRecord>();
+  const hiding: Parts = (['readSeason', 'changeSeason', 'deleteSeason'] as const).reduce(
+    (altered, id) =>
+      withHandler(altered, id, (handle) => (exchange, club) => {
+        const season = recordOf(club.store.records('seasons'), Number(exchange.parameters.id));
+        if (season === undefined || !marked.has(season)) return handle(exchange, club);
+        throw new Refusal('not_found', 'The season was deleted.');
+      }),
+    parts,
+  );
+  return withHandler(hiding, 'deleteSeason', (handle) => (exchange, club) => {
+    const outcome = handle(exchange, club);
+    const season = recordOf(club.store.records('seasons'), Number(exchange.parameters.id));
+    if (season !== undefined) marked.add(season);
+    return { ...outcome, changes: [] };
+  });
+}
+
+function broughtBackByChange(parts: Parts): Parts {
+  const deleted = new WeakMap<Store, Map<number, SeasonRecord>>();
+  const remembering = withHandler(parts, 'deleteSeason', (handle) => (exchange, club) => {
+    const season = recordOf(club.store.records('seasons'), Number(exchange.parameters.id));
+    const outcome = handle(exchange, club);
+    const marked = deleted.get(club.store) ?? new Map<number, SeasonRecord>();
+    if (season !== undefined) deleted.set(club.store, marked.set(season.id, season));
+    return outcome;
+  });
+  return withHandler(remembering, 'changeSeason', (handle) => (exchange, club) => {
+    const id = Number(exchange.parameters.id);
+    const season = deleted.get(club.store)?.get(id);
+    if (season === undefined || recordOf(club.store.records('seasons'), id) !== undefined)
+      return handle(exchange, club);
+    const put = { ...season, ...(exchange.payload as Partial<SeasonRecord>) };
+    const headers = { 'content-type': 'application/json' };
+    const answer = { status: 200, headers, body: JSON.stringify({ data: { id } }) };
+    return { answer, changes: [{ collection: 'seasons', put }] };
+  });
+}

@@ -1,0 +1,14 @@
+import type { JsonObject, JsonValue } from '../spec/index.ts';
+import type { Club } from './reference/club.ts';
+import { keptByEach } from './reference/kept-by-club.ts';
+
+/** Shows a field as it was when the item was shown first: a cache by identifier from which nothing is ever removed. */
+export function rememberedField(field: string): (item: JsonObject, club: Club) => JsonObject {
+  const rememberedBy = keptByEach(() => new Map<number, JsonValue>());
+  return (item, club) => {
+    const remembered = rememberedBy(club);
+    const value = remembered.get(Number(item.id)) ?? item[field] ?? null;
+    remembered.set(Number(item.id), value);
+    return { ...item, [field]: value };
+  };
+}
