@@ -17,7 +17,7 @@ import { member } from '../subjects/member.ts';
 import { season } from '../subjects/season.ts';
 import type { Subject } from '../subjects/subject.ts';
 import type { Response } from '../wire/response.ts';
-import { firstSeasons } from './first-seasons.ts';
+import { readFirstSeasons } from './first-seasons.ts';
 import { listedRegistrations } from './listed-registrations.ts';
 import { recordsOn } from './records-on-lists.ts';
 import { kindsOf, type RegistrationKind } from './registration-kind.ts';
@@ -164,17 +164,16 @@ export function exportedPeople(suite: Suite): Promise<ExportedPeople> {
   });
 }
 
-/** So many of the club's seasons are looked into for people who are registered. */
-const seasonsLookedInto = 2;
-
-/** The people of the run's registrations, and those on the first pages of some of the club's seasons. */
+/** The people of the run's registrations, and those on the first pages of the club's first seasons. */
 async function peopleRegistered(suite: Suite): Promise<readonly number[]> {
   const entries: JsonObject[] = [];
   for (const kind of kindsOf(suite)) {
     const lists = await whereApplicable(() => listedRegistrations(suite, kind));
     entries.push(...(lists ?? []).flatMap(({ whole }) => whole.entries));
-    for (const id of (await firstSeasons(suite)).slice(0, seasonsLookedInto))
-      entries.push(...((await whereApplicable(() => firstPage(suite, kind, id))) ?? []));
+    const ofTheClub = readFirstSeasons(suite, (season) =>
+      whereApplicable(() => firstPage(suite, kind, season)),
+    );
+    for await (const { shown = [] } of ofTheClub) entries.push(...shown);
   }
   return [...new Set(entries.map(({ member_id }) => member_id))].filter((id) => typeof id === 'number');
 }

@@ -1,11 +1,36 @@
 import { expectEntries, expectEntryIdentifier } from '../expectations/expectations.ts';
 import type { Suite } from '../judging/suite.ts';
+import { NotApplicable } from '../judging/violation.ts';
 
 /** So many of the club's seasons are looked at. */
 const seasonsLookedAt = 3;
 
-/** The ids of the oldest seasons on the first page of the club's seasons. */
-export function firstSeasons(suite: Suite): Promise<readonly number[]> {
+/** One of the club's seasons, and what was read of it. */
+export interface SeasonRead<T> {
+  readonly season: number;
+  readonly shown: T;
+}
+
+/**
+ * Reads something of each of the oldest seasons on the first page of the club's seasons. A season that somebody deletes
+ * meanwhile shows nothing.
+ */
+export async function* readFirstSeasons<T>(
+  suite: Suite,
+  read: (season: number) => Promise<T>,
+): AsyncGenerator<SeasonRead<T>> {
+  for (const season of await firstSeasons(suite)) {
+    try {
+      yield { season, shown: await read(season) };
+    } catch (error) {
+      if (error instanceof NotApplicable) throw error;
+      const { status } = await suite.request('readSeason', { path: { id: season } });
+      if (status !== 404) throw error;
+    }
+  }
+}
+
+function firstSeasons(suite: Suite): Promise<readonly number[]> {
   return suite.shared("the club's first seasons", async () => {
     const listed = expectEntries(await suite.setUp('listSeasons', { query: { limit: 100 } }));
     return oldest(listed.map(expectEntryIdentifier), seasonsLookedAt);

@@ -10,7 +10,7 @@ import { type GivenRecord, givenRecord } from '../subjects/given-record.ts';
 import { group } from '../subjects/group.ts';
 import { season } from '../subjects/season.ts';
 import { sport } from '../subjects/sport.ts';
-import { firstSeasons } from './first-seasons.ts';
+import { readFirstSeasons } from './first-seasons.ts';
 import { ifPossible } from './if-possible.ts';
 import { wholeList } from './whole-list.ts';
 
@@ -118,8 +118,8 @@ export async function countedGroup(suite: Suite): Promise<ChangedGroup | undefin
 export async function listedGroups(suite: Suite): Promise<readonly JsonObject[]> {
   const made = suite.target.writes === true ? await ifPossible(groupOfASeason(suite)) : undefined;
   const entries = [...(made?.entries ?? [])];
-  for (const season of await firstSeasons(suite))
-    entries.push(...(await wholeList(suite, 'listSeasonGroups', season)).entries);
+  const ofTheClub = readFirstSeasons(suite, (season) => wholeList(suite, 'listSeasonGroups', season));
+  for await (const { shown } of ofTheClub) entries.push(...shown.entries);
   return entries;
 }
 

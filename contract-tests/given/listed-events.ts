@@ -2,7 +2,7 @@ import type { Suite } from '../judging/suite.ts';
 import { NotApplicable } from '../judging/violation.ts';
 import { whereApplicable } from '../judging/where-applicable.ts';
 import { eventOfASeason } from './event.ts';
-import { firstSeasons } from './first-seasons.ts';
+import { readFirstSeasons } from './first-seasons.ts';
 import { type WholeList, wholeList } from './whole-list.ts';
 
 /** The events of one season, as its list shows them. */
@@ -27,8 +27,8 @@ export async function listedEvents(suite: Suite): Promise<SeasonEvents> {
 export function eventsOfTheClub(suite: Suite): Promise<readonly SeasonEvents[]> {
   return suite.shared("events of the club's first seasons", async () => {
     const seasons: SeasonEvents[] = [];
-    for (const season of await firstSeasons(suite))
-      seasons.push({ season, list: await wholeList(suite, 'listSeasonEvents', season) });
+    const listed = readFirstSeasons(suite, (season) => wholeList(suite, 'listSeasonEvents', season));
+    for await (const { season, shown: list } of listed) seasons.push({ season, list });
     return seasons;
   });
 }

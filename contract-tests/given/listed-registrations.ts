@@ -1,7 +1,7 @@
 import { canonical } from '../expectations/expectations.ts';
 import type { Suite } from '../judging/suite.ts';
 import { NotApplicable, SetupFailed } from '../judging/violation.ts';
-import { firstSeasons } from './first-seasons.ts';
+import { readFirstSeasons } from './first-seasons.ts';
 import { decided, received } from './registration.ts';
 import type { RegistrationKind } from './registration-kind.ts';
 import { type StatusLists, statusListsOf } from './registration-status.ts';
@@ -40,9 +40,9 @@ function listedByTheClub(suite: Suite, kind: RegistrationKind): Promise<StatusLi
 const stateOf = ({ id, valid }: { id?: unknown; valid?: unknown }) => ({ id, valid });
 
 async function seasonWithRegistrations(suite: Suite, { noun, listOfSeason }: RegistrationKind) {
-  for (const season of await firstSeasons(suite)) {
-    const { json } = await suite.setUp(listOfSeason, { path: { id: season }, query: { limit: 1 } });
-    const { data } = json as { readonly data?: unknown };
+  const first = (id: number) => suite.setUp(listOfSeason, { path: { id }, query: { limit: 1 } });
+  for await (const { season, shown } of readFirstSeasons(suite, first)) {
+    const { data } = shown.json as { readonly data?: unknown };
     if (Array.isArray(data) && data.length > 0) return season;
   }
   throw new NotApplicable(

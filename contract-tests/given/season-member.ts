@@ -2,7 +2,7 @@ import type { JsonObject, OperationId } from '../../spec/index.ts';
 import { expectEntries } from '../expectations/expectations.ts';
 import type { Suite } from '../judging/suite.ts';
 import { NotApplicable, RuleViolation, SetupFailed } from '../judging/violation.ts';
-import { firstSeasons } from './first-seasons.ts';
+import { readFirstSeasons } from './first-seasons.ts';
 import { ifPossible } from './if-possible.ts';
 import { personAtEventOnly, registeredPeople } from './registered-people.ts';
 import { removed } from './registration.ts';
@@ -95,10 +95,10 @@ async function seasonWithMembers(suite: Suite): Promise<number> {
 
 function seasonOfTheClub(suite: Suite): Promise<number> {
   return suite.shared('a season with members', async () => {
-    for (const id of await firstSeasons(suite)) {
-      const response = await suite.setUp('listSeasonMembers', { path: { id }, query: { limit: 1 } });
-      if (expectEntries(response).length > 0) return id;
-    }
+    const firstMembers = (id: number) =>
+      suite.setUp('listSeasonMembers', { path: { id }, query: { limit: 1 } });
+    for await (const { season, shown } of readFirstSeasons(suite, firstMembers))
+      if (expectEntries(shown).length > 0) return season;
     throw new NotApplicable('needs members in one of the first seasons, or a run that may register people');
   });
 }

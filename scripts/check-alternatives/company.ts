@@ -14,7 +14,7 @@ export interface Company {
   readonly leave: () => Promise<number>;
 }
 
-const pauseMilliseconds = 40;
+const pauseMilliseconds = 10;
 
 /**
  * Another client at work: it makes a season, renames it and removes it, again and again. It comes from an address of
