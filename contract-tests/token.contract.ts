@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { Scope } from '../spec/index.ts';
 import { isObject } from './description/described.ts';
 import { expectClientError, expectEqual, expectObject, expectStatus } from './expectations/expectations.ts';
+import { ifPossible } from './given/if-possible.ts';
 import { anySeason } from './given/season.ts';
 import {
   changedForm,
@@ -19,6 +20,8 @@ import { passiveRule, rule } from './judging/rule.ts';
 import { judgeShared } from './judging/shared-answer.ts';
 import type { Suite } from './judging/suite.ts';
 import { describeResponse, NotApplicable, SetupFailed, violation } from './judging/violation.ts';
+import { goodCreation } from './probes/good-request.ts';
+import { season } from './subjects/season.ts';
 import type { TokenRequest } from './wire/client-authentication.ts';
 import { everyScope } from './wire/granted-tokens.ts';
 import type { Response } from './wire/response.ts';
@@ -103,8 +106,9 @@ rule('token/valid-before-expiry', async (suite) => {
 });
 
 rule('token/refused-after-expiry', async (suite) => {
-  const { shortlyAfter } = await endOfAToken(suite);
+  const { shortlyAfter, writtenAfter } = await endOfAToken(suite);
   await judgeShared(suite, shortlyAfter, expectClientError);
+  if (writtenAfter !== undefined) await judgeShared(suite, writtenAfter, expectClientError);
 });
 
 passiveRule('token/answers-are-json', (response) => {
@@ -147,14 +151,25 @@ async function plainly(suite: Suite): Promise<Response> {
 }
 
 /** How a token, of which there is a newer one, was answered 40 seconds before it ends, and a minute after its end. */
-function endOfAToken(suite: Suite): Promise<{ shortlyBefore: Response; shortlyAfter: Response }> {
+interface EndOfAToken {
+  readonly shortlyBefore: Response;
+  readonly shortlyAfter: Response;
+  /** None where the run may make no season. */
+  readonly writtenAfter: Response | undefined;
+}
+
+function endOfAToken(suite: Suite): Promise<EndOfAToken> {
   return suite.shared('the end of a token', async () => {
     const raw = await freshToken(suite);
     await freshToken(suite);
+    const creation = suite.target.writes === true ? await ifPossible(goodCreation(suite, season)) : undefined;
     await suite.passTime(560);
     const shortlyBefore = await suite.request('getContext', { token: { kept: raw } });
     await suite.passTime(100);
-    return { shortlyBefore, shortlyAfter: await suite.request('getContext', { token: { raw } }) };
+    const shortlyAfter = await suite.request('getContext', { token: { raw } });
+    const writtenAfter =
+      creation && (await suite.request('createSeason', { ...creation.options, token: { raw } }));
+    return { shortlyBefore, shortlyAfter, writtenAfter };
   });
 }
 

@@ -27,16 +27,17 @@ import {
 } from './given/delivery.ts';
 import {
   addressesIn,
-  carriedBy,
   carriesAll,
   contextIn,
   expectNotification,
   leadsTo,
+  namesFile,
   typeIn,
 } from './given/notification-content.ts';
 import { probeRule, rule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';
 import { NotApplicable, SetupFailed, violation } from './judging/violation.ts';
+import { whereApplicable } from './judging/where-applicable.ts';
 import { good } from './probes/access.ts';
 import { goodRequest } from './probes/good-request.ts';
 import type { CapturedDelivery } from './run/captured.ts';
@@ -151,6 +152,8 @@ rule('webhook-envelope/deletion-is-notified', async (suite) => {
     );
   }
   for (const operation of otherRemovals(suite)) await expectRemovalNotified(suite, operation);
+  if (isNotified(suite, 'deleteMemberDocument'))
+    await whereApplicable(() => expectFileRemovalNotified(suite, contractOf('deleteMemberDocument')));
 });
 
 /** The deletions and cancellations of other records that the club has and says that it notifies. */
@@ -178,6 +181,20 @@ async function expectRemovalNotified(suite: Suite, operation: Operation): Promis
     });
 }
 
+/** A file of a person has no identifier of its own. */
+async function expectFileRemovalNotified(suite: Suite, operation: Operation): Promise<void> {
+  const { options } = await goodRequest(suite, operation, 'accepted');
+  if (!isSuccess(await suite.request(operation.id, options))) return;
+  const { id, field_id } = options.path ?? {};
+  const owed = { says: `\`deleted\` true, member_id ${id} and field_id ${field_id}`, values: [id, field_id] };
+  await expectNotification(
+    suite,
+    operation.id,
+    owed,
+    (delivery) => isDeletion(delivery) && namesFile(delivery, id, field_id),
+  );
+}
+
 probeRule('webhook-envelope/validation-content', good, async ({ record, response }, suite) => {
   if (record === undefined || !isSuccess(response)) return false;
   const validation = await suite.captured.find(
@@ -201,13 +218,22 @@ probeRule('webhook-envelope/validation-content', good, async ({ record, response
   }
 });
 
-probeRule('webhook-envelope/attendance-content', good, ({ operation, options, response }, suite) => {
+probeRule('webhook-envelope/attendance-content', good, async ({ operation, options, response }, suite) => {
   if (!isSuccess(response)) return false;
-  const { member_id, type, course_id, date, presence } = options.body as JsonObject;
+  const first = options.body as JsonObject;
+  if (!(await expectPresenceNotified(suite, operation, first))) return false;
+  // The new presence is told, too, where a club takes another one.
+  const other = { ...first, presence: 'excused' };
+  const isTaken = isSuccess(await suite.request(operation.id, { body: other }));
+  return isTaken ? expectPresenceNotified(suite, operation, other) : true;
+});
+
+function expectPresenceNotified(suite: Suite, { id }: Operation, recording: JsonObject): Promise<boolean> {
+  const { member_id, type, course_id, date, presence } = recording;
   const values = [member_id, type, course_id, date, presence];
   const owed = { says: values.join(', '), values };
-  return expectNotification(suite, operation.id, owed, (delivery) => carriesAll(delivery, values));
-});
+  return expectNotification(suite, id, owed, (delivery) => carriesAll(delivery, values));
+}
 
 probeRule('webhook-envelope/member-document-content', good, ({ operation, options, response }, suite) => {
   if (!isSuccess(response)) return false;
@@ -216,11 +242,14 @@ probeRule('webhook-envelope/member-document-content', good, ({ operation, option
   const download = path.replace('{id}', String(id)).replace('{field_id}', String(field_id));
   const says = `member_id ${id}, field_id ${field_id} and an address that ends in ${download}`;
   const owed = { says, values: [id, field_id] };
-  return expectNotification(suite, operation.id, owed, (delivery) => {
-    const carried = carriedBy(delivery).map(([name, value]) => `${name} ${value}`);
-    const isNamed = carried.includes(`member_id ${id}`) && carried.includes(`field_id ${field_id}`);
-    return isNamed && addressesIn(delivery.event as JsonObject).some((one) => leadsTo(one, download));
-  });
+  return expectNotification(
+    suite,
+    operation.id,
+    owed,
+    (delivery) =>
+      namesFile(delivery, id, field_id) &&
+      addressesIn(delivery.event as JsonObject).some((one) => leadsTo(one, download)),
+  );
 });
 
 rule('webhook-envelope/invoice-names-payments-scope', async (suite) => {

@@ -29,6 +29,12 @@ export function carriesAll(delivery: CapturedDelivery, values: readonly unknown[
   return values.every((value) => carried.has(String(value)));
 }
 
+/** Whether a notification names the file that a person has in a field. */
+export function namesFile(delivery: CapturedDelivery, id: unknown, field_id: unknown): boolean {
+  const carried = carriedBy(delivery).map(([name, value]) => `${name} ${value}`);
+  return carried.includes(`member_id ${id}`) && carried.includes(`field_id ${field_id}`);
+}
+
 /** The resource and the links of a notification, with their addresses. */
 export function addressesIn(event: JsonObject): readonly JsonObject[] {
   return [resourceIn(event), ...linksIn(event).map(([, link]) => link)].filter(isObject);

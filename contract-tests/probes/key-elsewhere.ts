@@ -14,8 +14,9 @@ import { carriedOut, executedWrite, leavesItsRecordAlone } from './executed-writ
 import { goodCreation } from './good-request.ts';
 import type { PreparedRequest, ProbeFamily } from './probe.ts';
 
-/** Two changes that a careless comparison takes for the same: they differ inside a list, in a file, in a null, or late. */
+/** Two changes that a careless comparison takes for the same: they differ inside a list, in a file, in a null, in a yes or no, or late. */
 const nearlyAlike: Readonly<Partial<Record<OperationId, readonly [JsonObject, JsonObject]>>> = {
+  changeSeason: [{ licence_immediate_payment: true }, { licence_immediate_payment: false }],
   changeMember: [representedBy('Anne'), representedBy('Inès')],
   changeDocument: [{ content_base64: takenFiles.PNG }, { content_base64: takenFiles.JPEG }],
   changeGroup: [{ capacity: null }, { sport_id: null }],

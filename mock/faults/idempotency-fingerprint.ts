@@ -38,6 +38,16 @@ export const fingerprintFaults: readonly Fault[] = [
       withComparedBody(parts, (fields) => Object.entries(fields).filter(([, value]) => Boolean(value))),
   },
   {
+    id: 'idempotency/fingerprint-of-switches',
+    breaks: 'idempotency/other-body-gives-409',
+    also: [],
+    says: 'a field that is on or off counts as given when bodies are compared',
+    apply: (parts) =>
+      withComparedBody(parts, (fields) =>
+        mapFields(fields, (value) => (typeof value === 'boolean' ? 'given' : value)),
+      ),
+  },
+  {
     id: 'idempotency/fingerprint-cut-off',
     breaks: 'idempotency/other-body-gives-409',
     also: [],

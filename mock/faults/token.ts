@@ -314,6 +314,23 @@ export const faults: readonly Fault[] = [
     }),
   },
   {
+    id: 'token/writes-with-old-tokens',
+    breaks: 'token/refused-after-expiry',
+    also: [],
+    says: 'who writes is looked up among all tokens, so that nobody loses what he typed',
+    apply: (parts) =>
+      withStage(parts, 'token', (exchange, club, usual) => {
+        const value = parts.access.bearer(exchange) ?? '';
+        const token = exchange.operation?.idempotent
+          ? entryOf(club.store.entries('tokens'), value)
+          : undefined;
+        const integration = token && club.integration(token.clientId);
+        if (integration === undefined) return usual(exchange, club);
+        Object.assign(exchange, { token, integration });
+        return undefined;
+      }),
+  },
+  {
     id: 'token/error-without-words',
     breaks: 'token/refusal-members',
     also: ['description/answers-conform'],

@@ -1,7 +1,9 @@
-import type { JsonObject } from '../../spec/index.ts';
+import type { JsonObject, JsonValue } from '../../spec/index.ts';
 import { operation } from '../../spec/index.ts';
 import { withPart } from '../alterations.ts';
 import { withJson, without } from '../changed-operations.ts';
+import type { Club } from '../reference/club.ts';
+import { keptByEach } from '../reference/kept-by-club.ts';
 import type { Parts } from '../reference/parts.ts';
 import type { Fault } from './fault.ts';
 
@@ -158,6 +160,16 @@ const content: readonly Fault[] = [
       ),
   },
   {
+    id: 'webhook-envelope/removed-file-not-said',
+    breaks: 'webhook-envelope/deletion-is-notified',
+    also: ['webhook-delivery/deleted-resource-may-be-read'],
+    says: 'the file of a person is taken out of its field, which is a change of the field',
+    apply: (parts) =>
+      withResource(parts, (resource) =>
+        resource.type === 'member-documents' ? { ...resource, deleted: false } : resource,
+      ),
+  },
+  {
     id: 'webhook-envelope/scopes-of-the-list',
     breaks: 'webhook-envelope/named-scopes-suffice',
     also: ['webhook-envelope/staff-hours-name-their-month'],
@@ -220,6 +232,13 @@ const families: readonly Fault[] = [
       })),
   },
   {
+    id: 'webhook-envelope/presence-as-recorded-first',
+    breaks: 'webhook-envelope/attendance-content',
+    also: [],
+    says: 'what a notice says of a session and a person is made for the first one, and sent again',
+    apply: withFirstPresence,
+  },
+  {
     id: 'webhook-envelope/session-without-its-type',
     breaks: 'webhook-envelope/attendance-content',
     also: [],
@@ -274,10 +293,11 @@ const families: readonly Fault[] = [
 export const faults: readonly Fault[] = [...attributes, ...content, ...families];
 
 type Change<T> = (value: T) => unknown;
+type ObjectChange = (object: JsonObject, club: Club) => JsonObject;
 
-function withEnvelope(parts: Parts, change: (envelope: JsonObject) => JsonObject): Parts {
+function withEnvelope(parts: Parts, change: ObjectChange): Parts {
   return withPart(parts, 'webhooks', {
-    envelope: (notification, id, club) => change(parts.webhooks.envelope(notification, id, club)),
+    envelope: (notification, id, club) => change(parts.webhooks.envelope(notification, id, club), club),
   });
 }
 
@@ -285,8 +305,11 @@ function withAttribute(parts: Parts, name: string, change: Change<unknown>): Par
   return withEnvelope(parts, (envelope) => ({ ...envelope, [name]: change(envelope[name]) }) as JsonObject);
 }
 
-function withData(parts: Parts, change: (data: JsonObject) => JsonObject): Parts {
-  return withEnvelope(parts, (envelope) => ({ ...envelope, data: change(envelope.data as JsonObject) }));
+function withData(parts: Parts, change: ObjectChange): Parts {
+  return withEnvelope(parts, (envelope, club) => ({
+    ...envelope,
+    data: change(envelope.data as JsonObject, club),
+  }));
 }
 
 function withResource(parts: Parts, change: (resource: JsonObject) => JsonObject): Parts {
@@ -294,8 +317,21 @@ function withResource(parts: Parts, change: (resource: JsonObject) => JsonObject
 }
 
 /** The data of notifications about resources of one type. */
-function withFamily(parts: Parts, type: string, change: (data: JsonObject) => JsonObject): Parts {
-  return withData(parts, (data) => ((data.resource as JsonObject).type === type ? change(data) : data));
+function withFamily(parts: Parts, type: string, change: ObjectChange): Parts {
+  return withData(parts, (data, club) =>
+    (data.resource as JsonObject).type === type ? change(data, club) : data,
+  );
+}
+
+function withFirstPresence(parts: Parts): Parts {
+  const recordedIn = keptByEach(() => new Map<string, JsonValue | undefined>());
+  return withFamily(parts, 'attendance', (data, club) => {
+    const { presence, ...session } = data.context as JsonObject;
+    const recordedFirst = recordedIn(club);
+    const about = JSON.stringify(session);
+    if (!recordedFirst.has(about)) recordedFirst.set(about, presence);
+    return { ...data, context: { ...session, presence: recordedFirst.get(about) } };
+  });
 }
 
 function withoutQuery(link: JsonObject): JsonObject {
