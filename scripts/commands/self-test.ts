@@ -8,7 +8,7 @@ import type { EndWith } from './command.ts';
 /** `clubproof self-test`: the suite against every fault. */
 export function define(command: Command, endWith: EndWith): void {
   command
-    .option('--topic <topic>', 'only faults of one topic')
+    .addOption(repeatable('--topic <topic>', 'only faults of this topic'))
     .addOption(repeatable('--fault <id>', 'only this fault'))
     .option('--shard <i/n>', 'each n-th fault, from the i-th on', shardIn)
     .option('--changed', 'faults of the topics that differ from main, and a tenth of the others')

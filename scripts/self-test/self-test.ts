@@ -22,12 +22,12 @@ import {
   rowLines,
 } from './fault-matrix.ts';
 import type { FaultPlayer } from './fault-player.ts';
-import { ofChangedTopics } from './fault-selection.ts';
+import { ofChangedTopics, topicOf } from './fault-selection.ts';
 import { workerProcess } from './worker-process.ts';
 
 /** The flags of `clubproof self-test`, as commander hands them over. */
 export interface SelfTestFlags {
-  topic?: string;
+  topic: string[];
   fault: string[];
   shard?: Shard;
   changed?: true;
@@ -69,9 +69,9 @@ interface ChosenFaults {
 
 function chosenFaults(flags: SelfTestFlags): ChosenFaults {
   if (flags.fault.length > 0) return { chosen: flags.fault.map(namedFault), says: [] };
-  if (flags.topic !== undefined) checkTopic(flags.topic);
-  const ofTopic = faults.filter(({ breaks }) => !flags.topic || breaks.startsWith(`${flags.topic}/`));
-  const { chosen, says } = flags.changed ? changedFaults(ofTopic) : { chosen: ofTopic, says: [] };
+  flags.topic.forEach(checkTopic);
+  const ofTopics = faults.filter(({ breaks }) => isAmong(flags.topic, topicOf(breaks)));
+  const { chosen, says } = flags.changed ? changedFaults(ofTopics) : { chosen: ofTopics, says: [] };
   if (flags.shard === undefined) return { chosen, says };
   const { index, count } = flags.shard;
   return {
@@ -104,12 +104,17 @@ function waitingLines(waiting: readonly Fault[]): string[] {
   return ['Not played, since no check judges the rule yet:', ...waiting.map(({ id }) => `  ${id}`)];
 }
 
-function rulesWithoutFault(checked: ReadonlySet<string>, topic: string | undefined): string[] {
+function rulesWithoutFault(checked: ReadonlySet<string>, topics: readonly string[]): string[] {
   const violated = new Set<string>(faults.map(({ breaks }) => breaks));
   return rules
-    .filter((rule) => rule.level === 'must' && (topic === undefined || rule.topic === topic))
+    .filter((rule) => rule.level === 'must' && isAmong(topics, rule.topic))
     .map(({ id }) => id)
     .filter((id) => checked.has(id) && !violated.has(id));
+}
+
+/** Where no topic is named, every topic is meant. */
+function isAmong(topics: readonly string[], topic: string): boolean {
+  return topics.length === 0 || topics.includes(topic);
 }
 
 type Rows = FaultMatrix['rows'];
