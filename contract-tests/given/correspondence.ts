@@ -3,7 +3,7 @@ import type { Suite } from '../judging/suite.ts';
 import { SetupFailed } from '../judging/violation.ts';
 import type { CapturedDelivery } from '../run/captured.ts';
 import type { ReceiverAnswer } from '../run/outbox-control.ts';
-import { isAbout } from './delivery.ts';
+import { isAbout, notifiedSince } from './delivery.ts';
 import { givenSeason } from './season.ts';
 
 /** What the receiver answers to a message, attempt by attempt and the last answer again and again. */
@@ -65,8 +65,7 @@ interface Arrival {
 /** Begins a correspondence about a new season, whose creation has been notified. */
 export async function givenCorrespondence(suite: Suite): Promise<Correspondence> {
   const { id: season } = await givenSeason(suite);
-  if ((await suite.captured.find((delivery) => isAbout(delivery, season))) === undefined)
-    throw new SetupFailed('the creation of a season was not notified');
+  await notifiedSince(suite, season);
   const stopwatch = stopwatchOf(suite);
   const look = lookout(suite, season, stopwatch.elapsed);
   await look.again();

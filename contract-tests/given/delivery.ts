@@ -54,6 +54,22 @@ export function givenNotifiedSeasons(suite: Suite): Promise<NotifiedSeasons> {
   });
 }
 
+/**
+ * Waits until the making of a season is notified, and gives the number of deliveries before that: a deletion that was
+ * notified earlier is of another season, whose identifier this one got. Throws SetupFailed where no notice comes.
+ */
+export async function notifiedSince(suite: Suite, season: number): Promise<number> {
+  const isOfIt = (delivery: CapturedDelivery) => isAbout(delivery, season);
+  const isThere = (all: readonly CapturedDelivery[]) => {
+    const last = all.findLast(isOfIt);
+    return last !== undefined && !isDeletion(last);
+  };
+  if (!(await suite.captured.waitFor(isThere)))
+    throw new SetupFailed('the creation of a season was not notified');
+  const isOfAnother = (delivery: CapturedDelivery) => isOfIt(delivery) && isDeletion(delivery);
+  return (await suite.captured.all()).findLastIndex(isOfAnother) + 1;
+}
+
 /** Which writes notify is open: a notification can be missed only of those that the target file names. */
 export function needNotified(suite: Suite, operation: OperationId): void {
   if (!isNotified(suite, operation))

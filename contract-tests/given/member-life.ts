@@ -1,10 +1,9 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { daysAfter } from '../arbitraries/date.ts';
 import { filledText, longText } from '../arbitraries/text.ts';
 import type { Suite } from '../judging/suite.ts';
 import { mailDomain } from '../subjects/mail-address.ts';
 import type { People } from './member.ts';
-import { todayOf } from './today.ts';
+import { bornAtAge, todayOf } from './today.ts';
 
 /** What a person is made of, and what they are changed to. */
 export interface Life {
@@ -125,11 +124,6 @@ function carer(suite: Suite): JsonObject {
     email,
     profession: 'Maçonne',
   };
-}
-
-/** People with representatives are children by the target's clock. */
-function bornAtAge(suite: Suite, years: number): string {
-  return daysAfter(todayOf(suite), -Math.ceil(years * 365.25));
 }
 
 function leapDay(suite: Suite): string {

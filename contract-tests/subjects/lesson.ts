@@ -11,7 +11,7 @@ export const lesson: Subject = {
   plain: lessonAt,
   whole: lessonAt,
   change: (mark) => ({ location: mark }),
-  otherChange: () => ({ duration_minutes: 2 }),
+  otherChange: () => ({ duration_minutes: 10 }),
   // A longer session may meet another one of its trainer.
   dependentFields: ['group_id', 'duration_minutes', 'trainer_ids'],
   belongsTo: ['group_id'],

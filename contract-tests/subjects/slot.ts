@@ -20,7 +20,7 @@ export const slot: Subject = {
   }),
   // A club may take no other fields in a change than those of the schedule.
   change: (mark) => ({ location: mark }),
-  otherChange: () => ({ duration_minutes: 2 }),
+  otherChange: () => ({ duration_minutes: 10 }),
   // A longer session may meet another one of its trainer.
   dependentFields: ['season_id', 'sport_id', 'duration_minutes', 'trainer_ids'],
   belongsTo: ['season_id'],

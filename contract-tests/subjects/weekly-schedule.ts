@@ -3,24 +3,32 @@ import type { Suite } from '../judging/suite.ts';
 import { NotApplicable } from '../judging/violation.ts';
 
 const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const;
-/** Schedules of the run's own lie between one and eight, when nobody else meets: so many minutes for each of the two sorts. */
-const minutesOfASort = 179;
+/** A club may reckon in steps of five minutes. */
+const step = 5;
+
+/** Schedules of the run's own lie between one and nine, when nobody else meets; those on the weekday of a date come last. */
+const anyDay = { begins: 60, places: 56 };
+const onADate = { begins: anyDay.begins + anyDay.places * step, places: 40 };
 
 /**
  * When a lesson or slot of the run meets, and who leads it. Each has a time of its own, as far as the week has room, and
- * lasts a minute: a club need not let a trainer be in two places at once, nor a lesson end on the next day.
+ * is short: a club need not let a trainer be in two places at once, nor a lesson end on the next day.
  */
 export async function weeklySchedule(suite: Suite): Promise<JsonObject> {
   const place = await nextPlace(suite, 'times of the week that are taken');
   const day = weekdays[place % weekdays.length] as string;
-  return scheduleAt(suite, day, 61 + (Math.floor(place / weekdays.length) % minutesOfASort));
+  return scheduleAt(suite, day, placeIn(anyDay, Math.floor(place / weekdays.length)));
 }
 
 /** The same on the weekday of a date. */
 export async function weeklyScheduleOn(suite: Suite, date: string): Promise<JsonObject> {
   const day = weekdays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7] as string;
   const place = await nextPlace(suite, `times that are taken on ${day}`);
-  return scheduleAt(suite, day, 4 * 60 + 1 + (place % minutesOfASort));
+  return scheduleAt(suite, day, placeIn(onADate, place));
+}
+
+function placeIn({ begins, places }: { begins: number; places: number }, place: number): number {
+  return begins + (place % places) * step;
 }
 
 /**
@@ -34,9 +42,12 @@ export function timeOfItsOwn(
   of?: Pick<Operation, 'method'>,
 ): JsonObject {
   const turn = (sort === 'slot' ? 0 : 2) + (of?.method === 'PATCH' ? 1 : 0);
-  const place = (weekdays as readonly unknown[]).indexOf(value);
-  if (field === 'day' && place >= 0) return { hour: 0, minute: 10 + turn * weekdays.length + place };
+  if (field === 'day' && isWeekday(value)) return { hour: 0, minute: (2 + turn) * step };
   return field === 'hour' || field === 'minute' ? { day: weekdays[turn] as string } : {};
+}
+
+function isWeekday(value: unknown): boolean {
+  return (weekdays as readonly unknown[]).includes(value);
 }
 
 function scheduleAt(suite: Suite, day: string, minute: number): JsonObject {
@@ -47,7 +58,7 @@ function scheduleAt(suite: Suite, day: string, minute: number): JsonObject {
     day,
     hour: Math.floor(minute / 60),
     minute: minute % 60,
-    duration_minutes: 1,
+    duration_minutes: step,
     trainer_ids: [trainer],
   };
 }
