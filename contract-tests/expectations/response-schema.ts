@@ -20,6 +20,8 @@ export function schemaErrorsIn(response: Response): readonly ErrorObject[] | und
   if (
     contract.access === 'public' ||
     contract.success.schema === undefined ||
+    // The media type and the body of a download are open: what is shown is JSON.
+    contract.success.mediaType !== 'application/json' ||
     response.sent.method !== contract.method
   )
     return undefined;

@@ -51,6 +51,16 @@ test('a download may come as an attachment with a name', async () => {
   });
 });
 
+test('a download may be a JSON object with the file and the moment', async () => {
+  const club = clubMaking({ 'download-media-type': 'in-json' });
+  const { headers, body } = await download(club);
+  expect(headers['content-type']).toBe('application/json');
+  expect(JSON.parse(String(body)).data).toEqual({
+    content_base64: picture.toString('base64'),
+    downloaded_at: new Date(club.clock.now()).toISOString(),
+  });
+});
+
 test('a download may lead to an address that needs no token and is good for minutes', async () => {
   const club = clubMaking({ 'download-redirect': 'redirect' });
   const { status, headers } = await download(club);

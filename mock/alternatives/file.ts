@@ -4,6 +4,7 @@ import { withPart } from '../alterations.ts';
 import { withAlteredBody } from '../changed-bodies.ts';
 import { withAnswer, withStage } from '../changed-operations.ts';
 import type { Club } from '../reference/club.ts';
+import { dateTime } from '../reference/domain/civil-date.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
 import type { Answer } from '../reference/store/answer.ts';
@@ -20,7 +21,7 @@ export const file: Alternatives = {
       ),
   },
   'file-check': { structure: withEndsLookedAt },
-  'download-media-type': { attachment: withAttachments },
+  'download-media-type': { attachment: withAttachments, 'in-json': withFilesInJson },
   'download-redirect': { redirect: withRedirects },
 };
 
@@ -66,6 +67,23 @@ interface Ticket {
 /** Every answer of these is a file; a PDF is the first sort of them. */
 const downloads = operations.filter(({ success }) => success.mediaType === 'application/pdf');
 const minutes = 60_000;
+
+/** A file stands in a JSON object with the moment of the download, so that no two downloads are the same. */
+function withFilesInJson(parts: Parts): Parts {
+  return downloads.reduce(
+    (made, { id }) =>
+      withAnswer(made, id, ({ status, headers, body = '' }, _, { clock }) => {
+        const content_base64 = Buffer.from(body).toString('base64');
+        const data = { content_base64, downloaded_at: dateTime(clock.now()) };
+        return {
+          status,
+          headers: { ...headers, 'content-type': 'application/json' },
+          body: JSON.stringify({ data }),
+        };
+      }),
+    parts,
+  );
+}
 
 /** Downloads lead to addresses that need no token and are good for five minutes. */
 function withRedirects(parts: Parts): Parts {

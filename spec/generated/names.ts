@@ -885,7 +885,7 @@ export interface ChoiceOfPoint {
   'medical-certificate-order': 'refused' | 'accepted';
   'file-check': 'signature' | 'structure';
   'base64-form': 'strict' | 'lenient';
-  'download-media-type': 'as-stored' | 'attachment';
+  'download-media-type': 'as-stored' | 'attachment' | 'in-json';
   'download-redirect': 'file' | 'redirect';
   'member-document-fields': 'described' | 'bare';
   'member-document-identifier': 'member' | 'either';

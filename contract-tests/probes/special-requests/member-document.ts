@@ -1,3 +1,4 @@
+import { differsByItself } from '../../expectations/download.ts';
 import {
   emptyField,
   filledField,
@@ -66,11 +67,18 @@ async function refusedOnField(suite: Suite, field: PersonsField): Promise<Prepar
     expectUntouched: async () => {
       const after = await contentOf(suite, field, 'last');
       if (before.status !== 200 && before.status !== 404) return false;
-      if (after.status !== before.status || (before.status === 200 && !after.bytes.equals(before.bytes)))
-        throw violation('the file of the person as it was before', after);
-      return true;
+      if (after.status !== before.status) throw violation('the file of the person as it was before', after);
+      if (after.status === 404 || after.bytes.equals(before.bytes)) return true;
+      if (await isOtherEachTime(suite, field)) return false;
+      throw violation('the file of the person as it was before', after);
     },
   };
+}
+
+function isOtherEachTime(suite: Suite, { id, field_id }: PersonsField): Promise<boolean> {
+  return suite.shared(`whether the file ${field_id} of ${id} differs by itself`, () =>
+    differsByItself(() => suite.request('readMemberDocumentContent', { path: { id, field_id } })),
+  );
 }
 
 function contentOf(suite: Suite, { id, field_id }: PersonsField, when: 'first' | 'last') {
