@@ -111,10 +111,11 @@ export function bodyWith(
 }
 
 /**
- * A text of the same length that no other record has: a club may want its names to differ. Where it may be a letter and no
- * more, those of a create and of a change differ.
+ * A text of the same length that no other record has: a club may want its names to differ, and those of people to be of
+ * letters alone. Where it may be a letter and no more, those of a create and of a change differ.
  */
 function unlikeOthers(suite: Suite, { method }: Operation, value: JsonValue): JsonValue {
   if (typeof value !== 'string' || !/^x+$/.test(value)) return value;
-  return filledText(`${method === 'POST' ? 'A' : 'B'}${suite.freshKey()}`, value.length);
+  const key = suite.freshKey().replace(/[^0-9a-z]/g, '');
+  return filledText(`${method === 'POST' ? 'A' : 'B'}${key}`, value.length);
 }

@@ -49,6 +49,12 @@ test.each<ChoiceRow>([
   ],
   [{ 'text-repertoire': 'basic-plane' }, (club) => descriptionAfter(club, '🥋'), '🥋', initialDescription],
   [
+    { 'text-repertoire': 'names-of-letters' },
+    async (club) => (await send(club, 'PATCH', '/members/101', { last_name: 'Moreau 2' })).status,
+    200,
+    422,
+  ],
+  [
     { 'repeated-elements': 'merged' },
     async (club) => {
       await send(club, 'PATCH', '/groups/21', { slot_ids: [31, 31] });

@@ -32,6 +32,16 @@ export const values: Alternatives = {
         (text) => /[\p{Cc}\u{10000}-\u{10ffff}]/u.test(text),
         'must have no control character and none beyond the basic plane',
       ),
+    'names-of-letters': (parts) =>
+      withRules(parts, 'members', (rules) => [
+        ...rules,
+        {
+          name: 'names-of-letters',
+          field: 'last_name',
+          holds: (person) => [person.first_name, person.last_name].every(isOfLetters),
+          requirement: 'the names of a person have letters, blanks, apostrophes and hyphens alone',
+        },
+      ]),
   },
   'text-normal-form': {
     'normal-form': (parts) =>
@@ -67,6 +77,10 @@ export const values: Alternatives = {
       }),
   },
 };
+
+function isOfLetters(name: string | null): boolean {
+  return /^[\p{L}\p{M} '’-]*$/u.test(name ?? '');
+}
 
 function withUniqueNames(parts: Parts, together: (one: Named, other: Named) => boolean): Parts {
   const isFree =

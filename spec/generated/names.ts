@@ -751,7 +751,7 @@ export interface ChoiceOfPoint {
   'text-length-unit': 'code-points' | 'bytes' | 'utf-16-units';
   'text-edges': 'kept' | 'trimmed';
   'empty-text': 'kept' | 'as-null' | 'refused';
-  'text-repertoire': 'kept' | 'normalized' | 'basic-plane';
+  'text-repertoire': 'kept' | 'normalized' | 'basic-plane' | 'names-of-letters';
   'name-unique': 'shared' | 'unique-in-season' | 'unique';
   'options-left-out': 'plainest' | 'as-null' | 'of-the-club';
   'repeated-elements': 'kept' | 'merged' | 'refused';
