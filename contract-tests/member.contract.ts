@@ -69,9 +69,9 @@ rule('member/created-at-has-passed', async (suite) => {
 const toleranceMs = 10 * 60_000;
 
 rule('member/changed-fields-read-back', async (suite) => {
-  const { renamed, moved } = await changedPeople(suite);
+  const { renamed, moved, unrepresented } = await changedPeople(suite);
   // Representatives are not changed but replaced, which is a rule of its own.
-  for (const { changed, after } of [renamed, moved])
+  for (const { changed, after } of [renamed, moved, unrepresented])
     await expectReadsBack(suite, after, changed.body, others(Object.keys(changed.body), ['parents']));
 });
 

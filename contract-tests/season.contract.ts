@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type JsonObject, type OperationId, operation } from '../spec/index.ts';
 import { defaults } from './arbitraries/body-fault.ts';
 import { daysAfter } from './arbitraries/date.ts';
-import { lawfulSeason, type SeasonDraft } from './arbitraries/season.ts';
+import { lawfulSeason, type SeasonDraft, seasonAtTurns } from './arbitraries/season.ts';
 import { seasonChange } from './arbitraries/season-change.ts';
 import { seasonWithEveryOption } from './arbitraries/season-value.ts';
 import { writtenTexts } from './arbitraries/text.ts';
@@ -85,7 +85,14 @@ async function expectChangedInList(suite: Suite): Promise<void> {
   const { id, draft } = await givenRecord(suite, season);
   const listed = async () => entryOf(await walk(suite, 'listSeasons', { query: { limit: 100 } }), { id });
   if ((await listed()) === undefined) throw new SetupFailed(`season ${id} is not in the list`);
-  const change = { name: suite.freshMark(), registration_end: String(draft.registration_start) };
+  const registration = daysAfter(String(draft.registration_start), 1);
+  const change = {
+    name: suite.freshMark(),
+    start_date: daysAfter(String(draft.start_date), 1),
+    end_date: daysAfter(String(draft.end_date), -1),
+    registration_start: registration,
+    registration_end: registration,
+  };
   await suite.setUp('changeSeason', { path: { id }, body: change });
   const entry = await listed();
   for (const [field, value] of Object.entries(change))
@@ -118,7 +125,13 @@ rule('season/created-values-read-back', async (suite) => {
       const id = expectIdentifier(await suite.setUp('createSeason', { body: draft }));
       readsBack(draft, await seasonDetail(suite, id));
     },
-    { examples: [[await everyOption(suite), writtenTexts.join(' ')] as const], atMost: 3 },
+    {
+      examples: [
+        [await everyOption(suite), writtenTexts.join(' ')] as const,
+        [await atTurns(suite), 'Saison'] as const,
+      ],
+      atMost: 3,
+    },
   );
 });
 
@@ -149,7 +162,7 @@ rule('season/changed-values-read-back', async (suite) => {
       await suite.setUp('changeSeason', { path: { id }, body: whole });
       readsBack(whole, await seasonDetail(suite, id));
     },
-    { examples: [await everyOption(suite)], atMost: 3 },
+    { examples: [await everyOption(suite), await atTurns(suite)], atMost: 3 },
   );
 });
 
@@ -297,6 +310,11 @@ function hasFields(what: string, record: JsonObject, fields: readonly string[]):
 
 function readsBack(sent: object, read: JsonObject): void {
   for (const [field, value] of Object.entries(sent)) expectEqual(field, value, read[field]);
+}
+
+async function atTurns(suite: Suite): Promise<SeasonDraft> {
+  const [cityCode] = await someCityCodes(suite);
+  return seasonAtTurns(suite.freshMark(), todayOf(suite), cityCode as string);
 }
 
 async function everyOption(suite: Suite): Promise<SeasonDraft> {

@@ -76,4 +76,22 @@ export function lawfulSeason(
     });
 }
 
+/**
+ * A lawful season on days at which calculations go wrong: a leap day, the last days of years, which are of a week of the
+ * next one, and the last one of a month.
+ */
+export function seasonAtTurns(name: string, today: string, cityCode: string): SeasonDraft {
+  const year = Number(today.slice(0, 4));
+  return {
+    name,
+    previous_registration_start: '2024-02-29',
+    city_registration_start: '2024-02-29',
+    city_code: cityCode,
+    registration_start: '2024-12-30',
+    registration_end: '2024-12-31',
+    start_date: `${year}-01-31`,
+    end_date: `${year + 1}-12-31`,
+  };
+}
+
 type Six = [string, string, string, string, string, string];

@@ -49,7 +49,7 @@ export function eventOfASeason(suite: Suite): Promise<EventOfASeason> {
       sport_id: (await givenRecord(suite, sport)).id,
       auto_validate: true,
       external_registration: true,
-      ...(await hoursAt(suite, ['T00:30:00+02:00', 'T23:15:00Z'])),
+      ...(await hoursAt(suite, ['T00:00:00+02:00', 'T23:15:00Z'])),
     });
     const { id, draft } = await givenRecord(suite, event, body);
     const reading = await suite.request('readEvent', { path: { id } });
@@ -71,7 +71,7 @@ export async function changedEvent(suite: Suite): Promise<ChangedEvent> {
       name: suite.freshMark(),
       description: writtenTexts.join(' '),
       location: longWrittenText,
-      ...(await hoursAt(suite, ['T04:05:00-03:30', 'T20:45:00+05:30'])),
+      ...(await hoursAt(suite, ['T13:05:09-03:30', 'T23:45:59+05:30'])),
       ...openingBefore(created.draft),
       birth_year_start: 2014,
       birth_year_end: 1970,
@@ -89,6 +89,7 @@ export async function clearedEvent(suite: Suite): Promise<ChangedEvent> {
     changed(suite, created, after, {
       sport_id: null,
       capacity: null,
+      description: '0',
       location: 'null',
       registration_opening: null,
       registration_deadline: null,
@@ -99,7 +100,7 @@ export async function clearedEvent(suite: Suite): Promise<ChangedEvent> {
       auto_validate: false,
       pre_registration_required: true,
       external_registration: false,
-      ...(await hoursAt(suite, ['T08:00:00+13:45', 'T18:30:00-04:30'])),
+      ...(await hoursAt(suite, ['T12:30:00+13:45', 'T18:30:00-04:30'])),
     }),
   );
 }
@@ -136,11 +137,11 @@ async function hoursAt(suite: Suite, [begin, end]: readonly [string, string]): P
   return { begin: `${day}${begin}`, end: `${day}${end}` };
 }
 
-/** Registration is open on other days than before. */
+/** Registration is open on other days than before, from another season of the year on: clocks may be changed in between. */
 function openingBefore({ registration_opening, registration_deadline }: JsonObject): JsonObject {
   if (typeof registration_opening !== 'string' || typeof registration_deadline !== 'string') return {};
   return {
-    registration_opening: daysAfter(registration_opening, -3),
+    registration_opening: daysAfter(registration_opening, -183),
     registration_deadline: daysAfter(registration_deadline, -2),
   };
 }

@@ -19,7 +19,8 @@ export function livesOf(suite: Suite, codes: readonly string[]): People<Life> {
   const code = (place: number) => codes[place % codes.length] as string;
   const person = (place: number, fields: JsonObject): JsonObject => ({
     ...addressed(suite, surnames[place] as string),
-    birth_date: bornAtAge(suite, 9 + place),
+    // A quarter of a year apart: clocks may be changed in between.
+    birth_date: bornAtAge(suite, 9 + 1.25 * place),
     city_code: code(place),
     parents: [mother(suite), guardian(suite)],
     ...fields,
@@ -57,7 +58,7 @@ export function livesOf(suite: Suite, codes: readonly string[]): People<Life> {
         address: addresses[0],
         email: longestAddress(suite),
       }),
-      change: { parents: [] },
+      change: { parents: [], birth_date: longAgo },
     },
   };
 }
@@ -125,6 +126,9 @@ function carer(suite: Suite): JsonObject {
     profession: 'Maçonne',
   };
 }
+
+/** Before the day from which computers count, in a week that belongs to the year after it. */
+const longAgo = '1957-12-30';
 
 function leapDay(suite: Suite): string {
   const year = Number(todayOf(suite).slice(0, 4)) - 8;

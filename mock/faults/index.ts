@@ -29,6 +29,7 @@ import { faults as season } from './season.ts';
 import { faults as slot } from './slot.ts';
 import { faults as sport } from './sport.ts';
 import { faults as staffHours } from './staff-hours.ts';
+import { faults as storedDays } from './stored-days.ts';
 import { faults as token } from './token.ts';
 import { UnknownFault } from './unknown-fault.ts';
 import { faults as webhookDelivery } from './webhook-delivery.ts';
@@ -69,6 +70,7 @@ export const faults: readonly Fault[] = [
   ...attendance,
   ...lesson,
   ...staffHours,
+  ...storedDays,
   ...webhookEnvelope,
   ...webhookSignature,
   ...webhookDelivery,
