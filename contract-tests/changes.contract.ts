@@ -11,14 +11,28 @@ import type { Suite } from './judging/suite.ts';
 import { violation } from './judging/violation.ts';
 import type { Response } from './wire/response.ts';
 
-rule('changes/summary-members', (suite) =>
-  judgeSince(suite, '0.0', (response) => {
+rule('changes/summary-members', async (suite) => {
+  await judgeSince(suite, '0.0', (response) => {
     const summary = expectObject(response);
     for (const name of ['from', 'to', 'openapi'])
       if (!(name in summary)) throw violation(`\`${name}\` at the top level`, response);
     if (!Array.isArray(summary.changes)) throw violation('a list `changes` at the top level', response);
-  }),
-);
+  });
+  const current = history().at(-1)?.version ?? '';
+  await suite.forEach(history(), async ({ version: since }) => {
+    await judgeSince(suite, since, (response) => {
+      const { from, to } = expectObject(response);
+      expectVersion('from', since, from);
+      expectVersion('to', current, to);
+    });
+  });
+});
+
+/** How a version is written is open: what is no numbers with dots between them says nothing. */
+function expectVersion(name: string, expected: string, shown: unknown): void {
+  if (typeof shown !== 'string' || !/^\d+(\.\d+){1,2}$/.test(shown)) return;
+  if (compareVersions(shown, expected) !== 0) throw violation(`${name} ${expected}`, `${name} ${shown}`);
+}
 
 rule('changes/entry-members', (suite) =>
   judgeSince(suite, '0.0', (response) => {

@@ -15,6 +15,20 @@ export const faults: readonly Fault[] = [
     apply: (parts) => withJson(parts, 'getChanges', (summary) => without(summary, 'to')),
   },
   {
+    id: 'changes/from-the-beginning',
+    breaks: 'changes/summary-members',
+    also: [],
+    says: 'the summary says that it begins with 0.0, whatever version it was asked for',
+    apply: (parts) => withJson(parts, 'getChanges', (summary) => ({ ...summary, from: '0.0' })),
+  },
+  {
+    id: 'changes/leads-to-an-older-version',
+    breaks: 'changes/summary-members',
+    also: [],
+    says: 'the summary leads to the last version that was written down by hand',
+    apply: (parts) => withJson(parts, 'getChanges', (summary) => ({ ...summary, to: '1.3' })),
+  },
+  {
     id: 'changes/fix-without-recommendation',
     breaks: 'changes/entry-members',
     also: ['description/answers-conform'],
