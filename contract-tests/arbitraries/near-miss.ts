@@ -9,11 +9,18 @@ export function withAnotherEnd(secret: string): string {
   return `${kept.slice(0, -1)}${/[A-P]$/.test(kept) ? 'w' : 'A'}${padding}`;
 }
 
-/** Keys that differ from one in their capitals alone, or only go on where it ends. */
+/** Keys that differ from one in their capitals or in their signs alone, or only go on where it ends. */
 export const nearMissesOfKey: readonly ((key: string) => string)[] = [
   (key) => inOtherCase(key),
   (key) => `${key}.0`,
+  inOtherSigns,
 ];
+
+/** The key with another of the permitted signs for each that it has; one more where it has none. */
+export function inOtherSigns(key: string): string {
+  const other = key.replace(/[._:-]/g, (sign) => (sign === ':' ? '-' : ':'));
+  return other === key ? `${key}:` : other;
+}
 
 /** The text with the case of its letters exchanged; one more letter where it has none. */
 export function inOtherCase(text: string): string {

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary, type AsyncCommand } from 'fast-check';
 import type { OperationId } from '../../spec/index.ts';
-import { inOtherCase, nearMissesOfKey } from '../arbitraries/near-miss.ts';
+import { inOtherCase, inOtherSigns, nearMissesOfKey } from '../arbitraries/near-miss.ts';
 import type { SeasonDraft } from '../arbitraries/season.ts';
 import { needAccepted } from '../expectations/acceptance.ts';
 import { expectGone } from '../expectations/deleted-record.ts';
@@ -64,6 +64,7 @@ export const keyedCommands: Arbitrary<KeyedCommands> = fc.commands(
 export async function expectWrittenAsKnown(suite: Suite, commands: KeyedCommands): Promise<void> {
   const known: KnownSeasons = { seasons: new Map(), writes: [] };
   await create(known, suite, 0);
+  await createNearly(known, suite, 0, inOtherSigns);
   await fc.asyncModelRun(() => ({ model: known, real: suite }), commands);
   await resend(known, suite, 0);
   await reuse(known, suite, 0);
@@ -118,7 +119,7 @@ async function remove({ seasons, writes }: KnownSeasons, suite: Suite, place: nu
   writes.push({ operation: 'deleteSeason', options, season });
 }
 
-/** A key that differs in its capitals or in its length from a used one is another key. */
+/** A key that differs in its capitals, its signs or its length from a used one is another key. */
 async function createNearly(
   known: KnownSeasons,
   suite: Suite,

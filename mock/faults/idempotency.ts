@@ -171,6 +171,16 @@ const replays: readonly Fault[] = [
       }),
   },
   {
+    id: 'idempotency/signs-of-keys-ignored',
+    breaks: 'idempotency/key-survives-other-writes',
+    also: [],
+    says: 'keys become names of files, in which every sign is a hyphen',
+    apply: (parts) =>
+      withPart(parts, 'idempotency', {
+        place: (exchange, key) => parts.idempotency.place(exchange, key.replace(/[._:]/g, '-')),
+      }),
+  },
+  {
     id: 'idempotency/keys-kept-a-day',
     breaks: 'idempotency/key-kept-for-life',
     also: ['idempotency/key-survives-other-writes'],
