@@ -16,6 +16,7 @@ import {
   clearedEvent,
   createdEvent,
   eventOfASeason,
+  partlyChangedEvent,
 } from './given/event.ts';
 import { exportedEvents } from './given/export.ts';
 import { listedEvents } from './given/listed-events.ts';
@@ -61,6 +62,9 @@ rule('event/change-keeps-omitted-fields', (suite) =>
   eachChange(suite, ({ change, before, after }) => {
     const omitted = ['sport_id', ...ownFields].filter((field) => !(field in change) && field in before);
     for (const field of omitted) expectEqual(`${field} after the change`, before[field], after[field]);
+    const hours = instants.filter((field) => !(field in change) && typeof before[field] === 'string');
+    const kept = Object.fromEntries(hours.map((field) => [field, before[field] as string]));
+    keepsInstants(suite, kept, after);
     suite.judged(omitted.length);
   }),
 );
@@ -192,7 +196,8 @@ function keepsInstants(suite: Suite, sent: JsonObject, entry: JsonObject): void 
 
 /** Judges what each of the changes made of the run's event; a violation shows the list. */
 async function eachChange(suite: Suite, check: (changed: ChangedEvent) => void): Promise<void> {
-  for (const changed of [await changedEvent(suite), await clearedEvent(suite)])
+  const changes = [await changedEvent(suite), await partlyChangedEvent(suite), await clearedEvent(suite)];
+  for (const changed of changes.filter((one) => one !== undefined))
     await judgeTogether(suite, changed.list.pages, () => check(changed));
 }
 

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../spec/index.ts';
 import { acceptedBesideTwin, isSuccess } from './expectations/acceptance.ts';
 import {
   canonical,
@@ -21,6 +22,8 @@ import {
   expectValidRegistrations,
 } from './expectations/season-members.ts';
 import { eachRecord, expectKept, expectReadsBack } from './expectations/shown-person.ts';
+import { afterRemovals } from './given/after-removals.ts';
+import { ifPossible } from './given/if-possible.ts';
 import { changedPeople, createdPeople, recordOf } from './given/member.ts';
 import { seasonsInReach } from './given/present-season.ts';
 import { type Admission, personAtEventOnly, registeredPeople } from './given/registered-people.ts';
@@ -284,9 +287,28 @@ rule('member/registrations-need-a-season', async (suite) => {
   expectRejected(await suite.request('listMemberRegistrations', { path: { id } }));
 });
 
-rule('member/registrations-are-all-of-the-season', (suite) =>
-  judgeSeason(suite, ['annual', 'event'], (lists) => expectAllRegistrations(suite, lists)),
-);
+rule('member/registrations-are-all-of-the-season', async (suite) => {
+  await judgeSeason(suite, ['annual', 'event'], (lists) => expectAllRegistrations(suite, lists));
+  if (suite.target.writes !== true) return;
+  const scene = await ifPossible(afterRemovals(suite));
+  const listed = (scene?.kinds ?? []).flatMap(({ collection }) => collection.entries);
+  for (const [person, entries] of scene?.ofPeople ?? []) expectNoneLeftOut(person, listed, entries);
+  suite.judged(scene?.ofPeople.size ?? 0);
+});
+
+/** Nobody but the run registers these people to anything. */
+function expectNoneLeftOut(
+  person: unknown,
+  listed: readonly JsonObject[],
+  entries: readonly JsonObject[],
+): void {
+  const there = listed.filter(({ member_id }) => member_id === person).length;
+  if (entries.length < there)
+    throw violation(
+      `the ${there} registrations of person ${person} that the collections of the season hold`,
+      `${entries.length}: ${canonical(entries).slice(0, 600)}`,
+    );
+}
 
 function others(fields: readonly string[], left: readonly string[]): readonly string[] {
   return fields.filter((field) => !left.includes(field));

@@ -2,10 +2,20 @@ import type { JsonObject } from '../spec/index.ts';
 import { isSuccess } from './expectations/acceptance.ts';
 import { canonical, expectEqual } from './expectations/expectations.ts';
 import { listedIn } from './expectations/registration.ts';
-import { acceptedOf, decided, received, removed, revived } from './given/registration.ts';
+import {
+  acceptedOf,
+  decided,
+  emptied,
+  received,
+  removed,
+  revived,
+  type Tried,
+} from './given/registration.ts';
 import { annual, toEvent } from './given/registration-kind.ts';
+import type { WholeList } from './given/whole-list.ts';
 import { rule } from './judging/rule.ts';
 import { judgeTogether } from './judging/shared-answer.ts';
+import type { Suite } from './judging/suite.ts';
 import { NotApplicable, violation } from './judging/violation.ts';
 
 rule('registration/moved-one-changes-the-participants', async (suite) => {
@@ -26,16 +36,19 @@ rule('registration/moved-one-changes-the-participants', async (suite) => {
 
 rule('registration/changed-fields-read-back', async (suite) => {
   const { changes, then } = await decided(suite, annual);
-  await judgeTogether(suite, then.whole.pages, () => {
-    for (const { of, body = {} } of acceptedOf(changes))
-      for (const [field, value] of Object.entries(body))
-        expectEqual(
-          `${field} of registration ${of.id}`,
-          asSet(value),
-          asSet(listedIn(then.whole, of)[field]),
-        );
-  });
+  await expectChangesShown(suite, acceptedOf(changes), then.whole);
+  const { changes: takenBack, list } = await emptied(suite);
+  const accepted = takenBack.filter(({ response }) => isSuccess(response));
+  await expectChangesShown(suite, accepted, list);
 });
+
+function expectChangesShown(suite: Suite, changes: readonly Tried[], list: WholeList): Promise<void> {
+  return judgeTogether(suite, list.pages, () => {
+    for (const { of, body = {} } of changes)
+      for (const [field, value] of Object.entries(body))
+        expectEqual(`${field} of registration ${of.id}`, asSet(value), asSet(listedIn(list, of)[field]));
+  });
+}
 
 rule('registration/change-keeps-person-and-group', async (suite) => {
   const { changes, then } = await decided(suite, annual);

@@ -18,6 +18,7 @@ import { violation } from './judging/violation.ts';
 import { event } from './subjects/event.ts';
 import { type GivenRecord, givenRecord } from './subjects/given-record.ts';
 import { group } from './subjects/group.ts';
+import { payment } from './subjects/payment.ts';
 import { season } from './subjects/season.ts';
 import { slot } from './subjects/slot.ts';
 import type { Subject } from './subjects/subject.ts';
@@ -41,6 +42,7 @@ rule('season/deletion-blocked-or-whole', async (suite) => {
   const others = [
     [slot, 'readSlot'],
     [event, 'readEvent'],
+    [payment, 'readPayment'],
   ] as const;
   for (const [subject, read] of others) {
     const linked = await ifPossible(linkedTo(suite, subject));
@@ -67,7 +69,7 @@ async function linkedTo(suite: Suite, subject: Subject): Promise<LinkedSeason> {
 async function blockedOrWhole(
   suite: Suite,
   { season, linked }: LinkedSeason,
-  read: 'readGroup' | 'readSlot' | 'readEvent',
+  read: 'readGroup' | 'readSlot' | 'readEvent' | 'readPayment',
 ): Promise<void> {
   const deleted = await suite.request('deleteSeason', { path: { id: season.id } });
   const seasonAfter = await suite.request('readSeason', { path: { id: season.id } });
@@ -84,7 +86,8 @@ async function blockedOrWhole(
   expectRecord(linkedAfter);
 }
 
-/** Expects that a record is not shown, unless another one has its identifier by now. */
-function expectAbsent({ id, draft: { name } }: GivenRecord, reading: Response): void {
-  if (!isGivenAgain({ id, knownBy: [{ name: name ?? null }] }, reading)) expectClientError(reading);
+/** Expects that a record is not shown, unless another one has its identifier by now: a payment is told by its method. */
+function expectAbsent({ id, draft: { name, method } }: GivenRecord, reading: Response): void {
+  const mark = typeof method === 'string' ? { method } : { name: name ?? null };
+  if (!isGivenAgain({ id, knownBy: [mark] }, reading)) expectClientError(reading);
 }

@@ -14,7 +14,7 @@ export interface KindAfterRemovals {
   readonly collection: WholeList;
 }
 
-/** The collections of a season after every removal, and the lists of the people whose registrations were removed. */
+/** The collections of a season after every removal, and the lists of the people whose registrations were removed or wait. */
 export interface AfterRemovals {
   readonly season: number;
   readonly kinds: readonly KindAfterRemovals[];
@@ -31,9 +31,11 @@ export function afterRemovals(suite: Suite): Promise<AfterRemovals> {
     const season = scenes[0]?.scene.lists.season;
     if (gone.length === 0 || season === undefined)
       throw new NotApplicable('the club removes no registration');
-    const query = { season_id: season, limit: 100 };
+    // One by one: what somebody has of the other kind is on a page to come.
+    const query = { season_id: season, limit: 1 };
+    const people = [...gone.map(({ of }) => of), ...scenes.map(({ scene }) => scene.waiting)];
     const ofPeople = new Map<unknown, readonly JsonObject[]>();
-    for (const id of new Set(gone.map(({ of }) => Number(of.draft.member_id))))
+    for (const id of new Set(people.map(({ draft }) => Number(draft.member_id))))
       ofPeople.set(id, await walk(suite, 'listMemberRegistrations', { path: { id }, query }, 'offset'));
     // Read afterwards: who is registered to something else meanwhile stands in both.
     const kinds: KindAfterRemovals[] = [];

@@ -6,6 +6,9 @@ import { recordForReading } from '../subjects/given-record.ts';
 import { season } from '../subjects/season.ts';
 import { membersOf } from './found-group.ts';
 import { groupsInList } from './group-search.ts';
+import { ifPossible } from './if-possible.ts';
+import { decided } from './registration.ts';
+import { annual } from './registration-kind.ts';
 import { enrolment } from './searched-season.ts';
 
 /** The members of a group and the registrations of its season, read in turn: somebody else may be at work meanwhile. */
@@ -30,8 +33,23 @@ export function groupParticipants(suite: Suite): Promise<readonly GroupParticipa
       const membersAfter = await membersOf(suite, groupId);
       all.push({ groupId, registrationsBefore, members, registrations, membersAfter });
     }
-    return all;
+    const decidedOn = suite.target.writes === true ? await ifPossible(afterDecisions(suite)) : undefined;
+    return decidedOn === undefined ? all : [...all, decidedOn];
   });
+}
+
+/** The group in which the run validates, refuses and changes its mind: nobody else decides on anything there. */
+async function afterDecisions(suite: Suite): Promise<GroupParticipants> {
+  const { activity, then, participants } = await decided(suite, annual);
+  const registrations = then.whole.entries;
+  const members = participants.entries.map(({ id }) => Number(id));
+  return {
+    groupId: activity,
+    registrationsBefore: registrations,
+    members,
+    registrations,
+    membersAfter: members,
+  };
 }
 
 async function groupsToRead(suite: Suite) {

@@ -11,7 +11,7 @@ import type { Response } from '../wire/response.ts';
 import { hasField } from './described-fields.ts';
 import { ifPossible } from './if-possible.ts';
 import { type MovedRegistration, movedRegistration } from './moved-registration.ts';
-import type { RegistrationKind } from './registration-kind.ts';
+import { annual, type RegistrationKind } from './registration-kind.ts';
 import { activityFor, groupWithLicences, groupWithSlots, registrationSeason } from './registration-season.ts';
 import { type StatusLists, statusListsOf } from './registration-status.ts';
 import { unknownIdentifier } from './unknown-identifier.ts';
@@ -152,6 +152,8 @@ export function decided(suite: Suite, kind: RegistrationKind): Promise<Decided> 
     const { cancelled, deleted, refused, activity, lists } = before;
     const decisions = [
       await tried(suite, kind.validate, cancelled),
+      // A refusal is not the last word: this one takes part afterwards, like the other.
+      await tried(suite, kind.refuse, deleted),
       await tried(suite, kind.validate, deleted),
       await tried(suite, kind.refuse, refused),
     ];
@@ -250,17 +252,43 @@ export function removed(suite: Suite, kind: RegistrationKind): Promise<Removed> 
   });
 }
 
-async function otherChoicesOf(suite: Suite, { withSlots, withLicence }: Received): Promise<Tried[]> {
-  const choices = [
+function otherChoicesOf(suite: Suite, { withSlots, withLicence }: Received): Promise<Tried[]> {
+  return changedChoices(suite, [
     { of: withSlots, body: { licence_id: null } },
     { of: withLicence, body: { slot_ids: [] } },
-  ];
+  ]);
+}
+
+interface Choice {
+  readonly of: GivenRecord | undefined;
+  readonly body: JsonObject;
+}
+
+async function changedChoices(suite: Suite, choices: readonly Choice[]): Promise<Tried[]> {
   const made: Tried[] = [];
   for (const { of, body } of choices) {
     const isThere = Object.keys(body).every((field) => hasField(suite, 'changeAnnualRegistration', field));
     if (of !== undefined && isThere) made.push(await tried(suite, 'changeAnnualRegistration', of, body));
   }
   return made;
+}
+
+/** Annual registrations whose choices are taken back, and what the season's collection shows then. */
+export interface Emptied {
+  readonly changes: readonly Tried[];
+  readonly list: WholeList;
+}
+
+/** Takes back the slots of one registration and the licence of another, as far as the club has them; done once in a run. */
+export function emptied(suite: Suite): Promise<Emptied> {
+  return suite.shared('annual registrations without their choices', async () => {
+    const { withSlots, withLicence, lists } = await removed(suite, annual);
+    const changes = await changedChoices(suite, [
+      { of: withSlots, body: { slot_ids: [] } },
+      { of: withLicence, body: { licence_id: null } },
+    ]);
+    return { changes, list: await wholeList(suite, annual.listOfSeason, lists.season) };
+  });
 }
 
 /** Takes the registration that was moved to another group back to the one that it was made for. */
