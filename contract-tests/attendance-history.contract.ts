@@ -1,5 +1,5 @@
 import { daysAfter } from './arbitraries/date.ts';
-import { expectEntries, expectEqual, expectRejected } from './expectations/expectations.ts';
+import { canonical, expectEntries, expectEqual, expectRejected } from './expectations/expectations.ts';
 import { ifPossible } from './given/if-possible.ts';
 import { lessonRegister, registeredPeople } from './given/lesson-register.ts';
 import { anyAttendance, attended, lastPresences } from './given/member-attendance.ts';
@@ -79,7 +79,31 @@ rule('attendance/history-between-dates', async (suite) => {
     expectEqual(`the number of sessions of ${date} alone`, expected, await attended(suite, between));
   }
   await expectEachSide(suite, recorded, dates.sort());
+  await expectFilteredBetween(suite, recorded, first);
 });
+
+/** Expects that the other filters hold between two dates, too. */
+async function expectFilteredBetween(
+  suite: Suite,
+  recorded: readonly Recording[],
+  date: string,
+): Promise<void> {
+  const onTheDay = recorded.filter(({ session }) => session.date === date);
+  const between = { date_from: daysAfter(date, -1), date_to: daysAfter(date, 1) };
+  const [one] = onTheDay;
+  if (one === undefined) return;
+  const { presence } = one;
+  const { type } = one.session;
+  const ofPresence = onTheDay.filter((each) => each.presence === presence).length;
+  const ofType = onTheDay.filter(({ session }) => session.type === type).length;
+  const counts = [
+    [{ ...between, presence }, ofPresence],
+    [{ ...between, type }, ofType],
+  ] as const;
+  for (const [query, expected] of counts)
+    expectEqual(`the number of sessions of ${canonical(query)}`, expected, await attended(suite, query));
+  suite.judged(counts.length);
+}
 
 /** Expects that one of the two dates alone bounds the attendance on its side. */
 async function expectEachSide(

@@ -4,13 +4,23 @@ import { expectDownload, expectOtherDownload } from './expectations/download.ts'
 import { expectEntries, expectRejected, expectStatus } from './expectations/expectations.ts';
 import { downloaded } from './given/downloaded.ts';
 import { documentsBeside, markedFile } from './given/marked-file.ts';
-import { emptyField, filledField, filledFieldFor, photograph } from './given/member-document.ts';
+import {
+  clearedField,
+  emptyField,
+  filledField,
+  filledFieldFor,
+  photograph,
+} from './given/member-document.ts';
 import { rule } from './judging/rule.ts';
 import { judgeShared } from './judging/shared-answer.ts';
 import { NotApplicable, SetupFailed, violation } from './judging/violation.ts';
 
 rule('member-document/stored-file-can-be-downloaded', async (suite) => {
   await judgeShared(suite, (await markedFile(suite)).download, expectDownload);
+  // Also where one was removed before.
+  const { path } = await clearedField(suite);
+  await suite.setUp('replaceMemberDocument', { path, body: { content_base64: photograph } });
+  expectDownload(await downloaded(suite, 'readMemberDocumentContent', path));
 });
 
 rule(
@@ -54,9 +64,7 @@ rule('member-document/replaced-file-is-served', async (suite) => {
 });
 
 rule('member-document/deleted-file-is-gone', async (suite) => {
-  const path = { ...(await filledField(suite)) };
-  await suite.setUp('deleteMemberDocument', { path });
-  expectStatus(await suite.request('readMemberDocumentContent', { path }), 404);
+  await judgeShared(suite, (await clearedField(suite)).reading, (response) => expectStatus(response, 404));
 });
 
 rule('member-document/removal-leaves-other-fields', async (suite) => {

@@ -90,7 +90,9 @@ export function medicalHistory(suite: Suite): Promise<MedicalHistory> {
     const questionnaireBefore = await questionnaire(suite, false);
     const declarations: Declaration[] = [];
     for (const change of changes) declarations.push(await declared(suite, change));
-    return { questionnaireBefore, declarations, questionnaireAfter: await questionnaire(suite, true) };
+    // Null opens the decision again, where a club takes that.
+    const questionnaireAfter = (await questionnaire(suite, null)) ?? (await questionnaire(suite, true));
+    return { questionnaireBefore, declarations, questionnaireAfter };
   });
 }
 
@@ -99,7 +101,10 @@ export async function declarations(suite: Suite): Promise<readonly Declaration[]
   return (await medicalHistory(suite)).declarations;
 }
 
-function questionnaire(suite: Suite, health_questionnaire: boolean): Promise<ChangedRecord | undefined> {
+function questionnaire(
+  suite: Suite,
+  health_questionnaire: boolean | null,
+): Promise<ChangedRecord | undefined> {
   if (!hasField(suite, 'changeMedicalRecord', 'health_questionnaire')) return Promise.resolve(undefined);
   return ifPossible(changed(suite, { health_questionnaire }));
 }

@@ -3,6 +3,7 @@ import type { Suite } from '../judging/suite.ts';
 import { NotApplicable } from '../judging/violation.ts';
 import { givenRecord } from '../subjects/given-record.ts';
 import { member } from '../subjects/member.ts';
+import type { Response } from '../wire/response.ts';
 
 /** A field of a person's record, as a path names it. */
 export interface PersonsField {
@@ -26,6 +27,21 @@ export async function filledField(suite: Suite): Promise<PersonsField> {
   const path = await emptyField(suite);
   await suite.setUp('replaceMemberDocument', { path: { ...path }, body: { content_base64: picture } });
   return path;
+}
+
+/** A field whose file was removed, and what was read of it then. */
+export interface ClearedField {
+  readonly path: { readonly id: number; readonly field_id: number };
+  readonly reading: Response;
+}
+
+/** Cleared once in a run. */
+export function clearedField(suite: Suite): Promise<ClearedField> {
+  return suite.shared('a field without its file', async () => {
+    const path = { ...(await filledField(suite)) };
+    await suite.setUp('deleteMemberDocument', { path });
+    return { path, reading: await suite.request('readMemberDocumentContent', { path }) };
+  });
 }
 
 /** One of these for a purpose, made when it is first asked for. */

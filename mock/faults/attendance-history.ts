@@ -114,6 +114,16 @@ export const faults: readonly Fault[] = [
       withHistoryQuery(parts, (sent) => (sent.presence === undefined ? sent : { ...sent, type: undefined })),
   },
   {
+    id: 'attendance/period-of-every-presence',
+    breaks: 'attendance/history-between-dates',
+    also: [],
+    says: 'a period is read by a query of its own, which knows no presence',
+    apply: (parts) =>
+      withHistoryQuery(parts, (sent) =>
+        sent.date_from === undefined || sent.date_to === undefined ? sent : { ...sent, presence: undefined },
+      ),
+  },
+  {
     id: 'attendance/history-goes-on',
     breaks: 'attendance/history-between-dates',
     also: [],

@@ -93,6 +93,18 @@ export const faults: readonly Fault[] = [
       })),
   },
   {
+    id: 'medical/null-keeps-the-questionnaire',
+    breaks: 'medical/questionnaire-reads-back',
+    also: [],
+    says: 'null for the questionnaire counts as left out',
+    apply: (parts) =>
+      withMerge(parts, 'medical_records', (merged, { health_questionnaire }, before) =>
+        health_questionnaire === null
+          ? { ...merged, health_questionnaire: before.health_questionnaire }
+          : merged,
+      ),
+  },
+  {
     id: 'medical/certificate-clears-the-questionnaire',
     breaks: 'medical/questionnaire-and-certificate-are-apart',
     also: [],

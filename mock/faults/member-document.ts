@@ -12,6 +12,7 @@ import { handedInFile } from '../reference/domain/handed-in-file.ts';
 import { fileIn } from '../reference/domain/member-document.ts';
 import type { Exchange } from '../reference/http/exchange.ts';
 import { Refusal } from '../reference/http/refusal.ts';
+import { keptByEach } from '../reference/kept-by-club.ts';
 import type { Parts } from '../reference/parts.ts';
 import { allRecords, nextId } from '../reference/store/collection.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
@@ -68,6 +69,13 @@ export const faults: readonly Fault[] = [
         const { answer } = handle(exchange, club);
         return { answer };
       }),
+  },
+  {
+    id: 'member-document/removed-for-good',
+    breaks: 'member-document/stored-file-can-be-downloaded',
+    also: [],
+    says: 'a removal leaves a mark on the field of the person, and a new file does not take it away',
+    apply: withRemovalForGood,
   },
   {
     id: 'member-document/all-files-of-the-person-removed',
@@ -169,5 +177,20 @@ function withAnotherFile(
       if (!(error instanceof Refusal) || found === undefined) throw error;
       return { answer: club.parts.files.download(found.content, 'file') };
     }
+  });
+}
+
+/** The parts in which a field that a file was removed from serves none any more. */
+function withRemovalForGood(parts: Parts): Parts {
+  const removedIn = keptByEach(() => new Set<string>());
+  const placeOf = ({ parameters }: Exchange) => `${parameters.id}/${parameters.field_id}`;
+  const removing = withHandler(parts, 'deleteMemberDocument', (handle) => (exchange, club) => {
+    const outcome = handle(exchange, club);
+    removedIn(club).add(placeOf(exchange));
+    return outcome;
+  });
+  return withHandler(removing, 'readMemberDocumentContent', (handle) => (exchange, club) => {
+    if (!removedIn(club).has(placeOf(exchange))) return handle(exchange, club);
+    throw new Refusal('not_found', 'The file of this field was removed.');
   });
 }
