@@ -71,7 +71,7 @@ export async function changedEvent(suite: Suite): Promise<ChangedEvent> {
       name: suite.freshMark(),
       description: writtenTexts.join(' '),
       location: longWrittenText,
-      ...(await hoursAt(suite, ['T13:05:09-03:30', 'T23:45:59+05:30'])),
+      ...(await hoursAt(suite, ['T13:05:00-03:30', 'T23:45:00+05:30'])),
       ...openingBefore(created.draft),
       birth_year_start: 2014,
       birth_year_end: 1970,

@@ -95,7 +95,7 @@ async function isFixed(suite: Suite, operation: Operation, { field, value }: Fie
   return isRefusal(await suite.request(operation.id, { ...options, body }));
 }
 
-/** A body with these values, and with what they need beside them. */
+/** A body with these values, and with what they need beside them, as far as that is none of them. */
 export function bodyWith(
   suite: Suite,
   operation: Operation,
@@ -103,11 +103,9 @@ export function bodyWith(
   values: readonly FieldValue[],
 ): JsonObject {
   const neededWith = subjectOf(operation)?.neededWith;
-  const changes = values.map(({ field, value }) => ({
-    [field]: unlikeOthers(suite, operation, value),
-    ...neededWith?.(field, value, operation),
-  }));
-  return Object.assign({}, body, ...changes);
+  const needed = values.map(({ field, value }) => neededWith?.(field, value, operation));
+  const tried = values.map(({ field, value }) => ({ [field]: unlikeOthers(suite, operation, value) }));
+  return Object.assign({}, body, ...needed, ...tried);
 }
 
 /**

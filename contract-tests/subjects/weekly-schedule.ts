@@ -33,7 +33,8 @@ function placeIn({ begins, places }: { begins: number; places: number }, place: 
 
 /**
  * What goes along with a day, an hour or a minute that is tried, so that no other session of the run is then: creations
- * and changes of the two sorts have minutes of their own in the hour after midnight, and a day of their own for the rest.
+ * and changes of the two sorts have minutes of their own in the hour after midnight, or a day of their own. In the last
+ * minute of a day a longer session would reach into the next.
  */
 export function timeOfItsOwn(
   sort: 'lesson' | 'slot',
@@ -42,8 +43,10 @@ export function timeOfItsOwn(
   of?: Pick<Operation, 'method'>,
 ): JsonObject {
   const turn = (sort === 'slot' ? 0 : 2) + (of?.method === 'PATCH' ? 1 : 0);
-  if (field === 'day' && isWeekday(value)) return { hour: 0, minute: (2 + turn) * step };
-  return field === 'hour' || field === 'minute' ? { day: weekdays[turn] as string } : {};
+  const day = weekdays[turn] as string;
+  if (field === 'hour') return { day, minute: 45 };
+  if (field === 'minute') return { day, hour: 0, duration_minutes: 1 };
+  return field === 'day' && isWeekday(value) ? { hour: 0, minute: (2 + turn) * step } : {};
 }
 
 function isWeekday(value: unknown): boolean {

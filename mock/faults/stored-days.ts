@@ -53,13 +53,6 @@ export const faults: readonly Fault[] = [
     apply: (parts) => withDays(parts, ['createEvent', 'changeEvent'], (day) => earlierIn(winter, day)),
   },
   {
-    id: 'event/seconds-dropped',
-    breaks: 'event/begin-and-end-keep-the-instant',
-    also: ['event/changed-fields-read-back'],
-    says: 'begin and end are kept to the minute, as the form shows them',
-    apply: (parts) => withHours(parts, (time) => time.replace(/(T\d\d:\d\d):\d\d/, '$1:00')),
-  },
-  {
     id: 'event/noon-is-midnight',
     breaks: 'event/begin-and-end-keep-the-instant',
     also: ['event/changed-fields-read-back'],
