@@ -9,6 +9,7 @@ import { type GivenRecord, givenRecord, recordFor } from '../subjects/given-reco
 import { group } from '../subjects/group.ts';
 import { lesson } from '../subjects/lesson.ts';
 import { mailDomain } from '../subjects/mail-address.ts';
+import { asChild } from '../subjects/member.ts';
 import { recordToRegister, roomForAll } from '../subjects/registrable.ts';
 import { season } from '../subjects/season.ts';
 import { sport } from '../subjects/sport.ts';
@@ -16,7 +17,6 @@ import { weeklyScheduleOn } from '../subjects/weekly-schedule.ts';
 import type { Response } from '../wire/response.ts';
 import { describedFieldsOf } from './described-fields.ts';
 import { sought } from './search.ts';
-import { bornAtAge } from './today.ts';
 
 /** A season of the run's own for searches, in which nobody else makes anything. */
 export interface SearchedSeason {
@@ -111,11 +111,7 @@ function personNamed(suite: Suite, first_name: string): Promise<GivenRecord> {
     first_name,
     last_name: `${mark} d’Aubigné`,
     email: `${mark}@${mailDomain}`,
-    birth_date: bornAtAge(suite, 11),
-    parents: [
-      { type: 'Mere', first_name: 'Anne', last_name: 'Le Goff', email: `mere.${mark}@${mailDomain}` },
-      { type: 'Pere', first_name: 'Yann', last_name: 'Le Goff', email: `pere.${mark}@${mailDomain}` },
-    ],
+    ...asChild(suite, mark),
   });
 }
 

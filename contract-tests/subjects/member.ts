@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../spec/index.ts';
 import { someCityCodes } from '../given/commune.ts';
+import { bornAtAge } from '../given/today.ts';
 import type { Suite } from '../judging/suite.ts';
 import { mailDomain } from './mail-address.ts';
 import type { Subject } from './subject.ts';
@@ -31,6 +32,20 @@ function named(mark: string): JsonObject {
 /** A grown-up of whom everything is known, so that no club misses anything: only children have representatives. */
 export async function wholeMember(suite: Suite, mark: string): Promise<JsonObject> {
   return { ...named(mark), ...(await known(suite)) };
+}
+
+/** What is known of a child: when it was born, and who represents it, with addresses and numbers of their own. */
+export function asChild(suite: Suite, mark: string): JsonObject {
+  const last_name = 'Le Goff';
+  const mother = { phone: '+33600000197', email: `mere.${mark}@${mailDomain}` };
+  const father = { phone: '+33600000196', email: `pere.${mark}@${mailDomain}` };
+  return {
+    birth_date: bornAtAge(suite, 11),
+    parents: [
+      { type: 'Mere', first_name: 'Anne', last_name, ...mother },
+      { type: 'Pere', first_name: 'Yann', last_name, ...father },
+    ],
+  };
 }
 
 async function known(suite: Suite): Promise<JsonObject> {

@@ -2,6 +2,7 @@ import type { Suite } from '../judging/suite.ts';
 import { annualRegistration } from './annual-registration.ts';
 import { eventRegistration } from './event-registration.ts';
 import { givenRecord } from './given-record.ts';
+import { asChild } from './member.ts';
 import { eventToJoin, groupToJoin, personToRegister } from './registrable.ts';
 
 /** A person with validated registrations of the run's own. */
@@ -29,7 +30,7 @@ export function participants(suite: Suite): Promise<readonly Participant[]> {
 }
 
 async function participant(suite: Suite): Promise<Participant> {
-  const member = await personToRegister(suite);
+  const member = await personToRegister(suite, asChild(suite, suite.freshMark()));
   const group_id = await groupToJoin(suite);
   const annual = await givenRecord(suite, annualRegistration, { member_id: member, group_id });
   await suite.setUp('validateAnnualRegistration', { path: { id: annual.id } });
