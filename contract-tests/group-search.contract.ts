@@ -36,7 +36,7 @@ import {
   weekdays,
   widest,
 } from './given/group-search.ts';
-import { judgeLimits, sought, withLimits } from './given/search.ts';
+import { expectFoundAmongFew, judgeLimits, sought, withLimits } from './given/search.ts';
 import { searchedSeason, weeklyLessons } from './given/searched-season.ts';
 import { probeRule, rule } from './judging/rule.ts';
 import { judgeShared } from './judging/shared-answer.ts';
@@ -168,9 +168,18 @@ rule('group-search/sport-leaves-out-other-groups', async (suite) => {
 
 rule('group-search/result-within-limit', (suite) => judgeLimitedGroups(suite, expectWithinLimit));
 rule('group-search/truncated-beyond-limit', (suite) => judgeLimitedGroups(suite, expectTruncatedBeyondLimit));
-rule('group-search/complete-when-not-truncated', (suite) =>
-  judgeLimitedGroups(suite, (limited) => expectCompleteUnlessTruncated(limited, groupIn)),
-);
+rule('group-search/complete-when-not-truncated', async (suite) => {
+  await judgeLimitedGroups(suite, (limited) => expectCompleteUnlessTruncated(limited, groupIn));
+  if (suite.target.writes !== true) return;
+  const { seasonId, larger } = await findableGroups(suite);
+  const { own } = (await searchedSeason(suite)).sports;
+  const lessons = await whereApplicable(() => weeklyLessons(suite));
+  const [day] = [...(lessons?.groupOn ?? [])].find(([, { id }]) => id === larger.id) ?? [];
+  for (const criterion of [{ query: larger.name }, { sport_id: own }, ...(day ? [{ day }] : [])])
+    await expectFoundAmongFew(suite, 'searchGroups', { season_id: seasonId, ...criterion }, (result) =>
+      lists(result, larger.id),
+    );
+});
 
 rule(
   'group-search/limit-defaults-to-20',

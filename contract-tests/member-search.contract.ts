@@ -21,6 +21,7 @@ import {
 } from './expectations/truncation.ts';
 import { membersOf } from './given/found-group.ts';
 import { groupsInList } from './given/group-search.ts';
+import { ifPossible } from './given/if-possible.ts';
 import {
   findablePeople,
   limitedPeople,
@@ -29,7 +30,7 @@ import {
   personNow,
   widestSearch,
 } from './given/member-search.ts';
-import { judgeLimits } from './given/search.ts';
+import { expectFoundAmongFew, judgeLimits, withLimits } from './given/search.ts';
 import { probeRule, rule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';
 import { NotApplicable, SetupFailed, violation } from './judging/violation.ts';
@@ -139,11 +140,31 @@ const judgePeople = (suite: Suite, judge: (limited: readonly LimitedResult[]) =>
     .then((first) => judgeLimits(suite, first, again, judge));
 };
 
-rule('member-search/result-within-limit', (suite) => judgePeople(suite, expectWithinLimit));
+rule('member-search/result-within-limit', async (suite) => {
+  await judgePeople(suite, expectWithinLimit);
+  const widest = await ifPossible(widestSearch(suite));
+  if (widest === undefined) return;
+  const both = () => withLimits(suite, 'searchMembers', widest, [undefined, 20]);
+  await judgeLimits(suite, await both(), both, expectSameNumber);
+});
+
+/** Without a limit there are as many people as with the limit that is then meant. */
+function expectSameNumber([without, twenty]: readonly LimitedResult[]): number {
+  const [actual, expected] = [without, twenty].map((one) => one?.result.entries.length);
+  if (actual !== expected) throw violation(`${expected} people, as with a limit of 20`, `${actual} people`);
+  return 1;
+}
+
 rule('member-search/truncated-beyond-limit', (suite) => judgePeople(suite, expectTruncatedBeyondLimit));
-rule('member-search/complete-when-not-truncated', (suite) =>
-  judgePeople(suite, (limited) => expectCompleteUnlessTruncated(limited, personIn)),
-);
+rule('member-search/complete-when-not-truncated', async (suite) => {
+  await judgePeople(suite, (limited) => expectCompleteUnlessTruncated(limited, personIn));
+  if (suite.target.writes !== true) return;
+  const { id, smaller, people, beginning } = await findablePeople(suite);
+  const inGroup = { query: beginning, season_id: id, group_id: smaller.id };
+  await expectFoundAmongFew(suite, 'searchMembers', inGroup, (result) =>
+    names(result, Number(people.at(-1)?.id)),
+  );
+});
 rule('member-search/truncated-has-more', (suite) =>
   judgePeople(suite, (limited) => expectMoreWhereTruncated(limited, personIn)),
 );

@@ -36,10 +36,11 @@ export function searchedSeason(suite: Suite): Promise<SearchedSeason> {
       own: (await recordFor(suite, sport, 'accepted changes')).id,
       other: (await recordFor(suite, sport, 'refused changes')).id,
     };
+    // The smaller one comes first, by its number and by its name: a list that is cut off too early loses the larger one.
+    const smaller = await groupOf(suite, id, "Ça roule & l'équipe", {});
     const larger = await groupOf(suite, id, 'L’École d’athlétisme « 100 % filles » n° 1_b', {
       sport_id: sports.own,
     });
-    const smaller = await groupOf(suite, id, "Ça roule & l'équipe", {});
     await expectKnown(suite, id);
     return { id, larger, smaller, sports };
   });
@@ -68,7 +69,7 @@ async function groupOf(
 
 /** Who is registered to the groups of the searched season. */
 export interface Enrolment extends SearchedSeason {
-  /** Three people of the larger group; the first is in the smaller one, too. As the season's member list shows them. */
+  /** Three people of the larger group; the last is in the smaller one, too. As the season's member list shows them. */
   readonly people: readonly JsonObject[];
   /** Who was refused in the larger group, and who waits there, as far as the club lets anybody be in such a state. */
   readonly notValidated: readonly GivenRecord[];
@@ -87,14 +88,21 @@ export function enrolment(suite: Suite): Promise<Enrolment> {
     await decided(suite, waiting.id, searched.larger.id, undefined);
     const ids: number[] = [];
     for (const first_name of firstNames) ids.push((await personNamed(suite, first_name)).id);
-    await decided(suite, ids[0] as number, searched.smaller.id, 'validateAnnualRegistration');
+    await decided(suite, ids.at(-1) as number, searched.smaller.id, 'validateAnnualRegistration');
     for (const id of ids) await decided(suite, id, searched.larger.id, 'validateAnnualRegistration');
+    await closeToOthers(suite, searched.smaller);
     const path = { id: searched.id };
     const members = await walk(suite, 'listSeasonMembers', { path, query: { limit: 100 } });
     // In which state a registration begins is open, and whether a validated one can be refused.
     const notValidated = [refused, waiting].filter((person) => members.every(({ id }) => id !== person.id));
     return { ...searched, people: ids.map((id) => memberAmong(members, id)), notValidated };
   });
+}
+
+/** Nobody else finds room in the group, and nobody may ask for it: that takes it out of no list and no search. */
+async function closeToOthers(suite: Suite, { id }: GivenRecord): Promise<void> {
+  const body = describedFieldsOf(suite, 'changeGroup', { capacity: 1, invitation_only: true });
+  if (Object.keys(body).length > 0) await suite.request('changeGroup', { path: { id }, body });
 }
 
 /** The state after a decision is not stated: it is looked up in the season's members. */

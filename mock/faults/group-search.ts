@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../spec/index.ts';
 import { withPart } from '../alterations.ts';
-import { withJson, without } from '../changed-operations.ts';
+import { withHandler, withJson, without } from '../changed-operations.ts';
 import { withCompletion } from '../changed-resources.ts';
 import type { Club } from '../reference/club.ts';
 import { withoutCaseAndAccents } from '../reference/domain/folded-text.ts';
 import { lessonsOf, schedulesOf, slotsOf } from '../reference/domain/group-schedules.ts';
-import type { GroupSearch } from '../reference/domain/group-search.ts';
+import { type GroupSearch, validatedCount } from '../reference/domain/group-search.ts';
 import type { Parts } from '../reference/parts.ts';
 import { allRecords } from '../reference/store/collection.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
@@ -377,6 +377,40 @@ const results: readonly Fault[] = [
         ...item,
         members_path: club.parts.paths.path('listSeasonMembers', season_id, false),
       })),
+  },
+  {
+    id: 'group-search/limit-before-day',
+    breaks: 'group-search/complete-when-not-truncated',
+    also: [],
+    says: 'the groups are cut to the limit before the day is looked at',
+    apply: (parts) =>
+      withHandler(parts, 'searchGroups', (handle) => (exchange, club) => {
+        const { day, limit } = exchange.payload as { readonly day?: string; readonly limit?: number };
+        if (day === undefined) return handle(exchange, club);
+        const { found } = club.parts.groupSearch;
+        const cut = withPart(club.parts, 'groupSearch', {
+          found: (...search) => [...found(...search)].slice(0, limit),
+        });
+        return handle(exchange, { ...club, parts: cut });
+      }),
+  },
+  {
+    id: 'group-search/full-ones-hidden',
+    breaks: 'group-search/without-query-finds-every-group',
+    also: [],
+    says: 'a search is thought to be for those who look for a place, and full groups are left out',
+    apply: (parts) =>
+      withPart(parts, 'groupSearch', {
+        isFindable: (group, club) => group.capacity === null || group.capacity > validatedCount(group, club),
+      }),
+  },
+  {
+    id: 'group-search/invited-ones-hidden',
+    breaks: 'group-search/without-query-finds-every-group',
+    also: [],
+    says: 'groups that people are invited to are left out, as on the public page',
+    apply: (parts) =>
+      withPart(parts, 'groupSearch', { isFindable: ({ invitation_only }) => invitation_only !== true }),
   },
 ];
 

@@ -1,6 +1,7 @@
 import { withPart } from '../alterations.ts';
 import { withHandler, withJson, without } from '../changed-operations.ts';
 import { type MemberSearch, peopleFound } from '../reference/domain/member-search.ts';
+import type { Exchange } from '../reference/http/exchange.ts';
 import type { Parts } from '../reference/parts.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';
@@ -302,7 +303,49 @@ const results: readonly Fault[] = [
         return { ...outcome, changes: [...(outcome.changes ?? []), ...verified] };
       }),
   },
+  {
+    id: 'member-search/limit-before-group',
+    breaks: 'member-search/complete-when-not-truncated',
+    also: [],
+    says: 'the people of the season are cut to the limit before the group is looked at',
+    apply: (parts) =>
+      withHandler(parts, 'searchMembers', (handle) => (exchange, club) => {
+        const { group_id, query, limit } = exchange.payload as {
+          readonly group_id?: number;
+          readonly query: string;
+          readonly limit?: number;
+        };
+        if (group_id === undefined) return handle(exchange, club);
+        const { memberOf } = club.parts.memberSearch;
+        let left = limit ?? 20;
+        const first = new Set<number>();
+        for (const { id } of peopleFound(query, club))
+          if (left > 0 && memberOf(id, seasonOf(exchange), club) !== undefined) {
+            first.add(id);
+            left -= 1;
+          }
+        const cut = withPart(club.parts, 'memberSearch', {
+          memberOf: (id, ...where) => (first.has(id) ? memberOf(id, ...where) : undefined),
+        });
+        return handle(exchange, { ...club, parts: cut });
+      }),
+  },
+  {
+    id: 'member-search/ten-at-first',
+    breaks: 'member-search/result-within-limit',
+    also: [],
+    says: 'without a limit a search shows ten people, as the suggestions of the page do',
+    apply: (parts) =>
+      withSearchBody(withPeopleInOneSeason(parts, 12), 'searchMembers', (fields) => ({
+        limit: 10,
+        ...fields,
+      })),
+  },
 ];
+
+function seasonOf({ payload }: Exchange): number {
+  return (payload as { readonly season_id: number }).season_id;
+}
 
 export const faults: readonly Fault[] = [...bodies, ...matches, ...results];
 
