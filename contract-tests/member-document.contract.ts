@@ -1,4 +1,5 @@
 import { base64Of, mostBytes, otherFiles, outsideBase64, pictureOf } from './arbitraries/file.ts';
+import { isSuccess } from './expectations/acceptance.ts';
 import { expectEachFileAccepted } from './expectations/accepted-files.ts';
 import { expectDownload, expectOtherDownload } from './expectations/download.ts';
 import { expectEntries, expectRejected, expectStatus } from './expectations/expectations.ts';
@@ -73,7 +74,15 @@ rule('member-document/removal-leaves-other-fields', async (suite) => {
   const removed = await filledField(suite);
   const path = { id: removed.id, field_id };
   await suite.setUp('replaceMemberDocument', { path, body: { content_base64: photograph } });
-  await suite.setUp('deleteMemberDocument', { path: { ...removed } });
+  const removal = await suite.request('deleteMemberDocument', { path: { ...removed } });
+  if (removal.status === 404) {
+    const { id } = removed;
+    throw violation(
+      `the file of field ${removed.field_id} beside that of ${field_id} of person ${id}`,
+      removal,
+    );
+  }
+  if (!isSuccess(removal)) throw new SetupFailed('the file of a field cannot be removed');
   expectDownload(await downloaded(suite, 'readMemberDocumentContent', path));
 });
 

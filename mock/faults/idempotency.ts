@@ -205,6 +205,13 @@ const replays: readonly Fault[] = [
         return new Promise((resolve) => setTimeout(() => resolve(undefined), 20));
       }),
   },
+  {
+    id: 'idempotency/file-put-again',
+    breaks: 'idempotency/replay-writes-nothing',
+    also: [],
+    says: 'a PUT is thought to need no key, and a file that is sent again takes the place of a newer one',
+    apply: (parts) => carriedOutAgain(parts, ({ operation }) => operation?.id === 'replaceMemberDocument'),
+  },
 ];
 
 const conflicts: readonly Fault[] = [

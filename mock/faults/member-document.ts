@@ -9,7 +9,7 @@ import {
 } from '../changed-files.ts';
 import { withHandler, withJson } from '../changed-operations.ts';
 import { handedInFile } from '../reference/domain/handed-in-file.ts';
-import { fileIn } from '../reference/domain/member-document.ts';
+import { fileIn, filesOf } from '../reference/domain/member-document.ts';
 import type { Exchange } from '../reference/http/exchange.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import { keptByEach } from '../reference/kept-by-club.ts';
@@ -159,6 +159,21 @@ export const faults: readonly Fault[] = [
     also: [],
     says: 'files of people may have one Mio, as photographs for a card do',
     apply: (parts) => withFilesOf(parts, 'replaceMemberDocument', { largest: 1024 * 1024 }),
+  },
+  {
+    id: 'member-document/one-file-for-each-person',
+    breaks: 'member-document/removal-leaves-other-fields',
+    also: [],
+    says: 'the old file is removed by the person alone before a new one is stored, whatever its field was',
+    apply: (parts) =>
+      withHandler(parts, 'replaceMemberDocument', (handle) => (exchange, club) => {
+        const outcome = handle(exchange, club);
+        const others = filesOf(Number(exchange.parameters.id), club).filter(
+          ({ field_id }) => field_id !== exchange.parameters.field_id,
+        );
+        const removals = others.map(({ id }): Change => ({ collection: 'member_documents', remove: id }));
+        return { ...outcome, changes: [...(outcome.changes ?? []), ...removals] };
+      }),
   },
 ];
 
