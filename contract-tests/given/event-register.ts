@@ -3,7 +3,7 @@ import type { Suite } from '../judging/suite.ts';
 import { SetupFailed } from '../judging/violation.ts';
 import { dayOfSessions, expectedMember } from './course.ts';
 import { eventOn } from './event-session.ts';
-import { type Register, readingsOf, record } from './recording.ts';
+import { type Recording, type Register, readingsOf, record } from './recording.ts';
 import { type GivenSession, sessionIn, sessionsOn } from './session-listing.ts';
 
 /** What the expected person's presence was recorded as at an event; made once in a run. */
@@ -15,7 +15,10 @@ export function eventRegister(suite: Suite): Promise<Register> {
     // Who is expected at an event is open, save that those who are not registered are not.
     if (!before.some(({ participants }) => participants.some(({ id }) => id === member_id)))
       throw new SetupFailed(`person ${member_id} does not stand at event ${session.course_id}`);
-    const recordings = [await record(suite, session, member_id, 'absent')];
+    // A second time: a club may refuse it, or take it for a correction.
+    const recordings: Recording[] = [];
+    for (const presence of ['absent', 'excused'] as const)
+      recordings.push(await record(suite, session, member_id, presence));
     return { before, recordings, after: await readingsOf(suite, [session]) };
   });
 }

@@ -68,6 +68,9 @@ export function slotRegister(suite: Suite): Promise<SlotRegister> {
     const { read, takable } = await sessionsOfSlots(suite, [ofFirst, ofSecond]);
     const before = await readingsOf(suite, read);
     const recordings: Recording[] = [];
+    // A club may refuse a second presence there, or take it for a correction.
+    const [corrected] = takable.filter(({ course_id }) => course_id === ofFirst);
+    if (corrected !== undefined) recordings.push(await record(suite, corrected, first.id, 'present'));
     for (const session of takable.filter(({ course_id }) => course_id === ofFirst))
       recordings.push(await record(suite, session, first.id, 'excused'));
     return { before, recordings, after: await readingsOf(suite, read.slice(0, 1)) };

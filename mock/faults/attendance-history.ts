@@ -171,4 +171,16 @@ export const faults: readonly Fault[] = [
           : { ...sent, date_from: `${String(sent.date_from).slice(0, 7)}-01` },
       ),
   },
+  {
+    id: 'attendance/period-by-the-day-of-the-month',
+    breaks: 'attendance/history-between-dates',
+    also: [],
+    says: 'dates are compared by the day of the month alone',
+    apply: (parts) => {
+      const dayOf = (date: string) => date.slice(8);
+      return withPart(parts, 'attendance', {
+        isBetween: (date, from = date, to = date) => dayOf(date) >= dayOf(from) && dayOf(date) <= dayOf(to),
+      });
+    },
+  },
 ];

@@ -325,6 +325,29 @@ const recorded: readonly Fault[] = [
     says: 'a person’s attendance shows a corrected presence and the one before it',
     apply: withCorrectionsKept,
   },
+  {
+    id: 'attendance/no-correction-at-slots',
+    breaks: 'attendance/recorded-presence-reads-back',
+    also: ['attendance/history-filter-means-presence', 'attendance/history-between-dates'],
+    says: 'a presence at a slot is inserted unless there is one, and a correction is answered well and lost',
+    apply: (parts) =>
+      withStored(parts, (recorded, { store }) => {
+        const isThere = recordOf(store.records('attendance'), recorded.id) !== undefined;
+        return recorded.type === 'slot' && isThere ? undefined : recorded;
+      }),
+  },
+  {
+    id: 'attendance/nobody-excused-at-events',
+    breaks: 'attendance/recorded-presence-reads-back',
+    also: [],
+    says: 'an event knows who came and who did not: whoever is excused is stored as absent',
+    apply: (parts) =>
+      withStored(parts, (recorded) =>
+        recorded.type === 'event' && recorded.presence === 'excused'
+          ? { ...recorded, presence: 'absent' }
+          : recorded,
+      ),
+  },
 ];
 
 /** The parts in which a correction leaves what it corrects where it is. */
