@@ -57,8 +57,10 @@ export function livesOf(suite: Suite, codes: readonly string[]): People<Life> {
         sex: 'Homme',
         address: addresses[0],
         email: longestAddress(suite),
+        // Two of the same type are two people.
+        parents: [guardian(suite), { ...guardian(suite), first_name: 'Maryvonne' }],
       }),
-      change: { parents: [], birth_date: longAgo },
+      change: { parents: [], birth_date: longAgo, city_code: null },
     },
   };
 }

@@ -119,9 +119,9 @@ async function written(
   const response = await suite.request(operation, options);
   if (isSuccess(response)) return { response, body: options.body };
   const { city_code, ...body } = options.body;
-  const first = city_code ? await suite.request(operation, { ...options, body }) : response;
+  const first = city_code !== undefined ? await suite.request(operation, { ...options, body }) : response;
   if (isSuccess(first)) return { response, first, body };
-  const cleared = await clearedOneByOne(suite, operation, { ...options, body });
+  const cleared = await clearedOneByOne(suite, operation, options);
   if (cleared !== undefined) return cleared;
   throw new SetupFailed(
     `${operation} must succeed before this can be asked, but was answered ${describeResponse(first)}`,

@@ -269,6 +269,16 @@ const changed: readonly Fault[] = [
       return withDetail(withListItem(parts, 'members', shown), 'members', shown);
     },
   },
+  {
+    id: 'member/address-goes-with-the-commune',
+    breaks: 'member/change-keeps-omitted-fields',
+    also: [],
+    says: 'whoever has no commune any more has no address',
+    apply: (parts) =>
+      withMerge(parts, 'members', (merged, { city_code }) =>
+        city_code === null ? { ...merged, address: null } : merged,
+      ),
+  },
 ];
 
 function withoutZero(code: unknown): unknown {
@@ -335,6 +345,17 @@ const represented: readonly Fault[] = [
     also: [],
     says: 'a change does not look at what a representative must have',
     apply: (parts) => withoutComplaintAt(parts, 'changeMember', '#/parents/0'),
+  },
+  {
+    id: 'member/one-representative-of-a-type',
+    breaks: 'member/created-fields-read-back',
+    also: [],
+    says: 'representatives are kept by their types, and of two of the same type the second stays',
+    apply: (parts) =>
+      withCompletion(parts, 'members', (member) => ({
+        ...member,
+        parents: [...new Map(member.parents.map((parent) => [parent.type, parent])).values()],
+      })),
   },
 ];
 
