@@ -3,7 +3,7 @@ import type { Suite } from '../judging/suite.ts';
 import { annualRegistration } from '../subjects/annual-registration.ts';
 import { event } from '../subjects/event.ts';
 import { eventRegistration } from '../subjects/event-registration.ts';
-import { givenRecord } from '../subjects/given-record.ts';
+import { type GivenRecord, givenRecord } from '../subjects/given-record.ts';
 import { group } from '../subjects/group.ts';
 import { subjects } from '../subjects/index.ts';
 import { type Participant, participants } from '../subjects/participants.ts';
@@ -58,9 +58,18 @@ const recordsOnAList = 3;
 function severalOf(suite: Suite, subject: Subject): Promise<readonly number[]> {
   return suite.shared(`several of ${subject.resource}`, async () => {
     const ids: number[] = [];
-    for (let count = 0; count < recordsOnAList; count++) ids.push((await givenRecord(suite, subject)).id);
+    ids.push((await seldomOne(suite, subject)).id);
+    while (ids.length < recordsOnAList) ids.push((await givenRecord(suite, subject)).id);
     return ids;
   });
+}
+
+/** A record with values that few have, as far as the club takes them. */
+async function seldomOne(suite: Suite, subject: Subject): Promise<GivenRecord> {
+  const seldom = await subject.seldom?.(suite);
+  if (seldom === undefined) return givenRecord(suite, subject);
+  const body = { ...(await subject.plain(suite, suite.freshMark())), ...seldom };
+  return (await ifPossible(givenRecord(suite, subject, body))) ?? givenRecord(suite, subject);
 }
 
 /** The next page of a season's list begins where newer records of another season are: these come after all of its own. */

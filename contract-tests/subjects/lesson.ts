@@ -3,13 +3,14 @@ import type { Suite } from '../judging/suite.ts';
 import { recordForReading } from './given-record.ts';
 import { group } from './group.ts';
 import type { Subject } from './subject.ts';
-import { timeOfItsOwn, weeklySchedule } from './weekly-schedule.ts';
+import { aSunday, timeOfItsOwn, weeklySchedule, weeklyScheduleOn } from './weekly-schedule.ts';
 
 export const lesson: Subject = {
   resource: 'lessons',
   // A lesson has no name: its place is what can tell it from another one.
   plain: lessonAt,
   whole: lessonAt,
+  seldom: (suite) => weeklyScheduleOn(suite, aSunday),
   change: (mark) => ({ location: mark }),
   otherChange: () => ({ duration_minutes: 10 }),
   // A longer session may meet another one of its trainer.

@@ -13,6 +13,11 @@ export const payment: Subject = {
     type: 'Paiement',
     allocations: [],
   }),
+  // There has to be something to pay back.
+  seldom: async (suite) => {
+    await recordForReading(suite, payment);
+    return { type: 'Remboursement', amount_cents: 100 };
+  },
   change: (mark) => ({ method: mark }),
   otherChange: () => ({ received_on: '2026-09-02' }),
   dependentFields: ['member_id', 'season_id', 'allocations'],

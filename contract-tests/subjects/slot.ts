@@ -5,7 +5,7 @@ import { season } from './season.ts';
 import { sport } from './sport.ts';
 import type { Subject } from './subject.ts';
 import { ofASport, plainAsWanted } from './wanted-fields.ts';
-import { timeOfItsOwn, weeklySchedule } from './weekly-schedule.ts';
+import { aSunday, timeOfItsOwn, weeklySchedule, weeklyScheduleOn } from './weekly-schedule.ts';
 
 export const slot: Subject = {
   resource: 'slots',
@@ -18,6 +18,7 @@ export const slot: Subject = {
     birth_year_end: 1960,
     sex: 'Homme et femme',
   }),
+  seldom: async (suite) => ({ ...(await weeklyScheduleOn(suite, aSunday)), capacity: 0 }),
   // A club may take no other fields in a change than those of the schedule.
   change: (mark) => ({ location: mark }),
   otherChange: () => ({ duration_minutes: 10 }),

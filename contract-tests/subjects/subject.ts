@@ -16,6 +16,8 @@ export interface Subject {
   readonly change: (mark: string, draft: JsonObject) => JsonObject;
   /** Another lawful change, of a field that does not carry the mark. */
   readonly otherChange: (draft: JsonObject) => JsonObject;
+  /** Lawful values of a plain record at which a list may forget to show it. */
+  readonly seldom?: (suite: Suite) => Promise<JsonObject>;
   /** Fields whose values mean something beyond their bounds (identifiers, days, known codes): no bound of theirs is tried. */
   readonly dependentFields: readonly string[];
   /** The fields that name what a record belongs to: without these records there is none of it. */

@@ -20,6 +20,9 @@ export async function weeklySchedule(suite: Suite): Promise<JsonObject> {
   return scheduleAt(suite, day, placeIn(anyDay, Math.floor(place / weekdays.length)));
 }
 
+/** The last day of a week. */
+export const aSunday = '2024-01-07';
+
 /** The same on the weekday of a date. */
 export async function weeklyScheduleOn(suite: Suite, date: string): Promise<JsonObject> {
   const day = weekdays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7] as string;

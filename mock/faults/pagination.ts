@@ -1,9 +1,11 @@
 import type { JsonObject, OperationId } from '../../spec/index.ts';
 import { withPart } from '../alterations.ts';
+import { withListWhere } from '../changed-lists.ts';
 import { withHandler, withJson, without } from '../changed-operations.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Page, PagerPart, Parts } from '../reference/parts.ts';
 import type { Identified } from '../reference/store/collection.ts';
+import type { RecordTypes } from '../reference/store/collections.ts';
 import { allOf, type List } from '../reference/store/list.ts';
 import type { Fault } from './fault.ts';
 
@@ -77,7 +79,11 @@ const offsets: readonly Fault[] = [
   {
     id: 'pagination/offset-one-too-low',
     breaks: 'pagination/offset-walk-ends',
-    also: ['pagination/no-item-twice', 'member/registrations-are-all-of-the-season'],
+    also: [
+      'pagination/no-item-twice',
+      'member/registrations-are-all-of-the-season',
+      'attendance/history-between-dates',
+    ],
     says: 'the next offset is that of the last entry shown',
     apply: (parts) =>
       withOffsetPages(parts, (page, { limit }) =>
@@ -232,6 +238,22 @@ const longLists: readonly Fault[] = [
             .filter((record) => record.id > id)
             .slice(0, count),
       })),
+  },
+  {
+    id: 'pagination/week-ends-on-saturday',
+    breaks: 'pagination/walk-is-complete',
+    also: [],
+    says: 'a list of slots goes from Monday to Saturday, as the paper timetable does',
+    apply: (parts) =>
+      withListWhere<RecordTypes['slots']>(parts, 'listSlots', ({ day }) => day !== 'dimanche'),
+  },
+  {
+    id: 'pagination/closed-groups-not-listed',
+    breaks: 'pagination/walk-is-complete',
+    also: [],
+    says: 'the groups of a season are those with a capacity, and 0 is taken for none',
+    apply: (parts) =>
+      withListWhere<RecordTypes['groups']>(parts, 'listSeasonGroups', ({ capacity }) => capacity !== 0),
   },
 ];
 

@@ -189,4 +189,11 @@ export const faults: readonly Fault[] = [
     apply: (parts) =>
       withoutRule(withoutRule(parts, 'payments', 'allocations-offered'), 'payments', 'allocations-covered'),
   },
+  {
+    id: 'payment/refunds-not-listed',
+    breaks: 'payment/created-one-is-listed',
+    also: ['pagination/walk-is-complete'],
+    says: 'the list of all payments leaves out what was paid back',
+    apply: (parts) => withListWhere<Payment>(parts, 'listPayments', ({ type }) => type !== 'Remboursement'),
+  },
 ];
