@@ -1,9 +1,11 @@
+import { expectEntries } from '../expectations/expectations.ts';
 import { walk } from '../expectations/walk.ts';
 import type { Suite } from '../judging/suite.ts';
 import { SetupFailed } from '../judging/violation.ts';
 import type { Response } from '../wire/response.ts';
 import { registeredPeople } from './lesson-register.ts';
 import { readingsOf, type SessionReading } from './recording.ts';
+import type { GivenSession } from './session-listing.ts';
 import { chosenSlots, slotRegister } from './slot-register.ts';
 
 /** A person whose choice was changed from one slot to another, and who is expected at the sessions of both afterwards. */
@@ -26,11 +28,12 @@ export async function exchangedSlot(suite: Suite): Promise<ExchangedSlot> {
     if (found === undefined) throw new SetupFailed(`no session of slot ${slot} is listed`);
     return found.session;
   };
-  const sessions = [sessionOf(ofSecond), sessionOf(ofFirst)];
+  const [ofLeft, ofJoined] = [sessionOf(ofSecond), sessionOf(ofFirst)];
   const body = { slot_ids: [ofFirst] };
   const response = await suite.request('changeAnnualRegistration', { path: { id: registration }, body });
   const members = await walk(suite, 'listGroupMembers', { path: { id: otherGroup }, query: { limit: 100 } });
-  const [left, joined] = (await readingsOf(suite, sessions)) as [SessionReading, SessionReading];
+  const left = await readingOfLeft(suite, ofLeft);
+  const [joined] = (await readingsOf(suite, [ofJoined])) as [SessionReading];
   return {
     person: second.id,
     response,
@@ -38,4 +41,10 @@ export async function exchangedSlot(suite: Suite): Promise<ExchangedSlot> {
     left,
     joined,
   };
+}
+
+/** A session that expects nobody any more need not take place, and what is answered then is open: nobody stands there. */
+async function readingOfLeft(suite: Suite, session: GivenSession): Promise<SessionReading> {
+  const response = await suite.request('listAttendance', { query: { ...session, limit: 100 } });
+  return { session, participants: response.status === 404 ? [] : expectEntries(response) };
 }
