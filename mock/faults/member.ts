@@ -60,7 +60,7 @@ const created: readonly Fault[] = [
   {
     id: 'member/address-cut-off',
     breaks: 'member/created-fields-read-back',
-    also: [],
+    also: ['member/changed-fields-read-back'],
     says: 'an address is cut to the 255 characters of its column',
     apply: (parts) =>
       withCompletion(parts, 'members', (member) => ({

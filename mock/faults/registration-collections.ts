@@ -130,6 +130,7 @@ export const collectionFaults: readonly Fault[] = [
     also: [
       'description/answers-conform',
       'payload/answered-types-as-stated',
+      'registration/prior-payment-makes-pending',
       'registration/status-filter-means-valid',
     ],
     says: 'a pending event registration says so in a word where the others say true and false',
