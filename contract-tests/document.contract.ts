@@ -123,8 +123,8 @@ rule('document/change-keeps-the-content', async (suite) => {
   if (kept.length === 0) throw new SetupFailed('needs documents of two types');
   for (const [index, [id, before]] of kept.slice(0, 2).entries()) {
     const download = () => downloaded(suite, 'readDocumentContent', { id });
-    const again = await download();
-    if (again.status >= 400) throw new SetupFailed(`document ${id} has no content that could be kept`);
+    if ((await download()).status >= 400)
+      throw new SetupFailed(`document ${id} has no content that could be kept`);
     await suite.setUp('changeDocument', { path: { id }, body: changes[index] });
     await expectSameDownload(before, download);
   }

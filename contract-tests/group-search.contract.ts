@@ -3,6 +3,7 @@ import type { JsonObject } from '../spec/index.ts';
 import { acceptedAtBound } from './expectations/acceptance.ts';
 import { canonical, expectRejected, expectStatus } from './expectations/expectations.ts';
 import { follow } from './expectations/followed-path.ts';
+import { expectFoundAmongFew } from './expectations/found-among-few.ts';
 import { nearMissesOf, partOf } from './expectations/name-parts.ts';
 import {
   expectAtMostFifty,
@@ -36,7 +37,7 @@ import {
   weekdays,
   widest,
 } from './given/group-search.ts';
-import { expectFoundAmongFew, judgeLimits, sought, withLimits } from './given/search.ts';
+import { judgeLimits, sought, withLimits } from './given/search.ts';
 import { searchedSeason, weeklyLessons } from './given/searched-season.ts';
 import { probeRule, rule } from './judging/rule.ts';
 import { judgeShared } from './judging/shared-answer.ts';

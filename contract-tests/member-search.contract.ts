@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { JsonObject } from '../spec/index.ts';
 import { acceptedAtBound } from './expectations/acceptance.ts';
 import { canonical, expectEqual, expectRejected, expectStatus } from './expectations/expectations.ts';
+import { expectFoundAmongFew } from './expectations/found-among-few.ts';
 import { beginningsOf } from './expectations/name-parts.ts';
 import { withNamedMembers } from './expectations/named-members.ts';
 import {
@@ -30,7 +31,7 @@ import {
   personNow,
   widestSearch,
 } from './given/member-search.ts';
-import { expectFoundAmongFew, judgeLimits, withLimits } from './given/search.ts';
+import { judgeLimits, withLimits } from './given/search.ts';
 import { probeRule, rule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';
 import { NotApplicable, SetupFailed, violation } from './judging/violation.ts';

@@ -1,6 +1,7 @@
 import type { OperationId } from '../spec/index.ts';
 import { withAction, withCompletion, withRules } from './changed-resources.ts';
 import type { Club } from './reference/club.ts';
+import { keptByEach } from './reference/kept-by-club.ts';
 import type { Parts } from './reference/parts.ts';
 import type { ResourceAction, ResourceRule } from './reference/resources/resource.ts';
 import { recordOf } from './reference/store/collection.ts';
@@ -87,6 +88,18 @@ export function withPendingWhere<N extends Kind>(
       ? { ...registration, valid: null, validated_at: null }
       : registration,
   );
+}
+
+/** The parts that note who was refused, and whether somebody was. */
+export function rememberingRefusals<N extends Kind>(parts: Parts, name: N) {
+  const refusedIn = keptByEach(() => new Set<number>());
+  const deciding = withAction<N>(parts, name, operationsOf[name].refuse, ({ result }) => ({
+    result(registration, club) {
+      refusedIn(club).add(registration.id);
+      return result(registration, club);
+    },
+  }));
+  return { deciding, wasRefused: ({ id }: Registration, club: Club) => refusedIn(club).has(id) };
 }
 
 /** Whether the person and what they are registered to are there. A registration without them is refused anyway. */

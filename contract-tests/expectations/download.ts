@@ -10,7 +10,7 @@ export function expectDownload(response: Response): void {
 }
 
 /** Downloads a file as it is now. */
-export type Download = () => Promise<Response>;
+type Download = () => Promise<Response>;
 
 /** Expects that a download is what it was; one that differs by itself cannot be compared. */
 export async function expectSameDownload(before: Response, download: Download): Promise<void> {

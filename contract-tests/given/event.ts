@@ -2,9 +2,7 @@ import type { JsonObject } from '../../spec/index.ts';
 import { daysAfter } from '../arbitraries/date.ts';
 import { plainSeason } from '../arbitraries/season.ts';
 import { longWrittenText, writtenTexts } from '../arbitraries/text.ts';
-import { entryOf } from '../expectations/no-effect.ts';
 import type { Suite } from '../judging/suite.ts';
-import { SetupFailed, violation } from '../judging/violation.ts';
 import { event } from '../subjects/event.ts';
 import { type GivenRecord, givenRecord } from '../subjects/given-record.ts';
 import { sport } from '../subjects/sport.ts';
@@ -12,6 +10,7 @@ import type { Response } from '../wire/response.ts';
 import { describedFieldsOf } from './described-fields.ts';
 import { ifPossible } from './if-possible.ts';
 import { registrationSeason } from './registration-season.ts';
+import { entryIn, lastingEntry } from './season-entry.ts';
 import { todayOf } from './today.ts';
 import { type WholeList, wholeList } from './whole-list.ts';
 
@@ -60,7 +59,7 @@ export function eventOfASeason(suite: Suite): Promise<EventOfASeason> {
 /** The same event as its season's list shows it; throws SetupFailed where it does not, for that is a rule of its own. */
 export async function createdEvent(suite: Suite): Promise<ListedEvent> {
   const created = await eventOfASeason(suite);
-  return { ...created, entry: entryIn(created.list, created) };
+  return { ...created, entry: entryIn('event', created.list.entries, created) };
 }
 
 /** The same event with another value in most of its fields; its sport, its capacity and its switches are not named. */
@@ -173,19 +172,5 @@ async function changed(
   const change = describedFieldsOf(suite, 'changeEvent', fields);
   await suite.setUp('changeEvent', { path: { id }, body: change });
   const list = await wholeList(suite, 'listSeasonEvents', season);
-  return { change, before, after: lastingEntry(list, { id, draft }), list };
-}
-
-/** A change does not take an event that was listed out of the list. */
-function lastingEntry({ entries }: WholeList, record: GivenRecord): JsonObject {
-  const entry = entryOf(entries, record);
-  if (entry === undefined)
-    throw violation(`event ${record.id} in the list of its season after a change, too`, 'others only');
-  return entry;
-}
-
-function entryIn({ entries }: WholeList, record: GivenRecord): JsonObject {
-  const entry = entryOf(entries, record);
-  if (entry === undefined) throw new SetupFailed(`event ${record.id} is not in the list of its season`);
-  return entry;
+  return { change, before, after: lastingEntry('event', list.entries, { id, draft }), list };
 }

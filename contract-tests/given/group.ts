@@ -2,9 +2,7 @@ import type { JsonObject } from '../../spec/index.ts';
 import { longWrittenText, writtenTexts } from '../arbitraries/text.ts';
 import { isSuccess } from '../expectations/acceptance.ts';
 import { expectEntries } from '../expectations/expectations.ts';
-import { entryOf } from '../expectations/no-effect.ts';
 import type { Suite } from '../judging/suite.ts';
-import { SetupFailed, violation } from '../judging/violation.ts';
 import { identifierIn } from '../run/ledger.ts';
 import { type GivenRecord, givenRecord } from '../subjects/given-record.ts';
 import { group } from '../subjects/group.ts';
@@ -12,6 +10,7 @@ import { season } from '../subjects/season.ts';
 import { sport } from '../subjects/sport.ts';
 import { readFirstSeasons } from './first-seasons.ts';
 import { ifPossible } from './if-possible.ts';
+import { entryIn, lastingEntry } from './season-entry.ts';
 import { wholeList } from './whole-list.ts';
 
 /** A group of the run's own, and the list of its season, in which there is no other group. */
@@ -63,7 +62,7 @@ async function givenWithLicences(suite: Suite, body: JsonObject): Promise<GivenR
 /** The same group as its season's list shows it; throws SetupFailed where it does not, for that is a rule of its own. */
 export async function createdGroup(suite: Suite): Promise<ListedGroup> {
   const created = await groupOfASeason(suite);
-  return { ...created, entry: entryIn(created.entries, created) };
+  return { ...created, entry: entryIn('group', created.entries, created) };
 }
 
 /** The same group with another value in most of its fields; its sport, its capacity and its switches are not named. */
@@ -110,7 +109,7 @@ export async function countedGroup(suite: Suite): Promise<ChangedGroup | undefin
     if (Object.keys(change).length === 0) return undefined;
     const response = await suite.request('changeGroup', { path: { id: created.id }, body: change });
     if (!isSuccess(response)) return undefined;
-    return { change, before: after, after: entryIn(await groupsBeside(suite, created), created) };
+    return { change, before: after, after: entryIn('group', await groupsBeside(suite, created), created) };
   });
 }
 
@@ -131,27 +130,14 @@ async function changed(
 ): Promise<ChangedGroup> {
   const change = fieldsOf(suite, 'changeGroup', fields);
   await suite.setUp('changeGroup', { path: { id }, body: change });
-  return { change, before, after: lastingEntry(await groupsBeside(suite, { id, draft }), { id, draft }) };
+  const after = lastingEntry('group', await groupsBeside(suite, { id, draft }), { id, draft });
+  return { change, before, after };
 }
 
 /** The entries of the list of a group's season. */
 async function groupsBeside(suite: Suite, { draft }: GivenRecord): Promise<readonly JsonObject[]> {
   const path = { id: Number(draft.season_id) };
   return expectEntries(await suite.request('listSeasonGroups', { path, query: { limit: 100 } }));
-}
-
-/** A change does not take a group that was listed out of the list. */
-function lastingEntry(entries: readonly JsonObject[], record: GivenRecord): JsonObject {
-  const entry = entryOf(entries, record);
-  if (entry === undefined)
-    throw violation(`group ${record.id} in the list of its season after a change, too`, 'others only');
-  return entry;
-}
-
-function entryIn(entries: readonly JsonObject[], record: GivenRecord): JsonObject {
-  const entry = entryOf(entries, record);
-  if (entry === undefined) throw new SetupFailed(`group ${record.id} is not in the list of its season`);
-  return entry;
 }
 
 /** A feature that is off takes fields away, and then they must not be sent. */

@@ -57,8 +57,7 @@ const recordsOnAList = 3;
 
 function severalOf(suite: Suite, subject: Subject): Promise<readonly number[]> {
   return suite.shared(`several of ${subject.resource}`, async () => {
-    const ids: number[] = [];
-    ids.push((await seldomOne(suite, subject)).id);
+    const ids = [(await seldomOne(suite, subject)).id];
     while (ids.length < recordsOnAList) ids.push((await givenRecord(suite, subject)).id);
     return ids;
   });

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { JsonObject } from '../../spec/index.ts';
-import { expectResult, isTruncated, type SearchResult } from '../expectations/search-result.ts';
+import { expectResult, type SearchResult } from '../expectations/search-result.ts';
 import type { LimitedResult } from '../expectations/truncation.ts';
 import type { Suite } from '../judging/suite.ts';
-import { RuleViolation, SetupFailed, violation } from '../judging/violation.ts';
+import { RuleViolation, SetupFailed } from '../judging/violation.ts';
 import type { Response } from '../wire/response.ts';
 
 export type SearchOperation = 'searchMembers' | 'searchGroups';
@@ -33,27 +33,6 @@ export async function sought(
     response = await suite.request(operation, { body });
   }
   return expectResult(response);
-}
-
-/**
- * Expects a search that only one entry fits to find it with the limit 1, too, unless it says that it is truncated: the
- * limit is of what fits, and not of what is looked through. It counts only where a wider search finds the entry.
- */
-export async function expectFoundAmongFew(
-  suite: Suite,
-  operation: SearchOperation,
-  body: JsonObject,
-  isThere: (result: SearchResult) => boolean,
-): Promise<void> {
-  const isLost = (result: SearchResult) => !isThere(result) && !isTruncated(result);
-  const withOne = async () => expectResult(await suite.request(operation, { body: { ...body, limit: 1 } }));
-  suite.judged(1);
-  if (!isLost(await withOne())) return;
-  const whole = await sought(suite, operation, body, isThere);
-  // Somebody else may have been at work between two searches.
-  const again = await withOne();
-  if (isThere(whole) && whole.entries.length === 1 && isLost(again))
-    throw violation('with the limit 1 what is found without a limit, or truncated true', again.response);
 }
 
 /** One search with several limits, each time anew. */

@@ -1,5 +1,4 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { withPart } from '../alterations.ts';
 import { withListWhere } from '../changed-lists.ts';
 import { withHandler } from '../changed-operations.ts';
 import { withReferenceTrusted } from '../changed-references.ts';
@@ -11,7 +10,9 @@ import type { Fields } from '../reference/resources/resource.ts';
 import { recordOf } from '../reference/store/collection.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';
-import { allOf, listOfAll } from '../reference/store/list.ts';
+import { allOf } from '../reference/store/list.ts';
+import { changeFaults } from './event-change.ts';
+import { participantFaults } from './event-participants.ts';
 import type { Fault } from './fault.ts';
 
 /** The parts with the body of a new event changed before it is stored. */
@@ -329,42 +330,4 @@ const shown: readonly Fault[] = [
   },
 ];
 
-const participants: readonly Fault[] = [
-  {
-    id: 'event/pending-people-are-members',
-    breaks: 'event/members-are-validated',
-    also: ['registration/removed-one-leaves-the-participants'],
-    says: 'whoever has not been refused stands in the member list of an event',
-    apply: (parts) => withParticipants(parts, ({ valid }) => valid !== false),
-  },
-  {
-    id: 'event/automatic-members-alone',
-    breaks: 'event/validated-people-are-members',
-    also: [],
-    says: 'the member list has those who were validated on arrival, and waits for the mail about the others',
-    apply: (parts) =>
-      withParticipants(
-        parts,
-        ({ valid, validated_at, registered_at }) => valid === true && validated_at === registered_at,
-      ),
-  },
-];
-
-interface Registered {
-  readonly valid: boolean | null;
-  readonly validated_at: string | null;
-  readonly registered_at: string;
-}
-
-/** The parts with another choice of who takes part in an event. */
-function withParticipants(parts: Parts, takesPart: (registration: Registered) => boolean): Parts {
-  return withPart(parts, 'participants', {
-    ofEvent(id, { store }) {
-      const all = allOf(recordsBy(store.records('event_registrations'), 'event_id', id));
-      const people = new Set(all.filter(takesPart).map(({ member_id }) => member_id));
-      return listOfAll([...people].sort((one, other) => one - other).map((member) => ({ id: member })));
-    },
-  });
-}
-
-export const faults: readonly Fault[] = [...stored, ...shown, ...participants];
+export const faults: readonly Fault[] = [...stored, ...shown, ...changeFaults, ...participantFaults];

@@ -1,4 +1,6 @@
 import { withPart } from '../alterations.ts';
+import { rememberingRefusals } from '../changed-registrations.ts';
+import type { Club } from '../reference/club.ts';
 import type { Parts } from '../reference/parts.ts';
 import { collectionOf } from '../reference/store/collection.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
@@ -25,22 +27,33 @@ export const faults: readonly Fault[] = [
     apply: (parts) =>
       withMembers(parts, ({ valid, id }, own) => valid === true && own.every((other) => other.id <= id)),
   },
+  {
+    id: 'group/refused-once-is-no-member',
+    breaks: 'group/validated-people-are-members',
+    also: [],
+    says: 'a refusal is a row of its own, which a validation afterwards does not take away from the list of the group',
+    apply(parts) {
+      const { deciding, wasRefused } = rememberingRefusals(parts, 'annual_registrations');
+      return withMembers(deciding, (one, _, club) => one.valid === true && !wasRefused(one, club));
+    },
+  },
 ];
 
 /** The parts in which a group lists the people of these registrations; `own` are those of the person in that season. */
 function withMembers(
   parts: Parts,
-  counts: (registration: Registration, own: readonly Registration[]) => boolean,
+  counts: (registration: Registration, own: readonly Registration[], club: Club) => boolean,
 ): Parts {
   return withPart(parts, 'participants', {
-    ofGroup: (groupId, { store }) => {
-      const registrations = store.records('annual_registrations');
+    ofGroup: (groupId, club) => {
+      const registrations = club.store.records('annual_registrations');
       const people = allOf(recordsBy(registrations, 'group_id', groupId))
         .filter((one) => {
           const ofPerson = allOf(recordsBy(registrations, 'member_id', one.member_id));
           return counts(
             one,
             ofPerson.filter(({ season_id }) => season_id === one.season_id),
+            club,
           );
         })
         .map(({ member_id }) => member_id);

@@ -26,7 +26,6 @@ import { faults as problem } from './problem.ts';
 import { faults as rateLimit } from './rate-limit.ts';
 import { faults as registration } from './registration.ts';
 import { faults as season } from './season.ts';
-import { faults as secondThoughts } from './second-thoughts.ts';
 import { faults as slot } from './slot.ts';
 import { faults as sport } from './sport.ts';
 import { faults as staffHours } from './staff-hours.ts';
@@ -72,7 +71,6 @@ export const faults: readonly Fault[] = [
   ...lesson,
   ...staffHours,
   ...storedDays,
-  ...secondThoughts,
   ...webhookEnvelope,
   ...webhookSignature,
   ...webhookDelivery,

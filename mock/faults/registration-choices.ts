@@ -78,4 +78,26 @@ export const choiceFaults: readonly Fault[] = [
         return { ...outcome, changes: [...(outcome.changes ?? []), ...registrations] };
       }),
   },
+  {
+    id: 'registration/no-slots-keeps-slots',
+    breaks: 'registration/changed-fields-read-back',
+    also: [],
+    says: 'an empty list of slots counts as left out of a change',
+    apply: (parts) =>
+      withMerge(parts, 'annual_registrations', (registration, { slot_ids }, before) =>
+        Array.isArray(slot_ids) && slot_ids.length === 0
+          ? { ...registration, slot_ids: before.slot_ids }
+          : registration,
+      ),
+  },
+  {
+    id: 'registration/null-keeps-licence',
+    breaks: 'registration/changed-fields-read-back',
+    also: [],
+    says: 'null for the licence counts as left out of a change',
+    apply: (parts) =>
+      withMerge(parts, 'annual_registrations', (registration, { licence_id }, before) =>
+        licence_id === null ? { ...registration, licence_id: before.licence_id } : registration,
+      ),
+  },
 ];

@@ -5,6 +5,7 @@ import { withSeasonMember } from '../changed-season-members.ts';
 import type { Club } from '../reference/club.ts';
 import type { AnnualRegistration } from '../reference/domain/places.ts';
 import { jsonAnswer } from '../reference/http/answer.ts';
+import type { Exchange } from '../reference/http/exchange.ts';
 import type { Parts, PayloadPart } from '../reference/parts.ts';
 import type { SeasonMember } from '../reference/resources/season-member.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';
@@ -91,6 +92,17 @@ const listed: readonly Fault[] = [
     also: [],
     says: 'the list of a person leaves out what was refused',
     apply: (parts) => withPersonalList(parts, ({ valid }) => valid !== false),
+  },
+  {
+    id: 'member/events-on-the-first-page-alone',
+    breaks: 'member/registrations-are-all-of-the-season',
+    also: [],
+    says: 'the list of a person pages through the groups, and adds events to the first page',
+    apply: (parts) =>
+      withPersonalList(
+        parts,
+        ({ type }, { parameters }) => Number(parameters.offset) === 0 || type === 'annual',
+      ),
   },
   {
     id: 'member/season-of-today-understood',
@@ -289,10 +301,13 @@ function withShownRegistrations(
 }
 
 /** The parts with only some registrations in the lists of people. */
-function withPersonalList(parts: Parts, isShown: (registration: JsonObject) => boolean): Parts {
-  return withJson(parts, 'listMemberRegistrations', ({ data, ...rest }) => ({
+function withPersonalList(
+  parts: Parts,
+  isShown: (registration: JsonObject, exchange: Exchange) => boolean,
+): Parts {
+  return withJson(parts, 'listMemberRegistrations', ({ data, ...rest }, exchange) => ({
     ...rest,
-    data: (data as JsonObject[]).filter(isShown),
+    data: (data as JsonObject[]).filter((registration) => isShown(registration, exchange)),
   }));
 }
 

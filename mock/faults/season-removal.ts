@@ -48,22 +48,21 @@ export const removalFaults: readonly Fault[] = [
     breaks: 'season/deletion-blocked-or-whole',
     also: [],
     says: 'nobody looks for groups before a season is deleted',
-    apply: (parts) =>
-      withRemoval(parts, {
-        blockedBy: (season, club) => blockingSeason(season, club).filter((name) => name !== 'groups'),
-      }),
+    apply: (parts) => withOverlooked(parts, 'groups'),
   },
   {
     id: 'season/slots-left-behind',
     breaks: 'season/deletion-blocked-or-whole',
     also: [],
     says: 'slots were added later, and nobody looks for them before a season is deleted',
-    apply: (parts) => {
-      const { blockedBy = () => [] } = parts.resources.seasons.removal ?? {};
-      return withRemoval(parts, {
-        blockedBy: (season, club) => blockedBy(season, club).filter((what) => !what.includes('slot')),
-      });
-    },
+    apply: (parts) => withOverlooked(parts, 'slots'),
+  },
+  {
+    id: 'season/payments-left-behind',
+    breaks: 'season/deletion-blocked-or-whole',
+    also: [],
+    says: 'payments are of a person, and nobody looks for them before a season is deleted',
+    apply: (parts) => withOverlooked(parts, 'payments'),
   },
   {
     id: 'season/in-use-without-its-code',
@@ -91,6 +90,14 @@ function withRemoval(parts: Parts, change: Partial<NonNullable<Resource<'seasons
   const { removal } = parts.resources.seasons;
   if (removal === undefined) throw new Error('Nothing says how a season is deleted.');
   return withResource(parts, 'seasons', { removal: { ...removal, ...change } });
+}
+
+/** The parts in which nobody looks for one kind of records before a season is deleted. */
+function withOverlooked(parts: Parts, kind: string): Parts {
+  const { blockedBy = blockingSeason } = parts.resources.seasons.removal ?? {};
+  return withRemoval(parts, {
+    blockedBy: (season, club) => blockedBy(season, club).filter((blocking) => blocking !== kind),
+  });
 }
 
 function markedInsteadOfDeleted(parts: Parts): Parts {

@@ -286,6 +286,18 @@ const stored: readonly Fault[] = [
     },
   },
   {
+    id: 'season/new-commune-loses-the-opening',
+    breaks: 'season/change-keeps-omitted-fields',
+    also: [],
+    says: 'another commune is one without an opening of its own, until somebody sets it',
+    apply: (parts) =>
+      withMerge(parts, 'seasons', (season, change) =>
+        typeof change.city_code === 'string' && !('city_registration_start' in change)
+          ? { ...season, city_registration_start: null }
+          : season,
+      ),
+  },
+  {
     id: 'season/new-season-takes-the-commune',
     breaks: 'season/change-keeps-omitted-fields',
     also: [],
