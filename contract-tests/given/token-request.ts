@@ -3,7 +3,7 @@ import { isObject } from '../description/described.ts';
 import { isSuccess } from '../expectations/acceptance.ts';
 import { expectObject } from '../expectations/expectations.ts';
 import type { RequestOptions, Suite } from '../judging/suite.ts';
-import { NotApplicable, violation } from '../judging/violation.ts';
+import { NotApplicable, SetupFailed, violation } from '../judging/violation.ts';
 import { isAccessToken } from '../wire/access-tokens.ts';
 import {
   carefulClaims,
@@ -97,13 +97,15 @@ export function plainTokenAnswer(suite: Suite): Promise<Response> {
   );
 }
 
-/** A token that nobody has used yet. */
+/** A token that nobody has used yet. Throws SetupFailed where a faultless request obtains none: that is a rule of its own. */
 export async function freshToken(suite: Suite): Promise<string> {
-  return tokenOf(await requestToken(suite, await goodForm(suite)));
+  const token = tokenIn(await suite.setUp('requestToken', formRequest(await goodForm(suite))));
+  if (!isAccessToken(token)) throw new SetupFailed('a faultless token request obtained no access token');
+  return token;
 }
 
-/** The token that an answer grants. */
-function tokenOf(response: Response): string {
+/** Expects an answer to grant a token, and returns it. */
+export function expectToken(response: Response): string {
   const { access_token: token } = expectObject(response);
   if (!isAccessToken(token)) throw violation('an `access_token` of visible ASCII characters', response);
   return token;
