@@ -15,8 +15,8 @@ import {
 import { rule } from './judging/rule.ts';
 import { judgeShared } from './judging/shared-answer.ts';
 import type { Suite } from './judging/suite.ts';
-import { SetupFailed, violation } from './judging/violation.ts';
-import { assertionType, signedAssertion } from './wire/client-authentication.ts';
+import { describeResponse, SetupFailed, violation } from './judging/violation.ts';
+import { assertionType, signedAssertion, type TokenRequest } from './wire/client-authentication.ts';
 import type { Response } from './wire/response.ts';
 
 type Changes = Record<string, unknown>;
@@ -85,7 +85,7 @@ rule('client-assertion/identifier-length-checked', async (suite) => {
 rule('client-assertion/identifier-used-once', async (suite) => {
   const jti = suite.freshKey();
   const request = await withClaims(suite, { jti });
-  granted(await requestToken(suite, request));
+  await usedOnce(suite, request);
   noToken(await requestToken(suite, request));
   const iat = seconds(suite) - 1;
   noToken(await claiming(suite, { jti, iat, exp: iat + 250 }));
@@ -94,7 +94,7 @@ rule('client-assertion/identifier-used-once', async (suite) => {
 rule('client-assertion/identifier-remembered-until-expiry', async (suite) => {
   const iat = seconds(suite);
   const request = await withClaims(suite, { iat, exp: iat + 300 });
-  granted(await requestToken(suite, request));
+  await usedOnce(suite, request);
   await suite.passTime(240);
   noToken(await requestToken(suite, request));
 });
@@ -236,6 +236,13 @@ async function eachRefused(suite: Suite, wrong: readonly Changes[]): Promise<voi
 function granted(response: Response): void {
   if (!hasToken(response)) throw violation('a token', response);
   expectObject(response);
+}
+
+/** Throws SetupFailed where the first use obtains no token: only a second one shows what is remembered. */
+async function usedOnce(suite: Suite, request: TokenRequest): Promise<void> {
+  const response = await requestToken(suite, request);
+  if (!hasToken(response))
+    throw new SetupFailed(`the first use obtained no token: ${describeResponse(response)}`);
 }
 
 function noToken(response: Response): void {

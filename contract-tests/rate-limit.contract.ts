@@ -8,7 +8,11 @@ import { contractRates } from './wire/careful-transmit.ts';
 import type { Response } from './wire/response.ts';
 import { longestQuotaWait } from './wire/retry-after.ts';
 
-rule('rate-limit/requests-limited', async (suite) => limited(suite, await tooManyRequests(suite)));
+rule('rate-limit/requests-limited', async (suite) => {
+  const requests = await tooManyRequests(suite);
+  if (requests.tokenRefused) throw new SetupFailed('the token was refused, and so nobody was to be counted');
+  limited(suite, requests);
+});
 
 rule('rate-limit/tokens-share-the-quota', async (suite) => {
   const { otherToken } = await tooManyRequests(suite);
@@ -67,6 +71,7 @@ interface Flood {
   readonly served: number;
   readonly tookSeconds: number;
   readonly refusal: Response | undefined;
+  readonly tokenRefused: boolean;
   readonly otherToken: OtherToken | undefined;
   /** The same request again once the delay of the refusal was over. */
   readonly afterDelay: Response | undefined;
@@ -100,11 +105,15 @@ async function flood(
   let sent = 0;
   let served = 0;
   let refusal: Response | undefined;
+  let tokenRefused = false;
   while (sent <= 2 * quota && refusal === undefined) {
     const first = sent;
     sent = Math.min(first + atOnce, 2 * quota + 1);
-    const answers = Array.from({ length: sent - first }, (_, place) => send(first + place));
-    const refusals = (await Promise.all(answers)).filter(({ status }) => status === 429);
+    const answers = await Promise.all(
+      Array.from({ length: sent - first }, (_, place) => send(first + place)),
+    );
+    const refusals = answers.filter(({ status }) => status === 429);
+    tokenRefused ||= answers.some(({ status }) => status === 401);
     served += answers.length - refusals.length;
     refusal = refusals[0];
   }
@@ -112,7 +121,7 @@ async function flood(
   const otherToken = refusal && (await tryOtherToken?.());
   const afterDelay = refusal && (await againAfterDelay(suite, refusal, send));
   await suite.passTime(minute + 1);
-  return { sent, served, tookSeconds, refusal, otherToken, afterDelay };
+  return { sent, served, tookSeconds, refusal, tokenRefused, otherToken, afterDelay };
 }
 
 /**

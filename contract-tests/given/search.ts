@@ -35,7 +35,7 @@ export async function sought(
   return expectResult(response);
 }
 
-/** One search with several limits, each time anew. */
+/** One search with several limits, each time anew. Throws SetupFailed where one of them is refused: that is a rule of its own. */
 export async function withLimits(
   suite: Suite,
   operation: SearchOperation,
@@ -44,7 +44,7 @@ export async function withLimits(
 ): Promise<readonly LimitedResult[]> {
   const limited: LimitedResult[] = [];
   for (const limit of limits) {
-    const response = await suite.request(operation, {
+    const response = await suite.setUp(operation, {
       body: { ...body, ...(limit !== undefined && { limit }) },
     });
     limited.push({ limit, result: expectResult(response) });

@@ -66,7 +66,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'attendance/absent-and-excused-swapped',
     breaks: 'attendance/history-filter-means-presence',
-    also: [],
+    also: ['attendance/history-filter-means-type'],
     says: 'the codes of two presences are swapped where they are looked for',
     apply: (parts) =>
       withHistoryQuery(parts, (sent) => {
@@ -85,7 +85,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'attendance/lesson-and-slot-swapped',
     breaks: 'attendance/history-filter-means-type',
-    also: [],
+    also: ['attendance/history-between-dates'],
     says: 'the codes of lessons and slots are swapped where they are looked for',
     apply: (parts) =>
       withHistoryQuery(parts, (sent) => {
@@ -144,7 +144,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'attendance/type-filter-lost-on-the-next-page',
     breaks: 'attendance/history-filter-means-type',
-    also: ['attendance/history-by-type'],
+    also: ['attendance/history-by-type', 'attendance/history-between-dates'],
     says: 'the next page is cut from the whole attendance, whatever type the first was filtered by',
     apply: (parts) =>
       withHistoryQuery(parts, (sent) => (Number(sent.offset) > 0 ? { ...sent, type: undefined } : sent)),

@@ -143,7 +143,7 @@ const shown: readonly Fault[] = [
   {
     id: 'attendance/slot-of-its-first-group',
     breaks: 'attendance/slot-expects-those-who-chose-it',
-    also: [],
+    also: ['attendance/slot-follows-the-choice'],
     says: 'of several groups that offer a slot the first is joined, and its people alone are expected',
     apply: (parts) =>
       withAttendance(parts, {
@@ -159,7 +159,7 @@ const shown: readonly Fault[] = [
   {
     id: 'attendance/slot-expects-its-groups',
     breaks: 'attendance/slot-expects-those-who-chose-it',
-    also: [],
+    also: ['attendance/slot-follows-the-choice'],
     says: 'everybody in a group that offers the slot is expected there, as at a lesson',
     apply: (parts) =>
       withAttendance(parts, {
@@ -204,7 +204,7 @@ const shown: readonly Fault[] = [
   {
     id: 'attendance/presence-of-any-type',
     breaks: 'attendance/presence-is-of-one-type',
-    also: [],
+    also: ['attendance/not-recorded-is-null'],
     says: 'presences are found by the number of the course and the date, whatever the type',
     apply: (parts) =>
       withPresencesOf(
@@ -257,7 +257,11 @@ const recorded: readonly Fault[] = [
   {
     id: 'attendance/excused-is-absent',
     breaks: 'attendance/recorded-presence-reads-back',
-    also: ['attendance/participant-is-the-person', 'attendance/history-filter-means-presence'],
+    also: [
+      'attendance/participant-is-the-person',
+      'attendance/history-filter-means-presence',
+      'attendance/history-filter-means-type',
+    ],
     says: 'the table has a column for present and absent, and excused is one way to be absent',
     apply: (parts) =>
       withStored(parts, (recorded) =>
@@ -298,7 +302,7 @@ const recorded: readonly Fault[] = [
   {
     id: 'attendance/correction-lost',
     breaks: 'attendance/recorded-presence-reads-back',
-    also: [],
+    also: ['attendance/history-between-dates', 'attendance/history-filter-means-presence'],
     says: 'a second presence is answered well, and the insert that meets the first one is ignored',
     apply: (parts) =>
       withStored(parts, (recorded, club) =>
@@ -308,7 +312,12 @@ const recorded: readonly Fault[] = [
   {
     id: 'attendance/correction-listed-again',
     breaks: 'attendance/person-stands-once-in-a-session',
-    also: ['attendance/history-holds-the-recorded'],
+    also: [
+      'attendance/history-holds-the-recorded',
+      'attendance/history-between-dates',
+      'attendance/history-filter-means-presence',
+      'attendance/history-filter-means-type',
+    ],
     says: 'a correction is one more row, and the people of a session are joined with all of them',
     apply: (parts) =>
       withAttendance(withCorrectionsKept(parts), {
@@ -321,7 +330,11 @@ const recorded: readonly Fault[] = [
   {
     id: 'attendance/correction-kept-beside',
     breaks: 'attendance/history-holds-the-recorded',
-    also: [],
+    also: [
+      'attendance/history-between-dates',
+      'attendance/history-filter-means-presence',
+      'attendance/history-filter-means-type',
+    ],
     says: 'a person’s attendance shows a corrected presence and the one before it',
     apply: withCorrectionsKept,
   },

@@ -122,7 +122,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'description/address-hidden-in-changes',
     breaks: 'description/lists-every-field',
-    also: [],
+    also: ['description/bounds-as-stated'],
     says: 'a field of people is described for creations alone',
     apply: (parts) =>
       withSchemas<{ MemberChange: { properties: JsonObject } }>(parts, ({ MemberChange }) => {
@@ -132,7 +132,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'description/options-of-seasons-not-described',
     breaks: 'description/lists-every-field',
-    also: [],
+    also: ['description/bounds-as-stated'],
     says: 'a field with a default is left out, since nobody has to send it',
     apply: (parts) =>
       withSchemas<{ SeasonDraft: { properties: JsonObject } }>(parts, ({ SeasonDraft }) => {

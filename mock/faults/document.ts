@@ -73,7 +73,10 @@ const files: readonly Fault[] = [
   {
     id: 'document/mark-found-anywhere',
     breaks: 'document/refuses-other-files',
-    also: [],
+    also: [
+      'medical/takes-the-files-that-documents-take',
+      'member-document/takes-the-files-that-documents-take',
+    ],
     says: 'a file is a PDF where the mark of one stands somewhere in it',
     apply: (parts) =>
       withPart(parts, 'files', {
@@ -137,7 +140,7 @@ const records: readonly Fault[] = [
   {
     id: 'document/photographs-not-listed',
     breaks: 'document/created-one-can-be-read',
-    also: [],
+    also: ['document/deletion-leaves-others'],
     says: 'the list shows pictures and letters, and forgets photographs',
     apply: (parts) =>
       withJson(parts, 'listDocuments', ({ data, ...rest }) => ({
@@ -148,7 +151,7 @@ const records: readonly Fault[] = [
   {
     id: 'document/download-cut-to-nothing',
     breaks: 'document/content-can-be-downloaded',
-    also: [],
+    also: ['document/change-keeps-the-content'],
     says: 'the download of a PDF is streamed after the answer has ended',
     apply: (parts) =>
       withAnswer(parts, 'readDocumentContent', (answer) =>
@@ -158,7 +161,7 @@ const records: readonly Fault[] = [
   {
     id: 'document/content-of-the-first',
     breaks: 'document/content-is-its-own',
-    also: [],
+    also: ['document/changed-content-is-served'],
     says: 'a download stays in the cache under a name that all have in common, and is served for all',
     apply: (parts) =>
       withHandler(parts, 'readDocumentContent', (handle) => (exchange, club) => {
@@ -189,7 +192,7 @@ const records: readonly Fault[] = [
   {
     id: 'document/first-file-kept',
     breaks: 'document/changed-content-is-served',
-    also: [],
+    also: ['document/base64-is-strict', 'document/larger-file-is-refused', 'document/refuses-other-files'],
     says: 'the files of documents are kept ready by the number of the document, and a change does not renew them',
     apply: (parts) =>
       withMerge(parts, 'documents', (merged) => {

@@ -18,7 +18,7 @@ export const participantFaults: readonly Fault[] = [
   {
     id: 'event/automatic-members-alone',
     breaks: 'event/validated-people-are-members',
-    also: [],
+    also: ['pagination/walk-is-complete'],
     says: 'the member list has those who were validated on arrival, and waits for the mail about the others',
     apply: (parts) =>
       withParticipants(

@@ -45,7 +45,7 @@ const stored: readonly Fault[] = [
   {
     id: 'event/create-loses-location',
     breaks: 'event/created-fields-read-back',
-    also: [],
+    also: ['payload/values-at-bounds-read-back'],
     says: 'the insert has no column for the location',
     apply: (parts) => withNewEvent(parts, ({ location: _, ...others }) => others),
   },
@@ -80,7 +80,7 @@ const stored: readonly Fault[] = [
   {
     id: 'event/change-loses-description',
     breaks: 'event/changed-fields-read-back',
-    also: [],
+    also: ['payload/values-at-bounds-read-back'],
     says: 'the update has no column for the description',
     apply: (parts) =>
       withMerge(parts, 'events', (merged, _, { description }) => ({ ...merged, description })),
@@ -140,7 +140,7 @@ const stored: readonly Fault[] = [
   {
     id: 'event/end-west-of-greenwich',
     breaks: 'event/begin-and-end-keep-the-instant',
-    also: [],
+    also: ['event/changed-fields-read-back'],
     says: 'the sign before the offset of an end is lost, and that of a begin is not',
     apply: (parts) =>
       withCompletion(parts, 'events', (event) => ({
@@ -174,7 +174,7 @@ const stored: readonly Fault[] = [
   {
     id: 'event/free-for-people-from-outside-is-null',
     breaks: 'event/changed-fields-read-back',
-    also: [],
+    also: ['event/costs-are-in-whole-euros', 'payload/values-at-bounds-read-back'],
     says: 'a cost of zero for people from outside counts as none given',
     apply: (parts) =>
       withCompletion(parts, 'events', (event) => ({
@@ -209,7 +209,7 @@ const stored: readonly Fault[] = [
   {
     id: 'event/location-escaped',
     breaks: 'event/created-fields-read-back',
-    also: ['event/changed-fields-read-back'],
+    also: ['event/changed-fields-read-back', 'event/change-keeps-omitted-fields'],
     says: 'a location is made safe for a page when it is stored',
     apply: (parts) =>
       withCompletion(parts, 'events', (event) => ({
@@ -231,7 +231,12 @@ const stored: readonly Fault[] = [
   {
     id: 'event/external-cost-in-cents',
     breaks: 'event/costs-are-in-whole-euros',
-    also: ['event/created-fields-read-back', 'event/changed-fields-read-back'],
+    also: [
+      'event/created-fields-read-back',
+      'event/changed-fields-read-back',
+      'payload/answered-values-within-bounds',
+      'payload/values-at-bounds-read-back',
+    ],
     says: 'the list shows the cost for people from outside in cents, as payments have them',
     apply: (parts) =>
       withListItem(parts, 'events', (item, { external_cost_euros }) => ({
@@ -264,7 +269,7 @@ const shown: readonly Fault[] = [
   {
     id: 'event/season-lists-overlapping-events',
     breaks: 'event/belongs-to-one-season',
-    also: [],
+    also: ['exports/agree-with-other-lists'],
     says: 'the list of a season is that of all events, with the season filled in',
     apply: (parts) =>
       withHandler(parts, 'listSeasonEvents', (handle) => (exchange, club) => {
@@ -294,7 +299,7 @@ const shown: readonly Fault[] = [
   {
     id: 'event/season-is-the-newest',
     breaks: 'event/season-list-names-the-season',
-    also: ['payload/paths-name-their-record'],
+    also: ['payload/paths-name-their-record', 'registration/prior-payment-makes-pending'],
     says: 'a list fills in the season that is being prepared',
     apply: (parts) =>
       withListItem(parts, 'events', (item, _, { store }) => ({

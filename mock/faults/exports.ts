@@ -203,7 +203,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'exports/ended-seasons-left-out',
     breaks: 'exports/groups-of-all-seasons-included',
-    also: ['pagination/walk-is-complete'],
+    also: ['pagination/walk-is-complete', 'exports/groups-of-season-lists-included'],
     says: 'the export leaves out the groups of seasons that have ended',
     apply: (parts) =>
       withGroups(parts, (group, _, club) => {
@@ -259,7 +259,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'exports/groups-by-invitation-left-out',
     breaks: 'exports/groups-of-season-lists-included',
-    also: [],
+    also: ['pagination/walk-is-complete'],
     says: 'the export leaves out groups that one joins by invitation',
     apply: (parts) =>
       withListWhere(

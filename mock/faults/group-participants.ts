@@ -15,7 +15,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'group/pending-ones-are-members',
     breaks: 'group/members-are-validated',
-    also: ['group-search/carries-its-number-of-people'],
+    also: ['group-search/carries-its-number-of-people', 'attendance/lesson-expects-the-group'],
     says: 'whoever was not refused is listed',
     apply: (parts) => withMembers(parts, ({ valid }) => valid !== false),
   },

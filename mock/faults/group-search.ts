@@ -277,7 +277,7 @@ const results: readonly Fault[] = [
   {
     id: 'group-search/any-limit',
     breaks: 'group-search/never-above-50',
-    also: [],
+    also: ['payload/number-too-large-refused'],
     says: 'a limit above fifty is taken as it is, in a club with so many groups in a season',
     apply: (parts) => withLimitUnchecked(withGroupsInOneSeason(parts, 60), 'searchGroups'),
   },

@@ -29,7 +29,7 @@ const stored: readonly Fault[] = [
   {
     id: 'group/newest-not-found',
     breaks: 'group/created-one-can-be-read',
-    also: ['group/cannot-be-deleted'],
+    also: ['group/cannot-be-deleted', 'season/deletion-blocked-or-whole'],
     says: 'a group is read from a replica that has not seen the newest one',
     apply: (parts) =>
       withHandler(parts, 'readGroup', (handle) => (exchange, club) => {
@@ -48,7 +48,11 @@ const stored: readonly Fault[] = [
   {
     id: 'group/description-cut-off',
     breaks: 'group/created-fields-read-back',
-    also: ['group/change-keeps-omitted-fields', 'payload/values-at-bounds-read-back'],
+    also: [
+      'group/change-keeps-omitted-fields',
+      'payload/values-at-bounds-read-back',
+      'group/changed-fields-read-back',
+    ],
     says: 'a description is cut to the thousand characters of its column',
     apply: (parts) =>
       withCompletion(parts, 'groups', (group) => ({
@@ -114,7 +118,7 @@ const stored: readonly Fault[] = [
   {
     id: 'group/intermediate-shown-as-leisure',
     breaks: 'group/changed-fields-read-back',
-    also: [],
+    also: ['payload/chosen-values-read-back'],
     says: 'an older version knew two types of groups, and the list still shows one of them',
     apply: (parts) =>
       withListItem(parts, 'groups', (item) => ({
@@ -125,7 +129,7 @@ const stored: readonly Fault[] = [
   {
     id: 'group/change-loses-type',
     breaks: 'group/changed-fields-read-back',
-    also: [],
+    also: ['payload/chosen-values-read-back'],
     says: 'the update has no column for the type',
     apply: (parts) => withMerge(parts, 'groups', (merged, _, { type }) => ({ ...merged, type })),
   },
@@ -232,7 +236,7 @@ const stored: readonly Fault[] = [
   {
     id: 'group/slots-of-any-season',
     breaks: 'group/offers-slots-of-its-season',
-    also: [],
+    also: ['group/offered-slots-read-back'],
     says: 'that a slot exists is all that is looked at',
     apply: (parts) => withoutRule(parts, 'groups', 'slots-of-season'),
   },
@@ -267,7 +271,11 @@ const shown: readonly Fault[] = [
   {
     id: 'group/season-lists-all-groups',
     breaks: 'group/belongs-to-one-season',
-    also: [],
+    also: [
+      'exports/agree-with-other-lists',
+      'group-search/only-of-the-season',
+      'group/offers-slots-of-its-season',
+    ],
     says: 'the list of a season is the list of all groups with the season filled in',
     apply: (parts) =>
       withHandler(parts, 'listSeasonGroups', (handle) => (exchange, club) => {

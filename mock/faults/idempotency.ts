@@ -239,7 +239,7 @@ const conflicts: readonly Fault[] = [
   {
     id: 'idempotency/keys-of-a-collection',
     breaks: 'idempotency/key-survives-other-writes',
-    also: [],
+    also: ['idempotency/other-operation-gives-409'],
     says: 'each collection keeps the keys of its own writes',
     apply: (parts) =>
       withPart(parts, 'idempotency', {

@@ -42,7 +42,11 @@ const stored: readonly Fault[] = [
   {
     id: 'lesson/change-resets-the-group',
     breaks: 'lesson/change-keeps-the-group',
-    also: [],
+    also: [
+      'group-search/carries-its-schedules',
+      'group-search/day-finds-groups-with-a-lesson',
+      'lesson/group-must-exist',
+    ],
     says: 'a change that names no group puts the lesson into the first one of the list',
     apply: (parts) => {
       const movable = withRule(parts, 'lessons', 'group-kept', () => true);

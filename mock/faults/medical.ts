@@ -157,7 +157,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'medical/file-lost-beside-a-certificate',
     breaks: 'medical/stored-file-can-be-downloaded',
-    also: [],
+    also: ['medical/takes-the-files-that-documents-take'],
     says: 'who declares a certificate starts anew, and the file that comes along is lost',
     apply: (parts) =>
       withMerge(parts, 'medical_records', (merged, change) => {

@@ -23,7 +23,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'member-document/file-announced-only',
     breaks: 'member-document/stored-file-can-be-downloaded',
-    also: [],
+    also: ['member-document/removal-leaves-other-fields', 'member-document/replaced-file-is-served'],
     says: 'the file of a person is announced with its type, and its bytes are forgotten',
     apply: (parts) =>
       withHandler(parts, 'readMemberDocumentContent', (handle) => (exchange, club) => {
@@ -62,7 +62,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'member-document/removal-only-said',
     breaks: 'member-document/deleted-file-is-gone',
-    also: [],
+    also: ['webhook-envelope/deletion-is-notified'],
     says: 'a file is marked for removal, and nobody carries it out',
     apply: (parts) =>
       withHandler(parts, 'deleteMemberDocument', (handle) => (exchange, club) => {

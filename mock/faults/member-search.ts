@@ -92,7 +92,13 @@ const bodies: readonly Fault[] = [
   {
     id: 'member-search/group-forgotten-with-a-name',
     breaks: 'member-search/group-limits-the-result',
-    also: [],
+    also: [
+      'member-search/values-have-their-types',
+      'payload/fraction-refused',
+      'payload/number-too-large-refused',
+      'payload/number-too-small-refused',
+      'payload/wrong-type-refused',
+    ],
     says: 'a name is sought among all members of the season',
     apply: (parts) =>
       withSearchBody(parts, 'searchMembers', (fields) =>
@@ -230,7 +236,7 @@ const results: readonly Fault[] = [
   {
     id: 'member-search/any-limit',
     breaks: 'member-search/never-above-50',
-    also: [],
+    also: ['payload/number-too-large-refused'],
     says: 'a limit above fifty is taken as it is, in a club with so many bearers of a name in a season',
     apply: (parts) => withLimitUnchecked(withPeopleInOneSeason(parts, 60), 'searchMembers'),
   },

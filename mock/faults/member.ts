@@ -52,7 +52,7 @@ const created: readonly Fault[] = [
   {
     id: 'member/long-first-name-cut',
     breaks: 'member/created-fields-read-back',
-    also: [],
+    also: ['payload/values-at-bounds-read-back'],
     says: 'first names are cut at fifty characters, as the old table had them',
     apply: (parts) =>
       withNewPerson(parts, (fields) => ({ ...fields, first_name: String(fields.first_name).slice(0, 50) })),
@@ -60,7 +60,7 @@ const created: readonly Fault[] = [
   {
     id: 'member/address-cut-off',
     breaks: 'member/created-fields-read-back',
-    also: ['member/changed-fields-read-back'],
+    also: ['member/changed-fields-read-back', 'payload/values-at-bounds-read-back'],
     says: 'an address is cut to the 255 characters of its column',
     apply: (parts) =>
       withCompletion(parts, 'members', (member) => ({
@@ -78,7 +78,7 @@ const created: readonly Fault[] = [
   {
     id: 'member/representative-escaped',
     breaks: 'member/created-fields-read-back',
-    also: [],
+    also: ['member/omitted-parents-stay'],
     says: 'what is said of a representative is made safe for a page when it is stored',
     apply: (parts) =>
       withRepresentatives(parts, (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')),
@@ -138,7 +138,7 @@ const created: readonly Fault[] = [
   {
     id: 'member/pre-registered',
     breaks: 'member/creation-makes-no-registration',
-    also: [],
+    also: ['idempotency/conflict-has-no-effect'],
     says: 'a new person awaits admission to the newest group, as one who uses the form on the web',
     apply: (parts) =>
       withHandler(parts, 'createMember', (handle) => (exchange, club) => {
@@ -191,7 +191,7 @@ const changed: readonly Fault[] = [
   {
     id: 'member/export-keeps-first-names',
     breaks: 'member/changed-fields-read-back',
-    also: [],
+    also: ['member/season-member-is-the-person'],
     says: 'the export remembers names by the number of the person and never forgets them',
     apply: (parts) => {
       const remembered = rememberedField('first_name');

@@ -38,7 +38,7 @@ export const oneRecordFaults: readonly Fault[] = [
   {
     id: 'payload/place-of-every-lesson',
     breaks: 'payload/change-is-of-its-record',
-    also: [],
+    also: ['group-search/carries-its-schedules'],
     says: 'a group meets in one place, and so a change of the place of a lesson is one of all lessons of its group',
     apply: (parts) =>
       withAlsoChanged(parts, 'lessons', 'changeLesson', ({ group_id, location }, other) =>

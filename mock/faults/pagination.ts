@@ -1,4 +1,4 @@
-import type { JsonObject, OperationId } from '../../spec/index.ts';
+import type { JsonObject, OperationId, RuleId } from '../../spec/index.ts';
 import { withPart } from '../alterations.ts';
 import { withListWhere } from '../changed-lists.ts';
 import { withHandler, withJson, without } from '../changed-operations.ts';
@@ -83,6 +83,11 @@ const offsets: readonly Fault[] = [
       'pagination/no-item-twice',
       'member/registrations-are-all-of-the-season',
       'attendance/history-between-dates',
+      'attendance/history-by-presence',
+      'attendance/history-by-type',
+      'attendance/history-filter-means-presence',
+      'attendance/history-filter-means-type',
+      'attendance/person-stands-once-in-a-session',
     ],
     says: 'the next offset is that of the last entry shown',
     apply: (parts) =>
@@ -131,7 +136,7 @@ const limits: readonly Fault[] = [
   {
     id: 'pagination/limit-defaults-to-20',
     breaks: 'pagination/limit-defaults-to-50',
-    also: [],
+    also: ['staff-hours/entries-are-paged'],
     says: 'the limit that searches have by default is used for lists, too',
     apply: (parts) =>
       withQuery(parts, (query) => {
@@ -141,7 +146,7 @@ const limits: readonly Fault[] = [
   {
     id: 'pagination/one-too-many',
     breaks: 'pagination/limit-respected',
-    also: ['pagination/never-above-100', 'pagination/limit-defaults-to-50'],
+    also: ['pagination/never-above-100', 'pagination/limit-defaults-to-50', 'staff-hours/entries-are-paged'],
     says: 'the record that was read to see whether there is a next page is shown',
     apply: (parts) =>
       withPages(parts, (cut, list, parameters) => {
@@ -189,6 +194,14 @@ const oneRefused: Fault = {
     }),
 };
 
+/** What holds the lists of registrations under each status against each other. */
+const heldAgainstOthers: readonly RuleId[] = [
+  'registration/status-filter-means-valid',
+  'registration/three-filters-make-the-whole',
+  'registration/new-one-is-under-its-status',
+  'registration/decided-one-is-under-its-status',
+];
+
 /** Lists of a season whose later pages are cut from the records of all seasons. */
 const nextPagesOfAll = (
   [
@@ -203,7 +216,7 @@ const nextPagesOfAll = (
   ([what, ofSeason, ofAll]): Fault => ({
     id: `pagination/next-page-of-all-${what.replace(' ', '-')}`,
     breaks: 'pagination/every-limit-gives-same-set',
-    also: [],
+    also: what.endsWith('registrations') ? heldAgainstOthers : [],
     says: `the next page of the ${what} of a season is cut from those of all seasons`,
     apply: (parts) => withNextPageOf(parts, ofSeason, ofAll),
   }),
@@ -213,7 +226,7 @@ const longLists: readonly Fault[] = [
   {
     id: 'pagination/position-compared-as-text',
     breaks: 'pagination/long-list-is-whole',
-    also: [],
+    also: ['pagination/every-limit-gives-same-set'],
     says: 'the position is a text, and so 100 does not come after 99',
     apply: (parts) =>
       withList(parts, (list) => ({
@@ -266,6 +279,9 @@ const positions: readonly Fault[] = [
       'pagination/every-limit-gives-same-set',
       'pagination/walk-is-complete',
       'staff-hours/entries-are-paged',
+      'pagination/long-list-is-whole',
+      'payment/created-one-is-listed',
+      'registration/created-one-is-in-the-list',
     ],
     says: 'after the last of several pages the list starts over',
     apply: (parts) =>
@@ -304,7 +320,12 @@ const positions: readonly Fault[] = [
   {
     id: 'pagination/last-item-again',
     breaks: 'pagination/no-item-twice',
-    also: ['pagination/every-limit-gives-same-set'],
+    also: [
+      'pagination/every-limit-gives-same-set',
+      'pagination/long-list-is-whole',
+      'registration/three-filters-make-the-whole',
+      'staff-hours/every-limit-gives-same-entries',
+    ],
     says: 'a page starts with the last record of the one before',
     apply: (parts) =>
       withList(parts, (list, { limit }) => ({
@@ -325,7 +346,12 @@ const positions: readonly Fault[] = [
   {
     id: 'pagination/page-of-one-skips',
     breaks: 'pagination/every-limit-gives-same-set',
-    also: ['pagination/walk-is-complete', 'registration/three-filters-make-the-whole'],
+    also: [
+      'pagination/walk-is-complete',
+      'registration/three-filters-make-the-whole',
+      'registration/decided-one-is-under-its-status',
+      'staff-hours/every-limit-gives-same-entries',
+    ],
     says: 'after a page of one record the next one is passed over',
     apply: (parts) =>
       withPages(parts, (cut) => {
@@ -353,6 +379,21 @@ const positions: readonly Fault[] = [
       'document/created-one-can-be-read',
       'registration/annual-one-links-person-and-group',
       'registration/three-filters-make-the-whole',
+      'attendance/lesson-expects-the-group',
+      'event/belongs-to-one-season',
+      'event/validated-people-are-members',
+      'exports/events-of-all-seasons-included',
+      'exports/people-without-registration-included',
+      'member/registrations-are-all-of-the-season',
+      'member/validated-people-are-season-members',
+      'payment/season-lists-its-payments',
+      'registration/decided-one-is-under-its-status',
+      'registration/event-one-links-person-and-event',
+      'registration/moved-one-changes-the-participants',
+      'registration/new-one-is-under-its-status',
+      'registration/prior-payment-makes-pending',
+      'registration/removed-one-leaves-the-persons-list',
+      'slot/season-lists-it-with-a-group',
     ],
     says: 'the list is read from a replica that has not seen the newest record',
     apply: (parts) =>

@@ -32,7 +32,12 @@ export const answerFaults: readonly Fault[] = [
   {
     id: 'payload/no-capacity-as-999999',
     breaks: 'payload/answered-values-within-bounds',
-    also: ['description/answers-conform', 'group/changed-fields-read-back', 'group/null-clears-a-field'],
+    also: [
+      'description/answers-conform',
+      'group/changed-fields-read-back',
+      'group/null-clears-a-field',
+      'payload/chosen-values-read-back',
+    ],
     says: 'a group without a capacity shows the 999999 that stands for it in the database',
     apply: (parts) =>
       withListItem(parts, 'groups', (item) => ({ ...item, capacity: item.capacity ?? 999_999 })),
@@ -41,7 +46,11 @@ export const answerFaults: readonly Fault[] = [
     id: 'payload/any-identifier-served',
     breaks: 'payload/path-identifier-bounded',
     // A season is no answer of the routes of other resources.
-    also: ['description/answers-conform', 'payload/answered-types-as-stated'],
+    also: [
+      'description/answers-conform',
+      'payload/answered-types-as-stated',
+      'payload/paths-name-their-record',
+    ],
     says: 'an identifier that cannot be read stands for the newest season',
     apply: (parts) =>
       withStage(parts, 'parameters', (exchange, club, run) => {
@@ -75,6 +84,7 @@ export const answerFaults: readonly Fault[] = [
       'payload/answered-values-within-bounds',
       'webhook-delivery/deleted-resource-may-be-read',
       'payload/paths-name-their-record',
+      'event/paths-lead',
     ],
     says: 'the detail shows the internal identifier of 64 bits',
     apply: (parts) => withDetail(parts, (shown) => ({ ...shown, id: Number(shown.id) + 2 ** 32 })),

@@ -47,7 +47,7 @@ export const bodyFaults: readonly Fault[] = [
   {
     id: 'payload/types-converted',
     breaks: 'payload/wrong-type-refused',
-    also: [],
+    also: ['group-search/wrong-type-refused', 'member-search/values-have-their-types'],
     says: 'a value of another type is converted, as what a form sends would have to be',
     apply: (parts) =>
       withAlteredBody(parts, (fields, operation) =>
@@ -71,7 +71,7 @@ export const bodyFaults: readonly Fault[] = [
   {
     id: 'payload/fraction-cut-off',
     breaks: 'payload/fraction-refused',
-    also: [],
+    also: ['member-search/values-have-their-types'],
     says: 'what follows the decimal point is cut off',
     apply: (parts) =>
       withAlteredBody(parts, (fields) =>
@@ -164,7 +164,7 @@ export const bodyFaults: readonly Fault[] = [
   {
     id: 'payload/long-text-cut-off',
     breaks: 'payload/text-too-long-refused',
-    also: [],
+    also: ['group-search/query-bounds-refused', 'member-search/query-length-bounded'],
     says: 'a text is cut to the width of its column',
     apply: (parts) =>
       withAlteredBody(parts, (fields, operation) =>
@@ -215,7 +215,7 @@ export const bodyFaults: readonly Fault[] = [
   {
     id: 'payload/listed-values-in-any-case',
     breaks: 'payload/value-outside-list-refused',
-    also: [],
+    also: ['group-search/unlisted-day-refused'],
     says: 'the values of a list are understood in capital letters, too',
     apply: (parts) =>
       withAlteredBody(parts, (fields, operation) =>

@@ -36,7 +36,7 @@ const judged: readonly Fault[] = [
   {
     id: 'payload/one-letter-name',
     breaks: 'payload/text-too-short-refused',
-    also: [],
+    also: ['group-search/query-bounds-refused', 'member-search/query-length-bounded'],
     says: 'the least length of a text is not checked',
     apply: (parts) => withoutKeyword(parts, 'minLength'),
   },
@@ -50,7 +50,7 @@ const judged: readonly Fault[] = [
   {
     id: 'payload/numbers-of-two-bytes',
     breaks: 'payload/values-at-bounds-read-back',
-    also: [],
+    also: ['season/changed-values-read-back', 'season/created-values-read-back'],
     says: 'what does not fit into a column of two bytes is stored as the most that does',
     apply: (parts) =>
       withStoredBody(parts, (fields) =>

@@ -76,7 +76,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'payment/refunds-not-in-the-season',
     breaks: 'payment/season-lists-its-payments',
-    also: [],
+    also: ['pagination/walk-is-complete'],
     says: 'a season lists what was paid for it, and what was paid back stands in another table',
     apply: (parts) =>
       withListWhere<Payment>(parts, 'listSeasonPayments', ({ type }) => type !== 'Remboursement'),
@@ -84,7 +84,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'payment/season-lists-what-came-within-it',
     breaks: 'payment/changed-one-stays',
-    also: ['payment/season-lists-its-payments'],
+    also: ['payment/season-lists-its-payments', 'pagination/walk-is-complete'],
     says: 'a season lists the payments that came between its first day and its last',
     apply: (parts) =>
       withListWhere<Payment>(parts, 'listSeasonPayments', ({ season_id, received_on }, { store }) => {
@@ -140,7 +140,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'payment/change-of-day-moves-it',
     breaks: 'payment/changed-one-stays',
-    also: [],
+    also: ['payment/season-lists-its-payments'],
     says: 'a change files the payment under the season before the one that it was made for',
     apply: (parts) =>
       withHandler(parts, 'changePayment', (handle) => (exchange, club) => {
@@ -184,7 +184,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'payment/any-allocation-taken',
     breaks: 'payment/unknown-allocation-is-refused',
-    also: ['payload/refused-write-has-no-effect'],
+    also: ['payload/refused-write-has-no-effect', 'payment/allocation-is-of-the-person'],
     says: 'keys that nobody offered are stored with the payment and come to nothing',
     apply: (parts) =>
       withoutRule(withoutRule(parts, 'payments', 'allocations-offered'), 'payments', 'allocations-covered'),

@@ -7,7 +7,7 @@ export const pathFaults: readonly Fault[] = [
   {
     id: 'payload/lessons-path-of-the-season',
     breaks: 'payload/paths-name-their-record',
-    also: [],
+    also: ['group/paths-lead'],
     says: 'the path to the lessons of a group is made with the identifier of its season',
     apply: (parts) =>
       withListItem(parts, 'groups', (item, { season_id }, club) => ({
@@ -32,7 +32,7 @@ export const pathFaults: readonly Fault[] = [
   {
     id: 'payload/participants-of-an-event-as-of-a-group',
     breaks: 'payload/paths-name-their-record',
-    also: [],
+    also: ['event/paths-lead'],
     says: 'the path to the participants of an event was copied from that of a group',
     apply: (parts) =>
       withListItem(parts, 'events', (item, { id }, club) => ({
@@ -43,7 +43,7 @@ export const pathFaults: readonly Fault[] = [
   {
     id: 'payload/path-to-the-person-of-the-event',
     breaks: 'payload/paths-name-their-record',
-    also: [],
+    also: ['registration/member-path-leads-to-the-person'],
     says: 'the path of an event registration to its person is made with the identifier of the event',
     apply: (parts) =>
       withListItem(parts, 'event_registrations', (item, { event_id }, club) => ({

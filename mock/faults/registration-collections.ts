@@ -71,7 +71,14 @@ export const collectionFaults: readonly Fault[] = [
   {
     id: 'registration/group-of-first-registration',
     breaks: 'registration/annual-one-links-person-and-group',
-    also: ['registration/change-keeps-person-and-group', 'payload/paths-name-their-record'],
+    also: [
+      'registration/change-keeps-person-and-group',
+      'payload/paths-name-their-record',
+      'group/members-are-validated',
+      'group/validated-people-are-members',
+      'idempotency/replay-writes-nothing',
+      'member/season-member-registrations-are-their-own',
+    ],
     says: 'the collection finds the group by the person, and takes the first that they are registered to in the season',
     apply: (parts) =>
       withListItem(parts, 'annual_registrations', (item, { member_id, season_id }, { store }) => {
@@ -115,7 +122,7 @@ export const collectionFaults: readonly Fault[] = [
   {
     id: 'registration/season-collection-of-the-year',
     breaks: 'registration/season-collection-is-of-the-season',
-    also: [],
+    also: ['member/registrations-are-all-of-the-season'],
     says: 'a collection has what was registered since the season was opened, whatever season it is for',
     apply: (parts) =>
       withSeasonCollection(parts, 'event_registrations', (one, asked, { store }) => {

@@ -26,7 +26,7 @@ export const neighbourFaults: readonly Fault[] = [
   {
     id: 'registration/undecided-ones-cleared-away',
     breaks: 'registration/removal-leaves-others',
-    also: [],
+    also: ['registration/decided-one-is-under-its-status'],
     says: 'a deletion clears away whatever nobody has decided on at the same event',
     apply: (parts) =>
       withNeighbours(parts, 'event_registrations', 'deleteEventRegistration', (one, { store }) =>
@@ -46,7 +46,13 @@ export const neighbourFaults: readonly Fault[] = [
   {
     id: 'registration/whole-event-validated',
     breaks: 'registration/decision-is-of-one',
-    also: [],
+    also: [
+      'access/refused-write-has-no-effect',
+      'club/off-has-no-effect',
+      'idempotency/key-characters-checked',
+      'idempotency/key-length-checked',
+      'idempotency/key-required',
+    ],
     says: 'the update of a validation has the event in its condition, and not the registration',
     apply: (parts) =>
       withNeighbours(parts, 'event_registrations', 'validateEventRegistration', (one, club) =>

@@ -108,7 +108,7 @@ const written: readonly Fault[] = [
   {
     id: 'registration/change-adds-slots',
     breaks: 'registration/changed-fields-read-back',
-    also: [],
+    also: ['attendance/slot-follows-the-choice'],
     says: 'a change adds the slots that it names to those that are chosen',
     apply: (parts) =>
       withMerge(parts, 'annual_registrations', (merged, _, { slot_ids }) => ({
@@ -119,7 +119,7 @@ const written: readonly Fault[] = [
   {
     id: 'registration/change-takes-the-first-group',
     breaks: 'registration/change-keeps-person-and-group',
-    also: [],
+    also: ['registration/removed-one-leaves-the-participants'],
     says: 'a change that names no group takes the one that stands first in the form',
     apply: (parts) =>
       withHandler(parts, 'changeAnnualRegistration', (handle) => (exchange, club) => {
@@ -165,7 +165,7 @@ const removal: readonly Fault[] = [
   {
     id: 'registration/cancelled-is-refused',
     breaks: 'registration/cancelled-one-is-gone',
-    also: [],
+    also: ['webhook-envelope/deletion-is-notified'],
     says: 'a cancellation is stored as a refusal',
     apply: (parts) =>
       withAction(parts, 'event_registrations', 'cancelEventRegistration', () => ({

@@ -41,7 +41,7 @@ const listed: readonly Fault[] = [
   {
     id: 'member/entry-for-each-group',
     breaks: 'member/season-member-stands-once',
-    also: [],
+    also: ['member/season-member-shows-all-registrations'],
     says: 'the list has an entry for each registration',
     apply: (parts) =>
       withMembers(parts, (usual) =>
@@ -82,7 +82,7 @@ const listed: readonly Fault[] = [
   {
     id: 'member/only-groups-in-a-persons-list',
     breaks: 'member/registrations-are-all-of-the-season',
-    also: [],
+    also: ['pagination/walk-is-complete'],
     says: 'the list of a person knows of groups only',
     apply: (parts) => withPersonalList(parts, ({ type }) => type === 'annual'),
   },
@@ -96,7 +96,7 @@ const listed: readonly Fault[] = [
   {
     id: 'member/events-on-the-first-page-alone',
     breaks: 'member/registrations-are-all-of-the-season',
-    also: [],
+    also: ['pagination/every-limit-gives-same-set', 'pagination/walk-is-complete'],
     says: 'the list of a person pages through the groups, and adds events to the first page',
     apply: (parts) =>
       withPersonalList(
@@ -251,7 +251,7 @@ const shown: readonly Fault[] = [
   {
     id: 'member/copied-into-each-season',
     breaks: 'member/one-id-in-every-season',
-    also: [],
+    also: ['payload/paths-name-their-record'],
     says: 'a person who comes back gets a record of the new season',
     apply: (parts) =>
       withSeasonMember(parts, (member, { id, value }, { store }) => {

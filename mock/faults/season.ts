@@ -93,7 +93,7 @@ const nulls: readonly Fault[] = [
   {
     id: 'season/null-counts-as-left-out',
     breaks: 'season/null-refused-where-not-marked',
-    also: [],
+    also: ['payload/unknown-field-refused'],
     says: 'whatever is null is left out before the body is looked at',
     apply: (parts) =>
       withAlteredBody(parts, (fields, operation) =>
@@ -201,7 +201,7 @@ const stored: readonly Fault[] = [
   {
     id: 'season/change-loses-an-option',
     breaks: 'season/changed-values-read-back',
-    also: [],
+    also: ['payload/values-at-bounds-read-back'],
     says: 'the update has no column for max_annual_registrations',
     apply: (parts) =>
       withMerge(parts, 'seasons', (merged, _, { max_annual_registrations }) => ({
@@ -300,7 +300,7 @@ const stored: readonly Fault[] = [
   {
     id: 'season/new-season-takes-the-commune',
     breaks: 'season/change-keeps-omitted-fields',
-    also: [],
+    also: ['season/city-opening-not-after-general'],
     says: 'a commune has priority in one season, so a new one takes it from the newest that has it',
     apply: (parts) =>
       withHandler(parts, 'createSeason', (handle) => (exchange, club) => {

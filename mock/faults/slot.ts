@@ -14,7 +14,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'slot/newest-not-found',
     breaks: 'slot/created-one-can-be-read',
-    also: ['slot/cannot-be-deleted'],
+    also: ['slot/cannot-be-deleted', 'season/deletion-blocked-or-whole'],
     says: 'a slot is read from a replica that has not seen the newest one',
     apply: (parts) =>
       withHandler(parts, 'readSlot', (handle) => (exchange, club) => {
@@ -26,7 +26,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'slot/listed-through-groups',
     breaks: 'slot/season-lists-it-without-a-group',
-    also: ['slot/change-keeps-the-season'],
+    also: ['slot/change-keeps-the-season', 'pagination/walk-is-complete'],
     says: 'the slots of a season are those that its groups offer',
     apply: (parts) => withListWhere(parts, 'listSeasonSlots', ({ id }, { store }) => isOffered(id, store)),
   },

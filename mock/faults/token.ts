@@ -98,7 +98,11 @@ export const faults: readonly Fault[] = [
   {
     id: 'token/secret-not-compared',
     breaks: 'token/wrong-credentials-refused',
-    also: ['token/wrong-credentials-code', 'token/basic-refusal-has-challenge'],
+    also: [
+      'token/wrong-credentials-code',
+      'token/basic-refusal-has-challenge',
+      'token/authentication-required',
+    ],
     says: 'that the client is known is taken for proof',
     apply: (parts) => ({
       ...parts,
@@ -299,7 +303,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'token/newest-one-alone',
     breaks: 'token/valid-before-expiry',
-    also: [],
+    also: ['club/off-refuses-business-routes'],
     says: 'a client has one token for what it asks, and the next one takes its place',
     apply: withNewestTokenAlone,
   },

@@ -70,7 +70,7 @@ export const retryFaults: readonly Fault[] = [
   {
     id: 'webhook-delivery/hours-checked-by-the-hour',
     breaks: 'webhook-delivery/retry-not-late',
-    also: [],
+    also: ['webhook-delivery/retry-after-lengthens'],
     says: 'what waits an hour or more is looked for once an hour',
     apply: (parts) =>
       withPart(parts, 'webhooks', {

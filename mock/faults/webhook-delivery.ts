@@ -145,7 +145,7 @@ const reaching: readonly Fault[] = [
   {
     id: 'webhook-delivery/redirect-followed',
     breaks: 'webhook-delivery/redirect-not-followed',
-    also: [],
+    also: ['webhook-delivery/retry-after-lengthens'],
     says: 'the client that sends follows redirects, as most do',
     apply: (parts) =>
       withPart(parts, 'webhooks', {

@@ -97,14 +97,14 @@ const content: readonly Fault[] = [
   {
     id: 'webhook-envelope/resource-id-as-number',
     breaks: 'webhook-envelope/resource-members',
-    also: ['webhook-envelope/data-fits-schema'],
+    also: ['webhook-envelope/data-fits-schema', 'webhook-envelope/resource-address-is-its-own'],
     says: 'the id of the resource is the number that it is elsewhere',
     apply: (parts) => withResource(parts, (resource) => ({ ...resource, id: Number(resource.id) })),
   },
   {
     id: 'webhook-envelope/address-of-the-one-before',
     breaks: 'webhook-envelope/resource-address-is-its-own',
-    also: [],
+    also: ['webhook-delivery/replay-sends-nothing', 'webhook-delivery/suspension-is-not-made-up-for'],
     says: 'the address of a season is made before its number is given, with the last one that was',
     apply: (parts) =>
       withResource(parts, (resource) =>
@@ -121,6 +121,8 @@ const content: readonly Fault[] = [
       'webhook-envelope/validation-content',
       'webhook-envelope/attendance-content',
       'webhook-envelope/member-document-content',
+      'webhook-envelope/deletion-is-notified',
+      'webhook-envelope/staff-hours-name-their-month',
     ],
     says: 'a language without a difference between list and map writes the context as a list',
     apply: (parts) =>
@@ -172,7 +174,7 @@ const content: readonly Fault[] = [
   {
     id: 'webhook-envelope/scopes-of-the-list',
     breaks: 'webhook-envelope/named-scopes-suffice',
-    also: ['webhook-envelope/staff-hours-name-their-month'],
+    also: ['webhook-envelope/staff-hours-name-their-month', 'webhook-envelope/invoice-names-payments-scope'],
     says: 'the scopes beside the address are those of the list, which are none',
     apply: (parts) =>
       withResource(parts, (resource) => ({
@@ -252,7 +254,7 @@ const families: readonly Fault[] = [
   {
     id: 'webhook-envelope/document-without-download',
     breaks: 'webhook-envelope/member-document-content',
-    also: [],
+    also: ['webhook-envelope/resource-address-is-its-own'],
     says: 'a notice of a document leads to the list of documents',
     apply: (parts) =>
       withFamily(parts, 'member-documents', (data) => {

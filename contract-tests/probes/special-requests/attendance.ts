@@ -30,6 +30,8 @@ export const attendanceRequests: SpecialRequests = {
   },
 };
 
+const sentPresence = 'present';
+
 type Recording = GivenSession & { readonly member_id: number; readonly presence: string };
 
 async function recorded(suite: Suite): Promise<PreparedRequest> {
@@ -41,12 +43,12 @@ async function refused(suite: Suite): Promise<PreparedRequest> {
   return {
     options: { body: await bodyAt(suite, session) },
     aimedAt: session,
-    expectUntouched: () => expectNothingRecorded(suite, session),
+    expectUntouched: () => expectNotRecorded(suite, session),
   };
 }
 
 async function bodyAt(suite: Suite, session: GivenSession): Promise<Recording> {
-  return { ...session, member_id: await expectedMember(suite), presence: 'present' };
+  return { ...session, member_id: await expectedMember(suite), presence: sentPresence };
 }
 
 /** Another presence of the person; where a club takes only one at a session, the same at another session. */
@@ -70,12 +72,13 @@ async function untouchedSince(suite: Suite, { member_id, presence: _, ...session
   };
 }
 
-async function expectNothingRecorded(suite: Suite, session: GivenSession): Promise<boolean> {
+/** Another presence than the one that was sent is none that a refused write left behind. */
+async function expectNotRecorded(suite: Suite, session: GivenSession): Promise<boolean> {
   const shown = await suite.shared('the last reading of the session for refused presences', async () =>
     participantAt(suite, session, await expectedMember(suite)),
   );
   if (shown === undefined) return false;
-  if ((shown.presence ?? null) !== null)
+  if (shown.presence === sentPresence)
     throw violation('no presence of the person, who had none recorded', canonical(shown));
-  return true;
+  return (shown.presence ?? null) === null;
 }
