@@ -215,7 +215,15 @@ const shown: readonly Fault[] = [
   {
     id: 'attendance/presence-of-the-day',
     breaks: 'attendance/presence-is-of-one-course',
-    also: ['access/refused-write-has-no-effect', 'payload/refused-write-has-no-effect'],
+    also: [
+      'access/refused-write-has-no-effect',
+      'payload/refused-write-has-no-effect',
+      'attendance/not-recorded-is-null',
+      'club/off-has-no-effect',
+      'idempotency/key-characters-checked',
+      'idempotency/key-length-checked',
+      'idempotency/key-required',
+    ],
     says: 'who came to one lesson of the group has come to all of that day',
     apply: (parts) =>
       withPresencesOf(parts, (recorded, session, { store }) => {

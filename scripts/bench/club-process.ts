@@ -13,8 +13,10 @@ export interface ClubProcess {
   readonly json: (path: string) => Promise<Page>;
   readonly text: (path: string) => Promise<string>;
   readonly memory: () => Promise<{ readonly now: number; readonly highest: number }>;
-  /** The longest pause since it was asked for last, in milliseconds. */
-  readonly pause: () => Promise<number>;
+  /** The longest pause and the longest collection of garbage since they were asked for last, in milliseconds. */
+  readonly pause: () => Promise<{ readonly longest: number; readonly collection: number }>;
+  /** Milliseconds in which garbage was collected since the process began. */
+  readonly collecting: () => Promise<number>;
   readonly stop: PinnedProcess['stop'];
 }
 
@@ -62,6 +64,7 @@ export async function startClub(people: number, nodeFlags: readonly string[] = [
     json: async (rest) => JSON.parse(await text(rest)) as Page,
     memory: () => ask(process, 'memory'),
     pause: () => ask(process, 'pause'),
+    collecting: () => ask(process, 'collecting'),
     stop: process.stop,
   };
 }

@@ -1,4 +1,4 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks';
 import { loadClub } from '../../fixtures/clubs.ts';
 import { sizedClub } from '../../fixtures/sized-club/sized-club.ts';
 import { integrationsOf, makeClub } from '../../mock/reference/make-club.ts';
@@ -7,7 +7,7 @@ import { startServer } from '../../mock/reference/server.ts';
 
 /**
  * A demo club of a size, with all rules on: token, scope, quota. The quota is counted, and so large that no client spends
- * it. It answers two questions of whoever started it: how much memory, and how long the longest pause was.
+ * it. Whoever started it may ask how much memory it has, how long the longest pause was, and how long it collected garbage.
  */
 const seed = 1;
 const secret = 'secret of the bench';
@@ -37,6 +37,15 @@ clubs.set('demo', club);
 const delay = monitorEventLoopDelay({ resolution: 5 });
 delay.enable();
 
+let collecting = 0;
+let longestCollection = 0;
+new PerformanceObserver((list) => {
+  for (const { duration } of list.getEntries()) {
+    collecting += duration;
+    longestCollection = Math.max(longestCollection, duration);
+  }
+}).observe({ entryTypes: ['gc'] });
+
 const mebibyte = 2 ** 20;
 const answers: Record<string, () => unknown> = {
   memory: () => ({
@@ -45,10 +54,12 @@ const answers: Record<string, () => unknown> = {
     highest: process.resourceUsage().maxRSS / 1024,
   }),
   pause: () => {
-    const longest = delay.max / 1e6;
+    const pause = { longest: delay.max / 1e6, collection: longestCollection };
     delay.reset();
-    return longest;
+    longestCollection = 0;
+    return pause;
   },
+  collecting: () => collecting,
 };
 process.on('message', (question: string) => process.send?.(answers[question]?.()));
 process.once('disconnect', () => process.exit());

@@ -1,6 +1,7 @@
 import type { SessionType } from '../../../fixtures/club-fixture.ts';
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
+import { extended } from '../extended.ts';
 import type { Identified } from '../store/collection.ts';
 import type { RecordTypes } from '../store/collections.ts';
 import type { List, Sequence } from '../store/list.ts';
@@ -97,7 +98,7 @@ export const attendance: AttendancePart = {
     const { type, course_id, date, presence } = recorded;
     const session = occurrence(type, course_id, date, club);
     const summary = session && club.parts.attendance.summary(session, club);
-    return { ...(summary ?? { type, id: course_id, date }), presence };
+    return extended(summary ?? { type, id: course_id, date }, { presence });
   },
   isBetween: (date, from = date, to = date) => date >= from && date <= to,
 };

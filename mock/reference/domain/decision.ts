@@ -1,4 +1,5 @@
 import type { Club } from '../club.ts';
+import { extended } from '../extended.ts';
 import type { Registered } from '../store/roll.ts';
 import { dateTime } from './civil-date.ts';
 
@@ -11,7 +12,7 @@ export interface Decided extends Registered {
 /** The registration as it is received: now, and validated at once where it is to be. */
 export function received<T extends Decided>(registration: T, valid: true | null, club: Club): T {
   const registered_at = dateTime(club.clock.now());
-  return { ...registration, registered_at, valid, validated_at: validatedAt(valid, null, club) };
+  return extended(registration, { registered_at, valid, validated_at: validatedAt(valid, null, club) });
 }
 
 /** The registration after a decision, or reopened; the same one where it was in that state before. */

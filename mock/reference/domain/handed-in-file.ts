@@ -1,5 +1,6 @@
 import type { RuleId } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
+import { extended } from '../extended.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { FilePart } from '../parts.ts';
 import type { StoredFile } from '../store/stored-records.ts';
@@ -28,7 +29,7 @@ export function handedInFile(base64: string, { parts: { files } }: Club): Stored
 export function withHandedInFile<T extends object>(record: T, club: Club): T {
   const { content_base64, ...fields } = record as T & { readonly content_base64?: string };
   if (content_base64 === undefined) return record;
-  return { ...fields, content: handedInFile(content_base64, club) } as unknown as T;
+  return extended(fields, { content: handedInFile(content_base64, club) }) as unknown as T;
 }
 
 function refused(detail: string, rule: RuleId): Refusal {

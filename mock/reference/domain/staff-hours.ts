@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
+import { extended } from '../extended.ts';
 import type { RecordTypes } from '../store/collections.ts';
 import { recordsBy } from '../store/indexed-collection.ts';
 import { allOf } from '../store/list.ts';
@@ -27,7 +28,7 @@ export const staffHours: StaffHours = {
     month,
     submitted: true,
     total_seconds: secondsOf(entries),
-    entries: shown.map((entry) => ({ ...entry, duration_seconds: secondsOf([entry]) })),
+    entries: shown.map((entry) => extended(entry, { duration_seconds: secondsOf([entry]) })),
   }),
 };
 

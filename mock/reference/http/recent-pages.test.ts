@@ -17,7 +17,7 @@ test('whatever was sent before, a page has the bytes of its own items and the re
   );
 });
 
-test('a page is written once, as long as it is asked for now and then', () => {
+test('a page is kept from the second time on, as long as it is asked for now and then', () => {
   const recent = createRecentPages(4);
   const written: string[] = [];
   const ask = (text: string) =>
@@ -25,6 +25,8 @@ test('a page is written once, as long as it is asked for now and then', () => {
       written.push(text);
       return text;
     });
-  for (const text of ['aaaa', 'aaaa', 'bbbb', 'aaaa', 'cccc', 'bbbb']) ask(text);
-  expect(written).toEqual(['aaaa', 'bbbb', 'cccc', 'bbbb']);
+  for (const text of ['aaaa', 'aaaa', 'bbbb', 'bbbb', 'aaaa', 'bbbb']) ask(text);
+  expect(written).toEqual(['aaaa', 'aaaa', 'bbbb', 'bbbb']);
+  for (const text of ['cccc', 'cccc', 'dddd', 'dddd', 'aaaa']) ask(text);
+  expect(written.slice(4)).toEqual(['cccc', 'cccc', 'dddd', 'dddd', 'aaaa']);
 });

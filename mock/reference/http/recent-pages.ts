@@ -1,3 +1,5 @@
+import { askedAgain } from './asked-again.ts';
+
 /** Pages that were sent lately, as bytes. */
 export interface RecentPages {
   /** The bytes of a page of these items, which `write` gives where they are not known. `rest` is what the page says besides. */
@@ -11,9 +13,11 @@ interface Written {
 }
 
 const usualBytes = 16 * 1024 * 1024;
+/** More pages than these are not looked back for one that is asked for again. */
+const mostAsked = 2_000;
 
 /**
- * Keeps at least the last `limit` bytes of pages, and at most about twice as many. Records that did not change have the
+ * Keeps at least the last `limit` bytes of pages, and at most about twice as many, of each from the second time on. Records that did not change have the
  * very same texts, so that to compare fifty of them is a matter of pointers; to join and encode them took a third of the
  * time of a request.
  */
@@ -21,8 +25,9 @@ export function createRecentPages(limit = usualBytes): RecentPages {
   let recent = new Map<string, Written>();
   let earlier = new Map<string, Written>();
   let size = 0;
+  const isAskedAgain = askedAgain<string>(mostAsked);
 
-  function keep(first: string, page: Written): void {
+  function keep(first: string, page: Written): Buffer {
     if (size >= limit) {
       earlier = recent;
       recent = new Map();
@@ -30,6 +35,7 @@ export function createRecentPages(limit = usualBytes): RecentPages {
     }
     recent.set(first, page);
     size += page.bytes.length;
+    return page.bytes;
   }
 
   return {
@@ -38,10 +44,10 @@ export function createRecentPages(limit = usualBytes): RecentPages {
       const known = recent.get(first);
       if (known !== undefined && isOf(known, items, rest)) return known.bytes;
       const before = earlier.get(first);
-      const isKnown = before !== undefined && isOf(before, items, rest);
-      const page = isKnown ? before : { items, rest, bytes: Buffer.from(write()) };
-      keep(first, page);
-      return page.bytes;
+      if (before !== undefined && isOf(before, items, rest)) return keep(first, before);
+      const bytes = Buffer.from(write());
+      if (known === undefined && before === undefined && !isAskedAgain(first)) return bytes;
+      return keep(first, { items, rest, bytes });
     },
   };
 }

@@ -1,3 +1,5 @@
+import { askedAgain } from './asked-again.ts';
+
 /** Texts of items, for those that were asked for lately. */
 export interface RecentTexts<T> {
   /**
@@ -27,8 +29,9 @@ interface Written {
 const usualSize = 32_000;
 
 /**
- * Keeps the texts of at least the `size` items asked for last, and of at most twice as many. An entry for each
- * object ever asked for would outgrow the objects, and a WeakMap of a million makes each collection of garbage slow.
+ * Keeps the texts of at least the `size` items asked for last, and of at most twice as many, of each from the second time
+ * on. An entry for each object ever asked for would outgrow the objects, and a WeakMap of a million makes each collection
+ * of garbage slow.
  */
 export function createRecentTexts<T>(
   { write, keyOf, sourcesOf }: Writing<T>,
@@ -36,6 +39,7 @@ export function createRecentTexts<T>(
 ): RecentTexts<T> {
   let recent = new Map<object, Written>();
   let earlier = new Map<object, Written>();
+  const isAskedAgain = askedAgain<object>(size);
 
   function keep(key: object, written: Written): string {
     if (recent.size === size && !recent.has(key)) {
@@ -60,7 +64,9 @@ export function createRecentTexts<T>(
       if (known !== undefined && isValid(known, item, moment)) return known.text;
       const before = earlier.get(key);
       if (before !== undefined && isValid(before, item, moment)) return keep(key, before);
-      return keep(key, { text: write(item), sources: sourcesOf(item), moment });
+      const text = write(item);
+      if (known === undefined && before === undefined && !isAskedAgain(key)) return text;
+      return keep(key, { text, sources: sourcesOf(item), moment });
     },
   };
 }

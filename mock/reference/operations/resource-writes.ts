@@ -1,5 +1,6 @@
 import type { OperationId } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
+import { extended } from '../extended.ts';
 import { writtenAnswer } from '../http/answer.ts';
 import type { Exchange, Handler, Outcome } from '../http/exchange.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -17,7 +18,7 @@ export function creating<N extends ResourceName>(name: N): Handler {
   return (exchange, club) => {
     const { defaults } = club.parts.resources[name];
     const id = nextId(club.store.records(name));
-    const draft = { ...defaults, ...(exchange.payload as Fields), id } as RecordTypes[N];
+    const draft = extended(extended(defaults, exchange.payload as Fields), { id }) as RecordTypes[N];
     const record = completed(name, draft, undefined, club);
     proveRecord(name, record, undefined, club);
     return stored(name, record, undefined, 'created', exchange, club);

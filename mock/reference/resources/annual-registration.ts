@@ -1,6 +1,7 @@
 import { byStatus, received } from '../domain/decision.ts';
 import { groupAdmission, roomInGroup, roomInSlots, withinMaximum } from '../domain/group-admission.ts';
 import type { AnnualRegistration } from '../domain/places.ts';
+import { extended } from '../extended.ts';
 import { recordOf } from '../store/collection.ts';
 import { presenting } from './presentation.ts';
 import { decisionActions, stateOf, unpaidRemoval } from './registration.ts';
@@ -39,7 +40,7 @@ export const annual_registrations: Resource<'annual_registrations'> = {
   completed(registration, club, before) {
     const group = recordOf(club.store.records('groups'), registration.group_id);
     // A group that does not exist is refused with the other references.
-    const placed: AnnualRegistration = { ...registration, season_id: group?.season_id ?? 0 };
+    const placed: AnnualRegistration = extended(registration, { season_id: group?.season_id ?? 0 });
     if (before !== undefined) return placed;
     return received(placed, club.parts.admission.initialState(group?.auto_validate ?? false), club);
   },

@@ -1,5 +1,6 @@
 import { byStatus, received } from '../domain/decision.ts';
 import { eventAdmission, paidFirst, roomAtEvent } from '../domain/event-admission.ts';
+import { extended } from '../extended.ts';
 import { recordOf } from '../store/collection.ts';
 import { presenting } from './presentation.ts';
 import { decisionActions, stateOf, unpaidRemoval } from './registration.ts';
@@ -41,7 +42,7 @@ export const event_registrations: Resource<'event_registrations'> = {
     const valid =
       event !== undefined && isPrepaid(event) ? null : initialState(event?.auto_validate ?? false);
     // An event that does not exist is refused with the other references.
-    return received({ ...registration, season_id: event?.season_id ?? 0 }, valid, club);
+    return received(extended(registration, { season_id: event?.season_id ?? 0 }), valid, club);
   },
   merge: (registration) => registration,
   listItem: presentEventRegistration,

@@ -1,4 +1,5 @@
 import { eventDays, instantOf, liesInSeason } from '../domain/event-days.ts';
+import { extended } from '../extended.ts';
 import { recordOf } from '../store/collection.ts';
 import { birthYears, seasonKept } from './part-of-season.ts';
 import { type Paths, presenting } from './presentation.ts';
@@ -67,7 +68,7 @@ export const events: Resource<'events'> = {
     pre_registration_required: false,
     external_registration: false,
   },
-  completed: (event, { timeZone }) => ({ ...event, ...eventDays(event, timeZone) }),
+  completed: (event, { timeZone }) => extended(event, eventDays(event, timeZone)),
   merge: (event, change) => ({ ...event, ...change, id: event.id }),
   listItem: present,
   detail: present,

@@ -1,4 +1,5 @@
 import { seasonDay } from '../domain/schedule.ts';
+import { extended } from '../extended.ts';
 import { recordOf } from '../store/collection.ts';
 import { type Paths, presenting } from './presentation.ts';
 import type { Resource } from './resource.ts';
@@ -33,7 +34,7 @@ export const lessons: Resource<'lessons'> = {
   completed: (lesson, { store }) => {
     // The group of a lesson may turn out to be unknown: then it is refused, and has no season.
     const season_id = recordOf(store.records('groups'), lesson.group_id)?.season_id ?? 0;
-    return { ...lesson, season_id, season_day: seasonDay(season_id, lesson.day) };
+    return extended(lesson, { season_id, season_day: seasonDay(season_id, lesson.day) });
   },
   merge: (lesson, change) => ({ ...lesson, ...change, id: lesson.id }),
   listItem: present,

@@ -1,5 +1,6 @@
 import { dateTime } from '../domain/civil-date.ts';
 import { isCityCode } from '../domain/commune.ts';
+import { extended } from '../extended.ts';
 import type { RecordTypes } from '../store/collections.ts';
 import { presenting } from './presentation.ts';
 import type { Resource } from './resource.ts';
@@ -15,7 +16,7 @@ function verifiedAnew(
   member: RecordTypes['members'],
   before: RecordTypes['members'] | undefined,
 ): RecordTypes['members'] {
-  return before?.email === member.email ? member : { ...member, email_verified: false };
+  return before?.email === member.email ? member : extended(member, { email_verified: false });
 }
 
 export const members: Resource<'members'> = {
@@ -31,10 +32,8 @@ export const members: Resource<'members'> = {
     },
   ],
   defaults: { phone: null, birth_date: null, sex: null, city_code: null, address: null, parents: [] },
-  completed: (member, { clock }, before) => ({
-    ...verifiedAnew(member, before),
-    created_at: before?.created_at ?? dateTime(clock.now()),
-  }),
+  completed: (member, { clock }, before) =>
+    extended(verifiedAnew(member, before), { created_at: before?.created_at ?? dateTime(clock.now()) }),
   merge: (member, change) => ({ ...member, ...change, id: member.id }),
   listItem: presentMember,
   detail: presentMember,

@@ -1,5 +1,7 @@
 import type { JsonObject, JsonValue, OperationId } from '../../../spec/index.ts';
+import type { Club } from '../club.ts';
 import { withoutHidden } from '../discovery/hidden-fields.ts';
+import { extended } from '../extended.ts';
 import type { RecordCollection, RecordTypes } from '../store/collections.ts';
 import type { Present } from './resource.ts';
 
@@ -18,14 +20,12 @@ export function presenting<N extends RecordCollection>(
   schemaNames: readonly string[],
 ): Present<N> {
   const listed = Object.entries(paths);
-  return (record, club) => {
-    const presented: Record<string, JsonValue | undefined> = { ...fieldsOf(record) };
+  const pathsOf = (record: RecordTypes[N], club: Club) => {
+    const shown: Record<string, JsonValue> = {};
     for (const [name, { operation, id = 'id' }] of listed)
-      presented[name] = club.parts.paths.path(
-        operation,
-        Number(record[id as keyof typeof record]),
-        id === 'id',
-      );
-    return withoutHidden(presented, schemaNames, club);
+      shown[name] = club.parts.paths.path(operation, Number(record[id as keyof typeof record]), id === 'id');
+    return shown;
   };
+  return (record, club) =>
+    withoutHidden(extended(fieldsOf(record), pathsOf(record, club)), schemaNames, club);
 }

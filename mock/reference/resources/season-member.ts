@@ -2,6 +2,7 @@ import type { JsonObject } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
 import { withoutHidden } from '../discovery/hidden-fields.ts';
 import type { AnnualRegistration } from '../domain/places.ts';
+import { extended } from '../extended.ts';
 import { joinedJson } from '../http/record-json.ts';
 import { recordOf } from '../store/collection.ts';
 import type { RecordTypes } from '../store/collections.ts';
@@ -17,13 +18,12 @@ export function presentSeasonMember(seasonMember: SeasonMember, club: Club): Jso
   const { value: seasonId } = seasonMember;
   const withSeason = (operation: 'listMemberRegistrations' | 'listMemberAttendance') =>
     paths.pathWithSeason(paths.path(operation, seasonMember.id, true), seasonId);
-  const fields = {
-    ...resources.members.listItem(member, club),
+  const fields = extended(resources.members.listItem(member, club), {
     season_id: seasonId,
     registrations: seasonMember.registrations.map((registration) => inShort(registration, club)),
     registrations_path: withSeason('listMemberRegistrations'),
     attendance_path: withSeason('listMemberAttendance'),
-  };
+  });
   return withoutHidden(fields, ['SeasonMember'], club);
 }
 

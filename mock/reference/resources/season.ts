@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import { isCityCode } from '../domain/commune.ts';
 import { blockingSeason } from '../domain/season-removal.ts';
+import { extended } from '../extended.ts';
 import { bodyDefaults } from '../requests/body-defaults.ts';
 import type { RecordTypes } from '../store/collections.ts';
 import { type Paths, presenting } from './presentation.ts';
@@ -85,7 +86,7 @@ export const seasons: Resource<'seasons'> = {
   defaults: bodyDefaults('createSeason'),
   merge: (season, change) => ({ ...season, ...change, id: season.id }),
   listItem: presenting(inShort, paths, ['SeasonListItem']),
-  detail: presenting((season) => ({ ...inShort(season), ...season }), paths, ['Season', 'SeasonListItem']),
+  detail: presenting((season) => extended(inShort(season), season), paths, ['Season', 'SeasonListItem']),
   removal: {
     blockedBy: blockingSeason,
     removedWith: () => [],

@@ -1,4 +1,5 @@
 import { seasonDay } from '../domain/schedule.ts';
+import { extended } from '../extended.ts';
 import { birthYears, seasonKept } from './part-of-season.ts';
 import { type Paths, presenting } from './presentation.ts';
 import type { Resource } from './resource.ts';
@@ -21,7 +22,7 @@ export const slots: Resource<'slots'> = {
   references: { season_id: 'seasons', sport_id: 'sports', trainer_ids: 'trainers' },
   rules,
   defaults: { sport_id: null, location: null, birth_year_start: null, birth_year_end: null, sex: null },
-  completed: (slot) => ({ ...slot, season_day: seasonDay(slot.season_id, slot.day) }),
+  completed: (slot) => extended(slot, { season_day: seasonDay(slot.season_id, slot.day) }),
   merge: (slot, change) => ({ ...slot, ...change, id: slot.id }),
   listItem: present,
   detail: present,

@@ -1,3 +1,4 @@
+import { extended } from '../extended.ts';
 import {
   type Collection,
   collectionOf,
@@ -36,11 +37,10 @@ export function indexedCollectionOf<T extends Identified, F extends keyof T>(
   records: readonly T[],
   { by, rolls }: LookUpFields<F>,
 ): IndexedCollection<T, F> {
-  return {
-    ...collectionOf(records),
+  return extended(collectionOf(records), {
     indexes: ofFields(by, (field) => indexByField(records, field)),
     rolls: ofFields(rolls, (field) => rollOf(records as readonly (T & Registered)[], field)),
-  };
+  });
 }
 
 /** The records whose field has the value; of a field with several values, those that have it among them. */
@@ -86,13 +86,12 @@ export function withIndexedRecord<T extends Identified, F extends keyof T>(
   record: T,
 ): IndexedCollection<T, F> {
   const before = recordOf(collection, record.id);
-  return {
-    ...withRecord(collection, record),
+  return extended(withRecord(collection, record), {
     indexes: ofAll(collection.indexes, (index, field: F) => withLinks(index, record, before, field)),
     rolls: ofAll(collection.rolls, (roll, field: F) =>
       withRegistration(roll, record as T & Registered, before as (T & Registered) | undefined, field),
     ),
-  };
+  });
 }
 
 /** The collection without the record of that id; the same collection when there is none. */
@@ -102,13 +101,12 @@ export function withoutIndexedRecord<T extends Identified, F extends keyof T>(
 ): IndexedCollection<T, F> {
   const record = recordOf(collection, id);
   if (record === undefined) return collection;
-  return {
-    ...withoutRecord(collection, id),
+  return extended(withoutRecord(collection, id), {
     indexes: ofAll(collection.indexes, (index, field: F) => withoutLinks(index, record, field)),
     rolls: ofAll(collection.rolls, (roll, field: F) =>
       withoutRegistration(roll, record as T & Registered, field),
     ),
-  };
+  });
 }
 
 function ofFields<F extends PropertyKey, V>(

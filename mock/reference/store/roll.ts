@@ -103,7 +103,7 @@ function valuesIn<T extends Registered>(registration: T, field: keyof T): readon
 function itemOf<T extends Registered>(key: ValueKey, registrations: readonly T[], field: keyof T): Item<T> {
   const [first] = registrations;
   const isAlone = first !== undefined && registrations.length === 1 && typeof first[field] === 'number';
-  return isAlone ? first : { ...key, registrations };
+  return isAlone ? first : { id: key.id, value: key.value, registrations };
 }
 
 function isParticipation<T extends Registered>(item: Item<T>): item is Participation<T> {

@@ -3,6 +3,7 @@ import { loadFile } from '../../../fixtures/clubs.ts';
 import { type EventDays, eventDays } from '../domain/event-days.ts';
 import { courseDay, seasonDay } from '../domain/schedule.ts';
 import { mediaTypeOf } from '../domain/stored-file.ts';
+import { extended } from '../extended.ts';
 
 type Item<N extends keyof ClubFixture> = ClubFixture[N] extends readonly (infer T)[] ? T : never;
 
@@ -64,21 +65,22 @@ export function storedRecords(fixture: ClubFixture): StoredRecords {
   return {
     ...fixture,
     trainers: fixture.trainer_ids.map((id) => ({ id })),
-    slots: fixture.slots.map((slot) => ({ ...slot, season_day: seasonDay(slot.season_id, slot.day) })),
+    slots: fixture.slots.map((slot) => extended(slot, { season_day: seasonDay(slot.season_id, slot.day) })),
     lessons: fixture.lessons.map((lesson) => weekly(lesson, seasonOf.group(lesson.group_id))),
-    events: fixture.events.map((event) => ({ ...event, ...eventDays(event, fixture.time_zone) })),
+    events: fixture.events.map((event) => extended(event, eventDays(event, fixture.time_zone))),
     annual_registrations: fixture.annual_registrations.map((one) =>
       ofSeason(one, () => seasonOf.group(one.group_id)),
     ),
     event_registrations: fixture.event_registrations.map((one) =>
       ofSeason(one, () => seasonOf.event(one.event_id)),
     ),
-    attendance: fixture.attendance.map((one) => ({
-      ...one,
-      season_id: seasonOf[one.type](one.course_id),
-      course_day: courseDay(one.course_id, one.date),
-    })),
-    documents: fixture.documents.map(({ file, ...one }) => ({ ...one, content: storedFile(file) })),
+    attendance: fixture.attendance.map((one) =>
+      extended(one, {
+        season_id: seasonOf[one.type](one.course_id),
+        course_day: courseDay(one.course_id, one.date),
+      }),
+    ),
+    documents: fixture.documents.map(({ file, ...one }) => extended(one, { content: storedFile(file) })),
     member_documents: fixture.member_documents.map(({ member_id, field_id, file }, index) => ({
       id: index + 1,
       member_id,
@@ -92,11 +94,11 @@ export function storedRecords(fixture: ClubFixture): StoredRecords {
 
 /** A record that names its season already, as drawn ones do, is kept as it is: a million copies would be as large again. */
 function ofSeason<T extends Partial<OfSeason>>(one: T, seasonOf: () => number): T & OfSeason {
-  return one.season_id === undefined ? { ...one, season_id: seasonOf() } : (one as T & OfSeason);
+  return one.season_id === undefined ? extended(one, { season_id: seasonOf() }) : (one as T & OfSeason);
 }
 
 function weekly(lesson: LessonFixture, season_id: number): StoredRecords['lessons'][number] {
-  return { ...lesson, season_id, season_day: seasonDay(season_id, lesson.day) };
+  return extended(lesson, { season_id, season_day: seasonDay(season_id, lesson.day) });
 }
 
 /** Field by field: what is left of a record when one field is taken out is several times as large in memory. */

@@ -1,9 +1,9 @@
-import { type ClubProcess, idsOf, startClub } from '../club-process.ts';
-import { type LoadRequest, loadSender } from '../load.ts';
+import { type ClubProcess, startClub } from '../club-process.ts';
+import { type Load, loadSender, type Sent } from '../load.ts';
 import { type Group, median, type Row, type Settings } from '../row.ts';
+import { type Comparison, comparisons, seasonBody } from './large-club-loads.ts';
 import { searchRows } from './member-search.ts';
 
-const season = 2;
 /**
  * Each collection of young objects visits every page of the old ones, which in a club of a million people took an eighth
  * of the time: in larger young generations there are fewer of them. README says so to whoever serves such a club.
@@ -38,10 +38,10 @@ async function measure(settings: Settings): Promise<readonly Row[]> {
       },
       {
         what: `longest pause with ${people} people`,
-        figure: pause,
+        figure: pause.longest,
         unit: 'ms',
         goal: { atMost: 100 },
-        detail: 'of the event loop, during all loads and searches',
+        detail: `of the event loop, during all loads and searches; the longest collection of garbage took ${pause.collection.toFixed(0)} ms`,
       },
     ];
   } finally {
@@ -50,51 +50,60 @@ async function measure(settings: Settings): Promise<readonly Row[]> {
   }
 }
 
-interface Comparison {
-  readonly what: string;
-  readonly atLeast: number;
-  readonly requests: (club: ClubProcess) => Promise<readonly LoadRequest[]>;
-  readonly refused?: true;
-}
-
-const comparisons: readonly Comparison[] = [
-  { what: 'first page of 50 season members', atLeast: 0.9, requests: (club) => pageAfter(club, 0) },
-  { what: 'last page of 50 season members', atLeast: 0.9, requests: lastPage },
-  { what: 'random pages of season members', atLeast: 0.8, requests: pagesOfSeason },
-  { what: 'ten members of any of 1,000 groups', atLeast: 0.8, requests: groupMembers },
-  { what: "any person's registrations", atLeast: 0.8, requests: registrations },
-  { what: 'deletion of a season in use', atLeast: 0.8, requests: deletion, refused: true },
-  { what: 'creation of a season', atLeast: 0.8, requests: creation },
-];
-
 async function comparedRows(
   small: ClubProcess,
   large: ClubProcess,
   settings: Settings,
 ): Promise<readonly Row[]> {
+  const clubs = { small, large };
   const send = await loadSender(settings);
   const rows: Row[] = [];
-  for (const { what, atLeast, requests, refused } of comparisons) {
-    const loadOf = async (club: ClubProcess) => ({
-      origin: club.origin,
-      token: await club.token(),
-      requests: await requests(club),
-      connections: 16,
-      seconds: 1,
-      ...(refused && { refused }),
-    });
-    const loads = { small: await loadOf(small), large: await loadOf(large) };
-    const rates = await inTurn(settings, async (which) => (await send(loads[which])).perSecond);
-    rows.push({
-      what: `${what}, of the rate at 1,000 people`,
-      figure: median(rates.map((rate) => rate.large / rate.small)),
-      unit: '×',
-      goal: { atLeast },
-      detail: `${medianOf(rates, 'large').toFixed(0)}/s, at 1,000 people ${medianOf(rates, 'small').toFixed(0)}/s`,
-    });
+  for (const comparison of comparisons) {
+    const loads = { small: await loadOf(small, comparison), large: await loadOf(large, comparison) };
+    const rounds = await inTurn(settings, (which) => served(clubs[which], () => send(loads[which])));
+    rows.push(comparedRow(comparison, rounds));
   }
   rows.push(await removalRow(small, large, settings));
   return rows;
+}
+
+async function loadOf(club: ClubProcess, { requests, refused }: Comparison): Promise<Load> {
+  return {
+    origin: club.origin,
+    token: await club.token(),
+    requests: await requests(club),
+    connections: 16,
+    seconds: 1,
+    ...(refused && { refused }),
+  };
+}
+
+/** How a club came through a load of one second. */
+interface Served {
+  readonly perSecond: number;
+  /** The part of the time in which it collected garbage. */
+  readonly collecting: number;
+}
+
+async function served(club: ClubProcess, send: () => Promise<Sent>): Promise<Served> {
+  const before = await club.collecting();
+  const { perSecond } = await send();
+  return { perSecond, collecting: ((await club.collecting()) - before) / 1000 };
+}
+
+function comparedRow({ what, atLeast }: Comparison, rounds: readonly Pair<Served>[]): Row {
+  const of = (which: keyof Pair<Served>) => {
+    const rate = median(rounds.map((round) => round[which].perSecond));
+    const collecting = median(rounds.map((round) => round[which].collecting));
+    return `${rate.toFixed(0)}/s, ${(100 * collecting).toFixed(0)} % of the time for garbage`;
+  };
+  return {
+    what: `${what}, of the rate at 1,000 people`,
+    figure: median(rounds.map(({ large, small }) => large.perSecond / small.perSecond)),
+    unit: '×',
+    goal: { atLeast },
+    detail: `${of('large')}; at 1,000 people ${of('small')}`,
+  };
 }
 
 /** Seasons without anything are made and deleted, one after the other. */
@@ -107,29 +116,25 @@ async function removalRow(small: ClubProcess, large: ClubProcess, settings: Sett
     figure: median(times.map((time) => time.small / time.large)),
     unit: '×',
     goal: { atLeast: 0.8 },
-    detail: `${medianOf(times, 'large').toFixed(2)} ms each, at 1,000 people ${medianOf(times, 'small').toFixed(2)} ms`,
+    detail: `${median(times.map(({ large }) => large)).toFixed(2)} ms each, at 1,000 people ${median(times.map(({ small }) => small)).toFixed(2)} ms`,
   };
 }
 
 /** What was measured of both clubs, one right after the other: a machine that is slow for a while is slow for both. */
-interface Pair {
-  readonly small: number;
-  readonly large: number;
+interface Pair<T> {
+  readonly small: T;
+  readonly large: T;
 }
 
 /** Measures both clubs round by round. The first round warms up: texts are written when they are asked for first. */
-async function inTurn(
+async function inTurn<T>(
   settings: Settings,
-  measured: (which: keyof Pair, round: number) => Promise<number>,
-): Promise<readonly Pair[]> {
-  const pairs: Pair[] = [];
+  measured: (which: keyof Pair<T>, round: number) => Promise<T>,
+): Promise<readonly Pair<T>[]> {
+  const pairs: Pair<T>[] = [];
   for (let round = 0; round < (settings.quick ? 2 : 10); round += 1)
     pairs.push({ small: await measured('small', round), large: await measured('large', round) });
   return pairs.slice(1);
-}
-
-function medianOf(pairs: readonly Pair[], which: keyof Pair): number {
-  return median(pairs.map((pair) => pair[which]));
 }
 
 /** Milliseconds for one of so many deletions; the creations before them are not counted. */
@@ -153,58 +158,4 @@ async function removalTime(club: ClubProcess, count: number, round: number): Pro
     await gone.arrayBuffer();
   }
   return (performance.now() - startedAt) / count;
-}
-
-const seasonBody = JSON.stringify({
-  name: 'Saison 2031-2032',
-  start_date: '2031-09-01',
-  end_date: '2032-08-31',
-  registration_start: '2031-06-15',
-  registration_end: '2032-03-31',
-});
-
-function get(club: ClubProcess, path: string): LoadRequest {
-  return { method: 'GET', path: club.path(path) };
-}
-
-async function pageAfter(club: ClubProcess, after: number): Promise<readonly LoadRequest[]> {
-  return [get(club, `/seasons/${season}/members?limit=50&after=${after}`)];
-}
-
-/** A full page at the end of the list: people who are in the season have ids all over the club. */
-async function lastPage(club: ClubProcess): Promise<readonly LoadRequest[]> {
-  const last = await idsOf(club, `/seasons/${season}/members`, 1_000, Math.max(0, club.people - 600));
-  return pageAfter(club, last.at(-51) ?? 0);
-}
-
-/** Of a hundred places all over the list. */
-async function pagesOfSeason(club: ClubProcess): Promise<readonly LoadRequest[]> {
-  const end = Math.floor(club.people * 0.8);
-  return Array.from({ length: 100 }, (_, index) =>
-    get(club, `/seasons/${season}/members?limit=50&after=${Math.floor((index * end) / 100)}`),
-  );
-}
-
-/** The first ten, which groups of both clubs have: those of the large club are larger. */
-async function groupMembers(club: ClubProcess): Promise<readonly LoadRequest[]> {
-  const ids = await idsOf(club, `/seasons/${season}/groups`, 1_000);
-  return shuffled(ids).map((id) => get(club, `/groups/${id}/members?limit=10`));
-}
-
-async function registrations(club: ClubProcess): Promise<readonly LoadRequest[]> {
-  const ids = await idsOf(club, `/seasons/${season}/members`, 1_000, Math.floor(club.people / 2));
-  return shuffled(ids).map((id) => get(club, `/members/${id}/registrations?season_id=${season}`));
-}
-
-async function deletion(club: ClubProcess): Promise<readonly LoadRequest[]> {
-  return [{ method: 'DELETE', path: club.path(`/seasons/${season}`) }];
-}
-
-async function creation(club: ClubProcess): Promise<readonly LoadRequest[]> {
-  return [{ method: 'POST', path: club.path('/seasons'), body: seasonBody }];
-}
-
-/** The same order in every run. */
-function shuffled<T>(list: readonly T[]): readonly T[] {
-  return list.map((_, index) => list[(index * 7_919) % list.length] as T);
 }
