@@ -68,7 +68,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'exports/costs-in-cents',
     breaks: 'exports/agree-with-other-lists',
-    also: [],
+    also: ['payload/answered-values-within-bounds'],
     says: 'the export of groups has costs in cents, for a spreadsheet that reads them so',
     apply: (parts) =>
       withExported(parts, 'listGroups', 'groups', (item) => ({

@@ -22,7 +22,11 @@ export const faults: readonly Fault[] = [
   {
     id: 'group/member-of-the-last-group-alone',
     breaks: 'group/validated-people-are-members',
-    also: ['group-search/carries-its-number-of-people', 'member-search/group-limits-the-result'],
+    also: [
+      'group-search/carries-its-number-of-people',
+      'member-search/group-limits-the-result',
+      'attendance/lesson-expects-the-group',
+    ],
     says: 'a person is listed in the group that they joined last',
     apply: (parts) =>
       withMembers(parts, ({ valid, id }, own) => valid === true && own.every((other) => other.id <= id)),

@@ -159,7 +159,7 @@ const criteria: readonly Fault[] = [
   {
     id: 'group-search/name-of-any-season',
     breaks: 'group-search/only-of-the-season',
-    also: [],
+    also: ['group-search/part-of-the-name-finds'],
     says: 'a query by name looks at all groups of the club',
     apply: (parts) =>
       withPart(parts, 'groupSearch', {

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
+import { extended } from '../extended.ts';
 import type { Page, Parts } from '../parts.ts';
 import type { Answer } from '../store/answer.ts';
 import type { Exchange } from './exchange.ts';
@@ -22,7 +23,7 @@ export function jsonTextAnswer(
   body: string | Buffer,
   headers?: Readonly<Record<string, string>>,
 ): Answer {
-  return { status, headers: headers === undefined ? jsonHeaders : { ...jsonHeaders, ...headers }, body };
+  return { status, headers: headers === undefined ? jsonHeaders : extended(jsonHeaders, headers), body };
 }
 
 const pages = createRecentPages();

@@ -1,3 +1,4 @@
+import { extended } from '../extended.ts';
 import type { ProblemPart } from '../parts.ts';
 import type { Answer } from '../store/answer.ts';
 import {
@@ -28,7 +29,11 @@ export const oauthErrorAnswer: ProblemPart['oauthError'] = ({ code, message, fac
 };
 
 function refused(status: number, mediaType: string, body: object, headers: RefusalFacts['headers']): Answer {
-  return { status, headers: { ...headers, 'content-type': mediaType }, body: JSON.stringify(body) };
+  return {
+    status,
+    headers: extended(headers ?? {}, { 'content-type': mediaType }),
+    body: JSON.stringify(body),
+  };
 }
 
 /** RFC 6749 section 5.2 allows printable ASCII only, without quotation mark and backslash. */
