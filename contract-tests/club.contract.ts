@@ -20,6 +20,7 @@ import {
   goodForm,
   plainTokenAnswer,
   requestToken,
+  withClaims,
   wordsOf,
 } from './given/token-request.ts';
 import { probeRule, rule } from './judging/rule.ts';
@@ -27,7 +28,7 @@ import type { Suite } from './judging/suite.ts';
 import { NotApplicable, SetupFailed, violation } from './judging/violation.ts';
 import { otherClubToken } from './probes/access.ts';
 import { switchedOff } from './probes/switched-off.ts';
-import { throughOtherClub } from './probes/through-other-club.ts';
+import { isReadBelow, throughOtherClub } from './probes/through-other-club.ts';
 import { markIn } from './run/run-names.ts';
 import type { Response } from './wire/response.ts';
 
@@ -46,7 +47,8 @@ rule('club/records-stay-in-their-club', async (suite) => {
 });
 
 probeRule('club/identifiers-are-of-one-club', throughOtherClub, ({ operation, response, record }) => {
-  if (operation.method === 'PATCH' || !isSuccess(response)) return expectClientError(response);
+  if (operation.method === 'PATCH' || isReadBelow(operation) || !isSuccess(response))
+    return expectClientError(response);
   const { paging, path } = operation;
   if (paging !== undefined || path.endsWith('/search')) return expectNobodyListed(response);
   // It may be a record of the other club: only a mark tells whose it is.
@@ -58,6 +60,7 @@ probeRule('club/identifiers-are-of-one-club', throughOtherClub, ({ operation, re
 rule('club/off-refuses-token', async (suite) => {
   const forms = [await goodForm(suite)];
   if (suite.target.client.secret !== undefined) forms.push(goodBasic(suite));
+  if (suite.target.client.private_key_file !== undefined) forms.push(await withClaims(suite));
   await whileOff(suite, async () => {
     for (const form of forms) {
       const answer = expectObject(await requestToken(suite, form), 403);

@@ -8,9 +8,9 @@ import {
   expectObject,
   expectRejected,
 } from './expectations/expectations.ts';
-import { searchesThatFind } from './given/commune.ts';
+import { aPostalCode, searchesThatFind } from './given/commune.ts';
 import { needField } from './given/described-fields.ts';
-import { seasonDetail } from './given/season.ts';
+import { givenSeason, seasonDetail } from './given/season.ts';
 import { plainDraft } from './given/season-apart.ts';
 import { rule } from './judging/rule.ts';
 import { judgeShared } from './judging/shared-answer.ts';
@@ -22,15 +22,16 @@ rule('commune/postal-code-required', async (suite) => {
 });
 
 rule('commune/postal-code-form-checked', async (suite) => {
-  await suite.forAll(
-    notFiveDigits,
-    async (postal_code) => {
-      const response = await suite.request('findCommunes', { query: { postal_code } });
-      if (response.status === 200) expectEqual('the communes found', [], expectEntries(response));
-      else expectRejected(response);
-    },
-    { examples: ['5130', '513000', '2A004', '-5130'], atMost: 2 },
-  );
+  const findsNobody = async (postal_code: string) => {
+    const response = await suite.request('findCommunes', { query: { postal_code } });
+    if (response.status === 200) expectEqual('the communes found', [], expectEntries(response));
+    else expectRejected(response);
+  };
+  const examples = ['5130', '513000', '2A004', '-5130'];
+  await suite.forAll(notFiveDigits, findsNobody, { examples, atMost: 2 });
+  // Whoever puts them right comes to a postal code that there is.
+  const known = await aPostalCode(suite);
+  await suite.forEach([`0${known}`, `${known.slice(0, 2)}-${known.slice(2)}`], findsNobody);
 });
 
 rule('commune/all-matches-at-once', async (suite) => {
@@ -94,7 +95,18 @@ rule('commune/city-code-fits-seasons', async (suite) => {
     },
     { examples: unusual.flatMap((form) => codes.find((code) => form.test(code)) ?? []), atMost: 1 },
   );
+  await expectSetLater(suite, codes.find((code) => /[a-z]/i.test(code)) ?? String(codes[0]));
 });
+
+/** Expects that a season which was made without a commune takes its city code in a change. */
+async function expectSetLater(suite: Suite, city_code: string): Promise<void> {
+  const { id } = await givenSeason(suite);
+  const response = await suite.request('changeSeason', { path: { id }, body: { city_code } });
+  await expectAccepted(response, () =>
+    suite.request('changeSeason', { path: { id }, body: { city_code: null } }),
+  );
+  expectEqual('the city code of the season', city_code, (await seasonDetail(suite, id)).city_code);
+}
 
 const fields = ['city_code', 'name', 'postal_code'];
 

@@ -21,7 +21,7 @@ export const throughOtherClub: ProbeFamily = {
   spread: 'each-operation',
   kinds: (operation) => {
     if (isPlainRead(operation)) return [readThere];
-    return isListOrChange(operation) || isSearch(operation) ? [askedThere] : [];
+    return isListOrChange(operation) || isReadBelow(operation) || isSearch(operation) ? [askedThere] : [];
   },
 };
 
@@ -76,6 +76,14 @@ function isListOrChange(operation: Operation): boolean {
   const { method, path, paging } = operation;
   const isOfOneRecord = /^[^{]*\{id\}[^{]*$/.test(path) && hasSubject(operation);
   return isOfOneRecord && (method === 'PATCH' || (method === 'GET' && paging !== undefined));
+}
+
+/** A read of something that belongs to one record, such as its file. */
+export function isReadBelow(operation: Operation): boolean {
+  const { method, path, paging } = operation;
+  return (
+    method === 'GET' && paging === undefined && /^[^{]*\{id\}\/[^{]+$/.test(path) && hasSubject(operation)
+  );
 }
 
 function isSearch({ path }: Operation): boolean {

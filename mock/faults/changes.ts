@@ -112,6 +112,19 @@ export const faults: readonly Fault[] = [
     }),
   },
   {
+    id: 'changes/three-numbers-put-together',
+    breaks: 'changes/since-keeps-newer',
+    also: [],
+    says: 'versions are compared without their dots, so that one of three numbers is beyond every one of two',
+    apply: (parts) =>
+      withPart(parts, 'changes', {
+        isAfter: (version, since) =>
+          since.split('.').length === 3
+            ? withoutDots(version) > withoutDots(since)
+            : parts.changes.isAfter(version, since),
+      }),
+  },
+  {
     id: 'changes/third-number-refused',
     breaks: 'changes/three-part-since-accepted',
     also: [],
@@ -131,6 +144,10 @@ const days: Readonly<Record<string, string>> = {
   '1.4': '2026-09-09',
   '1.5': '2026-09-10',
 };
+
+function withoutDots(version: string): number {
+  return Number(version.replaceAll('.', ''));
+}
 
 function withEntries(parts: Parts, change: (entry: JsonObject) => JsonObject): Parts {
   return withJson(parts, 'getChanges', (summary) => ({

@@ -52,9 +52,35 @@ const borders: readonly Fault[] = [
     says: 'one index serves the searches of all clubs',
     apply: (parts) => withSharedRecords(parts, 'searchGroups'),
   },
+  {
+    id: 'club/files-of-all-clubs',
+    breaks: 'club/identifiers-are-of-one-club',
+    also: [],
+    says: 'the files of documents lie in one place under their numbers, whichever club they are of',
+    apply: (parts) => withSharedRecords(parts, 'readDocumentContent'),
+  },
+  {
+    id: 'club/invoices-of-all-clubs',
+    breaks: 'club/identifiers-are-of-one-club',
+    also: [],
+    says: 'the service that prints invoices knows registrations by their numbers alone',
+    apply: (parts) => withSharedRecords(parts, 'readAnnualRegistrationInvoice'),
+  },
 ];
 
 const switchedOff: readonly Fault[] = [
+  {
+    id: 'club/assertions-while-off',
+    breaks: 'club/off-refuses-token',
+    also: [],
+    says: 'the switch is read where secrets are compared, and who signs an assertion goes past it',
+    apply: (parts) =>
+      withStage(parts, 'token-switched-off', (exchange, club, usual) =>
+        new URLSearchParams(String(exchange.request.body)).has('client_assertion')
+          ? undefined
+          : usual(exchange, club),
+      ),
+  },
   {
     id: 'club/tokens-while-off',
     breaks: 'club/off-refuses-token',

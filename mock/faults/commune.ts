@@ -1,9 +1,10 @@
 import type { JsonObject } from '../../spec/index.ts';
 import { withPart } from '../alterations.ts';
 import { withHandler, withJson } from '../changed-operations.ts';
-import { withRule } from '../changed-resources.ts';
+import { withRule, withRules } from '../changed-resources.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts, PayloadPart } from '../reference/parts.ts';
+import type { ResourceRule } from '../reference/resources/resource.ts';
 import type { Fault } from './fault.ts';
 
 /** The parts with the postal code of a search put right before it is checked. */
@@ -21,6 +22,15 @@ function withEntries(parts: Parts, change: (commune: JsonObject) => JsonObject):
   return withJson(parts, 'findCommunes', ({ data }) => ({
     data: (data as readonly JsonObject[]).map(change),
   }));
+}
+
+/** The parts with one more rule for the city code of seasons. */
+function withOneMoreRule(parts: Parts, holds: ResourceRule<'seasons'>['holds']): Parts {
+  const requirement = 'city_code must be five digits';
+  return withRules(parts, 'seasons', (rules) => [
+    ...rules,
+    { name: 'digits-of-city-code', field: 'city_code', holds, requirement },
+  ]);
 }
 
 export const faults: readonly Fault[] = [
@@ -52,6 +62,25 @@ export const faults: readonly Fault[] = [
       withPostalCode(parts, (postalCode) =>
         postalCode && /^\d{4}$/.test(postalCode) ? `0${postalCode}` : (postalCode ?? ''),
       ),
+  },
+  {
+    id: 'commune/postal-code-read-as-a-number',
+    breaks: 'commune/postal-code-form-checked',
+    also: [],
+    says: 'a postal code is read as a number and written with five digits again, however many were sent',
+    apply: (parts) =>
+      withPostalCode(parts, (postalCode) =>
+        postalCode && /^\d+$/.test(postalCode)
+          ? String(Number(postalCode)).padStart(5, '0')
+          : (postalCode ?? ''),
+      ),
+  },
+  {
+    id: 'commune/signs-taken-out-of-the-code',
+    breaks: 'commune/postal-code-form-checked',
+    also: [],
+    says: 'whatever is no digit is taken out of a postal code before it is checked',
+    apply: (parts) => withPostalCode(parts, (postalCode) => (postalCode ?? '').replace(/\D/g, '')),
   },
   {
     id: 'commune/entry-without-postal-code',
@@ -91,6 +120,17 @@ export const faults: readonly Fault[] = [
         'seasons',
         'known-city-code',
         ({ city_code }) => city_code === null || /^\d{5}$/.test(city_code),
+      ),
+  },
+  {
+    id: 'commune/corsican-code-refused-in-changes',
+    breaks: 'commune/city-code-fits-seasons',
+    also: [],
+    says: 'a change of a season has a pattern of its own, which knows no city code with a letter',
+    apply: (parts) =>
+      withOneMoreRule(
+        parts,
+        ({ city_code }, _, before) => before === undefined || city_code === null || /^\d{5}$/.test(city_code),
       ),
   },
 ];
