@@ -2,6 +2,7 @@ import { createHmac, createPublicKey, generateKeyPairSync, type KeyObject } from
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { SignJWT } from 'jose';
+import { inOtherCase, inOtherSigns } from './arbitraries/near-miss.ts';
 import { isObject } from './description/described.ts';
 import { expectClientError, expectEqual, expectObject } from './expectations/expectations.ts';
 import {
@@ -68,9 +69,10 @@ rule('client-assertion/identifier-bounds-accepted', async (suite) => {
   const longest = suite.freshKey(191);
   // One that differs in its last character is another one.
   const beside = `${longest.slice(0, -1)}${longest.endsWith('a') ? 'b' : 'a'}`;
-  await suite.forEach([suite.freshKey(16), longest, beside], async (jti) =>
-    granted(await claiming(suite, { jti })),
-  );
+  // So are those that differ in their capitals or their signs alone.
+  const short = `Aa.${suite.freshKey(13)}`;
+  const identifiers = [short, inOtherCase(short), inOtherSigns(short), longest, beside];
+  await suite.forEach(identifiers, async (jti) => granted(await claiming(suite, { jti })));
 });
 
 rule('client-assertion/identifier-length-checked', async (suite) => {
@@ -110,14 +112,17 @@ rule('client-assertion/identifier-used-once-in-a-race', async (suite) => {
 
 rule('client-assertion/issuer-is-client', async (suite) => {
   await judgeShared(suite, await withForeignIssuer(suite), noToken);
-  await eachRefused(suite, [{ iss: undefined }]);
+  await eachRefused(suite, [{ iss: undefined }, { iss: inOtherCase(suite.target.client.id) }]);
 });
 
 rule('client-assertion/subject-is-client', async (suite) => {
   noToken(await claiming(suite, { sub: nameBeside(suite) }));
   // The form says who the client is: it does not stand in for the assertion.
-  const { form, headers } = await withClaims(suite, { sub: undefined });
-  noToken(await requestToken(suite, { headers, form: { ...form, client_id: suite.target.client.id } }));
+  const { id: client_id } = suite.target.client;
+  await suite.forEach([undefined, inOtherCase(client_id)], async (sub) => {
+    const { form, headers } = await withClaims(suite, { sub });
+    noToken(await requestToken(suite, { headers, form: { ...form, client_id } }));
+  });
 });
 
 rule('client-assertion/audience-is-token-address', (suite) =>
@@ -133,7 +138,7 @@ async function audiencesBeside(suite: Suite): Promise<Changes[]> {
     base,
     `${base}/`,
     suite.target.client.id,
-    'https://elsewhere.example/api/v1/token',
+    address.replace(/^\w+:\/\/[^/]+/, 'https://elsewhere.example'),
     undefined,
   ];
   const all = [...beside, ...(other === undefined ? [] : [`${other.base_url}/token`])];
@@ -186,7 +191,16 @@ rule('client-assertion/signature-verified', async (suite) => {
 
 rule('client-assertion/audience-compared-exactly', async (suite) => {
   const address = await tokenAddress(suite);
-  await eachRefused(suite, [{ aud: `${address}/` }, { aud: address.replace(/token$/, 'Token') }]);
+  const beside = [
+    `${address}/`,
+    address.replace(/token$/, 'Token'),
+    `${address}?grant_type=client_credentials`,
+    address.replace(/^\w+/, (scheme) => (scheme === 'https' ? 'http' : 'https')),
+  ];
+  await eachRefused(
+    suite,
+    beside.map((aud) => ({ aud })),
+  );
 });
 
 rule('client-assertion/not-before-respected', async (suite) => {

@@ -1,29 +1,38 @@
 import { expectStatus } from './expectations/expectations.ts';
 import { unauthenticated } from './given/faulty-token-request.ts';
+import { ifPossible } from './given/if-possible.ts';
+import { anySeason } from './given/season.ts';
 import { freshToken, goodForm, requestToken } from './given/token-request.ts';
 import { rule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';
 import { NotApplicable, SetupFailed, violation } from './judging/violation.ts';
+import { whereApplicable } from './judging/where-applicable.ts';
 import { contractRates } from './wire/careful-transmit.ts';
 import type { Response } from './wire/response.ts';
 import { longestQuotaWait } from './wire/retry-after.ts';
 
 rule('rate-limit/requests-limited', async (suite) => {
-  const requests = await tooManyRequests(suite);
-  if (requests.tokenRefused) throw new SetupFailed('the token was refused, and so nobody was to be counted');
-  limited(suite, requests);
+  const flood = await tooManyRequests(suite);
+  if (flood.tokenRefused) throw new SetupFailed('the token was refused, and so nobody was to be counted');
+  limited(suite, flood);
+  // What is left of a quota does not depend on the method: a search is a POST.
+  if (flood.searches !== undefined)
+    expectRefused(suite, flood.searches, 'searches, as reads with the same token get it');
 });
 
 rule('rate-limit/tokens-share-the-quota', async (suite) => {
   const { otherToken } = await tooManyRequests(suite);
   if (otherToken === undefined) throw new SetupFailed('no request was answered 429');
-  const { answers, stillRefused } = otherToken;
+  expectRefused(suite, otherToken, 'requests with another token, as the first token gets it');
+});
+
+/** Expects that a quota which the same integration has spent otherwise is spent for these requests, too. */
+function expectRefused(suite: Suite, { answers, stillRefused }: Others, what: string): void {
   suite.judged(answers.length);
   if (answers.some(({ status }) => status === 429)) return;
-  if (!stillRefused) throw new SetupFailed('the quota was free again before another token was tried');
-  const expected = `a 429 to some of ${answers.length} requests with another token, as the first token gets it`;
-  throw violation(expected, answers[0] as Response);
-});
+  if (!stillRefused) throw new SetupFailed(`the quota was free again before the ${answers.length} ${what}`);
+  throw violation(`a 429 to some of ${answers.length} ${what}`, answers[0] as Response);
+}
 
 rule('rate-limit/token-requests-limited', async (suite) => limited(suite, await tooManyTokenRequests(suite)));
 
@@ -43,12 +52,13 @@ rule('rate-limit/refusal-names-delay', async (suite) => {
 });
 
 rule('rate-limit/served-after-delay', async (suite) => {
-  const { refusal, afterDelay } = await tooManyRequests(suite);
-  if (refusal === undefined) throw new SetupFailed('no request was answered 429');
-  if (afterDelay === undefined)
-    throw new SetupFailed('the answer 429 named no delay that could be waited out');
-  suite.judged(1);
-  expectStatus(afterDelay, 200);
+  const floods = [await tooManyRequests(suite), await whereApplicable(() => tooManyTokenRequests(suite))];
+  const refused = floods.flatMap((flood) => (flood?.refusal === undefined ? [] : [flood]));
+  if (refused.length === 0) throw new SetupFailed('no request was answered 429');
+  const waited = refused.flatMap(({ afterDelay }) => afterDelay ?? []);
+  if (waited.length === 0) throw new SetupFailed('the answer 429 named no delay that could be waited out');
+  suite.judged(waited.length);
+  for (const response of waited) expectStatus(response, 200);
 });
 
 rule('rate-limit/delay-syntax', async (suite) => {
@@ -72,16 +82,24 @@ interface Flood {
   readonly tookSeconds: number;
   readonly refusal: Response | undefined;
   readonly tokenRefused: boolean;
-  readonly otherToken: OtherToken | undefined;
+  readonly otherToken: Others | undefined;
+  /** There where the run may search. */
+  readonly searches: Others | undefined;
   /** The same request again once the delay of the refusal was over. */
   readonly afterDelay: Response | undefined;
 }
 
-/** What came of another token of the same integration, right after the refusal. */
-interface OtherToken {
+/** What came of other requests of the same integration, right after the refusal. */
+interface Others {
   readonly answers: readonly Response[];
-  /** Whether the first token was refused after that, too. */
+  /** Whether the first requests were refused after that, too. */
   readonly stillRefused: boolean;
+}
+
+/** What may be sent right after the refusal. */
+interface Beside {
+  readonly token?: () => Promise<Response>;
+  readonly search?: (() => Promise<Response>) | undefined;
 }
 
 const atOnce = 50;
@@ -97,7 +115,7 @@ async function flood(
   suite: Suite,
   quota: number,
   send: (place: number) => Promise<Response>,
-  tryOtherToken?: () => Promise<OtherToken>,
+  { token, search }: Beside = {},
 ): Promise<Flood> {
   // What was sent before would count, too.
   await suite.passTime(minute + 1);
@@ -118,10 +136,19 @@ async function flood(
     refusal = refusals[0];
   }
   const tookSeconds = (suite.now() - startedAt) / 1000;
-  const otherToken = refusal && (await tryOtherToken?.());
+  const otherToken = refusal && token && (await others(token, send));
+  const searches = refusal && search && (await others(search, send));
   const afterDelay = refusal && (await againAfterDelay(suite, refusal, send));
   await suite.passTime(minute + 1);
-  return { sent, served, tookSeconds, refusal, tokenRefused, otherToken, afterDelay };
+  return { sent, served, tookSeconds, refusal, tokenRefused, otherToken, searches, afterDelay };
+}
+
+async function others(
+  other: () => Promise<Response>,
+  send: (place: number) => Promise<Response>,
+): Promise<Others> {
+  const answers = await Promise.all(Array.from({ length: othersAtOnce }, other));
+  return { answers, stillRefused: (await send(0)).status === 429 };
 }
 
 /**
@@ -162,11 +189,19 @@ function tooManyRequests(suite: Suite): Promise<Flood> {
     await suite.token();
     const send = (place: number) => cheapRequest(suite, place);
     const other = await freshToken(suite);
-    return flood(suite, contractRates.requests, send, async () => ({
-      answers: await Promise.all(Array.from({ length: othersAtOnce }, () => contextRequest(suite, other))),
-      stillRefused: (await send(0)).status === 429,
-    }));
+    return flood(suite, contractRates.requests, send, {
+      token: () => contextRequest(suite, other),
+      search: await anySearch(suite),
+    });
   });
+}
+
+/** A search that is served; undefined where the run can make none. */
+async function anySearch(suite: Suite): Promise<(() => Promise<Response>) | undefined> {
+  const season_id = await ifPossible(anySeason(suite));
+  if (season_id === undefined || !suite.described.has('searchGroups')) return undefined;
+  const search = () => suite.request('searchGroups', { wantsQuota: true, body: { season_id, limit: 1 } });
+  return (await search()).status === 200 ? search : undefined;
 }
 
 function tooManyTokenRequests(suite: Suite): Promise<Flood> {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Scope } from '../spec/index.ts';
+import type { OperationId, Scope } from '../spec/index.ts';
 import { isObject } from './description/described.ts';
 import { expectClientError, expectEqual, expectObject, expectStatus } from './expectations/expectations.ts';
 import { ifPossible } from './given/if-possible.ts';
@@ -18,7 +18,7 @@ import {
 } from './given/token-request.ts';
 import { passiveRule, rule } from './judging/rule.ts';
 import { judgeShared } from './judging/shared-answer.ts';
-import type { Suite } from './judging/suite.ts';
+import type { RequestOptions, Suite } from './judging/suite.ts';
 import { describeResponse, NotApplicable, SetupFailed, violation } from './judging/violation.ts';
 import { goodCreation } from './probes/good-request.ts';
 import { season } from './subjects/season.ts';
@@ -106,9 +106,9 @@ rule('token/valid-before-expiry', async (suite) => {
 });
 
 rule('token/refused-after-expiry', async (suite) => {
-  const { shortlyAfter, writtenAfter } = await endOfAToken(suite);
-  await judgeShared(suite, shortlyAfter, expectClientError);
-  if (writtenAfter !== undefined) await judgeShared(suite, writtenAfter, expectClientError);
+  const { shortlyAfter, servedAfter } = await endOfAToken(suite);
+  for (const response of [shortlyAfter, ...servedAfter])
+    await judgeShared(suite, response, expectClientError);
 });
 
 passiveRule('token/answers-are-json', (response) => {
@@ -154,23 +154,42 @@ async function plainly(suite: Suite): Promise<Response> {
 interface EndOfAToken {
   readonly shortlyBefore: Response;
   readonly shortlyAfter: Response;
-  /** None where the run may make no season. */
-  readonly writtenAfter: Response | undefined;
+  /** The same of a read and a search, and of a write where the run may make a season: routes may look up tokens in ways of their own. */
+  readonly servedAfter: readonly Response[];
 }
 
 function endOfAToken(suite: Suite): Promise<EndOfAToken> {
   return suite.shared('the end of a token', async () => {
     const raw = await freshToken(suite);
     await freshToken(suite);
-    const creation = suite.target.writes === true ? await ifPossible(goodCreation(suite, season)) : undefined;
+    const requests = await requestsOfAllSorts(suite);
     await suite.passTime(560);
     const shortlyBefore = await suite.request('getContext', { token: { kept: raw } });
     await suite.passTime(100);
     const shortlyAfter = await suite.request('getContext', { token: { raw } });
-    const writtenAfter =
-      creation && (await suite.request('createSeason', { ...creation.options, token: { raw } }));
-    return { shortlyBefore, shortlyAfter, writtenAfter };
+    const servedAfter: Response[] = [];
+    for (const [id, options] of requests)
+      servedAfter.push(await suite.request(id, { ...options, token: { raw } }));
+    return { shortlyBefore, shortlyAfter, servedAfter };
   });
+}
+
+/** A read of one record, a list, a search and a write, as far as the target has them and what they need. */
+async function requestsOfAllSorts(
+  suite: Suite,
+): Promise<readonly (readonly [OperationId, RequestOptions])[]> {
+  const season_id = await ifPossible(anySeason(suite));
+  const creation = suite.target.writes === true ? await ifPossible(goodCreation(suite, season)) : undefined;
+  return [
+    ...(season_id === undefined
+      ? []
+      : ([
+          ['readSeason', { path: { id: season_id } }],
+          ['listSeasonGroups', { path: { id: season_id } }],
+          ['searchGroups', { body: { season_id } }],
+        ] as const)),
+    ...(creation === undefined ? [] : ([['createSeason', creation.options]] as const)),
+  ];
 }
 
 function scoped(suite: Suite, scope: string): Promise<TokenRequest> {

@@ -70,6 +70,20 @@ const refusals: readonly Fault[] = [
       }),
   },
   {
+    id: 'client-assertion/capitals-of-identifiers-ignored',
+    breaks: 'client-assertion/identifier-bounds-accepted',
+    also: [],
+    says: 'used identifiers are compared as the database compares texts, without regard to capitals',
+    apply: (parts) => withRememberedAs(parts, (jti) => jti.toLowerCase()),
+  },
+  {
+    id: 'client-assertion/signs-of-identifiers-ignored',
+    breaks: 'client-assertion/identifier-bounds-accepted',
+    also: [],
+    says: 'used identifiers become names of files, in which every sign is a hyphen',
+    apply: (parts) => withRememberedAs(parts, (jti) => jti.replace(/[^A-Za-z0-9]/g, '-')),
+  },
+  {
     id: 'client-assertion/identifier-remembered-in-part',
     breaks: 'client-assertion/identifier-bounds-accepted',
     also: [],
@@ -148,6 +162,30 @@ const forgotten: readonly Fault[] = [
       ),
   },
   {
+    id: 'client-assertion/issuer-in-any-case',
+    breaks: 'client-assertion/issuer-is-client',
+    also: [],
+    says: 'the issuer and the client id are compared in small letters',
+    apply: (parts) =>
+      withClaimRule(
+        parts,
+        'client-assertion/issuer-is-client',
+        ({ iss }, { clientId }) => String(iss).toLowerCase() === clientId.toLowerCase(),
+      ),
+  },
+  {
+    id: 'client-assertion/subject-in-any-case',
+    breaks: 'client-assertion/subject-is-client',
+    also: [],
+    says: 'the subject and the client id of the form are compared in small letters',
+    apply: (parts) =>
+      withClaimRule(
+        parts,
+        'client-assertion/subject-is-client',
+        ({ sub }, { clientId }) => String(sub).toLowerCase() === clientId.toLowerCase(),
+      ),
+  },
+  {
     id: 'client-assertion/client-found-by-issuer',
     breaks: 'client-assertion/subject-is-client',
     also: [],
@@ -197,6 +235,32 @@ const forgotten: readonly Fault[] = [
         parts,
         'client-assertion/audience-is-token-address',
         ({ aud }, { tokenUrl }) => typeof aud === 'string' && aud.replace(/\/$/, '') === tokenUrl,
+      ),
+  },
+  {
+    id: 'client-assertion/audience-of-any-host',
+    breaks: 'client-assertion/audience-is-token-address',
+    also: ['client-assertion/audience-compared-exactly'],
+    says: 'the service has several names, and of the audience the path alone is compared',
+    apply: (parts) =>
+      withAudience(parts, (aud, tokenUrl) => pathIn(aud) !== undefined && pathIn(aud) === pathIn(tokenUrl)),
+  },
+  {
+    id: 'client-assertion/audience-without-its-query',
+    breaks: 'client-assertion/audience-compared-exactly',
+    also: [],
+    says: 'what follows a question mark is cut off before addresses are compared',
+    apply: (parts) => withAudience(parts, (aud, tokenUrl) => aud.split('?')[0] === tokenUrl),
+  },
+  {
+    id: 'client-assertion/audience-of-either-scheme',
+    breaks: 'client-assertion/audience-compared-exactly',
+    also: [],
+    says: 'behind the proxy all is plain http, so addresses are compared without their scheme',
+    apply: (parts) =>
+      withAudience(
+        parts,
+        (aud, tokenUrl) => aud.replace(/^https?:/, '') === tokenUrl.replace(/^https?:/, ''),
       ),
   },
   {
@@ -335,4 +399,27 @@ function usedBeforeVerification(parts: Parts): Parts {
 /** As long as a look-up in a table elsewhere takes. */
 function later<T>(action: () => T | Promise<T>): Promise<T> {
   return new Promise((resolve) => setTimeout(resolve, 30)).then(action);
+}
+
+/** The parts that remember used identifiers in another form. */
+function withRememberedAs(parts: Parts, form: (jti: string) => string): Parts {
+  return withPart(parts, 'clientAuthentication', {
+    wasUsed: (clientId, jti, club) =>
+      [...allEntries(club.store.entries('usedAssertions'))].some(({ key }) => {
+        const [client, used = ''] = JSON.parse(key) as string[];
+        return client === clientId && form(used) === form(jti);
+      }),
+  });
+}
+
+function withAudience(parts: Parts, fits: (aud: string, tokenUrl: string) => boolean): Parts {
+  return withClaimRule(
+    parts,
+    'client-assertion/audience-is-token-address',
+    ({ aud }, { tokenUrl }) => typeof aud === 'string' && fits(aud, tokenUrl),
+  );
+}
+
+function pathIn(address: string): string | undefined {
+  return URL.canParse(address) ? new URL(address).pathname : undefined;
 }

@@ -22,6 +22,26 @@ export const faults: readonly Fault[] = [
       }),
   },
   {
+    id: 'rate-limit/reads-alone-counted',
+    breaks: 'rate-limit/requests-limited',
+    also: [],
+    says: 'what is sent with POST is rare enough, and nobody counts it',
+    apply: (parts) =>
+      withStage(parts, 'quota', (exchange, club, usual) =>
+        exchange.request.method === 'GET' ? usual(exchange, club) : undefined,
+      ),
+  },
+  {
+    id: 'rate-limit/counted-by-method',
+    breaks: 'rate-limit/requests-limited',
+    also: [],
+    says: 'the limiter of the gateway counts each method apart',
+    apply: (parts) =>
+      withPart(parts, 'quotas', {
+        requestBucket: (exchange) => `${parts.quotas.requestBucket(exchange)} ${exchange.request.method}`,
+      }),
+  },
+  {
     id: 'rate-limit/counted-by-token',
     breaks: 'rate-limit/tokens-share-the-quota',
     also: [],
@@ -97,6 +117,20 @@ export const faults: readonly Fault[] = [
     apply: (parts) =>
       withPart(parts, 'quotas', {
         take: (bucket, limit, club) => Math.ceil(parts.quotas.take(bucket, limit, club) / 60),
+      }),
+  },
+  {
+    id: 'rate-limit/token-delay-of-a-second',
+    breaks: 'rate-limit/served-after-delay',
+    also: [],
+    says: 'who asks for too many tokens is told to come back in a second, whatever the quota says',
+    apply: (parts) =>
+      withPart(parts, 'problems', {
+        oauthError: (refusal, club) => {
+          const answer = parts.problems.oauthError(refusal, club);
+          if (!('retry-after' in answer.headers)) return answer;
+          return { ...answer, headers: { ...answer.headers, 'retry-after': '1' } };
+        },
       }),
   },
 ];

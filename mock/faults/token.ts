@@ -1,4 +1,4 @@
-import { operation, type RuleId } from '../../spec/index.ts';
+import { type Operation, operation, type RuleId } from '../../spec/index.ts';
 import { withPart } from '../alterations.ts';
 import { withJson, without, withStage } from '../changed-operations.ts';
 import type { IssuedToken } from '../reference/authorization/token.ts';
@@ -322,17 +322,21 @@ export const faults: readonly Fault[] = [
     breaks: 'token/refused-after-expiry',
     also: [],
     says: 'who writes is looked up among all tokens, so that nobody loses what he typed',
-    apply: (parts) =>
-      withStage(parts, 'token', (exchange, club, usual) => {
-        const value = parts.access.bearer(exchange) ?? '';
-        const token = exchange.operation?.idempotent
-          ? entryOf(club.store.entries('tokens'), value)
-          : undefined;
-        const integration = token && club.integration(token.clientId);
-        if (integration === undefined) return usual(exchange, club);
-        Object.assign(exchange, { token, integration });
-        return undefined;
-      }),
+    apply: (parts) => withOldTokens(parts, ({ idempotent }) => idempotent),
+  },
+  {
+    id: 'token/reads-with-old-tokens',
+    breaks: 'token/refused-after-expiry',
+    also: [],
+    says: 'the scopes of a token stay in the cache of the gateway, and routes that need one ask nobody else',
+    apply: (parts) => withOldTokens(parts, ({ method, scopes }) => method === 'GET' && scopes.length > 0),
+  },
+  {
+    id: 'token/searches-with-old-tokens',
+    breaks: 'token/refused-after-expiry',
+    also: [],
+    says: 'the searches have a server of their own, which looks up tokens and not when they end',
+    apply: (parts) => withOldTokens(parts, ({ path }) => path.endsWith('/search')),
   },
   {
     id: 'token/error-without-words',
@@ -410,5 +414,21 @@ function withNewestTokenAlone(parts: Parts): Parts {
       const next = token && newest.get(club)?.get(purposeOf(token));
       return next === undefined || next === value ? token : undefined;
     },
+  });
+}
+
+/** The parts in which some operations are served to tokens that have expired. */
+function withOldTokens(parts: Parts, isServed: (operation: Operation) => boolean): Parts {
+  return withStage(parts, 'token', (exchange, club, usual) => {
+    const value = parts.access.bearer(exchange) ?? '';
+    const { operation } = exchange;
+    const token =
+      operation !== undefined && isServed(operation)
+        ? entryOf(club.store.entries('tokens'), value)
+        : undefined;
+    const integration = token && club.integration(token.clientId);
+    if (integration === undefined) return usual(exchange, club);
+    Object.assign(exchange, { token, integration });
+    return undefined;
   });
 }
