@@ -53,16 +53,19 @@ rule('attendance/participant-is-the-person', async (suite) => {
 
 rule('attendance/participant-bears-the-persons-names', async (suite) => {
   const { first, second } = await registeredPeople(suite);
-  for (const { before, after } of needParticipants(await registers(suite)))
-    for (const reading of [...before, ...after])
-      for (const { id, draft } of [first, second]) {
-        const shown = personIn(reading, id);
-        for (const field of ['first_name', 'last_name'])
-          if (typeof shown?.[field] === 'string') {
-            suite.judged(1);
-            expectMemberField(field, draft[field], shown[field]);
-          }
+  const { after: afterRename, lastName = second.draft.last_name } = await lessonRegister(suite);
+  const expectNames = (reading: SessionReading, id: number, names: JsonObject) => {
+    const shown = personIn(reading, id);
+    for (const field of ['first_name', 'last_name'])
+      if (typeof shown?.[field] === 'string') {
+        suite.judged(1);
+        expectMemberField(field, names[field], shown[field]);
       }
+  };
+  for (const { before, after } of needParticipants(await registers(suite)))
+    for (const reading of [...before, ...after]) expectNames(reading, first.id, first.draft);
+  for (const reading of afterRename)
+    expectNames(reading, second.id, { ...second.draft, last_name: lastName });
 });
 
 rule('attendance/participants-are-paged', async (suite) => {

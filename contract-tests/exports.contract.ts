@@ -1,6 +1,7 @@
 import type { JsonObject, Rule } from '../spec/index.ts';
 import { isObject } from './description/described.ts';
 import { canonical, expectEntries, expectStatus } from './expectations/expectations.ts';
+import { withNamedMembers } from './expectations/named-members.ts';
 import { entryOf } from './expectations/no-effect.ts';
 import { walk } from './expectations/walk.ts';
 import { hasRelation, webLinksIn } from './expectations/web-link.ts';
@@ -286,12 +287,13 @@ function deprecationOf({ headers: { deprecation } }: Response): string {
   return deprecation;
 }
 
-/** What a page shows: the ids of its records in their order, and its paging. */
+/** What a page shows: its records in their order, and its paging. */
 function shown(response: Response | undefined): string {
   if (response === undefined) return 'no such page';
   if (response.status !== 200) return `status ${response.status}`;
-  const { pagination } = isObject(response.json) ? response.json : ({} as JsonObject);
-  return canonical({ ids: expectEntries(response).map(({ id }) => id), pagination });
+  const { json } = withNamedMembers(response);
+  const { pagination } = isObject(json) ? json : ({} as JsonObject);
+  return canonical({ data: expectEntries({ ...response, json }), pagination });
 }
 
 function allShown(pages: readonly Response[]): string {

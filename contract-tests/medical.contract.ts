@@ -1,8 +1,16 @@
 import type { JsonObject } from '../spec/index.ts';
-import { base64Of, mostBytes, otherFiles, outsideBase64, pictureOf } from './arbitraries/file.ts';
+import {
+  base64Of,
+  mostBytes,
+  otherFiles,
+  outsideBase64,
+  pictureOf,
+  pictureWith,
+} from './arbitraries/file.ts';
 import { expectEachFileAccepted } from './expectations/accepted-files.ts';
-import { expectDownload } from './expectations/download.ts';
+import { expectDownload, expectOtherDownload } from './expectations/download.ts';
 import { canonical, expectEntries, expectEqual, expectRejected } from './expectations/expectations.ts';
+import { downloaded } from './given/downloaded.ts';
 import {
   type ChangedRecord,
   certificate,
@@ -17,6 +25,7 @@ import { rule } from './judging/rule.ts';
 import { judgeShared } from './judging/shared-answer.ts';
 import type { Suite } from './judging/suite.ts';
 import { NotApplicable, SetupFailed, violation } from './judging/violation.ts';
+import { whereApplicable } from './judging/where-applicable.ts';
 
 rule('medical/listed-one-can-be-read', async (suite) => {
   const listed = expectEntries(await suite.request('listMedicalRecords', { query: { limit: 100 } }));
@@ -57,9 +66,9 @@ rule(
 rule(
   'medical/questionnaire-reads-back',
   async (suite) => {
-    const { questionnaireBefore, questionnaireAfter } = await medicalHistory(suite);
+    const { questionnairesBefore, questionnaireAfter } = await medicalHistory(suite);
     for (const { change, read, data } of showing('health_questionnaire', [
-      questionnaireBefore,
+      ...questionnairesBefore,
       questionnaireAfter,
     ]))
       await judgeShared(suite, read, () =>
@@ -72,8 +81,8 @@ rule(
 rule(
   'medical/questionnaire-and-certificate-are-apart',
   async (suite) => {
-    const { questionnaireBefore, declarations, questionnaireAfter } = await medicalHistory(suite);
-    const [before] = showing('health_questionnaire', [questionnaireBefore]);
+    const { questionnairesBefore, declarations, questionnaireAfter } = await medicalHistory(suite);
+    const before = showing('health_questionnaire', questionnairesBefore).at(-1);
     for (const { read, data } of showing('health_questionnaire', declarations))
       await judgeShared(suite, read, () =>
         expectEqual(
@@ -85,7 +94,7 @@ rule(
     const [after] = showing('certificate_begin', [questionnaireAfter]);
     const declared = declarations.at(-1)?.data ?? {};
     if (after === undefined) return;
-    for (const field of Object.keys(certificate).filter((name) => name in declared))
+    for (const field of [...Object.keys(certificate), 'valid'].filter((name) => name in declared))
       expectEqual(`${field} after a change of the questionnaire`, declared[field], after.data[field]);
   },
   last,
@@ -118,9 +127,18 @@ rule('medical/takes-the-files-that-documents-take', async (suite) => {
   );
 });
 
-rule('medical/stored-file-can-be-downloaded', async (suite) =>
-  judgeShared(suite, await fileOfCertificate(suite), expectDownload),
-);
+rule('medical/stored-file-can-be-downloaded', async (suite) => {
+  const before = await fileOfCertificate(suite);
+  await judgeShared(suite, before, expectDownload);
+  const other = certificateWith(suite, base64Of(pictureWith(suite.freshMark())));
+  const download = () => downloaded(suite, 'readMedicalContent', other.path);
+  // Others may have handed in a file since: what is there now is to be another one afterwards.
+  const [now, again] = [await download(), await download()];
+  await suite.setUp('changeMedicalRecord', other);
+  const after = await download();
+  expectDownload(after);
+  await whereApplicable(async () => expectOtherDownload(now, again, after));
+});
 
 /** Expects that a record can be read under one of the numbers that it shows. */
 async function expectReadable(suite: Suite, entry: JsonObject): Promise<void> {

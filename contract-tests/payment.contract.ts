@@ -47,13 +47,26 @@ rule('payment/season-lists-its-payments', async (suite) => {
       throw violation(`payment ${missing} among those of season ${own}`, `${list.entries.length} others`);
   });
   const { id } = await recordFor(suite, season, 'refused changes');
+  const moved = await movedTo(suite, id, ids.at(-1));
   const others = await wholeList(suite, 'listSeasonPayments', id);
   if (entryOf(others.entries, plain) !== undefined)
     throw violation(
       `payment ${plain.id} among those of season ${own} alone`,
       `it is among those of season ${id}, too`,
     );
+  if (moved !== undefined && entryOf(others.entries, { id: moved }) === undefined)
+    throw violation(
+      `payment ${moved} among those of season ${id}, which it was changed to`,
+      `${others.entries.length} others`,
+    );
 });
+
+/** The payment, when it was changed to another season; undefined where a club refuses that. */
+async function movedTo(suite: Suite, season_id: number, id: number | undefined): Promise<number | undefined> {
+  if (id === undefined) return undefined;
+  const response = await suite.request('changePayment', { path: { id }, body: { season_id } });
+  return isSuccess(response) ? id : undefined;
+}
 
 rule(
   'payment/season-payments-ascend-by-id',

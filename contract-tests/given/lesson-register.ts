@@ -1,3 +1,4 @@
+import { isSuccess } from '../expectations/acceptance.ts';
 import type { Suite } from '../judging/suite.ts';
 import { SetupFailed } from '../judging/violation.ts';
 import { annualRegistration } from '../subjects/annual-registration.ts';
@@ -34,6 +35,8 @@ export interface LessonRegister extends Register {
   readonly ofBoth: GivenSession;
   /** How many items the attendance of the second person had before that; undefined where it cannot be read. */
   readonly attendedBefore: number | undefined;
+  /** What the second person is called since the first readings; undefined where the club refused that. */
+  readonly lastName: string | undefined;
 }
 
 /** Made once in a run. Somebody whose registration is pending is in the group, too. */
@@ -74,13 +77,21 @@ export function lessonRegister(suite: Suite): Promise<LessonRegister> {
     for (const [index, session] of sessions.entries())
       recordings.push(await record(suite, session, first.id, presences[index] as Presence));
     const attendedBefore = (await ifPossible(attendanceOf(suite, second.id)))?.length;
+    const lastName = await renamed(suite, second);
     // A second time: a club may refuse it, or take it for a correction.
     for (const presence of ['excused', 'absent'] as const)
       recordings.push(await record(suite, ofBoth, second.id, presence));
     // A presence shows on whichever page its person stands.
     const after = await readingsOf(suite, read, pageOfPeople);
-    return { group_id, ofBoth, attendedBefore, before, recordings, after };
+    return { group_id, ofBoth, attendedBefore, lastName, before, recordings, after };
   });
+}
+
+/** Whoever keeps copies of names keeps old ones from here on. */
+async function renamed(suite: Suite, { id }: GivenRecord): Promise<string | undefined> {
+  const last_name = 'Kervella';
+  const response = await suite.request('changeMember', { path: { id }, body: { last_name } });
+  return isSuccess(response) ? last_name : undefined;
 }
 
 /** Sessions of new lessons on each date on which attendance can be taken. */

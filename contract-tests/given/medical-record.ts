@@ -69,8 +69,8 @@ export interface Declaration extends ChangedRecord {
 
 /** Accepted changes of the record, when nobody else changes it. */
 export interface MedicalHistory {
-  /** Undefined where the club takes no decision on a questionnaire. */
-  readonly questionnaireBefore: ChangedRecord | undefined;
+  /** Both decisions, one after the other; undefined where the club takes none on a questionnaire. */
+  readonly questionnairesBefore: readonly (ChangedRecord | undefined)[];
   /** The certificate declared and corrected, with each decision and between them without one. */
   readonly declarations: readonly Declaration[];
   readonly questionnaireAfter: ChangedRecord | undefined;
@@ -82,17 +82,21 @@ export function medicalHistory(suite: Suite): Promise<MedicalHistory> {
     const changes: readonly JsonObject[] = [
       { ...certificate, valid: true },
       { certificate_end: '2027-06-30' },
-      { ...certificate, valid: false },
+      // A correction may bring its decision along as well as a whole certificate does.
+      { certificate_type: 'performance', valid: false },
+      { certificate_begin: '2026-09-02' },
+      { ...certificate, valid: true },
       { certificate_type: 'performance' },
       { ...certificate, valid: true },
       { ...certificate, certificate_type: 'reprise', valid: null },
+      { ...certificate, valid: true },
     ];
-    const questionnaireBefore = await questionnaire(suite, false);
+    const questionnairesBefore = [await questionnaire(suite, true), await questionnaire(suite, false)];
     const declarations: Declaration[] = [];
     for (const change of changes) declarations.push(await declared(suite, change));
     // Null opens the decision again, where a club takes that.
     const questionnaireAfter = (await questionnaire(suite, null)) ?? (await questionnaire(suite, true));
-    return { questionnaireBefore, declarations, questionnaireAfter };
+    return { questionnairesBefore, declarations, questionnaireAfter };
   });
 }
 

@@ -12,15 +12,20 @@ import { recordFor } from '../subjects/given-record.ts';
 import { isAction, neededSubject, subjectOf } from '../subjects/index.ts';
 import { carriedOut, executedWrite, leavesItsRecordAlone } from './executed-write.ts';
 import { goodCreation } from './good-request.ts';
-import type { PreparedRequest, ProbeFamily } from './probe.ts';
+import type { PreparedRequest, ProbeFamily, ProbeKind } from './probe.ts';
+
+type Pair = readonly [JsonObject, JsonObject];
 
 /** Two changes that a careless comparison takes for the same: they differ inside a list, in a file, in a null, in a yes or no, or late. */
-const nearlyAlike: Readonly<Partial<Record<OperationId, readonly [JsonObject, JsonObject]>>> = {
-  changeSeason: [{ licence_immediate_payment: true }, { licence_immediate_payment: false }],
-  changeMember: [representedBy('Anne'), representedBy('Inès')],
-  changeDocument: [{ content_base64: takenFiles.PNG }, { content_base64: takenFiles.JPEG }],
-  changeGroup: [{ capacity: null }, { sport_id: null }],
-  changeEvent: [{ description: `${longText} A` }, { description: `${longText} B` }],
+const nearlyAlike: Readonly<Partial<Record<OperationId, readonly Pair[]>>> = {
+  changeSeason: [[{ licence_immediate_payment: true }, { licence_immediate_payment: false }]],
+  changeMember: [[representedBy('Anne'), representedBy('Inès')]],
+  changeDocument: [[{ content_base64: takenFiles.PNG }, { content_base64: takenFiles.JPEG }]],
+  changeGroup: [[{ capacity: null }, { sport_id: null }]],
+  changeEvent: [
+    [{ description: `${longText} A` }, { description: `${longText} B` }],
+    [{ external_cost_euros: null }, { external_cost_euros: 0 }],
+  ],
 };
 
 function representedBy(first_name: string): JsonObject {
@@ -32,25 +37,26 @@ export const nearlySameBody: ProbeFamily = {
   name: 'nearly-same-body',
   spread: 'each-operation',
   kinds: (operation, { bodyFields }) => {
-    const [one, other] = nearlyAlike[operation.id] ?? [];
-    if (one === undefined || other === undefined) return [];
-    if (!Object.keys({ ...one, ...other }).every((field) => bodyFields(operation.id).includes(field)))
-      return [];
-    return [
-      {
-        id: 'nearly-same-body',
-        prepare: async (suite) => {
-          const { id } = await recordFor(suite, neededSubject(operation), 'accepted changes');
-          return { options: { path: { id }, body: other, key: suite.freshKey() } };
-        },
-        send: async (suite, _, { options }) => ({
-          first: await carriedOut(suite, operation, { ...options, body: one }),
-          response: await suite.request(operation.id, options),
-        }),
-      },
-    ];
+    const fields = bodyFields(operation.id);
+    return (nearlyAlike[operation.id] ?? []).flatMap((pair, place) =>
+      pair.flatMap(Object.keys).every((field) => fields.includes(field)) ? [kindOf(pair, place)] : [],
+    );
   },
 };
+
+function kindOf([one, other]: Pair, place: number): ProbeKind {
+  return {
+    id: place === 0 ? 'nearly-same-body' : `nearly-same-body:${place}`,
+    prepare: async (suite, operation) => {
+      const { id } = await recordFor(suite, neededSubject(operation), 'accepted changes');
+      return { options: { path: { id }, body: other, key: suite.freshKey() } };
+    },
+    send: async (suite, operation, { options }) => ({
+      first: await carriedOut(suite, operation, { ...options, body: one }),
+      response: await suite.request(operation.id, options),
+    }),
+  };
+}
 
 /** The key of an executed write with another operation: another decision on the same registration, or another creation. */
 export const otherOperation: ProbeFamily = {

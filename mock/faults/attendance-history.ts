@@ -160,6 +160,18 @@ export const faults: readonly Fault[] = [
       ),
   },
   {
+    id: 'attendance/period-beside-one-filter-alone',
+    breaks: 'attendance/history-between-dates',
+    also: [],
+    says: 'a period is read alone or beside one other filter, and passed over beside two',
+    apply: (parts) =>
+      withHistoryQuery(parts, (sent) =>
+        sent.type === undefined || sent.presence === undefined
+          ? sent
+          : { ...sent, date_from: undefined, date_to: undefined },
+      ),
+  },
+  {
     id: 'attendance/history-by-the-month',
     breaks: 'attendance/history-between-dates',
     also: [],

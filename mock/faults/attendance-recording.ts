@@ -11,6 +11,7 @@ import { nextId, recordOf } from '../reference/store/collection.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';
 import { allOf, listOfAll } from '../reference/store/list.ts';
 import type { Change } from '../reference/store/store.ts';
+import { rememberedField } from '../remembered-field.ts';
 import type { Fault } from './fault.ts';
 
 /** The parts with a presence stored otherwise than it was accepted; nothing is where the fault stores none. */
@@ -65,6 +66,16 @@ const shown: readonly Fault[] = [
           last_name: person.first_name ?? null,
         })),
       ),
+  },
+  {
+    id: 'attendance/people-as-they-were-called-first',
+    breaks: 'attendance/participant-bears-the-persons-names',
+    also: [],
+    says: 'a register remembers last names by the number of the person and never forgets them',
+    apply: (parts) => {
+      const remembered = rememberedField('last_name');
+      return withParticipants(parts, (people, _, club) => people.map((person) => remembered(person, club)));
+    },
   },
   {
     id: 'attendance/presences-of-the-first-page',

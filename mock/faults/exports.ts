@@ -149,6 +149,18 @@ export const faults: readonly Fault[] = [
       ),
   },
   {
+    id: 'exports/omission-without-representatives',
+    breaks: 'exports/omission-still-answers',
+    also: [],
+    says: 'without all people are shown as in the older version, which knew no representatives',
+    apply: (parts) =>
+      withHandler(parts, 'listMembers', (handle) => (exchange, club) => {
+        if (exchange.parameters.all === true) return handle(exchange, club);
+        const older = withListItem(club.parts, 'members', (item) => ({ ...item, parents: [] }));
+        return handle(exchange, { ...club, parts: older });
+      }),
+  },
+  {
     id: 'exports/omission-shows-newest-season',
     breaks: 'exports/omission-still-answers',
     also: [],

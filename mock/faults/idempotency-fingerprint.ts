@@ -38,6 +38,13 @@ export const fingerprintFaults: readonly Fault[] = [
       withComparedBody(parts, (fields) => Object.entries(fields).filter(([, value]) => Boolean(value))),
   },
   {
+    id: 'idempotency/fingerprint-takes-null-for-zero',
+    breaks: 'idempotency/other-body-gives-409',
+    also: [],
+    says: 'a number that is null is compared as the zero that its column holds',
+    apply: (parts) => withComparedBody(parts, (fields) => mapFields(fields, (value) => value ?? 0)),
+  },
+  {
     id: 'idempotency/fingerprint-of-switches',
     breaks: 'idempotency/other-body-gives-409',
     also: [],

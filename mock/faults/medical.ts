@@ -8,10 +8,12 @@ import {
   withTextPutRight,
   withTypeBeside,
 } from '../changed-files.ts';
-import { withHandler } from '../changed-operations.ts';
+import { withAnswer, withHandler } from '../changed-operations.ts';
 import { withMerge } from '../changed-resources.ts';
 import { Refusal } from '../reference/http/refusal.ts';
+import { keptByEach } from '../reference/kept-by-club.ts';
 import type { Parts, PayloadPart } from '../reference/parts.ts';
+import type { Answer } from '../reference/store/answer.ts';
 import { recordOf } from '../reference/store/collection.ts';
 import type { Fault } from './fault.ts';
 
@@ -47,6 +49,62 @@ export const faults: readonly Fault[] = [
           'certificate_end' in change && !('certificate_begin' in change || 'valid' in change);
         return isCorrected ? { ...merged, valid } : merged;
       }),
+  },
+  {
+    id: 'medical/begin-corrected-on-the-quiet',
+    breaks: 'medical/declared-certificate-is-pending',
+    also: [],
+    says: 'how long a certificate holds is what was decided on, and a change of its first day alone decides nothing anew',
+    apply: (parts) =>
+      withMerge(parts, 'medical_records', (merged, change, { valid }) => {
+        const isCorrected =
+          'certificate_begin' in change && !('certificate_end' in change || 'valid' in change);
+        return isCorrected ? { ...merged, valid } : merged;
+      }),
+  },
+  {
+    id: 'medical/decision-beside-a-correction-lost',
+    breaks: 'medical/supplied-decision-is-taken',
+    also: [],
+    says: 'a correction makes a certificate pending, also where it brings its decision along',
+    apply: (parts) =>
+      withMerge(parts, 'medical_records', (merged, change) =>
+        'valid' in change && !('certificate_begin' in change) ? { ...merged, valid: null } : merged,
+      ),
+  },
+  {
+    id: 'medical/accepted-questionnaire-is-pending',
+    breaks: 'medical/questionnaire-reads-back',
+    also: [],
+    says: 'a questionnaire is only accepted once a doctor has looked at it',
+    apply: (parts) =>
+      withMerge(parts, 'medical_records', (merged, change) =>
+        change.health_questionnaire === true ? { ...merged, health_questionnaire: null } : merged,
+      ),
+  },
+  {
+    id: 'medical/questionnaire-reopens-the-certificate',
+    breaks: 'medical/questionnaire-and-certificate-are-apart',
+    also: [],
+    says: 'whatever changes in a medical record makes its certificate pending',
+    apply: (parts) =>
+      withMerge(parts, 'medical_records', (merged, change) =>
+        'health_questionnaire' in change ? { ...merged, valid: null } : merged,
+      ),
+  },
+  {
+    id: 'medical/first-file-kept',
+    breaks: 'medical/stored-file-can-be-downloaded',
+    also: [],
+    says: 'the files of certificates are kept ready by the number of the record, and a change does not renew them',
+    apply: (parts) => {
+      const keptBy = keptByEach(() => new Map<unknown, Answer>());
+      return withAnswer(parts, 'readMedicalContent', (answer, { parameters }, club) => {
+        const first = keptBy(club).get(parameters.id) ?? answer;
+        keptBy(club).set(parameters.id, first);
+        return first;
+      });
+    },
   },
   {
     id: 'medical/type-corrected-on-the-quiet',

@@ -1,7 +1,7 @@
 import { withPart } from '../alterations.ts';
 import { withListWhere } from '../changed-lists.ts';
 import { withHandler } from '../changed-operations.ts';
-import { withoutRule, withRules } from '../changed-resources.ts';
+import { withMerge, withoutRule, withRules } from '../changed-resources.ts';
 import type { Club } from '../reference/club.ts';
 import { openFor } from '../reference/domain/allocation.ts';
 import { registrationOfKey } from '../reference/domain/registration-payment.ts';
@@ -136,6 +136,13 @@ export const faults: readonly Fault[] = [
     also: [],
     says: 'the list of types was typed from memory, without the refund',
     apply: (parts) => withRefusedType(parts, 'Remboursement'),
+  },
+  {
+    id: 'payment/stays-in-its-first-season',
+    breaks: 'payment/season-lists-its-payments',
+    also: [],
+    says: 'the season of a payment is the one that it was booked in, and a change of it is passed over',
+    apply: (parts) => withMerge(parts, 'payments', (merged, _, { season_id }) => ({ ...merged, season_id })),
   },
   {
     id: 'payment/change-of-day-moves-it',
