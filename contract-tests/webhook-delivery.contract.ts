@@ -103,12 +103,18 @@ async function cameDuring(
 rule('webhook-delivery/refused-write-sends-nothing', async (suite) => {
   const season = await givenNotified(suite, (await givenSeason(suite)).id);
   const { id } = season;
+  const change = { body: { membership_cost_euros: 35 }, key: suite.freshKey() };
+  await suite.setUp('changeSeason', { ...change, path: { id } });
   const bodies = [{ end_date: '2020-01-01' }, { zz_unknown: 1 }, {}];
   await suite.forEach(bodies, async (body) =>
     provedRefused(await suite.request('changeSeason', { path: { id }, body })),
   );
   provedRefused(await suite.request('deleteSeason', { path: { id }, key: null }));
-  await noMoreThan(suite, season, await givenTwin(suite));
+  const conflict = { ...change, path: { id }, body: { membership_cost_euros: 36 } };
+  provedRefused(await suite.request('changeSeason', conflict));
+  const twin = await givenTwin(suite);
+  await suite.setUp('changeSeason', { ...change, path: { id: twin.id }, key: suite.freshKey() });
+  await noMoreThan(suite, season, twin);
 });
 
 rule('webhook-delivery/replay-sends-nothing', async (suite) => {

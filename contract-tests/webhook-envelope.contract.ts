@@ -25,6 +25,7 @@ import {
   pathBelowBase,
   resourceIn,
 } from './given/delivery.ts';
+import { ifPossible } from './given/if-possible.ts';
 import {
   addressesIn,
   carriesAll,
@@ -34,6 +35,7 @@ import {
   namesFile,
   typeIn,
 } from './given/notification-content.ts';
+import { givenSeason } from './given/season.ts';
 import { probeRule, rule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';
 import { NotApplicable, SetupFailed, violation } from './judging/violation.ts';
@@ -41,6 +43,8 @@ import { whereApplicable } from './judging/where-applicable.ts';
 import { good } from './probes/access.ts';
 import { goodRequest } from './probes/good-request.ts';
 import type { CapturedDelivery } from './run/captured.ts';
+import { eventRegistration } from './subjects/event-registration.ts';
+import { recordFor } from './subjects/given-record.ts';
 import { removesRecord, subjectOf } from './subjects/index.ts';
 import { resourceOf } from './subjects/resource-operations.ts';
 
@@ -83,13 +87,33 @@ rule('webhook-envelope/subject-names-resource', (suite) =>
   }),
 );
 
-rule('webhook-envelope/time-has-microseconds', (suite) =>
-  each(
+rule('webhook-envelope/time-has-microseconds', async (suite) => {
+  await each(
     suite,
     '`time` in UTC with six digits of a second',
     ({ time }) => isText(time) && /\.\d{6}([Zz]|\+00:00)$/.test(time) && isDateTime(time),
-  ),
-);
+  );
+  if (suite.target.writes === true) await expectTimeOfChange(suite);
+});
+
+/** No zone of the world differs less from another one. */
+const quarterOfAnHour = 15 * 60_000;
+
+/** Expects the time of a notification to be about that of the request that led to it. */
+async function expectTimeOfChange(suite: Suite): Promise<void> {
+  const earliest = suite.now() - quarterOfAnHour;
+  const { id } = await givenSeason(suite);
+  const latest = suite.now() + quarterOfAnHour;
+  const isCreation = (delivery: CapturedDelivery) => isAbout(delivery, id) && !isDeletion(delivery);
+  const delivery = await suite.captured.find(isCreation);
+  const time = isObject(delivery?.event) ? Date.parse(String(delivery.event.time)) : Number.NaN;
+  if (delivery !== undefined && (time < earliest || time > latest))
+    throw violation(
+      `\`time\` between ${new Date(earliest).toISOString()} and ${new Date(latest).toISOString()}`,
+      new Date(time).toISOString(),
+      { deliveries: [delivery] },
+    );
+}
 
 rule('webhook-envelope/content-type-of-data', (suite) =>
   each(suite, '`datacontenttype` application/json', (event) => event.datacontenttype === 'application/json'),
@@ -111,13 +135,33 @@ rule('webhook-envelope/resource-members', (suite) =>
   }),
 );
 
-rule('webhook-envelope/resource-address-is-its-own', (suite) =>
-  each(suite, '`data.resource.url` with the id of the resource', (event) => {
+rule('webhook-envelope/resource-address-is-its-own', async (suite) => {
+  if (suite.target.writes === true) await notifiedEventRegistration(suite);
+  await each(suite, '`data.resource.url` with the id of the resource', (event) => {
     const { type, id, url } = resourceIn(event);
     const written = isText(url) ? numberedPath(url) : undefined;
-    return written?.collection !== type || written?.number === id;
-  }),
-);
+    if (written === undefined) return true;
+    if (written.collection === type) return written.number === id;
+    // One collection's record does not stand in another one.
+    return !(isCollection(written.collection) && isCollection(type));
+  });
+});
+
+/** There are two kinds of registrations, and one is easily taken for the other. */
+async function notifiedEventRegistration(suite: Suite): Promise<void> {
+  if (!isNotified(suite, 'createEventRegistration')) return;
+  const made = await ifPossible(recordFor(suite, eventRegistration, 'reading'));
+  if (made !== undefined)
+    await suite.captured.find((delivery) => isAbout(delivery, made.id, eventRegistration.resource));
+}
+
+/** Whether the interface has records of that name that are read one by one. */
+function isCollection(name: unknown): boolean {
+  return operations.some(
+    (operation) =>
+      operation.method === 'GET' && operation.path === `/${name}/{id}` && subjectOf(operation) !== undefined,
+  );
+}
 
 rule('webhook-envelope/context-is-object', (suite) =>
   each(suite, '`data.context` as an object', ({ data }) => isObject(data) && isObject(data.context)),

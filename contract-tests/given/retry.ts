@@ -25,7 +25,7 @@ export const dayInSeconds = 86_400;
 const answersByKind = {
   confirmed: [200, 202, 299].map((status) => [{ status }]),
   refused: [400, 401, 403, 404, 409, 410, 422].map((status) => [{ status }]),
-  redirected: [301, 307, 308].map((status) => [{ status }, { status: 204 }]),
+  redirected: [301, 302, 303, 307, 308].map((status) => [{ status }, { status: 204 }]),
   failing: [
     [
       ...[408, 425, 429, 500].map((status) => ({ status })),

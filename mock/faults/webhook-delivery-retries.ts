@@ -57,6 +57,19 @@ export const retryFaults: readonly Fault[] = [
       }),
   },
   {
+    id: 'webhook-delivery/found-elsewhere-retried',
+    breaks: 'webhook-delivery/redirect-not-followed',
+    also: [],
+    says: 'a receiver that is found elsewhere for now is thought to come back',
+    apply: (parts) =>
+      withPart(parts, 'webhooks', {
+        nextAttempt: (message, result, club) =>
+          result.kind === 'answered' && [302, 303].includes(result.status)
+            ? parts.webhooks.nextAttempt(message, { kind: 'answered', status: 503 }, club)
+            : parts.webhooks.nextAttempt(message, result, club),
+      }),
+  },
+  {
     id: 'webhook-delivery/five-retries',
     breaks: 'webhook-delivery/all-listed-retries-made',
     also: ['webhook-delivery/temporary-failure-retried'],

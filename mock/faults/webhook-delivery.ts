@@ -61,6 +61,21 @@ const sending: readonly Fault[] = [
       }),
   },
   {
+    id: 'webhook-delivery/conflict-notified',
+    breaks: 'webhook-delivery/refused-write-sends-nothing',
+    also: [],
+    says: 'a change is notified before its key is looked up, whether or not that was used for another one',
+    apply: (parts) =>
+      withStage(parts, 'replay', (exchange, club, usual) => {
+        try {
+          return usual(exchange, club);
+        } catch (error) {
+          if (exchange.operation?.id === 'changeSeason') tellChange(exchange, club);
+          throw error;
+        }
+      }),
+  },
+  {
     id: 'webhook-delivery/replay-notified-again',
     breaks: 'webhook-delivery/replay-sends-nothing',
     also: [],

@@ -114,6 +114,36 @@ const content: readonly Fault[] = [
       ),
   },
   {
+    id: 'webhook-envelope/registration-in-the-other-collection',
+    breaks: 'webhook-envelope/resource-address-is-its-own',
+    also: [],
+    says: 'the address of an event registration is made by the code of the annual ones',
+    apply: (parts) =>
+      withResource(parts, (resource) =>
+        resource.type === 'event-registrations'
+          ? { ...resource, url: String(resource.url).replace('/event-', '/annual-') }
+          : resource,
+      ),
+  },
+  {
+    id: 'webhook-envelope/local-time-called-utc',
+    breaks: 'webhook-envelope/time-has-microseconds',
+    also: [],
+    says: 'the time is that of the server, two hours ahead, with the sign of UTC behind it',
+    apply: (parts) =>
+      withAttribute(parts, 'time', (time) => {
+        const ahead = new Date(Date.parse(String(time)) + 2 * 3_600_000);
+        return ahead.toISOString().replace('Z', '000Z');
+      }),
+  },
+  {
+    id: 'webhook-envelope/day-of-the-change-alone',
+    breaks: 'webhook-envelope/time-has-microseconds',
+    also: [],
+    says: 'the column for the time of a change is a date, and is written as its midnight',
+    apply: (parts) => withAttribute(parts, 'time', (time) => `${String(time).slice(0, 10)}T00:00:00.000000Z`),
+  },
+  {
     id: 'webhook-envelope/empty-context-as-list',
     breaks: 'webhook-envelope/context-is-object',
     also: [
