@@ -1,4 +1,4 @@
-import { expectEqual, expectRecord, expectStatus } from './expectations/expectations.ts';
+import { canonical, expectEqual, expectRecord, expectStatus } from './expectations/expectations.ts';
 import { entryOf } from './expectations/no-effect.ts';
 import { expectNotDeletable } from './expectations/not-deletable.ts';
 import { walk } from './expectations/walk.ts';
@@ -37,12 +37,18 @@ rule('sport/events-take-it', async (suite) => {
 rule('sport/name-can-be-changed', async (suite) => {
   const { id, draft } = await givenRecord(suite, sport);
   const name = suite.freshMark();
+  const listed = () => walk(suite, 'listSports', { query: { limit: 100 } });
+  // Whoever keeps copies of what was shown keeps old ones from here on.
+  await listed();
   await suite.setUp('changeSport', { path: { id }, body: { name } });
   const after = await suite.request('readSport', { path: { id } });
   const shown = expectRecord(after).id;
   if (shown !== undefined) expectEqual('the id of the sport', id, shown);
   // Which fields a sport is read with is open; if its name is one of them, it is the new one.
   if (after.text.includes(String(draft.name))) throw violation(`no other name than ${name}`, after);
+  const entry = (await listed()).find((one) => one.id === id);
+  if (canonical(entry ?? {}).includes(String(draft.name)))
+    throw violation(`no other name than ${name} in the list`, canonical(entry));
 });
 
 rule('sport/cannot-be-deleted', async (suite) => {

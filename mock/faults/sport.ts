@@ -4,6 +4,7 @@ import { withListItem, withMerge } from '../changed-resources.ts';
 import type { Club } from '../reference/club.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import { allRecords } from '../reference/store/collection.ts';
+import { rememberedField } from '../remembered-field.ts';
 import { withDeletion } from './deletion-offered.ts';
 import type { Fault } from './fault.ts';
 
@@ -62,6 +63,16 @@ export const faults: readonly Fault[] = [
     also: [],
     says: 'a sport is looked up by its name, so the update finds it and changes nothing',
     apply: (parts) => withMerge(parts, 'sports', (_, __, before) => before),
+  },
+  {
+    id: 'sport/list-keeps-first-names',
+    breaks: 'sport/name-can-be-changed',
+    also: [],
+    says: 'the list of sports remembers names by the number of the sport and never forgets them',
+    apply: (parts) => {
+      const remembered = rememberedField('name');
+      return withListItem(parts, 'sports', (item, _, club) => remembered(item, club));
+    },
   },
   {
     id: 'sport/deletion-offered',
