@@ -38,9 +38,10 @@ export function registeredPeople(suite: Suite): Promise<RegisteredPeople> {
     const admitted = await personToRegister(suite);
     const registration = await validated(suite, admitted, group_id);
     await validated(suite, admitted, await madeIn(suite, group, ofSeason));
-    await registered(suite, admitted, await madeIn(suite, group, ofSeason));
     const { id: other } = await givenRecord(suite, season);
     const elsewhere = await validated(suite, admitted, await madeIn(suite, group, other));
+    // Last of all: a club may take no further registration of somebody who waits.
+    await registered(suite, admitted, await madeIn(suite, group, ofSeason));
     const admissions = [
       { season: ofSeason, registration },
       { season: other, registration: elsewhere },

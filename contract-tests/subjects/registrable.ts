@@ -1,6 +1,6 @@
 import { loadFile } from '../../fixtures/clubs.ts';
 import type { JsonObject } from '../../spec/index.ts';
-import { isSuccess } from '../expectations/acceptance.ts';
+import { isRefusal, isSuccess } from '../expectations/acceptance.ts';
 import { describedFieldsOf } from '../given/described-fields.ts';
 import type { Suite } from '../judging/suite.ts';
 import { identifierIn } from '../run/ledger.ts';
@@ -39,6 +39,8 @@ const activitiesEach = 4;
 
 interface Places {
   readonly people: Map<number, Promise<number>>;
+  /** False where a club takes no second registration of somebody before it has decided on the first. */
+  readonly shareAPerson: boolean;
   groups: number;
   events: number;
 }
@@ -60,19 +62,36 @@ export async function placeAtEvent(suite: Suite): Promise<{ member_id: number; e
 }
 
 function placesOf(suite: Suite): Promise<Places> {
-  return suite.shared('places for people', async () => ({ people: new Map(), groups: 0, events: 0 }));
+  return suite.shared('places for people', async () => {
+    const shareAPerson = await maySharePeople(suite);
+    return { people: new Map(), shareAPerson, groups: 0, events: 0 };
+  });
+}
+
+/** Found out once in a run: somebody waits for one group and asks for another one. */
+async function maySharePeople(suite: Suite): Promise<boolean> {
+  const member_id = await personToRegister(suite);
+  const ask = async (group_id: number) =>
+    suite.request('createAnnualRegistration', { body: { member_id, group_id } });
+  // Where the first one is refused, there is another reason.
+  if (!isSuccess(await ask(await groupToJoin(suite)))) return true;
+  return !isRefusal(await ask(await groupToMoveTo(suite)));
 }
 
 function personOf(suite: Suite, places: Places, place: number): Promise<number> {
   return personAt(suite, places, Math.floor(place / activitiesEach));
 }
 
-/** One of the people who get places, for another season than theirs: by a number, so that nobody asks for new people. */
+/**
+ * One of the people who get places, for another season than theirs: by a number, so that nobody asks for new people where the
+ * same can be registered again.
+ */
 export async function personFor(suite: Suite, number: number): Promise<number> {
   return personAt(suite, await placesOf(suite), number);
 }
 
-function personAt(suite: Suite, { people }: Places, number: number): Promise<number> {
+function personAt(suite: Suite, { people, shareAPerson }: Places, number: number): Promise<number> {
+  if (!shareAPerson) return personToRegister(suite);
   const person = people.get(number) ?? personToRegister(suite);
   people.set(number, person);
   return person;
