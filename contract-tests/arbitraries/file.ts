@@ -67,6 +67,31 @@ export function pictureWith(text: string): Buffer {
 /** Its signature and its first chunk, after which others may stand. */
 const endOfHeader = 33;
 
+/** A whole file of a type in base64 that carries a text, where none of its readers shows it. */
+export function fileWith(type: FileType, text: string): string {
+  if (type === 'PNG') return base64Of(pictureWith(text));
+  return base64Of(type === 'PDF' ? pdfWith(text) : photographWith(text));
+}
+
+/** With a comment after its end. */
+function pdfWith(text: string): Buffer {
+  return Buffer.concat([loadFile('document.pdf'), Buffer.from(`% ${text}\n`)]);
+}
+
+/** With a segment for comments after the first one, which says that it is a JPEG. */
+function photographWith(text: string): Buffer {
+  const photograph = loadFile('photograph.jpg');
+  const endOfFirst = 4 + photograph.readUInt16BE(4) - 2 + 2;
+  const comment = Buffer.from(text);
+  const marker = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
+  return Buffer.concat([
+    photograph.subarray(0, endOfFirst),
+    marker,
+    comment,
+    photograph.subarray(endOfFirst),
+  ]);
+}
+
 function filesOf<T extends string>(files: Readonly<Record<T, Buffer>>): Readonly<Record<T, string>> {
   const written = Object.entries<Buffer>(files).map(([type, bytes]) => [type, base64Of(bytes)]);
   return Object.fromEntries(written) as Record<T, string>;

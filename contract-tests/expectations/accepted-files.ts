@@ -1,4 +1,4 @@
-import { base64Of, type FileType, mostBytes, pictureOf, takenFiles } from '../arbitraries/file.ts';
+import { base64Of, type FileType, fileWith, mostBytes, pictureOf, takenFiles } from '../arbitraries/file.ts';
 import type { Suite } from '../judging/suite.ts';
 import { SetupFailed, violation } from '../judging/violation.ts';
 import type { Response } from '../wire/response.ts';
@@ -12,9 +12,10 @@ export async function expectEachFileAccepted(
   send: (content_base64: string) => Promise<Response>,
 ): Promise<void> {
   // The largest one first: what stays is small.
-  const largest = await send(base64Of(pictureOf(mostBytes)));
+  const largest = await send(base64Of(pictureOf(mostBytes, `Comment\0${suite.freshMark()}`)));
   const sent = [{ what: `a PNG of ${mostBytes} bytes`, response: largest }];
-  for (const type of types) sent.push({ what: `a ${type}`, response: await send(takenFiles[type]) });
+  for (const type of types)
+    sent.push({ what: `a ${type}`, response: await send(fileWith(type, suite.freshMark())) });
   const taken = sent.find(({ response }) => isSuccess(response));
   if (taken === undefined) throw new SetupFailed('the club takes no file of any type');
   suite.judged(sent.length);

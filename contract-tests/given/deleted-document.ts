@@ -1,5 +1,4 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { takenFiles } from '../arbitraries/file.ts';
 import { isSuccess } from '../expectations/acceptance.ts';
 import { cannotBeRead } from '../expectations/cannot-be-read.ts';
 import type { DeletedRecord } from '../expectations/deleted-record.ts';
@@ -9,7 +8,7 @@ import { identifierIn } from '../run/ledger.ts';
 import { document } from '../subjects/document.ts';
 import { type GivenRecord, givenRecord, recordFor } from '../subjects/given-record.ts';
 import type { Response } from '../wire/response.ts';
-import { takenDocuments } from './document.ts';
+import { documentsOfEachType, takenDocuments } from './document.ts';
 
 /** A document that was deleted and then changed nevertheless, and how it was answered before that. */
 export interface DeletedDocument extends DeletedRecord {
@@ -40,7 +39,9 @@ export function deletedDocument(suite: Suite): Promise<DeletedDocument> {
 
 /** A document with the file of another one, which must outlive it; with a file of its own where the club wants that. */
 async function twinOfAnother(suite: Suite): Promise<GivenRecord> {
-  const draft = { name: suite.freshMark(), content_base64: takenFiles.PNG };
+  const [another] = (await documentsOfEachType(suite)).filter(({ response }) => isSuccess(response));
+  if (another === undefined) return givenRecord(suite, document);
+  const draft = { ...another.body, name: suite.freshMark() };
   const response = await suite.request('createDocument', { body: draft });
   const id = identifierIn(response.json);
   return isSuccess(response) && id !== undefined ? { id, draft } : givenRecord(suite, document);

@@ -1,4 +1,4 @@
-import { type FileType, takenFiles } from '../arbitraries/file.ts';
+import { type FileType, fileWith, takenFiles } from '../arbitraries/file.ts';
 import { isSuccess } from '../expectations/acceptance.ts';
 import type { Suite } from '../judging/suite.ts';
 import { SetupFailed } from '../judging/violation.ts';
@@ -11,18 +11,20 @@ import { downloaded } from './downloaded.ts';
 /** What became of a write with a file of one type. */
 export interface WriteOfType {
   readonly type: FileType;
+  readonly body: { readonly content_base64: string };
   readonly response: Response;
 }
 
 const types = Object.keys(takenFiles) as FileType[];
 
-/** A document for each type of file, made once in a run; whether it was taken is for a rule to say. */
+/** A document for each type of file, made once in a run; whether it was taken is for a rule to say. A club may want no file twice. */
 export function documentsOfEachType(suite: Suite): Promise<readonly WriteOfType[]> {
   return suite.shared('documents of each type', async () => {
     const made: WriteOfType[] = [];
     for (const type of types) {
-      const body = { name: suite.freshMark(), content_base64: takenFiles[type] };
-      made.push({ type, response: await suite.request('createDocument', { body }) });
+      const mark = suite.freshMark();
+      const body = { name: mark, content_base64: fileWith(type, mark) };
+      made.push({ type, body, response: await suite.request('createDocument', { body }) });
     }
     return made;
   });
@@ -34,8 +36,8 @@ export function changesToEachType(suite: Suite): Promise<readonly WriteOfType[]>
     const { id } = await givenRecord(suite, document);
     const made: WriteOfType[] = [];
     for (const type of types) {
-      const body = { content_base64: takenFiles[type] };
-      made.push({ type, response: await suite.request('changeDocument', { path: { id }, body }) });
+      const body = { content_base64: fileWith(type, suite.freshMark()) };
+      made.push({ type, body, response: await suite.request('changeDocument', { path: { id }, body }) });
     }
     return made;
   });
