@@ -54,11 +54,12 @@ rule('attendance/participant-is-the-person', async (suite) => {
 rule('attendance/participant-bears-the-persons-names', async (suite) => {
   const { first, second } = await registeredPeople(suite);
   const { after: afterRename, lastName = second.draft.last_name } = await lessonRegister(suite);
+  let judged = 0;
   const expectNames = (reading: SessionReading, id: number, names: JsonObject) => {
     const shown = personIn(reading, id);
     for (const field of ['first_name', 'last_name'])
       if (typeof shown?.[field] === 'string') {
-        suite.judged(1);
+        judged++;
         expectMemberField(field, names[field], shown[field]);
       }
   };
@@ -66,6 +67,8 @@ rule('attendance/participant-bears-the-persons-names', async (suite) => {
     for (const reading of [...before, ...after]) expectNames(reading, first.id, first.draft);
   for (const reading of afterRename)
     expectNames(reading, second.id, { ...second.draft, last_name: lastName });
+  if (judged === 0) throw new SetupFailed('no session shows the names of the people who were to take part');
+  suite.judged(judged);
 });
 
 rule('attendance/participants-are-paged', async (suite) => {

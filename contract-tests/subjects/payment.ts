@@ -31,8 +31,14 @@ async function plainPayment(suite: Suite, mark: string): Promise<JsonObject> {
   return {
     member_id: Number(draft.member_id),
     season_id: id,
-    amount_cents: 1000,
+    amount_cents: await amountOfItsOwn(suite),
     method: mark,
     received_on: '2026-09-01',
   };
+}
+
+/** A club may take a second payment of one person, day and amount for the first one, sent twice. */
+async function amountOfItsOwn(suite: Suite): Promise<number> {
+  const amounts = await suite.shared('amounts of payments', async () => ({ last: 1000 }));
+  return amounts.last++;
 }
