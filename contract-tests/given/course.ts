@@ -6,6 +6,7 @@ import { group } from '../subjects/group.ts';
 import { lesson } from '../subjects/lesson.ts';
 import { personToRegister, roomForAll } from '../subjects/registrable.ts';
 import { weeklyScheduleOn } from '../subjects/weekly-schedule.ts';
+import { ifPossible } from './if-possible.ts';
 import { todayOf } from './today.ts';
 
 interface Course {
@@ -50,7 +51,9 @@ export function firstLesson(suite: Suite): Promise<number> {
   return suite.shared('the first lesson of the course', async () => {
     const { group_id } = await course(suite);
     const schedule = await weeklyScheduleOn(suite, await dayOfSessions(suite));
-    return lessonAt(suite, group_id, { ...schedule, hour: 0, minute: 5 });
+    const afterMidnight = await ifPossible(lessonAt(suite, group_id, { ...schedule, hour: 0, minute: 5 }));
+    // A club may be closed at night.
+    return afterMidnight ?? lessonAt(suite, group_id, schedule);
   });
 }
 

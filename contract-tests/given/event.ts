@@ -5,7 +5,7 @@ import { longWrittenText, writtenTexts } from '../arbitraries/text.ts';
 import type { Suite } from '../judging/suite.ts';
 import { event } from '../subjects/event.ts';
 import { type GivenRecord, givenRecord } from '../subjects/given-record.ts';
-import { sport } from '../subjects/sport.ts';
+import { ofASportOfItsOwn } from '../subjects/wanted-fields.ts';
 import type { Response } from '../wire/response.ts';
 import { describedFieldsOf } from './described-fields.ts';
 import { ifPossible } from './if-possible.ts';
@@ -39,16 +39,17 @@ export function eventOfASeason(suite: Suite): Promise<EventOfASeason> {
   return suite.shared('an event as created', async () => {
     const season = await registrationSeason(suite);
     const mark = suite.freshMark();
+    const whole = await event.whole(suite, mark);
     const body = describedFieldsOf(suite, 'createEvent', {
-      ...(await event.whole(suite, mark)),
+      ...whole,
       name: [mark, ...writtenTexts].join(' '),
       season_id: season,
       description: longWrittenText,
       location: writtenTexts.join(' '),
-      sport_id: (await givenRecord(suite, sport)).id,
+      ...(await ofASportOfItsOwn(suite)),
       auto_validate: true,
       external_registration: true,
-      ...(await hoursAt(suite, ['T00:00:00+02:00', 'T23:15:00Z'])),
+      ...hoursOfDay(whole, ['T00:00:00+02:00', 'T23:15:00Z']),
     });
     const { id, draft } = await givenRecord(suite, event, body);
     const reading = await suite.request('readEvent', { path: { id } });
@@ -70,7 +71,7 @@ export async function changedEvent(suite: Suite): Promise<ChangedEvent> {
       name: suite.freshMark(),
       description: writtenTexts.join(' '),
       location: longWrittenText,
-      ...(await hoursAt(suite, ['T13:05:00-03:30', 'T23:45:00+05:30'])),
+      ...hoursOfDay(created.draft, ['T13:05:00-03:30', 'T23:45:00+05:30']),
       ...openingBefore(created.draft),
       birth_year_start: 2014,
       birth_year_end: 1970,
@@ -99,7 +100,7 @@ export async function clearedEvent(suite: Suite): Promise<ChangedEvent> {
       auto_validate: false,
       pre_registration_required: true,
       external_registration: false,
-      ...(await hoursAt(suite, ['T12:30:00+13:45', 'T18:30:00-04:30'])),
+      ...hoursOfDay(created.draft, ['T12:30:00+13:45', 'T18:30:00-04:30']),
     }),
   );
 }
@@ -139,7 +140,7 @@ export async function partlyChangedEvent(suite: Suite): Promise<ChangedEvent | u
   return suite.shared('an event as changed in part', async () =>
     ifPossible(
       changed(suite, created, after, {
-        begin: String((await hoursAt(suite, ['T13:00:00-03:30', ''])).begin),
+        begin: String(hoursOfDay(created.draft, ['T13:00:00-03:30', '']).begin),
         cost_euros: 139,
         registration_deadline: null,
       }),
@@ -147,10 +148,9 @@ export async function partlyChangedEvent(suite: Suite): Promise<ChangedEvent | u
   );
 }
 
-/** Begin and end on the day of every event of the run, at these times. */
-async function hoursAt(suite: Suite, [begin, end]: readonly [string, string]): Promise<JsonObject> {
-  const plain = await event.plain(suite, '');
-  const day = String(plain.begin).slice(0, 10);
+/** Begin and end on the day of an event, at these times. */
+function hoursOfDay(draft: JsonObject, [begin, end]: readonly [string, string]): JsonObject {
+  const day = String(draft.end).slice(0, 10);
   return { begin: `${day}${begin}`, end: `${day}${end}` };
 }
 

@@ -7,7 +7,7 @@ import { identifierIn } from '../run/ledger.ts';
 import { type GivenRecord, givenRecord } from '../subjects/given-record.ts';
 import { group } from '../subjects/group.ts';
 import { season } from '../subjects/season.ts';
-import { sport } from '../subjects/sport.ts';
+import { ofASportOfItsOwn } from '../subjects/wanted-fields.ts';
 import { readFirstSeasons } from './first-seasons.ts';
 import { ifPossible } from './if-possible.ts';
 import { entryIn, lastingEntry } from './season-entry.ts';
@@ -40,7 +40,7 @@ export function groupOfASeason(suite: Suite): Promise<GroupOfASeason> {
       name: [mark, ...writtenTexts].join(' '),
       description: longWrittenText,
       season_id: (await givenRecord(suite, season)).id,
-      sport_id: (await givenRecord(suite, sport)).id,
+      ...(await ofASportOfItsOwn(suite)),
       auto_validate: true,
       invitation_only: true,
       licence_ids: [...(suite.target.known?.licence_ids ?? [])],

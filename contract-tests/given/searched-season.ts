@@ -1,9 +1,10 @@
 import type { JsonObject } from '../../spec/index.ts';
 import { daysAfter } from '../arbitraries/date.ts';
 import { isSuccess } from '../expectations/acceptance.ts';
+import { expectEntries } from '../expectations/expectations.ts';
 import { walk } from '../expectations/walk.ts';
 import type { Suite } from '../judging/suite.ts';
-import { RuleViolation, SetupFailed } from '../judging/violation.ts';
+import { NotApplicable, RuleViolation, SetupFailed } from '../judging/violation.ts';
 import { annualRegistration } from '../subjects/annual-registration.ts';
 import { type GivenRecord, givenRecord, recordFor } from '../subjects/given-record.ts';
 import { group } from '../subjects/group.ts';
@@ -16,6 +17,7 @@ import { sport } from '../subjects/sport.ts';
 import { weeklyScheduleOn } from '../subjects/weekly-schedule.ts';
 import type { Response } from '../wire/response.ts';
 import { describedFieldsOf } from './described-fields.ts';
+import { ifPossible } from './if-possible.ts';
 import { sought } from './search.ts';
 
 /** A season of the run's own for searches, in which nobody else makes anything. */
@@ -32,10 +34,7 @@ export interface SearchedSeason {
 export function searchedSeason(suite: Suite): Promise<SearchedSeason> {
   return suite.shared('a season to search', async () => {
     const { id } = await givenRecord(suite, season);
-    const sports = {
-      own: (await recordFor(suite, sport, 'accepted changes')).id,
-      other: (await recordFor(suite, sport, 'refused changes')).id,
-    };
+    const sports = (await ifPossible(ownSports(suite))) ?? (await listedSports(suite));
     // The smaller one comes first, by its number and by its name: a list that is cut off too early loses the larger one.
     const smaller = await groupOf(suite, id, "Ça roule & l'équipe", {});
     const larger = await groupOf(suite, id, 'L’École d’athlétisme « 100 % filles » n° 1_b', {
@@ -44,6 +43,22 @@ export function searchedSeason(suite: Suite): Promise<SearchedSeason> {
     await expectKnown(suite, id);
     return { id, larger, smaller, sports };
   });
+}
+
+async function ownSports(suite: Suite): Promise<SearchedSeason['sports']> {
+  return {
+    own: (await recordFor(suite, sport, 'accepted changes')).id,
+    other: (await recordFor(suite, sport, 'refused changes')).id,
+  };
+}
+
+/** A club may take no sports but those that there are. */
+async function listedSports(suite: Suite): Promise<SearchedSeason['sports']> {
+  const listed = expectEntries(await suite.setUp('listSports', { query: { limit: 2 } }));
+  const [own, other] = listed.map(({ id }) => id);
+  if (typeof own !== 'number' || typeof other !== 'number')
+    throw new NotApplicable('needs two sports, and the club has none and takes none');
+  return { own, other };
 }
 
 /** A search need not know a season at once. */

@@ -62,6 +62,7 @@ export async function apart(
     const response = await suite.request(operation.id, { ...options, body });
     if (isSuccess(response) || (await wantsField(suite, operation, value))) continue;
     if (await isFixed(suite, operation, value)) continue;
+    if (await refusesWhatIsNeeded(suite, operation, value)) continue;
     return { response, first, about: value.field };
   }
   return { response: refusalOfAll, first };
@@ -92,6 +93,19 @@ async function isFixed(suite: Suite, operation: Operation, { field, value }: Fie
   if (typeof other !== typeof value) return false;
   const { options } = await wholeOnWhole(suite, operation);
   const body = bodyWith(suite, operation, options.body as JsonObject, [{ field, value: other }]);
+  return isRefusal(await suite.request(operation.id, { ...options, body }));
+}
+
+/** What goes along with a value may be what the club refuses: then it refuses that beside the usual value, too. */
+async function refusesWhatIsNeeded(
+  suite: Suite,
+  operation: Operation,
+  { field, value }: FieldValue,
+): Promise<boolean> {
+  const needed = subjectOf(operation)?.neededWith?.(field, value, operation) ?? {};
+  if (Object.keys(needed).length === 0) return false;
+  const { options } = await wholeOnWhole(suite, operation);
+  const body = { ...(options.body as JsonObject), ...needed };
   return isRefusal(await suite.request(operation.id, { ...options, body }));
 }
 

@@ -1,21 +1,34 @@
 import type { JsonObject } from '../../spec/index.ts';
+import { daysAfter } from '../arbitraries/date.ts';
+import { todayOf } from '../given/today.ts';
 import type { Suite } from '../judging/suite.ts';
+import { yearBeside } from './birth-years.ts';
 import { recordForReading } from './given-record.ts';
 import { season } from './season.ts';
-import { sport } from './sport.ts';
 import type { Subject } from './subject.ts';
 import { ofASport, plainAsWanted } from './wanted-fields.ts';
 
 export const event: Subject = {
   resource: 'events',
   plain: plainEvent,
-  whole: async (suite, mark) => ({
-    ...(await plainEvent(suite, mark)),
-    sport_id: (await recordForReading(suite, sport)).id,
+  whole: wholeEvent,
+  change: (mark) => ({ name: mark }),
+  otherChange: () => ({ cost_euros: 13 }),
+  dependentFields: ['season_id', 'begin', 'end', 'sport_id', 'registration_opening', 'registration_deadline'],
+  belongsTo: ['season_id'],
+  neededWith: yearBeside,
+  listedBy: { operation: 'listSeasonEvents', path: ({ season_id }) => ({ id: Number(season_id) }) },
+};
+
+async function wholeEvent(suite: Suite, mark: string): Promise<JsonObject> {
+  const plain = await plainEvent(suite, mark);
+  return {
+    ...plain,
+    ...(await ofASport(suite)),
     description: 'Démonstrations, goûter et « passage de grades »',
     location: 'Dojo de l’Île',
     capacity: 40,
-    ...(await registrationDays(suite)),
+    ...registrationUntil(daysAfter(String(plain.end).slice(0, 10), -1)),
     cost_euros: 12,
     external_cost_euros: 15,
     external_access: true,
@@ -23,13 +36,8 @@ export const event: Subject = {
     auto_validate: false,
     pre_registration_required: false,
     external_registration: false,
-  }),
-  change: (mark) => ({ name: mark }),
-  otherChange: () => ({ cost_euros: 13 }),
-  dependentFields: ['season_id', 'begin', 'end', 'sport_id', 'registration_opening', 'registration_deadline'],
-  belongsTo: ['season_id'],
-  listedBy: { operation: 'listSeasonEvents', path: ({ season_id }) => ({ id: Number(season_id) }) },
-};
+  };
+}
 
 function plainEvent(suite: Suite, mark: string): Promise<JsonObject> {
   const required = (name: string) => requiredFields(suite, name);
@@ -38,7 +46,7 @@ function plainEvent(suite: Suite, mark: string): Promise<JsonObject> {
 
 async function requiredFields(suite: Suite, name: string): Promise<JsonObject> {
   const { id } = await recordForReading(suite, season);
-  const day = await lastDay(suite);
+  const day = await nextDay(suite);
   return {
     name,
     season_id: id,
@@ -49,16 +57,28 @@ async function requiredFields(suite: Suite, name: string): Promise<JsonObject> {
   };
 }
 
-/** Registration is open for a week, which ends with the event. */
-async function registrationDays(suite: Suite): Promise<JsonObject> {
-  const day = await lastDay(suite);
-  const opening = new Date(Date.parse(day) - 7 * 86_400_000).toISOString().slice(0, 10);
-  return { registration_opening: opening, registration_deadline: day };
+/** Registration is open for a week. */
+function registrationUntil(day: string): JsonObject {
+  return { registration_opening: daysAfter(day, -7), registration_deadline: day };
 }
 
-/** Whether an event may lie outside its season is open: this one is held on its last day but one. */
-async function lastDay(suite: Suite): Promise<string> {
+/** So many days before the end of a season have an event each; a season of the run has as many that are yet to come. */
+const daysInUse = 240;
+
+/**
+ * A club may hold one event a day, so the next one gets the day before. Whether an event may lie outside its season is open:
+ * the first is held on its last day but one, none before it begins.
+ */
+async function nextDay(suite: Suite): Promise<string> {
+  const days = await suite.shared('days of events', () => daysOfEvents(suite));
+  return daysAfter(days.last, -(days.taken++ % days.count));
+}
+
+async function daysOfEvents(suite: Suite) {
   const { draft } = await recordForReading(suite, season);
-  const last = typeof draft.end_date === 'string' ? Date.parse(draft.end_date) : suite.now();
-  return new Date(last - 86_400_000).toISOString().slice(0, 10);
+  const { start_date, end_date } = draft;
+  const last = daysAfter(typeof end_date === 'string' ? end_date : todayOf(suite), -1);
+  const length =
+    typeof start_date === 'string' ? (Date.parse(last) - Date.parse(start_date)) / 86_400_000 : 1;
+  return { last, count: Math.max(1, Math.min(daysInUse, length)), taken: 0 };
 }

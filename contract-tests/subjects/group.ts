@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../spec/index.ts';
 import type { Suite } from '../judging/suite.ts';
+import { yearBeside } from './birth-years.ts';
 import { recordForReading } from './given-record.ts';
 import { season } from './season.ts';
-import { sport } from './sport.ts';
 import type { Subject } from './subject.ts';
 import { ofASport, plainAsWanted } from './wanted-fields.ts';
 
@@ -11,7 +11,7 @@ export const group: Subject = {
   plain: plainGroup,
   whole: async (suite, mark) => ({
     ...(await plainGroup(suite, mark)),
-    sport_id: (await recordForReading(suite, sport)).id,
+    ...(await ofASport(suite)),
     description: 'Débutants, dès 6 ans',
     sex: 'Homme et femme',
     type: 'Loisir',
@@ -29,6 +29,7 @@ export const group: Subject = {
   otherChange: () => ({ cost_euros: 95 }),
   dependentFields: ['season_id', 'sport_id', 'slot_count', 'slot_ids', 'licence_ids'],
   belongsTo: ['season_id'],
+  neededWith: yearBeside,
   listedBy: { operation: 'listSeasonGroups', path: ({ season_id }) => ({ id: Number(season_id) }) },
 };
 

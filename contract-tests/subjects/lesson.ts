@@ -12,7 +12,7 @@ export const lesson: Subject = {
   whole: lessonAt,
   seldom: (suite) => weeklyScheduleOn(suite, aSunday),
   change: (mark) => ({ location: mark }),
-  otherChange: () => ({ duration_minutes: 10 }),
+  otherChange: ({ duration_minutes }) => ({ duration_minutes: Number(duration_minutes) * 2 }),
   // A longer session may meet another one of its trainer.
   dependentFields: ['group_id', 'duration_minutes', 'trainer_ids'],
   belongsTo: ['group_id'],

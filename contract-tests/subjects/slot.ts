@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../spec/index.ts';
 import type { Suite } from '../judging/suite.ts';
+import { yearBeside } from './birth-years.ts';
 import { recordForReading } from './given-record.ts';
 import { season } from './season.ts';
-import { sport } from './sport.ts';
 import type { Subject } from './subject.ts';
 import { ofASport, plainAsWanted } from './wanted-fields.ts';
 import { aSunday, timeOfItsOwn, weeklySchedule, weeklyScheduleOn } from './weekly-schedule.ts';
@@ -12,7 +12,7 @@ export const slot: Subject = {
   plain: plainSlot,
   whole: async (suite, mark) => ({
     ...(await plainSlot(suite, mark)),
-    sport_id: (await recordForReading(suite, sport)).id,
+    ...(await ofASport(suite)),
     location: 'Gymnase de l’Île',
     birth_year_start: 2020,
     birth_year_end: 1960,
@@ -21,11 +21,14 @@ export const slot: Subject = {
   seldom: async (suite) => ({ ...(await weeklyScheduleOn(suite, aSunday)), capacity: 0 }),
   // A club may take no other fields in a change than those of the schedule.
   change: (mark) => ({ location: mark }),
-  otherChange: () => ({ duration_minutes: 10 }),
+  otherChange: ({ duration_minutes }) => ({ duration_minutes: Number(duration_minutes) * 2 }),
   // A longer session may meet another one of its trainer.
   dependentFields: ['season_id', 'sport_id', 'duration_minutes', 'trainer_ids'],
   belongsTo: ['season_id'],
-  neededWith: (field, value, of) => timeOfItsOwn('slot', field, value, of),
+  neededWith: (field, value, of) => ({
+    ...timeOfItsOwn('slot', field, value, of),
+    ...yearBeside(field, value),
+  }),
   listedBy: { operation: 'listSeasonSlots', path: ({ season_id }) => ({ id: Number(season_id) }) },
 };
 

@@ -1,8 +1,9 @@
 import type { JsonObject } from '../../spec/index.ts';
 import { isRefusal, isSuccess } from '../expectations/acceptance.ts';
 import { describedFieldsOf } from '../given/described-fields.ts';
+import { ifPossible } from '../given/if-possible.ts';
 import type { Suite } from '../judging/suite.ts';
-import { recordForReading } from './given-record.ts';
+import { firstListed, givenRecord, recordForReading } from './given-record.ts';
 import { resourceOperations } from './resource-operations.ts';
 import { sport } from './sport.ts';
 import type { Subject } from './subject.ts';
@@ -30,7 +31,14 @@ export async function plainAsWanted(
   return { ...(await required(mark)), ...wanted };
 }
 
-/** A sport of the club, for whatever is of one. */
-export async function ofASport(suite: Suite): Promise<JsonObject> {
-  return { sport_id: (await recordForReading(suite, sport)).id };
+/** A sport for whatever is of one: the run's own, or one that is there where the club takes no other. */
+export async function ofASport(suite: Suite): Promise<{ readonly sport_id: number }> {
+  const own = await ifPossible(recordForReading(suite, sport));
+  return { sport_id: (own ?? (await firstListed(suite, sport))).id };
+}
+
+/** A sport that nothing else is of; the same as that of others where the club takes no other. */
+export async function ofASportOfItsOwn(suite: Suite): Promise<{ readonly sport_id: number }> {
+  const own = await ifPossible(givenRecord(suite, sport));
+  return own === undefined ? ofASport(suite) : { sport_id: own.id };
 }
