@@ -1,6 +1,6 @@
 import { daysAfter } from '../arbitraries/date.ts';
 import type { Suite } from '../judging/suite.ts';
-import { event } from '../subjects/event.ts';
+import { event, openToAll } from '../subjects/event.ts';
 import { eventRegistration } from '../subjects/event-registration.ts';
 import { givenRecord } from '../subjects/given-record.ts';
 import { roomForAll } from '../subjects/registrable.ts';
@@ -24,8 +24,7 @@ export async function newEventOn(suite: Suite, date: string): Promise<number> {
     begin: `${date}T10:00:00Z`,
     end: `${date > tomorrow ? date : tomorrow}T12:00:00Z`,
     capacity: roomForAll,
-    external_access: true,
-    membership_required: false,
+    ...openToAll,
   };
   return (await givenRecord(suite, event, body)).id;
 }

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../spec/index.ts';
 import { isSuccess } from '../expectations/acceptance.ts';
 import type { Suite } from '../judging/suite.ts';
 import { annualRegistration } from '../subjects/annual-registration.ts';
-import { event } from '../subjects/event.ts';
+import { event, openToAll } from '../subjects/event.ts';
 import { eventRegistration } from '../subjects/event-registration.ts';
 import { givenRecord } from '../subjects/given-record.ts';
 import { group } from '../subjects/group.ts';
@@ -57,8 +57,7 @@ export function registeredPeople(suite: Suite): Promise<RegisteredPeople> {
 /** A person who is registered to an event of the season and to no group. */
 export function personAtEventOnly(suite: Suite): Promise<number> {
   return suite.shared('a person registered to an event only', async () => {
-    const open = { external_access: true, membership_required: false };
-    const event_id = await madeIn(suite, event, await seasonToJoin(suite), open);
+    const event_id = await madeIn(suite, event, await seasonToJoin(suite), openToAll);
     const member_id = await personToRegister(suite);
     const { id } = await givenRecord(suite, eventRegistration, { member_id, event_id });
     await suite.request('validateEventRegistration', { path: { id } });

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../spec/index.ts';
 import { isSuccess } from '../expectations/acceptance.ts';
 import type { Suite } from '../judging/suite.ts';
 import { identifierIn } from '../run/ledger.ts';
-import { event } from '../subjects/event.ts';
+import { event, openToAll } from '../subjects/event.ts';
 import { givenRecord } from '../subjects/given-record.ts';
 import { group } from '../subjects/group.ts';
 import { roomForAll } from '../subjects/registrable.ts';
@@ -23,7 +23,7 @@ export async function activityFor(
   options: JsonObject = {},
 ): Promise<number> {
   const subject = noun === 'annual' ? group : event;
-  const open = noun === 'annual' ? {} : { external_access: true, membership_required: false };
+  const open = noun === 'annual' ? {} : { ...openToAll, external_cost_euros: options.cost_euros ?? 0 };
   const body = {
     ...(await subject.plain(suite, suite.freshMark())),
     season_id: await registrationSeason(suite),

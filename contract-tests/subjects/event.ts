@@ -8,6 +8,9 @@ import { season } from './season.ts';
 import type { Subject } from './subject.ts';
 import { ofASport, plainAsWanted } from './wanted-fields.ts';
 
+/** What lets anybody join an event; a club may want to know what those pay who are no members. */
+export const openToAll = { external_access: true, membership_required: false, external_cost_euros: 0 };
+
 export const event: Subject = {
   resource: 'events',
   plain: plainEvent,

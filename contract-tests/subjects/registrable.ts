@@ -4,7 +4,7 @@ import { isRefusal, isSuccess } from '../expectations/acceptance.ts';
 import { describedFieldsOf } from '../given/described-fields.ts';
 import type { Suite } from '../judging/suite.ts';
 import { identifierIn } from '../run/ledger.ts';
-import { event } from './event.ts';
+import { event, openToAll } from './event.ts';
 import { type GivenRecord, givenRecord } from './given-record.ts';
 import { group } from './group.ts';
 import { member, wholeMember } from './member.ts';
@@ -29,8 +29,7 @@ export function groupToMoveTo(suite: Suite): Promise<number> {
 export function eventToJoin(suite: Suite, number = 0): Promise<number> {
   return suite.shared(`event ${number} to join`, async () => {
     const plain = await event.plain(suite, suite.freshMark());
-    const open = { capacity: roomForAll, external_access: true, membership_required: false };
-    return (await givenRecord(suite, event, { ...plain, ...open })).id;
+    return (await givenRecord(suite, event, { ...plain, ...openToAll, capacity: roomForAll })).id;
   });
 }
 
