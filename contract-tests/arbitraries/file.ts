@@ -73,15 +73,17 @@ export function fileWith(type: FileType, text: string): string {
   return base64Of(type === 'PDF' ? pdfWith(text) : photographWith(text));
 }
 
-/** With a comment after its end. */
+/** With a comment after its end, and its end once more, as a file has it that was saved again. */
 function pdfWith(text: string): Buffer {
-  return Buffer.concat([loadFile('document.pdf'), Buffer.from(`% ${text}\n`)]);
+  const document = loadFile('document.pdf');
+  const end = document.subarray(document.lastIndexOf('startxref'));
+  return Buffer.concat([document, Buffer.from(`% ${text}\n`), end]);
 }
 
 /** With a segment for comments after the first one, which says that it is a JPEG. */
 function photographWith(text: string): Buffer {
   const photograph = loadFile('photograph.jpg');
-  const endOfFirst = 4 + photograph.readUInt16BE(4) - 2 + 2;
+  const endOfFirst = 4 + photograph.readUInt16BE(4);
   const comment = Buffer.from(text);
   const marker = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
   return Buffer.concat([

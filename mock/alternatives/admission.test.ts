@@ -258,3 +258,16 @@ test('a registration that names nobody is refused however a club looks at people
   const { status } = await send(club, 'POST', '/annual-registrations', { member_id: 999, group_id: 22 });
   expect(status).toBe(422);
 });
+
+test('nobody waits for two groups where the club decides on one after the other', async () => {
+  const twice = async (choices: Partial<Choices>) => {
+    const club = clubMaking({ 'registration-initial-state': 'pending', ...choices });
+    await send(club, 'POST', '/members', adult);
+    const answers: unknown[] = [];
+    for (const group_id of [22, 23])
+      answers.push(await registered(club, 'annual', { member_id: 112, group_id }));
+    return answers;
+  };
+  expect(await twice({})).toEqual([null, null]);
+  expect(await twice({ 'registration-while-waiting': 'refused' })).toEqual([null, 'refused']);
+});

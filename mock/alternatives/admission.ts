@@ -72,6 +72,9 @@ export const admission: Alternatives = {
     accepted: (parts) =>
       withBothKinds(parts, (made, name) => withoutRuleAnywhere(made, name, 'registered-once')),
   },
+  'registration-while-waiting': {
+    refused: (parts) => withBothKinds(parts, withOneWaiting),
+  },
   'registration-slots': {
     'of-the-season': (parts) =>
       withRule(parts, 'annual_registrations', 'offered-slots', ({ slot_ids, season_id }, { store }) =>
@@ -116,6 +119,19 @@ function withFilesForRegistration<N extends Kind>(parts: Parts, name: N): Parts 
   return withOneMoreRule<N>(parts, name, {
     ...filesHandedIn,
     holds: (one, club, before) => before?.member_id === one.member_id || hasFiles(one, club),
+  });
+}
+
+function withOneWaiting<N extends Kind>(parts: Parts, name: N): Parts {
+  return withOneMoreRule<N>(parts, name, {
+    name: 'one-waiting',
+    field: 'member_id',
+    holds: ({ id, member_id }, { store }, before) =>
+      before !== undefined ||
+      ![...allRecords<Registration>(store.records(name))].some(
+        (other) => other.id !== id && other.member_id === member_id && other.valid === null,
+      ),
+    requirement: 'the person must not wait for another decision',
   });
 }
 

@@ -101,6 +101,15 @@ const rows: readonly ChoiceRow[] = [
     [201, ['lesson', 'event']],
   ],
   [
+    { 'events-of-a-day': 'one' },
+    async (club) => [
+      await status(club, 'POST', '/events', event),
+      await status(club, 'POST', '/events', event),
+    ],
+    [201, 201],
+    [201, 422],
+  ],
+  [
     { 'event-date-order': 'accepted' },
     async (club) => [
       await status(club, 'POST', '/events', { ...event, end: '2027-06-05T08:00:00Z' }),

@@ -4,7 +4,7 @@ import { withHandler } from '../changed-operations.ts';
 import { withDetail, withListItem, withoutRule, withRule, withRules } from '../changed-resources.ts';
 import { registrationsLosing } from '../reference/domain/chosen-slots.ts';
 import type { Parts } from '../reference/parts.ts';
-import { recordOf } from '../reference/store/collection.ts';
+import { allRecords, recordOf } from '../reference/store/collection.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
 import type { Alternatives } from './alternative.ts';
 import { withoutBodyFields } from './described-fields.ts';
@@ -41,6 +41,7 @@ export const schedule: Alternatives = {
         covers: ({ start_date }, date, type) => type === 'event' || date >= start_date,
       }),
   },
+  'events-of-a-day': { one: withOneEventADay },
   'event-date-order': {
     accepted: (parts) =>
       withoutRule(withoutRule(parts, 'events', 'ends-after-begin'), 'events', 'closes-after-opening'),
@@ -108,4 +109,23 @@ function withSlotsTakenAway(parts: Parts): Parts {
     }));
     return { ...outcome, changes: [...(outcome.changes ?? []), ...losing] };
   });
+}
+
+function withOneEventADay(parts: Parts): Parts {
+  return withRules(parts, 'events', (rules) => [
+    ...rules,
+    {
+      name: 'one-event-a-day',
+      field: 'begin',
+      holds: ({ id, season_id, begin }, { store }, before) =>
+        before?.begin === begin ||
+        ![...allRecords(store.records('events'))].some(
+          (other) =>
+            other.id !== id &&
+            other.season_id === season_id &&
+            other.begin.slice(0, 10) === begin.slice(0, 10),
+        ),
+      requirement: 'begin must be on a day on which no other event of the season begins',
+    },
+  ]);
 }

@@ -800,6 +800,7 @@ export interface ChoiceOfPoint {
   'registration-decision': 'decides' | 'refusal-reopens' | 'validation-is-final' | 'decision-is-final';
   'registration-decided-again': 'accepted' | 'refused';
   'registration-duplicate': 'refused' | 'accepted';
+  'registration-while-waiting': 'accepted' | 'refused';
   'registration-slots': 'offered' | 'of-the-season';
   'registration-licence': 'of-the-group' | 'of-the-club' | 'demanded';
   'licence-season': 'every-season' | 'one-season';
@@ -827,6 +828,7 @@ export interface ChoiceOfPoint {
   'unknown-city-code': 'refused' | 'accepted';
   'birth-year-order': 'refused' | 'accepted';
   'event-date-order': 'refused' | 'accepted';
+  'events-of-a-day': 'any' | 'one';
   'season-of-a-group': 'refused' | 'movable';
   'slot-of-another-season': 'refused' | 'dropped';
   'licence-of-another-season': 'accepted' | 'refused';
@@ -884,6 +886,7 @@ export interface ChoiceOfPoint {
   'medical-file-alone': 'declares' | 'keeps';
   'medical-certificate-order': 'refused' | 'accepted';
   'file-check': 'signature' | 'structure';
+  'same-file-twice': 'accepted' | 'refused';
   'base64-form': 'strict' | 'lenient';
   'download-media-type': 'as-stored' | 'attachment' | 'in-json';
   'download-redirect': 'file' | 'redirect';
