@@ -1,6 +1,7 @@
 import { operation as contractOf, type JsonObject, type Operation, operations } from '../spec/index.ts';
 import { isObject } from './description/described.ts';
 import { proveBounds } from './description/described-bounds.ts';
+import { proveParameters } from './description/described-parameters.ts';
 import { type DescribedSchemas, describedSchemas } from './description/described-schemas.ts';
 import { danglingReferences } from './description/description-references.ts';
 import {
@@ -118,12 +119,15 @@ rule('description/lists-every-field', async (suite) => {
 
 rule('description/bounds-as-stated', async (suite) => {
   const schemas = await schemasOf(suite);
+  const served = await servedDescription(suite);
   let stated = 0;
   await judgeDocument(suite, 'getDescription', () => {
     for (const { id } of operations.filter(takesJson))
       stated += proveBounds(schemas, id, suite.described.bodyFields(id));
+    for (const { id } of operations) stated += proveParameters(served, schemas, id);
   });
-  if (stated === 0) throw new NotApplicable('the description states nothing of the body of any operation');
+  if (stated === 0)
+    throw new NotApplicable('the description states nothing of the body or the parameters of any operation');
   suite.judged(stated);
 });
 

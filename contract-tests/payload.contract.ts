@@ -29,6 +29,7 @@ import {
   missingField,
   numberTooLarge,
   numberTooSmall,
+  otherMediaType,
   textTooLong,
   textTooShort,
   unknownField,
@@ -41,6 +42,7 @@ import {
 import { wrongIdentifier } from './probes/path.ts';
 import type { Probe } from './probes/probe.ts';
 import { readOnlyField } from './probes/read-only.ts';
+import { representativeTypes } from './probes/representative.ts';
 import { unknownReference } from './probes/unknown-reference.ts';
 
 const rejected = ({ response }: Probe) => expectRejected(response);
@@ -67,10 +69,15 @@ const boundKeywords = ['minLength', 'maxLength', 'minimum', 'maximum', 'minItems
 
 probeRule('payload/bounds-accepted', atBounds, acceptedTogetherOrApart);
 probeRule('payload/values-at-bounds-read-back', atBounds, expectUnusualValues, { when: 'last' });
-probeRule('payload/listed-values-accepted', listedValues, acceptedTogetherOrApart);
-probeRule('payload/chosen-values-read-back', [listedValues, nullValues], expectUnusualValues, {
-  when: 'last',
-});
+probeRule('payload/listed-values-accepted', [listedValues, representativeTypes], acceptedTogetherOrApart);
+probeRule(
+  'payload/chosen-values-read-back',
+  [listedValues, representativeTypes, nullValues],
+  expectUnusualValues,
+  {
+    when: 'last',
+  },
+);
 probeRule('payload/null-accepted-where-marked', nullValues, acceptedTogetherOrApart);
 probeRule('payload/json-accepted', good, ({ response }) => {
   if (response.status === 415) throw violation('a body that is understood', response);
@@ -100,6 +107,7 @@ probeRule(
     valueOutsideList,
     emptyChange,
     malformedJson,
+    otherMediaType,
     unknownReference,
   ],
   expectNoEffect,

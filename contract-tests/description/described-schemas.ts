@@ -1,5 +1,5 @@
 import { Ajv2020, type Options, type ValidateFunction } from 'ajv/dist/2020.js';
-import type { JsonObject, OperationId } from '../../spec/index.ts';
+import type { JsonObject, JsonValue, OperationId } from '../../spec/index.ts';
 import { isCivilDate, isDateTime } from '../expectations/date-forms.ts';
 import { SetupFailed } from '../judging/violation.ts';
 import type { Response } from '../wire/response.ts';
@@ -13,6 +13,8 @@ export interface DescribedSchemas {
   readonly misfitsIn: (operation: OperationId, response: Response) => readonly string[] | undefined;
   /** The same for a body that is to be sent. */
   readonly misfitsInBody: (operation: OperationId, body: JsonObject) => readonly string[] | undefined;
+  /** The same for a value and the schema at a pointer. */
+  readonly misfitsAt: (pointer: string, value: JsonValue) => readonly string[];
 }
 
 const documentName = 'clubproof:description';
@@ -32,6 +34,7 @@ export function describedSchemas({ document, operations }: ServedDescription): D
     misfitsIn: (operation, response) => misfits(forAnswers(answerSchema(operation, response)), response.json),
     misfitsInBody: (operation, body) =>
       misfits(forBodies(bodySchemaIn(document, operations.get(operation))), body),
+    misfitsAt: (pointer, value) => misfits(forBodies(pointer), value) ?? [],
   };
 }
 

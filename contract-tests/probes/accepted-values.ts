@@ -40,7 +40,6 @@ export const listedValues: ProbeFamily = {
   name: 'listed-values',
   spread: 'each-operation',
   kinds: (operation, described) => {
-    if (specialRequestOf(operation) !== undefined) return [];
     const fields = listed(jsonBodyOf(operation));
     const most = Math.max(0, ...fields.map(({ values }) => values.length));
     return Array.from({ length: most }, (_, place) => place).flatMap((place) => {

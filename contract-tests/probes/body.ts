@@ -135,6 +135,24 @@ export const jsonWithCharset: ProbeFamily = {
       : [],
 };
 
+/** A good body that is called a text: whether it is read all the same is open, but a refusal of it is one as any other. */
+export const otherMediaType: ProbeFamily = {
+  name: 'other-media-type',
+  spread: 'each-operation',
+  kinds: (operation) =>
+    takesJson(operation) && operation.method === 'POST' && operation.idempotent && subjectOf(operation)
+      ? [
+          {
+            id: 'other-media-type',
+            prepare: async (suite) =>
+              withOptions(await goodRequest(suite, operation, 'accepted'), {
+                headers: { 'content-type': 'text/plain' },
+              }),
+          },
+        ]
+      : [],
+};
+
 /** Whether an operation takes a JSON body: the form of a token request is none. */
 export function takesJson({ body }: Operation): boolean {
   return body?.mediaType === 'application/json';

@@ -37,10 +37,12 @@ export function afterExecuted(
                 const { request } = await executedWrite(suite, operation, purpose);
                 return vary(suite, operation, request);
               },
-              send: async (suite, _, prepared) => ({
-                first: (await executedWrite(suite, operation, purpose)).response,
-                response: await suite.request(operation.id, prepared.options),
-              }),
+              send: async (suite, _, prepared) => {
+                const first = (await executedWrite(suite, operation, purpose)).response;
+                const response = await suite.request(operation.id, prepared.options);
+                await prepared.readAfterwards?.();
+                return { first, response };
+              },
             },
           ]
         : [],

@@ -18,6 +18,8 @@ export interface PreparedRequest {
    * nothing else is under way. Gives false where nothing could be seen.
    */
   readonly expectUntouched?: (suite: Suite) => Promise<boolean>;
+  /** Reads right after this request what the next one changes, for `expectUntouched`. */
+  readonly readAfterwards?: () => Promise<void>;
   /** What this request and others that must be refused are aimed at, where no mark tells which of them took effect. */
   readonly aimedAt?: object;
   /** Fields of the body that have unusual values: where the write is accepted, the record shows these. */

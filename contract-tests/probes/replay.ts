@@ -15,7 +15,8 @@ export const replay = afterExecuted('replay', always, async (suite, operation, f
   if (undone !== undefined) return repeatedAfter(suite, operation, first, undone);
   const other = await otherChange(suite, operation, first);
   if (other !== undefined) await suite.setUp(operation.id, { path, body: other });
-  const { sinceThen } = specialRequestOf(operation) ?? {};
+  const { sinceThen, aroundReplay } = specialRequestOf(operation) ?? {};
+  if (aroundReplay !== undefined) return { ...first, ...(await aroundReplay(suite)) };
   if (sinceThen !== undefined) return { ...first, ...(await sinceThen(suite, first)) };
   return unmarked === undefined || operation.path.includes('{')
     ? first

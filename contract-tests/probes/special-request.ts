@@ -16,6 +16,10 @@ export interface SpecialRequest {
     suite: Suite,
     first: PreparedRequest,
   ) => Promise<Pick<PreparedRequest, 'expectUntouched' | 'aimedAt'>>;
+  /** The same where every probe changes the one record there is: it is read right after the replay. */
+  readonly aroundReplay?: (
+    suite: Suite,
+  ) => Promise<Pick<PreparedRequest, 'expectUntouched' | 'readAfterwards'>>;
   /** The good body without what a field cannot stand beside. */
   readonly bodyFor?: (field: string, body: JsonObject) => JsonObject;
   /** Fields whose values mean something beyond their bounds: no bound of theirs is tried. */

@@ -98,6 +98,56 @@ export const faults: readonly Fault[] = [
       }),
   },
   {
+    id: 'description/pages-of-200-described',
+    breaks: 'description/bounds-as-stated',
+    also: [],
+    says: 'the description still has the longest page from before it was cut to 100',
+    apply: (parts) =>
+      withParameters(parts, ({ Limit }) => {
+        Limit.schema.maximum = 200;
+      }),
+  },
+  {
+    id: 'description/usual-page-of-20-described',
+    breaks: 'description/bounds-as-stated',
+    also: [],
+    says: 'the default of the searches is described for the lists, too',
+    apply: (parts) =>
+      withParameters(parts, ({ Limit }) => {
+        Limit.schema.default = 20;
+      }),
+  },
+  {
+    id: 'description/key-as-uuid-described',
+    breaks: 'description/bounds-as-stated',
+    also: [],
+    says: 'everybody at the club sends a UUID as key, so the description asks for its length',
+    apply: (parts) =>
+      withParameters(parts, ({ IdempotencyKey }) => {
+        IdempotencyKey.schema.maxLength = 36;
+      }),
+  },
+  {
+    id: 'description/key-described-as-optional',
+    breaks: 'description/bounds-as-stated',
+    also: [],
+    says: 'the generator of the description takes every header for optional',
+    apply: (parts) =>
+      withParameters(parts, ({ IdempotencyKey }) => {
+        IdempotencyKey.required = false;
+      }),
+  },
+  {
+    id: 'description/identifier-in-path-described-as-text',
+    breaks: 'description/bounds-as-stated',
+    also: [],
+    says: 'what stands in a path is a text to the generator of the description',
+    apply: (parts) =>
+      withParameters(parts, ({ Id }) => {
+        Id.schema = { type: 'string' };
+      }),
+  },
+  {
     id: 'description/searches-not-described',
     breaks: 'description/lists-every-operation',
     also: [],
@@ -185,6 +235,23 @@ function withSchemas<Schemas>(parts: Parts, change: (schemas: Schemas) => void):
   return withDocument(parts, (document) => {
     const copy = structuredClone(document);
     change((copy.components as JsonObject).schemas as Schemas);
+    return copy;
+  });
+}
+
+interface DescribedParameter {
+  required: boolean;
+  schema: { maximum?: number; maxLength?: number; default?: number; type?: string };
+}
+
+/** The parts with the parameters that operations share changed in place. */
+function withParameters(
+  parts: Parts,
+  change: (parameters: Readonly<Record<'Id' | 'IdempotencyKey' | 'Limit', DescribedParameter>>) => void,
+): Parts {
+  return withDocument(parts, (document) => {
+    const copy = structuredClone(document);
+    change((copy.components as JsonObject).parameters as unknown as Parameters<typeof change>[0]);
     return copy;
   });
 }

@@ -212,6 +212,13 @@ const replays: readonly Fault[] = [
     says: 'a PUT is thought to need no key, and a file that is sent again takes the place of a newer one',
     apply: (parts) => carriedOutAgain(parts, ({ operation }) => operation?.id === 'replaceMemberDocument'),
   },
+  {
+    id: 'idempotency/certificate-declared-again',
+    breaks: 'idempotency/replay-writes-nothing',
+    also: [],
+    says: 'medical records are in a store of their own, in which no key is looked for',
+    apply: (parts) => carriedOutAgain(parts, ({ operation }) => operation?.id === 'changeMedicalRecord'),
+  },
 ];
 
 const conflicts: readonly Fault[] = [

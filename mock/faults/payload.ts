@@ -25,6 +25,10 @@ function refusing(parts: Parts, objects: (fields: Fields, operationId: string) =
   return withPart(parts, 'payload', { check });
 }
 
+function hasTypeAmong(representatives: unknown, wanted: string): boolean {
+  return Array.isArray(representatives) && representatives.some(({ type }) => type === wanted);
+}
+
 const judged: readonly Fault[] = [
   {
     id: 'payload/nobody-leads',
@@ -94,6 +98,21 @@ const judged: readonly Fault[] = [
     also: [],
     says: 'the list of types is that of the form, which has an accent on one of them',
     apply: (parts) => refusing(parts, ({ type }, id) => type === 'Intermediaire' && id.endsWith('Group')),
+  },
+  {
+    id: 'payload/elite-refused',
+    breaks: 'payload/listed-values-accepted',
+    also: [],
+    says: 'a certificate for the elite is that of the federation, and none that a club takes',
+    apply: (parts) => refusing(parts, ({ certificate_type }) => certificate_type === 'elite'),
+  },
+  {
+    id: 'payload/foster-family-refused',
+    breaks: 'payload/listed-values-accepted',
+    also: [],
+    says: 'the list of representatives is that of before foster families came to it',
+    apply: (parts) =>
+      refusing(parts, ({ parents }, id) => id === 'createMember' && hasTypeAmong(parents, 'Famille_accueil')),
   },
   {
     id: 'payload/null-city-code-refused-on-create',

@@ -28,6 +28,18 @@ export const faults: readonly Fault[] = [
       })),
   },
   {
+    id: 'problem/media-type-refused-in-plain-text',
+    breaks: 'problem/media-type',
+    also: ['problem/members'],
+    says: 'another media type is refused by the framework, before anything of the service is asked',
+    apply: (parts) =>
+      withProblem(parts, 415, (answer) => ({
+        ...answer,
+        headers: { ...answer.headers, 'content-type': 'text/plain; charset=utf-8' },
+        body: 'Unsupported Media Type',
+      })),
+  },
+  {
     id: 'problem/conflict-without-code',
     breaks: 'problem/members',
     also: ['season/deletion-blocked-or-whole'],

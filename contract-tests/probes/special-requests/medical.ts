@@ -2,8 +2,9 @@ import type { JsonObject } from '../../../spec/index.ts';
 import { isObject } from '../../description/described.ts';
 import { certificate, fileOfCertificate, givenMedicalRecord } from '../../given/medical-record.ts';
 import type { Suite } from '../../judging/suite.ts';
-import { violation } from '../../judging/violation.ts';
+import { NotApplicable, violation } from '../../judging/violation.ts';
 import { firstListed } from '../../subjects/given-record.ts';
+import type { Response } from '../../wire/response.ts';
 import type { PreparedRequest } from '../probe.ts';
 import type { SpecialRequests } from '../special-request.ts';
 
@@ -26,6 +27,7 @@ export const medicalRequests: SpecialRequests = {
       ...(aim === 'accepted' ? otherCertificate : conflicting),
     }),
     sinceThen: async () => neverShown(conflicting),
+    aroundReplay: (suite) => keptFrom(suite, otherCertificate.certificate_type),
     dependentFields: ['season_id', 'content_base64'],
     bodyFor: (field, { season_id = null, ...certificate }) =>
       field === 'health_questionnaire' ? { season_id } : { season_id, ...certificate },
@@ -59,6 +61,29 @@ function onRecord(
 ): PreparedRequest {
   const { id, season_id } = givenMedicalRecord(suite);
   return { options: { path: { id }, body: { season_id, ...fields } }, record: { id, draft: {} }, ...about };
+}
+
+/** A replay must leave the type that the record has: read at once, since every probe changes the one record. */
+async function keptFrom(suite: Suite, type: string) {
+  const { id } = givenMedicalRecord(suite);
+  const read = () => suite.request('readMedicalRecord', { path: { id } });
+  const before = await read();
+  let after = before;
+  return {
+    readAfterwards: async () => {
+      after = await read();
+    },
+    expectUntouched: async () => {
+      if (typeIn(before) !== type || typeIn(after) === undefined)
+        throw new NotApplicable('needs a read of medical records that shows certificate_type');
+      if (typeIn(after) !== type) throw violation(`the certificate_type ${type}, which came last`, after);
+      return true;
+    },
+  };
+}
+
+function typeIn({ json }: Response): unknown {
+  return isObject(json) && isObject(json.data) ? json.data.certificate_type : undefined;
 }
 
 /** The record must not come to show these days: there is one for all probes, so that it cannot be held against itself. */
