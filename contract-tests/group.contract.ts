@@ -16,6 +16,7 @@ import { exportedGroups } from './given/export.ts';
 import { changedGroup, clearedGroup, countedGroup, createdGroup, groupOfASeason } from './given/group.ts';
 import { groupParticipants, namesAll, validatedIn } from './given/group-participants.ts';
 import { ifPossible } from './given/if-possible.ts';
+import { enrolment } from './given/searched-season.ts';
 import { groupsInSeason, offerForeignSlots, sharedSlots, slotsInList, slotsOfASeason } from './given/slot.ts';
 import { probeRule, rule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';
@@ -85,6 +86,7 @@ rule('group/belongs-to-one-season', async (suite) => {
       `group ${created.id} in the list of season ${created.draft.season_id}`,
       `${created.entries.length} others`,
     );
+  await expectFullOneListed(suite);
   const { id } = await recordFor(suite, season, 'refused changes');
   const others = await walk(suite, 'listSeasonGroups', { path: { id }, query: { limit: 100 } });
   if (entryOf(others, created) !== undefined)
@@ -93,6 +95,19 @@ rule('group/belongs-to-one-season', async (suite) => {
       `it is in that of season ${id}, too`,
     );
 });
+
+/** Expects that a group in which everybody has found a place is in its season's list as any other, where there can be one. */
+async function expectFullOneListed(suite: Suite): Promise<void> {
+  const searched = await ifPossible(enrolment(suite));
+  if (searched === undefined) return;
+  const { id, smaller } = searched;
+  const entries = await walk(suite, 'listSeasonGroups', { path: { id }, query: { limit: 100 } });
+  if (entryOf(entries, smaller) === undefined)
+    throw violation(
+      `group ${smaller.id} in the list of season ${id}, full as it is`,
+      `${entries.length} others`,
+    );
+}
 
 rule('group/season-list-names-the-season', async (suite) => {
   for (const { seasonId, entries } of await seasonLists(suite)) {

@@ -67,13 +67,15 @@ rule(
   'medical/questionnaire-reads-back',
   async (suite) => {
     const { questionnairesBefore, questionnaireAfter } = await medicalHistory(suite);
-    for (const { change, read, data } of showing('health_questionnaire', [
+    for (const { change, read, data, entry } of showing('health_questionnaire', [
       ...questionnairesBefore,
       questionnaireAfter,
     ]))
-      await judgeShared(suite, read, () =>
-        expectEqual('health_questionnaire', change.health_questionnaire, data.health_questionnaire),
-      );
+      await judgeShared(suite, read, () => {
+        const shown = [data, entry].filter((record) => 'health_questionnaire' in record);
+        for (const { health_questionnaire } of shown)
+          expectEqual('health_questionnaire', change.health_questionnaire, health_questionnaire);
+      });
   },
   last,
 );

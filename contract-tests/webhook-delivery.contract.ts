@@ -18,6 +18,7 @@ import {
 import { expectNeverCalled, insecureDestinations, privateDestinations } from './given/destination.ts';
 import {
   askedDelay,
+  askedLaterDelay,
   dayInSeconds,
   delaysInRow,
   givenRetries,
@@ -229,7 +230,7 @@ rule('webhook-delivery/retry-not-late', async (suite) => {
 });
 
 rule('webhook-delivery/retry-after-lengthens', async (suite) => {
-  const { delayed, delayedTooLong } = await retriesToJudge(suite);
+  const { delayed, delayedLater, delayedTooLong } = await retriesToJudge(suite);
   for (const message of [...delayed, ...delayedTooLong]) {
     const { earliest = Number.POSITIVE_INFINITY } = message.attempts()[1] ?? {};
     if (earliest > dayInSeconds + 60)
@@ -242,6 +243,7 @@ rule('webhook-delivery/retry-after-lengthens', async (suite) => {
         `one by ${inSeconds(latest)}`,
         { deliveries },
       );
+  for (const message of delayedLater) expectPutOffLater(message);
 });
 
 rule('webhook-delivery/retry-keeps-message', async (suite) => {
@@ -302,6 +304,22 @@ rule('webhook-delivery/suspension-is-not-made-up-for', async (suite) => {
 
 rule('webhook-delivery/only-https', (suite) => expectNeverCalled(suite, insecureDestinations()));
 rule('webhook-delivery/no-private-address', (suite) => expectNeverCalled(suite, privateDestinations(suite)));
+
+/** Expects that the `Retry-After` of the second attempt is kept as that of a first one is. */
+function expectPutOffLater(message: SentMessage): void {
+  const [, second, third] = message.attempts();
+  if (second === undefined) return;
+  const deliveries = attemptsShown(message);
+  if (third === undefined || third.earliest > second.latest + dayInSeconds + 60)
+    throw violation('a third attempt within 24 hours of the second', 'none', { deliveries });
+  const sooner = third.latest - second.earliest;
+  if (sooner < askedLaterDelay)
+    throw violation(
+      `no third attempt before the ${askedLaterDelay} s of \`Retry-After\` to the second`,
+      `one by ${inSeconds(sooner)}`,
+      { deliveries },
+    );
+}
 
 async function retriesToJudge(suite: Suite): Promise<Retries> {
   const retries = await givenRetries(suite);

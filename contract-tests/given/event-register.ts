@@ -3,7 +3,7 @@ import type { Suite } from '../judging/suite.ts';
 import { SetupFailed } from '../judging/violation.ts';
 import { dayOfSessions, expectedMember } from './course.ts';
 import { eventOn } from './event-session.ts';
-import { type Recording, type Register, readingsOf, record } from './recording.ts';
+import { heldElsewhere, type Recording, type Register, readingsOf, record } from './recording.ts';
 import { type GivenSession, sessionIn, sessionsOn } from './session-listing.ts';
 
 /** What the expected person's presence was recorded as at an event; made once in a run. */
@@ -19,6 +19,7 @@ export function eventRegister(suite: Suite): Promise<Register> {
     const recordings: Recording[] = [];
     for (const presence of ['absent', 'excused'] as const)
       recordings.push(await record(suite, session, member_id, presence));
+    await heldElsewhere(suite, session);
     return { before, recordings, after: await readingsOf(suite, [session]) };
   });
 }

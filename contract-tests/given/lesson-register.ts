@@ -8,6 +8,7 @@ import { course, lessonOn, validatedIn } from './course.ts';
 import { ifPossible } from './if-possible.ts';
 import {
   attendanceOf,
+  heldElsewhere,
   type Presence,
   type Recording,
   type Register,
@@ -81,6 +82,7 @@ export function lessonRegister(suite: Suite): Promise<LessonRegister> {
     // A second time: a club may refuse it, or take it for a correction.
     for (const presence of ['excused', 'absent'] as const)
       recordings.push(await record(suite, ofBoth, second.id, presence));
+    await heldElsewhere(suite, ofBoth);
     // A presence shows on whichever page its person stands.
     const after = await readingsOf(suite, read, pageOfPeople);
     return { group_id, ofBoth, attendedBefore, lastName, before, recordings, after };

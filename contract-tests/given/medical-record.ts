@@ -59,6 +59,8 @@ export interface ChangedRecord {
   readonly read: Response;
   /** Empty where the read shows a record of another season. */
   readonly data: JsonObject;
+  /** What the list shows of it; empty where that shows a record of another season, or none. */
+  readonly entry: JsonObject;
 }
 
 /** A change of the certificate, and what reads show of the decision on it afterwards. */
@@ -114,12 +116,9 @@ function questionnaire(
 }
 
 async function declared(suite: Suite, change: JsonObject): Promise<Declaration> {
-  const { id, season_id } = givenMedicalRecord(suite);
-  const { read, data } = await changed(suite, change);
-  const listed = await walk(suite, 'listMedicalRecords', { query: { limit: 100 } }).catch(cannotBeRead);
-  const entry = listed.find((one) => one.id === id) ?? {};
-  const showing = [data, entry].filter((record) => 'valid' in record && isOfSeason(record, season_id));
-  return { change, read, data, shown: showing.map(({ valid }) => valid) };
+  const made = await changed(suite, change);
+  const showing = [made.data, made.entry].filter((record) => 'valid' in record);
+  return { ...made, shown: showing.map(({ valid }) => valid) };
 }
 
 async function changed(suite: Suite, change: JsonObject): Promise<ChangedRecord> {
@@ -127,7 +126,10 @@ async function changed(suite: Suite, change: JsonObject): Promise<ChangedRecord>
   await suite.setUp('changeMedicalRecord', { path: { id }, body: { season_id, ...change } });
   const read = await suite.request('readMedicalRecord', { path: { id } });
   const data = isObject(read.json) && isObject(read.json.data) ? read.json.data : {};
-  return { change, read, data: isOfSeason(data, season_id) ? data : {} };
+  const listed = await walk(suite, 'listMedicalRecords', { query: { limit: 100 } }).catch(cannotBeRead);
+  const entry = listed.find((one) => one.id === id) ?? {};
+  const ofSeason = (record: JsonObject) => (isOfSeason(record, season_id) ? record : {});
+  return { change, read, data: ofSeason(data), entry: ofSeason(entry) };
 }
 
 /** A person may have a record for each season. */

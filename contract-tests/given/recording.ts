@@ -42,6 +42,20 @@ export async function record(
   return { session, member_id, presence, response: await suite.request('recordAttendance', { body }) };
 }
 
+const changeOf = { lesson: 'changeLesson', slot: 'changeSlot', event: 'changeEvent' } as const;
+
+/** Takes a lesson, slot or event elsewhere, where the club lets it: a session is the same for its date, type and course_id. */
+export async function heldElsewhere(
+  suite: Suite,
+  { type, course_id }: Pick<GivenSession, 'type' | 'course_id'>,
+): Promise<void> {
+  if (suite.described.has(changeOf[type]))
+    await suite.request(changeOf[type], {
+      path: { id: course_id },
+      body: { location: 'Gymnase Marie Curie' },
+    });
+}
+
 /** Reads the people of sessions, where wanted with pages so short that there are several. */
 export async function readingsOf(
   suite: Suite,

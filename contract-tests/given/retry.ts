@@ -18,6 +18,8 @@ export const delaysInRow: readonly number[] = listedDelays.map((_, place) =>
 
 /** Longer than the first listed delay, and than the longest that a receiver may ask for. */
 export const askedDelay = 2_400;
+/** Longer than the second listed delay, and than the hour that a queue may be made for. */
+export const askedLaterDelay = 9_000;
 const tooLongDelay = 200_000;
 export const dayInSeconds = 86_400;
 
@@ -35,6 +37,7 @@ const answersByKind = {
     [501, 502, 504, 505, 507, 204].map((status) => ({ status })),
   ],
   delayed: [429, 500, 503].map((status) => [{ status, retry_after: askedDelay }, { status: 204 }]),
+  delayedLater: [[{ status: 500 }, { status: 503, retry_after: askedLaterDelay }, { status: 204 }]],
   delayedTooLong: [[{ status: 429, retry_after: tooLongDelay }, { status: 204 }]],
   hurried: [[{ status: 503, retry_after: 1 }, { status: 204 }]],
   // The last one, so that its times are told best.
@@ -49,8 +52,9 @@ export function messagesIn(retries: Readonly<Record<Kind, readonly SentMessage[]
 }
 
 /** Those that are sent again where the interface says so. */
-export function repeatedIn({ failing, delayed, delayedTooLong, hurried, neverAccepted }: Retries) {
-  return [...failing, ...delayed, ...delayedTooLong, ...hurried, ...neverAccepted];
+export function repeatedIn(retries: Retries) {
+  const { failing, delayed, delayedLater, delayedTooLong, hurried, neverAccepted } = retries;
+  return [...failing, ...delayed, ...delayedLater, ...delayedTooLong, ...hurried, ...neverAccepted];
 }
 
 /** Messages of each kind, with all that was sent of them in days of the club's time. */

@@ -9,7 +9,7 @@ import { weeklyScheduleOn } from '../subjects/weekly-schedule.ts';
 import { validatedIn } from './course.ts';
 import { hasField, needField } from './described-fields.ts';
 import { registeredPeople } from './lesson-register.ts';
-import { type Recording, type Register, readingsOf, record } from './recording.ts';
+import { heldElsewhere, type Recording, type Register, readingsOf, record } from './recording.ts';
 import { datesOfSessions, type GivenSession, listedOn, sessionIn } from './session-listing.ts';
 
 /**
@@ -73,6 +73,7 @@ export function slotRegister(suite: Suite): Promise<SlotRegister> {
     if (corrected !== undefined) recordings.push(await record(suite, corrected, first.id, 'present'));
     for (const session of takable.filter(({ course_id }) => course_id === ofFirst))
       recordings.push(await record(suite, session, first.id, 'excused'));
+    await heldElsewhere(suite, { type: 'slot', course_id: ofFirst });
     return { before, recordings, after: await readingsOf(suite, read.slice(0, 1)) };
   });
 }

@@ -9,6 +9,7 @@ import { season } from '../subjects/season.ts';
 import { slot } from '../subjects/slot.ts';
 import type { Response } from '../wire/response.ts';
 import { hasField, needField } from './described-fields.ts';
+import { ifPossible } from './if-possible.ts';
 import { unknownIdentifier } from './unknown-identifier.ts';
 
 /** Slots of a season in which nobody else makes anything: one that no group offers, and two that one does. */
@@ -16,6 +17,8 @@ export interface SlotsOfASeason {
   readonly seasonId: number;
   readonly alone: GivenRecord;
   readonly offered: readonly [number, number];
+  /** One without a place, where the club takes that. */
+  readonly withoutPlace: GivenRecord | undefined;
   readonly group: GivenRecord;
   /** The slot list of the season. */
   readonly entries: readonly JsonObject[];
@@ -30,14 +33,16 @@ export function slotsOfASeason(suite: Suite): Promise<SlotsOfASeason> {
     const { id: season_id } = await givenRecord(suite, season);
     const alone = await slotIn(suite, season_id);
     const offered = [(await slotIn(suite, season_id)).id, (await slotIn(suite, season_id)).id] as const;
+    const withoutPlace = await ifPossible(slotIn(suite, season_id, { capacity: 0 }));
     const made = await givenRecord(suite, group, await groupWith(suite, season_id, offered));
-    return { seasonId: season_id, alone, offered, group: made, entries: await slotsInList(suite, season_id) };
+    const entries = await slotsInList(suite, season_id);
+    return { seasonId: season_id, alone, offered, withoutPlace, group: made, entries };
   });
 }
 
-export async function slotIn(suite: Suite, season_id: number): Promise<GivenRecord> {
+export async function slotIn(suite: Suite, season_id: number, more: JsonObject = {}): Promise<GivenRecord> {
   const plain = await slot.plain(suite, suite.freshMark());
-  return givenRecord(suite, slot, { ...plain, season_id });
+  return givenRecord(suite, slot, { ...plain, season_id, ...more });
 }
 
 /** A group that offers slots: as many as its slot_count says, for what that means beside them is open. */

@@ -1,3 +1,4 @@
+import type { OperationId, RuleId } from '../../spec/index.ts';
 import { recordedOf, withAttendance, withParticipants, withPresencesOf } from '../changed-attendance.ts';
 import { withHandler } from '../changed-operations.ts';
 import type { Club } from '../reference/club.ts';
@@ -30,6 +31,19 @@ function withStored(
   });
 }
 
+/** The parts in which a change of a lesson, slot or event takes away what was recorded there. */
+function withPresencesLost(parts: Parts, operation: OperationId, type: Attendance['type']): Parts {
+  return withHandler(parts, operation, (handle) => (exchange, club) => {
+    const outcome = handle(exchange, club);
+    const course = Number(exchange.parameters.id);
+    const recorded = allOf(recordsBy(club.store.records('attendance'), 'course_id', course));
+    const lost = recorded
+      .filter((one) => one.type === type)
+      .map(({ id }): Change => ({ collection: 'attendance', remove: id }));
+    return { ...outcome, changes: [...(outcome.changes ?? []), ...lost] };
+  });
+}
+
 /** The people of some registrations, as those who are expected. */
 function peopleOf(registrations: readonly { readonly member_id: number }[]) {
   const ids = [...new Set(registrations.map(({ member_id }) => member_id))].sort((a, b) => a - b);
@@ -39,6 +53,37 @@ function peopleOf(registrations: readonly { readonly member_id: number }[]) {
 function groupOf({ type, record }: Session): number | undefined {
   return type === 'lesson' ? record.group_id : undefined;
 }
+
+const historyOfEach: readonly RuleId[] = [
+  'attendance/history-holds-the-recorded',
+  'attendance/history-filter-means-presence',
+  'attendance/history-filter-means-type',
+  'attendance/history-between-dates',
+];
+
+const lost: readonly Fault[] = [
+  {
+    id: 'attendance/lost-with-a-change-of-the-lesson',
+    breaks: 'attendance/recorded-presence-reads-back',
+    also: ['attendance/participant-is-the-person', ...historyOfEach],
+    says: 'the sessions of a lesson are made anew when it is changed, and what was recorded at the old ones goes',
+    apply: (parts) => withPresencesLost(parts, 'changeLesson', 'lesson'),
+  },
+  {
+    id: 'attendance/lost-with-a-change-of-the-slot',
+    breaks: 'attendance/recorded-presence-reads-back',
+    also: historyOfEach,
+    says: 'a slot that is changed is planned anew, with an empty register',
+    apply: (parts) => withPresencesLost(parts, 'changeSlot', 'slot'),
+  },
+  {
+    id: 'attendance/lost-with-a-change-of-the-event',
+    breaks: 'attendance/recorded-presence-reads-back',
+    also: [],
+    says: 'a change of an event replaces it, and the presences belonged to the old one',
+    apply: (parts) => withPresencesLost(parts, 'changeEvent', 'event'),
+  },
+];
 
 const shown: readonly Fault[] = [
   {
@@ -399,4 +444,4 @@ function rowsOf<P extends { readonly id: number }>(person: P, session: Session, 
   return rows.length === 0 ? [person] : rows.map(() => person);
 }
 
-export const faults: readonly Fault[] = [...shown, ...recorded];
+export const faults: readonly Fault[] = [...shown, ...recorded, ...lost];

@@ -1,3 +1,4 @@
+import { withListWhere } from '../changed-lists.ts';
 import { withHandler, without } from '../changed-operations.ts';
 import { withReferenceTrusted } from '../changed-references.ts';
 import {
@@ -11,6 +12,9 @@ import {
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
 import type { Fields } from '../reference/resources/resource.ts';
+import type { RecordTypes } from '../reference/store/collections.ts';
+import { recordsBy } from '../reference/store/indexed-collection.ts';
+import { allOf } from '../reference/store/list.ts';
 import { withDeletion } from './deletion-offered.ts';
 import type { Fault } from './fault.ts';
 import { faults as participants } from './group-participants.ts';
@@ -284,6 +288,17 @@ const shown: readonly Fault[] = [
         const season_path = club.parts.paths.path('readSeason', season_id, false);
         const filledIn = withListItem(club.parts, 'groups', (item) => ({ ...item, season_id, season_path }));
         return club.parts.handlers.listGroups?.(exchange, { ...club, parts: filledIn }) ?? outcome;
+      }),
+  },
+  {
+    id: 'group/full-ones-not-listed',
+    breaks: 'group/belongs-to-one-season',
+    also: [],
+    says: 'the list of a season shows the groups that still have a place',
+    apply: (parts) =>
+      withListWhere<RecordTypes['groups']>(parts, 'listSeasonGroups', ({ id, capacity }, { store }) => {
+        const taken = allOf(recordsBy(store.records('annual_registrations'), 'group_id', id));
+        return (capacity ?? 0) === 0 || taken.filter(({ valid }) => valid === true).length < Number(capacity);
       }),
   },
   {

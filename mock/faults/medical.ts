@@ -9,7 +9,7 @@ import {
   withTypeBeside,
 } from '../changed-files.ts';
 import { withAnswer, withHandler } from '../changed-operations.ts';
-import { withMerge } from '../changed-resources.ts';
+import { withListItem, withMerge } from '../changed-resources.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import { keptByEach } from '../reference/kept-by-club.ts';
 import type { Parts, PayloadPart } from '../reference/parts.ts';
@@ -149,6 +149,14 @@ export const faults: readonly Fault[] = [
         ...merged,
         health_questionnaire: merged.health_questionnaire || null,
       })),
+  },
+  {
+    id: 'medical/questionnaire-of-the-day-before-listed',
+    breaks: 'medical/questionnaire-reads-back',
+    also: [],
+    says: 'the list shows the questionnaires as a nightly export has them, on which nobody has decided',
+    apply: (parts) =>
+      withListItem(parts, 'medical_records', (item) => ({ ...item, health_questionnaire: null })),
   },
   {
     id: 'medical/null-keeps-the-questionnaire',

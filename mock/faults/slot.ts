@@ -31,6 +31,14 @@ export const faults: readonly Fault[] = [
     apply: (parts) => withListWhere(parts, 'listSeasonSlots', ({ id }, { store }) => isOffered(id, store)),
   },
   {
+    id: 'slot/without-place-not-listed',
+    breaks: 'slot/season-lists-it-without-a-group',
+    also: ['pagination/walk-is-complete'],
+    says: 'a slot without a place is closed, and the list shows those that are open',
+    apply: (parts) =>
+      withListWhere<RecordTypes['slots']>(parts, 'listSeasonSlots', ({ capacity }) => capacity !== 0),
+  },
+  {
     id: 'slot/offered-ones-not-listed',
     breaks: 'slot/season-lists-it-with-a-group',
     also: ['group/offers-slots-of-its-season'],

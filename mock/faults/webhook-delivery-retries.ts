@@ -1,6 +1,7 @@
 import { withPart } from '../alterations.ts';
 import { without } from '../changed-operations.ts';
 import type { Parts } from '../reference/parts.ts';
+import type { Message } from '../reference/webhooks/message.ts';
 import { askedDelay, isConfirmed, isRetryable } from '../reference/webhooks/retry-ladder.ts';
 import type { Fault } from './fault.ts';
 
@@ -121,6 +122,22 @@ export const retryFaults: readonly Fault[] = [
           return due === undefined ? undefined : Math.max(due, club.clock.now() + asked * 1000);
         },
       }),
+  },
+  {
+    id: 'webhook-delivery/retry-after-of-the-first-answer',
+    breaks: 'webhook-delivery/retry-after-lengthens',
+    also: [],
+    says: 'a Retry-After is read when a message fails for the first time, and the queue goes on by itself',
+    apply: (parts) =>
+      withAskedDelay(parts, (asked, { attempts }) => (attempts.length > 1 ? undefined : asked)),
+  },
+  {
+    id: 'webhook-delivery/retry-after-cut-to-an-hour',
+    breaks: 'webhook-delivery/retry-after-lengthens',
+    also: [],
+    says: 'a Retry-After is cut to the longest delay that the queue was first made for',
+    apply: (parts) =>
+      withAskedDelay(parts, (asked) => (asked === undefined ? undefined : Math.min(asked, 3_600))),
   },
   {
     id: 'webhook-delivery/retry-after-of-503-alone',
@@ -251,6 +268,22 @@ export const retryFaults: readonly Fault[] = [
 ];
 
 /** A club that reads a `Retry-After` beside some statuses alone. */
+/** The parts with other seconds read from a `Retry-After`, made of those that it has; undefined where there is none. */
+function withAskedDelay(
+  parts: Parts,
+  change: (seconds: number | undefined, message: Message) => number | undefined,
+): Parts {
+  return withPart(parts, 'webhooks', {
+    nextAttempt(message, result, club) {
+      if (result.kind !== 'answered') return parts.webhooks.nextAttempt(message, result, club);
+      const { kind, status, retryAfter } = result;
+      const seconds = change(retryAfter === undefined ? undefined : Number(retryAfter), message);
+      const read = { kind, status, ...(seconds !== undefined && { retryAfter: String(seconds) }) };
+      return parts.webhooks.nextAttempt(message, read, club);
+    },
+  });
+}
+
 function withRetryAfterOf(parts: Parts, isRead: (status: number) => boolean): Parts {
   return withPart(parts, 'webhooks', {
     nextAttempt: (message, result, club) =>
