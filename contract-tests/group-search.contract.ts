@@ -37,6 +37,7 @@ import {
   weekdays,
   widest,
 } from './given/group-search.ts';
+import { ifPossible } from './given/if-possible.ts';
 import { judgeLimits, sought, withLimits } from './given/search.ts';
 import { searchedSeason, weeklyLessons } from './given/searched-season.ts';
 import { probeRule, rule } from './judging/rule.ts';
@@ -86,6 +87,10 @@ rule('group-search/other-names-are-left-out', async (suite) => {
     throw new SetupFailed('a group is not found by its name');
   for (const query of [smaller.name, ...nearMissesOf(larger.name)])
     await leavesOut(suite, { ...own, query }, larger);
+  // On a day of its lesson the group is found for that, and is still no group of the other name.
+  const { groupOn } = (await ifPossible(weeklyLessons(suite))) ?? { groupOn: new Map() };
+  const day = weekdays().find((one) => groupOn.get(one)?.id === larger.id);
+  if (day !== undefined) await leavesOut(suite, { ...own, query: smaller.name, day }, larger);
 });
 
 rule('group-search/without-query-finds-every-group', async (suite) => {

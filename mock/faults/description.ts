@@ -54,6 +54,24 @@ export const faults: readonly Fault[] = [
     apply: (parts) => withMatches(parts, () => true),
   },
   {
+    id: 'description/capitals-of-tags-ignored',
+    breaks: 'description/other-tag-gives-document',
+    also: [],
+    says: 'headers are put into small letters before they are compared, values and all',
+    apply: (parts) =>
+      withMatches(parts, (value, etag) => parts.description.matches(value.toLowerCase(), etag.toLowerCase())),
+  },
+  {
+    id: 'description/tags-split-at-comma-and-space',
+    breaks: 'description/tag-in-list-matches',
+    also: [],
+    says: 'a list of tags is split at a comma with a space after it, as everybody writes it',
+    apply: (parts) =>
+      withMatches(parts, (value, etag) =>
+        value.split(', ').some((tag) => !/",/.test(tag) && parts.description.matches(tag, etag)),
+      ),
+  },
+  {
     id: 'description/etag-of-the-version',
     breaks: 'description/tag-follows-content',
     also: ['description/same-tag-same-content'],

@@ -150,6 +150,18 @@ const criteria: readonly Fault[] = [
       withOwnFound(parts, (group, query) => folded(group.name).includes(folded(query).slice(0, 6))),
   },
   {
+    id: 'group-search/name-forgotten-beside-a-day',
+    breaks: 'group-search/other-names-are-left-out',
+    also: [],
+    says: 'the search by day is a query of its own, which knows the season and the sport',
+    apply: (parts) =>
+      withHandler(parts, 'searchGroups', (handle) => (exchange, club) => {
+        const body = exchange.payload as JsonObject;
+        const payload = 'day' in body ? without(body as { query?: string }, 'query') : body;
+        return handle({ ...exchange, payload }, club);
+      }),
+  },
+  {
     id: 'group-search/without-sport-left-out',
     breaks: 'group-search/without-query-finds-every-group',
     also: [],
