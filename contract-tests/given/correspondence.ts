@@ -55,7 +55,7 @@ export interface Correspondence {
   readonly strays: () => readonly CapturedDelivery[];
 }
 
-/** A delivery, and between which seconds of the run's stopwatch it came in. */
+/** A delivery, and between which seconds of the correspondence it came in. */
 interface Arrival {
   readonly delivery: CapturedDelivery;
   readonly after: number;
@@ -66,8 +66,9 @@ interface Arrival {
 export async function givenCorrespondence(suite: Suite): Promise<Correspondence> {
   const { id: season } = await givenSeason(suite);
   await notifiedSince(suite, season);
-  const stopwatch = stopwatchOf(suite);
-  const look = lookout(suite, season, stopwatch.elapsed);
+  const startedAt = suite.elapsed();
+  const elapsed = () => (suite.elapsed() - startedAt) / 1000;
+  const look = lookout(suite, season, elapsed);
   await look.again();
   const sent = new Set(look.arrivals.map(idOf));
   let cost = 40;
@@ -76,7 +77,7 @@ export async function givenCorrespondence(suite: Suite): Promise<Correspondence>
   async function change(): Promise<void> {
     cost += 1;
     await suite.setUp('changeSeason', { path: { id: season }, body: { membership_cost_euros: cost } });
-    changedAt = stopwatch.elapsed();
+    changedAt = elapsed();
   }
 
   const isNew = (delivery: CapturedDelivery) => isAbout(delivery, season) && !sent.has(messageIdOf(delivery));
@@ -95,7 +96,8 @@ export async function givenCorrespondence(suite: Suite): Promise<Correspondence>
   }
 
   async function passTimeUntil(seconds: number): Promise<void> {
-    await stopwatch.wind(changedAt + seconds - stopwatch.elapsed());
+    const left = changedAt + seconds - elapsed();
+    if (left > 0) await suite.passTime(left);
     await look.again();
   }
 
@@ -112,20 +114,6 @@ function attemptsIn(arrivals: readonly Arrival[], id: string): readonly Attempt[
     earliest: Math.max(0, after - first.before),
     latest: before - first.after,
   }));
-}
-
-/** The seconds of the club's time since now: those that pass on their own, and those that it is wound forward. */
-function stopwatchOf(suite: Suite) {
-  const start = performance.now();
-  let wound = 0;
-  return {
-    elapsed: () => (performance.now() - start) / 1000 + wound,
-    async wind(seconds: number): Promise<void> {
-      if (seconds <= 0) return;
-      await suite.passTime(seconds);
-      wound += seconds;
-    },
-  };
 }
 
 /** Notes, with each look, what came in about a season since the look before. */

@@ -77,6 +77,7 @@ export function suiteFor(run: OpenRun, context: JudgingContext, name: string): S
     freshKey: run.names.freshKey,
     freshMark: run.names.freshMark,
     now: run.clock.now,
+    elapsed: run.clock.elapsed,
     passTime: run.clock.passTime,
     judged(count) {
       examples += count;

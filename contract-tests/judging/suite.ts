@@ -89,6 +89,8 @@ export interface Suite {
   freshMark(): string;
   /** The target's own time, in milliseconds. */
   now(): number;
+  /** Milliseconds of the target's time since some moment: with what the run let pass for a quota, whatever a clock says. */
+  elapsed(): number;
   /** Lets the target's time pass: through its control interface where it has one, else by waiting. */
   passTime(seconds: number): Promise<void>;
   /** Counts what a check judged other than responses. */
