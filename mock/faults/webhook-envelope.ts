@@ -127,21 +127,17 @@ const content: readonly Fault[] = [
   },
   {
     id: 'webhook-envelope/local-time-called-utc',
-    breaks: 'webhook-envelope/time-has-microseconds',
+    breaks: 'webhook-envelope/time-is-that-of-the-change',
     also: [],
     says: 'the time is that of the server, two hours ahead, with the sign of UTC behind it',
-    apply: (parts) =>
-      withAttribute(parts, 'time', (time) => {
-        const ahead = new Date(Date.parse(String(time)) + 2 * 3_600_000);
-        return ahead.toISOString().replace('Z', '000Z');
-      }),
+    apply: (parts) => withTimeMoved(parts, 2),
   },
   {
-    id: 'webhook-envelope/day-of-the-change-alone',
-    breaks: 'webhook-envelope/time-has-microseconds',
+    id: 'webhook-envelope/day-before-the-change',
+    breaks: 'webhook-envelope/time-is-that-of-the-change',
     also: [],
-    says: 'the column for the time of a change is a date, and is written as its midnight',
-    apply: (parts) => withAttribute(parts, 'time', (time) => `${String(time).slice(0, 10)}T00:00:00.000000Z`),
+    says: 'the hour is that of the change, and the day that of the log it is written to, which begins at night',
+    apply: (parts) => withTimeMoved(parts, -24),
   },
   {
     id: 'webhook-envelope/empty-context-as-list',
@@ -335,6 +331,12 @@ function withEnvelope(parts: Parts, change: ObjectChange): Parts {
 
 function withAttribute(parts: Parts, name: string, change: Change<unknown>): Parts {
   return withEnvelope(parts, (envelope) => ({ ...envelope, [name]: change(envelope[name]) }) as JsonObject);
+}
+
+function withTimeMoved(parts: Parts, hours: number): Parts {
+  return withAttribute(parts, 'time', (time) =>
+    new Date(Date.parse(String(time)) + hours * 3_600_000).toISOString().replace('Z', '000Z'),
+  );
 }
 
 function withData(parts: Parts, change: ObjectChange): Parts {

@@ -684,6 +684,7 @@ export type RuleId =
   | 'webhook-envelope/type-is-text'
   | 'webhook-envelope/subject-names-resource'
   | 'webhook-envelope/time-has-microseconds'
+  | 'webhook-envelope/time-is-that-of-the-change'
   | 'webhook-envelope/content-type-of-data'
   | 'webhook-envelope/schema-address'
   | 'webhook-envelope/resource-members'
