@@ -1,7 +1,7 @@
 import { loadFile } from '../../fixtures/clubs.ts';
 import type { Suite } from '../judging/suite.ts';
 import { NotApplicable } from '../judging/violation.ts';
-import { givenRecord } from '../subjects/given-record.ts';
+import { givenRecord, type Purpose, usedFor } from '../subjects/given-record.ts';
 import { member } from '../subjects/member.ts';
 import type { Response } from '../wire/response.ts';
 
@@ -45,6 +45,6 @@ export function clearedField(suite: Suite): Promise<ClearedField> {
 }
 
 /** One of these for a purpose, made when it is first asked for. */
-export function filledFieldFor(suite: Suite, purpose: string): Promise<PersonsField> {
-  return suite.shared(`a field with a file for ${purpose}`, () => filledField(suite));
+export function filledFieldFor(suite: Suite, purpose: Purpose): Promise<PersonsField> {
+  return suite.shared(`a field with a file for ${usedFor(suite, purpose)}`, () => filledField(suite));
 }

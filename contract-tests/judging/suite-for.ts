@@ -71,6 +71,7 @@ export function suiteFor(run: OpenRun, context: JudgingContext, name: string): S
     },
     forAll,
     forEach,
+    recordsApart: efforts[run.effort].recordsApart,
     shared: (name, make) => sharedOf(run, name, make),
     token: async (scopes) => (await connection.token(scopes)).value,
     granted: connection.granted,

@@ -77,6 +77,8 @@ export interface Suite {
   /** A table: holds for each case. Low effort takes a seeded sample. */
   forEach<T>(cases: readonly T[], check: (value: T) => Promise<void>): Promise<void>;
 
+  /** Whether writes of different purposes are aimed at records apart; low effort spares the records. */
+  readonly recordsApart: boolean;
   /** Makes a value once for the whole run, at its first use. */
   shared<T>(name: string, make: () => Promise<T>): Promise<T>;
   /** Every scope that the client was granted. */

@@ -75,7 +75,7 @@ function isSampled(family: ProbeFamily, { id }: Operation, selection: Selection)
 }
 
 /** So many families take turns at the lowest effort. */
-const turnsAtSmoke = 20;
+const turnsAtSmoke = 30;
 
 /** Of a family whose turn it is one operation is asked at the lowest effort: the seed's first that has kinds. */
 function sampleOf(family: ProbeFamily, selection: Selection): OperationId | undefined {

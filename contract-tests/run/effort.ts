@@ -1,12 +1,16 @@
-/** The effort of a run: the examples of one property and the cases of one table. */
+/**
+ * The effort of a run: the examples of one property, the cases of one table, and whether writes of different purposes are
+ * aimed at records apart, so that one that is wrongly carried out does not disturb the others.
+ */
 export const efforts = {
-  smoke: { runs: 1, runsBesideExamples: 0, examples: 1, cases: 1 },
-  standard: { runs: 6, runsBesideExamples: 6, examples: 60, cases: 60 },
+  smoke: { runs: 1, runsBesideExamples: 0, examples: 1, cases: 1, recordsApart: false },
+  standard: { runs: 6, runsBesideExamples: 6, examples: 60, cases: 60, recordsApart: true },
   thorough: {
     runs: 100,
     runsBesideExamples: 100,
     examples: Number.POSITIVE_INFINITY,
     cases: Number.POSITIVE_INFINITY,
+    recordsApart: true,
   },
 } as const;
 

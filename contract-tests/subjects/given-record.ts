@@ -24,12 +24,18 @@ export async function givenRecord(suite: Suite, subject: Subject, body?: JsonObj
   return { id, draft };
 }
 
-/** What several checks may use together; each purpose has a record of its own, so that none disturbs another. */
+/** What several checks may use together; each purpose has a record of its own, but where the effort is low. */
 export type Purpose = 'reading' | 'accepted changes' | 'refused changes' | 'refused removals';
 
 /** The record of the run for a purpose, made when it is first asked for. */
 export function recordFor(suite: Suite, subject: Subject, purpose: Purpose): Promise<GivenRecord> {
-  return suite.shared(`a record of ${subject.resource} for ${purpose}`, () => givenRecord(suite, subject));
+  const use = usedFor(suite, purpose);
+  return suite.shared(`a record of ${subject.resource} for ${use}`, () => givenRecord(suite, subject));
+}
+
+/** What a record that serves this purpose is used for: writes share one where the effort is low. */
+export function usedFor({ recordsApart }: Suite, purpose: Purpose): string {
+  return recordsApart || purpose === 'reading' ? purpose : 'writes';
 }
 
 /** A record that is only read: one of the run's own where it may write, else the first that is listed. */
