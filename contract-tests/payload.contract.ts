@@ -39,6 +39,7 @@ import {
   wrongEmail,
   wrongType,
 } from './probes/body.ts';
+import { leapDay } from './probes/leap-day.ts';
 import { wrongIdentifier } from './probes/path.ts';
 import type { Probe } from './probes/probe.ts';
 import { readOnlyField } from './probes/read-only.ts';
@@ -79,6 +80,7 @@ probeRule(
   },
 );
 probeRule('payload/null-accepted-where-marked', nullValues, acceptedTogetherOrApart);
+probeRule('payload/leap-day-accepted', leapDay, acceptedBesideTwin);
 probeRule('payload/json-accepted', good, ({ response }) => {
   if (response.status === 415) throw violation('a body that is understood', response);
   needAccepted(response);

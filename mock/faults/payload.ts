@@ -29,7 +29,23 @@ function hasTypeAmong(representatives: unknown, wanted: string): boolean {
   return Array.isArray(representatives) && representatives.some(({ type }) => type === wanted);
 }
 
+const isLeapDay = (value: unknown) => typeof value === 'string' && value.slice(4, 10) === '-02-29';
+
 const judged: readonly Fault[] = [
+  {
+    id: 'payload/february-of-28-days',
+    breaks: 'payload/leap-day-accepted',
+    also: [],
+    says: 'dates are checked against a table of the days of each month',
+    apply: (parts) => refusing(parts, (fields) => Object.values(fields).some(isLeapDay)),
+  },
+  {
+    id: 'payload/nobody-was-born-on-a-leap-day',
+    breaks: 'payload/leap-day-accepted',
+    also: [],
+    says: 'a corrected birthday has to exist this year, too',
+    apply: (parts) => refusing(parts, ({ birth_date }, id) => id === 'changeMember' && isLeapDay(birth_date)),
+  },
   {
     id: 'payload/nobody-leads',
     breaks: 'payload/array-too-short-refused',

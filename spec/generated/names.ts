@@ -479,6 +479,7 @@ export type RuleId =
   | 'payload/wrong-type-refused'
   | 'payload/fraction-refused'
   | 'payload/date-form-refused'
+  | 'payload/leap-day-accepted'
   | 'payload/date-time-without-offset-refused'
   | 'payload/text-too-short-refused'
   | 'payload/text-too-long-refused'

@@ -1,0 +1,60 @@
+import type { JsonObject, Operation } from '../../spec/index.ts';
+import { fieldsOfFormat } from '../arbitraries/body-fault.ts';
+import type { Described } from '../description/described.ts';
+import { isSuccess } from '../expectations/acceptance.ts';
+import type { Suite } from '../judging/suite.ts';
+import { subjectOf } from '../subjects/index.ts';
+import { jsonBodyOf, wholeRequest } from './body.ts';
+import { withBody } from './good-request.ts';
+import type { PreparedRequest, ProbeFamily } from './probe.ts';
+import { bodyWith, onOwnRecord } from './values-apart.ts';
+
+/**
+ * Bodies whose dates are all the last day of February in a leap year. Beside a refusal the same is sent for the day
+ * before: a club may refuse what has passed, or a season of one day.
+ */
+export const leapDay: ProbeFamily = {
+  name: 'leap-day',
+  spread: 'each-operation',
+  kinds: (operation, described) =>
+    subjectOf(operation) === undefined || datesIn(operation, described).length === 0
+      ? []
+      : [
+          {
+            id: 'leap-day',
+            prepare: (suite) => onDay(suite, operation, '02-29'),
+            send: async (suite, _, { options }) => {
+              const response = await suite.request(operation.id, options);
+              if (isSuccess(response)) return { response };
+              const twin = await onDay(suite, operation, '02-28');
+              return { response, first: await suite.request(operation.id, twin.options) };
+            },
+          },
+        ],
+};
+
+async function onDay(suite: Suite, operation: Operation, day: string): Promise<PreparedRequest> {
+  const whole = await onOwnRecord(suite, operation, await wholeRequest(suite, operation, 'accepted'));
+  const body = whole.options.body as JsonObject;
+  const dates = datesIn(operation, suite.described)
+    // Without a commune there is no opening for it.
+    .filter((field) => field !== 'city_registration_start' || field in body)
+    .map((field) => ({ field, value: dateOn(field, day) }));
+  return withBody(whole, bodyWith(suite, operation, body, dates));
+}
+
+/** The date fields that the target has, but for the one that has to be near the day of its event. */
+function datesIn(operation: Operation, described: Described): readonly string[] {
+  const there = described.bodyFields(operation.id);
+  return fieldsOfFormat(jsonBodyOf(operation), 'date').filter(
+    (field) => there.includes(field) && field !== 'registration_deadline',
+  );
+}
+
+const usualYear = 2024;
+/** People who take part are of age, or children with representatives. */
+const yearOfBirth = 2012;
+
+function dateOn(field: string, day: string): string {
+  return `${field === 'birth_date' ? yearOfBirth : usualYear}-${day}`;
+}
