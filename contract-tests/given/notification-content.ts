@@ -4,7 +4,7 @@ import { fieldsIn } from '../expectations/response-schema.ts';
 import type { Suite } from '../judging/suite.ts';
 import { violation } from '../judging/violation.ts';
 import type { CapturedDelivery } from '../run/captured.ts';
-import { isNotified, linksIn, resourceIn } from './delivery.ts';
+import { isNotified, linksIn, pathBelowBase, resourceIn } from './delivery.ts';
 
 /** The `type` of an event; empty where it has none. */
 export function typeIn({ event }: CapturedDelivery): string {
@@ -43,6 +43,19 @@ export function addressesIn(event: JsonObject): readonly JsonObject[] {
 /** Whether an address in a notification leads to a path of the club. */
 export function leadsTo({ url }: JsonObject, path: string): boolean {
   return typeof url === 'string' && url.endsWith(path);
+}
+
+/** A collection and the number of a record in it, where an address is written so. */
+export function numberedPath(
+  address: unknown,
+): { readonly collection: string; readonly number: string } | undefined {
+  if (!isText(address)) return undefined;
+  const [, collection, number] = /^\/([a-z-]+)\/(\d+)$/.exec(pathBelowBase(address)) ?? [];
+  return collection === undefined || number === undefined ? undefined : { collection, number };
+}
+
+export function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
 }
 
 /** What a notification has to carry, and the values by which one is known that comes near it. */

@@ -1,0 +1,127 @@
+import { operation as contractOf, type JsonObject, type Operation, type Scope } from '../spec/index.ts';
+import { isObject } from './description/described.ts';
+import { isSuccess } from './expectations/acceptance.ts';
+import { givenAllocatedPayment } from './given/allocated-payment.ts';
+import { givenDeliveries, isAbout, linksIn, resourceIn } from './given/delivery.ts';
+import {
+  addressesIn,
+  carriesAll,
+  contextIn,
+  expectNotification,
+  leadsTo,
+  namesFile,
+  numberedPath,
+  typeIn,
+} from './given/notification-content.ts';
+import { probeRule, rule } from './judging/rule.ts';
+import type { Suite } from './judging/suite.ts';
+import { NotApplicable, violation } from './judging/violation.ts';
+import { good } from './probes/access.ts';
+import type { CapturedDelivery } from './run/captured.ts';
+
+probeRule('webhook-envelope/validation-content', good, async ({ record, response }, suite) => {
+  if (record === undefined || !isSuccess(response)) return false;
+  const owed = shownPlace(record.draft);
+  const validation = await validationOf(suite, record.id, owed);
+  if (!isObject(validation?.event)) return false;
+  const deliveries = [validation];
+  const { member_id, group_id } = contextIn(validation.event);
+  const named = shownPlace({ member_id, group_id });
+  if (named !== owed) throw violation(`${owed} in the context`, named, { deliveries });
+  const links = linksIn(validation.event).map(([name]) => name);
+  if (!links.includes('members') || !links.includes('groups'))
+    throw violation('links `members` and `groups`', `links ${links.join(', ')}`, { deliveries });
+  const numbers: Readonly<Record<string, unknown>> = { members: member_id, groups: group_id };
+  for (const [name, link] of linksIn(validation.event)) {
+    const url = isObject(link) ? link.url : undefined;
+    const { collection, number } = numberedPath(url) ?? {};
+    if (collection === name && name in numbers && number !== String(numbers[name]))
+      throw violation(`a link \`${name}\` to ${name} ${numbers[name]}`, String(url), { deliveries });
+  }
+});
+
+/** The notice of a validation that names this place, or else the last one: identifiers may be given again. */
+async function validationOf(suite: Suite, id: number, place: string): Promise<CapturedDelivery | undefined> {
+  const isOfIt = (delivery: CapturedDelivery) =>
+    isAbout(delivery, id, 'annual-registrations') && /validat/i.test(typeIn(delivery));
+  const namesIt = ({ event }: CapturedDelivery) => isObject(event) && shownPlace(contextIn(event)) === place;
+  const found = await suite.captured.find((delivery) => isOfIt(delivery) && namesIt(delivery));
+  return found ?? (await suite.captured.all()).findLast(isOfIt);
+}
+
+function shownPlace({ member_id, group_id }: JsonObject): string {
+  return `member_id ${member_id} and group_id ${group_id}`;
+}
+
+probeRule('webhook-envelope/attendance-content', good, async ({ operation, options, response }, suite) => {
+  if (!isSuccess(response)) return false;
+  const first = options.body as JsonObject;
+  if (!(await expectPresenceNotified(suite, operation, first))) return false;
+  // The new presence is told, too, where a club takes another one.
+  const other = { ...first, presence: 'excused' };
+  const isTaken = isSuccess(await suite.request(operation.id, { body: other }));
+  return isTaken ? expectPresenceNotified(suite, operation, other) : true;
+});
+
+function expectPresenceNotified(suite: Suite, { id }: Operation, recording: JsonObject): Promise<boolean> {
+  const { member_id, type, course_id, date, presence } = recording;
+  const values = [member_id, type, course_id, date, presence];
+  const owed = { says: values.join(', '), values };
+  return expectNotification(suite, id, owed, (delivery) => carriesAll(delivery, values));
+}
+
+probeRule('webhook-envelope/member-document-content', good, ({ operation, options, response }, suite) => {
+  if (!isSuccess(response)) return false;
+  const { id, field_id } = options.path ?? {};
+  const { path } = contractOf('readMemberDocumentContent');
+  const download = path.replace('{id}', String(id)).replace('{field_id}', String(field_id));
+  const says = `member_id ${id}, field_id ${field_id} and an address that ends in ${download}`;
+  const owed = { says, values: [id, field_id] };
+  return expectNotification(
+    suite,
+    operation.id,
+    owed,
+    (delivery) =>
+      namesFile(delivery, id, field_id) &&
+      addressesIn(delivery.event as JsonObject).some((one) => leadsTo(one, download)),
+  );
+});
+
+rule('webhook-envelope/invoice-names-payments-scope', async (suite) => {
+  if (suite.target.writes === true) await givenAllocatedPayment(suite);
+  const isOfInvoice = (delivery: CapturedDelivery) =>
+    /invoice/i.test(`${typeIn(delivery)} ${resourceIn(delivery.event).type}`);
+  await suite.captured.find(isOfInvoice);
+  const notices = (await givenDeliveries(suite)).filter(isOfInvoice);
+  if (notices.length === 0) throw new NotApplicable('no notification of an invoice came in');
+  for (const notice of notices) {
+    const resource = resourceIn(notice.event);
+    if (!namesScope(resource, 'payments:read'))
+      throw violation('payments:read among the required scopes', JSON.stringify(resource), {
+        deliveries: [notice],
+      });
+  }
+});
+
+rule('webhook-envelope/staff-hours-name-their-month', async (suite) => {
+  const { id = 0, month = '' } = suite.target.known?.staff_hours ?? {};
+  await suite.control.validateStaffHours(id, month);
+  const isOfHours = ({ event }: CapturedDelivery) =>
+    isObject(event) && addressesIn(event).some(({ url }) => String(url).includes('/staff-hours/'));
+  const notice = await suite.captured.find(isOfHours);
+  if (notice === undefined) throw new NotApplicable('no notification of staff hours came in');
+  const deliveries = [notice];
+  const text = notice.body.toString('utf8');
+  const [year, monthOfYear] = month.split('-').map(Number);
+  if (!carriesAll(notice, [id, month]) && !carriesAll(notice, [id, year, monthOfYear]))
+    throw violation(`the member ${id}, the year and the month ${month}`, text, { deliveries });
+  const path = `/staff-hours/${id}?month=${month}`;
+  const link = addressesIn(notice.event as JsonObject).find((one) => leadsTo(one, path));
+  if (link === undefined || !namesScope(link, 'staff_hours:read'))
+    throw violation(`a link to ${path} that names staff_hours:read`, text, { deliveries });
+  suite.judged(1);
+});
+
+function namesScope({ required_scopes }: JsonObject, scope: Scope): boolean {
+  return Array.isArray(required_scopes) && required_scopes.includes(scope);
+}

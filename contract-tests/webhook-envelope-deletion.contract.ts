@@ -1,0 +1,82 @@
+import { operation as contractOf, type Operation, operations } from '../spec/index.ts';
+import { isSuccess } from './expectations/acceptance.ts';
+import {
+  givenDeliveries,
+  givenNotifiedSeasons,
+  isAbout,
+  isDeletion,
+  isNotified,
+  needNotified,
+  resourceIn,
+} from './given/delivery.ts';
+import { expectNotification, namesFile } from './given/notification-content.ts';
+import { rule } from './judging/rule.ts';
+import type { Suite } from './judging/suite.ts';
+import { SetupFailed, violation } from './judging/violation.ts';
+import { whereApplicable } from './judging/where-applicable.ts';
+import { goodRequest } from './probes/good-request.ts';
+import type { CapturedDelivery } from './run/captured.ts';
+import { removesRecord, subjectOf } from './subjects/index.ts';
+import { resourceOf } from './subjects/resource-operations.ts';
+
+rule('webhook-envelope/deletion-is-notified', async (suite) => {
+  const {
+    changed,
+    deleted: { id: deleted },
+  } = await givenNotifiedSeasons(suite);
+  const deliveries = await givenDeliveries(suite);
+  if (!deliveries.some((delivery) => isAbout(delivery, changed) || isAbout(delivery, deleted)))
+    throw new SetupFailed('none of the deliveries is about a season: does the destination ask for seasons?');
+  const deletions = deliveries.filter(isDeletion);
+  const announced = deletions.map(({ event }) => String(resourceIn(event).id));
+  if (!announced.includes(String(deleted))) {
+    if (announced.length === 0) needNotified(suite, 'deleteSeason');
+    throw violation(
+      `a notification with \`deleted\` true and the id ${deleted}`,
+      announced.length === 0 ? 'none with `deleted` true' : `deletions of ${announced.join(', ')}`,
+      { deliveries: [...deletions, ...deliveries.filter((delivery) => isAbout(delivery, deleted))] },
+    );
+  }
+  for (const operation of otherRemovals(suite)) await expectRemovalNotified(suite, operation);
+  if (isNotified(suite, 'deleteMemberDocument'))
+    await whereApplicable(() => expectFileRemovalNotified(suite, contractOf('deleteMemberDocument')));
+});
+
+/** The deletions and cancellations of other records that the club has and says that it notifies. */
+function otherRemovals(suite: Suite): readonly Operation[] {
+  return operations.filter(
+    (operation) =>
+      operation.id !== 'deleteSeason' &&
+      subjectOf(operation) !== undefined &&
+      removesRecord(operation) &&
+      suite.described.has(operation.id) &&
+      isNotified(suite, operation.id),
+  );
+}
+
+async function expectRemovalNotified(suite: Suite, operation: Operation): Promise<void> {
+  const { options, record } = await goodRequest(suite, operation, 'accepted');
+  // What permits a removal is the club's to say, and here it may say no.
+  if (!isSuccess(await suite.request(operation.id, options))) return;
+  const id = Number(record?.id);
+  const isAboutIt = (delivery: CapturedDelivery) => isAbout(delivery, id, resourceOf(operation));
+  const isMeant = (delivery: CapturedDelivery) => isDeletion(delivery) && isAboutIt(delivery);
+  if ((await suite.captured.find(isMeant)) === undefined)
+    throw violation(`a notification of ${operation.id} with \`deleted\` true and the id ${id}`, 'none', {
+      deliveries: (await suite.captured.all()).filter(isAboutIt),
+    });
+}
+
+/** A file of a person has no identifier of its own. */
+async function expectFileRemovalNotified(suite: Suite, operation: Operation): Promise<void> {
+  const { options } = await goodRequest(suite, operation, 'accepted');
+  if (!isSuccess(await suite.request(operation.id, options))) return;
+  const { id, field_id } = options.path ?? {};
+  const owed = { says: `\`deleted\` true, member_id ${id} and field_id ${field_id}`, values: [id, field_id] };
+  await expectNotification(
+    suite,
+    operation.id,
+    owed,
+    (delivery) => isDeletion(delivery) && namesFile(delivery, id, field_id),
+  );
+}
