@@ -1,46 +1,20 @@
 import type { JsonObject } from '../spec/index.ts';
 import { acceptedBesideTwin, isSuccess } from './expectations/acceptance.ts';
-import {
-  canonical,
-  expectEntries,
-  expectEqual,
-  expectRecord,
-  expectRejected,
-} from './expectations/expectations.ts';
-import { expectAllRegistrations, expectPathsLead } from './expectations/lists-of-a-person.ts';
-import { expectMemberField, memberFields } from './expectations/member-fields.ts';
-import { entryOf } from './expectations/no-effect.ts';
-import {
-  expectAllShown,
-  expectFields,
-  expectGroupsNamed,
-  expectListed,
-  expectOnce,
-  expectOwnRegistrations,
-  expectSeasonNamed,
-  expectValidated,
-  expectValidRegistrations,
-} from './expectations/season-members.ts';
+import { canonical, expectEntries, expectRecord, expectRejected } from './expectations/expectations.ts';
+import { expectAllRegistrations } from './expectations/lists-of-a-person.ts';
+import { memberFields } from './expectations/member-fields.ts';
+import { expectFields } from './expectations/season-members.ts';
 import { eachRecord, expectKept, expectReadsBack } from './expectations/shown-person.ts';
 import { afterRemovals } from './given/after-removals.ts';
 import { ifPossible } from './given/if-possible.ts';
-import { changedPeople, createdPeople, recordOf } from './given/member.ts';
+import { changedPeople, createdPeople } from './given/member.ts';
 import { seasonsInReach } from './given/present-season.ts';
-import { type Admission, personAtEventOnly, registeredPeople } from './given/registered-people.ts';
-import {
-  annualRegistrationsOf,
-  judgeAfterRemovals,
-  judgeSeason,
-  membersOf,
-  membersOneByOne,
-} from './given/season-member.ts';
-import { seasonMemberWithPresences } from './given/season-member-with-presences.ts';
+import { judgeSeason } from './given/season-member.ts';
 import { verifiedMember } from './given/verified-member.ts';
-import { wholeList } from './given/whole-list.ts';
 import { rule } from './judging/rule.ts';
 import { judgeShared } from './judging/shared-answer.ts';
 import type { Suite } from './judging/suite.ts';
-import { NotApplicable, SetupFailed, violation } from './judging/violation.ts';
+import { violation } from './judging/violation.ts';
 import { recordFor, recordForReading } from './subjects/given-record.ts';
 import { member, wholeMember } from './subjects/member.ts';
 
@@ -75,16 +49,16 @@ rule('member/changed-fields-read-back', async (suite) => {
   const { renamed, moved, unrepresented } = await changedPeople(suite);
   // Representatives are not changed but replaced, which is a rule of its own.
   for (const { changed, after } of [renamed, moved, unrepresented])
-    await expectReadsBack(suite, after, changed.body, others(Object.keys(changed.body), ['parents']));
+    await expectReadsBack(suite, after, changed.body, beside(Object.keys(changed.body), ['parents']));
 });
 
 rule('member/change-keeps-omitted-fields', async (suite) => {
   for (const { change, shown, after } of Object.values(await changedPeople(suite)))
     await expectKept(suite, shown, after, [
-      ...others(memberFields, ['parents', ...Object.keys(change)]),
+      ...beside(memberFields, ['parents', ...Object.keys(change)]),
       'id',
       'created_at',
-      ...others(['email_verified'], 'email' in change ? ['email_verified'] : []),
+      ...('email' in change ? [] : ['email_verified']),
     ]);
 });
 
@@ -174,114 +148,6 @@ rule('member/listed-one-has-every-field', async (suite) => {
   });
 });
 
-rule('member/season-member-has-every-field', (suite) =>
-  judgeSeason(suite, ['members'], ({ members }) => {
-    const ofPerson = suite.described.recordFields('listMembers');
-    const fields = others(suite.described.recordFields('listSeasonMembers'), ofPerson);
-    for (const person of members) expectFields('a season member', person, fields);
-    return members.length;
-  }),
-);
-
-rule('member/season-members-are-validated', async (suite) => {
-  await judgeSeason(suite, ['members', 'annual'], expectValidated);
-  await judgeAfterRemovals(suite, expectValidated);
-});
-
-rule('member/validated-people-are-season-members', async (suite) => {
-  await judgeSeason(suite, ['annual', 'members'], expectListed);
-  await judgeAfterRemovals(suite, expectListed);
-});
-
-rule('member/season-member-stands-once', async (suite) => {
-  await judgeSeason(suite, ['members'], expectOnce);
-  const oneByOne = await membersOneByOne(suite);
-  if (oneByOne !== undefined) suite.judged(expectOnce(oneByOne));
-});
-
-rule('member/season-member-names-the-season', async (suite) => {
-  await judgeSeason(suite, ['members'], expectSeasonNamed);
-  if (suite.target.writes !== true) return;
-  for (const { season } of (await registeredPeople(suite)).admissions)
-    suite.judged(expectSeasonNamed({ season, members: await membersOf(suite, season) }));
-});
-
-rule('member/season-member-registrations-are-validated', (suite) =>
-  judgeSeason(suite, ['members'], expectValidRegistrations),
-);
-
-rule('member/season-member-registrations-are-their-own', async (suite) => {
-  await judgeSeason(suite, ['members', 'annual'], expectOwnRegistrations);
-  await judgeAfterRemovals(suite, expectOwnRegistrations);
-});
-
-rule('member/season-member-shows-all-registrations', async (suite) => {
-  await judgeSeason(suite, ['annual', 'members'], expectAllShown);
-  await judgeAfterRemovals(suite, expectAllShown);
-});
-
-rule('member/season-member-registrations-name-their-group', (suite) =>
-  judgeSeason(suite, ['members'], async (lists) => {
-    const groups = await wholeList(suite, 'listSeasonGroups', lists.season);
-    return expectGroupsNamed(lists, groups.entries);
-  }),
-);
-
-rule('member/season-member-is-the-person', async (suite) => {
-  const { admitted, admissions, change } = await registeredPeople(suite);
-  if (change === undefined) throw new NotApplicable('the club refuses the change of a person by its rules');
-  for (const { season } of admissions) {
-    const entry = entryOf(await membersOf(suite, season), { id: admitted });
-    // Who is missing from the list is for a rule of its own to say.
-    if (entry === undefined) throw new SetupFailed(`person ${admitted} is no member of season ${season}`);
-    const fields = Object.keys(change).filter((field) => field in entry);
-    for (const field of fields) expectMemberField(field, change[field], entry[field]);
-    suite.judged(fields.length);
-  }
-});
-
-rule('member/event-people-are-no-season-members', async (suite) => {
-  const id = await personAtEventOnly(suite);
-  const { season: own } = await registeredPeople(suite);
-  await judgeSeason(suite, ['members'], ({ season, members }) => {
-    if (season !== own) throw new Error(`season ${own} is that of the people, and ${season} was read`);
-    if (members.some((entry) => entry.id === id))
-      throw violation(
-        `no person ${id}, who is registered to an event only, among the members of season ${season}`,
-        `an entry of them among ${members.length}`,
-      );
-    return 1;
-  });
-});
-
-rule('member/one-id-in-every-season', async (suite) => {
-  const { admitted: id, admissions } = await registeredPeople(suite);
-  const email = await addressOf(suite, id, admissions);
-  for (const { season, registration } of admissions) {
-    const entry = (await membersOf(suite, season)).find((one) => one.email === email);
-    // Who is missing from the list is for a rule of its own to say.
-    if (entry === undefined) throw new SetupFailed(`nobody has the address ${email} in season ${season}`);
-    expectEqual(`the id of the person ${email} in season ${season}`, id, entry.id);
-    const listed = entryOf(await annualRegistrationsOf(suite, season), { id: registration });
-    if (listed !== undefined)
-      expectEqual(`the member_id of registration ${registration}`, id, listed.member_id);
-    suite.judged(1);
-  }
-});
-
-rule(
-  'member/season-member-paths-lead',
-  async (suite) => {
-    const busy = await seasonMemberWithPresences(suite);
-    if (busy !== undefined) return suite.judged(await expectPathsLead(suite, busy.season, busy.entry));
-    await judgeSeason(suite, ['members'], ({ season, members: [first] }) =>
-      first === undefined ? 0 : expectPathsLead(suite, season, first),
-    );
-  },
-  // Nobody takes attendance while it is read twice.
-  { when: 'last' },
-);
-
 rule('member/registrations-need-a-season', async (suite) => {
   const { id } = await recordForReading(suite, member);
   expectRejected(await suite.request('listMemberRegistrations', { path: { id } }));
@@ -310,18 +176,6 @@ function expectNoneLeftOut(
     );
 }
 
-function others(fields: readonly string[], left: readonly string[]): readonly string[] {
-  return fields.filter((field) => !left.includes(field));
-}
-
-/** The address of a person, which tells them from all others of the club, from a read that shows it. */
-async function addressOf(suite: Suite, id: number, admissions: readonly Admission[]): Promise<string> {
-  const read = recordOf(await suite.setUp('readMember', { path: { id } }));
-  if (typeof read?.id === 'number') expectEqual('the id of the person', id, read.id);
-  const entries = await Promise.all(
-    admissions.map(async ({ season }) => entryOf(await membersOf(suite, season), { id })),
-  );
-  const address = [read, ...entries].find((one) => typeof one?.email === 'string')?.email;
-  if (typeof address !== 'string') throw new SetupFailed(`no read shows the address of person ${id}`);
-  return address;
+function beside(fields: readonly string[], excluded: readonly string[]): readonly string[] {
+  return fields.filter((field) => !excluded.includes(field));
 }
