@@ -18,13 +18,7 @@ import {
   listsFields,
   type ServedDescription,
 } from './description/served-description.ts';
-import {
-  canonical,
-  expectClientError,
-  expectEqual,
-  expectObject,
-  expectStatus,
-} from './expectations/expectations.ts';
+import { expectClientError, expectEqual, expectObject } from './expectations/expectations.ts';
 import { type BodyField, featuresOn, whileOff } from './given/feature.ts';
 import { judgeDocument, publicDocument } from './given/public-document.ts';
 import { probeRule, rule } from './judging/rule.ts';
@@ -35,7 +29,6 @@ import { takesJson, unknownField } from './probes/body.ts';
 import { goodRequest } from './probes/good-request.ts';
 import { wrongIdentifier } from './probes/path.ts';
 import { neededSubject, subjectOf } from './subjects/index.ts';
-import type { Response } from './wire/response.ts';
 
 rule('description/is-openapi-3-2', (suite) =>
   judgeDescription(suite, ({ openapi }) => {
@@ -48,53 +41,6 @@ rule('description/names-version-1-5', (suite) =>
     expectEqual('info.version', '1.5', isObject(info) ? info.version : undefined),
   ),
 );
-
-rule('description/carries-etag', (suite) =>
-  judgeDocument(suite, 'getDescription', (response) => {
-    expectStatus(response, 200);
-    if (response.headers.etag === undefined) throw violation('an ETag header', 'none');
-  }),
-);
-
-rule('description/known-tag-gives-304', (suite) => notModified(suite, (tag) => tag));
-
-rule('description/other-tag-gives-document', async (suite) => {
-  const whole = await publicDocument(suite, 'getDescription');
-  const opaque = opaqueOf(tagOf(whole));
-  for (const other of [suite.freshKey(), `${opaque}x`, `x${opaque}`, ...nearlySame(opaque)]) {
-    const response = await askUnless(suite, `"${other}"`);
-    const paths = pathsIn(expectObject(response));
-    if (response.headers.etag === whole.headers.etag)
-      expectEqual('the paths described', pathsIn(expectObject(whole)), paths);
-    else if (paths.length === 0) throw violation('the whole description', response);
-  }
-});
-
-rule('description/tag-follows-content', async (suite) => {
-  for (const feature of featuresOn(suite)) {
-    const before = await suite.setUp('getDescription');
-    let without: Response | undefined;
-    await whileOff(suite, feature, async () => {
-      without = await suite.setUp('getDescription');
-      if (isSameDocument(before, without)) return;
-      differentTags(before, without);
-      expectStatus(await askUnless(suite, tagOf(before)), 200);
-    });
-    if (without === undefined || isSameDocument(before, without)) continue;
-    expectStatus(await askUnless(suite, tagOf(without)), 200);
-    return;
-  }
-  throw new NotApplicable('no feature that can be switched changes the description');
-});
-
-rule('description/same-tag-same-content', async (suite) => {
-  const first = await publicDocument(suite, 'getDescription');
-  for (const token of ['none', 'every-scope'] as const) {
-    const again = await suite.request('getDescription', { token });
-    if (first.headers.etag === again.headers.etag)
-      expectEqual(`the description tagged ${tagOf(first)}`, first.json, expectObject(again));
-  }
-});
 
 rule('description/lists-every-operation', async (suite) => {
   const served = await servedDescription(suite);
@@ -158,12 +104,15 @@ rule('description/is-valid', (suite) =>
 );
 
 rule('description/references-resolve', (suite) => holdsNo(suite, 'dangling reference', danglingReferences));
+
 rule('description/operation-ids-unique', (suite) =>
   holdsNo(suite, 'repeated operationId', repeatedOperationIds),
 );
+
 rule('description/path-parameters-declared', (suite) =>
   holdsNo(suite, 'path whose names are not its required path parameters', pathParameterMismatches),
 );
+
 rule('description/tag-parents-exist', (suite) => holdsNo(suite, 'misplaced tag', misplacedTags));
 
 probeRule(
@@ -179,29 +128,6 @@ probeRule(
       );
   },
 );
-
-rule('description/etag-syntax', (suite) =>
-  judgeDocument(suite, 'getDescription', (response) => {
-    if (!/^(W\/)?"[\x21\x23-\x7e\x80-\xff]*"$/.test(tagOf(response)))
-      throw violation('a tag in double quotes', `ETag: ${tagOf(response)}`);
-  }),
-);
-
-rule('description/weak-tag-matches', (suite) =>
-  notModified(suite, (tag) => (tag.startsWith('W/') ? tag.slice(2) : `W/${tag}`)),
-);
-rule('description/tag-in-list-matches', async (suite) => {
-  await notModified(suite, (tag) => `"another", ${tag}, "a-third"`);
-  await notModified(suite, (tag) => `"another",${tag}`);
-});
-rule('description/star-matches', async (suite) => expectStatus(await askUnless(suite, '*'), 304));
-
-rule('description/unchanged-repeats-etag', async (suite) => {
-  const { tag, response } = await revalidated(suite, (known) => known);
-  if (response.status !== 304)
-    throw new SetupFailed(`the description's own tag was answered ${response.status}`);
-  expectEqual('the ETag of the answer', tag, response.headers.etag);
-});
 
 /** Runs a check on the served description. */
 function judgeDescription(
@@ -220,55 +146,6 @@ function holdsNo(
     const found = find(document);
     if (found.length > 0) throw violation(`no ${what}`, found.slice(0, 10).join('; '));
   });
-}
-
-function tagOf({ headers: { etag } }: Response): string {
-  if (etag === undefined) throw new SetupFailed('the description carries no ETag');
-  return etag;
-}
-
-/** Tags of the same length: with another last character, and with other capitals where it has any. */
-function nearlySame(opaque: string): readonly string[] {
-  const last = opaque.endsWith('0') ? '1' : '0';
-  const swapped = opaque.replace(/[a-z]/gi, (letter) =>
-    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
-  );
-  return [`${opaque.slice(0, -1)}${last}`, swapped].filter((tag) => tag !== opaque);
-}
-
-function opaqueOf(tag: string): string {
-  return tag.replace(/^(W\/)?"?|"$/g, '');
-}
-
-function askUnless(suite: Suite, tags: string): Promise<Response> {
-  return suite.request('getDescription', { headers: { 'if-none-match': tags } });
-}
-
-async function notModified(suite: Suite, conditionOf: (tag: string) => string): Promise<void> {
-  expectStatus((await revalidated(suite, conditionOf)).response, 304);
-}
-
-/** Requests the description with the tag that was read, and once more where the description has changed meanwhile. */
-async function revalidated(suite: Suite, conditionOf: (tag: string) => string) {
-  const tag = tagOf(await publicDocument(suite, 'getDescription'));
-  const response = await askUnless(suite, conditionOf(tag));
-  if (response.status === 304 || response.headers.etag === undefined || response.headers.etag === tag)
-    return { tag, response };
-  const newTag = response.headers.etag;
-  return { tag: newTag, response: await askUnless(suite, conditionOf(newTag)) };
-}
-
-function pathsIn({ paths }: JsonObject): string[] {
-  return isObject(paths) ? Object.keys(paths).sort() : [];
-}
-
-function isSameDocument(one: Response, other: Response): boolean {
-  return canonical(one.json) === canonical(other.json);
-}
-
-function differentTags(before: Response, after: Response): void {
-  if (tagOf(before) === tagOf(after))
-    throw violation('another tag for another description', `${tagOf(after)} again`);
 }
 
 interface RequestWithField extends BodyField {
