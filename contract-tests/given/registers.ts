@@ -1,0 +1,66 @@
+import type { JsonObject } from '../../spec/index.ts';
+import { canonical } from '../expectations/expectations.ts';
+import type { Suite } from '../judging/suite.ts';
+import { SetupFailed, violation } from '../judging/violation.ts';
+import { eventRegister } from './event-register.ts';
+import { ifPossible } from './if-possible.ts';
+import { lessonRegister } from './lesson-register.ts';
+import {
+  acceptedOf,
+  isSameSession,
+  type Recording,
+  type Register,
+  type SessionReading,
+} from './recording.ts';
+import type { GivenSession } from './session-listing.ts';
+import { slotRegister } from './slot-register.ts';
+
+/** What was recorded at lessons, and at slots and events where the club has them. */
+export async function registers(suite: Suite): Promise<readonly Register[]> {
+  const lessons = await lessonRegister(suite);
+  const others = [await ifPossible(slotRegister(suite)), await ifPossible(eventRegister(suite))];
+  return [lessons, ...others.filter((register) => register !== undefined)];
+}
+
+/** Registers of sessions that expect somebody: whom validate makes a member, the club says. */
+export function needParticipants(all: readonly Register[]): readonly Register[] {
+  const isEmpty = all.every(({ before }) => before.every(({ participants }) => participants.length === 0));
+  if (isEmpty) throw new SetupFailed('nobody is expected at a session of the run');
+  return all;
+}
+
+/** What the club accepted of a register; SetupFailed where that is nothing. */
+export function needRecorded(register: Register): readonly Recording[] {
+  const accepted = acceptedOf(register);
+  if (accepted.length === 0) throw new SetupFailed('the club accepted no presence');
+  return accepted;
+}
+
+/** What the session shows afterwards of the person, where it was read; SetupFailed where the person never stood there. */
+export function shownAfter(register: Register, { session, member_id }: Recording): JsonObject | undefined {
+  const reading = readingIn(register.after, session);
+  if (reading === undefined) return undefined;
+  const shown = personIn(reading, member_id);
+  if (shown !== undefined) return shown;
+  if (personIn(readingIn(register.before, session), member_id) === undefined)
+    throw new SetupFailed(`person ${member_id} does not stand at ${sessionName(session)}`);
+  throw violation(`person ${member_id} at ${sessionName(session)}`, canonical(reading.participants));
+}
+
+/** The reading of a session; undefined where it was not read. */
+export function readingIn(
+  readings: readonly SessionReading[],
+  session: GivenSession,
+): SessionReading | undefined {
+  return readings.find((reading) => isSameSession(reading.session, session));
+}
+
+/** A person among the people of a session; undefined where they do not stand there. */
+export function personIn(reading: SessionReading | undefined, person: number): JsonObject | undefined {
+  return reading?.participants.find(({ id }) => id === person);
+}
+
+/** How a failure names a session. */
+export function sessionName({ type, course_id, date }: GivenSession): string {
+  return `${type} ${course_id} on ${date}`;
+}
