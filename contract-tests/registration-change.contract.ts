@@ -2,16 +2,12 @@ import type { JsonObject } from '../spec/index.ts';
 import { isSuccess } from './expectations/acceptance.ts';
 import { canonical, expectEqual } from './expectations/expectations.ts';
 import { listedIn } from './expectations/registration.ts';
-import {
-  acceptedOf,
-  decided,
-  emptied,
-  received,
-  removed,
-  revived,
-  type Tried,
-} from './given/registration.ts';
+import { decided } from './given/registration-decided.ts';
 import { annual, toEvent } from './given/registration-kind.ts';
+import { received } from './given/registration-received.ts';
+import { emptied, removed } from './given/registration-removed.ts';
+import { revived } from './given/registration-revived.ts';
+import { acceptedWrites, type Tried } from './given/registration-write.ts';
 import type { WholeList } from './given/whole-list.ts';
 import { rule } from './judging/rule.ts';
 import { judgeTogether } from './judging/shared-answer.ts';
@@ -36,7 +32,7 @@ rule('registration/moved-one-changes-the-participants', async (suite) => {
 
 rule('registration/changed-fields-read-back', async (suite) => {
   const { changes, then } = await decided(suite, annual);
-  await expectChangesShown(suite, acceptedOf(changes), then.whole);
+  await expectChangesShown(suite, acceptedWrites(changes), then.whole);
   const { changes: takenBack, list } = await emptied(suite);
   const accepted = takenBack.filter(({ response }) => isSuccess(response));
   await expectChangesShown(suite, accepted, list);
@@ -52,7 +48,7 @@ function expectChangesShown(suite: Suite, changes: readonly Tried[], list: Whole
 
 rule('registration/change-keeps-person-and-group', async (suite) => {
   const { changes, then } = await decided(suite, annual);
-  const ofChoices = acceptedOf(changes).filter(({ body = {} }) => !('group_id' in body));
+  const ofChoices = acceptedWrites(changes).filter(({ body = {} }) => !('group_id' in body));
   if (ofChoices.length === 0) throw new NotApplicable('no change of slots or licence was accepted');
   await judgeTogether(suite, then.whole.pages, () => {
     for (const { of } of ofChoices) {
@@ -72,7 +68,7 @@ rule('registration/change-keeps-the-other-choice', async (suite) => {
   if (otherChoices.length === 0)
     throw new NotApplicable('the club takes neither slots nor a licence from this run');
   await judgeTogether(suite, listAfterRemoval.pages, () => {
-    for (const { of, body = {} } of acceptedOf(otherChoices)) {
+    for (const { of, body = {} } of acceptedWrites(otherChoices)) {
       const kept = 'slot_ids' in body ? 'licence_id' : 'slot_ids';
       const [before, after] = [then.whole, listAfterRemoval].map((list) => asSet(listedIn(list, of)[kept]));
       expectEqual(`${kept} of registration ${of.id} after a change of ${Object.keys(body)}`, before, after);

@@ -3,8 +3,10 @@ import { canonical } from './expectations/expectations.ts';
 import { entryOf } from './expectations/no-effect.ts';
 import { deletedRegistration, expectNoneOf } from './expectations/registration.ts';
 import { afterRemovals } from './given/after-removals.ts';
-import { acceptedOf, type Removed, removed, revived } from './given/registration.ts';
 import { eachKind } from './given/registration-kind.ts';
+import { type Removed, removed } from './given/registration-removed.ts';
+import { revived } from './given/registration-revived.ts';
+import { acceptedWrites } from './given/registration-write.ts';
 import type { WholeList } from './given/whole-list.ts';
 import { rule } from './judging/rule.ts';
 import { judgeTogether } from './judging/shared-answer.ts';
@@ -15,7 +17,7 @@ import type { GivenRecord } from './subjects/given-record.ts';
 rule('registration/cancelled-one-is-gone', (suite) =>
   eachKind(suite, async (kind) => {
     const { removals, listAfterRemoval } = await removed(suite, kind);
-    const cancelled = acceptedOf(removals.filter(({ operation: id }) => id === kind.cancel));
+    const cancelled = acceptedWrites(removals.filter(({ operation: id }) => id === kind.cancel));
     await expectNoneOf(
       suite,
       listAfterRemoval,
@@ -28,7 +30,7 @@ rule('registration/cancelled-one-is-gone', (suite) =>
 rule('registration/deleted-one-is-gone', (suite) =>
   eachKind(suite, async (kind) => {
     const { removals, listAfterRemoval } = await removed(suite, kind);
-    const deleted = acceptedOf(removals.filter(({ operation: id }) => id === kind.remove));
+    const deleted = acceptedWrites(removals.filter(({ operation: id }) => id === kind.remove));
     await expectNoneOf(
       suite,
       listAfterRemoval,
@@ -92,7 +94,7 @@ rule(
       const acted = attempts[0]?.bare.of;
       const wasThere = (one: GivenRecord) =>
         listAfterRemoval.entries.some((entry) => isDeleted(deletedRegistration(one), entry));
-      if (acted === undefined || wasThere(acted) || !acceptedOf(removals).some(({ of }) => of === acted))
+      if (acted === undefined || wasThere(acted) || !acceptedWrites(removals).some(({ of }) => of === acted))
         throw new SetupFailed('the registration that was removed is still in the collection of its season');
       await expectNoneOf(suite, listAfterAttempts, [acted], 'after actions on it when it was removed');
     }),
@@ -114,7 +116,7 @@ function expectEachOf(suite: Suite, list: WholeList, those: readonly GivenRecord
 
 /** The people who were among the participants, and whose only registration was removed. */
 function participantsWhoLeft({ removals, participants }: Removed): readonly unknown[] {
-  const left = acceptedOf(removals)
+  const left = acceptedWrites(removals)
     .map(({ of }) => of.draft.member_id)
     .filter((person) => participants.entries.some(({ id }) => id === person));
   if (left.length === 0) throw new NotApplicable('nobody whose registration was removed was a participant');

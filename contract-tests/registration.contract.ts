@@ -21,10 +21,13 @@ import {
 import { registrationSequence } from './expectations/registration-sequence.ts';
 import { listedRegistrations } from './given/listed-registrations.ts';
 import { recordsOn } from './given/records-on-lists.ts';
-import { acceptedOf, decided, received, revived } from './given/registration.ts';
+import { decided } from './given/registration-decided.ts';
 import { groundFor } from './given/registration-ground.ts';
 import { annual, eachKind, kindsOf, type RegistrationKind, toEvent } from './given/registration-kind.ts';
+import { received } from './given/registration-received.ts';
+import { revived } from './given/registration-revived.ts';
 import { type StatusLists, statusOf } from './given/registration-status.ts';
+import { acceptedWrites } from './given/registration-write.ts';
 import { wholeList } from './given/whole-list.ts';
 import { probeRule, rule } from './judging/rule.ts';
 import { judgeShared, judgeTogether } from './judging/shared-answer.ts';
@@ -126,7 +129,7 @@ rule(
     await eachKind(suite, async (kind) => {
       const { decisions, then } = await decided(suite, kind);
       await judgeTogether(suite, pagesOf(then), () => {
-        for (const { of } of acceptedOf(decisions)) expectUnderItsStatus(then, of);
+        for (const { of } of acceptedWrites(decisions)) expectUnderItsStatus(then, of);
       });
     });
     await suite.forAll(
@@ -160,7 +163,7 @@ rule('registration/decision-is-of-one', (suite) =>
   eachKind(suite, async (kind) => {
     const { all, automatic, lists, then, decisions, changes } = await decided(suite, kind);
     const touched = [...decisions, ...changes.filter(({ response }) => isSuccess(response))];
-    acceptedOf(decisions);
+    acceptedWrites(decisions);
     const people = touched.map(({ of }) => of.draft.member_id);
     await judgeTogether(suite, [...lists.whole.pages, ...then.whole.pages], () => {
       for (const other of all.filter(({ draft }) => !people.includes(draft.member_id))) {

@@ -3,8 +3,8 @@ import { isSuccess } from '../expectations/acceptance.ts';
 import { walk } from '../expectations/walk.ts';
 import type { Suite } from '../judging/suite.ts';
 import { NotApplicable } from '../judging/violation.ts';
-import { type Removed, removed } from './registration.ts';
 import { kindsOf, type RegistrationKind } from './registration-kind.ts';
+import { type Removed, removed } from './registration-removed.ts';
 import { type WholeList, wholeList } from './whole-list.ts';
 
 /** The registrations of one kind when those of both kinds were removed, and what the season's collection shows then. */

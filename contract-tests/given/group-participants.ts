@@ -7,7 +7,7 @@ import { season } from '../subjects/season.ts';
 import { membersOf } from './found-group.ts';
 import { groupsInList } from './group-search.ts';
 import { ifPossible } from './if-possible.ts';
-import { decided } from './registration.ts';
+import { decided } from './registration-decided.ts';
 import { annual } from './registration-kind.ts';
 import { enrolment } from './searched-season.ts';
 

@@ -3,7 +3,7 @@ import type { Suite } from '../judging/suite.ts';
 import { NotApplicable, SetupFailed } from '../judging/violation.ts';
 import type { Response } from '../wire/response.ts';
 import { listedRegistrations } from './listed-registrations.ts';
-import { decided } from './registration.ts';
+import { decided } from './registration-decided.ts';
 import { toEvent } from './registration-kind.ts';
 import { type WholeList, wholeList } from './whole-list.ts';
 

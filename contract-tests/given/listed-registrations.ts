@@ -2,8 +2,9 @@ import { canonical } from '../expectations/expectations.ts';
 import type { Suite } from '../judging/suite.ts';
 import { NotApplicable, SetupFailed } from '../judging/violation.ts';
 import { readFirstSeasons } from './first-seasons.ts';
-import { decided, received } from './registration.ts';
+import { decided } from './registration-decided.ts';
 import type { RegistrationKind } from './registration-kind.ts';
+import { received } from './registration-received.ts';
 import { type StatusLists, statusListsOf } from './registration-status.ts';
 import { wholeList } from './whole-list.ts';
 

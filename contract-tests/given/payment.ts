@@ -6,8 +6,8 @@ import { identifierIn } from '../run/ledger.ts';
 import { type GivenRecord, givenRecord } from '../subjects/given-record.ts';
 import { payment } from '../subjects/payment.ts';
 import type { Response } from '../wire/response.ts';
-import { received } from './registration.ts';
 import { annual } from './registration-kind.ts';
+import { received } from './registration-received.ts';
 import { todayOf } from './today.ts';
 import { type WholeList, wholeList } from './whole-list.ts';
 

@@ -11,8 +11,8 @@ import { slot } from '../subjects/slot.ts';
 import type { Subject } from '../subjects/subject.ts';
 import { ifPossible } from './if-possible.ts';
 import { payments } from './payment.ts';
-import { received } from './registration.ts';
 import { annual, toEvent } from './registration-kind.ts';
+import { received } from './registration-received.ts';
 import { recordedPresences, sessionsOfToday } from './session.ts';
 import { validatedParticipants } from './validated-participants.ts';
 

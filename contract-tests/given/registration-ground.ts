@@ -1,8 +1,8 @@
 import type { SequenceClub } from '../expectations/registration-sequence.ts';
 import type { Suite } from '../judging/suite.ts';
 import { personFor } from '../subjects/registrable.ts';
-import { revived } from './registration.ts';
 import type { RegistrationKind } from './registration-kind.ts';
+import { revived } from './registration-revived.ts';
 
 /** The first of the people who have no registration in the season yet. */
 const firstPerson = 5;

@@ -5,8 +5,8 @@ import { NotApplicable, RuleViolation, SetupFailed } from '../judging/violation.
 import { readFirstSeasons } from './first-seasons.ts';
 import { ifPossible } from './if-possible.ts';
 import { personAtEventOnly, registeredPeople } from './registered-people.ts';
-import { removed } from './registration.ts';
 import { annual } from './registration-kind.ts';
+import { removed } from './registration-removed.ts';
 import { wholeList } from './whole-list.ts';
 
 /** What the lists of a season show. */
