@@ -2,6 +2,7 @@ import type { JsonObject, OperationId } from '../spec/index.ts';
 import type { Club } from './reference/club.ts';
 import type { Exchange, Handler, Stage } from './reference/http/exchange.ts';
 import type { Parts } from './reference/parts.ts';
+import type { Fields } from './reference/resources/resource.ts';
 import type { Answer } from './reference/store/answer.ts';
 
 /** The parts with another run of one stage, wherever it is listed. `usual` does what the stage did before. */
@@ -30,6 +31,15 @@ export function withHandler(parts: Parts, id: OperationId, wrap: (usual: Handler
   const usual = parts.handlers[id];
   if (usual === undefined) throw new Error(`Nobody answers ${id}.`);
   return { ...parts, handlers: { ...parts.handlers, [id]: wrap(usual) } };
+}
+
+/** The parts with the body of one operation changed after it was checked, before it is stored. */
+export function withPayload(parts: Parts, id: OperationId, change: (fields: Fields) => Fields): Parts {
+  return withHandler(
+    parts,
+    id,
+    (usual) => (exchange, club) => usual({ ...exchange, payload: change(exchange.payload as Fields) }, club),
+  );
 }
 
 /** The parts with an operation whose answer is changed before it is committed and sent. */

@@ -1,8 +1,11 @@
 import type { JsonObject } from '../spec/index.ts';
 import { withPart } from './alterations.ts';
 import type { Club } from './reference/club.ts';
+import type { AnnualRegistration } from './reference/domain/places.ts';
 import type { Parts } from './reference/parts.ts';
 import type { SeasonMember } from './reference/resources/season-member.ts';
+import { recordsBy } from './reference/store/indexed-collection.ts';
+import { allOf } from './reference/store/list.ts';
 
 /** The parts with season members shown otherwise. */
 export function withSeasonMember(
@@ -13,4 +16,9 @@ export function withSeasonMember(
   return withPart(parts, 'participants', {
     seasonMember: (member, club) => show(seasonMember(member, club), member, club),
   });
+}
+
+/** The annual registrations of a season, whatever was decided on them. */
+export function annualRegistrationsOf(seasonId: number, { store }: Club): readonly AnnualRegistration[] {
+  return allOf(recordsBy(store.records('annual_registrations'), 'season_id', seasonId));
 }

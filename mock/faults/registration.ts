@@ -1,12 +1,11 @@
 import { withPart } from '../alterations.ts';
-import { withAnswer, withHandler, withStage } from '../changed-operations.ts';
+import { withAnswer, withHandler, withPayload, withStage } from '../changed-operations.ts';
 import { withReferenceTrusted } from '../changed-references.ts';
 import { withAction, withListItem, withMerge, withResource } from '../changed-resources.ts';
 import { decided } from '../reference/domain/decision.ts';
 import { jsonAnswer } from '../reference/http/answer.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import { keptByEach } from '../reference/kept-by-club.ts';
-import type { Parts } from '../reference/parts.ts';
 import type { Fields } from '../reference/resources/resource.ts';
 import { allRecords, recordOf } from '../reference/store/collection.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
@@ -19,16 +18,6 @@ import { limitFaults } from './registration-limits.ts';
 import { neighbourFaults } from './registration-neighbours.ts';
 
 type EventRegistration = RecordTypes['event_registrations'];
-
-/** The parts with the body of a new annual registration changed before it is stored. */
-function withNewRegistration(parts: Parts, change: (fields: Fields) => Fields): Parts {
-  return withHandler(
-    parts,
-    'createAnnualRegistration',
-    (handle) => (exchange, club) =>
-      handle({ ...exchange, payload: change(exchange.payload as Fields) }, club),
-  );
-}
 
 const written: readonly Fault[] = [
   {
@@ -75,7 +64,7 @@ const written: readonly Fault[] = [
     also: [],
     says: 'the form for a registration has a list of slots to choose one from, and so the first alone is kept',
     apply: (parts) =>
-      withNewRegistration(parts, (fields) =>
+      withPayload(parts, 'createAnnualRegistration', (fields) =>
         Array.isArray(fields.slot_ids) ? { ...fields, slot_ids: fields.slot_ids.slice(0, 1) } : fields,
       ),
   },
@@ -95,7 +84,8 @@ const written: readonly Fault[] = [
     breaks: 'registration/licence-reads-back',
     also: [],
     says: 'the insert has no column for the licence',
-    apply: (parts) => withNewRegistration(parts, ({ licence_id: _, ...others }) => others),
+    apply: (parts) =>
+      withPayload(parts, 'createAnnualRegistration', ({ licence_id: _, ...others }) => others),
   },
   {
     id: 'registration/change-loses-licence',

@@ -1,0 +1,90 @@
+import { withPayload } from '../changed-operations.ts';
+import { withCompletion, withListItem, withMerge } from '../changed-resources.ts';
+import type { Fault } from './fault.ts';
+
+/** A date-time without its offset, taken for one in UTC. */
+const withoutOffset = (instant: unknown) => `${String(instant).slice(0, 19)}Z`;
+
+export const faults: readonly Fault[] = [
+  {
+    id: 'event/deadline-is-the-day-before',
+    breaks: 'event/created-fields-read-back',
+    also: ['event/changed-fields-read-back'],
+    says: 'the deadline is kept as midnight in Paris, and its day is read in UTC',
+    apply: (parts) =>
+      withListItem(parts, 'events', (item, { registration_deadline }) => ({
+        ...item,
+        registration_deadline:
+          registration_deadline === null
+            ? null
+            : new Date(Date.parse(registration_deadline) - 86_400_000).toISOString().slice(0, 10),
+      })),
+  },
+  {
+    id: 'event/end-west-of-greenwich',
+    breaks: 'event/begin-and-end-keep-the-instant',
+    also: ['event/changed-fields-read-back'],
+    says: 'the sign before the offset of an end is lost, and that of a begin is not',
+    apply: (parts) =>
+      withCompletion(parts, 'events', (event) => ({
+        ...event,
+        end: event.end.replace(/-(\d\d:\d\d)$/, '+$1'),
+      })),
+  },
+  {
+    id: 'event/offset-dropped-on-create',
+    breaks: 'event/begin-and-end-keep-the-instant',
+    also: ['event/created-fields-read-back'],
+    says: 'a new event keeps the hour that was sent and takes it for UTC',
+    apply: (parts) =>
+      withPayload(parts, 'createEvent', ({ begin, end, ...others }) => ({
+        ...others,
+        begin: withoutOffset(begin),
+        end: withoutOffset(end),
+      })),
+  },
+  {
+    id: 'event/half-hours-of-an-offset-lost',
+    breaks: 'event/begin-and-end-keep-the-instant',
+    also: ['event/changed-fields-read-back'],
+    says: 'of an offset the hours are read',
+    apply: (parts) =>
+      withCompletion(parts, 'events', (event) => ({
+        ...event,
+        begin: event.begin.replace(/([+-]\d\d):\d\d$/, '$1:00'),
+      })),
+  },
+  {
+    id: 'event/end-in-utc-on-change',
+    breaks: 'event/begin-and-end-keep-the-instant',
+    also: ['event/changed-fields-read-back'],
+    says: 'a change reads the offset of the begin for the end, too',
+    apply: (parts) =>
+      withMerge(parts, 'events', (merged, { begin, end }) =>
+        begin === undefined || end === undefined
+          ? merged
+          : { ...merged, end: `${String(end).slice(0, 19)}${String(begin).slice(19)}` },
+      ),
+  },
+  {
+    id: 'event/hour-told-twice-is-the-first',
+    breaks: 'event/begin-and-end-keep-the-instant',
+    also: [],
+    says: 'hours are kept as the clocks of the club tell them, and one that they tell twice is the first',
+    apply: (parts) =>
+      withCompletion(parts, 'events', (event) => ({
+        ...event,
+        begin: asToldInParis(event.begin),
+        end: asToldInParis(event.end),
+      })),
+  },
+];
+
+/** The instant at which the clocks in Paris first tell what they tell at this one. */
+function asToldInParis(instant: string): string {
+  const told = (at: string) =>
+    new Date(at).toLocaleString('sv', { timeZone: 'Europe/Paris' }).replace(' ', 'T');
+  const time = told(instant);
+  const offset = ['+02:00', '+01:00'].find((each) => told(`${time}${each}`) === time);
+  return offset === undefined ? instant : `${time}${offset}`;
+}

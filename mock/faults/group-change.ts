@@ -1,0 +1,95 @@
+import { withReferenceTrusted } from '../changed-references.ts';
+import { withMerge, withRule } from '../changed-resources.ts';
+import type { Fault } from './fault.ts';
+
+export const faults: readonly Fault[] = [
+  {
+    id: 'group/changed-description-escaped',
+    breaks: 'group/changed-fields-read-back',
+    also: [],
+    says: 'a changed description is made safe for a page when it is stored',
+    apply: (parts) =>
+      withMerge(parts, 'groups', (merged, { description }) =>
+        typeof description === 'string'
+          ? { ...merged, description: description.replaceAll('&', '&amp;').replaceAll('<', '&lt;') }
+          : merged,
+      ),
+  },
+  {
+    id: 'group/change-loses-type',
+    breaks: 'group/changed-fields-read-back',
+    also: ['payload/chosen-values-read-back'],
+    says: 'the update has no column for the type',
+    apply: (parts) => withMerge(parts, 'groups', (merged, _, { type }) => ({ ...merged, type })),
+  },
+  {
+    id: 'group/change-resets-switches',
+    breaks: 'group/change-keeps-omitted-fields',
+    also: [],
+    says: 'a switch that is left out of a change counts as off, as in a form with check boxes',
+    apply: (parts) =>
+      withMerge(parts, 'groups', (merged, change) => ({
+        ...merged,
+        auto_validate: change.auto_validate === true,
+        invitation_only: change.invitation_only === true,
+      })),
+  },
+  {
+    id: 'group/null-keeps-capacity',
+    breaks: 'group/null-clears-a-field',
+    also: ['group/changed-fields-read-back'],
+    says: 'null for the capacity counts as left out',
+    apply: (parts) =>
+      withMerge(parts, 'groups', (merged, _, { capacity }) => ({
+        ...merged,
+        capacity: merged.capacity ?? capacity,
+      })),
+  },
+  {
+    id: 'group/change-takes-cents',
+    breaks: 'group/cost-is-in-whole-euros',
+    also: ['group/changed-fields-read-back', 'payload/values-at-bounds-read-back'],
+    says: 'a change takes the cost for cents, as payments have them',
+    apply: (parts) =>
+      withMerge(parts, 'groups', (merged, { cost_euros }) =>
+        cost_euros === undefined ? merged : { ...merged, cost_euros: Math.floor(Number(cost_euros) / 100) },
+      ),
+  },
+  {
+    id: 'group/change-loses-licences',
+    breaks: 'group/licences-read-back',
+    also: [],
+    says: 'a change writes the row of the group, and its licences stand in another table',
+    apply: (parts) =>
+      withMerge(parts, 'groups', (merged, _, { licence_ids }) => ({ ...merged, licence_ids })),
+  },
+  {
+    id: 'group/no-slots-keeps-slots',
+    breaks: 'group/offered-slots-read-back',
+    also: [],
+    says: 'an empty list of slots counts as left out of a change',
+    apply: (parts) =>
+      withMerge(parts, 'groups', (merged, _, { slot_ids }) =>
+        merged.slot_ids.length === 0 ? { ...merged, slot_ids } : merged,
+      ),
+  },
+  {
+    id: 'group/oldest-year-first-in-changes',
+    breaks: 'group/most-recent-birth-year-stands-first',
+    also: [],
+    says: 'the form for changes has the years in the order of the calendar',
+    apply: (parts) =>
+      withRule(parts, 'groups', 'birth-years', (group, _, before) =>
+        before === undefined || before.birth_year_start === group.birth_year_start
+          ? true
+          : group.birth_year_start <= group.birth_year_end,
+      ),
+  },
+  {
+    id: 'group/new-season-not-looked-up',
+    breaks: 'group/season-must-exist',
+    also: [],
+    says: 'the season of a group is looked up when it is created, and trusted in a change',
+    apply: (parts) => withReferenceTrusted(parts, 'groups', 'changeGroup', 'season_id'),
+  },
+];

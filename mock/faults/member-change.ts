@@ -1,0 +1,114 @@
+import { withCompletion, withDetail, withListItem, withMerge, withRule } from '../changed-resources.ts';
+import { isCityCode } from '../reference/domain/commune.ts';
+import type { Fields } from '../reference/resources/resource.ts';
+import { rememberedField } from '../remembered-field.ts';
+import type { Fault } from './fault.ts';
+
+export const faults: readonly Fault[] = [
+  {
+    id: 'member/change-loses-birth-date',
+    breaks: 'member/changed-fields-read-back',
+    also: [],
+    says: 'once a birth date is there, only the office may correct it',
+    apply: (parts) =>
+      withMerge(parts, 'members', (merged, _, { birth_date }) => ({
+        ...merged,
+        birth_date: merged.birth_date === null ? null : (birth_date ?? merged.birth_date),
+      })),
+  },
+  {
+    id: 'member/export-keeps-first-names',
+    breaks: 'member/changed-fields-read-back',
+    also: ['member/season-member-is-the-person'],
+    says: 'the export remembers names by the number of the person and never forgets them',
+    apply: (parts) => {
+      const remembered = rememberedField('first_name');
+      return withListItem(parts, 'members', (item, _, club) => remembered(item, club));
+    },
+  },
+  {
+    id: 'member/address-form-takes-the-commune',
+    breaks: 'member/change-keeps-omitted-fields',
+    also: [],
+    says: 'address and commune are one form, so an address without a commune has none',
+    apply: (parts) =>
+      withMerge(parts, 'members', (merged, { address, city_code }) =>
+        typeof address === 'string' && city_code === undefined ? { ...merged, city_code: null } : merged,
+      ),
+  },
+  {
+    id: 'member/null-keeps-birth-date',
+    breaks: 'member/null-clears-a-field',
+    also: [],
+    says: 'null for the birth date counts as left out',
+    apply: (parts) =>
+      withMerge(parts, 'members', (merged, _, before) => ({
+        ...merged,
+        birth_date: merged.birth_date ?? before.birth_date,
+      })),
+  },
+  {
+    id: 'member/null-is-an-empty-phone',
+    breaks: 'member/null-clears-a-field',
+    also: [],
+    says: 'the export writes an empty text for a telephone that is not known',
+    apply: (parts) => withListItem(parts, 'members', (item) => ({ ...item, phone: item.phone ?? '' })),
+  },
+  {
+    id: 'member/verified-once-verified-for-good',
+    breaks: 'member/new-email-is-not-verified',
+    also: [],
+    says: 'only the form on the web resets the verification of an address',
+    apply: (parts) =>
+      withCompletion(parts, 'members', (person, _, before) =>
+        before === undefined ? person : { ...person, email_verified: before.email_verified },
+      ),
+  },
+  {
+    id: 'member/any-email-resets',
+    breaks: 'member/same-email-stays-verified',
+    also: [],
+    says: 'whatever address is sent, the old one counts as changed',
+    apply: (parts) =>
+      withMerge(parts, 'members', (merged, change) =>
+        'email' in change ? { ...merged, email_verified: false } : merged,
+      ),
+  },
+  {
+    id: 'member/city-code-of-digits',
+    breaks: 'member/found-city-code-is-accepted',
+    also: [],
+    says: 'city codes are thought to be five digits, and so nobody lives in Corsica',
+    apply: (parts) =>
+      withRule(
+        parts,
+        'members',
+        'known-city-code',
+        ({ city_code }) => city_code === null || (/^\d{5}$/.test(city_code) && isCityCode(city_code)),
+      ),
+  },
+  {
+    id: 'member/city-code-without-zero',
+    breaks: 'member/found-city-code-is-accepted',
+    also: ['member/created-fields-read-back'],
+    says: 'a person is shown with the city code as a number, which has no leading zero',
+    apply: (parts) => {
+      const shown = (item: Fields) => ({ ...item, city_code: withoutZero(item.city_code) }) as never;
+      return withDetail(withListItem(parts, 'members', shown), 'members', shown);
+    },
+  },
+  {
+    id: 'member/address-goes-with-the-commune',
+    breaks: 'member/change-keeps-omitted-fields',
+    also: [],
+    says: 'whoever has no commune any more has no address',
+    apply: (parts) =>
+      withMerge(parts, 'members', (merged, { city_code }) =>
+        city_code === null ? { ...merged, address: null } : merged,
+      ),
+  },
+];
+
+function withoutZero(code: unknown): unknown {
+  return typeof code === 'string' ? code.replace(/^0+/, '') : code;
+}

@@ -1,0 +1,159 @@
+import type { JsonObject } from '../../spec/index.ts';
+import { withPart } from '../alterations.ts';
+import { withHandler, withJson } from '../changed-operations.ts';
+import { annualRegistrationsOf } from '../changed-season-members.ts';
+import type { Club } from '../reference/club.ts';
+import { jsonAnswer } from '../reference/http/answer.ts';
+import type { Exchange } from '../reference/http/exchange.ts';
+import type { Parts, PayloadPart } from '../reference/parts.ts';
+import type { SeasonMember } from '../reference/resources/season-member.ts';
+import { recordsBy } from '../reference/store/indexed-collection.ts';
+import { allOf, listOfAll } from '../reference/store/list.ts';
+import type { Fault } from './fault.ts';
+import { faults as entries } from './member-of-season-entry.ts';
+
+/** Who is on the list of a season. */
+const listed: readonly Fault[] = [
+  {
+    id: 'member/whoever-is-not-refused',
+    breaks: 'member/season-members-are-validated',
+    also: [],
+    says: 'whoever is not refused counts as a member',
+    apply: (parts) =>
+      withMembers(parts, (usual, seasonId, club) =>
+        ofPeople(
+          annualRegistrationsOf(seasonId, club)
+            .filter(({ valid }) => valid !== false)
+            .map(({ member_id }) => member_id),
+          usual,
+          seasonId,
+        ),
+      ),
+  },
+  {
+    id: 'member/members-of-one-group-only',
+    breaks: 'member/validated-people-are-season-members',
+    also: [],
+    says: 'whoever is in two groups drops out, as a join that must find one row has it',
+    apply: (parts) =>
+      withMembers(parts, (usual) => usual.filter(({ registrations }) => registrations.length === 1)),
+  },
+  {
+    id: 'member/entry-for-each-group',
+    breaks: 'member/season-member-stands-once',
+    also: ['member/season-member-shows-all-registrations'],
+    says: 'the list has an entry for each registration',
+    apply: (parts) =>
+      withMembers(parts, (usual) =>
+        usual.flatMap((one) =>
+          one.registrations.map((registration) => ({ ...one, registrations: [registration] })),
+        ),
+      ),
+  },
+  {
+    id: 'member/once-on-each-page',
+    breaks: 'member/season-member-stands-once',
+    also: ['pagination/no-item-twice'],
+    says: 'registrations are paged, and what is shown of a page are their people, each once',
+    apply: (parts) =>
+      withHandler(parts, 'listSeasonMembers', () => ({ parameters }, club) => {
+        const { participants, pager } = club.parts;
+        const registered = allOf(participants.ofSeason(Number(parameters.id), club))
+          .flatMap((person) => person.registrations.map(({ id }) => ({ id, person })))
+          .sort((one, other) => one.id - other.id);
+        const { items, limit, next } = pager.after(listOfAll(registered), parameters, club);
+        const people = [...new Set(items.map(({ person }) => person))];
+        const data = people.map((person) => participants.seasonMember(person, club));
+        return { answer: jsonAnswer(200, { data, pagination: { limit, next_after: next } }) };
+      }),
+  },
+  {
+    id: 'member/guests-are-members',
+    breaks: 'member/event-people-are-no-season-members',
+    also: ['member/season-members-are-validated'],
+    says: 'registrations of both kinds stand in one table, and nobody asks for the kind',
+    apply: (parts) =>
+      withMembers(parts, (usual, seasonId, { store }) => {
+        const atEvents = allOf(recordsBy(store.records('event_registrations'), 'season_id', seasonId));
+        const guests = atEvents.filter(({ valid }) => valid === true).map(({ member_id }) => member_id);
+        return ofPeople([...usual.map(({ id }) => id), ...guests], usual, seasonId);
+      }),
+  },
+  {
+    id: 'member/only-groups-in-a-persons-list',
+    breaks: 'member/registrations-are-all-of-the-season',
+    also: ['pagination/walk-is-complete'],
+    says: 'the list of a person knows of groups only',
+    apply: (parts) => withPersonalList(parts, ({ type }) => type === 'annual'),
+  },
+  {
+    id: 'member/refused-ones-not-in-a-persons-list',
+    breaks: 'member/registrations-are-all-of-the-season',
+    also: [],
+    says: 'the list of a person leaves out what was refused',
+    apply: (parts) => withPersonalList(parts, ({ valid }) => valid !== false),
+  },
+  {
+    id: 'member/events-on-the-first-page-alone',
+    breaks: 'member/registrations-are-all-of-the-season',
+    also: ['pagination/every-limit-gives-same-set', 'pagination/walk-is-complete'],
+    says: 'the list of a person pages through the groups, and adds events to the first page',
+    apply: (parts) =>
+      withPersonalList(
+        parts,
+        ({ type }, { parameters }) => Number(parameters.offset) === 0 || type === 'annual',
+      ),
+  },
+  {
+    id: 'member/season-of-today-understood',
+    breaks: 'member/registrations-need-a-season',
+    also: [],
+    says: 'who names no season gets the first one',
+    apply: (parts) => {
+      const parameters: PayloadPart['parameters'] = (operation, path, query, club) => {
+        const needsSeason = operation.id === 'listMemberRegistrations' && !query.has('season_id');
+        const named = needsSeason ? new URLSearchParams([...query, ['season_id', '1']]) : query;
+        return parts.payload.parameters(operation, path, named, club);
+      };
+      return withPart(parts, 'payload', { parameters });
+    },
+  },
+];
+
+/** What the list shows of them. */
+/** The parts with other people on the list of a season, which are ordered by their ids here. */
+function withMembers(
+  parts: Parts,
+  change: (usual: readonly SeasonMember[], seasonId: number, club: Club) => readonly SeasonMember[],
+): Parts {
+  const { ofSeason } = parts.participants;
+  return withPart(parts, 'participants', {
+    ofSeason: (id, club) => {
+      const members = change(allOf(ofSeason(id, club)), id, club);
+      return listOfAll([...members].sort((one, other) => one.id - other.id));
+    },
+  });
+}
+
+/** The parts with only some registrations in the lists of people. */
+function withPersonalList(
+  parts: Parts,
+  isShown: (registration: JsonObject, exchange: Exchange) => boolean,
+): Parts {
+  return withJson(parts, 'listMemberRegistrations', ({ data, ...rest }, exchange) => ({
+    ...rest,
+    data: (data as JsonObject[]).filter((registration) => isShown(registration, exchange)),
+  }));
+}
+
+export const faults: readonly Fault[] = [...listed, ...entries];
+
+/** Each of these people once, with the validated registrations that they have. */
+function ofPeople(
+  ids: readonly number[],
+  members: readonly SeasonMember[],
+  seasonId: number,
+): readonly SeasonMember[] {
+  const known = new Map(members.map((member) => [member.id, member]));
+  return [...new Set(ids)].map((id) => known.get(id) ?? { id, value: seasonId, registrations: [] });
+}

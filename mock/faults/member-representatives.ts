@@ -1,0 +1,144 @@
+import { withPart } from '../alterations.ts';
+import { without, withPayload } from '../changed-operations.ts';
+import { withCompletion, withMerge } from '../changed-resources.ts';
+import { Refusal } from '../reference/http/refusal.ts';
+import type { Parts, PayloadPart } from '../reference/parts.ts';
+import type { RecordTypes } from '../reference/store/collections.ts';
+import type { Fault } from './fault.ts';
+
+type Member = RecordTypes['members'];
+
+export const faults: readonly Fault[] = [
+  {
+    id: 'member/representatives-merged',
+    breaks: 'member/parents-are-replaced-whole',
+    also: [],
+    says: 'a representative of the same type is updated, and keeps what is not sent',
+    apply: (parts) =>
+      withParents(parts, (sent, before) =>
+        sent.map((parent) => ({ ...before.find(({ type }) => type === parent.type), ...parent })),
+      ),
+  },
+  {
+    id: 'member/profession-of-changed-representatives-lost',
+    breaks: 'member/parents-are-replaced-whole',
+    also: [],
+    says: 'the form for a change has no field for the profession of a representative',
+    apply: (parts) =>
+      withMerge(parts, 'members', (merged, { parents }) =>
+        parents === undefined
+          ? merged
+          : { ...merged, parents: merged.parents.map((parent) => without(parent, 'profession')) },
+      ),
+  },
+  {
+    id: 'member/representatives-added',
+    breaks: 'member/parents-are-replaced-whole',
+    also: [],
+    says: 'representatives are added to those who are there',
+    apply: (parts) => withParents(parts, (sent, before) => (sent.length === 0 ? [] : [...before, ...sent])),
+  },
+  {
+    id: 'member/no-representative-is-no-change',
+    breaks: 'member/empty-parents-remove-all',
+    also: [],
+    says: 'an empty list counts as left out',
+    apply: (parts) => withParents(parts, (sent, before) => (sent.length === 0 ? before : sent)),
+  },
+  {
+    id: 'member/representatives-taken-away',
+    breaks: 'member/omitted-parents-stay',
+    also: [],
+    says: 'every change writes the representatives anew, those that it does not name as none',
+    apply: (parts) =>
+      withMerge(parts, 'members', (merged, { parents }) =>
+        parents === undefined ? { ...merged, parents: [] } : merged,
+      ),
+  },
+  {
+    id: 'member/second-representative-unchecked',
+    breaks: 'member/parent-has-a-type',
+    also: [],
+    says: 'only the first representative is looked at',
+    apply: (parts) => withoutComplaintAt(parts, 'createMember', '#/parents/1'),
+  },
+  {
+    id: 'member/changed-representative-unchecked',
+    breaks: 'member/parent-has-a-type',
+    also: [],
+    says: 'a change does not look at what a representative must have',
+    apply: (parts) => withoutComplaintAt(parts, 'changeMember', '#/parents/0'),
+  },
+  {
+    id: 'member/one-representative-of-a-type',
+    breaks: 'member/created-fields-read-back',
+    also: [],
+    says: 'representatives are kept by their types, and of two of the same type the second stays',
+    apply: (parts) =>
+      withCompletion(parts, 'members', (member) => ({
+        ...member,
+        parents: [...new Map(member.parents.map((parent) => [parent.type, parent])).values()],
+      })),
+  },
+  {
+    id: 'member/one-representative-kept',
+    breaks: 'member/created-fields-read-back',
+    also: [],
+    says: 'the form for a new person has room for one representative',
+    apply: (parts) =>
+      withPayload(parts, 'createMember', (fields) =>
+        Array.isArray(fields.parents) ? { ...fields, parents: fields.parents.slice(0, 1) } : fields,
+      ),
+  },
+  {
+    id: 'member/representative-escaped',
+    breaks: 'member/created-fields-read-back',
+    also: ['member/omitted-parents-stay'],
+    says: 'what is said of a representative is made safe for a page when it is stored',
+    apply: (parts) =>
+      withRepresentatives(parts, (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')),
+  },
+  {
+    id: 'member/profession-cut',
+    breaks: 'member/created-fields-read-back',
+    also: [],
+    says: 'what is said of a representative is cut to the width of a name',
+    apply: (parts) => withRepresentatives(parts, (text) => text.slice(0, 63)),
+  },
+];
+
+/** The parts with other representatives after a change that names some. */
+function withParents(
+  parts: Parts,
+  change: (sent: Member['parents'], before: Member['parents']) => Member['parents'],
+): Parts {
+  return withMerge(parts, 'members', (merged, { parents }, before) =>
+    parents === undefined ? merged : { ...merged, parents: change(merged.parents, before.parents) },
+  );
+}
+
+/** The parts with a check of one operation's bodies that lets pass what misses a field in one place. */
+function withoutComplaintAt(parts: Parts, id: 'createMember' | 'changeMember', place: string): Parts {
+  const check: PayloadPart['check'] = (operation, payload, club) => {
+    try {
+      parts.payload.check(operation, payload, club);
+    } catch (error) {
+      const { errors = [] } = error instanceof Refusal ? error.facts : {};
+      const isOverlooked = errors.every(
+        ({ keyword, pointer }) => keyword === 'required' && pointer?.startsWith(place),
+      );
+      if (operation.id !== id || errors.length === 0 || !isOverlooked) throw error;
+    }
+  };
+  return withPart(parts, 'payload', { check });
+}
+
+/** The parts with what is said of representatives stored otherwise. */
+function withRepresentatives(parts: Parts, store: (text: string) => string): Parts {
+  return withCompletion(parts, 'members', (member) => ({
+    ...member,
+    parents: member.parents.map((parent) =>
+      parent.profession ? { ...parent, profession: store(parent.profession) } : parent,
+    ),
+  }));
+}
