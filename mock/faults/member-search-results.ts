@@ -1,0 +1,152 @@
+import { withPart } from '../alterations.ts';
+import { withHandler, withJson } from '../changed-operations.ts';
+import { type MemberSearch, peopleFound } from '../reference/domain/member-search.ts';
+import type { Exchange } from '../reference/http/exchange.ts';
+import type { Parts } from '../reference/parts.ts';
+import type { Fault } from './fault.ts';
+import { withLimitUnchecked, withPeopleInOneSeason, withSearchBody } from './search-bodies.ts';
+
+type Listed = ReturnType<MemberSearch['listed']>;
+
+type Match = Listed['items'][number];
+
+export const faults: readonly Fault[] = [
+  {
+    id: 'member-search/one-too-many',
+    breaks: 'member-search/result-within-limit',
+    also: [],
+    says: 'one more is read to know whether there are more, and is shown',
+    apply: (parts) =>
+      withListed(parts, (usual, limit, all) => ({ ...usual, items: all.slice(0, limit + 1) })),
+  },
+  {
+    id: 'member-search/any-limit',
+    breaks: 'member-search/never-above-50',
+    also: ['payload/number-too-large-refused'],
+    says: 'a limit above fifty is taken as it is, in a club with so many bearers of a name in a season',
+    apply: (parts) => withLimitUnchecked(withPeopleInOneSeason(parts, 60), 'searchMembers'),
+  },
+  {
+    id: 'member-search/false-left-out',
+    breaks: 'member-search/says-whether-truncated',
+    also: ['description/answers-conform'],
+    says: 'what is false is left out of JSON',
+    apply: (parts) =>
+      withJson(parts, 'searchMembers', (body) =>
+        JSON.stringify(body.meta).includes('true') ? body : { ...body, meta: {} },
+      ),
+  },
+  {
+    id: 'member-search/never-truncated',
+    breaks: 'member-search/truncated-beyond-limit',
+    also: ['member-search/complete-when-not-truncated'],
+    says: 'what was cut off already is compared with the limit',
+    apply: (parts) =>
+      withListed(parts, (usual, limit) => ({ ...usual, truncated: usual.items.length > limit })),
+  },
+  {
+    id: 'member-search/truncated-at-default-only',
+    breaks: 'member-search/complete-when-not-truncated',
+    also: ['member-search/truncated-beyond-limit'],
+    says: 'who names a limit wants no more, and is told that there is no more',
+    apply: (parts) =>
+      withListed(parts, (usual, limit) => ({ ...usual, truncated: usual.truncated && limit === 20 })),
+  },
+  {
+    id: 'member-search/truncated-below-the-largest',
+    breaks: 'member-search/truncated-has-more',
+    also: [],
+    says: 'whoever did not ask for fifty is told that there may be more',
+    apply: (parts) =>
+      withListed(parts, (usual, limit) => ({
+        ...usual,
+        truncated: usual.truncated || (usual.items.length > 0 && limit < 50),
+      })),
+  },
+  {
+    id: 'member-search/registration-for-the-person',
+    breaks: 'member-search/found-person-can-be-read',
+    also: [
+      'member-search/own-email-finds',
+      'member-search/parent-email-finds',
+      'member-search/beginning-of-a-name-finds',
+    ],
+    says: 'of the two tables that are joined, the id of the registration is shown',
+    apply: (parts) =>
+      withPart(parts, 'memberSearch', {
+        item: (found, club) => {
+          const { first_name, last_name } = parts.memberSearch.item(found, club);
+          return { id: found.registrations[0]?.id ?? null, first_name, last_name } as never;
+        },
+      }),
+  },
+  {
+    id: 'member-search/found-address-is-verified',
+    breaks: 'member-search/changes-nothing',
+    also: [],
+    says: 'an address that somebody looked for counts as verified',
+    apply: (parts) =>
+      withHandler(parts, 'searchMembers', (handle) => (exchange, club) => {
+        const outcome = handle(exchange, club);
+        const { query } = exchange.payload as { query: string };
+        const verified = [...peopleFound(query, club)]
+          .filter(({ email }) => email === query)
+          .map((person) => ({ collection: 'members' as const, put: { ...person, email_verified: true } }));
+        return { ...outcome, changes: [...(outcome.changes ?? []), ...verified] };
+      }),
+  },
+  {
+    id: 'member-search/limit-before-group',
+    breaks: 'member-search/complete-when-not-truncated',
+    also: [],
+    says: 'the people of the season are cut to the limit before the group is looked at',
+    apply: (parts) =>
+      withHandler(parts, 'searchMembers', (handle) => (exchange, club) => {
+        const { group_id, query, limit } = exchange.payload as {
+          readonly group_id?: number;
+          readonly query: string;
+          readonly limit?: number;
+        };
+        if (group_id === undefined) return handle(exchange, club);
+        const { memberOf } = club.parts.memberSearch;
+        let left = limit ?? 20;
+        const first = new Set<number>();
+        for (const { id } of peopleFound(query, club))
+          if (left > 0 && memberOf(id, seasonOf(exchange), club) !== undefined) {
+            first.add(id);
+            left -= 1;
+          }
+        const cut = withPart(club.parts, 'memberSearch', {
+          memberOf: (id, ...where) => (first.has(id) ? memberOf(id, ...where) : undefined),
+        });
+        return handle(exchange, { ...club, parts: cut });
+      }),
+  },
+  {
+    id: 'member-search/ten-at-first',
+    breaks: 'member-search/result-within-limit',
+    also: [],
+    says: 'without a limit a search shows ten people, as the suggestions of the page do',
+    apply: (parts) =>
+      withSearchBody(withPeopleInOneSeason(parts, 12), 'searchMembers', (fields) => ({
+        limit: 10,
+        ...fields,
+      })),
+  },
+];
+
+function withListed(
+  parts: Parts,
+  change: (usual: Listed, limit: number, all: readonly Match[]) => Listed,
+): Parts {
+  return withPart(parts, 'memberSearch', {
+    listed: (matches, search, club) => {
+      const all = [...matches];
+      return change(parts.memberSearch.listed(all, search, club), search.limit, all);
+    },
+  });
+}
+
+function seasonOf({ payload }: Exchange): number {
+  return (payload as { readonly season_id: number }).season_id;
+}
