@@ -1,0 +1,113 @@
+import { withPart } from '../alterations.ts';
+import { withStage } from '../changed-operations.ts';
+import { wasUsed } from '../reference/authorization/used-assertions.ts';
+import type { Parts } from '../reference/parts.ts';
+import { allEntries } from '../reference/store/entries.ts';
+import { claimsIn, withClaimRule } from './assertion-claims.ts';
+import type { Fault } from './fault.ts';
+
+export const faults: readonly Fault[] = [
+  {
+    id: 'client-assertion/identifier-cut-at-190',
+    breaks: 'client-assertion/identifier-bounds-accepted',
+    also: [],
+    says: 'the column for jti holds 190 characters',
+    apply: (parts) =>
+      withClaimRule(parts, 'client-assertion/identifier-length-checked', ({ jti }) => {
+        const { length } = String(jti ?? '');
+        return length >= 16 && length <= 190;
+      }),
+  },
+  {
+    id: 'client-assertion/capitals-of-identifiers-ignored',
+    breaks: 'client-assertion/identifier-bounds-accepted',
+    also: [],
+    says: 'used identifiers are compared as the database compares texts, without regard to capitals',
+    apply: (parts) => withRememberedAs(parts, (jti) => jti.toLowerCase()),
+  },
+  {
+    id: 'client-assertion/signs-of-identifiers-ignored',
+    breaks: 'client-assertion/identifier-bounds-accepted',
+    also: [],
+    says: 'used identifiers become names of files, in which every sign is a hyphen',
+    apply: (parts) => withRememberedAs(parts, (jti) => jti.replace(/[^A-Za-z0-9]/g, '-')),
+  },
+  {
+    id: 'client-assertion/identifier-remembered-in-part',
+    breaks: 'client-assertion/identifier-bounds-accepted',
+    also: [],
+    says: 'of a used jti the first 64 characters are kept, and compared',
+    apply: (parts) =>
+      withPart(parts, 'clientAuthentication', {
+        wasUsed: (clientId, jti, club) =>
+          [...allEntries(club.store.entries('usedAssertions'))].some(({ key }) =>
+            key.startsWith(JSON.stringify([clientId, jti.slice(0, 64)]).slice(0, -2)),
+          ),
+      }),
+  },
+  {
+    id: 'client-assertion/identifier-length-not-checked',
+    breaks: 'client-assertion/identifier-length-checked',
+    also: [],
+    says: 'a jti of any length is taken, only its use is remembered',
+    apply: (parts) => withClaimRule(parts, 'client-assertion/identifier-length-checked', () => true),
+  },
+  {
+    id: 'client-assertion/use-not-remembered',
+    breaks: 'client-assertion/identifier-used-once',
+    also: [
+      'client-assertion/identifier-used-once-in-a-race',
+      'client-assertion/identifier-remembered-until-expiry',
+    ],
+    says: 'used identifiers are written down and never read',
+    apply: (parts) => withPart(parts, 'clientAuthentication', { wasUsed: () => false }),
+  },
+  {
+    id: 'client-assertion/use-remembered-for-a-minute',
+    breaks: 'client-assertion/identifier-remembered-until-expiry',
+    also: [],
+    says: 'used identifiers are kept in a cache, for a minute after the assertion was made',
+    apply: (parts) =>
+      withPart(parts, 'clientAuthentication', { usedUntil: ({ iat }) => (Number(iat) + 60) * 1000 }),
+  },
+  {
+    id: 'client-assertion/use-checked-too-early',
+    breaks: 'client-assertion/identifier-used-once-in-a-race',
+    also: [],
+    says: 'the use of an identifier is looked up before the signature is verified, and written down after it',
+    apply: (parts) => usedBeforeVerification(parts),
+  },
+];
+
+/** The look-up moves to where the pipeline still waits, so several requests can pass it before one commits. */
+function usedBeforeVerification(parts: Parts): Parts {
+  const blind = withPart(parts, 'clientAuthentication', { wasUsed: () => false });
+  return withStage(blind, 'client-authentication', (exchange, club, usual) => {
+    const form = new URLSearchParams(exchange.request.body.toString());
+    const claims = claimsIn(form.get('client_assertion') ?? '');
+    const used = claims !== undefined && wasUsed(String(claims.sub), String(claims.jti), club);
+    if (claims !== undefined && !used) return later(() => usual(exchange, club));
+    if (!used) return usual(exchange, club);
+    form.delete('client_assertion');
+    return usual(
+      Object.assign(exchange, { request: { ...exchange.request, body: Buffer.from(`${form}`) } }),
+      club,
+    );
+  });
+}
+
+/** As long as a look-up in a table elsewhere takes. */
+function later<T>(action: () => T | Promise<T>): Promise<T> {
+  return new Promise((resolve) => setTimeout(resolve, 30)).then(action);
+}
+
+/** The parts that remember used identifiers in another form. */
+function withRememberedAs(parts: Parts, form: (jti: string) => string): Parts {
+  return withPart(parts, 'clientAuthentication', {
+    wasUsed: (clientId, jti, club) =>
+      [...allEntries(club.store.entries('usedAssertions'))].some(({ key }) => {
+        const [client, used = ''] = JSON.parse(key) as string[];
+        return client === clientId && form(used) === form(jti);
+      }),
+  });
+}

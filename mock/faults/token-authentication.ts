@@ -1,0 +1,154 @@
+import type { RuleId } from '../../spec/index.ts';
+import { withStage } from '../changed-operations.ts';
+import { formOf, withClientAuthentication, withForm } from '../changed-token-request.ts';
+import { Refusal } from '../reference/http/refusal.ts';
+import type { Fault } from './fault.ts';
+
+/** What cannot be asked once a faultless request with the secret in its form obtains nothing. */
+const askedByForm: readonly RuleId[] = [
+  'club/context-lists-permissions',
+  'club/on-again-serves',
+  'rate-limit/tokens-share-the-quota',
+  'token/answer-members',
+  'token/asked-scopes-granted',
+  'token/empty-parameter-is-omitted',
+  'token/expires-in-600',
+  'token/narrowed-token-is-limited',
+  'token/refused-after-expiry',
+  'token/scope-never-exceeds-permissions',
+  'token/scope-optional',
+  'token/unknown-parameter-ignored',
+  'token/valid-before-expiry',
+];
+
+export const faults: readonly Fault[] = [
+  {
+    id: 'token/basic-not-decoded',
+    breaks: 'token/basic-accepted',
+    also: [],
+    says: 'id and secret of a Basic header are compared in their encoded form',
+    apply: (parts) =>
+      withClientAuthentication(parts, (exchange) => {
+        const { authorization } = exchange.request.headers;
+        if (authorization === undefined) return exchange.request;
+        return {
+          ...exchange.request,
+          headers: { ...exchange.request.headers, authorization: 'Basic bm9ib2R5Og==' },
+        };
+      }),
+  },
+  {
+    id: 'token/form-secret-retired',
+    breaks: 'token/form-secret-accepted',
+    also: [...askedByForm, 'token/no-idempotency-key-needed'],
+    says: 'the way that the standard advises against was switched off before it was announced',
+    apply: (parts) => ({
+      ...parts,
+      clientAuthentication: {
+        ...parts.clientAuthentication,
+        method(exchange, club) {
+          const method = parts.clientAuthentication.method(exchange, club);
+          if (method !== 'post') return method;
+          throw new Refusal('invalid_client', 'Send the client id and the secret in a Basic header.', {
+            status: 400,
+          });
+        },
+      },
+    }),
+  },
+  {
+    id: 'token/first-method-wins',
+    breaks: 'token/two-methods-refused',
+    also: ['token/two-methods-code'],
+    says: 'the first way to authenticate that is found is taken, and others are not looked for',
+    apply: (parts) =>
+      withClientAuthentication(parts, ({ request }) =>
+        request.headers.authorization === undefined
+          ? withForm(request, ({ client_secret, ...rest }) =>
+              rest.client_assertion === undefined
+                ? { ...rest, ...(client_secret && { client_secret }) }
+                : rest,
+            )
+          : withForm(request, ({ grant_type, scope }) => ({
+              ...(grant_type && { grant_type }),
+              ...(scope && { scope }),
+            })),
+      ),
+  },
+  {
+    id: 'token/secret-not-compared',
+    breaks: 'token/wrong-credentials-refused',
+    also: [
+      'token/wrong-credentials-code',
+      'token/basic-refusal-has-challenge',
+      'token/authentication-required',
+    ],
+    says: 'that the client is known is taken for proof',
+    apply: (parts) => ({
+      ...parts,
+      clientAuthentication: { ...parts.clientAuthentication, secretMatches: () => true },
+    }),
+  },
+  {
+    id: 'token/secret-that-goes-on',
+    breaks: 'token/wrong-credentials-refused',
+    also: ['token/wrong-credentials-code'],
+    says: 'the hash of secrets reads so many characters of them, and whatever follows is as good',
+    apply: (parts) => ({
+      ...parts,
+      clientAuthentication: {
+        ...parts.clientAuthentication,
+        secretMatches: (given, kept) => given.slice(0, kept.length) === kept,
+      },
+    }),
+  },
+  {
+    id: 'token/empty-secret-not-compared',
+    breaks: 'token/authentication-required',
+    also: [],
+    says: 'an empty password of a Basic header counts as none, and none as nothing to compare',
+    apply: (parts) => ({
+      ...parts,
+      clientAuthentication: {
+        ...parts.clientAuthentication,
+        secretMatches: (given, kept) => given === '' || given === kept,
+      },
+    }),
+  },
+  {
+    id: 'token/public-clients-served',
+    breaks: 'token/authentication-required',
+    also: [],
+    says: 'a request that names its client and proves nothing is served like a public client',
+    apply: (parts) =>
+      withStage(parts, 'client-authentication', (exchange, club, usual) => {
+        const form = formOf(exchange.request);
+        const proves = form.client_secret ?? form.client_assertion ?? exchange.request.headers.authorization;
+        const integration = club.integration(form.client_id ?? '');
+        if (proves !== undefined || integration === undefined) {
+          return usual(exchange, club);
+        }
+        Object.assign(exchange, { payload: form, integration });
+        return undefined;
+      }),
+  },
+  {
+    id: 'token/key-demanded',
+    breaks: 'token/no-idempotency-key-needed',
+    also: [
+      ...askedByForm,
+      'token/form-secret-accepted',
+      'token/other-grant-code',
+      'token/wrong-credentials-code',
+    ],
+    says: 'a form that says nothing but who sends it is taken for a write that could be sent twice',
+    apply: (parts) =>
+      withStage(parts, 'client-authentication', (exchange, club, usual) => {
+        const { client_secret, scope } = formOf(exchange.request);
+        const isBare = client_secret !== undefined && !scope;
+        if (!isBare || exchange.request.headers['idempotency-key'] !== undefined)
+          return usual(exchange, club);
+        throw new Refusal('invalid_request', 'Send an Idempotency-Key.');
+      }),
+  },
+];

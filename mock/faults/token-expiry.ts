@@ -1,0 +1,99 @@
+import type { Operation } from '../../spec/index.ts';
+import { withPart } from '../alterations.ts';
+import { withStage } from '../changed-operations.ts';
+import type { IssuedToken } from '../reference/authorization/token.ts';
+import type { Club } from '../reference/club.ts';
+import type { Parts } from '../reference/parts.ts';
+import { entryOf } from '../reference/store/entries.ts';
+import type { Fault } from './fault.ts';
+
+export const faults: readonly Fault[] = [
+  {
+    id: 'token/forgotten-too-early',
+    breaks: 'token/valid-before-expiry',
+    also: [],
+    says: 'a cache forgets tokens a little before their time',
+    apply: (parts) => ({
+      ...parts,
+      tokens: {
+        ...parts.tokens,
+        find(value, club) {
+          const token = parts.tokens.find(value, club);
+          return token !== undefined && token.expiresAt - club.clock.now() > 45_000 ? token : undefined;
+        },
+      },
+    }),
+  },
+  {
+    id: 'token/newest-one-alone',
+    breaks: 'token/valid-before-expiry',
+    also: ['club/off-refuses-business-routes'],
+    says: 'a client has one token for what it asks, and the next one takes its place',
+    apply: withNewestTokenAlone,
+  },
+  {
+    id: 'token/expiry-not-checked',
+    breaks: 'token/refused-after-expiry',
+    also: [],
+    says: 'a token is good as long as it is found in the table',
+    apply: (parts) => ({
+      ...parts,
+      tokens: { ...parts.tokens, find: (value, club) => entryOf(club.store.entries('tokens'), value) },
+    }),
+  },
+  {
+    id: 'token/writes-with-old-tokens',
+    breaks: 'token/refused-after-expiry',
+    also: [],
+    says: 'who writes is looked up among all tokens, so that nobody loses what he typed',
+    apply: (parts) => withOldTokens(parts, ({ idempotent }) => idempotent),
+  },
+  {
+    id: 'token/reads-with-old-tokens',
+    breaks: 'token/refused-after-expiry',
+    also: [],
+    says: 'the scopes of a token stay in the cache of the gateway, and routes that need one ask nobody else',
+    apply: (parts) => withOldTokens(parts, ({ method, scopes }) => method === 'GET' && scopes.length > 0),
+  },
+  {
+    id: 'token/searches-with-old-tokens',
+    breaks: 'token/refused-after-expiry',
+    also: [],
+    says: 'the searches have a server of their own, which looks up tokens and not when they end',
+    apply: (parts) => withOldTokens(parts, ({ path }) => path.endsWith('/search')),
+  },
+];
+
+/** A club where a token ends when its client obtains another one with the same scopes. */
+function withNewestTokenAlone(parts: Parts): Parts {
+  const newest = new WeakMap<Club, Map<string, string>>();
+  const purposeOf = ({ clientId, scopes }: IssuedToken) => [clientId, ...scopes].join(' ');
+  return withPart(parts, 'tokens', {
+    response(token, club) {
+      const ofClub = newest.get(club) ?? new Map<string, string>();
+      newest.set(club, ofClub.set(purposeOf(token), token.value));
+      return parts.tokens.response(token, club);
+    },
+    find(value, club) {
+      const token = parts.tokens.find(value, club);
+      const next = token && newest.get(club)?.get(purposeOf(token));
+      return next === undefined || next === value ? token : undefined;
+    },
+  });
+}
+
+/** The parts in which some operations are served to tokens that have expired. */
+function withOldTokens(parts: Parts, isServed: (operation: Operation) => boolean): Parts {
+  return withStage(parts, 'token', (exchange, club, usual) => {
+    const value = parts.access.bearer(exchange) ?? '';
+    const { operation } = exchange;
+    const token =
+      operation !== undefined && isServed(operation)
+        ? entryOf(club.store.entries('tokens'), value)
+        : undefined;
+    const integration = token && club.integration(token.clientId);
+    if (integration === undefined) return usual(exchange, club);
+    Object.assign(exchange, { token, integration });
+    return undefined;
+  });
+}

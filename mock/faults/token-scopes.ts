@@ -1,0 +1,66 @@
+import { withJson, without, withStage } from '../changed-operations.ts';
+import type { TokenForm } from '../reference/authorization/token-form.ts';
+import { Refusal } from '../reference/http/refusal.ts';
+import type { Fault } from './fault.ts';
+
+export const faults: readonly Fault[] = [
+  {
+    id: 'token/scope-named-only-when-asked',
+    breaks: 'token/scope-optional',
+    also: ['club/context-lists-permissions', 'token/answer-members', 'description/answers-conform'],
+    says: 'the answer leaves out the scopes when the request named none',
+    apply: (parts) =>
+      withJson(parts, 'requestToken', (token, { payload }) =>
+        (payload as TokenForm).scope === undefined ? without(token, 'scope') : token,
+      ),
+  },
+  {
+    id: 'token/scopes-compared-as-text',
+    breaks: 'token/asked-scopes-granted',
+    also: [],
+    says: 'asked scopes are compared with a sorted text, so another order is taken for other scopes',
+    apply: (parts) => ({
+      ...parts,
+      tokens: {
+        ...parts.tokens,
+        grant(requested, granted) {
+          const scopes = parts.tokens.grant(requested, granted);
+          if (requested === undefined || [...scopes].sort().join(' ') === requested) return scopes;
+          throw new Refusal('invalid_scope', 'The integration was not granted these scopes.');
+        },
+      },
+    }),
+  },
+  {
+    id: 'token/narrowing-not-kept',
+    breaks: 'token/narrowed-token-is-limited',
+    also: [
+      'access/each-listed-scope-needed',
+      'access/missing-scope-gives-403',
+      'access/refused-write-has-no-effect',
+    ],
+    says: 'rights are looked up by the integration, not by the token',
+    apply: (parts) =>
+      withStage(parts, 'scope', (exchange, club, usual) => {
+        const { token, integration } = exchange;
+        if (token === undefined || integration === undefined) return usual(exchange, club);
+        return usual({ ...exchange, token: { ...token, scopes: integration.permissions } }, club);
+      }),
+  },
+  {
+    id: 'token/any-scope-granted',
+    breaks: 'token/scope-never-exceeds-permissions',
+    also: [],
+    says: 'the asked scopes are copied into the token',
+    apply: (parts) => ({
+      ...parts,
+      tokens: {
+        ...parts.tokens,
+        grant: (requested, granted) =>
+          requested === undefined
+            ? parts.tokens.grant(requested, granted)
+            : (requested.split(' ').filter((word) => word !== '') as never),
+      },
+    }),
+  },
+];
