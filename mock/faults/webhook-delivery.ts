@@ -7,7 +7,9 @@ import type { Parts } from '../reference/parts.ts';
 import { resolveHost } from '../reference/webhooks/destination-guard.ts';
 import type { Notification } from '../reference/webhooks/notification.ts';
 import type { Fault } from './fault.ts';
-import { retryFaults } from './webhook-delivery-retries.ts';
+import { faults as eligibility } from './webhook-delivery-eligibility.ts';
+import { faults as retries } from './webhook-delivery-retries.ts';
+import { faults as retryAfter } from './webhook-delivery-retry-after.ts';
 
 const sending: readonly Fault[] = [
   {
@@ -206,7 +208,7 @@ function withGuard(
   });
 }
 
-export const faults: readonly Fault[] = [...sending, ...reaching, ...retryFaults];
+export const faults: readonly Fault[] = [...sending, ...reaching, ...retries, ...retryAfter, ...eligibility];
 
 /** Tells a change that was not made now, as if it had been. */
 function tellChange({ request, parameters }: Exchange, club: Club): void {

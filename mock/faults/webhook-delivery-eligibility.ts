@@ -1,0 +1,73 @@
+import { withPart } from '../alterations.ts';
+import { without } from '../changed-operations.ts';
+import type { Parts } from '../reference/parts.ts';
+import type { Fault } from './fault.ts';
+
+export const faults: readonly Fault[] = [
+  {
+    id: 'webhook-delivery/dropped-only-when-made',
+    breaks: 'webhook-delivery/ineligible-message-dropped',
+    also: [],
+    says: 'rights and selection are looked at before the first attempt only',
+    apply: (parts) =>
+      withPart(parts, 'webhooks', {
+        ineligibility: (message, destination, club) =>
+          message.attempts.length > 0 ? undefined : parts.webhooks.ineligibility(message, destination, club),
+      }),
+  },
+  {
+    id: 'webhook-delivery/suspension-made-up-for',
+    breaks: 'webhook-delivery/suspension-is-not-made-up-for',
+    also: [],
+    says: 'what may not be sent at first waits like what could not be delivered',
+    apply: withFirstAttemptsHeldBack,
+  },
+  {
+    id: 'webhook-delivery/rights-looked-at-once',
+    breaks: 'webhook-delivery/ineligible-message-dropped',
+    also: [],
+    says: 'whether the integration may know is settled when the message is made',
+    apply: (parts) =>
+      withPart(parts, 'webhooks', {
+        ineligibility(message, destination, club) {
+          const { clientId: _, ...anybody } = destination ?? { id: '', url: '', secret: '', clock: 'wall' };
+          const isFirst = message.attempts.length === 0 || destination === undefined;
+          return parts.webhooks.ineligibility(message, isFirst ? destination : anybody, club);
+        },
+      }),
+  },
+  {
+    id: 'webhook-delivery/selection-looked-at-once',
+    breaks: 'webhook-delivery/ineligible-message-dropped',
+    also: [],
+    says: 'the selected kinds of change only decide whether a message is made',
+    apply: (parts) =>
+      withPart(parts, 'webhooks', {
+        ineligibility(message, destination, club) {
+          if (destination === undefined || message.attempts.length === 0)
+            return parts.webhooks.ineligibility(message, destination, club);
+          return parts.webhooks.ineligibility(message, without(destination, 'types'), club);
+        },
+      }),
+  },
+];
+
+function withFirstAttemptsHeldBack(parts: Parts): Parts {
+  const heldBack = new WeakSet<Buffer>();
+  return withPart(parts, 'webhooks', {
+    ineligibility(message, destination, club) {
+      const reason = parts.webhooks.ineligibility(message, destination, club);
+      const isHeldBack = reason !== undefined && destination !== undefined && heldBack.has(message.body);
+      if (reason === undefined || (message.attempts.length > 0 && !isHeldBack)) {
+        heldBack.delete(message.body);
+        return reason;
+      }
+      heldBack.add(message.body);
+      return undefined;
+    },
+    async send(delivery, peer) {
+      if (heldBack.has(delivery.body)) throw new Error('not now');
+      return parts.webhooks.send(delivery, peer);
+    },
+  });
+}

@@ -1,0 +1,108 @@
+import type { JsonObject } from '../../spec/index.ts';
+import { operation } from '../../spec/index.ts';
+import { mapLinks, withData, withNotifiedResource } from '../changed-envelope.ts';
+import { without } from '../changed-operations.ts';
+import type { Fault } from './fault.ts';
+
+export const faults: readonly Fault[] = [
+  {
+    id: 'webhook-envelope/resource-id-as-number',
+    breaks: 'webhook-envelope/resource-members',
+    also: ['webhook-envelope/data-fits-schema', 'webhook-envelope/resource-address-is-its-own'],
+    says: 'the id of the resource is the number that it is elsewhere',
+    apply: (parts) => withNotifiedResource(parts, (resource) => ({ ...resource, id: Number(resource.id) })),
+  },
+  {
+    id: 'webhook-envelope/address-of-the-one-before',
+    breaks: 'webhook-envelope/resource-address-is-its-own',
+    also: ['webhook-delivery/replay-sends-nothing', 'webhook-delivery/suspension-is-not-made-up-for'],
+    says: 'the address of a season is made before its number is given, with the last one that was',
+    apply: (parts) =>
+      withNotifiedResource(parts, (resource) =>
+        resource.type === 'seasons'
+          ? { ...resource, url: String(resource.url).replace(/\d+$/, `${Number(resource.id) - 1}`) }
+          : resource,
+      ),
+  },
+  {
+    id: 'webhook-envelope/registration-in-the-other-collection',
+    breaks: 'webhook-envelope/resource-address-is-its-own',
+    also: [],
+    says: 'the address of an event registration is made by the code of the annual ones',
+    apply: (parts) =>
+      withNotifiedResource(parts, (resource) =>
+        resource.type === 'event-registrations'
+          ? { ...resource, url: String(resource.url).replace('/event-', '/annual-') }
+          : resource,
+      ),
+  },
+  {
+    id: 'webhook-envelope/empty-context-as-list',
+    breaks: 'webhook-envelope/context-is-object',
+    also: [
+      'webhook-envelope/data-fits-schema',
+      'webhook-envelope/validation-content',
+      'webhook-envelope/attendance-content',
+      'webhook-envelope/member-document-content',
+      'webhook-envelope/deletion-is-notified',
+      'webhook-envelope/staff-hours-name-their-month',
+    ],
+    says: 'a language without a difference between list and map writes the context as a list',
+    apply: (parts) =>
+      withData(parts, (data) => ({
+        ...data,
+        context: Object.values(data.context as JsonObject) as string[],
+      })),
+  },
+  {
+    id: 'webhook-envelope/links-without-scopes',
+    breaks: 'webhook-envelope/link-members',
+    also: ['webhook-envelope/data-fits-schema'],
+    says: 'a link that needs no scope leaves the list of scopes out',
+    apply: (parts) =>
+      withData(parts, (data) => ({
+        ...data,
+        links: mapLinks(data.links as JsonObject, (link) =>
+          (link.required_scopes as readonly string[]).length === 0 ? without(link, 'required_scopes') : link,
+        ),
+      })),
+  },
+  {
+    id: 'webhook-envelope/deletion-notified-as-change',
+    breaks: 'webhook-envelope/deletion-is-notified',
+    also: ['webhook-delivery/deleted-resource-may-be-read'],
+    says: 'the notification of a deletion is made like that of a change',
+    apply: (parts) => withNotifiedResource(parts, (resource) => ({ ...resource, deleted: false })),
+  },
+  {
+    id: 'webhook-envelope/deleted-document-not-said',
+    breaks: 'webhook-envelope/deletion-is-notified',
+    also: ['webhook-delivery/deleted-resource-may-be-read'],
+    says: 'a document is taken out of the list, which is a change of it',
+    apply: (parts) =>
+      withNotifiedResource(parts, (resource) =>
+        resource.type === 'documents' ? { ...resource, deleted: false } : resource,
+      ),
+  },
+  {
+    id: 'webhook-envelope/removed-file-not-said',
+    breaks: 'webhook-envelope/deletion-is-notified',
+    also: ['webhook-delivery/deleted-resource-may-be-read'],
+    says: 'the file of a person is taken out of its field, which is a change of the field',
+    apply: (parts) =>
+      withNotifiedResource(parts, (resource) =>
+        resource.type === 'member-documents' ? { ...resource, deleted: false } : resource,
+      ),
+  },
+  {
+    id: 'webhook-envelope/scopes-of-the-list',
+    breaks: 'webhook-envelope/named-scopes-suffice',
+    also: ['webhook-envelope/staff-hours-name-their-month', 'webhook-envelope/invoice-names-payments-scope'],
+    says: 'the scopes beside the address are those of the list, which are none',
+    apply: (parts) =>
+      withNotifiedResource(parts, (resource) => ({
+        ...resource,
+        required_scopes: [...operation('listSeasons').scopes],
+      })),
+  },
+];
