@@ -76,3 +76,8 @@ export function withHistoryQuery(parts: Parts, change: (sent: Values, club: Club
       handle({ ...exchange, parameters: change(exchange.parameters, club) }, club),
   );
 }
+
+/** The group that a session belongs to; undefined where it is of no lesson. */
+export function groupOf({ type, record }: Session): number | undefined {
+  return type === 'lesson' ? record.group_id : undefined;
+}

@@ -7,7 +7,9 @@ import { eventDays } from '../reference/domain/event-days.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
 import { recordOf } from '../reference/store/collection.ts';
+import { faults as expectedPeople } from './attendance-expected-people.ts';
 import { faults as history } from './attendance-history.ts';
+import { faults as participants } from './attendance-participants.ts';
 import { faults as recording } from './attendance-recording.ts';
 import type { Fault } from './fault.ts';
 
@@ -145,4 +147,10 @@ const listed: readonly Fault[] = [
   },
 ];
 
-export const faults: readonly Fault[] = [...listed, ...recording, ...history];
+export const faults: readonly Fault[] = [
+  ...listed,
+  ...participants,
+  ...expectedPeople,
+  ...recording,
+  ...history,
+];

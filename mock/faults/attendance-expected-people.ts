@@ -1,0 +1,96 @@
+import { groupOf, withAttendance } from '../changed-attendance.ts';
+import { withHandler } from '../changed-operations.ts';
+import { keptByEach } from '../reference/kept-by-club.ts';
+import { recordOf } from '../reference/store/collection.ts';
+import { recordsBy } from '../reference/store/indexed-collection.ts';
+import { allOf, listOfAll } from '../reference/store/list.ts';
+import type { Fault } from './fault.ts';
+
+export const faults: readonly Fault[] = [
+  {
+    id: 'attendance/pending-are-expected',
+    breaks: 'attendance/lesson-expects-the-group',
+    also: [],
+    says: 'everybody with a registration to the group is expected at its lessons, whatever was decided',
+    apply: (parts) =>
+      withAttendance(parts, {
+        expected: (session, club) => {
+          const group = groupOf(session);
+          if (group === undefined) return parts.attendance.expected(session, club);
+          return peopleOf(allOf(recordsBy(club.store.records('annual_registrations'), 'group_id', group)));
+        },
+      }),
+  },
+  {
+    id: 'attendance/slot-as-it-was-chosen',
+    breaks: 'attendance/slot-follows-the-choice',
+    also: [],
+    says: 'the register of a slot is opened with the registrations, and an exchange of slots does not reach it',
+    apply(parts) {
+      const chosen = keptByEach(() => new Map<number, readonly number[]>());
+      const noting = withHandler(parts, 'changeAnnualRegistration', (handle) => (exchange, club) => {
+        const id = Number(exchange.parameters.id);
+        const before = recordOf(club.store.records('annual_registrations'), id);
+        const outcome = handle(exchange, club);
+        if (before !== undefined && !chosen(club).has(id)) chosen(club).set(id, before.slot_ids);
+        return outcome;
+      });
+      return withAttendance(noting, {
+        expected: (session, club) => {
+          if (session.type !== 'slot') return parts.attendance.expected(session, club);
+          const { id: slot, season_id } = session.record;
+          const all = allOf(recordsBy(club.store.records('annual_registrations'), 'season_id', season_id));
+          return peopleOf(
+            all.filter(
+              ({ id, valid, slot_ids }) =>
+                valid === true && (chosen(club).get(id) ?? slot_ids).includes(slot),
+            ),
+          );
+        },
+      });
+    },
+  },
+  {
+    id: 'attendance/slot-of-its-first-group',
+    breaks: 'attendance/slot-expects-those-who-chose-it',
+    also: ['attendance/slot-follows-the-choice'],
+    says: 'of several groups that offer a slot the first is joined, and its people alone are expected',
+    apply: (parts) =>
+      withAttendance(parts, {
+        expected: (session, club) => {
+          if (session.type !== 'slot') return parts.attendance.expected(session, club);
+          const { id } = session.record;
+          const [first] = allOf(recordsBy(club.store.records('groups'), 'slot_ids', id));
+          const chosen = allOf(recordsBy(club.store.records('annual_registrations'), 'slot_ids', id));
+          return peopleOf(chosen.filter(({ group_id, valid }) => valid === true && group_id === first?.id));
+        },
+      }),
+  },
+  {
+    id: 'attendance/slot-expects-its-groups',
+    breaks: 'attendance/slot-expects-those-who-chose-it',
+    also: ['attendance/slot-follows-the-choice'],
+    says: 'everybody in a group that offers the slot is expected there, as at a lesson',
+    apply: (parts) =>
+      withAttendance(parts, {
+        expected: (session, club) => {
+          if (session.type !== 'slot') return parts.attendance.expected(session, club);
+          const all = allOf(
+            recordsBy(club.store.records('annual_registrations'), 'season_id', session.record.season_id),
+          );
+          return peopleOf(
+            all.filter(({ group_id, valid }) => {
+              const offered = recordOf(club.store.records('groups'), group_id)?.slot_ids ?? [];
+              return valid === true && offered.includes(session.record.id);
+            }),
+          );
+        },
+      }),
+  },
+];
+
+/** The people of some registrations, as those who are expected. */
+function peopleOf(registrations: readonly { readonly member_id: number }[]) {
+  const ids = [...new Set(registrations.map(({ member_id }) => member_id))].sort((a, b) => a - b);
+  return listOfAll(ids.map((id) => ({ id })));
+}

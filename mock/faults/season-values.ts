@@ -1,0 +1,202 @@
+import { fieldSchema, withAlteredBody } from '../changed-bodies.ts';
+import { withHandler } from '../changed-operations.ts';
+import { withMerge, withResource } from '../changed-resources.ts';
+import { allRecords } from '../reference/store/collection.ts';
+import type { RecordTypes } from '../reference/store/collections.ts';
+import type { Fault } from './fault.ts';
+
+type SeasonRecord = RecordTypes['seasons'];
+
+export const faults: readonly Fault[] = [
+  {
+    id: 'season/null-counts-as-left-out',
+    breaks: 'season/null-refused-where-not-marked',
+    also: ['payload/unknown-field-refused'],
+    says: 'whatever is null is left out before the body is looked at',
+    apply: (parts) =>
+      withAlteredBody(parts, (fields, operation) =>
+        operation.id === 'createSeason' || operation.id === 'changeSeason'
+          ? Object.fromEntries(
+              Object.entries(fields).filter(
+                ([name, value]) =>
+                  value !== null || [fieldSchema(operation, name).type].flat().includes('null'),
+              ),
+            )
+          : fields,
+      ),
+  },
+  {
+    id: 'season/null-cost-is-no-cost',
+    breaks: 'season/null-refused-where-not-marked',
+    also: [],
+    says: 'null for the cost is read as zero',
+    apply: (parts) =>
+      withAlteredBody(parts, (fields, { id }) =>
+        (id === 'createSeason' || id === 'changeSeason') && fields.membership_cost_euros === null
+          ? { ...fields, membership_cost_euros: 0 }
+          : fields,
+      ),
+  },
+  {
+    id: 'season/create-loses-an-option',
+    breaks: 'season/created-values-read-back',
+    also: [],
+    says: 'the insert has no column for previous_registration_all',
+    apply: (parts) =>
+      withHandler(parts, 'createSeason', (handle) => (exchange, club) => {
+        const { previous_registration_all: _, ...payload } = exchange.payload as Record<string, unknown>;
+        return handle({ ...exchange, payload }, club);
+      }),
+  },
+  {
+    id: 'season/name-in-latin-1',
+    breaks: 'season/created-values-read-back',
+    also: [],
+    says: 'the table of seasons is older than the others, and its character set knows western Europe alone',
+    apply: (parts) =>
+      withHandler(parts, 'createSeason', (handle) => (exchange, club) => {
+        const payload = exchange.payload as Record<string, unknown>;
+        const name = String(payload.name).replace(/[\u0100-\uffff]/g, '?');
+        return handle({ ...exchange, payload: { ...payload, name } }, club);
+      }),
+  },
+  {
+    id: 'season/name-escaped',
+    breaks: 'season/created-values-read-back',
+    also: [],
+    says: 'a name is made safe for a page when it is stored',
+    apply: (parts) =>
+      withHandler(parts, 'createSeason', (handle) => (exchange, club) => {
+        const payload = exchange.payload as Record<string, unknown>;
+        const name = String(payload.name).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+        return handle({ ...exchange, payload: { ...payload, name } }, club);
+      }),
+  },
+  {
+    id: 'season/default-extends-priority',
+    breaks: 'season/defaults-on-create',
+    also: [],
+    says: 'priority is extended to everyone unless the request says otherwise',
+    apply: (parts) =>
+      withResource(parts, 'seasons', {
+        defaults: { ...parts.resources.seasons.defaults, previous_registration_all: true },
+      }),
+  },
+  {
+    id: 'season/change-loses-an-option',
+    breaks: 'season/changed-values-read-back',
+    also: ['payload/values-at-bounds-read-back'],
+    says: 'the update has no column for max_annual_registrations',
+    apply: (parts) =>
+      withMerge(parts, 'seasons', (merged, _, { max_annual_registrations }) => ({
+        ...merged,
+        max_annual_registrations,
+      })),
+  },
+  {
+    id: 'season/change-resets-switches',
+    breaks: 'season/change-keeps-omitted-fields',
+    also: [],
+    says: 'a switch that is left out of a change counts as off, as in a form with check boxes',
+    apply: (parts) =>
+      withMerge(parts, 'seasons', (merged, change) => ({
+        ...merged,
+        previous_registration_all: change.previous_registration_all === true,
+        licence_immediate_payment: change.licence_immediate_payment === true,
+      })),
+  },
+  {
+    id: 'season/null-keeps-former-member-opening',
+    breaks: 'season/null-resets-former-member-opening',
+    also: ['season/changed-values-read-back'],
+    says: 'null for the opening for former members counts as left out',
+    apply: (parts) =>
+      withMerge(parts, 'seasons', (merged, _, before) => ({
+        ...merged,
+        previous_registration_start: merged.previous_registration_start ?? before.previous_registration_start,
+      })),
+  },
+  {
+    id: 'season/null-opening-drops-city-code',
+    breaks: 'season/null-resets-city-opening',
+    also: ['season/changed-values-read-back', 'season/change-keeps-omitted-fields'],
+    says: 'without its opening the commune is taken away, too',
+    apply: (parts) =>
+      withMerge(parts, 'seasons', (merged, { city_registration_start }) => ({
+        ...merged,
+        city_code: city_registration_start === null ? null : merged.city_code,
+      })),
+  },
+  {
+    id: 'season/nulls-keep-city-code',
+    breaks: 'season/nulls-remove-geographic-priority',
+    also: [],
+    says: 'of two nulls in one change only that of the opening is stored',
+    apply: (parts) =>
+      withMerge(parts, 'seasons', (merged, change, { city_code }) =>
+        change.city_code === null && change.city_registration_start === null
+          ? { ...merged, city_code }
+          : merged,
+      ),
+  },
+  {
+    id: 'season/cleared-opening-comes-back',
+    breaks: 'season/change-keeps-omitted-fields',
+    also: [],
+    says: 'every change is laid over the season as it was created, and what is null counts as not set yet',
+    apply: (parts) => {
+      const created = new WeakMap<SeasonRecord, SeasonRecord>();
+      return withMerge(parts, 'seasons', (merged, change, before) => {
+        const first = created.get(before) ?? before;
+        const opening = merged.previous_registration_start ?? first.previous_registration_start;
+        const named = 'previous_registration_start' in change;
+        const record = named ? { ...merged } : { ...merged, previous_registration_start: opening };
+        created.set(record, first);
+        return record;
+      });
+    },
+  },
+  {
+    id: 'season/cost-of-the-change-before',
+    breaks: 'season/change-keeps-omitted-fields',
+    also: [],
+    says: 'the prepared update keeps the cost that the last change had, of whichever season',
+    apply: (parts) => {
+      let last: unknown;
+      return withMerge(parts, 'seasons', (merged, change) => {
+        last = change.membership_cost_euros ?? last;
+        return { ...merged, membership_cost_euros: Number(last ?? merged.membership_cost_euros) };
+      });
+    },
+  },
+  {
+    id: 'season/new-commune-loses-the-opening',
+    breaks: 'season/change-keeps-omitted-fields',
+    also: [],
+    says: 'another commune is one without an opening of its own, until somebody sets it',
+    apply: (parts) =>
+      withMerge(parts, 'seasons', (season, change) =>
+        typeof change.city_code === 'string' && !('city_registration_start' in change)
+          ? { ...season, city_registration_start: null }
+          : season,
+      ),
+  },
+  {
+    id: 'season/new-season-takes-the-commune',
+    breaks: 'season/change-keeps-omitted-fields',
+    also: ['season/city-opening-not-after-general'],
+    says: 'a commune has priority in one season, so a new one takes it from the newest that has it',
+    apply: (parts) =>
+      withHandler(parts, 'createSeason', (handle) => (exchange, club) => {
+        const outcome = handle(exchange, club);
+        const { city_registration_start: opening, city_code } = exchange.payload as Partial<SeasonRecord>;
+        const older = [...allRecords(club.store.records('seasons'))].filter(
+          (season) => season.city_registration_start !== null && season.city_code === city_code,
+        );
+        const newest = older.at(-1);
+        if (typeof opening !== 'string' || newest === undefined) return outcome;
+        const put = { ...newest, city_registration_start: null };
+        return { ...outcome, changes: [...(outcome.changes ?? []), { collection: 'seasons', put }] };
+      }),
+  },
+];
