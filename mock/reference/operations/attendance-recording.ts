@@ -9,6 +9,7 @@ import type { Handler } from '../http/exchange.ts';
 import { Refusal } from '../http/refusal.ts';
 import { nextId, recordOf } from '../store/collection.ts';
 import type { Notification } from '../webhooks/notification.ts';
+import { referencesUnknown, rulesBroken, unknownRecord } from './unfit-body.ts';
 
 interface Draft {
   readonly date: string;
@@ -39,29 +40,18 @@ export const recordAttendance: Handler = (exchange, club) => {
 
 function recordingOf(draft: Draft, club: Club): Recording {
   const { type, course_id, date, member_id, presence } = draft;
-  if (occurrence(type, course_id, date, club) === undefined) throw unknown('course_id', course_id);
-  if (recordOf(club.store.records('members'), member_id) === undefined) throw unknown('member_id', member_id);
+  if (occurrence(type, course_id, date, club) === undefined)
+    throw referencesUnknown([unknownRecord('course_id', course_id)]);
+  if (recordOf(club.store.records('members'), member_id) === undefined)
+    throw referencesUnknown([unknownRecord('member_id', member_id)]);
   const session = sessionAt(type, course_id, date, club) ?? noSession(draft);
   const before = recordedAt(session, club).find((one) => one.member_id === member_id);
   return { session, member_id, presence, before };
 }
 
 function prove(recording: Recording, club: Club): void {
-  const broken = club.parts.attendance.rules.filter(({ holds }) => !holds(recording, club));
-  const [first] = broken;
-  if (first === undefined) return;
-  const errors = broken.map(({ field, requirement }) => ({
-    pointer: `#/${field}`,
-    detail: `${requirement}.`,
-  }));
-  throw new Refusal('refused_by_rule', `${first.requirement}.`, { errors });
-}
-
-function unknown(field: string, id: number): Refusal {
-  const errors = [{ pointer: `#/${field}`, detail: `names ${id}, which this club does not have` }];
-  return new Refusal('unknown_reference', 'The body names a record that this club does not have.', {
-    errors,
-  });
+  const [first, ...others] = club.parts.attendance.rules.filter(({ holds }) => !holds(recording, club));
+  if (first !== undefined) throw rulesBroken('refused_by_rule', [first, ...others]);
 }
 
 function noSession({ type, course_id, date }: Draft): Session {

@@ -1,9 +1,9 @@
 import type { Club } from '../club.ts';
-import { Refusal } from '../http/refusal.ts';
 import type { ResourceName } from '../resources/index.ts';
 import type { Resource, ResourceRule } from '../resources/resource.ts';
 import { recordOf } from '../store/collection.ts';
 import type { RecordCollection, RecordTypes } from '../store/collections.ts';
+import { referencesUnknown, rulesBroken, unknownRecord } from './unfit-body.ts';
 
 /**
  * Proves that a record may be stored. References and rules hold for the whole record, so they are checked on the
@@ -27,15 +27,10 @@ export function proveRules<N extends ResourceName>(
   before: RecordTypes[N] | undefined,
   club: Club,
 ): void {
-  const broken = rules.filter((rule) => !rule.holds(record, club, before));
-  const [first] = broken;
+  const [first, ...others] = rules.filter((rule) => !rule.holds(record, club, before));
   if (first === undefined) return;
-  const errors = broken.map(({ field, requirement }) => ({
-    pointer: `#/${field}`,
-    detail: `${requirement}.`,
-  }));
   const { refusal = 'rule_broken' }: Resource<N> = club.parts.resources[name];
-  throw new Refusal(refusal, `${first.requirement}.`, { ...(first.id && { rule: first.id }), errors });
+  throw rulesBroken(refusal, [first, ...others], first.id && { rule: first.id });
 }
 
 function proveReferences<N extends ResourceName>(name: N, record: RecordTypes[N], club: Club): void {
@@ -43,10 +38,9 @@ function proveReferences<N extends ResourceName>(name: N, record: RecordTypes[N]
   const errors = Object.entries(references).flatMap(([field, collection]) =>
     idsIn(record[field as keyof RecordTypes[N]])
       .filter((id) => isUnknown(collection as RecordCollection, id, club))
-      .map((id) => ({ pointer: `#/${field}`, detail: `names ${id}, which this club does not have` })),
+      .map((id) => unknownRecord(field, id)),
   );
-  if (errors.length === 0) return;
-  throw new Refusal('unknown_reference', 'The body names a record that this club does not have.', { errors });
+  if (errors.length > 0) throw referencesUnknown(errors);
 }
 
 function isUnknown(collection: RecordCollection, id: number, { store }: Club): boolean {

@@ -2,10 +2,10 @@ import type { Weekday } from '../../../fixtures/club-fixture.ts';
 import type { Club } from '../club.ts';
 import { jsonAnswer } from '../http/answer.ts';
 import type { Handler } from '../http/exchange.ts';
-import { Refusal } from '../http/refusal.ts';
 import { bodyDefaults } from '../requests/body-defaults.ts';
 import { recordOf } from '../store/collection.ts';
 import type { RecordTypes } from '../store/collections.ts';
+import { referencesUnknown, unknownRecord } from './unfit-body.ts';
 
 interface Search {
   readonly season_id: number;
@@ -38,9 +38,6 @@ function* matches({ season_id, query, day, sport_id }: Search, club: Club): Gene
 
 /** Throws a Refusal where the club has no such season. */
 function proveSeason({ season_id }: Search, { store }: Club): void {
-  if (recordOf(store.records('seasons'), season_id) !== undefined) return;
-  const detail = `names ${season_id}, which this club does not have`;
-  throw new Refusal('unknown_reference', `season_id ${detail}.`, {
-    errors: [{ pointer: '#/season_id', detail }],
-  });
+  if (recordOf(store.records('seasons'), season_id) === undefined)
+    throw referencesUnknown([unknownRecord('season_id', season_id)]);
 }
