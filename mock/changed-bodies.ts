@@ -2,6 +2,7 @@ import type { JsonObject, Operation } from '../spec/index.ts';
 import { withPart } from './alterations.ts';
 import { withStage } from './changed-operations.ts';
 import type { Club } from './reference/club.ts';
+import type { Defect } from './reference/http/refusal.ts';
 import { Refusal } from './reference/http/refusal.ts';
 import type { Parts, PayloadPart } from './reference/parts.ts';
 
@@ -28,17 +29,26 @@ export function withStoredBody(parts: Parts, alter: (fields: Fields, operation: 
   });
 }
 
-/** The parts with a check of bodies that lets what breaks one word of the schema pass. */
-export function withoutKeyword(parts: Parts, keyword: string): Parts {
+/** The parts with a check of bodies that lets pass what has no other defects than those that are overlooked. */
+export function withDefectsOverlooked(
+  parts: Parts,
+  isOverlooked: (defect: Defect, operation: Operation) => boolean,
+): Parts {
   const check: PayloadPart['check'] = (operation, payload, club) => {
     try {
       parts.payload.check(operation, payload, club);
     } catch (error) {
       const { errors = [] } = error instanceof Refusal ? error.facts : {};
-      if (errors.length === 0 || errors.some((defect) => defect.keyword !== keyword)) throw error;
+      const isLetPass = errors.length > 0 && errors.every((defect) => isOverlooked(defect, operation));
+      if (!isLetPass) throw error;
     }
   };
   return withPart(parts, 'payload', { check });
+}
+
+/** The parts with a check of bodies that overlooks one word of the schema. */
+export function withoutKeyword(parts: Parts, keyword: string): Parts {
+  return withDefectsOverlooked(parts, (defect) => defect.keyword === keyword);
 }
 
 /** The schema of a body field; an empty one where the operation has no such field. */

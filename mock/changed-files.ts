@@ -1,5 +1,6 @@
+import type { OperationId } from '../spec/index.ts';
 import { withPart } from './alterations.ts';
-import { withHandler } from './changed-operations.ts';
+import { withAnswer, withHandler } from './changed-operations.ts';
 import type { FilePart, Parts, PayloadPart } from './reference/parts.ts';
 
 /** The operations that take a file. */
@@ -69,4 +70,9 @@ export function withTextPutRight(
 /** As the decoder of a well-known platform reads base64: it passes over whatever is none. */
 export function withoutStrangers(content: string): string {
   return Buffer.from(content, 'base64').toString('base64');
+}
+
+/** The parts in which a download is answered without its bytes. */
+export function withoutBytes(parts: Parts, id: OperationId): Parts {
+  return withAnswer(parts, id, (answer) => ({ ...answer, body: Buffer.alloc(0) }));
 }

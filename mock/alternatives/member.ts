@@ -1,8 +1,7 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { withPart } from '../alterations.ts';
+import { withDefectsOverlooked } from '../changed-bodies.ts';
 import { withCompletion, withDetail, withListItem, withRules } from '../changed-resources.ts';
-import { Refusal } from '../reference/http/refusal.ts';
-import type { Parts, PayloadPart } from '../reference/parts.ts';
+import type { Parts } from '../reference/parts.ts';
 import { allRecords } from '../reference/store/collection.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
 import type { Alternatives } from './alternative.ts';
@@ -54,18 +53,11 @@ function withAddressesOfOnePerson(parts: Parts): Parts {
 const names: readonly (string | undefined)[] = ['#/first_name', '#/last_name'];
 
 function withNamesEmptied(parts: Parts): Parts {
-  const check: PayloadPart['check'] = (operation, payload, club) => {
-    try {
-      parts.payload.check(operation, payload, club);
-    } catch (error) {
-      const { errors = [] } = error instanceof Refusal ? error.facts : {};
-      const isAboutNames = errors.every(
-        ({ keyword, pointer }) => keyword === 'minLength' && names.includes(pointer),
-      );
-      if (operation.id !== 'changeMember' || errors.length === 0 || !isAboutNames) throw error;
-    }
-  };
-  return withPart(parts, 'payload', { check });
+  return withDefectsOverlooked(
+    parts,
+    ({ keyword, pointer }, { id }) =>
+      id === 'changeMember' && keyword === 'minLength' && names.includes(pointer),
+  );
 }
 
 function withParentsShown(

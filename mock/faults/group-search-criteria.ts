@@ -1,6 +1,5 @@
-import type { JsonObject } from '../../spec/index.ts';
 import { withPart } from '../alterations.ts';
-import { withHandler, without } from '../changed-operations.ts';
+import { without, withPayload } from '../changed-operations.ts';
 import { withCompletion } from '../changed-resources.ts';
 import type { Club } from '../reference/club.ts';
 import { withoutCaseAndAccents } from '../reference/domain/folded-text.ts';
@@ -50,11 +49,7 @@ export const faults: readonly Fault[] = [
     also: [],
     says: 'the search by day is a query of its own, which knows the season and the sport',
     apply: (parts) =>
-      withHandler(parts, 'searchGroups', (handle) => (exchange, club) => {
-        const body = exchange.payload as JsonObject;
-        const payload = 'day' in body ? without(body as { query?: string }, 'query') : body;
-        return handle({ ...exchange, payload }, club);
-      }),
+      withPayload(parts, 'searchGroups', (fields) => ('day' in fields ? without(fields, 'query') : fields)),
   },
   {
     id: 'group-search/without-sport-left-out',

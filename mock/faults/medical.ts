@@ -1,8 +1,9 @@
-import { withPart } from '../alterations.ts';
+import { withDefectsOverlooked } from '../changed-bodies.ts';
 import {
   withAnyType,
   withFilesOf,
   withLargerFiles,
+  withoutBytes,
   withoutStrangers,
   withoutType,
   withTextPutRight,
@@ -12,7 +13,7 @@ import { withAnswer, withHandler } from '../changed-operations.ts';
 import { withListItem, withMerge } from '../changed-resources.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import { keptByEach } from '../reference/kept-by-club.ts';
-import type { Parts, PayloadPart } from '../reference/parts.ts';
+import type { Parts } from '../reference/parts.ts';
 import type { Answer } from '../reference/store/answer.ts';
 import { recordOf } from '../reference/store/collection.ts';
 import type { Fault } from './fault.ts';
@@ -133,11 +134,7 @@ export const faults: readonly Fault[] = [
     breaks: 'medical/content-is-not-empty',
     also: ['medical/stored-file-can-be-downloaded'],
     says: 'the file is announced with its type, and its bytes are forgotten',
-    apply: (parts) =>
-      withHandler(parts, 'readMedicalContent', (handle) => (exchange, club) => {
-        const { answer } = handle(exchange, club);
-        return { answer: { ...answer, body: Buffer.alloc(0) } };
-      }),
+    apply: (parts) => withoutBytes(parts, 'readMedicalContent'),
   },
   {
     id: 'medical/refused-questionnaire-is-pending',
@@ -250,14 +247,8 @@ export const faults: readonly Fault[] = [
 
 /** The parts in which a change of a medical record may hold less than two fields. */
 function withSeasonAlone(parts: Parts): Parts {
-  const check: PayloadPart['check'] = (operation, payload, club) => {
-    try {
-      parts.payload.check(operation, payload, club);
-    } catch (error) {
-      const { errors = [] } = error instanceof Refusal ? error.facts : {};
-      const isTooFew = errors.length > 0 && errors.every(({ keyword }) => keyword === 'minProperties');
-      if (operation.id !== 'changeMedicalRecord' || !isTooFew) throw error;
-    }
-  };
-  return withPart(parts, 'payload', { check });
+  return withDefectsOverlooked(
+    parts,
+    ({ keyword }, { id }) => id === 'changeMedicalRecord' && keyword === 'minProperties',
+  );
 }

@@ -2,6 +2,7 @@ import {
   withAnyType,
   withFilesOf,
   withLargerFiles,
+  withoutBytes,
   withoutStrangers,
   withoutType,
   withTextPutRight,
@@ -25,11 +26,7 @@ export const faults: readonly Fault[] = [
     breaks: 'member-document/stored-file-can-be-downloaded',
     also: ['member-document/removal-leaves-other-fields', 'member-document/replaced-file-is-served'],
     says: 'the file of a person is announced with its type, and its bytes are forgotten',
-    apply: (parts) =>
-      withHandler(parts, 'readMemberDocumentContent', (handle) => (exchange, club) => {
-        const { answer } = handle(exchange, club);
-        return { answer: { ...answer, body: Buffer.alloc(0) } };
-      }),
+    apply: (parts) => withoutBytes(parts, 'readMemberDocumentContent'),
   },
   {
     id: 'member-document/file-of-the-field',

@@ -1,8 +1,7 @@
-import { withPart } from '../alterations.ts';
+import { withDefectsOverlooked } from '../changed-bodies.ts';
 import { without, withPayload } from '../changed-operations.ts';
 import { withCompletion, withMerge } from '../changed-resources.ts';
-import { Refusal } from '../reference/http/refusal.ts';
-import type { Parts, PayloadPart } from '../reference/parts.ts';
+import type { Parts } from '../reference/parts.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
 import type { Fault } from './fault.ts';
 
@@ -119,18 +118,11 @@ function withParents(
 
 /** The parts with a check of one operation's bodies that lets pass what misses a field in one place. */
 function withoutComplaintAt(parts: Parts, id: 'createMember' | 'changeMember', place: string): Parts {
-  const check: PayloadPart['check'] = (operation, payload, club) => {
-    try {
-      parts.payload.check(operation, payload, club);
-    } catch (error) {
-      const { errors = [] } = error instanceof Refusal ? error.facts : {};
-      const isOverlooked = errors.every(
-        ({ keyword, pointer }) => keyword === 'required' && pointer?.startsWith(place),
-      );
-      if (operation.id !== id || errors.length === 0 || !isOverlooked) throw error;
-    }
-  };
-  return withPart(parts, 'payload', { check });
+  return withDefectsOverlooked(
+    parts,
+    ({ keyword, pointer }, operation) =>
+      operation.id === id && keyword === 'required' && pointer?.startsWith(place) === true,
+  );
 }
 
 /** The parts with what is said of representatives stored otherwise. */

@@ -1,7 +1,6 @@
 import { withPart } from '../alterations.ts';
-import { fieldSchema, mapFields, withAlteredBody } from '../changed-bodies.ts';
-import { Refusal } from '../reference/http/refusal.ts';
-import type { Parts, PayloadPart } from '../reference/parts.ts';
+import { fieldSchema, mapFields, withAlteredBody, withDefectsOverlooked } from '../changed-bodies.ts';
+import type { Parts } from '../reference/parts.ts';
 import type { Fields } from '../reference/resources/resource.ts';
 import type { Fault } from './fault.ts';
 
@@ -229,18 +228,10 @@ export const bodyFaults: readonly Fault[] = [
 
 /** The parts with a check of bodies that lets pass what breaks one word of the schema inside a list. */
 function withoutChecksInside(parts: Parts, keyword: string): Parts {
-  const check: PayloadPart['check'] = (operation, payload, club) => {
-    try {
-      parts.payload.check(operation, payload, club);
-    } catch (error) {
-      const { errors = [] } = error instanceof Refusal ? error.facts : {};
-      const isInside = errors.every(
-        (defect) => defect.keyword === keyword && /^#\/[^/]+\/\d/.test(defect.pointer ?? ''),
-      );
-      if (errors.length === 0 || !isInside) throw error;
-    }
-  };
-  return withPart(parts, 'payload', { check });
+  return withDefectsOverlooked(
+    parts,
+    (defect) => defect.keyword === keyword && /^#\/[^/]+\/\d/.test(defect.pointer ?? ''),
+  );
 }
 
 function converted(value: unknown, type: unknown): unknown {

@@ -1,5 +1,5 @@
 import { fieldSchema, withAlteredBody } from '../changed-bodies.ts';
-import { withHandler } from '../changed-operations.ts';
+import { withHandler, withPayload } from '../changed-operations.ts';
 import { withMerge, withResource } from '../changed-resources.ts';
 import { allRecords } from '../reference/store/collection.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
@@ -43,10 +43,7 @@ export const faults: readonly Fault[] = [
     also: [],
     says: 'the insert has no column for previous_registration_all',
     apply: (parts) =>
-      withHandler(parts, 'createSeason', (handle) => (exchange, club) => {
-        const { previous_registration_all: _, ...payload } = exchange.payload as Record<string, unknown>;
-        return handle({ ...exchange, payload }, club);
-      }),
+      withPayload(parts, 'createSeason', ({ previous_registration_all: _, ...fields }) => fields),
   },
   {
     id: 'season/name-in-latin-1',
@@ -54,11 +51,10 @@ export const faults: readonly Fault[] = [
     also: [],
     says: 'the table of seasons is older than the others, and its character set knows western Europe alone',
     apply: (parts) =>
-      withHandler(parts, 'createSeason', (handle) => (exchange, club) => {
-        const payload = exchange.payload as Record<string, unknown>;
-        const name = String(payload.name).replace(/[\u0100-\uffff]/g, '?');
-        return handle({ ...exchange, payload: { ...payload, name } }, club);
-      }),
+      withPayload(parts, 'createSeason', (fields) => ({
+        ...fields,
+        name: String(fields.name).replace(/[\u0100-\uffff]/g, '?'),
+      })),
   },
   {
     id: 'season/name-escaped',
@@ -66,11 +62,10 @@ export const faults: readonly Fault[] = [
     also: [],
     says: 'a name is made safe for a page when it is stored',
     apply: (parts) =>
-      withHandler(parts, 'createSeason', (handle) => (exchange, club) => {
-        const payload = exchange.payload as Record<string, unknown>;
-        const name = String(payload.name).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-        return handle({ ...exchange, payload: { ...payload, name } }, club);
-      }),
+      withPayload(parts, 'createSeason', (fields) => ({
+        ...fields,
+        name: String(fields.name).replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
+      })),
   },
   {
     id: 'season/default-extends-priority',

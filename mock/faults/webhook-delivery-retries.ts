@@ -1,4 +1,7 @@
 import { withPart } from '../alterations.ts';
+import { isAnswered, withDue, withGivingUp, withResultReadAs } from '../changed-retries.ts';
+import type { Parts } from '../reference/parts.ts';
+import type { AttemptResult } from '../reference/webhooks/retry-ladder.ts';
 import { isConfirmed, isRetryable } from '../reference/webhooks/retry-ladder.ts';
 import type { Fault } from './fault.ts';
 
@@ -9,26 +12,18 @@ export const faults: readonly Fault[] = [
     also: [],
     says: 'only the two statuses that receivers are asked to use confirm receipt',
     apply: (parts) =>
-      withPart(parts, 'webhooks', {
-        isConfirmed: (result) => result.kind === 'answered' && [200, 204].includes(result.status),
-        nextAttempt: (message, result, club) =>
-          isConfirmed(result)
-            ? parts.webhooks.nextAttempt(message, { kind: 'answered', status: 500 }, club)
-            : parts.webhooks.nextAttempt(message, result, club),
-      }),
+      withPart(
+        withResultReadAs(parts, (result) => (isConfirmed(result) ? answered(500) : result)),
+        'webhooks',
+        { isConfirmed: (result) => isAnswered(result, (status) => [200, 204].includes(status)) },
+      ),
   },
   {
     id: 'webhook-delivery/425-stops',
     breaks: 'webhook-delivery/temporary-failure-retried',
     also: [],
     says: 'every 4xx but 408 and 429 stops the delivery',
-    apply: (parts) =>
-      withPart(parts, 'webhooks', {
-        nextAttempt: (message, result, club) =>
-          result.kind === 'answered' && result.status === 425
-            ? undefined
-            : parts.webhooks.nextAttempt(message, result, club),
-      }),
+    apply: (parts) => withGivingUp(parts, (result) => isAnswered(result, (status) => status === 425)),
   },
   {
     id: 'webhook-delivery/server-errors-listed',
@@ -36,73 +31,44 @@ export const faults: readonly Fault[] = [
     also: [],
     says: 'the server errors that pass are listed one by one, and the others are for good',
     apply: (parts) =>
-      withPart(parts, 'webhooks', {
-        nextAttempt: (message, result, club) =>
-          result.kind === 'answered' && result.status > 500 && ![502, 503, 504].includes(result.status)
-            ? undefined
-            : parts.webhooks.nextAttempt(message, result, club),
-      }),
+      withGivingUp(parts, (result) =>
+        isAnswered(result, (status) => status > 500 && ![502, 503, 504].includes(status)),
+      ),
   },
   {
     id: 'webhook-delivery/cut-connection-stops',
     breaks: 'webhook-delivery/temporary-failure-retried',
     also: [],
     says: 'an error without a status is thought to be for good',
-    apply: (parts) =>
-      withPart(parts, 'webhooks', {
-        nextAttempt: (message, result, club) =>
-          result.kind === 'network-failure' ? undefined : parts.webhooks.nextAttempt(message, result, club),
-      }),
+    apply: (parts) => withGivingUp(parts, ({ kind }) => kind === 'network-failure'),
   },
   {
     id: 'webhook-delivery/found-elsewhere-retried',
     breaks: 'webhook-delivery/redirect-not-followed',
     also: [],
     says: 'a receiver that is found elsewhere for now is thought to come back',
-    apply: (parts) =>
-      withPart(parts, 'webhooks', {
-        nextAttempt: (message, result, club) =>
-          result.kind === 'answered' && [302, 303].includes(result.status)
-            ? parts.webhooks.nextAttempt(message, { kind: 'answered', status: 503 }, club)
-            : parts.webhooks.nextAttempt(message, result, club),
-      }),
+    apply: (parts) => withRetriesAfter(parts, (status) => [302, 303].includes(status)),
   },
   {
     id: 'webhook-delivery/five-retries',
     breaks: 'webhook-delivery/all-listed-retries-made',
     also: ['webhook-delivery/temporary-failure-retried'],
     says: 'the queue gives up after five retries, as it does with everything else',
-    apply: (parts) =>
-      withPart(parts, 'webhooks', {
-        nextAttempt: (message, result, club) =>
-          message.attempts.length > 5 ? undefined : parts.webhooks.nextAttempt(message, result, club),
-      }),
+    apply: (parts) => withGivingUp(parts, (_, { attempts }) => attempts.length > 5),
   },
   {
     id: 'webhook-delivery/not-found-retried',
     breaks: 'webhook-delivery/other-4xx-stops',
     also: [],
     says: 'a receiver that is not found or does not know the sender is being set up',
-    apply: (parts) =>
-      withPart(parts, 'webhooks', {
-        nextAttempt: (message, result, club) =>
-          result.kind === 'answered' && [401, 404].includes(result.status)
-            ? parts.webhooks.nextAttempt(message, { kind: 'answered', status: 500 }, club)
-            : parts.webhooks.nextAttempt(message, result, club),
-      }),
+    apply: (parts) => withRetriesAfter(parts, (status) => [401, 404].includes(status)),
   },
   {
     id: 'webhook-delivery/410-retried',
     breaks: 'webhook-delivery/other-4xx-stops',
     also: [],
     says: 'whatever is not 2xx is tried again',
-    apply: (parts) =>
-      withPart(parts, 'webhooks', {
-        nextAttempt: (message, result, club) =>
-          result.kind === 'answered' && result.status >= 400 && !isRetryable(result)
-            ? parts.webhooks.nextAttempt(message, { kind: 'answered', status: 500 }, club)
-            : parts.webhooks.nextAttempt(message, result, club),
-      }),
+    apply: (parts) => withRetriesAfter(parts, (status) => status >= 400 && !isRetryable(answered(status))),
   },
   {
     id: 'webhook-delivery/never-given-up',
@@ -110,11 +76,10 @@ export const faults: readonly Fault[] = [
     also: [],
     says: 'after the last delay the message is tried once a day for ever',
     apply: (parts) =>
-      withPart(parts, 'webhooks', {
-        nextAttempt: (message, result, club) =>
-          parts.webhooks.nextAttempt(message, result, club) ??
-          (isRetryable(result) ? club.clock.now() + 86_400_000 : undefined),
-      }),
+      withDue(
+        parts,
+        ({ due, result, club }) => due ?? (isRetryable(result) ? club.clock.now() + 86_400_000 : undefined),
+      ),
   },
   {
     id: 'webhook-delivery/second-delay-too-short',
@@ -122,11 +87,27 @@ export const faults: readonly Fault[] = [
     also: [],
     says: 'the second delay is two minutes instead of five',
     apply: (parts) =>
-      withPart(parts, 'webhooks', {
-        nextAttempt: (message, result, club) => {
-          const due = parts.webhooks.nextAttempt(message, result, club);
-          return due !== undefined && message.attempts.length === 2 ? club.clock.now() + 120_000 : due;
-        },
-      }),
+      withDue(parts, ({ due, message, club }) =>
+        due !== undefined && message.attempts.length === 2 ? club.clock.now() + 120_000 : due,
+      ),
+  },
+  {
+    id: 'webhook-delivery/hours-checked-by-the-hour',
+    breaks: 'webhook-delivery/retry-not-late',
+    also: ['webhook-delivery/retry-after-lengthens'],
+    says: 'what waits an hour or more is looked for once an hour',
+    apply: (parts) =>
+      withDue(parts, ({ due, club }) =>
+        due !== undefined && due - club.clock.now() >= 3_600_000 ? due + 1_800_000 : due,
+      ),
   },
 ];
+
+/** The parts in which a message is sent again after some statuses, as after a server error. */
+function withRetriesAfter(parts: Parts, isMeant: (status: number) => boolean): Parts {
+  return withResultReadAs(parts, (result) => (isAnswered(result, isMeant) ? answered(500) : result));
+}
+
+function answered(status: number): AttemptResult {
+  return { kind: 'answered', status };
+}

@@ -1,4 +1,4 @@
-import { withPart } from '../alterations.ts';
+import { withDue, withResultReadAs } from '../changed-retries.ts';
 import type { Parts } from '../reference/parts.ts';
 import type { Message } from '../reference/webhooks/message.ts';
 import { askedDelay } from '../reference/webhooks/retry-ladder.ts';
@@ -11,12 +11,9 @@ export const faults: readonly Fault[] = [
     also: [],
     says: 'a Retry-After takes the place of the listed delay, also where it is shorter',
     apply: (parts) =>
-      withPart(parts, 'webhooks', {
-        nextAttempt(message, result, club) {
-          const due = parts.webhooks.nextAttempt(message, result, club);
-          const asked = askedDelay(result) * 1000;
-          return due !== undefined && asked > 0 ? club.clock.now() + asked : due;
-        },
+      withDue(parts, ({ due, result, club }) => {
+        const asked = askedDelay(result) * 1000;
+        return due !== undefined && asked > 0 ? club.clock.now() + asked : due;
       }),
   },
   {
@@ -25,12 +22,9 @@ export const faults: readonly Fault[] = [
     also: [],
     says: 'whatever a Retry-After asks for is granted',
     apply: (parts) =>
-      withPart(parts, 'webhooks', {
-        nextAttempt(message, result, club) {
-          const due = parts.webhooks.nextAttempt(message, result, club);
-          const asked = result.kind === 'answered' ? Number(result.retryAfter ?? 0) : 0;
-          return due === undefined ? undefined : Math.max(due, club.clock.now() + asked * 1000);
-        },
+      withDue(parts, ({ due, result, club }) => {
+        const asked = result.kind === 'answered' ? Number(result.retryAfter ?? 0) : 0;
+        return due === undefined ? undefined : Math.max(due, club.clock.now() + asked * 1000);
       }),
   },
   {
@@ -68,29 +62,7 @@ export const faults: readonly Fault[] = [
     breaks: 'webhook-delivery/retry-after-lengthens',
     also: [],
     says: 'the delays are fixed, whatever the receiver asks for',
-    apply: (parts) =>
-      withPart(parts, 'webhooks', {
-        nextAttempt: (message, result, club) =>
-          parts.webhooks.nextAttempt(
-            message,
-            result.kind === 'answered' ? { kind: 'answered', status: result.status } : result,
-            club,
-          ),
-      }),
-  },
-  {
-    id: 'webhook-delivery/hours-checked-by-the-hour',
-    breaks: 'webhook-delivery/retry-not-late',
-    also: ['webhook-delivery/retry-after-lengthens'],
-    says: 'what waits an hour or more is looked for once an hour',
-    apply: (parts) =>
-      withPart(parts, 'webhooks', {
-        nextAttempt(message, result, club) {
-          const due = parts.webhooks.nextAttempt(message, result, club);
-          const isLong = due !== undefined && due - club.clock.now() >= 3_600_000;
-          return isLong ? due + 1_800_000 : due;
-        },
-      }),
+    apply: (parts) => withRetryAfterOf(parts, () => false),
   },
 ];
 
@@ -99,27 +71,19 @@ function withAskedDelay(
   parts: Parts,
   change: (seconds: number | undefined, message: Message) => number | undefined,
 ): Parts {
-  return withPart(parts, 'webhooks', {
-    nextAttempt(message, result, club) {
-      if (result.kind !== 'answered') return parts.webhooks.nextAttempt(message, result, club);
-      const { kind, status, retryAfter } = result;
-      const seconds = change(retryAfter === undefined ? undefined : Number(retryAfter), message);
-      const read = { kind, status, ...(seconds !== undefined && { retryAfter: String(seconds) }) };
-      return parts.webhooks.nextAttempt(message, read, club);
-    },
+  return withResultReadAs(parts, (result, message) => {
+    if (result.kind !== 'answered') return result;
+    const { kind, status, retryAfter } = result;
+    const seconds = change(retryAfter === undefined ? undefined : Number(retryAfter), message);
+    return { kind, status, ...(seconds !== undefined && { retryAfter: String(seconds) }) };
   });
 }
 
 /** The parts in which a `Retry-After` is read beside some statuses alone. */
 function withRetryAfterOf(parts: Parts, isRead: (status: number) => boolean): Parts {
-  return withPart(parts, 'webhooks', {
-    nextAttempt: (message, result, club) =>
-      parts.webhooks.nextAttempt(
-        message,
-        result.kind === 'answered' && !isRead(result.status)
-          ? { kind: 'answered', status: result.status }
-          : result,
-        club,
-      ),
-  });
+  return withResultReadAs(parts, (result) =>
+    result.kind === 'answered' && !isRead(result.status)
+      ? { kind: 'answered', status: result.status }
+      : result,
+  );
 }
