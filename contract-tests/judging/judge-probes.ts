@@ -1,6 +1,7 @@
 import { operation as contractOf, type OperationId, type Rule } from '../../spec/index.ts';
 import type { MadeProbe } from '../probes/prober.ts';
 import type { RunState } from '../run/run-state.ts';
+import { brokenCheck } from './broken-check.ts';
 import { covered, type Reasons } from './coverage.ts';
 import { failureOf } from './failure.ts';
 import { judgingContext, onBehalfOf } from './judging-context.ts';
@@ -109,7 +110,7 @@ function findingOf(tally: Tally, run: RunState, rule: Rule, rerun: string): Find
     const failure = failureOf(first.violation, { seed: run.seed, exchanges: first.exchanges }, rerun);
     return covered(run, rule, asked, { verdict: redOf(rule), failure }, reasons);
   }
-  if (defect !== undefined) return { verdict: 'error', reason: `the check itself broke: ${stackOf(defect)}` };
+  if (defect !== undefined) return brokenCheck(defect);
   if (interruption !== undefined) return { verdict: 'not-run', reason: interruption.message };
   if (asked.size > 0) return covered(run, rule, asked, { verdict: 'pass' }, reasons);
   return covered(run, rule, asked, noneAsked(reasons), reasons);
@@ -122,8 +123,4 @@ function noneAsked(reasons: Reasons): Finding {
   const [first] = all;
   if (first !== undefined) return { verdict: 'not-applicable', reason: first.reason };
   return { verdict: 'not-run', reason: 'this effort asks none of its operations' };
-}
-
-function stackOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -2,6 +2,7 @@ import type { RuleResult } from '../../reports/results.ts';
 import type { Rule } from '../../spec/index.ts';
 import { howToSupply, missingNeeds } from '../run/needs.ts';
 import type { RunState } from '../run/run-state.ts';
+import { brokenCheck } from './broken-check.ts';
 import { covered } from './coverage.ts';
 import { failureOf, type RerunCommand } from './failure.ts';
 import { judgePassively } from './judge-passively.ts';
@@ -85,11 +86,7 @@ function notJudged(error: unknown): Finding {
   if (error instanceof NotApplicable) return { verdict: 'not-applicable', reason: error.message };
   if (error instanceof Interrupted) return { verdict: 'not-run', reason: error.message };
   if (error instanceof SetupFailed) return { verdict: 'blocked', reason: error.message };
-  return { verdict: 'error', reason: `the check itself broke: ${stackOf(error)}` };
-}
-
-function stackOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return brokenCheck(error);
 }
 
 function reasonNotToAsk(run: RunState, rule: Rule): Finding | undefined {
