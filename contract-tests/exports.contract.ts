@@ -17,21 +17,22 @@ import { rule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';
 import { NotApplicable, violation } from './judging/violation.ts';
 import { whereApplicable } from './judging/where-applicable.ts';
+import type { GivenRecord } from './subjects/given-record.ts';
 
 const last = { when: 'last' } as const;
+
+type Identified = Pick<GivenRecord, 'id'>;
 
 rule(
   'exports/groups-of-all-seasons-included',
   async (suite) => {
     const { ofEndedSeason, entries } = await exportedGroups(suite);
-    if (ofEndedSeason === undefined)
-      throw new NotApplicable('needs --writes, or writes: true in the target file');
-    suite.judged(1);
-    if (entryOf(entries, ofEndedSeason) === undefined)
-      throw violation(
-        `group ${ofEndedSeason.id} of an ended season in the export of groups`,
-        `${entries.length} others`,
-      );
+    expectMadeExported(
+      suite,
+      ofEndedSeason,
+      entries,
+      ({ id }) => `group ${id} of an ended season in the export of groups`,
+    );
   },
   last,
 );
@@ -40,14 +41,12 @@ rule(
   'exports/people-without-registration-included',
   async (suite) => {
     const { unregistered, entries } = await exportedPeople(suite);
-    if (unregistered === undefined)
-      throw new NotApplicable('needs --writes, or writes: true in the target file');
-    suite.judged(1);
-    if (entryOf(entries, unregistered) === undefined)
-      throw violation(
-        `person ${unregistered.id}, who has no registration, in the export of people`,
-        `${entries.length} others`,
-      );
+    expectMadeExported(
+      suite,
+      unregistered,
+      entries,
+      ({ id }) => `person ${id}, who has no registration, in the export of people`,
+    );
   },
   last,
 );
@@ -73,14 +72,12 @@ rule(
   'exports/events-of-all-seasons-included',
   async (suite) => {
     const { ofEndedSeason, entries } = await exportedEvents(suite);
-    if (ofEndedSeason === undefined)
-      throw new NotApplicable('needs --writes, or writes: true in the target file');
-    suite.judged(1);
-    if (entryOf(entries, ofEndedSeason) === undefined)
-      throw violation(
-        `event ${ofEndedSeason.id} of an ended season in the export of events`,
-        `${entries.length} others`,
-      );
+    expectMadeExported(
+      suite,
+      ofEndedSeason,
+      entries,
+      ({ id }) => `event ${id} of an ended season in the export of events`,
+    );
   },
   last,
 );
@@ -101,6 +98,18 @@ rule(
   },
   last,
 );
+
+/** Expects a record that the run made in an export; not applicable where it may make none. */
+function expectMadeExported(
+  suite: Suite,
+  made: Identified | undefined,
+  entries: readonly JsonObject[],
+  says: (made: Identified) => string,
+): void {
+  if (made === undefined) throw new NotApplicable('needs --writes, or writes: true in the target file');
+  suite.judged(1);
+  if (entryOf(entries, made) === undefined) throw violation(says(made), `${entries.length} others`);
+}
 
 /** Expects that an export, read before or once more, has what lists of seasons show. */
 async function expectExported(

@@ -1,10 +1,10 @@
+import { expectFields } from './expectations/every-field.ts';
 import { expectEqual } from './expectations/expectations.ts';
 import { expectPathsLead } from './expectations/lists-of-a-person.ts';
 import { expectMemberField } from './expectations/member-fields.ts';
 import { entryOf } from './expectations/no-effect.ts';
 import {
   expectAllShown,
-  expectFields,
   expectGroupsNamed,
   expectListed,
   expectOnce,

@@ -1,9 +1,9 @@
 import type { JsonObject } from '../spec/index.ts';
 import { acceptedBesideTwin, isSuccess } from './expectations/acceptance.ts';
+import { expectFields } from './expectations/every-field.ts';
 import { canonical, expectEntries, expectRecord, expectRejected } from './expectations/expectations.ts';
 import { expectAllRegistrations } from './expectations/lists-of-a-person.ts';
 import { memberFields } from './expectations/member-fields.ts';
-import { expectFields } from './expectations/season-members.ts';
 import { eachRecord, expectKept, expectReadsBack } from './expectations/shown-person.ts';
 import { afterRemovals } from './given/after-removals.ts';
 import { ifPossible } from './given/if-possible.ts';

@@ -3,10 +3,9 @@ import { isObject } from './description/described.ts';
 import { isSuccess } from './expectations/acceptance.ts';
 import { cannotBeRead } from './expectations/cannot-be-read.ts';
 import { expectClientError, expectEqual, expectRecord, expectStatus } from './expectations/expectations.ts';
-import { walksOver } from './expectations/list-walks.ts';
+import { expectMadeListed, walksOver } from './expectations/list-walks.ts';
 import { entryOf } from './expectations/no-effect.ts';
 import { payments } from './given/payment.ts';
-import { recordsOn } from './given/records-on-lists.ts';
 import { annual } from './given/registration-kind.ts';
 import { received } from './given/registration-received.ts';
 import { wholeList } from './given/whole-list.ts';
@@ -24,18 +23,9 @@ rule('payment/created-one-can-be-read', async (suite) => {
   await expectReadable(suite, (await payments(suite)).plain);
 });
 
-rule(
-  'payment/created-one-is-listed',
-  async (suite) => {
-    const made = await recordsOn(suite, operation('listPayments'));
-    const [whole] = await walksOver(suite, operation('listPayments'));
-    suite.judged(made.length);
-    const missing = made.find((id) => !whole?.ids.includes(id));
-    if (missing !== undefined)
-      throw violation(`payment ${missing} in the list`, `${whole?.ids.length} others`);
-  },
-  { when: 'first' },
-);
+rule('payment/created-one-is-listed', (suite) => expectMadeListed(suite, operation('listPayments')), {
+  when: 'first',
+});
 
 rule('payment/season-lists-its-payments', async (suite) => {
   const { plain, typed, season: own, list } = await payments(suite);

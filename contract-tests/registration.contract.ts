@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { type OperationId, operation } from '../spec/index.ts';
 import { isSuccess } from './expectations/acceptance.ts';
+import { expectFields } from './expectations/every-field.ts';
 import {
   canonical,
   expectClientError,
@@ -9,7 +10,7 @@ import {
   expectRejected,
 } from './expectations/expectations.ts';
 import { expectLeadsTo, filledPath, isOpen } from './expectations/followed-path.ts';
-import { walksOver } from './expectations/list-walks.ts';
+import { expectMadeListed } from './expectations/list-walks.ts';
 import { entryOf } from './expectations/no-effect.ts';
 import {
   expectFiltersToMakeTheWhole,
@@ -20,7 +21,6 @@ import {
 } from './expectations/registration.ts';
 import { registrationSequence } from './expectations/registration-sequence.ts';
 import { listedRegistrations } from './given/listed-registrations.ts';
-import { recordsOn } from './given/records-on-lists.ts';
 import { decided } from './given/registration-decided.ts';
 import { groundFor } from './given/registration-ground.ts';
 import { annual, eachKind, kindsOf, type RegistrationKind, toEvent } from './given/registration-kind.ts';
@@ -49,14 +49,7 @@ rule('registration/created-one-can-be-read', (suite) =>
 rule('registration/listed-one-has-every-field', (suite) =>
   eachListed(suite, ({ lists, kind }) => {
     const fields = suite.described.recordFields(kind.listOfSeason);
-    for (const entry of lists.whole.entries) {
-      const missing = fields.filter((field) => !(field in entry));
-      if (missing.length > 0)
-        throw violation(
-          `registration ${entry.id} with ${fields.join(', ')}`,
-          `without ${missing.join(', ')}`,
-        );
-    }
+    for (const entry of lists.whole.entries) expectFields(`registration ${entry.id}`, entry, fields);
     suite.judged(lists.whole.entries.length * fields.length);
   }),
 );
@@ -69,15 +62,7 @@ probeRule('registration/links-what-exists', unknownReference, ({ response }) => 
 
 rule(
   'registration/created-one-is-in-the-list',
-  (suite) =>
-    eachKind(suite, async ({ list }) => {
-      const made = await recordsOn(suite, operation(list));
-      const [whole] = await walksOver(suite, operation(list));
-      suite.judged(made.length);
-      const missing = made.find((id) => !whole?.ids.includes(id));
-      if (missing !== undefined)
-        throw violation(`registration ${missing} in the list`, `${whole?.ids.length} others`);
-    }),
+  (suite) => eachKind(suite, ({ list }) => expectMadeListed(suite, operation(list))),
   { when: 'first' },
 );
 

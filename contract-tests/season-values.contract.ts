@@ -106,29 +106,32 @@ rule('season/change-keeps-omitted-fields', async (suite) => {
 });
 
 rule('season/null-resets-former-member-opening', async (suite) => {
-  const { id } = await givenSeasonWithPriorities(suite);
-  const change = { previous_registration_start: null };
-  await expectSeasonChanged(suite, id, await suite.request('changeSeason', { path: { id }, body: change }));
-  readsBack(change, await seasonDetail(suite, id));
+  await expectReset(suite, { previous_registration_start: null });
 });
 
 rule('season/null-resets-city-opening', async (suite) => {
   needField(suite, 'changeSeason', 'city_registration_start');
-  const { id, draft } = await givenSeasonWithPriorities(suite);
-  const change = { city_registration_start: null };
-  await expectSeasonChanged(suite, id, await suite.request('changeSeason', { path: { id }, body: change }));
-  readsBack({ ...change, city_code: draft.city_code }, await seasonDetail(suite, id));
+  await expectReset(suite, { city_registration_start: null }, ['city_code']);
 });
 
 rule('season/nulls-remove-geographic-priority', async (suite) => {
   needField(suite, 'changeSeason', 'city_registration_start');
-  const { id } = await givenSeasonWithPriorities(suite);
-  const change = { city_code: null, city_registration_start: null };
-  await expectSeasonChanged(suite, id, await suite.request('changeSeason', { path: { id }, body: change }));
-  readsBack(change, await seasonDetail(suite, id));
+  await expectReset(suite, { city_code: null, city_registration_start: null });
 });
 
 probeRule('season/null-refused-where-not-marked', unmarkedNull, ({ response }) => expectRejected(response));
+
+/** Expects a season with priorities to show a change, and the fields that it has to keep beside it. */
+async function expectReset(
+  suite: Suite,
+  change: Partial<SeasonDraft>,
+  kept: readonly (keyof SeasonDraft)[] = [],
+): Promise<void> {
+  const { id, draft } = await givenSeasonWithPriorities(suite);
+  await expectSeasonChanged(suite, id, await suite.request('changeSeason', { path: { id }, body: change }));
+  const before = Object.fromEntries(kept.map((field) => [field, draft[field]]));
+  readsBack({ ...change, ...before }, await seasonDetail(suite, id));
+}
 
 function readsBack(sent: object, read: JsonObject): void {
   for (const [field, value] of Object.entries(sent)) expectEqual(field, value, read[field]);

@@ -6,13 +6,13 @@ import { SetupFailed, violation } from '../judging/violation.ts';
 export function expectEveryField(suite: Suite, operation: OperationId, entries: readonly JsonObject[]): void {
   if (entries.length === 0) throw new SetupFailed(`${operation} lists nothing`);
   const fields = suite.described.recordFields(operation);
-  for (const entry of entries) {
-    const missing = fields.filter((field) => !(field in entry));
-    if (missing.length > 0)
-      throw violation(
-        `record ${entry.id} of ${operation} with ${fields.join(', ')}`,
-        `without ${missing.join(', ')}`,
-      );
-  }
+  for (const entry of entries) expectFields(`record ${entry.id} of ${operation}`, entry, fields);
   suite.judged(entries.length * fields.length);
+}
+
+/** Expects these fields in a record. */
+export function expectFields(what: string, record: JsonObject, fields: readonly string[]): void {
+  const missing = fields.filter((field) => !(field in record));
+  if (missing.length > 0)
+    throw violation(`${what} with ${fields.join(', ')}`, `one without ${missing.join(', ')}`);
 }

@@ -1,6 +1,7 @@
 import type { JsonObject, Operation } from '../../spec/index.ts';
+import { recordsOn } from '../given/records-on-lists.ts';
 import type { Suite } from '../judging/suite.ts';
-import { SetupFailed } from '../judging/violation.ts';
+import { SetupFailed, violation } from '../judging/violation.ts';
 import { pageRequest } from '../probes/page.ts';
 import { canonical } from './expectations.ts';
 import { walk } from './walk.ts';
@@ -30,6 +31,16 @@ export function walksOver(suite: Suite, operation: Operation): Promise<readonly 
     for (const limit of limitsFor(whole.ids.length)) walks.push(await walkWith(suite, operation, limit));
     return walks;
   });
+}
+
+/** Expects a list to show each record that the run made for it. */
+export async function expectMadeListed(suite: Suite, operation: Operation): Promise<void> {
+  const made = await recordsOn(suite, operation);
+  const [whole] = await walksOver(suite, operation);
+  suite.judged(made.length);
+  const missing = made.find((id) => !whole?.ids.includes(id));
+  if (missing !== undefined)
+    throw violation(`record ${missing} in ${operation.id}`, `${whole?.ids.length} others`);
 }
 
 /** So often in a row a walk has to show what is wrong about a list: where others are at work, records move between pages. */

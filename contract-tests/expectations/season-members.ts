@@ -2,6 +2,7 @@ import type { JsonObject } from '../../spec/index.ts';
 import { isObject } from '../description/described.ts';
 import type { SeasonLists } from '../given/season-member.ts';
 import { violation } from '../judging/violation.ts';
+import { expectFields } from './every-field.ts';
 import { canonical, expectEqual } from './expectations.ts';
 
 /** Expects that everybody in the list has a validated registration; gives the number of people. */
@@ -112,13 +113,6 @@ export function expectGroupsNamed({ members }: SeasonLists, groups: readonly Jso
   for (const { id, group_id, group_name } of named)
     expectEqual(`the group_name of registration ${id}`, names.get(group_id ?? null), group_name);
   return named.length;
-}
-
-/** Expects these fields in a record. */
-export function expectFields(what: string, record: JsonObject, fields: readonly string[]): void {
-  const missing = fields.filter((field) => !(field in record));
-  if (missing.length > 0)
-    throw violation(`${what} with ${fields.join(', ')}`, `one without ${missing.join(', ')}`);
 }
 
 function validatedPeople(annual: readonly JsonObject[]): ReadonlySet<unknown> {

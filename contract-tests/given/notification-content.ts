@@ -18,7 +18,7 @@ export function contextIn(event: JsonObject): JsonObject {
 }
 
 /** Every named value that a notification carries, at any depth. */
-export function carriedBy({ event }: CapturedDelivery): readonly (readonly [string, string])[] {
+function carriedBy({ event }: CapturedDelivery): readonly (readonly [string, string])[] {
   const data = isObject(event) ? event.data : undefined;
   return fieldsIn(data).map(([name, value]) => [name, String(value)]);
 }

@@ -1,6 +1,5 @@
 import type { JsonObject } from '../../spec/index.ts';
 import type { Suite } from '../judging/suite.ts';
-import { NotApplicable } from '../judging/violation.ts';
 import { givenRecord } from '../subjects/given-record.ts';
 import { group } from '../subjects/group.ts';
 import { roomForAll } from '../subjects/registrable.ts';
@@ -11,6 +10,7 @@ import { hasField, needField } from './described-fields.ts';
 import { registeredPeople } from './lesson-register.ts';
 import { heldElsewhere, type Recording, type Register, readingsOf, record } from './recording.ts';
 import { datesOfSessions, type GivenSession, listedOn, sessionIn } from './session-listing.ts';
+import { needSlots } from './slot.ts';
 
 /**
  * Two slots that two groups offer, on the weekday of the sessions: the first person chose one of them in one group, the
@@ -31,9 +31,7 @@ export type SlotRegister = Register;
 /** Made once in a run. */
 export function chosenSlots(suite: Suite): Promise<ChosenSlots> {
   return suite.shared('slots that people chose', async () => {
-    if (!suite.described.has('createSlot'))
-      throw new NotApplicable("needs slots, which the target's description does not have");
-    needField(suite, 'createGroup', 'slot_ids');
+    needSlots(suite);
     needField(suite, 'createAnnualRegistration', 'slot_ids');
     const { first, second } = await registeredPeople(suite);
     const { first: date } = await datesOfSessions(suite);

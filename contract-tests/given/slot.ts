@@ -24,12 +24,17 @@ export interface SlotsOfASeason {
   readonly entries: readonly JsonObject[];
 }
 
+/** Ends a check that is about the slots of groups where the target has none: throws NotApplicable. */
+export function needSlots(suite: Suite): void {
+  if (!suite.described.has('createSlot'))
+    throw new NotApplicable("needs slots, which the target's description does not have");
+  needField(suite, 'createGroup', 'slot_ids');
+}
+
 /** Made once in a run. */
 export function slotsOfASeason(suite: Suite): Promise<SlotsOfASeason> {
   return suite.shared('slots of a season', async () => {
-    if (!suite.described.has('createSlot'))
-      throw new NotApplicable("needs slots, which the target's description does not have");
-    needField(suite, 'createGroup', 'slot_ids');
+    needSlots(suite);
     const { id: season_id } = await givenRecord(suite, season);
     const alone = await slotIn(suite, season_id);
     const offered = [(await slotIn(suite, season_id)).id, (await slotIn(suite, season_id)).id] as const;
