@@ -1,23 +1,14 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, jest, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { faults } from '../../mock/faults/index.ts';
 import { rules, unspecifiedPoints } from '../../spec/index.ts';
+import { type BadInput, badInputTitle, expectOneLine, run, usableTarget } from './command-line-for-tests.ts';
 import { commands } from './index.ts';
-import { runCommandLine } from './run-command-line.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'clubproof-bad-input-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-
-interface BadInput {
-  /** What is bad, and the words that bring it in. */
-  it: string;
-  words: string[];
-  /** The code, the thing, what was expected and how to fix it: parts of the line that is printed. */
-  says: [code: string, ...parts: string[]];
-}
 
 const flags: BadInput[] = [
   {
@@ -35,6 +26,11 @@ const flags: BadInput[] = [
     it: 'a word too many',
     words: ['mock', 'demo'],
     says: ['wrong-flag', '"demo" is one word too many for mock', '--help'],
+  },
+  {
+    it: 'a fault beside a topic',
+    words: ['self-test', '--fault', 'season/end-may-precede-start-after-change', '--topic', 'token'],
+    says: ['wrong-flag', "'--fault <id>' cannot be used with option '--topic <topic>'"],
   },
   {
     it: 'a target file without its flag',
@@ -123,110 +119,6 @@ const names: BadInput[] = [
   },
 ];
 
-const noTarget: BadInput[] = [
-  { it: 'no target', words: ['test'], says: ['no-target', '--target FILE', '--embedded'] },
-  {
-    it: 'an empty target',
-    words: ['test', '--target', ''],
-    says: ['no-target', 'an empty variable counts as none'],
-  },
-  { it: 'an empty base URL', words: ['test', '--base-url', '', '--client-id', 'ci'], says: ['no-target'] },
-  {
-    it: 'two targets',
-    words: ['test', '--embedded', '--target', 't.yaml'],
-    says: ['wrong-flag', 'several targets were given'],
-  },
-  {
-    it: 'a base URL without a client',
-    words: ['test', '--base-url', 'http://h/api/v1'],
-    says: ['wrong-flag', '--base-url was given without --client-id'],
-  },
-  {
-    it: 'a base URL without a secret',
-    words: ['test', '--base-url', 'http://h/api/v1', '--client-id', 'ci'],
-    says: ['variable-unset', 'CLUBPROOF_CLIENT_SECRET', 'set CLUBPROOF_CLIENT_SECRET'],
-  },
-];
-
-const usable = 'base_url: http://127.0.0.1:1/api/v1\nclient: { id: ci, secret: s }\n';
-const { privateKey: shortKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
-
-/** Texts of target files, and what is said of each beside its path. */
-const targetFiles: Record<string, [text: string, code: string, ...parts: string[]]> = {
-  'that is malformed': ['base_url: [', 'target-unreadable', 'line 1'],
-  'of two documents': [`${usable}---\n${usable}`, 'target-unreadable', 'line 3'],
-  'that contains itself': ['a: &a [*a]\n', 'target-unreadable', 'circular'],
-  'that is empty': ['', 'target-incomplete', 'it must be object', 'spec/target.schema.json'],
-  'that is incomplete': ['base_url: http://h/api/v1\n', 'target-incomplete', 'client is missing'],
-  'with a mistyped entry': [`${usable}base-url: x\n`, 'target-incomplete', 'base-url is not known'],
-  'with a base URL that is none': [
-    'base_url: http://[/api/v1\nclient: { id: ci, secret: s }\n',
-    'target-incomplete',
-    'base_url is no address',
-  ],
-  'with a password in its base URL': [
-    'base_url: http://me:hidden@h/api/v1\nclient: { id: ci, secret: s }\n',
-    'target-incomplete',
-    'base_url must not carry a user name or a password',
-  ],
-  'with a control_url that is none': [
-    `${usable}control_url: x\n`,
-    'target-incomplete',
-    'control_url must be an http',
-  ],
-  'with a variable that is not set': [
-    usable.replace('secret: s', `secret: "\${NOBODY_SETS_THIS}"`),
-    'variable-unset',
-    'NOBODY_SETS_THIS',
-    'is not set',
-  ],
-  'whose capture file is not there': [
-    `${usable}webhooks: { capture_file: nowhere.jsonl }\n`,
-    'target-incomplete',
-    'capture_file',
-    'nowhere.jsonl: there is no such file',
-  ],
-  'whose private key is not there': [
-    withKey('nowhere.pem'),
-    'target-incomplete',
-    'nowhere.pem: there is no such file',
-  ],
-  'whose private key is a folder': [withKey('.'), 'target-incomplete', 'private_key_file', 'it is a folder'],
-  'whose private key is none': [
-    withKey('rubbish.pem'),
-    'target-incomplete',
-    'rubbish.pem: it holds no private key',
-  ],
-  'whose private key is too short': [
-    withKey('short.pem'),
-    'target-incomplete',
-    'not RSA of at least 2048 bits',
-  ],
-};
-writeFileSync(join(folder, 'rubbish.pem'), 'rubbish');
-writeFileSync(join(folder, 'short.pem'), shortKey.export({ type: 'pkcs8', format: 'pem' }));
-
-const targets: BadInput[] = [
-  {
-    it: 'a target file that is not there',
-    words: ['test', '--target', '/nowhere/t.yaml'],
-    says: ['target-unreadable', '/nowhere/t.yaml', 'there is no such file'],
-  },
-  {
-    it: 'a target that is a folder',
-    words: ['test', '--target', folder],
-    says: ['target-unreadable', 'it is a folder'],
-  },
-  ...Object.entries(targetFiles).map(([what, [text, ...says]]) => {
-    const path = written(`${what.replaceAll(' ', '-')}.yaml`, text);
-    return {
-      it: `a target file ${what}`,
-      words: ['test', '--target', path],
-      says: [...says, path] as BadInput['says'],
-    };
-  }),
-];
-
 const inTheWay = written('in-the-way', '');
 const folders: BadInput[] = [
   {
@@ -236,12 +128,12 @@ const folders: BadInput[] = [
   },
   {
     it: 'a report folder that cannot be written',
-    words: ['test', '--target', written('usable.yaml', usable), '--report', inTheWay],
+    words: ['test', '--target', written('usable.yaml', usableTarget), '--report', inTheWay],
     says: ['file-unwritable', inTheWay, 'choose another path'],
   },
   {
     it: 'a report folder without a name',
-    words: ['test', '--target', written('usable.yaml', usable), '--report', ''],
+    words: ['test', '--target', written('usable.yaml', usableTarget), '--report', ''],
     says: ['file-unwritable', 'the path ""'],
   },
   {
@@ -256,20 +148,7 @@ const folders: BadInput[] = [
   },
 ];
 
-test.each([...flags, ...names, ...noTarget, ...targets, ...folders])(
-  '$it is one line on standard error, without a stack, and exit code 2',
-  async ({ words, says: [code, ...parts] }) => {
-    const { exitCode, stderr, stdout } = await run(words);
-    expect(stderr).toMatch(new RegExp(`^clubproof: ${code}: `));
-    for (const part of parts) expect(stderr).toContain(part);
-    expect(stderr).toMatch(/; expected .+; .+/);
-    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
-    expect(stderr).not.toMatch(/^\s+at /m);
-    expect(stderr).not.toContain('hidden');
-    expect(stdout).toBe('');
-    expect(exitCode).toBe(2);
-  },
-);
+test.each([...flags, ...names, ...folders])(badInputTitle, expectOneLine);
 
 test.each(commands.map(({ name }) => name))('%s has help with an example', async (name) => {
   const { exitCode, stdout } = await run([name, '--help']);
@@ -308,25 +187,6 @@ test('every unspecified point is listed with its choices, and one is explained w
   const explained = await run(['choices', 'validation-status']);
   expect(explained.stdout).toMatch(/^ {2}.* mock --choose validation-status=bad-request$/m);
 });
-
-async function run(words: string[]) {
-  const written = { stdout: '', stderr: '' };
-  const outputs = (['stdout', 'stderr'] as const).map((name) =>
-    jest.spyOn(process[name], 'write').mockImplementation((text) => {
-      written[name] += String(text);
-      return true;
-    }),
-  );
-  try {
-    return { exitCode: await runCommandLine(words), ...written };
-  } finally {
-    for (const output of outputs) output.mockRestore();
-  }
-}
-
-function withKey(path: string): string {
-  return `base_url: http://127.0.0.1:1/api/v1\nclient: { id: ci, private_key_file: ${path} }\n`;
-}
 
 function written(name: string, text: string): string {
   const path = join(folder, name);

@@ -9,7 +9,7 @@ import type { EndWith } from './command.ts';
 export function define(command: Command, endWith: EndWith): void {
   command
     .addOption(repeatable('--topic <topic>', 'only faults of this topic'))
-    .addOption(repeatable('--fault <id>', 'only this fault'))
+    .addOption(repeatable('--fault <id>', 'only this fault').conflicts(['topic', 'shard', 'changed']))
     .option('--shard <i/n>', 'each n-th fault, from the i-th on', shardIn)
     .option('--changed', 'faults of the topics that differ from main, and a tenth of the others')
     .addOption(
