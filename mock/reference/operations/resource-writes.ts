@@ -21,7 +21,7 @@ export function creating<N extends ResourceName>(name: N): Handler {
     const draft = extended(extended(defaults, exchange.payload as Fields), { id }) as RecordTypes[N];
     const record = completed(name, draft, undefined, club);
     proveRecord(name, record, undefined, club);
-    return stored(name, record, undefined, 'created', exchange, club);
+    return stored({ name, done: 'created', exchange, club }, record, undefined);
   };
 }
 
@@ -32,15 +32,13 @@ export function changing<N extends ResourceName>(name: N): Handler {
     const merged = club.parts.resources[name].merge(before, exchange.payload as Fields);
     const record = completed(name, merged, before, club);
     proveRecord(name, record, before, club);
-    return stored(name, record, before, 'updated', exchange, club);
+    return stored({ name, done: 'updated', exchange, club }, record, before);
   };
 }
 
 export function removing<N extends ResourceName>(name: N): Handler {
   const target = targetIn(name);
-  return (exchange, club) => {
-    return removed(name, target(exchange, club), 'deleted', exchange, club);
-  };
+  return (exchange, club) => removed({ name, done: 'deleted', exchange, club }, target(exchange, club));
 }
 
 /** Carries out an action of a resource, found by its operation. */
@@ -53,10 +51,11 @@ export function acting<N extends ResourceName>(name: N, operation: OperationId):
     const before = target(exchange, club);
     const record = action.result(before, club);
     proveRules(name, action.rules, record ?? before, before, club);
-    if (record === undefined) return removed(name, before, action.change, exchange, club);
+    const write = { name, done: action.change, exchange, club };
+    if (record === undefined) return removed(write, before);
     // A decision that changes nothing is answered, and nobody is notified of it.
-    if (record === before) return { answer: answered(name, record, exchange, club) };
-    return stored(name, record, before, action.change, exchange, club);
+    if (record === before) return { answer: answered(write, record) };
+    return stored(write, record, before);
   };
 }
 
@@ -70,13 +69,16 @@ function completed<N extends ResourceName>(
   return complete === undefined ? record : complete(record, club, before);
 }
 
-function removed<N extends ResourceName>(
-  name: N,
-  record: RecordTypes[N],
-  what: string,
-  exchange: Exchange,
-  club: Club,
-): Outcome {
+/** A write of a resource that is carried out, and what is notified to have been done. */
+interface Write<N extends ResourceName> {
+  readonly name: N;
+  readonly done: string;
+  readonly exchange: Exchange;
+  readonly club: Club;
+}
+
+function removed<N extends ResourceName>(write: Write<N>, record: RecordTypes[N]): Outcome {
+  const { name, club } = write;
   const { noun, removal }: Resource<N> = club.parts.resources[name];
   if (removal === undefined) throw new Error(`The resource ${name} does not say how a ${noun} is deleted.`);
   const blocking = removal.blockedBy(record, club);
@@ -86,55 +88,46 @@ function removed<N extends ResourceName>(
   }
   const gone = { collection: name, remove: record.id } as Change;
   return {
-    answer: answered(name, record, exchange, club),
+    answer: answered(write, record),
     changes: [gone, ...removal.removedWith(record, club)],
-    notifications: [notificationOf(name, record, what, club, true)],
+    notifications: [notificationOf(write, record, true)],
   };
 }
 
 function stored<N extends ResourceName>(
-  name: N,
+  write: Write<N>,
   record: RecordTypes[N],
   before: RecordTypes[N] | undefined,
-  what: string,
-  exchange: Exchange,
-  club: Club,
 ): Outcome {
+  const { name, club } = write;
   const { furtherNotifications }: Resource<N> = club.parts.resources[name];
   return {
-    answer: answered(name, record, exchange, club),
+    answer: answered(write, record),
     changes: [{ collection: name, put: record } as Change],
-    notifications: [
-      notificationOf(name, record, what, club, false),
-      ...(furtherNotifications?.(record, before) ?? []),
-    ],
+    notifications: [notificationOf(write, record, false), ...(furtherNotifications?.(record, before) ?? [])],
   };
 }
 
 function answered<N extends ResourceName>(
-  name: N,
+  { name, exchange, club }: Write<N>,
   record: RecordTypes[N],
-  exchange: Exchange,
-  club: Club,
 ): Answer {
   const { detail } = club.parts.resources[name];
   return writtenAnswer(exchange, record.id, () => detail(record, club), club);
 }
 
 function notificationOf<N extends ResourceName>(
-  name: N,
+  { name, done, club }: Write<N>,
   record: RecordTypes[N],
-  what: string,
-  { parts }: Club,
   deleted: boolean,
 ): Notification {
-  const { operations, notification }: Resource<N> = parts.resources[name];
+  const { operations, notification }: Resource<N> = club.parts.resources[name];
   const { id } = record;
   const type = name.replace('_', '-');
   if (operations.read === undefined)
     throw new Error(`Nothing reads what a notification of ${name} is about.`);
   return {
-    type: `${notification.family ?? type}.${what}`,
+    type: `${notification.family ?? type}.${done}`,
     resource: {
       type,
       id,
