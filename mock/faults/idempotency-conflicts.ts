@@ -1,0 +1,85 @@
+import { withPart } from '../alterations.ts';
+import { withStage } from '../changed-operations.ts';
+import type { Club } from '../reference/club.ts';
+import type { Exchange, Outcome } from '../reference/http/exchange.ts';
+import { Refusal } from '../reference/http/refusal.ts';
+import type { Fault } from './fault.ts';
+
+export const faults: readonly Fault[] = [
+  {
+    id: 'idempotency/fingerprint-without-values',
+    breaks: 'idempotency/other-body-gives-409',
+    also: ['idempotency/key-kept-for-life', 'idempotency/key-survives-other-writes'],
+    says: 'two bodies with the same fields count as the same request',
+    apply: (parts) =>
+      withPart(parts, 'idempotency', {
+        fingerprint: ({ request, payload }) =>
+          `${request.method} ${request.path} ${Object.keys((payload ?? {}) as object).sort()}`,
+      }),
+  },
+  {
+    id: 'idempotency/fingerprint-in-small-letters',
+    breaks: 'idempotency/key-survives-other-writes',
+    also: [],
+    says: 'requests are compared as the database compares texts, without regard to capitals',
+    apply: (parts) =>
+      withPart(parts, 'idempotency', {
+        fingerprint: (exchange) => parts.idempotency.fingerprint(exchange).toLowerCase(),
+      }),
+  },
+  {
+    id: 'idempotency/keys-of-a-collection',
+    breaks: 'idempotency/key-survives-other-writes',
+    also: ['idempotency/other-operation-gives-409'],
+    says: 'each collection keeps the keys of its own writes',
+    apply: (parts) =>
+      withPart(parts, 'idempotency', {
+        place: (exchange, key) =>
+          `${exchange.request.path.split('/')[1]} ${parts.idempotency.place(exchange, key)}`,
+      }),
+  },
+  {
+    id: 'idempotency/fingerprint-without-path',
+    breaks: 'idempotency/other-path-gives-409',
+    also: [],
+    says: 'the fingerprint covers the operation and the body, not the record in the path',
+    apply: (parts) =>
+      withPart(parts, 'idempotency', {
+        fingerprint: ({ operation, payload }) => `${operation?.id} ${JSON.stringify(payload)}`,
+      }),
+  },
+  {
+    id: 'idempotency/keys-of-a-method',
+    breaks: 'idempotency/other-method-gives-409',
+    also: ['idempotency/key-survives-other-writes'],
+    says: 'each method has keys of its own',
+    apply: (parts) =>
+      withPart(parts, 'idempotency', {
+        place: (exchange, key) => `${exchange.request.method} ${parts.idempotency.place(exchange, key)}`,
+      }),
+  },
+  {
+    id: 'idempotency/conflict-written-first',
+    breaks: 'idempotency/conflict-has-no-effect',
+    also: ['idempotency/other-method-gives-409', 'payload/refused-write-has-no-effect'],
+    says: 'the key is stored after the write, so a conflict is noticed when it is too late',
+    apply: (parts) =>
+      withStage(parts, 'replay', (exchange, club, run) => {
+        try {
+          return run(exchange, club);
+        } catch (error) {
+          if (error instanceof Refusal && error.code === 'idempotency_key_reused') carryOut(exchange, club);
+          throw error;
+        }
+      }),
+  },
+];
+
+function carryOut(exchange: Exchange, club: Club): void {
+  const { operation, route, request } = exchange;
+  const handle = operation && club.parts.handlers[operation.id];
+  if (operation === undefined || handle === undefined || route === undefined) return;
+  exchange.parameters = club.parts.payload.parameters(operation, route.parameters, request.query, club);
+  const { changes = [] }: Outcome = handle(exchange, club);
+  club.store.commit(changes);
+}
