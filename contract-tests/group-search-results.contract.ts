@@ -27,7 +27,8 @@ import {
   widest,
 } from './given/group-search.ts';
 import { judgeLimits, sought, withLimits } from './given/search.ts';
-import { searchedSeason, weeklyLessons } from './given/searched-season.ts';
+import { searchedSeason } from './given/searched-season.ts';
+import { weeklyLessons } from './given/weekly-lessons.ts';
 import { probeRule, rule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';
 import { violation } from './judging/violation.ts';

@@ -19,7 +19,8 @@ import {
 } from './given/group-search.ts';
 import { ifPossible } from './given/if-possible.ts';
 import { sought } from './given/search.ts';
-import { searchedSeason, weeklyLessons } from './given/searched-season.ts';
+import { searchedSeason } from './given/searched-season.ts';
+import { weeklyLessons } from './given/weekly-lessons.ts';
 import { probeRule, rule } from './judging/rule.ts';
 import { judgeShared } from './judging/shared-answer.ts';
 import type { Suite } from './judging/suite.ts';

@@ -7,7 +7,7 @@ import type { Suite } from '../judging/suite.ts';
 import { SetupFailed } from '../judging/violation.ts';
 import { everyGroup, findableGroups, seasonOfGroups } from './group-search.ts';
 import { sought } from './search.ts';
-import { weeklyLessons } from './searched-season.ts';
+import { weeklyLessons } from './weekly-lessons.ts';
 
 /** A group as a search shows it, and whom its member list shows. */
 export interface FoundGroup {

@@ -4,12 +4,12 @@ import type { Suite } from '../judging/suite.ts';
 import { NotApplicable } from '../judging/violation.ts';
 import { recordForReading } from '../subjects/given-record.ts';
 import { season } from '../subjects/season.ts';
+import { enrolment } from './enrolment.ts';
 import { membersOf } from './found-group.ts';
 import { groupsInList } from './group-search.ts';
 import { ifPossible } from './if-possible.ts';
 import { decided } from './registration-decided.ts';
 import { annual } from './registration-kind.ts';
-import { enrolment } from './searched-season.ts';
 
 /** The members of a group and the registrations of its season, read in turn: somebody else may be at work meanwhile. */
 export interface GroupParticipants {

@@ -10,9 +10,11 @@ import { wordOfMarks } from '../run/run-names.ts';
 import { type GivenRecord, givenRecord, recordForReading } from '../subjects/given-record.ts';
 import { group } from '../subjects/group.ts';
 import { season } from '../subjects/season.ts';
+import { enrolment } from './enrolment.ts';
 import { exportedGroups } from './export.ts';
 import { searched, sought, withLimits } from './search.ts';
-import { enrolment, searchedSeason, weeklyLessons } from './searched-season.ts';
+import { searchedSeason } from './searched-season.ts';
+import { weeklyLessons } from './weekly-lessons.ts';
 
 /** A group that a search must find, and its name as the season's list shows it. */
 export interface FindableGroup extends GivenRecord {

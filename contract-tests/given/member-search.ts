@@ -6,8 +6,8 @@ import type { Suite } from '../judging/suite.ts';
 import { NotApplicable, SetupFailed } from '../judging/violation.ts';
 import { firstListed, recordForReading } from '../subjects/given-record.ts';
 import { season } from '../subjects/season.ts';
+import { type Enrolment, enrolment } from './enrolment.ts';
 import { sought, withLimits } from './search.ts';
-import { type Enrolment, enrolment } from './searched-season.ts';
 
 /** The searched season, whose people a search knows, and the beginning that the last names of all of them share. */
 export interface FindablePeople extends Enrolment {
