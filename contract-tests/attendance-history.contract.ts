@@ -48,22 +48,22 @@ rule('attendance/history-is-of-the-person', async (suite) => {
 
 rule('attendance/history-by-presence', async (suite) => {
   const count = await anyAttendance(suite);
-  await sharedOut(suite, count, 'presence', presences);
+  await sharedOut(suite, count, byPresence);
 });
 
 rule('attendance/history-by-type', async (suite) => {
   const count = await anyAttendance(suite);
-  await sharedOut(suite, count, 'type', types);
+  await sharedOut(suite, count, byType);
 });
 
 rule('attendance/history-filter-means-presence', async (suite) => {
   const { first } = await lastPresences(suite);
-  await eachCounted(suite, first, 'presence', presences, ({ presence }) => presence);
+  await eachCounted(suite, first, byPresence);
 });
 
 rule('attendance/history-filter-means-type', async (suite) => {
   const { first } = await lastPresences(suite);
-  await eachCounted(suite, first, 'type', types, ({ session }) => session.type);
+  await eachCounted(suite, first, byType);
   await bothCounted(suite, first);
 });
 
@@ -131,15 +131,20 @@ async function expectEachSide(
   }
 }
 
+/** A filter of the attendance of a person, its values, and which of them a recording has. */
+interface Filter {
+  readonly filter: string;
+  readonly values: readonly string[];
+  readonly of: (recording: Recording) => string;
+}
+
+const byPresence: Filter = { filter: 'presence', values: presences, of: ({ presence }) => presence };
+const byType: Filter = { filter: 'type', values: types, of: ({ session }) => session.type };
+
 type Count = (query?: Readonly<Record<string, string>>) => Promise<number>;
 
 /** The values of a filter share out what is there: none is left out or counted twice. */
-async function sharedOut(
-  suite: Suite,
-  count: Count,
-  filter: string,
-  values: readonly string[],
-): Promise<void> {
+async function sharedOut(suite: Suite, count: Count, { filter, values }: Filter): Promise<void> {
   const whole = await count();
   let sum = 0;
   for (const value of values) sum += await count({ [filter]: value });
@@ -147,15 +152,17 @@ async function sharedOut(
   expectEqual(`the number of sessions over ${values.join(', ')}`, whole, sum);
 }
 
+/** Expects each value of a filter to find as many sessions as were recorded with it. */
 async function eachCounted(
   suite: Suite,
   recorded: readonly Recording[],
-  filter: string,
-  values: readonly string[],
-  of: (recording: Recording) => string,
+  { filter, values, of }: Filter,
 ): Promise<void> {
   const expected = values.map((value) => recorded.filter((one) => of(one) === value).length);
-  if (new Set(expected).size < 2) throw new SetupFailed(`as many were accepted of each ${filter}`);
+  if (new Set(expected).size < 2)
+    throw new SetupFailed(
+      `the club accepted as many presences of each ${filter}, so a filter by it cannot be told from another one`,
+    );
   for (const [index, value] of values.entries()) {
     suite.judged(1);
     expectEqual(
