@@ -21,7 +21,7 @@ rule('description/other-tag-gives-document', async (suite) => {
   const whole = await publicDocument(suite, 'getDescription');
   const opaque = opaqueOf(tagOf(whole));
   for (const other of [suite.freshKey(), `${opaque}x`, `x${opaque}`, ...nearlySame(opaque)]) {
-    const response = await askUnless(suite, `"${other}"`);
+    const response = await requestUnless(suite, `"${other}"`);
     const paths = pathsIn(expectObject(response));
     if (response.headers.etag === whole.headers.etag)
       expectEqual('the paths described', pathsIn(expectObject(whole)), paths);
@@ -37,10 +37,10 @@ rule('description/tag-follows-content', async (suite) => {
       without = await suite.setUp('getDescription');
       if (isSameDocument(before, without)) return;
       differentTags(before, without);
-      expectStatus(await askUnless(suite, tagOf(before)), 200);
+      expectStatus(await requestUnless(suite, tagOf(before)), 200);
     });
     if (without === undefined || isSameDocument(before, without)) continue;
-    expectStatus(await askUnless(suite, tagOf(without)), 200);
+    expectStatus(await requestUnless(suite, tagOf(without)), 200);
     return;
   }
   throw new NotApplicable('no feature that can be switched changes the description');
@@ -71,7 +71,7 @@ rule('description/tag-in-list-matches', async (suite) => {
   await notModified(suite, (tag) => `"another",${tag}`);
 });
 
-rule('description/star-matches', async (suite) => expectStatus(await askUnless(suite, '*'), 304));
+rule('description/star-matches', async (suite) => expectStatus(await requestUnless(suite, '*'), 304));
 
 rule('description/unchanged-repeats-etag', async (suite) => {
   const { tag, response } = await revalidated(suite, (known) => known);
@@ -98,7 +98,7 @@ function opaqueOf(tag: string): string {
   return tag.replace(/^(W\/)?"?|"$/g, '');
 }
 
-function askUnless(suite: Suite, tags: string): Promise<Response> {
+function requestUnless(suite: Suite, tags: string): Promise<Response> {
   return suite.request('getDescription', { headers: { 'if-none-match': tags } });
 }
 
@@ -109,11 +109,11 @@ async function notModified(suite: Suite, conditionOf: (tag: string) => string): 
 /** Requests the description with the tag that was read, and once more where the description has changed meanwhile. */
 async function revalidated(suite: Suite, conditionOf: (tag: string) => string) {
   const tag = tagOf(await publicDocument(suite, 'getDescription'));
-  const response = await askUnless(suite, conditionOf(tag));
+  const response = await requestUnless(suite, conditionOf(tag));
   if (response.status === 304 || response.headers.etag === undefined || response.headers.etag === tag)
     return { tag, response };
   const newTag = response.headers.etag;
-  return { tag: newTag, response: await askUnless(suite, conditionOf(newTag)) };
+  return { tag: newTag, response: await requestUnless(suite, conditionOf(newTag)) };
 }
 
 function pathsIn({ paths }: JsonObject): string[] {

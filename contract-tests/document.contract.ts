@@ -120,7 +120,10 @@ rule('document/change-keeps-the-content', async (suite) => {
   const changes = [{ name: suite.freshMark() }, { description: 'Entrée par la rue' }];
   // The last one gets other content.
   const kept = [...(await downloadsOfEach(suite))].slice(0, -1);
-  if (kept.length === 0) throw new SetupFailed('needs documents of two types');
+  if (kept.length === 0)
+    throw new SetupFailed(
+      'the club took files of fewer than two types, and the last of them gets other content',
+    );
   for (const [index, [id, before]] of kept.slice(0, 2).entries()) {
     const download = () => downloaded(suite, 'readDocumentContent', { id });
     if ((await download()).status >= 400)

@@ -119,7 +119,8 @@ async function expectExported(
   exported: readonly JsonObject[],
 ): Promise<void> {
   const listed = ofSeasons.filter(({ id }) => typeof id === 'number');
-  if (listed.length === 0) throw new NotApplicable('needs one in a season');
+  if (listed.length === 0)
+    throw new NotApplicable(`needs a record in a season that ${operation} has to export`);
   suite.judged(listed.length);
   const isMissing = (entries: readonly JsonObject[]) => (one: JsonObject) =>
     entries.every(({ id }) => id !== one.id);

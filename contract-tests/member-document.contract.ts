@@ -95,7 +95,9 @@ rule(
       if (download.status === 200 && download.bytes.includes(mark))
         throw violation('no document of the club with the file of a person', `document ${id}`);
       if (download.status !== 200 && download.status !== 404)
-        throw new SetupFailed(`whose file document ${id} is, which came up meanwhile, cannot be told`);
+        throw new SetupFailed(
+          `document ${id} came up meanwhile, and cannot be read to tell whose file it is`,
+        );
     }
   },
   { when: 'last' },

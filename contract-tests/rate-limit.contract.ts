@@ -14,7 +14,7 @@ import { longestQuotaWait } from './wire/retry-after.ts';
 rule('rate-limit/requests-limited', async (suite) => {
   const flood = await tooManyRequests(suite);
   if (flood.tokenRefused && flood.refusal === undefined)
-    throw new SetupFailed('the token was refused, and so nobody was to be counted');
+    throw new SetupFailed('the token was refused, so the requests could not be counted for any client');
   limited(suite, flood);
   // What is left of a quota does not depend on the method: a search is a POST.
   if (flood.searches !== undefined)
@@ -254,7 +254,9 @@ function limited(suite: Suite, { sent, tookSeconds, refusal }: Flood): void {
   suite.judged(1);
   if (refusal !== undefined) return;
   if (tookSeconds >= minute)
-    throw new SetupFailed(`${sent} requests took ${Math.round(tookSeconds)} s, which is no minute`);
+    throw new SetupFailed(
+      `${sent} requests took ${Math.round(tookSeconds)} s, which is more than the minute that a quota is for`,
+    );
   throw violation(`at least one answer 429 to ${sent} requests within ${Math.ceil(tookSeconds)} s`, 'none');
 }
 

@@ -164,7 +164,7 @@ async function someListed(suite: Suite): Promise<JsonObject[]> {
   return listed;
 }
 
-/** Runs `check` on the listed seasons. What fails on one that somebody else has removed since says nothing. */
+/** Runs `check` on the listed seasons. What fails on one that somebody else has deleted since says nothing. */
 async function eachListed(suite: Suite, check: (listed: JsonObject) => Promise<void>): Promise<void> {
   let asked = 0;
   for (const listed of await someListed(suite)) {
@@ -175,7 +175,7 @@ async function eachListed(suite: Suite, check: (listed: JsonObject) => Promise<v
       if (await isListed(suite, listed)) throw failure;
     }
   }
-  if (asked === 0) throw new SetupFailed('every season that was listed has been removed since');
+  if (asked === 0) throw new SetupFailed('every season that was listed has been deleted since');
 }
 
 async function isListed(suite: Suite, listed: JsonObject): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { isSigned, type SignedMessage, signingKey } from './expectations/signature.ts';
-import { attemptsShown, type SentMessage } from './given/correspondence.ts';
+import { answerTo, attemptsShown, type SentMessage } from './given/correspondence.ts';
 import {
   askedDelay,
   askedLaterDelay,
@@ -22,7 +22,7 @@ rule('webhook-delivery/temporary-failure-retried', async (suite) => {
     const { answers, attempts } = message;
     const made = attempts().length;
     if (made < answers.length)
-      throw violation(`another attempt after ${JSON.stringify(answers[made - 1])}`, 'none', {
+      throw violation(`another attempt after one that was answered ${answerTo(answers, made - 1)}`, 'none', {
         deliveries: attemptsShown(message),
       });
   }
@@ -42,7 +42,7 @@ rule('webhook-delivery/redirect-not-followed', async (suite) => {
     const deliveries = attemptsShown(message);
     if (deliveries.length > 1)
       throw violation(
-        `nothing sent after ${JSON.stringify(message.answers[0])}`,
+        `nothing sent after an attempt that was answered ${answerTo(message.answers, 0)}`,
         `${deliveries.length} requests`,
         { deliveries },
       );
@@ -50,11 +50,17 @@ rule('webhook-delivery/redirect-not-followed', async (suite) => {
 });
 
 rule('webhook-delivery/all-listed-retries-made', async (suite) => {
-  const owed = listedDelays.length + 1;
+  const expected = listedDelays.length + 1;
   for (const message of (await retriesToJudge(suite)).neverAccepted) {
     const deliveries = attemptsShown(message);
-    if (deliveries.length < owed)
-      throw violation(`at least ${owed} attempts in days`, `${deliveries.length} attempts`, { deliveries });
+    if (deliveries.length < expected)
+      throw violation(
+        `at least ${expected} attempts of a message that is never confirmed`,
+        `${deliveries.length} attempts`,
+        {
+          deliveries,
+        },
+      );
   }
 });
 
@@ -123,9 +129,13 @@ rule('webhook-delivery/retry-keeps-message', async (suite) => {
   }
   const [stray] = retries.strays;
   if (stray !== undefined)
-    throw violation('no id that came with no change', `${stray.headers['webhook-id']} ${stray.body}`, {
-      deliveries: [stray],
-    });
+    throw violation(
+      'only messages that a change gave rise to',
+      `${stray.headers['webhook-id']} ${stray.body}`,
+      {
+        deliveries: [stray],
+      },
+    );
 });
 
 rule('webhook-delivery/retry-signs-anew', async (suite) => {
@@ -212,7 +222,7 @@ function expectNoMore(messages: readonly SentMessage[]): void {
     const deliveries = attemptsShown(message);
     if (deliveries.length > answers.length)
       throw violation(
-        `no attempt after ${JSON.stringify(answers.at(-1))}`,
+        `no attempt after one that was answered ${answerTo(answers, answers.length - 1)}`,
         `${deliveries.length - answers.length} more`,
         { deliveries },
       );

@@ -21,13 +21,13 @@ import type { CapturedDelivery } from './run/captured.ts';
 
 probeRule('webhook-envelope/validation-content', good, async ({ record, response }, suite) => {
   if (record === undefined || !isSuccess(response)) return false;
-  const owed = shownPlace(record.draft);
-  const validation = await validationOf(suite, record.id, owed);
+  const expected = shownPlace(record.draft);
+  const validation = await validationOf(suite, record.id, expected);
   if (!isObject(validation?.event)) return false;
   const deliveries = [validation];
   const { member_id, group_id } = contextIn(validation.event);
   const named = shownPlace({ member_id, group_id });
-  if (named !== owed) throw violation(`${owed} in the context`, named, { deliveries });
+  if (named !== expected) throw violation(`${expected} in the context`, named, { deliveries });
   const links = linksIn(validation.event).map(([name]) => name);
   if (!links.includes('members') || !links.includes('groups'))
     throw violation('links `members` and `groups`', `links ${links.join(', ')}`, { deliveries });
@@ -40,7 +40,7 @@ probeRule('webhook-envelope/validation-content', good, async ({ record, response
   }
 });
 
-/** The notice of a validation that names this place, or else the last one: identifiers may be given again. */
+/** The notification of a validation that names this place, or else the last one: identifiers may be given again. */
 async function validationOf(suite: Suite, id: number, place: string): Promise<CapturedDelivery | undefined> {
   const isOfIt = (delivery: CapturedDelivery) =>
     isAbout(delivery, id, 'annual-registrations') && /validat/i.test(typeIn(delivery));
@@ -57,7 +57,7 @@ probeRule('webhook-envelope/attendance-content', good, async ({ operation, optio
   if (!isSuccess(response)) return false;
   const first = options.body as JsonObject;
   if (!(await expectPresenceNotified(suite, operation, first))) return false;
-  // The new presence is told, too, where a club takes another one.
+  // The new presence is notified, too, where a club takes another one.
   const other = { ...first, presence: 'excused' };
   const isTaken = isSuccess(await suite.request(operation.id, { body: other }));
   return isTaken ? expectPresenceNotified(suite, operation, other) : true;
@@ -66,8 +66,8 @@ probeRule('webhook-envelope/attendance-content', good, async ({ operation, optio
 function expectPresenceNotified(suite: Suite, { id }: Operation, recording: JsonObject): Promise<boolean> {
   const { member_id, type, course_id, date, presence } = recording;
   const values = [member_id, type, course_id, date, presence];
-  const owed = { says: values.join(', '), values };
-  return expectNotification(suite, id, owed, (delivery) => carriesAll(delivery, values));
+  const expected = { says: values.join(', '), values };
+  return expectNotification(suite, id, expected, (delivery) => carriesAll(delivery, values));
 }
 
 probeRule('webhook-envelope/member-document-content', good, ({ operation, options, response }, suite) => {
@@ -76,11 +76,11 @@ probeRule('webhook-envelope/member-document-content', good, ({ operation, option
   const { path } = contractOf('readMemberDocumentContent');
   const download = path.replace('{id}', String(id)).replace('{field_id}', String(field_id));
   const says = `member_id ${id}, field_id ${field_id} and an address that ends in ${download}`;
-  const owed = { says, values: [id, field_id] };
+  const expected = { says, values: [id, field_id] };
   return expectNotification(
     suite,
     operation.id,
-    owed,
+    expected,
     (delivery) =>
       namesFile(delivery, id, field_id) &&
       addressesIn(delivery.event as JsonObject).some((one) => leadsTo(one, download)),
@@ -92,13 +92,13 @@ rule('webhook-envelope/invoice-names-payments-scope', async (suite) => {
   const isOfInvoice = (delivery: CapturedDelivery) =>
     /invoice/i.test(`${typeIn(delivery)} ${resourceIn(delivery.event).type}`);
   await suite.captured.find(isOfInvoice);
-  const notices = (await givenDeliveries(suite)).filter(isOfInvoice);
-  if (notices.length === 0) throw new NotApplicable('no notification of an invoice came in');
-  for (const notice of notices) {
-    const resource = resourceIn(notice.event);
+  const notifications = (await givenDeliveries(suite)).filter(isOfInvoice);
+  if (notifications.length === 0) throw new NotApplicable('no notification of an invoice came in');
+  for (const notification of notifications) {
+    const resource = resourceIn(notification.event);
     if (!namesScope(resource, 'payments:read'))
       throw violation('payments:read among the required scopes', JSON.stringify(resource), {
-        deliveries: [notice],
+        deliveries: [notification],
       });
   }
 });
@@ -108,15 +108,15 @@ rule('webhook-envelope/staff-hours-name-their-month', async (suite) => {
   await suite.control.validateStaffHours(id, month);
   const isOfHours = ({ event }: CapturedDelivery) =>
     isObject(event) && addressesIn(event).some(({ url }) => String(url).includes('/staff-hours/'));
-  const notice = await suite.captured.find(isOfHours);
-  if (notice === undefined) throw new NotApplicable('no notification of staff hours came in');
-  const deliveries = [notice];
-  const text = notice.body.toString('utf8');
+  const notification = await suite.captured.find(isOfHours);
+  if (notification === undefined) throw new NotApplicable('no notification of staff hours came in');
+  const deliveries = [notification];
+  const text = notification.body.toString('utf8');
   const [year, monthOfYear] = month.split('-').map(Number);
-  if (!carriesAll(notice, [id, month]) && !carriesAll(notice, [id, year, monthOfYear]))
+  if (!carriesAll(notification, [id, month]) && !carriesAll(notification, [id, year, monthOfYear]))
     throw violation(`the member ${id}, the year and the month ${month}`, text, { deliveries });
   const path = `/staff-hours/${id}?month=${month}`;
-  const link = addressesIn(notice.event as JsonObject).find((one) => leadsTo(one, path));
+  const link = addressesIn(notification.event as JsonObject).find((one) => leadsTo(one, path));
   if (link === undefined || !namesScope(link, 'staff_hours:read'))
     throw violation(`a link to ${path} that names staff_hours:read`, text, { deliveries });
   suite.judged(1);

@@ -72,11 +72,14 @@ async function expectFileRemovalNotified(suite: Suite, operation: Operation): Pr
   const { options } = await goodRequest(suite, operation, 'accepted');
   if (!isSuccess(await suite.request(operation.id, options))) return;
   const { id, field_id } = options.path ?? {};
-  const owed = { says: `\`deleted\` true, member_id ${id} and field_id ${field_id}`, values: [id, field_id] };
+  const expected = {
+    says: `\`deleted\` true, member_id ${id} and field_id ${field_id}`,
+    values: [id, field_id],
+  };
   await expectNotification(
     suite,
     operation.id,
-    owed,
+    expected,
     (delivery) => isDeletion(delivery) && namesFile(delivery, id, field_id),
   );
 }

@@ -5,6 +5,7 @@ import { RuleViolation, SetupFailed } from '../judging/violation.ts';
  * means here only that nothing can be seen. Throws SetupFailed in the place of a violation.
  */
 export function cannotBeRead(error: unknown): never {
-  if (error instanceof RuleViolation) throw new SetupFailed(`this cannot be read: ${error.message}`);
+  if (error instanceof RuleViolation)
+    throw new SetupFailed(`what the rule is judged by cannot be read: ${error.message}`);
   throw error;
 }

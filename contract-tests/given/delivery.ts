@@ -56,7 +56,7 @@ export function givenNotifiedSeasons(suite: Suite): Promise<NotifiedSeasons> {
 
 /**
  * Waits until the making of a season is notified, and gives the number of deliveries before that: a deletion that was
- * notified earlier is of another season, whose identifier this one got. Throws SetupFailed where no notice comes.
+ * notified earlier is of another season, whose identifier this one got. Throws SetupFailed where no notification comes.
  */
 export async function notifiedSince(suite: Suite, season: number): Promise<number> {
   const isOfIt = (delivery: CapturedDelivery) => isAbout(delivery, season);

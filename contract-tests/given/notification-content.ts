@@ -59,7 +59,7 @@ export function isText(value: unknown): value is string {
 }
 
 /** What a notification has to carry, and the values by which one is known that comes near it. */
-export interface OwedContent {
+export interface ExpectedContent {
   readonly says: string;
   readonly values: readonly unknown[];
 }
@@ -71,10 +71,10 @@ export interface OwedContent {
 export async function expectNotification(
   suite: Suite,
   operation: OperationId,
-  { says, values }: OwedContent,
-  isOwed: (delivery: CapturedDelivery) => boolean,
+  { says, values }: ExpectedContent,
+  isExpected: (delivery: CapturedDelivery) => boolean,
 ): Promise<boolean> {
-  if ((await suite.captured.find(isOwed)) !== undefined) return true;
+  if ((await suite.captured.find(isExpected)) !== undefined) return true;
   if (!isNotified(suite, operation)) return false;
   const nearest = nearestTo(values, await suite.captured.all());
   throw violation(

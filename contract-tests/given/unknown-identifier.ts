@@ -15,6 +15,8 @@ export function unknownIdentifier(suite: Suite, field: string): Promise<number> 
   if (read === undefined) throw new NotApplicable(`no route reads what ${field} names`);
   return suite.shared(`an identifier for ${field} that no record has`, async () => {
     for (const id of candidates) if (!isSuccess(await suite.request(read.id, { path: { id } }))) return id;
-    throw new SetupFailed(`${read.id} has a record for each of ${candidates.join(', ')}`);
+    throw new SetupFailed(
+      `no unknown identifier was found for ${field}: ${read.id} has a record for each of ${candidates.join(', ')}`,
+    );
   });
 }

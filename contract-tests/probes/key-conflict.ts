@@ -54,7 +54,7 @@ export const otherPath = afterExecuted(
   async (suite, operation, first) => {
     const { path, ...about } = await otherTarget(suite, operation);
     if (JSON.stringify(path) === JSON.stringify(first.options.path))
-      throw new NotApplicable('needs a second record');
+      throw new NotApplicable(`needs another record that ${operation.id} can be aimed at`);
     const { options, mark } = first;
     return { ...about, options: { ...options, path }, ...(mark && { mark, markShowsElsewhere: true }) };
   },

@@ -29,14 +29,14 @@ function withNext(parts: Parts, change: (next: number) => number | null): Parts 
   });
 }
 
-/** The parts with the month of a statement mended before it is judged. */
-function withMonth(parts: Parts, mend: (month: string) => string): Parts {
+/** The parts with the month of a statement altered before it is judged. */
+function withMonth(parts: Parts, alter: (month: string) => string): Parts {
   return withPart(parts, 'payload', {
     parameters: (operation, path, query, club) => {
-      const mended = new URLSearchParams(query);
+      const altered = new URLSearchParams(query);
       const month = query.get('month');
-      if (operation.id === 'readStaffHours' && month !== null) mended.set('month', mend(month));
-      return parts.payload.parameters(operation, path, mended, club);
+      if (operation.id === 'readStaffHours' && month !== null) altered.set('month', alter(month));
+      return parts.payload.parameters(operation, path, altered, club);
     },
   });
 }

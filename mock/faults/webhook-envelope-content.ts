@@ -48,7 +48,7 @@ export const faults: readonly Fault[] = [
     id: 'webhook-envelope/presence-not-said',
     breaks: 'webhook-envelope/attendance-content',
     also: [],
-    says: 'a notice of attendance says whose presence changed, and not to what',
+    says: 'a notification of attendance says whose presence changed, and not to what',
     apply: (parts) =>
       withFamily(parts, 'attendance', (data) => ({
         ...data,
@@ -59,14 +59,14 @@ export const faults: readonly Fault[] = [
     id: 'webhook-envelope/presence-as-recorded-first',
     breaks: 'webhook-envelope/attendance-content',
     also: [],
-    says: 'what a notice says of a session and a person is made for the first one, and sent again',
+    says: 'what a notification says of a session and a person is made for the first one, and sent again',
     apply: withFirstPresence,
   },
   {
     id: 'webhook-envelope/session-without-its-type',
     breaks: 'webhook-envelope/attendance-content',
     also: [],
-    says: 'a notice of attendance names the session by its course and date alone',
+    says: 'a notification of attendance names the session by its course and date alone',
     apply: (parts) =>
       withFamily(parts, 'attendance', (data) => ({
         ...data,
@@ -77,7 +77,7 @@ export const faults: readonly Fault[] = [
     id: 'webhook-envelope/document-without-download',
     breaks: 'webhook-envelope/member-document-content',
     also: ['webhook-envelope/resource-address-is-its-own'],
-    says: 'a notice of a document leads to the list of documents',
+    says: 'a notification of a document leads to the list of documents',
     apply: (parts) =>
       withFamily(parts, 'member-documents', (data) => {
         const links = data.links as { member_documents: JsonObject };
@@ -92,7 +92,7 @@ export const faults: readonly Fault[] = [
     id: 'webhook-envelope/invoice-for-readers-of-registrations',
     breaks: 'webhook-envelope/invoice-names-payments-scope',
     also: ['webhook-envelope/named-scopes-suffice'],
-    says: 'a notice of an invoice asks for what its registration needs',
+    says: 'a notification of an invoice asks for what its registration needs',
     apply: (parts) =>
       withNotifiedResource(parts, (resource) =>
         String(resource.type).endsWith('invoices')

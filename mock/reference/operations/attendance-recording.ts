@@ -59,7 +59,7 @@ function noSession({ type, course_id, date }: Draft): Session {
   throw new Refusal('refused_by_rule', detail, { errors: [{ pointer: '#/date', detail }] });
 }
 
-/** It carries the member, the session and the new presence, as the interface says of attendance notices. */
+/** It carries the member, the session and the new presence, as the interface says of attendance notifications. */
 function notificationOf(record: Attendance, change: 'created' | 'updated'): Notification {
   const { id, member_id, type, course_id, date, presence, season_id } = record;
   return {

@@ -66,7 +66,7 @@ test('what is no file is refused, and the one before stays', async () => {
   expect((await send(club, 'GET', `${own}/content`)).body).toEqual(loadFile('photograph.jpg'));
 });
 
-test('its notices carry the person and the field, and lead to the download', async () => {
+test('its notifications carry the person and the field, and lead to the download', async () => {
   const club = clubForTests();
   club.outbox.setDestination({ id: 'one', url: 'http://127.0.0.1:9/', secret: 'whsec_AAAA', clock: 'club' });
   await handIn(club);
