@@ -22,18 +22,19 @@ export async function givenSeason(suite: Suite, wanted?: SeasonDraft): Promise<G
 }
 
 /** A season of the run's own with the priority openings that the target has. */
-export async function givenSeasonWithPriorities(suite: Suite): Promise<GivenSeason> {
-  const [cityCode] = await someCityCodes(suite);
-  const lawful = seasonWithPriorities(suite.freshMark(), todayOf(suite), cityCode as string);
-  const draft = { ...lawful, ...(await daysApart(suite)) };
-  return givenSeason(suite, describedFieldsOf(suite, 'createSeason', draft));
+export function givenSeasonWithPriorities(suite: Suite): Promise<GivenSeason> {
+  return givenSeasonLike(suite, seasonWithPriorities);
 }
 
 /** A season of the run's own with every option that the target has. */
-export async function givenSeasonWithEveryOption(suite: Suite): Promise<GivenSeason> {
+export function givenSeasonWithEveryOption(suite: Suite): Promise<GivenSeason> {
+  return givenSeasonLike(suite, seasonWithEveryOption);
+}
+
+async function givenSeasonLike(suite: Suite, lawful: typeof seasonWithPriorities): Promise<GivenSeason> {
   const [cityCode] = await someCityCodes(suite);
-  const lawful = seasonWithEveryOption(suite.freshMark(), todayOf(suite), cityCode as string);
-  const draft = { ...lawful, ...(await daysApart(suite)) };
+  const whole = lawful(suite.freshMark(), todayOf(suite), cityCode as string);
+  const draft = { ...whole, ...(await daysApart(suite)) };
   return givenSeason(suite, describedFieldsOf(suite, 'createSeason', draft));
 }
 
