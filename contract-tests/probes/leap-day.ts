@@ -10,8 +10,8 @@ import type { PreparedRequest, ProbeFamily } from './probe.ts';
 import { bodyWith, onOwnRecord } from './values-apart.ts';
 
 /**
- * Bodies whose dates are all the last day of February in a leap year. Beside a refusal the same is sent for the day
- * before: a club may refuse what has passed, or a season of one day.
+ * Bodies whose dates are the last day of February in a leap year. Beside a refusal the same is sent for the day before: a
+ * club may refuse what has passed.
  */
 export const leapDay: ProbeFamily = {
   name: 'leap-day',
@@ -43,13 +43,16 @@ async function onDay(suite: Suite, operation: Operation, day: string): Promise<P
   return withBody(whole, bodyWith(suite, operation, body, dates));
 }
 
-/** The date fields that the target has, but for the one that has to be near the day of its event. */
+/** The date fields that the target has, and that a club does not compare with the days of other records. */
 function datesIn(operation: Operation, described: Described): readonly string[] {
   const there = described.bodyFields(operation.id);
   return fieldsOfFormat(jsonBodyOf(operation), 'date').filter(
-    (field) => there.includes(field) && field !== 'registration_deadline',
+    (field) => there.includes(field) && !compared.includes(field),
   );
 }
+
+/** Seasons may have to lie apart, and a registration may have to end near its event. */
+const compared = ['start_date', 'end_date', 'registration_deadline'];
 
 const usualYear = 2024;
 /** People who take part are of age, or children with representatives. */
