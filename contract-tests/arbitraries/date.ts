@@ -15,14 +15,18 @@ export const twoDays: Arbitrary<{ earlier: string; later: string }> = fc
   )
   .map(([day, gap]) => ({ earlier: dateOf(day), later: dateOf(day + gap) }));
 
-/** So many days in ascending order, equal ones among them; the last of them is after today. */
+/**
+ * So many days of this year and the next in ascending order, equal ones among them; the last of them is after today. A
+ * season may straddle two calendar years, and whether it may be longer is open.
+ */
 export function daysInOrder(count: number, today: string): Arbitrary<string[]> {
-  const tomorrow = Date.parse(today) / dayMs + 1;
+  const year = Number(today.slice(0, 4));
+  const [first, last] = [Date.UTC(year, 0, 1) / dayMs, Date.UTC(year + 1, 11, 31) / dayMs];
   const others = { minLength: count - 1, maxLength: count - 1 };
   return fc
     .tuple(
-      fc.array(fc.integer({ min: firstDay, max: lastDay }), others),
-      fc.integer({ min: tomorrow, max: Math.max(tomorrow, lastDay) }),
+      fc.array(fc.integer({ min: first, max: last }), others),
+      fc.integer({ min: Date.parse(today) / dayMs + 1, max: last }),
     )
     .map(([days, late]) => [...days, late].sort((a, b) => a - b).map(dateOf));
 }
