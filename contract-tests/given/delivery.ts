@@ -49,7 +49,12 @@ export function givenNotifiedSeasons(suite: Suite): Promise<NotifiedSeasons> {
     const deleted = await givenSeason(suite);
     await suite.setUp('changeSeason', { path: { id: changed }, body: { membership_cost_euros: 31 } });
     await suite.setUp('deleteSeason', { path: { id: deleted.id } });
-    await suite.captured.find((delivery) => isDeletion(delivery) && isAbout(delivery, deleted.id));
+    // The later message may be the first to arrive.
+    await suite.captured.waitFor(
+      (all) =>
+        all.some((delivery) => isAbout(delivery, changed)) &&
+        all.some((delivery) => isDeletion(delivery) && isAbout(delivery, deleted.id)),
+    );
     return { changed, deleted };
   });
 }
