@@ -1,5 +1,6 @@
 import type { JsonObject, OperationId } from '../../spec/index.ts';
 import type { Suite } from '../judging/suite.ts';
+import type { Subject } from '../subjects/subject.ts';
 import type { PreparedRequest } from './probe.ts';
 
 /** Whether a probe means its write to be carried out; a write that must be refused is aimed at a record of its own. */
@@ -22,6 +23,8 @@ export interface SpecialRequest {
   ) => Promise<Pick<PreparedRequest, 'expectUntouched' | 'readAfterwards'>>;
   /** The good body without what a field cannot stand beside. */
   readonly bodyFor?: (field: string, body: JsonObject) => JsonObject;
+  /** What has to be sent along so that a field may have this value. */
+  readonly neededWith?: Subject['neededWith'];
   /** Fields whose values mean something beyond their bounds: no bound of theirs is tried. */
   readonly dependentFields?: readonly string[];
 }

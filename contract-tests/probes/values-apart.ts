@@ -15,6 +15,7 @@ import type { Response } from '../wire/response.ts';
 import { bodyFor, jsonBodyOf, wholeRequest } from './body.ts';
 import { withOptions } from './good-request.ts';
 import type { PreparedRequest, ProbeExchange } from './probe.ts';
+import { specialRequestOf } from './special-requests/index.ts';
 
 /** The resources of which the interface says how their fields read; what the others show is open. */
 const shown: readonly Subject[] = [season, member, group, event];
@@ -116,7 +117,7 @@ export function bodyWith(
   body: JsonObject,
   values: readonly FieldValue[],
 ): JsonObject {
-  const neededWith = subjectOf(operation)?.neededWith;
+  const { neededWith } = specialRequestOf(operation) ?? subjectOf(operation) ?? {};
   const needed = values.map(({ field, value }) => neededWith?.(field, value, operation));
   const tried = values.map(({ field, value }) => ({ [field]: unlikeOthers(suite, operation, value) }));
   return Object.assign({}, body, ...needed, ...tried);

@@ -31,6 +31,7 @@ export const medicalRequests: SpecialRequests = {
     dependentFields: ['season_id', 'content_base64'],
     bodyFor: (field, { season_id = null, ...certificate }) =>
       field === 'health_questionnaire' ? { season_id } : { season_id, ...certificate },
+    neededWith: dayBeside,
   },
   readMedicalContent: {
     good: async (suite) => {
@@ -53,6 +54,13 @@ const conflicting = {
   certificate_end: '2032-04-05',
   certificate_type: 'elite',
 };
+
+/** The other day of a certificate whose one is cleared: a club may want both or none. */
+function dayBeside(field: string, value: unknown): JsonObject {
+  if (value !== null) return {};
+  if (field === 'certificate_begin') return { certificate_end: null };
+  return field === 'certificate_end' ? { certificate_begin: null } : {};
+}
 
 function onRecord(
   suite: Suite,
