@@ -1,5 +1,6 @@
 import type { JsonObject, Operation } from '../../spec/index.ts';
 import { expectMadeOnce, untouchedSince } from '../expectations/untouched.ts';
+import { ifPossible } from '../given/if-possible.ts';
 import type { Suite } from '../judging/suite.ts';
 import { neededSubject, subjectOf } from '../subjects/index.ts';
 import type { Undoing } from '../subjects/subject.ts';
@@ -23,7 +24,10 @@ export const replay = afterExecuted('replay', always, async (suite, operation, f
     : withNothingTwice(suite, operation, first);
 });
 
-/** The first request once more, after it was undone: the record has to stay as it then is. */
+/**
+ * The first request once more, after it was undone: the record has to stay as it then is. A club may hold a decision for
+ * final; then it is repeated as it was.
+ */
 async function repeatedAfter(
   suite: Suite,
   operation: Operation,
@@ -31,8 +35,8 @@ async function repeatedAfter(
   { operation: undoing, body }: Undoing,
 ): Promise<PreparedRequest> {
   const { path = {} } = first.options;
-  await suite.setUp(undoing, { path, ...(body && { body }) });
-  if (first.record === undefined) return first;
+  const undone = await ifPossible(suite.setUp(undoing, { path, ...(body && { body }) }));
+  if (undone === undefined || first.record === undefined) return first;
   return { ...first, ...(await untouchedSince(suite, neededSubject(operation), first.record)) };
 }
 

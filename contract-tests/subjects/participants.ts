@@ -5,7 +5,7 @@ import { givenRecord } from './given-record.ts';
 import { asChild } from './member.ts';
 import { eventToJoin, groupToJoin, personToRegister } from './registrable.ts';
 
-/** A person with validated registrations of the run's own. */
+/** A person with registrations of the run's own that were to be validated. */
 export interface Participant {
   readonly member: number;
   readonly annualRegistration: number;
@@ -33,9 +33,10 @@ async function participant(suite: Suite): Promise<Participant> {
   const member = await personToRegister(suite, asChild(suite, suite.freshMark()));
   const group_id = await groupToJoin(suite);
   const annual = await givenRecord(suite, annualRegistration, { member_id: member, group_id });
-  await suite.setUp('validateAnnualRegistration', { path: { id: annual.id } });
+  // One that is validated already may be refused: who takes part is for the season's collections to say.
+  await suite.request('validateAnnualRegistration', { path: { id: annual.id } });
   const draft = { member_id: member, event_id: await eventToJoin(suite) };
   const event = await givenRecord(suite, eventRegistration, draft);
-  await suite.setUp('validateEventRegistration', { path: { id: event.id } });
+  await suite.request('validateEventRegistration', { path: { id: event.id } });
   return { member, annualRegistration: annual.id, eventRegistration: event.id };
 }
