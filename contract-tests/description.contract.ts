@@ -9,6 +9,7 @@ import {
   pathParameterMismatches,
   repeatedOperationIds,
 } from './description/description-structure.ts';
+import { propertiesOf } from './description/lawful-value.ts';
 import { officialDefects } from './description/official-schema.ts';
 import {
   describedBy,
@@ -18,8 +19,10 @@ import {
   listsFields,
   type ServedDescription,
 } from './description/served-description.ts';
+import { isSuccess } from './expectations/acceptance.ts';
 import { expectClientError, expectEqual, expectObject } from './expectations/expectations.ts';
 import { type BodyField, featuresOn, whileOff } from './given/feature.ts';
+import { ifPossible } from './given/if-possible.ts';
 import { judgeDocument, publicDocument } from './given/public-document.ts';
 import { probeRule, rule } from './judging/rule.ts';
 import type { RequestOptions, Suite } from './judging/suite.ts';
@@ -28,7 +31,7 @@ import { good, noToken } from './probes/access.ts';
 import { takesJson, unknownField } from './probes/body.ts';
 import { goodRequest } from './probes/good-request.ts';
 import { wrongIdentifier } from './probes/path.ts';
-import { neededSubject, subjectOf } from './subjects/index.ts';
+import { neededSubject, resourceOperations, subjectOf } from './subjects/index.ts';
 
 rule('description/is-openapi-3-2', (suite) =>
   judgeDescription(suite, ({ openapi }) => {
@@ -60,6 +63,8 @@ rule('description/lists-every-field', async (suite) => {
     const lacking = lackingFields(served, id);
     if (lacking.length > 0) throw violation(`${lacking.join(', ')} in the body of ${id}`, 'not described');
   }
+  if (suite.target.writes === true)
+    for (const operation of described.filter(isCreation)) await expectRefusedAsAbsent(suite, operation);
   suite.judged(described.length);
 });
 
@@ -168,6 +173,23 @@ async function requestsWith(suite: Suite, fields: readonly BodyField[]): Promise
     }
   }
   return requests;
+}
+
+/** A field that a creation takes is one that the club has, whatever its description says. */
+async function expectRefusedAsAbsent(suite: Suite, operation: Operation): Promise<void> {
+  const there = suite.described.bodyFields(operation.id);
+  const fields = Object.keys(propertiesOf(operation.body?.schema ?? {}));
+  for (const field of fields.filter((name) => !there.includes(name))) {
+    const options = await ifPossible(requestWith(suite, operation, [field]));
+    if (options?.body[field] === undefined) continue;
+    if (isSuccess(await suite.request(operation.id, options)))
+      throw violation(`${field} in the body of ${operation.id}, which takes it`, 'not described');
+  }
+}
+
+function isCreation(operation: Operation): boolean {
+  const subject = subjectOf(operation);
+  return subject !== undefined && resourceOperations(subject).create?.id === operation.id;
 }
 
 async function requestWith(suite: Suite, operation: Operation, names: readonly string[]) {

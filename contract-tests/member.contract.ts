@@ -6,6 +6,7 @@ import { expectAllRegistrations } from './expectations/lists-of-a-person.ts';
 import { memberFields } from './expectations/member-fields.ts';
 import { eachRecord, expectKept, expectReadsBack } from './expectations/shown-person.ts';
 import { afterRemovals } from './given/after-removals.ts';
+import { needField } from './given/described-fields.ts';
 import { ifPossible } from './given/if-possible.ts';
 import { changedPeople, createdPeople } from './given/member.ts';
 import { seasonsInReach } from './given/present-season.ts';
@@ -68,6 +69,7 @@ rule('member/null-clears-a-field', async (suite) => {
 });
 
 rule('member/found-city-code-is-accepted', async (suite) => {
+  needField(suite, 'createMember', 'city_code');
   const { renamed, moved, cleared, unrepresented } = await changedPeople(suite);
   for (const { created, shown } of [renamed, moved, cleared, unrepresented]) {
     await judgeShared(suite, created.response, () => acceptedBesideTwin(created));
@@ -79,16 +81,19 @@ rule('member/found-city-code-is-accepted', async (suite) => {
 });
 
 rule('member/parents-are-replaced-whole', async (suite) => {
+  needField(suite, 'changeMember', 'parents');
   const { changed, after } = (await changedPeople(suite)).moved;
   await expectReadsBack(suite, after, changed.body, ['parents']);
 });
 
 rule('member/empty-parents-remove-all', async (suite) => {
+  needField(suite, 'changeMember', 'parents');
   const { changed, after } = (await changedPeople(suite)).unrepresented;
   await expectReadsBack(suite, after, changed.body, ['parents']);
 });
 
 rule('member/omitted-parents-stay', async (suite) => {
+  needField(suite, 'createMember', 'parents');
   const { renamed, cleared } = await changedPeople(suite);
   for (const { shown, after } of [renamed, cleared]) await expectKept(suite, shown, after, ['parents']);
 });

@@ -45,8 +45,17 @@ test('a field that a feature governs is there only where it is described, any ot
   const fields = withBody(schemaOfSeason).bodyFields('createSeason');
   expect(fields).not.toContain('city_code');
   expect(fields).not.toContain('licence_immediate_payment');
-  expect(fields).toEqual(expect.arrayContaining(['name', 'start_date', 'max_annual_registrations']));
+  expect(fields).toEqual(expect.arrayContaining(['name', 'start_date']));
   expect(withBody({ properties: { city_code: {} } }).bodyFields('createSeason')).toContain('city_code');
+});
+
+test('an option that is listed nowhere is of a feature that is off; one that is listed anywhere is there', () => {
+  const post = bodyOf(schemaOfSeason);
+  const alone = served({ paths: { '/seasons': { post } } });
+  expect(alone.bodyFields('createSeason')).not.toContain('max_annual_registrations');
+  const patch = bodyOf({ properties: { max_annual_registrations: {} } });
+  const elsewhere = served({ paths: { '/seasons': { post }, '/seasons/{id}': { patch } } });
+  expect(elsewhere.bodyFields('createSeason')).toContain('max_annual_registrations');
 });
 
 test('a field of the target that the contract does not have is none to ask for', () => {

@@ -10,7 +10,7 @@ import { type Described, isObject } from './described.ts';
 import { answerSchemaIn, bodySchemaIn } from './described-content.ts';
 import { operationsIn } from './described-operations.ts';
 import { type DescribedProperty, pointerFrom, propertiesAt } from './described-pointers.ts';
-import { isGovernedField, isGovernedOperation } from './governed.ts';
+import { isGovernedField, isGovernedOperation, isOption } from './governed.ts';
 import { withLocalReferences } from './local-references.ts';
 
 /** A description as a target serves it, and where the operations of the contract stand in it. */
@@ -35,19 +35,24 @@ export function descriptionIn(response: Response | undefined): ServedDescription
 
 /**
  * What a served description says is there. One that cannot be read hides nothing: everything of the contract counts as
- * there. Of the fields it may take away what a feature governs, and nothing else.
+ * there. Of the fields it may take away what a feature governs, and options that it lists nowhere.
  */
 export function describedBy(response: Response | undefined): Described {
   const served = descriptionIn(response);
+  const mayBeAbsent = served ? absentFrom(served) : isGovernedField;
   return {
     document: response?.status === 200 && isObject(response.json) ? response.json : undefined,
     etag: response?.headers.etag,
     has: (id) => served === undefined || served.operations.has(id) || !isGovernedOperation(id),
     bodyFields: forEachOperation((id) =>
-      fieldsThere(bodyProperties(ofContract, id), served && bodyProperties(served, id), hasOpenFields(id)),
+      fieldsThere(
+        bodyProperties(ofContract, id),
+        served && bodyProperties(served, id),
+        hasOpenFields(id) ? () => true : mayBeAbsent,
+      ),
     ),
     recordFields: forEachOperation((id) =>
-      fieldsThere(recordProperties(ofContract, id), served && recordProperties(served, id)),
+      fieldsThere(recordProperties(ofContract, id), served && recordProperties(served, id), mayBeAbsent),
     ),
   };
 }
@@ -64,12 +69,27 @@ export function listsFields(served: ServedDescription, id: OperationId): boolean
   return bodyProperties(served, id).length > 0;
 }
 
-/** The fields that a served description lacks in the body of an operation although no feature governs them. */
+/** The fields that a served description lacks in the body of an operation although it lists them elsewhere, or every club has them. */
 export function lackingFields(served: ServedDescription, id: OperationId): readonly string[] {
   if (hasOpenFields(id)) return [];
   const there = new Set(bodyProperties(served, id).map(({ name }) => name));
   const lacking = bodyProperties(ofContract, id).filter((field) => !there.has(field.name));
-  return lacking.filter((field) => !isGovernedField(field)).map(({ name }) => name);
+  if (lacking.every(isGovernedField)) return [];
+  const mayBeAbsent = absentFrom(served);
+  return lacking.filter((field) => !mayBeAbsent(field)).map(({ name }) => name);
+}
+
+/**
+ * Which fields a club may be without, by its description: those that a known feature governs, and any option that is
+ * listed in no body and no record. An option that is listed in one of them is missing in the others.
+ */
+function absentFrom(served: ServedDescription): (field: DescribedProperty) => boolean {
+  const listed = operations.flatMap(({ id }) => [
+    ...bodyProperties(served, id),
+    ...recordProperties(served, id),
+  ]);
+  const names = new Set(listed.map(({ name }) => name));
+  return (field) => isGovernedField(field) || (isOption(field) && !names.has(field.name));
 }
 
 /** Works out each answer once: every probe asks for the fields of its operation. */
@@ -91,10 +111,9 @@ function hasOpenFields(id: OperationId): boolean {
 function fieldsThere(
   all: readonly DescribedProperty[],
   described: readonly DescribedProperty[] | undefined,
-  areOpen = false,
+  mayBeAbsent: (field: DescribedProperty) => boolean,
 ): string[] {
   const there = new Set(described?.map(({ name }) => name));
-  const mayBeAbsent = (field: DescribedProperty) => areOpen || isGovernedField(field);
   return all
     .filter((field) => there.size === 0 || there.has(field.name) || !mayBeAbsent(field))
     .map(({ name }) => name);

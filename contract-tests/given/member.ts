@@ -8,6 +8,7 @@ import { describeResponse, SetupFailed } from '../judging/violation.ts';
 import { identifierIn } from '../run/ledger.ts';
 import type { Response } from '../wire/response.ts';
 import { codesOfAllSorts } from './commune.ts';
+import { describedFieldsOf } from './described-fields.ts';
 import { livesOf } from './member-life.ts';
 
 /** A write with the code of a commune, and the same without it where it was refused. */
@@ -110,12 +111,16 @@ export async function shownPerson(
   return { read, entry: exported.find((entry) => entry.id === id) };
 }
 
-/** Sends a write; where it is refused, the same without the code of a commune. Throws SetupFailed where both are. */
+/**
+ * Sends a write, as far as the target has its fields; where it is refused, the same without the code of a commune. Throws
+ * SetupFailed where both are.
+ */
 async function written(
   suite: Suite,
   operation: OperationId,
-  options: RequestOptions & { readonly body: JsonObject },
+  whole: RequestOptions & { readonly body: JsonObject },
 ): Promise<WriteWithCode> {
+  const options = { ...whole, body: describedFieldsOf(suite, operation, whole.body) };
   const response = await suite.request(operation, options);
   if (isSuccess(response)) return { response, body: options.body };
   const { city_code, ...body } = options.body;

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../../spec/index.ts';
 import { expectEntries } from '../expectations/expectations.ts';
+import { describedFieldsOf } from '../given/described-fields.ts';
 import type { Suite } from '../judging/suite.ts';
 import { NotApplicable, SetupFailed } from '../judging/violation.ts';
 import { identifierIn } from '../run/ledger.ts';
@@ -12,11 +13,12 @@ export interface GivenRecord {
   readonly draft: JsonObject;
 }
 
-/** A record of the run's own; plain where nothing else is asked for. */
+/** A record of the run's own, as far as the target has its fields; plain where nothing else is asked for. */
 export async function givenRecord(suite: Suite, subject: Subject, body?: JsonObject): Promise<GivenRecord> {
   const { create } = resourceOperations(subject);
   if (create === undefined) throw new NotApplicable(`no route makes one of ${subject.resource}`);
-  const draft = body ?? (await subject.plain(suite, suite.freshMark()));
+  const whole = body ?? (await subject.plain(suite, suite.freshMark()));
+  const draft = describedFieldsOf(suite, create.id, whole);
   const response = await suite.setUp(create.id, { body: draft });
   const id = identifierIn(response.json);
   if (id === undefined)

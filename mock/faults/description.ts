@@ -208,6 +208,17 @@ export const faults: readonly Fault[] = [
       }),
   },
   {
+    id: 'description/invitations-listed-nowhere',
+    breaks: 'description/lists-every-field',
+    also: [],
+    says: 'a field of groups that came with a later release is in no schema, and is taken all the same',
+    apply: (parts) =>
+      withSchemas<Record<string, { properties: JsonObject }>>(parts, (schemas) => {
+        for (const schema of Object.values(schemas).filter(({ properties }) => properties !== undefined))
+          schema.properties = without(schema.properties, 'invitation_only');
+      }),
+  },
+  {
     id: 'description/absent-field-of-groups-accepted',
     breaks: 'description/absent-field-refused',
     also: [],
