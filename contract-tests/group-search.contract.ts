@@ -4,6 +4,7 @@ import { acceptedAtBound } from './expectations/acceptance.ts';
 import { canonical, expectRejected, expectStatus } from './expectations/expectations.ts';
 import { nearMissesOf, partOf } from './expectations/name-parts.ts';
 import { expectResult, groupIn, isTruncated, type SearchResult } from './expectations/search-result.ts';
+import { needField } from './given/described-fields.ts';
 import {
   everyGroup,
   type FindableGroup,
@@ -139,6 +140,7 @@ rule('group-search/day-leaves-out-other-groups', async (suite) => {
 });
 
 rule('group-search/sport-finds-its-groups', async (suite) => {
+  needField(suite, 'searchGroups', 'sport_id');
   const { seasonId, larger } = await findableGroups(suite);
   const { own } = (await searchedSeason(suite)).sports;
   const result = await searchFor(suite, { season_id: seasonId, sport_id: own });
@@ -146,6 +148,7 @@ rule('group-search/sport-finds-its-groups', async (suite) => {
 });
 
 rule('group-search/sport-leaves-out-other-groups', async (suite) => {
+  needField(suite, 'searchGroups', 'sport_id');
   const { seasonId, larger, smaller } = await findableGroups(suite);
   const { own, other } = (await searchedSeason(suite)).sports;
   // Whatever else is asked for, all of it has to fit.

@@ -1,6 +1,7 @@
 import { expectEqual } from './expectations/expectations.ts';
 import { entryOf } from './expectations/no-effect.ts';
 import { type Contest, type Count, contestForOnePlace } from './given/contest.ts';
+import { needField } from './given/described-fields.ts';
 import { prepaidRegistration } from './given/prepaid-registration.ts';
 import { annual, eachKind } from './given/registration-kind.ts';
 import { activityFor } from './given/registration-season.ts';
@@ -48,6 +49,7 @@ rule('registration/validated-within-capacity', (suite) =>
 );
 
 rule('registration/validated-within-the-seasons-maximum', async (suite) => {
+  needField(suite, 'createSeason', 'max_annual_registrations');
   const plain = await season.plain(suite, suite.freshMark());
   const limited = await givenRecord(suite, season, { ...plain, max_annual_registrations: 1 });
   const member_id = await personFor(suite, 0);

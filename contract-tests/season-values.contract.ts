@@ -106,6 +106,7 @@ rule('season/change-keeps-omitted-fields', async (suite) => {
 });
 
 rule('season/null-resets-former-member-opening', async (suite) => {
+  needField(suite, 'changeSeason', 'previous_registration_start');
   await expectReset(suite, { previous_registration_start: null });
 });
 

@@ -2,6 +2,7 @@ import { canonical, expectEqual, expectRecord, expectStatus } from './expectatio
 import { entryOf } from './expectations/no-effect.ts';
 import { expectNotDeletable } from './expectations/not-deletable.ts';
 import { walk } from './expectations/walk.ts';
+import { needField } from './given/described-fields.ts';
 import { createdEvent } from './given/event.ts';
 import { createdGroup } from './given/group.ts';
 import { rule } from './judging/rule.ts';
@@ -23,12 +24,14 @@ rule('sport/created-one-is-listed', async (suite) => {
 });
 
 rule('sport/groups-take-it', async (suite) => {
+  needField(suite, 'createGroup', 'sport_id');
   const { draft, entry } = await createdGroup(suite);
   suite.judged(1);
   expectEqual('sport_id of the group', draft.sport_id, entry.sport_id);
 });
 
 rule('sport/events-take-it', async (suite) => {
+  needField(suite, 'createEvent', 'sport_id');
   const { draft, entry } = await createdEvent(suite);
   suite.judged(1);
   expectEqual('sport_id of the event', draft.sport_id, entry.sport_id);
