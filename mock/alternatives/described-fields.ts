@@ -31,9 +31,30 @@ function withDescribed(parts: Parts, id: OperationId, fields: readonly string[])
   });
 }
 
+/** The parts whose description has a field nowhere, and which refuse it in these writes. */
+export function withoutOption(parts: Parts, field: string, writes: readonly OperationId[]): Parts {
+  const refusing = writes.reduce((made, id) => withoutBodyFields(made, id, [field]), parts);
+  const known = new WeakMap<JsonObject, JsonObject>();
+  return withPart(refusing, 'description', {
+    document: (club) => {
+      const usual = refusing.description.document(club);
+      const document = known.get(usual) ?? withoutPropertyAnywhere(usual, field);
+      known.set(usual, document);
+      return document;
+    },
+  });
+}
+
 function withoutProperties(document: JsonObject, schemaName: string, fields: readonly string[]): JsonObject {
   const copy = structuredClone(document) as { components?: { schemas?: Record<string, JsonObject> } };
   const properties = (copy.components?.schemas?.[schemaName]?.properties ?? {}) as Record<string, unknown>;
   for (const field of fields) delete properties[field];
+  return copy as JsonObject;
+}
+
+function withoutPropertyAnywhere(document: JsonObject, field: string): JsonObject {
+  const copy = structuredClone(document) as { components?: { schemas?: Record<string, JsonObject> } };
+  for (const { properties } of Object.values(copy.components?.schemas ?? {}))
+    if (properties !== undefined) delete (properties as Record<string, unknown>)[field];
   return copy as JsonObject;
 }

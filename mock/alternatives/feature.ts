@@ -2,11 +2,15 @@ import { withPart } from '../alterations.ts';
 import { isOfFeatureOff } from '../reference/discovery/governed-operations.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Alternatives } from './alternative.ts';
+import { withoutOption } from './described-fields.ts';
 
 /** What becomes of the routes of a feature that is off. */
 export const feature: Alternatives = {
   'features-govern-routes': {
     'fields-and-routes': (parts) => withPart(parts, 'governedOperations', { isGone: isOfFeatureOff }),
+  },
+  'features-govern-options': {
+    invitations: (parts) => withoutOption(parts, 'invitation_only', ['createGroup', 'changeGroup']),
   },
   'feature-off-status': {
     'not-found': (parts) =>

@@ -880,6 +880,7 @@ export interface ChoiceOfPoint {
   'staff-hours-future-month': 'not-found' | 'refused';
   'feature-off-status': 'forbidden' | 'not-found';
   'features-govern-routes': 'fields-and-staff-hours' | 'fields-and-routes';
+  'features-govern-options': 'inferred' | 'invitations';
   'staff-hours-codes': 'distinct' | 'plain';
   'medical-second-field': 'any' | 'declaring';
   'medical-mixed': 'refused' | 'both';
