@@ -55,6 +55,20 @@ export const faults: readonly Fault[] = [
       })),
   },
   {
+    id: 'webhook-envelope/link-as-the-template-has-it',
+    breaks: 'webhook-envelope/link-members',
+    also: [],
+    says: 'in a link nobody fills in whose records it leads to',
+    apply: (parts) =>
+      withData(parts, (data) => ({
+        ...data,
+        links: mapLinks(data.links as JsonObject, (link) => ({
+          ...link,
+          url: String(link.url).replace(/\/\d+/, '/{id}'),
+        })),
+      })),
+  },
+  {
     id: 'webhook-envelope/links-without-scopes',
     breaks: 'webhook-envelope/link-members',
     also: ['webhook-envelope/data-fits-schema'],
