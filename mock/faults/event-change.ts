@@ -2,7 +2,7 @@ import { withMerge } from '../changed-resources.ts';
 import type { Fault } from './fault.ts';
 
 /** Changes of an event that take along what they do not name. */
-export const changeFaults: readonly Fault[] = [
+export const faults: readonly Fault[] = [
   {
     id: 'event/end-moves-with-begin',
     breaks: 'event/change-keeps-omitted-fields',

@@ -7,7 +7,7 @@ import { allOf, listOfAll } from '../reference/store/list.ts';
 import type { Fault } from './fault.ts';
 
 /** Ways to list other people for an event than those who are validated in it. */
-export const participantFaults: readonly Fault[] = [
+export const faults: readonly Fault[] = [
   {
     id: 'event/pending-people-are-members',
     breaks: 'event/members-are-validated',

@@ -5,10 +5,10 @@ import { withCompletion, withListItem, withMerge } from '../changed-resources.ts
 import { today } from '../reference/domain/civil-date.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import { recordOf } from '../reference/store/collection.ts';
-import { changeFaults } from './event-change.ts';
+import { faults as changes } from './event-change.ts';
 import { faults as dates } from './event-dates.ts';
 import { faults as lists } from './event-lists.ts';
-import { participantFaults } from './event-participants.ts';
+import { faults as participants } from './event-participants.ts';
 import type { Fault } from './fault.ts';
 
 const stored: readonly Fault[] = [
@@ -157,10 +157,4 @@ const stored: readonly Fault[] = [
   },
 ];
 
-export const faults: readonly Fault[] = [
-  ...stored,
-  ...changeFaults,
-  ...participantFaults,
-  ...dates,
-  ...lists,
-];
+export const faults: readonly Fault[] = [...stored, ...changes, ...participants, ...dates, ...lists];

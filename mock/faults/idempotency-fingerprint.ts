@@ -18,7 +18,7 @@ function withComparedBody(parts: Parts, compared: (fields: Fields, exchange: Exc
   });
 }
 
-export const fingerprintFaults: readonly Fault[] = [
+export const faults: readonly Fault[] = [
   {
     id: 'idempotency/fingerprint-counts-lists',
     breaks: 'idempotency/other-body-gives-409',

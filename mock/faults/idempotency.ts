@@ -9,7 +9,7 @@ import { recordOf } from '../reference/store/collection.ts';
 import { entryOf } from '../reference/store/entries.ts';
 import type { Fault } from './fault.ts';
 import { faults as conflicts } from './idempotency-conflicts.ts';
-import { fingerprintFaults } from './idempotency-fingerprint.ts';
+import { faults as fingerprint } from './idempotency-fingerprint.ts';
 
 /** The parts with a reading of the key that comes before the lawful one. Undefined leaves it to that. */
 function withKey(
@@ -222,4 +222,4 @@ const replays: readonly Fault[] = [
   },
 ];
 
-export const faults: readonly Fault[] = [...syntax, ...reads, ...replays, ...conflicts, ...fingerprintFaults];
+export const faults: readonly Fault[] = [...syntax, ...reads, ...replays, ...conflicts, ...fingerprint];

@@ -1,7 +1,8 @@
+import { readdirSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { rules } from '../../spec/index.ts';
 import { referenceParts } from '../reference/reference-parts.ts';
-import { faults, findFault, withFaults } from './index.ts';
+import { type Fault, faults, findFault, withFaults } from './index.ts';
 
 const known = new Set<string>(rules.map(({ id }) => id));
 
@@ -25,6 +26,46 @@ test('each fault makes other parts and leaves the reference as it is', () => {
   expect({ ...referenceParts }).toEqual(before);
 });
 
+test('every fault of every file of the folder is reached', async () => {
+  const files = await filesOfFaults();
+  expect(files.length).toBeGreaterThan(50);
+  expect(unreachedIn(files, new Set(faults))).toEqual([]);
+});
+
+test('a fault that is not reached is named with its file, under whatever name it is exported', () => {
+  const [reached, forgotten] = faults as [Fault, Fault];
+  const files = [
+    { file: 'season.ts', exported: { faults: [reached] } },
+    { file: 'season-new.ts', exported: { dates: [reached, forgotten], daysInYear: 365, noDays: [] } },
+  ];
+  expect(unreachedIn(files, new Set([reached]))).toEqual([`season-new.ts: ${forgotten.id}`]);
+});
+
 test('an unknown fault is named, and what there is', () => {
   expect(() => findFault('season/nonsense')).toThrow(/season\/nonsense.*There are: /);
 });
+
+interface FileOfFaults {
+  readonly file: string;
+  readonly exported: Readonly<Record<string, unknown>>;
+}
+
+async function filesOfFaults(): Promise<FileOfFaults[]> {
+  const names = readdirSync(import.meta.dirname).filter((name) => /(?<!\.test)\.ts$/.test(name));
+  return Promise.all(names.map(async (file) => ({ file, exported: await import(`./${file}`) })));
+}
+
+/** The faults that a file exports and that are not among those reached. */
+function unreachedIn(files: readonly FileOfFaults[], reached: ReadonlySet<unknown>): string[] {
+  return files.flatMap(({ file, exported }) =>
+    Object.values(exported)
+      .filter((value): value is readonly unknown[] => Array.isArray(value))
+      .flat()
+      .filter((value): value is Fault => isFault(value) && !reached.has(value))
+      .map(({ id }) => `${file}: ${id}`),
+  );
+}
+
+function isFault(value: unknown): value is Fault {
+  return typeof value === 'object' && value !== null && 'breaks' in value && 'apply' in value;
+}

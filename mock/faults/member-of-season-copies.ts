@@ -11,7 +11,7 @@ import { allOf, listOfAll } from '../reference/store/list.ts';
 import type { Fault } from './fault.ts';
 
 /** Lists of season members that are made of copies, and of parts of what they should show. */
-export const copyFaults: readonly Fault[] = [
+export const faults: readonly Fault[] = [
   {
     id: 'member/member-to-the-end-of-the-season',
     breaks: 'member/season-members-are-validated',

@@ -8,7 +8,7 @@ import type { Change } from '../reference/store/store.ts';
 import type { Fault } from './fault.ts';
 import { faults as changes } from './member-change.ts';
 import { faults as seasonMembers } from './member-of-season.ts';
-import { copyFaults } from './member-of-season-copies.ts';
+import { faults as copies } from './member-of-season-copies.ts';
 import { faults as representatives } from './member-representatives.ts';
 
 const created: readonly Fault[] = [
@@ -135,7 +135,7 @@ function preRegistration({ store, clock }: Club): Change {
 export const faults: readonly Fault[] = [
   ...created,
   ...seasonMembers,
-  ...copyFaults,
+  ...copies,
   ...changes,
   ...representatives,
 ];

@@ -34,7 +34,7 @@ function withAlsoChanged<N extends ResourceName>(
 }
 
 /** Changes of one record that others do not escape. */
-export const oneRecordFaults: readonly Fault[] = [
+export const faults: readonly Fault[] = [
   {
     id: 'payload/place-of-every-lesson',
     breaks: 'payload/change-is-of-its-record',

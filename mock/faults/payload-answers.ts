@@ -16,7 +16,7 @@ const wholeDetail: readonly RuleId[] = [
   'season/change-keeps-omitted-fields',
 ];
 
-export const answerFaults: readonly Fault[] = [
+export const faults: readonly Fault[] = [
   {
     id: 'payload/identifier-as-text',
     breaks: 'payload/write-answers-with-identifier',

@@ -4,7 +4,7 @@ import type { Parts } from '../reference/parts.ts';
 import type { Fields } from '../reference/resources/resource.ts';
 import type { Fault } from './fault.ts';
 
-export const bodyFaults: readonly Fault[] = [
+export const faults: readonly Fault[] = [
   {
     id: 'payload/unknown-field-ignored',
     breaks: 'payload/unknown-field-refused',

@@ -37,7 +37,7 @@ function withFieldAssigned(parts: Parts, id: OperationId, field: string): Parts 
   });
 }
 
-export const readOnlyFaults: readonly Fault[] = [
+const ofReadOnlyFields: readonly Fault[] = [
   {
     id: 'payload/change-assigns-whatever-the-record-has',
     breaks: 'payload/read-only-fields-keep-their-values',
@@ -62,7 +62,7 @@ export const readOnlyFaults: readonly Fault[] = [
   },
 ];
 
-export const chosenFaults: readonly Fault[] = [
+const ofChosenFields: readonly Fault[] = [
   {
     id: 'payload/new-competition-is-leisure',
     breaks: 'payload/chosen-values-read-back',
@@ -118,3 +118,5 @@ export const chosenFaults: readonly Fault[] = [
       ),
   },
 ];
+
+export const faults: readonly Fault[] = [...ofReadOnlyFields, ...ofChosenFields];

@@ -8,11 +8,11 @@ import type { Parts, PayloadPart } from '../reference/parts.ts';
 import type { Fields } from '../reference/resources/resource.ts';
 import { recordOf } from '../reference/store/collection.ts';
 import type { Fault } from './fault.ts';
-import { oneRecordFaults } from './one-record.ts';
-import { answerFaults } from './payload-answers.ts';
-import { bodyFaults } from './payload-bodies.ts';
-import { chosenFaults, readOnlyFaults } from './payload-values.ts';
-import { pathFaults } from './record-paths.ts';
+import { faults as oneRecord } from './one-record.ts';
+import { faults as answers } from './payload-answers.ts';
+import { faults as bodies } from './payload-bodies.ts';
+import { faults as values } from './payload-values.ts';
+import { faults as paths } from './record-paths.ts';
 
 /** The parts with a check of bodies that refuses something more. */
 function refusing(parts: Parts, objects: (fields: Fields, operationId: string) => boolean): Parts {
@@ -229,12 +229,4 @@ function storeName({ payload, parameters }: Exchange, { store }: Club): void {
   store.commit([{ collection: 'seasons', put: { ...season, name } }]);
 }
 
-export const faults: readonly Fault[] = [
-  ...bodyFaults,
-  ...judged,
-  ...readOnlyFaults,
-  ...chosenFaults,
-  ...answerFaults,
-  ...pathFaults,
-  ...oneRecordFaults,
-];
+export const faults: readonly Fault[] = [...bodies, ...judged, ...values, ...answers, ...paths, ...oneRecord];

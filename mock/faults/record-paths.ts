@@ -3,7 +3,7 @@ import { withListItem } from '../changed-resources.ts';
 import type { Fault } from './fault.ts';
 
 /** Paths that lead to something else than what their names say. */
-export const pathFaults: readonly Fault[] = [
+export const faults: readonly Fault[] = [
   {
     id: 'payload/lessons-path-of-the-season',
     breaks: 'payload/paths-name-their-record',

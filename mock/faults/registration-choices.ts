@@ -21,7 +21,7 @@ function writtenAnew(
 }
 
 /** What a registration loses of the slots and the licence that were chosen. */
-export const choiceFaults: readonly Fault[] = [
+export const faults: readonly Fault[] = [
   {
     id: 'registration/changed-slots-not-looked-up',
     breaks: 'registration/chosen-slots-exist',

@@ -47,7 +47,7 @@ function isMeant({ season_id, valid }: Registration, { season, status }: Asked):
   return season_id === season && (status === undefined || byStatus.chooses({ valid }, status));
 }
 
-export const collectionFaults: readonly Fault[] = [
+export const faults: readonly Fault[] = [
   {
     id: 'registration/nulls-left-out',
     breaks: 'registration/listed-one-has-every-field',

@@ -7,7 +7,7 @@ import { recordsBy } from '../reference/store/indexed-collection.ts';
 import { allOf } from '../reference/store/list.ts';
 import type { Fault } from './fault.ts';
 
-export const limitFaults: readonly Fault[] = [
+export const faults: readonly Fault[] = [
   {
     id: 'registration/group-filled-beyond-capacity',
     breaks: 'registration/validated-within-capacity',

@@ -14,7 +14,7 @@ import type { Change } from '../reference/store/store.ts';
 import type { Fault } from './fault.ts';
 
 /** Writes to one registration that others do not escape, and lists that are not told of them. */
-export const neighbourFaults: readonly Fault[] = [
+export const faults: readonly Fault[] = [
   {
     id: 'registration/cancelled-with-the-person',
     breaks: 'registration/removal-leaves-others',

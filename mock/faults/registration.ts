@@ -12,10 +12,10 @@ import type { RecordTypes } from '../reference/store/collections.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';
 import { allOf, listOfAll } from '../reference/store/list.ts';
 import type { Fault } from './fault.ts';
-import { choiceFaults } from './registration-choices.ts';
-import { collectionFaults } from './registration-collections.ts';
-import { limitFaults } from './registration-limits.ts';
-import { neighbourFaults } from './registration-neighbours.ts';
+import { faults as choices } from './registration-choices.ts';
+import { faults as collections } from './registration-collections.ts';
+import { faults as limits } from './registration-limits.ts';
+import { faults as neighbours } from './registration-neighbours.ts';
 
 type EventRegistration = RecordTypes['event_registrations'];
 
@@ -248,9 +248,9 @@ const removal: readonly Fault[] = [
 
 export const faults: readonly Fault[] = [
   ...written,
-  ...collectionFaults,
-  ...limitFaults,
+  ...collections,
+  ...limits,
   ...removal,
-  ...neighbourFaults,
-  ...choiceFaults,
+  ...neighbours,
+  ...choices,
 ];

@@ -1,7 +1,7 @@
 import { withRule, withRuleForgotten } from '../changed-resources.ts';
 import type { Fault } from './fault.ts';
 
-export const dateFaults: readonly Fault[] = [
+export const faults: readonly Fault[] = [
   {
     id: 'season/ends-in-start-month',
     breaks: 'season/ends-on-or-after-start',

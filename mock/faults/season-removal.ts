@@ -11,7 +11,7 @@ import type { Fault } from './fault.ts';
 
 type SeasonRecord = RecordTypes['seasons'];
 
-export const removalFaults: readonly Fault[] = [
+export const faults: readonly Fault[] = [
   {
     id: 'season/deleted-season-is-gone-410',
     breaks: 'season/deleted-season-gives-404',

@@ -4,8 +4,8 @@ import { withDetail, withListItem } from '../changed-resources.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
 import { rememberedField } from '../remembered-field.ts';
 import type { Fault } from './fault.ts';
-import { dateFaults } from './season-dates.ts';
-import { removalFaults } from './season-removal.ts';
+import { faults as dates } from './season-dates.ts';
+import { faults as removal } from './season-removal.ts';
 import { faults as values } from './season-values.ts';
 
 type SeasonRecord = RecordTypes['seasons'];
@@ -119,11 +119,4 @@ const statuses: readonly Fault[] = [
   },
 ];
 
-export const faults: readonly Fault[] = [
-  ...shown,
-  ...paths,
-  ...statuses,
-  ...dateFaults,
-  ...removalFaults,
-  ...values,
-];
+export const faults: readonly Fault[] = [...shown, ...paths, ...statuses, ...dates, ...removal, ...values];
