@@ -1,8 +1,8 @@
 import { daysAfter } from './arbitraries/date.ts';
 import { canonical, expectEntries, expectEqual, expectRejected } from './expectations/expectations.ts';
 import { ifPossible } from './given/if-possible.ts';
-import { lessonRegister, registeredPeople } from './given/lesson-register.ts';
-import { anyAttendance, attended, lastPresences } from './given/member-attendance.ts';
+import { lessonRegister, peopleOfTheCourse } from './given/lesson-register.ts';
+import { attendanceCounter, countAttendance, lastPresences } from './given/member-attendance.ts';
 import { attendanceOf, type Recording } from './given/recording.ts';
 import { datesOfSessions } from './given/session-listing.ts';
 import { rule } from './judging/rule.ts';
@@ -16,7 +16,7 @@ const presences = ['present', 'absent', 'excused'] as const;
 const types = ['lesson', 'slot', 'event'] as const;
 
 rule('attendance/history-needs-a-season', async (suite) => {
-  const people = await ifPossible(registeredPeople(suite));
+  const people = await ifPossible(peopleOfTheCourse(suite));
   const { id } = people?.first ?? (await recordForReading(suite, member));
   expectRejected(await suite.request('listMemberAttendance', { path: { id } }));
 });
@@ -24,15 +24,15 @@ rule('attendance/history-needs-a-season', async (suite) => {
 rule('attendance/history-holds-the-recorded', async (suite) => {
   const { first, second } = await lastPresences(suite);
   suite.judged(2);
-  expectEqual('the number of sessions in the attendance', first.length, await attended(suite));
-  const people = await registeredPeople(suite);
+  expectEqual('the number of sessions in the attendance', first.length, await countAttendance(suite));
+  const people = await peopleOfTheCourse(suite);
   const { length } = await attendanceOf(suite, people.second.id);
   expectEqual('the number of sessions in the attendance', second.length, length);
 });
 
 rule('attendance/history-is-of-the-season', async (suite) => {
   await needAttended(suite);
-  const { first } = await registeredPeople(suite);
+  const { first } = await peopleOfTheCourse(suite);
   const { id: season_id } = await recordFor(suite, season, 'refused changes');
   const there = await suite.setUp('listMemberAttendance', { path: { id: first.id }, query: { season_id } });
   expectEqual('the attendance in another season', [], expectEntries(there));
@@ -47,12 +47,12 @@ rule('attendance/history-is-of-the-person', async (suite) => {
 });
 
 rule('attendance/history-by-presence', async (suite) => {
-  const count = await anyAttendance(suite);
+  const count = await attendanceCounter(suite);
   await sharedOut(suite, count, byPresence);
 });
 
 rule('attendance/history-by-type', async (suite) => {
-  const count = await anyAttendance(suite);
+  const count = await attendanceCounter(suite);
   await sharedOut(suite, count, byType);
 });
 
@@ -76,7 +76,7 @@ rule('attendance/history-between-dates', async (suite) => {
     const between = { date_from: daysAfter(date, -1), date_to: daysAfter(date, 1) };
     const expected = recorded.filter(({ session }) => session.date === date).length;
     suite.judged(1);
-    expectEqual(`the number of sessions of ${date} alone`, expected, await attended(suite, between));
+    expectEqual(`the number of sessions of ${date} alone`, expected, await countAttendance(suite, between));
   }
   await expectEachSide(suite, recorded, dates.sort());
   await expectFilteredBetween(suite, recorded, first);
@@ -107,7 +107,11 @@ async function expectFilteredBetween(
     [{ ...between, presence, type }, onTheDay.filter(isLike(one)).length],
   ] as const;
   for (const [query, expected] of counts)
-    expectEqual(`the number of sessions of ${canonical(query)}`, expected, await attended(suite, query));
+    expectEqual(
+      `the number of sessions of ${canonical(query)}`,
+      expected,
+      await countAttendance(suite, query),
+    );
   suite.judged(counts.length);
 }
 
@@ -127,7 +131,11 @@ async function expectEachSide(
   ];
   for (const { date, query } of sides) {
     const expected = recorded.filter(({ session }) => session.date === date).length;
-    expectEqual(`the number of sessions on the side of ${date}`, expected, await attended(suite, query));
+    expectEqual(
+      `the number of sessions on the side of ${date}`,
+      expected,
+      await countAttendance(suite, query),
+    );
   }
 }
 
@@ -168,7 +176,7 @@ async function eachCounted(
     expectEqual(
       `the number of sessions of ${filter} ${value}`,
       expected[index],
-      await attended(suite, { [filter]: value }),
+      await countAttendance(suite, { [filter]: value }),
     );
   }
 }
@@ -183,12 +191,12 @@ async function bothCounted(suite: Suite, recorded: readonly Recording[]): Promis
     const either = [isAt(type), isOf(presence)].map((fits) => recorded.filter(fits).length);
     if (both >= Math.min(...either)) continue;
     suite.judged(1);
-    const count = await attended(suite, { type, presence });
+    const count = await countAttendance(suite, { type, presence });
     return expectEqual(`the number of sessions of type ${type} and presence ${presence}`, both, count);
   }
 }
 
 async function needAttended(suite: Suite): Promise<void> {
-  if ((await attended(suite)) === 0)
+  if ((await countAttendance(suite)) === 0)
     throw new SetupFailed('the attendance of the person shows nothing that was recorded');
 }

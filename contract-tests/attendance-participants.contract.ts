@@ -2,19 +2,19 @@ import type { JsonObject } from '../spec/index.ts';
 import { isSuccess } from './expectations/acceptance.ts';
 import { canonical, expectEqual } from './expectations/expectations.ts';
 import { expectMemberField } from './expectations/member-fields.ts';
+import { expectShownAfter } from './expectations/recorded-attendance.ts';
 import { readPage, walk } from './expectations/walk.ts';
 import { expectedMember } from './given/course.ts';
 import { exchangedSlot } from './given/exchanged-slot.ts';
-import { lessonRegister, registeredPeople } from './given/lesson-register.ts';
+import { lessonRegister, peopleOfTheCourse } from './given/lesson-register.ts';
 import { isSameSession, type SessionReading } from './given/recording.ts';
 import {
   needParticipants,
   needRecorded,
-  personIn,
+  participantIn,
   readingIn,
   registers,
   sessionName,
-  shownAfter,
 } from './given/registers.ts';
 import { chosenSlots, slotRegister } from './given/slot-register.ts';
 import { rule } from './judging/rule.ts';
@@ -32,7 +32,7 @@ rule('attendance/participant-has-presence-or-null', async (suite) => {
 });
 
 rule('attendance/participant-is-the-person', async (suite) => {
-  const { first } = await registeredPeople(suite);
+  const { first } = await peopleOfTheCourse(suite);
   const register = await lessonRegister(suite);
   for (const { participants } of register.before) {
     const named = participants.find(({ last_name }) => last_name === first.draft.last_name);
@@ -40,7 +40,7 @@ rule('attendance/participant-is-the-person', async (suite) => {
   }
   const judged = needRecorded(register).filter(({ member_id }) => member_id === first.id);
   for (const recording of judged) {
-    const shown = shownAfter(register, recording);
+    const shown = expectShownAfter(register, recording);
     if (shown === undefined) continue;
     suite.judged(1);
     expectEqual('the presence of the participant', recording.presence, shown.presence);
@@ -48,11 +48,11 @@ rule('attendance/participant-is-the-person', async (suite) => {
 });
 
 rule('attendance/participant-bears-the-persons-names', async (suite) => {
-  const { first, second } = await registeredPeople(suite);
+  const { first, second } = await peopleOfTheCourse(suite);
   const { after: afterRename, lastName = second.draft.last_name } = await lessonRegister(suite);
   let judged = 0;
   const expectNames = (reading: SessionReading, id: number, names: JsonObject) => {
-    const shown = personIn(reading, id);
+    const shown = participantIn(reading, id);
     for (const field of ['first_name', 'last_name'])
       if (typeof shown?.[field] === 'string') {
         judged++;
@@ -88,7 +88,7 @@ rule('attendance/lesson-expects-the-group', async (suite) => {
 });
 
 rule('attendance/slot-expects-those-who-chose-it', async (suite) => {
-  const { first, second } = await registeredPeople(suite);
+  const { first, second } = await peopleOfTheCourse(suite);
   const { group_id, otherGroup, ofFirst } = await chosenSlots(suite);
   const { before } = await slotRegister(suite);
   if (before.length === 0) throw new SetupFailed('no session of a chosen slot is listed');
@@ -124,7 +124,7 @@ rule('attendance/slot-follows-the-choice', async (suite) => {
 
 rule('attendance/person-stands-once-in-a-session', async (suite) => {
   const { ofBoth, after } = await lessonRegister(suite);
-  const { first, second } = await registeredPeople(suite);
+  const { first, second } = await peopleOfTheCourse(suite);
   const reading = after.find(({ session }) => isSameSession(session, ofBoth));
   for (const person of [first, second]) {
     const times = reading?.participants.filter(({ id }) => id === person.id).length ?? 0;

@@ -1,16 +1,16 @@
 import { canonical, expectEqual, expectStatus } from './expectations/expectations.ts';
+import { expectShownAfter } from './expectations/recorded-attendance.ts';
 import { expectedMember } from './given/course.ts';
-import { lessonRegister, registeredPeople } from './given/lesson-register.ts';
+import { lessonRegister, peopleOfTheCourse } from './given/lesson-register.ts';
 import { lastOfEach } from './given/member-attendance.ts';
 import { acceptedOf, isSameSession, type Register } from './given/recording.ts';
 import {
   needParticipants,
   needRecorded,
-  personIn,
+  participantIn,
   readingIn,
   registers,
   sessionName,
-  shownAfter,
 } from './given/registers.ts';
 import type { GivenSession } from './given/session-listing.ts';
 import { twinSessions } from './given/twin-sessions.ts';
@@ -35,7 +35,7 @@ rule('attendance/not-recorded-is-null', async (suite) => {
 rule('attendance/recording-answers-200', async (suite) => {
   for (const { before, recordings } of needParticipants(await registers(suite)))
     for (const [index, { session, member_id, response }] of recordings.entries()) {
-      if (!before.some((reading) => personIn(reading, member_id) !== undefined)) continue;
+      if (!before.some((reading) => participantIn(reading, member_id) !== undefined)) continue;
       const isFirst = !recordings
         .slice(0, index)
         .some((earlier) => earlier.member_id === member_id && isSameSession(earlier.session, session));
@@ -50,7 +50,7 @@ rule('attendance/recorded-presence-reads-back', async (suite) => {
     if (register === undefined) continue;
     const recorded = lastOfEach(needRecorded(register));
     for (const recording of recorded) {
-      const shown = shownAfter(register, recording);
+      const shown = expectShownAfter(register, recording);
       if (shown === undefined) continue;
       suite.judged(1);
       expectEqual(`the presence at ${sessionName(recording.session)}`, recording.presence, shown.presence);
@@ -95,7 +95,7 @@ rule(
 function staysAsItWas({ before, recordings, after }: Register): void {
   for (const reading of after)
     for (const { id, presence } of reading.participants) {
-      const earlier = personIn(readingIn(before, reading.session), Number(id));
+      const earlier = participantIn(readingIn(before, reading.session), Number(id));
       if (earlier === undefined || recordings.some(({ member_id }) => member_id === id)) continue;
       const expected = earlier.presence ?? null;
       expectEqual(
@@ -112,7 +112,7 @@ async function staysUntouched(
   register: Register & { readonly ofBoth: GivenSession },
   isMeant: (session: GivenSession) => boolean,
 ): Promise<void> {
-  const { second } = await registeredPeople(suite);
+  const { second } = await peopleOfTheCourse(suite);
   const { ofBoth } = register;
   if (!needRecorded(register).some(({ member_id }) => member_id === second.id))
     throw new SetupFailed(`no presence of person ${second.id} was accepted at ${sessionName(ofBoth)}`);
@@ -129,7 +129,7 @@ function expectSame(
   if (readings.length === 0) throw new SetupFailed('no other session is listed');
   for (const reading of readings) {
     const [earlier, later] = [readingIn(before, reading.session), reading].map((one) =>
-      personIn(one, person),
+      participantIn(one, person),
     );
     if (earlier === undefined || later === undefined)
       throw new SetupFailed(`person ${person} does not stand at ${sessionName(reading.session)}`);

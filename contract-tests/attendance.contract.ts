@@ -6,7 +6,7 @@ import { walk } from './expectations/walk.ts';
 import { course, dayOfSessions, expectedMember, firstLesson } from './given/course.ts';
 import { eventOn } from './given/event-session.ts';
 import { ifPossible } from './given/if-possible.ts';
-import { registeredPeople } from './given/lesson-register.ts';
+import { peopleOfTheCourse } from './given/lesson-register.ts';
 import { listedSessions } from './given/listed-sessions.ts';
 import {
   dateOfSessions,
@@ -61,7 +61,7 @@ rule('attendance/lesson-has-sessions', async (suite) => {
 
 rule('attendance/slot-has-sessions', async (suite) => {
   const { group_id, ofFirst: course_id } = await chosenSlots(suite);
-  const { first } = await registeredPeople(suite);
+  const { first } = await peopleOfTheCourse(suite);
   for (const date of await datesOfWeekday(suite))
     if (sessionIn(await listedWithSlots(suite, date), { type: 'slot', course_id }) !== undefined)
       return suite.judged(1);

@@ -9,13 +9,13 @@ import {
   expectObject,
   expectStatus,
 } from './expectations/expectations.ts';
+import { expectToken } from './expectations/granted-token.ts';
 import { expectNoEffect } from './expectations/no-effect.ts';
 import { walk } from './expectations/walk.ts';
 import { publicDocument } from './given/public-document.ts';
 import { anySeason, givenSeason, seasonDetail } from './given/season.ts';
 import type { GivenSeason } from './given/season-apart.ts';
 import {
-  expectToken,
   goodBasic,
   goodForm,
   plainTokenAnswer,

@@ -1,8 +1,9 @@
 import type { JsonObject } from '../spec/index.ts';
 import { isObject } from './description/described.ts';
 import { canonical, expectEqual, expectObject, expectStatus } from './expectations/expectations.ts';
+import { judgeDocument } from './expectations/public-document.ts';
 import { featuresOn, whileOff } from './given/feature.ts';
-import { judgeDocument, publicDocument } from './given/public-document.ts';
+import { publicDocument } from './given/public-document.ts';
 import { rule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';
 import { NotApplicable, SetupFailed, violation } from './judging/violation.ts';

@@ -21,9 +21,10 @@ import {
 } from './description/served-description.ts';
 import { isSuccess } from './expectations/acceptance.ts';
 import { expectClientError, expectEqual, expectObject } from './expectations/expectations.ts';
+import { judgeDocument } from './expectations/public-document.ts';
 import { type BodyField, featuresOn, whileOff } from './given/feature.ts';
 import { ifPossible } from './given/if-possible.ts';
-import { judgeDocument, publicDocument } from './given/public-document.ts';
+import { publicDocument } from './given/public-document.ts';
 import { probeRule, rule } from './judging/rule.ts';
 import type { RequestOptions, Suite } from './judging/suite.ts';
 import { describeResponse, NotApplicable, SetupFailed, violation } from './judging/violation.ts';

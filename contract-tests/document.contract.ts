@@ -20,7 +20,7 @@ import {
   takenDocuments,
   type WriteOfType,
 } from './given/document.ts';
-import { downloaded } from './given/downloaded.ts';
+import { downloadNewFile } from './given/new-file.ts';
 import { rule } from './judging/rule.ts';
 import { judgeShared } from './judging/shared-answer.ts';
 import type { Suite } from './judging/suite.ts';
@@ -125,7 +125,7 @@ rule('document/change-keeps-the-content', async (suite) => {
       'the club took files of fewer than two types, and the last of them gets other content',
     );
   for (const [index, [id, before]] of kept.slice(0, 2).entries()) {
-    const download = () => downloaded(suite, 'readDocumentContent', { id });
+    const download = () => downloadNewFile(suite, 'readDocumentContent', { id });
     if ((await download()).status >= 400)
       throw new SetupFailed(`document ${id} has no content that could be kept`);
     await suite.setUp('changeDocument', { path: { id }, body: changes[index] });
@@ -136,7 +136,7 @@ rule('document/change-keeps-the-content', async (suite) => {
 rule('document/changed-content-is-served', async (suite) => {
   const [id, before] = [...(await downloadsOfEach(suite))].at(-1) ?? [];
   if (id === undefined || before === undefined) throw new SetupFailed('no document has a content');
-  const download = () => downloaded(suite, 'readDocumentContent', { id });
+  const download = () => downloadNewFile(suite, 'readDocumentContent', { id });
   const again = await download();
   const body = { content_base64: base64Of(pictureWith(suite.freshMark())) };
   await suite.setUp('changeDocument', { path: { id }, body });

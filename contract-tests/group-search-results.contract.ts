@@ -2,6 +2,7 @@ import type { JsonObject } from '../spec/index.ts';
 import { canonical } from './expectations/expectations.ts';
 import { follow } from './expectations/followed-path.ts';
 import { expectFoundAmongFew } from './expectations/found-among-few.ts';
+import { judgeLimits } from './expectations/search-limits.ts';
 import {
   expectAtMostFifty,
   expectTruncatedSaid,
@@ -17,7 +18,7 @@ import {
 } from './expectations/truncation.ts';
 import { pageIn } from './expectations/walk.ts';
 import { hasField } from './given/described-fields.ts';
-import { foundGroups, membersOf, namesOfNumbers, shownAroundLessons } from './given/found-group.ts';
+import { foundGroups, membersOfGroup, namesOfNumbers, shownAroundLessons } from './given/found-group.ts';
 import {
   findableGroups,
   fullestSeason,
@@ -27,7 +28,7 @@ import {
   seasonOfGroups,
   widest,
 } from './given/group-search.ts';
-import { judgeLimits, sought, withLimits } from './given/search.ts';
+import { searchUntil, searchWithLimits } from './given/search.ts';
 import { searchedSeason } from './given/searched-season.ts';
 import { weeklyLessons } from './given/weekly-lessons.ts';
 import { probeRule, rule } from './judging/rule.ts';
@@ -59,7 +60,7 @@ rule(
   'group-search/limit-defaults-to-20',
   async (suite) => {
     const season_id = await fullestSeason(suite);
-    const both = () => withLimits(suite, 'searchGroups', { season_id }, [undefined, 20]);
+    const both = () => searchWithLimits(suite, 'searchGroups', { season_id }, [undefined, 20]);
     await judgeLimits(suite, await both(), both, ([without, twenty]) => {
       const [actual, expected] = [without, twenty].map((one) => one?.result.entries.length);
       if (actual !== expected)
@@ -131,7 +132,9 @@ rule('group-search/carries-its-number-of-people', async (suite) => {
   suite.judged(groups.length);
   if (carry(groups.map(({ entry }) => entry))) return;
   const body = { season_id: await seasonOfGroups(suite), ...widest(suite) };
-  const { entries, response } = await sought(suite, 'searchGroups', body, (result) => carry(result.entries));
+  const { entries, response } = await searchUntil(suite, 'searchGroups', body, (result) =>
+    carry(result.entries),
+  );
   if (!carry(entries)) {
     const numbers = groups.map(({ id, memberIds }) => `${new Set(memberIds).size} of group ${id}`);
     throw violation(`a member that carries the number of people: ${numbers.join(', ')}`, response);
@@ -143,7 +146,7 @@ rule('group-search/members-path-leads-to-the-participants', async (suite) => {
     const page = pageIn(await follow(suite, 'members_path', found.entry));
     const ids = page.entries.map(({ id }) => Number(id));
     // Somebody else may register people meanwhile.
-    const known = new Set([...found.memberIds, ...(await membersOf(suite, found.id))]);
+    const known = new Set([...found.memberIds, ...(await membersOfGroup(suite, found.id))]);
     const stranger = ids.find((id) => !known.has(id));
     if (stranger !== undefined || (ids.length === 0 && known.size > 0))
       throw violation(`members_path that leads to ${[...known].join(', ')}`, page.response);

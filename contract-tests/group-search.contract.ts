@@ -19,7 +19,7 @@ import {
   widest,
 } from './given/group-search.ts';
 import { ifPossible } from './given/if-possible.ts';
-import { sought } from './given/search.ts';
+import { searchUntil } from './given/search.ts';
 import { searchedSeason } from './given/searched-season.ts';
 import { weeklyLessons } from './given/weekly-lessons.ts';
 import { probeRule, rule } from './judging/rule.ts';
@@ -117,7 +117,7 @@ rule('group-search/day-finds-groups-with-a-lesson', async (suite) => {
     const isThere = (result: SearchResult) => lists(result, id);
     const response = await searchedOn(suite, day);
     const first = response.status === 200 ? expectResult(response) : undefined;
-    const result = first && isThere(first) ? first : await sought(suite, 'searchGroups', body, isThere);
+    const result = first && isThere(first) ? first : await searchUntil(suite, 'searchGroups', body, isThere);
     await judgeShared(suite, result.response, () => {
       if (!isThere(result)) throw violation(`group ${id}, which has a lesson on ${day}`, result.response);
     });

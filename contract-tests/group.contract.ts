@@ -15,7 +15,7 @@ import { walk } from './expectations/walk.ts';
 import { enrolment } from './given/enrolment.ts';
 import { exportedGroups } from './given/export.ts';
 import { changedGroup, clearedGroup, countedGroup, createdGroup, groupOfASeason } from './given/group.ts';
-import { groupParticipants, namesAll, validatedIn } from './given/group-participants.ts';
+import { groupParticipants, namesAll, peopleValidatedIn } from './given/group-participants.ts';
 import { ifPossible } from './given/if-possible.ts';
 import { groupsInSeason, offerForeignSlots, sharedSlots, slotsInList, slotsOfASeason } from './given/slot.ts';
 import { probeRule, rule } from './judging/rule.ts';
@@ -157,7 +157,7 @@ rule(
 rule('group/members-are-validated', async (suite) => {
   for (const { groupId, members, registrations, membersAfter } of await groupParticipants(suite)) {
     if (!namesAll(registrations)) continue;
-    const validated = validatedIn(registrations, groupId);
+    const validated = peopleValidatedIn(registrations, groupId);
     const lasting = members.filter((id) => membersAfter.includes(id));
     const stranger = lasting.find((id) => !validated.has(id));
     suite.judged(lasting.length);
@@ -171,8 +171,8 @@ rule('group/members-are-validated', async (suite) => {
 
 rule('group/validated-people-are-members', async (suite) => {
   for (const { groupId, registrationsBefore, members, registrations } of await groupParticipants(suite)) {
-    const after = validatedIn(registrations, groupId);
-    const lasting = [...validatedIn(registrationsBefore, groupId)].filter((id) => after.has(id));
+    const after = peopleValidatedIn(registrations, groupId);
+    const lasting = [...peopleValidatedIn(registrationsBefore, groupId)].filter((id) => after.has(id));
     const missing = lasting.find((id) => typeof id === 'number' && !members.includes(id));
     suite.judged(lasting.length);
     if (missing !== undefined)

@@ -8,9 +8,9 @@ import {
   expectStatus,
   expectSuccess,
 } from './expectations/expectations.ts';
+import { expectKeyKnown, expectWrittenAsKnown, keyedCommands } from './expectations/keyed-writes.ts';
 import { entryOf, expectNoEffect, finalList, finalReading } from './expectations/no-effect.ts';
 import { walk } from './expectations/walk.ts';
-import { expectKeyKnown, expectWrittenAsKnown, keyedCommands } from './given/keyed-writes.ts';
 import { plainDraft } from './given/season-apart.ts';
 import { probeRule, rule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';

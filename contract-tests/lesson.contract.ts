@@ -12,8 +12,8 @@ import { expectNotDeletable } from './expectations/not-deletable.ts';
 import { course, lessonOn } from './given/course.ts';
 import { ifPossible } from './given/if-possible.ts';
 import { groupLists, lessonsOf, loneLesson, ordinaryLesson } from './given/lesson.ts';
-import { registeredPeople } from './given/lesson-register.ts';
-import { attended } from './given/member-attendance.ts';
+import { peopleOfTheCourse } from './given/lesson-register.ts';
+import { countAttendance } from './given/member-attendance.ts';
 import { attendanceOf } from './given/recording.ts';
 import { dateOfSessions } from './given/session-listing.ts';
 import { chosenSlots } from './given/slot-register.ts';
@@ -96,10 +96,10 @@ rule('lesson/change-keeps-the-group', async (suite) => {
 });
 
 rule('lesson/records-no-attendance', async (suite) => {
-  const before = await attended(suite);
+  const before = await countAttendance(suite);
   const { group_id } = (await ifPossible(chosenSlots(suite))) ?? (await course(suite));
   const id = await lessonOn(suite, group_id, await dateOfSessions(suite));
-  const { first } = await registeredPeople(suite);
+  const { first } = await peopleOfTheCourse(suite);
   const after = (await attendanceOf(suite, first.id)).length;
   expectEqual(`the number of sessions attended when lesson ${id} is new`, before, after);
 });

@@ -10,7 +10,6 @@ import {
 import { expectEachFileAccepted } from './expectations/accepted-files.ts';
 import { expectDownload, expectOtherDownload } from './expectations/download.ts';
 import { canonical, expectEntries, expectEqual, expectRejected } from './expectations/expectations.ts';
-import { downloaded } from './given/downloaded.ts';
 import {
   type ChangedRecord,
   certificate,
@@ -21,6 +20,7 @@ import {
   givenMedicalRecord,
   medicalHistory,
 } from './given/medical-record.ts';
+import { downloadNewFile } from './given/new-file.ts';
 import { rule } from './judging/rule.ts';
 import { judgeShared } from './judging/shared-answer.ts';
 import type { Suite } from './judging/suite.ts';
@@ -133,7 +133,7 @@ rule('medical/stored-file-can-be-downloaded', async (suite) => {
   const before = await fileOfCertificate(suite);
   await judgeShared(suite, before, expectDownload);
   const other = certificateWith(suite, base64Of(pictureWith(suite.freshMark())));
-  const download = () => downloaded(suite, 'readMedicalContent', other.path);
+  const download = () => downloadNewFile(suite, 'readMedicalContent', other.path);
   // Others may have handed in a file since: what is there now is to be another one afterwards.
   const [now, again] = [await download(), await download()];
   await suite.setUp('changeMedicalRecord', other);

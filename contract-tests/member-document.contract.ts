@@ -3,7 +3,6 @@ import { isSuccess } from './expectations/acceptance.ts';
 import { expectEachFileAccepted } from './expectations/accepted-files.ts';
 import { expectDownload, expectOtherDownload } from './expectations/download.ts';
 import { expectEntries, expectRejected, expectStatus } from './expectations/expectations.ts';
-import { downloaded } from './given/downloaded.ts';
 import { documentsBeside, markedFile } from './given/marked-file.ts';
 import {
   clearedField,
@@ -12,6 +11,7 @@ import {
   filledFieldFor,
   photograph,
 } from './given/member-document.ts';
+import { downloadNewFile } from './given/new-file.ts';
 import { rule } from './judging/rule.ts';
 import { judgeShared } from './judging/shared-answer.ts';
 import { NotApplicable, SetupFailed, violation } from './judging/violation.ts';
@@ -21,7 +21,7 @@ rule('member-document/stored-file-can-be-downloaded', async (suite) => {
   // Also where one was removed before.
   const { path } = await clearedField(suite);
   await suite.setUp('replaceMemberDocument', { path, body: { content_base64: photograph } });
-  expectDownload(await downloaded(suite, 'readMemberDocumentContent', path));
+  expectDownload(await downloadNewFile(suite, 'readMemberDocumentContent', path));
 });
 
 rule(
@@ -58,7 +58,7 @@ rule('member-document/file-belongs-to-one-field', async (suite) => {
 
 rule('member-document/replaced-file-is-served', async (suite) => {
   const path = { ...(await filledField(suite)) };
-  const download = () => downloaded(suite, 'readMemberDocumentContent', path);
+  const download = () => downloadNewFile(suite, 'readMemberDocumentContent', path);
   const [before, again] = [await download(), await download()];
   await suite.setUp('replaceMemberDocument', { path, body: { content_base64: photograph } });
   expectOtherDownload(before, again, await download());
@@ -83,7 +83,7 @@ rule('member-document/removal-leaves-other-fields', async (suite) => {
     );
   }
   if (!isSuccess(removal)) throw new SetupFailed('the file of a field cannot be removed');
-  expectDownload(await downloaded(suite, 'readMemberDocumentContent', path));
+  expectDownload(await downloadNewFile(suite, 'readMemberDocumentContent', path));
 });
 
 rule(

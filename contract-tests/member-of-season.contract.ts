@@ -3,6 +3,7 @@ import { expectEqual } from './expectations/expectations.ts';
 import { expectPathsLead } from './expectations/lists-of-a-person.ts';
 import { expectMemberField } from './expectations/member-fields.ts';
 import { entryOf } from './expectations/no-effect.ts';
+import { judgeAfterRemovals, judgeSeason } from './expectations/season-lists.ts';
 import {
   expectAllShown,
   expectGroupsNamed,
@@ -15,13 +16,7 @@ import {
 } from './expectations/season-members.ts';
 import { recordOf } from './given/member.ts';
 import { type Admission, personAtEventOnly, registeredPeople } from './given/registered-people.ts';
-import {
-  annualRegistrationsOf,
-  judgeAfterRemovals,
-  judgeSeason,
-  membersOf,
-  membersOneByOne,
-} from './given/season-member.ts';
+import { annualRegistrationsOf, membersOfSeason, membersOneByOne } from './given/season-member.ts';
 import { seasonMemberWithPresences } from './given/season-member-with-presences.ts';
 import { wholeList } from './given/whole-list.ts';
 import { rule } from './judging/rule.ts';
@@ -59,7 +54,7 @@ rule('member/season-member-names-the-season', async (suite) => {
   await judgeSeason(suite, ['members'], expectSeasonNamed);
   if (suite.target.writes !== true) return;
   for (const { season } of (await registeredPeople(suite)).admissions)
-    suite.judged(expectSeasonNamed({ season, members: await membersOf(suite, season) }));
+    suite.judged(expectSeasonNamed({ season, members: await membersOfSeason(suite, season) }));
 });
 
 rule('member/season-member-registrations-are-validated', (suite) =>
@@ -87,7 +82,7 @@ rule('member/season-member-is-the-person', async (suite) => {
   const { admitted, admissions, change } = await registeredPeople(suite);
   if (change === undefined) throw new NotApplicable('the club refuses the change of a person by its rules');
   for (const { season } of admissions) {
-    const entry = entryOf(await membersOf(suite, season), { id: admitted });
+    const entry = entryOf(await membersOfSeason(suite, season), { id: admitted });
     // Who is missing from the list is for a rule of its own to say.
     if (entry === undefined) throw new SetupFailed(`person ${admitted} is no member of season ${season}`);
     const fields = Object.keys(change).filter((field) => field in entry);
@@ -114,7 +109,7 @@ rule('member/one-id-in-every-season', async (suite) => {
   const { admitted: id, admissions } = await registeredPeople(suite);
   const email = await addressOf(suite, id, admissions);
   for (const { season, registration } of admissions) {
-    const entry = (await membersOf(suite, season)).find((one) => one.email === email);
+    const entry = (await membersOfSeason(suite, season)).find((one) => one.email === email);
     // Who is missing from the list is for a rule of its own to say.
     if (entry === undefined) throw new SetupFailed(`nobody has the address ${email} in season ${season}`);
     expectEqual(`the id of the person ${email} in season ${season}`, id, entry.id);
@@ -143,7 +138,7 @@ async function addressOf(suite: Suite, id: number, admissions: readonly Admissio
   const read = recordOf(await suite.setUp('readMember', { path: { id } }));
   if (typeof read?.id === 'number') expectEqual('the id of the person', id, read.id);
   const entries = await Promise.all(
-    admissions.map(async ({ season }) => entryOf(await membersOf(suite, season), { id })),
+    admissions.map(async ({ season }) => entryOf(await membersOfSeason(suite, season), { id })),
   );
   const address = [read, ...entries].find((one) => typeof one?.email === 'string')?.email;
   if (typeof address !== 'string') throw new SetupFailed(`no read shows the address of person ${id}`);

@@ -5,6 +5,7 @@ import { canonical, expectEqual, expectRejected, expectStatus } from './expectat
 import { expectFoundAmongFew } from './expectations/found-among-few.ts';
 import { beginningsOf } from './expectations/name-parts.ts';
 import { withNamedMembers } from './expectations/named-members.ts';
+import { judgeLimits } from './expectations/search-limits.ts';
 import {
   expectAtMostFifty,
   expectResult,
@@ -20,7 +21,7 @@ import {
   expectWithinLimit,
   type LimitedResult,
 } from './expectations/truncation.ts';
-import { membersOf } from './given/found-group.ts';
+import { membersOfGroup } from './given/found-group.ts';
 import { groupsInList } from './given/group-search.ts';
 import { ifPossible } from './given/if-possible.ts';
 import {
@@ -31,7 +32,7 @@ import {
   personNow,
   widestSearch,
 } from './given/member-search.ts';
-import { judgeLimits, withLimits } from './given/search.ts';
+import { searchWithLimits } from './given/search.ts';
 import { probeRule, rule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';
 import { NotApplicable, SetupFailed, violation } from './judging/violation.ts';
@@ -123,11 +124,11 @@ rule('member-search/only-of-the-season', async (suite) => {
 
 rule('member-search/group-limits-the-result', async (suite) => {
   for (const body of await searchesInGroup(suite)) {
-    const before = await membersOf(suite, body.group_id);
+    const before = await membersOfGroup(suite, body.group_id);
     const { entries, response } = await searchFor(suite, body);
     const strangers = entries.map(personIn).filter((id) => id !== undefined && !before.includes(id));
     // Somebody else may register people meanwhile.
-    const after = strangers.length > 0 ? await membersOf(suite, body.group_id) : [];
+    const after = strangers.length > 0 ? await membersOfGroup(suite, body.group_id) : [];
     const stranger = strangers.find((id) => !after.includes(Number(id)));
     if (stranger !== undefined)
       throw violation(`members of group ${body.group_id} alone: ${before.join(', ')}`, response);
@@ -145,7 +146,7 @@ rule('member-search/result-within-limit', async (suite) => {
   await judgePeople(suite, expectWithinLimit);
   const widest = await ifPossible(widestSearch(suite));
   if (widest === undefined) return;
-  const both = () => withLimits(suite, 'searchMembers', widest, [undefined, 20]);
+  const both = () => searchWithLimits(suite, 'searchMembers', widest, [undefined, 20]);
   await judgeLimits(suite, await both(), both, expectSameNumber);
 });
 

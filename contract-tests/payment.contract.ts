@@ -7,7 +7,7 @@ import { expectMadeListed, walksOver } from './expectations/list-walks.ts';
 import { entryOf } from './expectations/no-effect.ts';
 import { payments } from './given/payment.ts';
 import { annual } from './given/registration-kind.ts';
-import { received } from './given/registration-received.ts';
+import { receiveRegistrations } from './given/registration-received.ts';
 import { wholeList } from './given/whole-list.ts';
 import { rule } from './judging/rule.ts';
 import { judgeShared, judgeTogether } from './judging/shared-answer.ts';
@@ -122,7 +122,7 @@ rule('payment/unknown-allocation-is-refused', async (suite) => {
 
 rule('payment/allocation-is-of-the-person', async (suite) => {
   const { plain } = await payments(suite);
-  const { waiting } = await received(suite, annual);
+  const { waiting } = await receiveRegistrations(suite, annual);
   const member_id = Number(waiting.draft.member_id);
   const other = await givenRecord(suite, payment, { ...plain.draft, member_id, method: suite.freshMark() });
   const own = await offeredKeys(suite, plain);

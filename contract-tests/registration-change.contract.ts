@@ -2,12 +2,12 @@ import type { JsonObject } from '../spec/index.ts';
 import { isSuccess } from './expectations/acceptance.ts';
 import { canonical, expectEqual } from './expectations/expectations.ts';
 import { listedIn } from './expectations/registration.ts';
-import { decided } from './given/registration-decided.ts';
+import { decideOnRegistrations } from './given/registration-decided.ts';
 import { annual, toEvent } from './given/registration-kind.ts';
-import { received } from './given/registration-received.ts';
-import { emptied, removed } from './given/registration-removed.ts';
-import { revived } from './given/registration-revived.ts';
-import { acceptedWrites, type Tried } from './given/registration-write.ts';
+import { receiveRegistrations } from './given/registration-received.ts';
+import { removeRegistrations, takeBackChoices } from './given/registration-removed.ts';
+import { attemptRevivals } from './given/registration-revived.ts';
+import { acceptedWrites, type TriedWrite } from './given/registration-write.ts';
 import type { WholeList } from './given/whole-list.ts';
 import { rule } from './judging/rule.ts';
 import { judgeTogether } from './judging/shared-answer.ts';
@@ -15,7 +15,7 @@ import type { Suite } from './judging/suite.ts';
 import { NotApplicable, violation } from './judging/violation.ts';
 
 rule('registration/moved-one-changes-the-participants', async (suite) => {
-  const { moved, listAfterRemoval, ...scene } = await removed(suite, annual);
+  const { moved, listAfterRemoval, ...scene } = await removeRegistrations(suite, annual);
   if (moved === undefined || !isSuccess(moved.response))
     throw new NotApplicable('the club moves no validated registration to another group');
   const { valid, group_id, member_id } = listedIn(listAfterRemoval, moved.of);
@@ -31,14 +31,14 @@ rule('registration/moved-one-changes-the-participants', async (suite) => {
 });
 
 rule('registration/changed-fields-read-back', async (suite) => {
-  const { changes, then } = await decided(suite, annual);
+  const { changes, then } = await decideOnRegistrations(suite, annual);
   await expectChangesShown(suite, acceptedWrites(changes), then.whole);
-  const { changes: takenBack, list } = await emptied(suite);
+  const { changes: takenBack, list } = await takeBackChoices(suite);
   const accepted = takenBack.filter(({ response }) => isSuccess(response));
   await expectChangesShown(suite, accepted, list);
 });
 
-function expectChangesShown(suite: Suite, changes: readonly Tried[], list: WholeList): Promise<void> {
+function expectChangesShown(suite: Suite, changes: readonly TriedWrite[], list: WholeList): Promise<void> {
   return judgeTogether(suite, list.pages, () => {
     for (const { of, body = {} } of changes)
       for (const [field, value] of Object.entries(body))
@@ -47,7 +47,7 @@ function expectChangesShown(suite: Suite, changes: readonly Tried[], list: Whole
 }
 
 rule('registration/change-keeps-person-and-group', async (suite) => {
-  const { changes, then } = await decided(suite, annual);
+  const { changes, then } = await decideOnRegistrations(suite, annual);
   const ofChoices = acceptedWrites(changes).filter(({ body = {} }) => !('group_id' in body));
   if (ofChoices.length === 0) throw new NotApplicable('no change of slots or licence was accepted');
   await judgeTogether(suite, then.whole.pages, () => {
@@ -64,7 +64,7 @@ rule('registration/change-keeps-person-and-group', async (suite) => {
 });
 
 rule('registration/change-keeps-the-other-choice', async (suite) => {
-  const { otherChoices, then, listAfterRemoval } = await removed(suite, annual);
+  const { otherChoices, then, listAfterRemoval } = await removeRegistrations(suite, annual);
   if (otherChoices.length === 0)
     throw new NotApplicable('the club takes neither slots nor a licence from this run');
   await judgeTogether(suite, listAfterRemoval.pages, () => {
@@ -77,7 +77,7 @@ rule('registration/change-keeps-the-other-choice', async (suite) => {
 });
 
 rule('registration/event-one-cannot-be-changed', async (suite) => {
-  const { changes, then } = await decided(suite, toEvent);
+  const { changes, then } = await decideOnRegistrations(suite, toEvent);
   for (const { of, response } of changes)
     await judgeTogether(suite, [response, ...then.whole.pages], () => {
       if (isSuccess(response)) throw violation('a PATCH that is no success', response);
@@ -87,7 +87,7 @@ rule('registration/event-one-cannot-be-changed', async (suite) => {
 });
 
 rule('registration/chosen-slots-read-back', async (suite) => {
-  const { withSlots, cancelled, deleted, refused, lists } = await received(suite, annual);
+  const { withSlots, cancelled, deleted, refused, lists } = await receiveRegistrations(suite, annual);
   if (withSlots === undefined) throw new NotApplicable('the club takes no chosen slots from this run');
   await judgeTogether(suite, lists.whole.pages, () => {
     // To a group that offers no slot nobody could choose one.
@@ -105,7 +105,7 @@ rule('registration/chosen-slots-read-back', async (suite) => {
 rule(
   'registration/chosen-slots-exist',
   async (suite) => {
-    const { unknownSlot, listAfterAttempts } = await revived(suite, annual);
+    const { unknownSlot, listAfterAttempts } = await attemptRevivals(suite, annual);
     if (unknownSlot === undefined) throw new NotApplicable('the club takes no chosen slots from this run');
     await judgeTogether(suite, listAfterAttempts.pages, () => {
       const naming = ({ slot_ids }: JsonObject) => Array.isArray(slot_ids) && slot_ids.includes(unknownSlot);
@@ -121,7 +121,7 @@ rule(
 );
 
 rule('registration/licence-reads-back', async (suite) => {
-  const { withLicence, lists } = await received(suite, annual);
+  const { withLicence, lists } = await receiveRegistrations(suite, annual);
   if (withLicence === undefined) throw new NotApplicable('the club takes none of the known licences');
   await judgeTogether(suite, lists.whole.pages, () =>
     expectEqual('licence_id', withLicence.draft.licence_id, listedIn(lists.whole, withLicence).licence_id),

@@ -4,8 +4,8 @@ import { entryOf } from './expectations/no-effect.ts';
 import { deletedRegistration, expectNoneOf } from './expectations/registration.ts';
 import { afterRemovals } from './given/after-removals.ts';
 import { eachKind } from './given/registration-kind.ts';
-import { type Removed, removed } from './given/registration-removed.ts';
-import { revived } from './given/registration-revived.ts';
+import { type RemovedRegistrations, removeRegistrations } from './given/registration-removed.ts';
+import { attemptRevivals } from './given/registration-revived.ts';
 import { acceptedWrites } from './given/registration-write.ts';
 import type { WholeList } from './given/whole-list.ts';
 import { rule } from './judging/rule.ts';
@@ -16,7 +16,7 @@ import type { GivenRecord } from './subjects/given-record.ts';
 
 rule('registration/cancelled-one-is-gone', (suite) =>
   eachKind(suite, async (kind) => {
-    const { removals, listAfterRemoval } = await removed(suite, kind);
+    const { removals, listAfterRemoval } = await removeRegistrations(suite, kind);
     const cancelled = acceptedWrites(removals.filter(({ operation: id }) => id === kind.cancel));
     await expectNoneOf(
       suite,
@@ -29,7 +29,7 @@ rule('registration/cancelled-one-is-gone', (suite) =>
 
 rule('registration/deleted-one-is-gone', (suite) =>
   eachKind(suite, async (kind) => {
-    const { removals, listAfterRemoval } = await removed(suite, kind);
+    const { removals, listAfterRemoval } = await removeRegistrations(suite, kind);
     const deleted = acceptedWrites(removals.filter(({ operation: id }) => id === kind.remove));
     await expectNoneOf(
       suite,
@@ -44,7 +44,7 @@ rule('registration/deleted-one-is-gone', (suite) =>
 
 rule('registration/removed-one-leaves-the-participants', (suite) =>
   eachKind(suite, async (kind) => {
-    const scene = await removed(suite, kind);
+    const scene = await removeRegistrations(suite, kind);
     const left = participantsWhoLeft(scene);
     const { participantsAfterRemoval } = scene;
     await judgeTogether(suite, participantsAfterRemoval.pages, () => {
@@ -90,7 +90,7 @@ rule(
   'registration/removed-one-does-not-return',
   (suite) =>
     eachKind(suite, async (kind) => {
-      const { attempts, removals, listAfterRemoval, listAfterAttempts } = await revived(suite, kind);
+      const { attempts, removals, listAfterRemoval, listAfterAttempts } = await attemptRevivals(suite, kind);
       const acted = attempts[0]?.bare.of;
       const wasThere = (one: GivenRecord) =>
         listAfterRemoval.entries.some((entry) => isDeleted(deletedRegistration(one), entry));
@@ -115,7 +115,7 @@ function expectEachOf(suite: Suite, list: WholeList, those: readonly GivenRecord
 }
 
 /** The people who were among the participants, and whose only registration was removed. */
-function participantsWhoLeft({ removals, participants }: Removed): readonly unknown[] {
+function participantsWhoLeft({ removals, participants }: RemovedRegistrations): readonly unknown[] {
   const left = acceptedWrites(removals)
     .map(({ of }) => of.draft.member_id)
     .filter((person) => participants.entries.some(({ id }) => id === person));

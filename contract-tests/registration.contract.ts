@@ -21,11 +21,11 @@ import {
 } from './expectations/registration.ts';
 import { registrationSequence } from './expectations/registration-sequence.ts';
 import { listedRegistrations } from './given/listed-registrations.ts';
-import { decided } from './given/registration-decided.ts';
+import { decideOnRegistrations } from './given/registration-decided.ts';
 import { groundFor } from './given/registration-ground.ts';
 import { annual, eachKind, kindsOf, type RegistrationKind, toEvent } from './given/registration-kind.ts';
-import { received } from './given/registration-received.ts';
-import { revived } from './given/registration-revived.ts';
+import { receiveRegistrations } from './given/registration-received.ts';
+import { attemptRevivals } from './given/registration-revived.ts';
 import { type StatusLists, statusOf } from './given/registration-status.ts';
 import { acceptedWrites } from './given/registration-write.ts';
 import { wholeList } from './given/whole-list.ts';
@@ -38,7 +38,7 @@ import { identifierIn } from './run/ledger.ts';
 
 rule('registration/created-one-can-be-read', (suite) =>
   eachKind(suite, async (kind) => {
-    for (const { of, response } of (await received(suite, kind)).readings)
+    for (const { of, response } of (await receiveRegistrations(suite, kind)).readings)
       await judgeShared(suite, response, () => {
         const { id } = expectRecord(response);
         if (id !== undefined) expectEqual('the id in `data`', of.id, id);
@@ -101,7 +101,7 @@ rule('registration/three-filters-make-the-whole', (suite) =>
 
 rule('registration/new-one-is-under-its-status', (suite) =>
   eachKind(suite, async (kind) => {
-    const { lists, all } = await received(suite, kind);
+    const { lists, all } = await receiveRegistrations(suite, kind);
     await judgeTogether(suite, pagesOf(lists), () => {
       for (const one of all) expectUnderItsStatus(lists, one);
     });
@@ -112,7 +112,7 @@ rule(
   'registration/decided-one-is-under-its-status',
   async (suite) => {
     await eachKind(suite, async (kind) => {
-      const { decisions, then } = await decided(suite, kind);
+      const { decisions, then } = await decideOnRegistrations(suite, kind);
       await judgeTogether(suite, pagesOf(then), () => {
         for (const { of } of acceptedWrites(decisions)) expectUnderItsStatus(then, of);
       });
@@ -133,7 +133,7 @@ rule(
   'registration/actions-take-no-body',
   (suite) =>
     eachKind(suite, async (kind) => {
-      const { attempts } = await revived(suite, kind);
+      const { attempts } = await attemptRevivals(suite, kind);
       const refused = attempts.filter(({ bare: { response } }) => response.status >= 400);
       if (refused.length === 0) throw new NotApplicable('every action was accepted without a body');
       for (const { bare, withObject } of refused)
@@ -146,7 +146,7 @@ rule(
 
 rule('registration/decision-is-of-one', (suite) =>
   eachKind(suite, async (kind) => {
-    const { all, automatic, lists, then, decisions, changes } = await decided(suite, kind);
+    const { all, automatic, lists, then, decisions, changes } = await decideOnRegistrations(suite, kind);
     const touched = [...decisions, ...changes.filter(({ response }) => isSuccess(response))];
     acceptedWrites(decisions);
     const people = touched.map(({ of }) => of.draft.member_id);
@@ -211,7 +211,7 @@ function eachListed(suite: Suite, check: (listed: Listed) => void | Promise<void
 }
 
 async function judgeLinks(suite: Suite, kind: RegistrationKind): Promise<void> {
-  const { lists, all } = await received(suite, kind);
+  const { lists, all } = await receiveRegistrations(suite, kind);
   await judgeTogether(suite, lists.whole.pages, () => {
     for (const one of all) expectLinks(lists, one, kind);
   });

@@ -8,12 +8,12 @@ import {
   expectRejected,
   expectStatus,
 } from './expectations/expectations.ts';
+import type { StatementPage } from './expectations/statement-page.ts';
 import { whileOff } from './given/feature.ts';
 import {
   entriesOf,
   knownStatement,
   readableWalks,
-  type StatementPage,
   statementWalks,
   statementWith,
 } from './given/staff-hours.ts';

@@ -3,7 +3,7 @@ import { isRefusal } from './expectations/acceptance.ts';
 import { challengesIn } from './expectations/challenge.ts';
 import { expectClientError, expectEqual, expectRejected, expectStatus } from './expectations/expectations.ts';
 import {
-  answerTo,
+  answerToFaultyRequest,
   type Faulty,
   unauthenticated,
   withoutGrant,
@@ -32,14 +32,14 @@ rule('token/two-methods-refused', (suite) => eachWithTwoMethods(suite, noToken))
 rule('token/wrong-credentials-refused', (suite) => eachWithWrongCredentials(suite, noToken));
 
 rule('token/authentication-required', async (suite) => {
-  noToken(await answerTo(suite, 'no client', async () => unauthenticated));
+  noToken(await answerToFaultyRequest(suite, 'no client', async () => unauthenticated));
   const { id } = suite.target.client;
   noToken(await requestToken(suite, { form: { ...unauthenticated.form, client_id: id }, headers: {} }));
   noToken(await requestToken(suite, { ...unauthenticated, headers: withBasic({ id }).headers }));
 });
 
 rule('token/grant-type-required', async (suite) => {
-  noToken(await answerTo(suite, 'no grant type', withoutGrant));
+  noToken(await answerToFaultyRequest(suite, 'no grant type', withoutGrant));
 });
 
 rule('token/other-grant-refused', (suite) => eachWithOtherGrant(suite, noToken));
@@ -117,11 +117,11 @@ rule('token/wrong-credentials-code', async (suite) => {
     expectEqual('the error', 'invalid_client', isObject(response.json) ? response.json.error : undefined);
   };
   await eachWithWrongCredentials(suite, invalidClient);
-  invalidClient(await answerTo(suite, 'no client', async () => unauthenticated));
+  invalidClient(await answerToFaultyRequest(suite, 'no client', async () => unauthenticated));
 });
 
 rule('token/basic-refusal-has-challenge', async (suite) => {
-  const response = await answerTo(suite, 'a wrong secret by Basic', wrongBasic);
+  const response = await answerToFaultyRequest(suite, 'a wrong secret by Basic', wrongBasic);
   expectStatus(response, 401);
   if (!challengesIn(response).some(({ scheme }) => scheme === 'basic')) {
     throw violation(
@@ -132,7 +132,7 @@ rule('token/basic-refusal-has-challenge', async (suite) => {
 });
 
 rule('token/missing-grant-code', async (suite) => {
-  errorWith400('invalid_request')(await answerTo(suite, 'no grant type', withoutGrant));
+  errorWith400('invalid_request')(await answerToFaultyRequest(suite, 'no grant type', withoutGrant));
 });
 
 rule('token/other-grant-code', (suite) => eachWithOtherGrant(suite, errorWith400('unsupported_grant_type')));
@@ -151,7 +151,9 @@ const registered = [
 type Judge = (response: Response) => void;
 
 async function eachJudged(suite: Suite, faulty: readonly Faulty[], judge: Judge): Promise<void> {
-  await suite.forEach(faulty, async (each) => judgeShared(suite, await answerTo(suite, ...each), judge));
+  await suite.forEach(faulty, async (each) =>
+    judgeShared(suite, await answerToFaultyRequest(suite, ...each), judge),
+  );
 }
 
 async function eachWithTwoMethods(suite: Suite, judge: Judge): Promise<void> {

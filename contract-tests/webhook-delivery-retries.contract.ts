@@ -1,5 +1,5 @@
 import { isSigned, type SignedMessage, signingKey } from './expectations/signature.ts';
-import { answerTo, attemptsShown, type SentMessage } from './given/correspondence.ts';
+import { answerToAttempt, attemptsShown, type SentMessage } from './given/correspondence.ts';
 import {
   askedDelay,
   askedLaterDelay,
@@ -22,9 +22,13 @@ rule('webhook-delivery/temporary-failure-retried', async (suite) => {
     const { answers, attempts } = message;
     const made = attempts().length;
     if (made < answers.length)
-      throw violation(`another attempt after one that was answered ${answerTo(answers, made - 1)}`, 'none', {
-        deliveries: attemptsShown(message),
-      });
+      throw violation(
+        `another attempt after one that was answered ${answerToAttempt(answers, made - 1)}`,
+        'none',
+        {
+          deliveries: attemptsShown(message),
+        },
+      );
   }
 });
 
@@ -42,7 +46,7 @@ rule('webhook-delivery/redirect-not-followed', async (suite) => {
     const deliveries = attemptsShown(message);
     if (deliveries.length > 1)
       throw violation(
-        `nothing sent after an attempt that was answered ${answerTo(message.answers, 0)}`,
+        `nothing sent after an attempt that was answered ${answerToAttempt(message.answers, 0)}`,
         `${deliveries.length} requests`,
         { deliveries },
       );
@@ -222,7 +226,7 @@ function expectNoMore(messages: readonly SentMessage[]): void {
     const deliveries = attemptsShown(message);
     if (deliveries.length > answers.length)
       throw violation(
-        `no attempt after one that was answered ${answerTo(answers, answers.length - 1)}`,
+        `no attempt after one that was answered ${answerToAttempt(answers, answers.length - 1)}`,
         `${deliveries.length - answers.length} more`,
         { deliveries },
       );

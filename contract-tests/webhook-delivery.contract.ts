@@ -3,6 +3,7 @@ import { needAccepted } from './expectations/acceptance.ts';
 import { expectGone } from './expectations/deleted-record.ts';
 import { deletedSeasonOf } from './expectations/deleted-seasons.ts';
 import { expectEqual, expectIdentifier, expectRecord } from './expectations/expectations.ts';
+import { expectNeverCalled } from './expectations/never-called.ts';
 import {
   givenDeliveries,
   givenNotifications,
@@ -14,7 +15,7 @@ import {
   pathBelowBase,
   resourceIn,
 } from './given/delivery.ts';
-import { expectNeverCalled, insecureDestinations, privateDestinations } from './given/destination.ts';
+import { insecureDestinations, privateDestinations } from './given/destination.ts';
 import { givenSeason, seasonDetail } from './given/season.ts';
 import { plainDraft } from './given/season-apart.ts';
 import { givenSuspension } from './given/withdrawal.ts';

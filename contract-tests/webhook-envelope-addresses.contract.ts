@@ -1,6 +1,7 @@
 import { operations, type Scope } from '../spec/index.ts';
 import { isObject } from './description/described.ts';
 import { expectEveryEvent } from './expectations/every-event.ts';
+import { isText, numberedPath } from './expectations/notification-content.ts';
 import {
   givenNotifications,
   isAbout,
@@ -11,7 +12,6 @@ import {
   resourceIn,
 } from './given/delivery.ts';
 import { ifPossible } from './given/if-possible.ts';
-import { isText, numberedPath } from './given/notification-content.ts';
 import { rule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';
 import { SetupFailed, violation } from './judging/violation.ts';

@@ -1,8 +1,6 @@
 import { operation as contractOf, type JsonObject, type Operation, type Scope } from '../spec/index.ts';
 import { isObject } from './description/described.ts';
 import { isSuccess } from './expectations/acceptance.ts';
-import { givenAllocatedPayment } from './given/allocated-payment.ts';
-import { givenDeliveries, isAbout, linksIn, resourceIn } from './given/delivery.ts';
 import {
   addressesIn,
   carriesAll,
@@ -12,7 +10,9 @@ import {
   namesFile,
   numberedPath,
   typeIn,
-} from './given/notification-content.ts';
+} from './expectations/notification-content.ts';
+import { givenAllocatedPayment } from './given/allocated-payment.ts';
+import { givenDeliveries, isAbout, linksIn, resourceIn } from './given/delivery.ts';
 import { probeRule, rule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';
 import { NotApplicable, violation } from './judging/violation.ts';

@@ -1,5 +1,6 @@
 import { operation as contractOf, type Operation, operations } from '../spec/index.ts';
 import { isSuccess } from './expectations/acceptance.ts';
+import { expectNotification, namesFile } from './expectations/notification-content.ts';
 import {
   givenDeliveries,
   givenNotifiedSeasons,
@@ -9,7 +10,6 @@ import {
   needNotified,
   resourceIn,
 } from './given/delivery.ts';
-import { expectNotification, namesFile } from './given/notification-content.ts';
 import { rule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';
 import { SetupFailed, violation } from './judging/violation.ts';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { type SearchOperation, sought } from '../given/search.ts';
+import { type SearchOperation, searchUntil } from '../given/search.ts';
 import type { Suite } from '../judging/suite.ts';
 import { violation } from '../judging/violation.ts';
 import { expectResult, isTruncated, type SearchResult } from './search-result.ts';
@@ -18,7 +18,7 @@ export async function expectFoundAmongFew(
   const withOne = async () => expectResult(await suite.request(operation, { body: { ...body, limit: 1 } }));
   suite.judged(1);
   if (!isLost(await withOne())) return;
-  const whole = await sought(suite, operation, body, isThere);
+  const whole = await searchUntil(suite, operation, body, isThere);
   // Somebody else may have been at work between two searches.
   const again = await withOne();
   if (isThere(whole) && whole.entries.length === 1 && isLost(again))

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { type OperationId, operation } from '../../spec/index.ts';
 import { RuleViolation, SetupFailed } from '../judging/violation.ts';
 import type { Probe } from '../probes/probe.ts';
-import { clubAnswers, fakeRun, listOf } from '../run/fake-run.ts';
+import { clubAnswers, fakeRun, onePageOf } from '../run/fake-run.ts';
 import { type Answer, answered } from '../wire/fake-wire.ts';
 import { expectNoEffect } from './no-effect.ts';
 
@@ -18,7 +18,7 @@ function probeOf(id: OperationId, status: number, parts: Partial<Probe> = {}): P
 }
 
 /** What is found at a club whose list of seasons and whose season 7 answer so. */
-function found(probe: Probe, list: Answer = listOf([{ id: 1 }]), reading: Answer = { status: 200 }) {
+function found(probe: Probe, list: Answer = onePageOf([{ id: 1 }]), reading: Answer = { status: 200 }) {
   const usual = clubAnswers();
   const { suite, businessRequests } = fakeRun({
     answer: (sent) => {
@@ -32,7 +32,7 @@ function found(probe: Probe, list: Answer = listOf([{ id: 1 }]), reading: Answer
 const showing = { body: { data: { id: 7, name: `Saison ${mark}` } }, status: 200 };
 
 test('a refused creation whose mark the list shows took effect', async () => {
-  const { outcome } = found(probeOf('createSeason', 422, { mark }), listOf([{ id: 1 }, { name: mark }]));
+  const { outcome } = found(probeOf('createSeason', 422, { mark }), onePageOf([{ id: 1 }, { name: mark }]));
   await expect(outcome).rejects.toBeInstanceOf(RuleViolation);
 });
 
@@ -47,7 +47,7 @@ test('a refused change whose mark the record shows took effect', async () => {
 
 test('a mark that lawfully shows on another record is looked for on this one only', async () => {
   const probe = probeOf('changeSeason', 409, { mark, record, markShowsElsewhere: true });
-  expect(await found(probe, listOf([{ name: mark }])).outcome).not.toBe(false);
+  expect(await found(probe, onePageOf([{ name: mark }])).outcome).not.toBe(false);
   await expect(found(probe, undefined, showing).outcome).rejects.toBeInstanceOf(RuleViolation);
 });
 
@@ -70,7 +70,7 @@ test.each([200, 201, 204, 500, 503])(
   async (status) => {
     const { outcome, businessRequests } = found(
       probeOf('createSeason', status, { mark }),
-      listOf([{ name: mark }]),
+      onePageOf([{ name: mark }]),
     );
     expect(await outcome).toBe(false);
     expect(businessRequests()).toEqual([]);

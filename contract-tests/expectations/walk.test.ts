@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { RuleViolation } from '../judging/violation.ts';
-import { fakeRun, listOf } from '../run/fake-run.ts';
+import { fakeRun, onePageOf } from '../run/fake-run.ts';
 import type { Answer } from '../wire/fake-wire.ts';
 import { limitsFor } from './list-walks.ts';
 import { walk } from './walk.ts';
@@ -17,8 +17,8 @@ function walkOver(pages: Readonly<Record<string, Answer>>, position: 'after' | '
 
 test('a walk reads page after page, with the same limit, until the next position is null', async () => {
   const { walked, queries } = walkOver({
-    none: listOf([{ id: 3 }, { id: 5 }], 5),
-    '5': listOf([{ id: 8 }], null),
+    none: onePageOf([{ id: 3 }, { id: 5 }], 5),
+    '5': onePageOf([{ id: 8 }], null),
   });
   expect(await walked).toEqual([{ id: 3 }, { id: 5 }, { id: 8 }]);
   expect(queries()).toEqual(['?limit=2', '?limit=2&after=5']);
@@ -26,7 +26,7 @@ test('a walk reads page after page, with the same limit, until the next position
 
 test('a list that is read by offset is walked by offset', async () => {
   const { walked, queries } = walkOver(
-    { none: listOf([{ id: 3 }], 2), '2': listOf([{ id: 5 }], null) },
+    { none: onePageOf([{ id: 3 }], 2), '2': onePageOf([{ id: 5 }], null) },
     'offset',
   );
   expect(await walked).toHaveLength(2);
@@ -34,13 +34,13 @@ test('a list that is read by offset is walked by offset', async () => {
 });
 
 test('an empty page in the middle does not end a walk', async () => {
-  const { walked } = walkOver({ none: listOf([], 4), '4': listOf([{ id: 5 }], null) });
+  const { walked } = walkOver({ none: onePageOf([], 4), '4': onePageOf([{ id: 5 }], null) });
   expect(await walked).toEqual([{ id: 5 }]);
 });
 
 test.each([
-  ['the page itself', { none: listOf([{ id: 1 }], 4), '4': listOf([{ id: 5 }], 4) }],
-  ['an earlier page', { none: listOf([], 4), '4': listOf([], 8), '8': listOf([], 4) }],
+  ['the page itself', { none: onePageOf([{ id: 1 }], 4), '4': onePageOf([{ id: 5 }], 4) }],
+  ['an earlier page', { none: onePageOf([], 4), '4': onePageOf([], 8), '8': onePageOf([], 4) }],
 ])('a next position that leads back to %s is a violation', async (_, pages) => {
   const { walked } = walkOver(pages);
   await expect(walked).rejects.toThrow('position 4 a second time');
@@ -52,7 +52,7 @@ test.each([
   ['a fraction', 1.5],
   ['below zero', -1],
 ])('a next position that is %s is a violation', async (_, next) => {
-  const { walked } = walkOver({ none: listOf([{ id: 1 }], next) });
+  const { walked } = walkOver({ none: onePageOf([{ id: 1 }], next) });
   await expect(walked).rejects.toThrow('a next position');
 });
 

@@ -4,13 +4,13 @@ import { walk } from '../expectations/walk.ts';
 import type { Suite } from '../judging/suite.ts';
 import { NotApplicable } from '../judging/violation.ts';
 import { kindsOf, type RegistrationKind } from './registration-kind.ts';
-import { type Removed, removed } from './registration-removed.ts';
+import { type RemovedRegistrations, removeRegistrations } from './registration-removed.ts';
 import { type WholeList, wholeList } from './whole-list.ts';
 
 /** The registrations of one kind when those of both kinds were removed, and what the season's collection shows then. */
 export interface KindAfterRemovals {
   readonly kind: RegistrationKind;
-  readonly scene: Removed;
+  readonly scene: RemovedRegistrations;
   readonly collection: WholeList;
 }
 
@@ -24,8 +24,8 @@ export interface AfterRemovals {
 /** Read once in a run. Not applicable where the club removes none. */
 export function afterRemovals(suite: Suite): Promise<AfterRemovals> {
   return suite.shared('registrations after every removal', async () => {
-    const scenes: { kind: RegistrationKind; scene: Removed }[] = [];
-    for (const kind of kindsOf(suite)) scenes.push({ kind, scene: await removed(suite, kind) });
+    const scenes: { kind: RegistrationKind; scene: RemovedRegistrations }[] = [];
+    for (const kind of kindsOf(suite)) scenes.push({ kind, scene: await removeRegistrations(suite, kind) });
     const all = scenes.flatMap(({ scene }) => scene.removals);
     const gone = all.filter(({ response }) => isSuccess(response));
     const season = scenes[0]?.scene.lists.season;

@@ -27,13 +27,13 @@ export interface SentMessage {
 /** Every attempt of a message that came in so far, as a failure shows it. */
 export function attemptsShown({ answers, attempts }: SentMessage): readonly ShownDelivery[] {
   return attempts().map(({ delivery, earliest, latest }, place) => {
-    const answer = answerTo(answers, place);
+    const answer = answerToAttempt(answers, place);
     return { ...delivery, attempt: { number: place + 1, ...rounded(earliest, latest), answer } };
   });
 }
 
 /** What an attempt was answered, for a sentence that says `answered …`. */
-export function answerTo(answers: Answers, place: number): string {
+export function answerToAttempt(answers: Answers, place: number): string {
   const answer = answers[place] ?? answers.at(-1);
   return answer === undefined ? 'as ever' : answerText(answer);
 }

@@ -20,7 +20,7 @@ export function course(suite: Suite): Promise<Course> {
     const plain = await group.plain(suite, suite.freshMark());
     const { id: group_id } = await givenRecord(suite, group, { ...plain, capacity: roomForAll });
     const member_id = await personToRegister(suite);
-    await validatedIn(suite, { member_id, group_id });
+    await registerAndValidate(suite, { member_id, group_id });
     return { group_id, member_id };
   });
 }
@@ -31,7 +31,7 @@ export async function expectedMember(suite: Suite): Promise<number> {
 }
 
 /** Registers a person to a group, and validates the registration; gives its identifier. */
-export async function validatedIn(
+export async function registerAndValidate(
   suite: Suite,
   body: { member_id: number; group_id: number; slot_ids?: number[] },
 ): Promise<number> {

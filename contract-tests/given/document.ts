@@ -6,7 +6,7 @@ import { identifierIn } from '../run/ledger.ts';
 import { document } from '../subjects/document.ts';
 import { givenRecord } from '../subjects/given-record.ts';
 import type { Response } from '../wire/response.ts';
-import { downloaded } from './downloaded.ts';
+import { downloadNewFile } from './new-file.ts';
 
 /** What became of a write with a file of one type. */
 export interface WriteOfType {
@@ -56,7 +56,7 @@ export function downloadsOfEach(suite: Suite): Promise<ReadonlyMap<number, Respo
   return suite.shared('downloads of documents of each type', async () => {
     const downloads = new Map<number, Response>();
     for (const id of await takenDocuments(suite))
-      downloads.set(id, await downloaded(suite, 'readDocumentContent', { id }));
+      downloads.set(id, await downloadNewFile(suite, 'readDocumentContent', { id }));
     return downloads;
   });
 }

@@ -2,6 +2,7 @@ import type { JsonObject } from '../../spec/index.ts';
 import { daysAfter } from '../arbitraries/date.ts';
 import { plainSeason } from '../arbitraries/season.ts';
 import { longWrittenText, writtenTexts } from '../arbitraries/text.ts';
+import { expectStillListed } from '../expectations/still-listed.ts';
 import type { Suite } from '../judging/suite.ts';
 import { event } from '../subjects/event.ts';
 import { type GivenRecord, givenRecord } from '../subjects/given-record.ts';
@@ -10,7 +11,7 @@ import type { Response } from '../wire/response.ts';
 import { describedFieldsOf } from './described-fields.ts';
 import { ifPossible } from './if-possible.ts';
 import { registrationSeason } from './registration-season.ts';
-import { entryIn, lastingEntry } from './season-entry.ts';
+import { entryIn } from './season-entry.ts';
 import { todayOf } from './today.ts';
 import { type WholeList, wholeList } from './whole-list.ts';
 
@@ -67,7 +68,7 @@ export async function createdEvent(suite: Suite): Promise<ListedEvent> {
 export async function changedEvent(suite: Suite): Promise<ChangedEvent> {
   const created = await createdEvent(suite);
   return suite.shared('an event as changed', async () =>
-    changed(suite, created, created.entry, {
+    change(suite, created, created.entry, {
       name: suite.freshMark(),
       description: writtenTexts.join(' '),
       location: longWrittenText,
@@ -86,7 +87,7 @@ export async function clearedEvent(suite: Suite): Promise<ChangedEvent> {
   const created = await createdEvent(suite);
   const { after } = (await partlyChangedEvent(suite)) ?? (await changedEvent(suite));
   return suite.shared('an event as cleared', async () =>
-    changed(suite, created, after, {
+    change(suite, created, after, {
       sport_id: null,
       capacity: null,
       description: '0',
@@ -116,7 +117,7 @@ export async function autumnEvent(suite: Suite): Promise<ChangedEvent | undefine
     const day = endOfSummerTime(suite);
     if (day === undefined) return undefined;
     const hours = { begin: `${day}T02:30:00+02:00`, end: `${day}T02:30:00+01:00` };
-    return ifPossible(changed(suite, created, after, hours));
+    return ifPossible(change(suite, created, after, hours));
   });
 }
 
@@ -139,7 +140,7 @@ export async function partlyChangedEvent(suite: Suite): Promise<ChangedEvent | u
   const { after } = await changedEvent(suite);
   return suite.shared('an event as changed in part', async () =>
     ifPossible(
-      changed(suite, created, after, {
+      change(suite, created, after, {
         begin: String(hoursOfDay(created.draft, ['T13:00:00-03:30', '']).begin),
         cost_euros: 139,
         registration_deadline: null,
@@ -163,7 +164,7 @@ function openingBefore({ registration_opening, registration_deadline }: JsonObje
   };
 }
 
-async function changed(
+async function change(
   suite: Suite,
   { id, draft, season }: EventOfASeason,
   before: JsonObject,
@@ -172,5 +173,5 @@ async function changed(
   const change = describedFieldsOf(suite, 'changeEvent', fields);
   await suite.setUp('changeEvent', { path: { id }, body: change });
   const list = await wholeList(suite, 'listSeasonEvents', season);
-  return { change, before, after: lastingEntry('event', list.entries, { id, draft }), list };
+  return { change, before, after: expectStillListed('event', list.entries, { id, draft }), list };
 }

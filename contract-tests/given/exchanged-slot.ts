@@ -3,7 +3,7 @@ import { walk } from '../expectations/walk.ts';
 import type { Suite } from '../judging/suite.ts';
 import { SetupFailed } from '../judging/violation.ts';
 import type { Response } from '../wire/response.ts';
-import { registeredPeople } from './lesson-register.ts';
+import { peopleOfTheCourse } from './lesson-register.ts';
 import { readingsOf, type SessionReading } from './recording.ts';
 import type { GivenSession } from './session-listing.ts';
 import { chosenSlots, slotRegister } from './slot-register.ts';
@@ -20,7 +20,7 @@ export interface ExchangedSlot {
 
 /** Exchanges the slot of the second person, of whom nothing is recorded at slots, when all else about slots was read. */
 export async function exchangedSlot(suite: Suite): Promise<ExchangedSlot> {
-  const { second } = await registeredPeople(suite);
+  const { second } = await peopleOfTheCourse(suite);
   const { otherGroup, ofFirst, ofSecond, registration } = await chosenSlots(suite);
   const { before } = await slotRegister(suite);
   const sessionOf = (slot: number) => {

@@ -11,7 +11,7 @@ export type Faulty = readonly [what: string, request: (suite: Suite) => Promise<
 export const unauthenticated: TokenRequest = { form: { grant_type: 'client_credentials' }, headers: {} };
 
 /** The answer to a faulty token request, asked for once in the whole run: rules on its status and on its code share it. */
-export async function answerTo(suite: Suite, ...[what, request]: Faulty): Promise<Response> {
+export async function answerToFaultyRequest(suite: Suite, ...[what, request]: Faulty): Promise<Response> {
   suite.judged(1);
   return suite.shared(`the answer to a token request with ${what}`, async () =>
     requestToken(suite, await request(suite)),

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { fakeRun, listOf } from '../run/fake-run.ts';
+import { fakeRun, onePageOf } from '../run/fake-run.ts';
 import type { Answer } from '../wire/fake-wire.ts';
 import { readFirstSeasons, type SeasonRead } from './first-seasons.ts';
 
@@ -10,9 +10,9 @@ const present: Answer = { status: 200, body: { data: { id: 2 } } };
 function clubWith(secondSeason: Answer) {
   return fakeRun({
     answer: ({ operation, url }) => {
-      if (operation === 'listSeasons') return listOf([{ id: 2 }, { id: 1 }]);
+      if (operation === 'listSeasons') return onePageOf([{ id: 2 }, { id: 1 }]);
       if (operation === 'readSeason') return secondSeason;
-      return url.includes('/seasons/2/') ? absent : listOf([]);
+      return url.includes('/seasons/2/') ? absent : onePageOf([]);
     },
   });
 }

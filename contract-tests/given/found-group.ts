@@ -6,7 +6,7 @@ import { walk } from '../expectations/walk.ts';
 import type { Suite } from '../judging/suite.ts';
 import { SetupFailed } from '../judging/violation.ts';
 import { everyGroup, findableGroups, seasonOfGroups } from './group-search.ts';
-import { sought } from './search.ts';
+import { searchUntil } from './search.ts';
 import { weeklyLessons } from './weekly-lessons.ts';
 
 /** A group as a search shows it, and whom its member list shows. */
@@ -29,7 +29,7 @@ export async function foundGroups(suite: Suite): Promise<readonly FoundGroup[]> 
     for (const entry of entries.slice(0, mostGroups)) {
       const id = groupIn(entry);
       if (id === undefined) continue;
-      groups.push({ id, entry, memberIds: await membersOf(suite, id) });
+      groups.push({ id, entry, memberIds: await membersOfGroup(suite, id) });
     }
     if (groups.length === 0) throw new SetupFailed('the search finds no group of the season');
     return groups;
@@ -37,7 +37,7 @@ export async function foundGroups(suite: Suite): Promise<readonly FoundGroup[]> 
 }
 
 /** The people in the member list of a group. */
-export async function membersOf(suite: Suite, groupId: number): Promise<readonly number[]> {
+export async function membersOfGroup(suite: Suite, groupId: number): Promise<readonly number[]> {
   const path = { id: groupId };
   const members = await walk(suite, 'listGroupMembers', { path, query: { limit: 100 } });
   return members.map(({ id }) => Number(id));
@@ -85,7 +85,7 @@ export async function shownAroundLessons(suite: Suite, groupId: number): Promise
     [...fieldsIn(result, groupId)].some(
       ([path, shown]) => !known.has(path) || isChanged(before, path, shown),
     );
-  const after = await sought(suite, 'searchGroups', body, isOther);
+  const after = await searchUntil(suite, 'searchGroups', body, isOther);
   const again = expectResult(await suite.request('searchGroups', { body }));
   return { before, after: lastingIn([after, again], groupId), result: again };
 }

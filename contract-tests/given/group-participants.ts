@@ -5,10 +5,10 @@ import { NotApplicable } from '../judging/violation.ts';
 import { recordForReading } from '../subjects/given-record.ts';
 import { season } from '../subjects/season.ts';
 import { enrolment } from './enrolment.ts';
-import { membersOf } from './found-group.ts';
+import { membersOfGroup } from './found-group.ts';
 import { groupsInList } from './group-search.ts';
 import { ifPossible } from './if-possible.ts';
-import { decided } from './registration-decided.ts';
+import { decideOnRegistrations } from './registration-decided.ts';
 import { annual } from './registration-kind.ts';
 
 /** The members of a group and the registrations of its season, read in turn: somebody else may be at work meanwhile. */
@@ -28,9 +28,9 @@ export function groupParticipants(suite: Suite): Promise<readonly GroupParticipa
     let registrations = await registrationsOf(suite, seasonId);
     for (const groupId of groupIds) {
       const registrationsBefore = registrations;
-      const members = await membersOf(suite, groupId);
+      const members = await membersOfGroup(suite, groupId);
       registrations = await registrationsOf(suite, seasonId);
-      const membersAfter = await membersOf(suite, groupId);
+      const membersAfter = await membersOfGroup(suite, groupId);
       all.push({ groupId, registrationsBefore, members, registrations, membersAfter });
     }
     const decidedOn = suite.target.writes === true ? await ifPossible(afterDecisions(suite)) : undefined;
@@ -40,7 +40,7 @@ export function groupParticipants(suite: Suite): Promise<readonly GroupParticipa
 
 /** The group in which the run validates, refuses and changes its mind: nobody else decides on anything there. */
 async function afterDecisions(suite: Suite): Promise<GroupParticipants> {
-  const { activity, then, participants } = await decided(suite, annual);
+  const { activity, then, participants } = await decideOnRegistrations(suite, annual);
   const registrations = then.whole.entries;
   const members = participants.entries.map(({ id }) => Number(id));
   return {
@@ -68,7 +68,10 @@ function registrationsOf(suite: Suite, id: number): Promise<JsonObject[]> {
 }
 
 /** The people with a validated registration to a group; those whose registration names neither person nor group are unknown. */
-export function validatedIn(registrations: readonly JsonObject[], groupId: number): ReadonlySet<unknown> {
+export function peopleValidatedIn(
+  registrations: readonly JsonObject[],
+  groupId: number,
+): ReadonlySet<unknown> {
   const own = registrations.filter(({ valid, group_id }) => valid === true && group_id === groupId);
   return new Set(own.map(({ member_id }) => member_id));
 }

@@ -12,7 +12,7 @@ import { group } from '../subjects/group.ts';
 import { season } from '../subjects/season.ts';
 import { enrolment } from './enrolment.ts';
 import { exportedGroups } from './export.ts';
-import { searched, sought, withLimits } from './search.ts';
+import { searchOnce, searchUntil, searchWithLimits } from './search.ts';
 import { searchedSeason } from './searched-season.ts';
 import { weeklyLessons } from './weekly-lessons.ts';
 
@@ -63,7 +63,7 @@ export function everyGroup(
   wanted: readonly number[],
 ): Promise<SearchResult> {
   return suite.shared(`every group of season ${season_id}`, () =>
-    sought(suite, 'searchGroups', { season_id, ...widest(suite) }, (result) =>
+    searchUntil(suite, 'searchGroups', { season_id, ...widest(suite) }, (result) =>
       wanted.every((id) => lists(result, id)),
     ),
   );
@@ -118,7 +118,7 @@ export async function searchedOn(suite: Suite, day: string) {
   const id = isOwn ? (await searchedSeason(suite)).id : await seasonOfGroups(suite);
   if (isOwn) await whereApplicable(() => weeklyLessons(suite));
   const isNamed = isOwn && weekdays().indexOf(day) % 2 === 1;
-  return searched(suite, 'searchGroups', { season_id: id, day, ...(isNamed && { query: wordOfMarks }) });
+  return searchOnce(suite, 'searchGroups', { season_id: id, day, ...(isNamed && { query: wordOfMarks }) });
 }
 
 const limits = [1, 2, undefined, largestLimit];
@@ -127,7 +127,7 @@ const limits = [1, 2, undefined, largestLimit];
 export async function limitedGroups(suite: Suite): Promise<readonly LimitedResult[]> {
   const season_id = await seasonOfGroups(suite);
   if (suite.target.writes === true) await findableGroups(suite);
-  return withLimits(suite, 'searchGroups', { season_id }, limits);
+  return searchWithLimits(suite, 'searchGroups', { season_id }, limits);
 }
 
 /** The season with the most groups; where the run may write, it has more than a search lists that says no limit. */

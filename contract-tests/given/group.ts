@@ -2,6 +2,7 @@ import type { JsonObject } from '../../spec/index.ts';
 import { longWrittenText, writtenTexts } from '../arbitraries/text.ts';
 import { isSuccess } from '../expectations/acceptance.ts';
 import { expectEntries } from '../expectations/expectations.ts';
+import { expectStillListed } from '../expectations/still-listed.ts';
 import type { Suite } from '../judging/suite.ts';
 import { identifierIn } from '../run/ledger.ts';
 import { type GivenRecord, givenRecord } from '../subjects/given-record.ts';
@@ -10,7 +11,7 @@ import { season } from '../subjects/season.ts';
 import { ofASportOfItsOwn } from '../subjects/wanted-fields.ts';
 import { readFirstSeasons } from './first-seasons.ts';
 import { ifPossible } from './if-possible.ts';
-import { entryIn, lastingEntry } from './season-entry.ts';
+import { entryIn } from './season-entry.ts';
 import { wholeList } from './whole-list.ts';
 
 /** A group of the run's own, and the list of its season, in which there is no other group. */
@@ -69,7 +70,7 @@ export async function createdGroup(suite: Suite): Promise<ListedGroup> {
 export async function changedGroup(suite: Suite): Promise<ChangedGroup> {
   const created = await createdGroup(suite);
   return suite.shared('a group as changed', () =>
-    changed(suite, created, created.entry, {
+    change(suite, created, created.entry, {
       name: suite.freshMark(),
       description: longWrittenText,
       sex: 'Femme',
@@ -86,7 +87,7 @@ export async function clearedGroup(suite: Suite): Promise<ChangedGroup> {
   const created = await createdGroup(suite);
   const { after } = await changedGroup(suite);
   return suite.shared('a group as cleared', () =>
-    changed(suite, created, after, {
+    change(suite, created, after, {
       sport_id: null,
       capacity: null,
       description: '0012',
@@ -122,7 +123,7 @@ export async function listedGroups(suite: Suite): Promise<readonly JsonObject[]>
   return entries;
 }
 
-async function changed(
+async function change(
   suite: Suite,
   { id, draft }: GivenRecord,
   before: JsonObject,
@@ -130,7 +131,7 @@ async function changed(
 ): Promise<ChangedGroup> {
   const change = fieldsOf(suite, 'changeGroup', fields);
   await suite.setUp('changeGroup', { path: { id }, body: change });
-  const after = lastingEntry('group', await groupsBeside(suite, { id, draft }), { id, draft });
+  const after = expectStillListed('group', await groupsBeside(suite, { id, draft }), { id, draft });
   return { change, before, after };
 }
 

@@ -4,7 +4,7 @@ import { SetupFailed } from '../judging/violation.ts';
 import { annualRegistration } from '../subjects/annual-registration.ts';
 import { type GivenRecord, givenRecord } from '../subjects/given-record.ts';
 import { personToRegister, recordToRegister } from '../subjects/registrable.ts';
-import { course, lessonOn, validatedIn } from './course.ts';
+import { course, lessonOn, registerAndValidate } from './course.ts';
 import { ifPossible } from './if-possible.ts';
 import {
   attendanceOf,
@@ -24,7 +24,7 @@ import {
 } from './session-listing.ts';
 
 /** Two validated members of the course, of whom nothing is recorded but what the registers say. */
-export interface RegisteredPeople {
+export interface PeopleOfTheCourse {
   readonly first: GivenRecord;
   readonly second: GivenRecord;
 }
@@ -41,7 +41,7 @@ export interface LessonRegister extends Register {
 }
 
 /** Made once in a run. Somebody whose registration is pending is in the group, too. */
-export function registeredPeople(suite: Suite): Promise<RegisteredPeople> {
+export function peopleOfTheCourse(suite: Suite): Promise<PeopleOfTheCourse> {
   return suite.shared('people of whom presences are recorded', async () => {
     const { group_id } = await course(suite);
     await givenRecord(suite, annualRegistration, { member_id: await personToRegister(suite), group_id });
@@ -51,7 +51,7 @@ export function registeredPeople(suite: Suite): Promise<RegisteredPeople> {
 
 async function memberOf(suite: Suite, group_id: number): Promise<GivenRecord> {
   const person = await recordToRegister(suite);
-  await validatedIn(suite, { member_id: person.id, group_id });
+  await registerAndValidate(suite, { member_id: person.id, group_id });
   return person;
 }
 
@@ -68,7 +68,7 @@ export function lessonRegister(suite: Suite): Promise<LessonRegister> {
   return suite.shared('a register of lessons', async () => {
     const { group_id } = await course(suite);
     const dates = await datesOfSessions(suite);
-    const { first, second } = await registeredPeople(suite);
+    const { first, second } = await peopleOfTheCourse(suite);
     const sessions = await newSessions(suite, group_id, dates);
     const [ofBoth] = sessions;
     if (ofBoth === undefined) throw new SetupFailed('no session of a new lesson takes attendance');
@@ -78,7 +78,7 @@ export function lessonRegister(suite: Suite): Promise<LessonRegister> {
     for (const [index, session] of sessions.entries())
       recordings.push(await record(suite, session, first.id, presences[index] as Presence));
     const attendedBefore = (await ifPossible(attendanceOf(suite, second.id)))?.length;
-    const lastName = await renamed(suite, second);
+    const lastName = await rename(suite, second);
     // A second time: a club may refuse it, or take it for a correction.
     for (const presence of ['excused', 'absent'] as const)
       recordings.push(await record(suite, ofBoth, second.id, presence));
@@ -90,7 +90,7 @@ export function lessonRegister(suite: Suite): Promise<LessonRegister> {
 }
 
 /** Whoever keeps copies of names keeps old ones from here on. */
-async function renamed(suite: Suite, { id }: GivenRecord): Promise<string | undefined> {
+async function rename(suite: Suite, { id }: GivenRecord): Promise<string | undefined> {
   const last_name = 'Kervella';
   const response = await suite.request('changeMember', { path: { id }, body: { last_name } });
   return isSuccess(response) ? last_name : undefined;

@@ -3,7 +3,7 @@ import type { Suite } from '../judging/suite.ts';
 import { NotApplicable, SetupFailed } from '../judging/violation.ts';
 import type { Response } from '../wire/response.ts';
 import { listedRegistrations } from './listed-registrations.ts';
-import { decided } from './registration-decided.ts';
+import { decideOnRegistrations } from './registration-decided.ts';
 import { toEvent } from './registration-kind.ts';
 import { type WholeList, wholeList } from './whole-list.ts';
 
@@ -18,7 +18,7 @@ export interface EventParticipants {
 export async function eventParticipants(suite: Suite): Promise<EventParticipants> {
   if (suite.target.writes === true)
     try {
-      const { activity, then, participants } = await decided(suite, toEvent);
+      const { activity, then, participants } = await decideOnRegistrations(suite, toEvent);
       return participantsOf(activity, then.whole, participants);
     } catch (error) {
       if (!(error instanceof NotApplicable || error instanceof SetupFailed)) throw error;

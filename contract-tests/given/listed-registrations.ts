@@ -2,9 +2,9 @@ import { canonical } from '../expectations/expectations.ts';
 import type { Suite } from '../judging/suite.ts';
 import { NotApplicable, SetupFailed } from '../judging/violation.ts';
 import { readFirstSeasons } from './first-seasons.ts';
-import { decided } from './registration-decided.ts';
+import { decideOnRegistrations } from './registration-decided.ts';
 import type { RegistrationKind } from './registration-kind.ts';
-import { received } from './registration-received.ts';
+import { receiveRegistrations } from './registration-received.ts';
 import { type StatusLists, statusListsOf } from './registration-status.ts';
 import { wholeList } from './whole-list.ts';
 
@@ -18,7 +18,7 @@ export async function listedRegistrations(
 ): Promise<readonly StatusLists[]> {
   if (suite.target.writes !== true) return [await listedByTheClub(suite, kind)];
   try {
-    return [(await received(suite, kind)).lists, (await decided(suite, kind)).then];
+    return [(await receiveRegistrations(suite, kind)).lists, (await decideOnRegistrations(suite, kind)).then];
   } catch (error) {
     if (!(error instanceof NotApplicable || error instanceof SetupFailed)) throw error;
     return [await listedByTheClub(suite, kind)];

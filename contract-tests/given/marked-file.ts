@@ -4,8 +4,8 @@ import { expectEntryIdentifier } from '../expectations/expectations.ts';
 import { walk } from '../expectations/walk.ts';
 import type { Suite } from '../judging/suite.ts';
 import type { Response } from '../wire/response.ts';
-import { downloaded } from './downloaded.ts';
 import { emptyField, type PersonsField } from './member-document.ts';
+import { downloadNewFile } from './new-file.ts';
 
 /** A file that can be told from every other one, in the record of a person. */
 export interface MarkedFile {
@@ -18,7 +18,7 @@ export interface MarkedFile {
 export function markedFile(suite: Suite): Promise<MarkedFile> {
   return suite.shared('a file that can be told from all others', async () => {
     const { mark, field } = await handedIn(suite);
-    const download = await downloaded(suite, 'readMemberDocumentContent', { ...field });
+    const download = await downloadNewFile(suite, 'readMemberDocumentContent', { ...field });
     return { mark, field, download };
   });
 }

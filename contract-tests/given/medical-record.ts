@@ -8,8 +8,8 @@ import type { Suite } from '../judging/suite.ts';
 import { NotApplicable } from '../judging/violation.ts';
 import type { Response } from '../wire/response.ts';
 import { hasField } from './described-fields.ts';
-import { downloaded } from './downloaded.ts';
 import { ifPossible } from './if-possible.ts';
+import { downloadNewFile } from './new-file.ts';
 
 /** The medical record that the target gives away. */
 export function givenMedicalRecord({ target }: Pick<Suite, 'target'>): { id: number; season_id: number } {
@@ -35,7 +35,7 @@ export function fileOfCertificate(suite: Suite): Promise<Response> {
   return suite.shared('the file of a certificate', async () => {
     const change = certificateWith(suite, takenFiles.PNG);
     await suite.setUp('changeMedicalRecord', change);
-    return downloaded(suite, 'readMedicalContent', change.path);
+    return downloadNewFile(suite, 'readMedicalContent', change.path);
   });
 }
 

@@ -4,7 +4,7 @@ import { NotApplicable, SetupFailed } from '../judging/violation.ts';
 import { recordForReading } from '../subjects/given-record.ts';
 import { member } from '../subjects/member.ts';
 import { ifPossible } from './if-possible.ts';
-import { lessonRegister, registeredPeople } from './lesson-register.ts';
+import { lessonRegister, peopleOfTheCourse } from './lesson-register.ts';
 import { acceptedOf, attendanceOf, isSameSession, type Recording } from './recording.ts';
 import { slotRegister } from './slot-register.ts';
 
@@ -19,7 +19,7 @@ export function lastPresences(
     const slots = await ifPossible(slotRegister(suite));
     const all = lastOfEach([...lessons, ...(slots === undefined ? [] : acceptedOf(slots))]);
     if (all.length === 0) throw new SetupFailed('the club accepted no presence');
-    const { first, second } = await registeredPeople(suite);
+    const { first, second } = await peopleOfTheCourse(suite);
     const of = (id: number) => all.filter(({ member_id }) => member_id === id);
     return { first: of(first.id), second: of(second.id) };
   });
@@ -39,18 +39,18 @@ export function lastOfEach(recordings: readonly Recording[]): readonly Recording
  * How many items the first person's attendance has in the season of the registers; read once in a run for each query, and
  * page by page where it is filtered: the filters hold on each of the pages.
  */
-export function attended(suite: Suite, query: Query = {}): Promise<number> {
+export function countAttendance(suite: Suite, query: Query = {}): Promise<number> {
   return suite.shared(`the attendance of the first person ${canonical(query)}`, async () => {
     await lastPresences(suite);
-    const { first } = await registeredPeople(suite);
+    const { first } = await peopleOfTheCourse(suite);
     const isFiltered = Object.keys(query).length > 0;
     return (await attendanceOf(suite, first.id, { ...query, ...(isFiltered && { limit: 2 }) })).length;
   });
 }
 
 /** How many items somebody's attendance has, by query: the first person's, or that of somebody of the club. */
-export async function anyAttendance(suite: Suite): Promise<(query?: Query) => Promise<number>> {
-  if ((await ifPossible(lastPresences(suite))) !== undefined) return (query) => attended(suite, query);
+export async function attendanceCounter(suite: Suite): Promise<(query?: Query) => Promise<number>> {
+  if ((await ifPossible(lastPresences(suite))) !== undefined) return (query) => countAttendance(suite, query);
   const { id } = await recordForReading(suite, member);
   const count = async (query?: Query) => (await attendanceOf(suite, id, query)).length;
   if ((await count()) === 0) throw new NotApplicable('nothing is recorded of the person that is read');

@@ -7,7 +7,7 @@ import { NotApplicable, SetupFailed } from '../judging/violation.ts';
 import { firstListed, recordForReading } from '../subjects/given-record.ts';
 import { season } from '../subjects/season.ts';
 import { type Enrolment, enrolment } from './enrolment.ts';
-import { sought, withLimits } from './search.ts';
+import { searchUntil, searchWithLimits } from './search.ts';
 
 /** The searched season, whose people a search knows, and the beginning that the last names of all of them share. */
 export interface FindablePeople extends Enrolment {
@@ -28,7 +28,7 @@ function soughtPeople(suite: Suite) {
     const enrolled = await enrolment(suite);
     const beginning = sharedBeginning(enrolled.people.map(({ last_name }) => String(last_name)));
     const body = { query: beginning, season_id: enrolled.id };
-    const result = await sought(suite, 'searchMembers', body, (each) =>
+    const result = await searchUntil(suite, 'searchMembers', body, (each) =>
       enrolled.people.every((person) => names(each, Number(person.id))),
     );
     return { enrolled, beginning, result };
@@ -83,7 +83,7 @@ export async function limitedPeople(suite: Suite): Promise<readonly LimitedResul
   const { seasonId, people } = await listedPeople(suite);
   const isOwn = suite.target.writes === true;
   const query = isOwn ? (await findablePeople(suite)).beginning : commonestBeginning(people);
-  return withLimits(suite, 'searchMembers', { query, season_id: seasonId }, limits);
+  return searchWithLimits(suite, 'searchMembers', { query, season_id: seasonId }, limits);
 }
 
 /** A search that finds as many people as a search can, as far as the first season of the club shows. */

@@ -53,12 +53,12 @@ export function createdPeople(suite: Suite): Promise<People<CreatedPerson>> {
   return suite.shared('people as created', async () => {
     const lives = livesOf(suite, await codesOfAllSorts(suite));
     const made = await eachOf(lives, async ({ draft, change }) => {
-      const created = await written(suite, 'createMember', { body: draft });
+      const created = await writeAsFarAsAccepted(suite, 'createMember', { body: draft });
       const id = identifierIn((created.first ?? created.response).json);
       if (id === undefined) throw new SetupFailed('createMember gave no identifier');
       return { id, draft: created.body, change, created };
     });
-    const export_ = await exportedPeople(suite);
+    const export_ = await everyExportedPerson(suite);
     return eachOf(made, async (person) => ({
       ...person,
       shown: await shownPerson(suite, person.id, export_),
@@ -72,9 +72,9 @@ export async function changedPeople(suite: Suite): Promise<People<ChangedPerson>
   return suite.shared('people as changed', async () => {
     const changed = await eachOf(people, async (person) => {
       const options = { path: { id: person.id }, body: person.change };
-      return { ...person, changed: await written(suite, 'changeMember', options) };
+      return { ...person, changed: await writeAsFarAsAccepted(suite, 'changeMember', options) };
     });
-    const export_ = await exportedPeople(suite);
+    const export_ = await everyExportedPerson(suite);
     return eachOf(changed, async (person) => ({
       ...person,
       after: await shownPerson(suite, person.id, export_),
@@ -97,7 +97,7 @@ export function recordOf({ status, json }: Response): JsonObject | undefined {
 }
 
 /** Every person of the club, as the export shows them. */
-export function exportedPeople(suite: Suite): Promise<readonly JsonObject[]> {
+export function everyExportedPerson(suite: Suite): Promise<readonly JsonObject[]> {
   return walk(suite, 'listMembers', { query: { all: true, limit: 100 } }).catch(cannotBeRead);
 }
 
@@ -115,7 +115,7 @@ export async function shownPerson(
  * Sends a write, as far as the target has its fields; where it is refused, the same without the code of a commune. Throws
  * SetupFailed where both are.
  */
-async function written(
+async function writeAsFarAsAccepted(
   suite: Suite,
   operation: OperationId,
   whole: RequestOptions & { readonly body: JsonObject },

@@ -11,7 +11,7 @@ export interface MovedRegistration {
 }
 
 /** Validates a registration and changes its group; what the club makes of either is its own to say. */
-export async function movedRegistration(
+export async function moveRegistration(
   suite: Suite,
   of: GivenRecord,
   from: number,

@@ -7,7 +7,7 @@ import { type GivenRecord, givenRecord } from '../subjects/given-record.ts';
 import { payment } from '../subjects/payment.ts';
 import type { Response } from '../wire/response.ts';
 import { annual } from './registration-kind.ts';
-import { received } from './registration-received.ts';
+import { receiveRegistrations } from './registration-received.ts';
 import { todayOf } from './today.ts';
 import { type WholeList, wholeList } from './whole-list.ts';
 
@@ -40,7 +40,7 @@ const types = ['Paiement', 'Reduction', 'Autre', 'Remboursement'];
 /** Payments of somebody who is registered and owes something; made once in a run. */
 export function payments(suite: Suite): Promise<Payments> {
   return suite.shared('payments of one person', async () => {
-    const { automatic, lists } = await received(suite, annual);
+    const { automatic, lists } = await receiveRegistrations(suite, annual);
     const season = lists.season;
     const bodyOf = (day: number): JsonObject => ({
       member_id: Number(automatic.draft.member_id),

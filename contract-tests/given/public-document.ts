@@ -1,5 +1,4 @@
 import { operation as contractOf, type OperationId, type Rule } from '../../spec/index.ts';
-import { judgeShared } from '../judging/shared-answer.ts';
 import type { Suite } from '../judging/suite.ts';
 import { NotApplicable } from '../judging/violation.ts';
 import { goodRequest } from '../probes/good-request.ts';
@@ -35,15 +34,6 @@ async function followed(suite: Suite, first: Response): Promise<Response> {
     });
   }
   return response;
-}
-
-/** Runs a check on a public document. */
-export async function judgeDocument(
-  suite: Suite,
-  id: OperationId,
-  check: (response: Response) => void | Promise<void>,
-): Promise<void> {
-  await judgeShared(suite, await publicDocument(suite, id), check);
 }
 
 /** The operations of the rule that are public reads, each of which needs nothing but to be asked for. */

@@ -12,7 +12,7 @@ import type { Subject } from '../subjects/subject.ts';
 import { ifPossible } from './if-possible.ts';
 import { payments } from './payment.ts';
 import { annual, toEvent } from './registration-kind.ts';
-import { received } from './registration-received.ts';
+import { receiveRegistrations } from './registration-received.ts';
 import { recordedPresences, sessionsOfToday } from './session.ts';
 import { validatedParticipants } from './validated-participants.ts';
 
@@ -74,12 +74,12 @@ async function seldomOne(suite: Suite, subject: Subject): Promise<GivenRecord> {
 /** The next page of a season's list begins where newer records of another season are: these come after all of its own. */
 async function ofGroups(suite: Suite): Promise<void> {
   for (const subject of [group, slot, annualRegistration]) await ifPossible(severalOf(suite, subject));
-  await received(suite, annual);
+  await receiveRegistrations(suite, annual);
 }
 
 async function ofEvents(suite: Suite): Promise<void> {
   for (const subject of [event, eventRegistration]) await ifPossible(severalOf(suite, subject));
-  await received(suite, toEvent);
+  await receiveRegistrations(suite, toEvent);
 }
 
 /** What makes records of another season, which the run needs anyway. */

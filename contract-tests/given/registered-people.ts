@@ -30,18 +30,18 @@ export interface Admission {
 export function registeredPeople(suite: Suite): Promise<RegisteredPeople> {
   return suite.shared('people registered in each way', async () => {
     const ofSeason = await seasonToJoin(suite);
-    const group_id = await madeIn(suite, group, ofSeason);
-    const refused = await registered(suite, await personToRegister(suite), group_id);
+    const group_id = await makeIn(suite, group, ofSeason);
+    const refused = await register(suite, await personToRegister(suite), group_id);
     await suite.request('refuseAnnualRegistration', { path: { id: refused } });
-    await registered(suite, await personToRegister(suite), group_id);
+    await register(suite, await personToRegister(suite), group_id);
 
     const admitted = await personToRegister(suite);
-    const registration = await validated(suite, admitted, group_id);
-    await validated(suite, admitted, await madeIn(suite, group, ofSeason));
+    const registration = await registerAndValidate(suite, admitted, group_id);
+    await registerAndValidate(suite, admitted, await makeIn(suite, group, ofSeason));
     const { id: other } = await givenRecord(suite, season);
-    const elsewhere = await validated(suite, admitted, await madeIn(suite, group, other));
+    const elsewhere = await registerAndValidate(suite, admitted, await makeIn(suite, group, other));
     // Last of all: a club may take no further registration of somebody who waits.
-    await registered(suite, admitted, await madeIn(suite, group, ofSeason));
+    await register(suite, admitted, await makeIn(suite, group, ofSeason));
     const admissions = [
       { season: ofSeason, registration },
       { season: other, registration: elsewhere },
@@ -57,7 +57,7 @@ export function registeredPeople(suite: Suite): Promise<RegisteredPeople> {
 /** A person who is registered to an event of the season and to no group. */
 export function personAtEventOnly(suite: Suite): Promise<number> {
   return suite.shared('a person registered to an event only', async () => {
-    const event_id = await madeIn(suite, event, await seasonToJoin(suite), openToAll);
+    const event_id = await makeIn(suite, event, await seasonToJoin(suite), openToAll);
     const member_id = await personToRegister(suite);
     const { id } = await givenRecord(suite, eventRegistration, { member_id, event_id });
     await suite.request('validateEventRegistration', { path: { id } });
@@ -70,7 +70,7 @@ function seasonToJoin(suite: Suite): Promise<number> {
 }
 
 /** A group or event of a season that anybody may join: where somebody must find room, an open capacity may be none. */
-async function madeIn(
+async function makeIn(
   suite: Suite,
   subject: Subject,
   season_id: number,
@@ -80,13 +80,13 @@ async function madeIn(
   return (await givenRecord(suite, subject, { ...plain, season_id, capacity: roomForAll, ...options })).id;
 }
 
-async function validated(suite: Suite, member_id: number, group_id: number): Promise<number> {
-  const id = await registered(suite, member_id, group_id);
+async function registerAndValidate(suite: Suite, member_id: number, group_id: number): Promise<number> {
+  const id = await register(suite, member_id, group_id);
   // One that is validated already may be refused.
   await suite.request('validateAnnualRegistration', { path: { id } });
   return id;
 }
 
-async function registered(suite: Suite, member_id: number, group_id: number): Promise<number> {
+async function register(suite: Suite, member_id: number, group_id: number): Promise<number> {
   return (await givenRecord(suite, annualRegistration, { member_id, group_id })).id;
 }

@@ -1,7 +1,6 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { canonical } from '../expectations/expectations.ts';
 import type { Suite } from '../judging/suite.ts';
-import { SetupFailed, violation } from '../judging/violation.ts';
+import { SetupFailed } from '../judging/violation.ts';
 import { eventRegister } from './event-register.ts';
 import { ifPossible } from './if-possible.ts';
 import { lessonRegister } from './lesson-register.ts';
@@ -36,17 +35,6 @@ export function needRecorded(register: Register): readonly Recording[] {
   return accepted;
 }
 
-/** What the session shows afterwards of the person, where it was read; SetupFailed where the person never stood there. */
-export function shownAfter(register: Register, { session, member_id }: Recording): JsonObject | undefined {
-  const reading = readingIn(register.after, session);
-  if (reading === undefined) return undefined;
-  const shown = personIn(reading, member_id);
-  if (shown !== undefined) return shown;
-  if (personIn(readingIn(register.before, session), member_id) === undefined)
-    throw new SetupFailed(`person ${member_id} does not stand at ${sessionName(session)}`);
-  throw violation(`person ${member_id} at ${sessionName(session)}`, canonical(reading.participants));
-}
-
 /** The reading of a session; undefined where it was not read. */
 export function readingIn(
   readings: readonly SessionReading[],
@@ -56,7 +44,7 @@ export function readingIn(
 }
 
 /** A person among the people of a session; undefined where they do not stand there. */
-export function personIn(reading: SessionReading | undefined, person: number): JsonObject | undefined {
+export function participantIn(reading: SessionReading | undefined, person: number): JsonObject | undefined {
   return reading?.participants.find(({ id }) => id === person);
 }
 

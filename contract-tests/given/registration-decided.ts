@@ -3,33 +3,34 @@ import type { Suite } from '../judging/suite.ts';
 import type { GivenRecord } from '../subjects/given-record.ts';
 import { hasField } from './described-fields.ts';
 import type { RegistrationKind } from './registration-kind.ts';
-import { type Received, received } from './registration-received.ts';
+import { type ReceivedRegistrations, receiveRegistrations } from './registration-received.ts';
 import { type StatusLists, statusListsOf } from './registration-status.ts';
-import { type Tried, tried } from './registration-write.ts';
+import { type TriedWrite, tryWrite } from './registration-write.ts';
 import { type WholeList, wholeList } from './whole-list.ts';
 
 /** The same registrations after decisions, changes, and a PATCH that no event registration has. */
-export interface Decided extends Received {
-  readonly decisions: readonly Tried[];
-  readonly changes: readonly Tried[];
+export interface DecidedRegistrations extends ReceivedRegistrations {
+  readonly decisions: readonly TriedWrite[];
+  readonly changes: readonly TriedWrite[];
   /** What the season's collection shows afterwards. */
   readonly then: StatusLists;
   readonly participants: WholeList;
 }
 
 /** Decides on the received registrations; done once in a run. */
-export function decided(suite: Suite, kind: RegistrationKind): Promise<Decided> {
+export function decideOnRegistrations(suite: Suite, kind: RegistrationKind): Promise<DecidedRegistrations> {
   return suite.shared(`${kind.noun} registrations as decided`, async () => {
-    const before = await received(suite, kind);
+    const before = await receiveRegistrations(suite, kind);
     const { cancelled, deleted, refused, activity, lists } = before;
     const decisions = [
-      await tried(suite, kind.validate, cancelled),
+      await tryWrite(suite, kind.validate, cancelled),
       // A refusal is not the last word: this one takes part afterwards, like the other.
-      await tried(suite, kind.refuse, deleted),
-      await tried(suite, kind.validate, deleted),
-      await tried(suite, kind.refuse, refused),
+      await tryWrite(suite, kind.refuse, deleted),
+      await tryWrite(suite, kind.validate, deleted),
+      await tryWrite(suite, kind.refuse, refused),
     ];
-    const changes = kind.noun === 'annual' ? await changesOf(suite, before) : [await patched(suite, before)];
+    const changes =
+      kind.noun === 'annual' ? await changesOf(suite, before) : [await patchEventRegistration(suite, before)];
     await leaveChoicesAlone(suite, kind, before);
     const then = await statusListsOf(suite, kind, lists.season);
     const participants = await wholeList(suite, kind.listParticipants, activity);
@@ -40,9 +41,9 @@ export function decided(suite: Suite, kind: RegistrationKind): Promise<Decided> 
 /** Each change names one thing: other slots, another licence, another group. */
 async function changesOf(
   suite: Suite,
-  { withSlots, withLicence, waiting, automatic }: Received,
-): Promise<Tried[]> {
-  const change = (of: GivenRecord, body: JsonObject) => tried(suite, 'changeAnnualRegistration', of, body);
+  { withSlots, withLicence, waiting, automatic }: ReceivedRegistrations,
+): Promise<TriedWrite[]> {
+  const change = (of: GivenRecord, body: JsonObject) => tryWrite(suite, 'changeAnnualRegistration', of, body);
   const [choice] = Object.keys(withSlots?.instead ?? {});
   const takesSlots = choice !== undefined && hasField(suite, 'changeAnnualRegistration', choice);
   return [
@@ -56,7 +57,7 @@ async function changesOf(
 async function leaveChoicesAlone(
   suite: Suite,
   { validate }: RegistrationKind,
-  { withSlots, withLicence }: Received,
+  { withSlots, withLicence }: ReceivedRegistrations,
 ): Promise<void> {
   const person = withSlots && Number(withSlots.draft.member_id);
   if (person !== undefined)
@@ -65,7 +66,10 @@ async function leaveChoicesAlone(
 }
 
 /** A change of an event registration, for which no operation is defined. */
-async function patched(suite: Suite, { waiting: of, automatic }: Received): Promise<Tried> {
+async function patchEventRegistration(
+  suite: Suite,
+  { waiting: of, automatic }: ReceivedRegistrations,
+): Promise<TriedWrite> {
   const operation = 'readEventRegistration';
   const body = { event_id: automatic.draft.event_id as number };
   const options = { path: { id: of.id }, method: 'PATCH', key: suite.freshKey(), body };

@@ -2,7 +2,7 @@ import type { SequenceClub } from '../expectations/registration-sequence.ts';
 import type { Suite } from '../judging/suite.ts';
 import { personFor } from '../subjects/registrable.ts';
 import type { RegistrationKind } from './registration-kind.ts';
-import { revived } from './registration-revived.ts';
+import { attemptRevivals } from './registration-revived.ts';
 
 /** The first of the people who have no registration in the season yet. */
 const firstPerson = 5;
@@ -12,7 +12,7 @@ export async function groundFor(
   suite: Suite,
   kind: RegistrationKind,
 ): Promise<{ readonly club: SequenceClub; readonly there: readonly number[] }> {
-  const { activity, automatic, waiting, lists } = await revived(suite, kind);
+  const { activity, automatic, waiting, lists } = await attemptRevivals(suite, kind);
   const activities = [activity, Number(automatic.draft[kind.activity])];
   const taken = await suite.shared(`places of ${kind.noun} sequences`, async () => ({ count: 0 }));
   const club: SequenceClub = {

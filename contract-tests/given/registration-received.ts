@@ -10,7 +10,7 @@ import { activityFor, groupWithLicences, groupWithSlots, registrationSeason } fr
 import { type StatusLists, statusListsOf } from './registration-status.ts';
 
 /** Registrations of the run's own in a season of their own, just received, and what the season's collection shows then. */
-export interface Received {
+export interface ReceivedRegistrations {
   /** The group or event of most of them. */
   readonly activity: number;
   /** Two that are validated: one is cancelled afterwards, one is deleted. */
@@ -22,8 +22,8 @@ export interface Received {
   readonly waiting: GivenRecord;
   /** One to a group or event that validates by itself. */
   readonly automatic: GivenRecord;
-  readonly withSlots: Chosen | undefined;
-  readonly withLicence: Chosen | undefined;
+  readonly withSlots: RegistrationWithChoice | undefined;
+  readonly withLicence: RegistrationWithChoice | undefined;
   readonly all: readonly GivenRecord[];
   /** Two of them, read under their identifiers. */
   readonly readings: readonly { readonly of: GivenRecord; readonly response: Response }[];
@@ -31,7 +31,7 @@ export interface Received {
 }
 
 /** A registration with a choice that its group offers, and another choice that could be made instead. */
-export interface Chosen extends GivenRecord {
+export interface RegistrationWithChoice extends GivenRecord {
   readonly instead: JsonObject;
 }
 
@@ -39,17 +39,17 @@ export interface Chosen extends GivenRecord {
 const cost_euros = 90;
 
 /** The registrations of a kind as they were received; made once in a run. */
-export function received(suite: Suite, kind: RegistrationKind): Promise<Received> {
+export function receiveRegistrations(suite: Suite, kind: RegistrationKind): Promise<ReceivedRegistrations> {
   return suite.shared(`${kind.noun} registrations as received`, async () => {
     const activity = await activityFor(suite, kind, { auto_validate: false, cost_euros });
     const automatically = await activityFor(suite, kind, { auto_validate: true, cost_euros });
-    const cancelled = await registered(suite, kind, 0, activity);
-    const deleted = await registered(suite, kind, 1, activity);
-    const refused = await registered(suite, kind, 2, activity);
-    const waiting = await registered(suite, kind, 3, activity);
-    const automatic = await registered(suite, kind, 4, automatically);
-    const withSlots = kind.noun === 'annual' ? await registeredToSlots(suite, kind) : undefined;
-    const withLicence = kind.noun === 'annual' ? await registeredWithLicence(suite) : undefined;
+    const cancelled = await register(suite, kind, 0, activity);
+    const deleted = await register(suite, kind, 1, activity);
+    const refused = await register(suite, kind, 2, activity);
+    const waiting = await register(suite, kind, 3, activity);
+    const automatic = await register(suite, kind, 4, automatically);
+    const withSlots = kind.noun === 'annual' ? await registerToSlots(suite, kind) : undefined;
+    const withLicence = kind.noun === 'annual' ? await registerWithLicence(suite) : undefined;
     const made = [cancelled, deleted, refused, waiting, automatic, withSlots, withLicence];
     return {
       activity,
@@ -67,7 +67,7 @@ export function received(suite: Suite, kind: RegistrationKind): Promise<Received
   });
 }
 
-async function registered(
+async function register(
   suite: Suite,
   { subject, activity }: RegistrationKind,
   person: number,
@@ -77,29 +77,32 @@ async function registered(
   return givenRecord(suite, subject, draft);
 }
 
-async function registeredToSlots(suite: Suite, kind: RegistrationKind): Promise<Chosen | undefined> {
+async function registerToSlots(
+  suite: Suite,
+  kind: RegistrationKind,
+): Promise<RegistrationWithChoice | undefined> {
   const choices = await groupWithSlots(suite, kind);
   if (choices === undefined) return undefined;
   const [one = 0, other = 0] = choices.offered;
   const group_id = choices.group;
-  return chosen(suite, 0, { group_id, slot_ids: [other, one] }, { slot_ids: [other] });
+  return registerWithChoice(suite, 0, { group_id, slot_ids: [other, one] }, { slot_ids: [other] });
 }
 
-async function registeredWithLicence(suite: Suite): Promise<Chosen | undefined> {
+async function registerWithLicence(suite: Suite): Promise<RegistrationWithChoice | undefined> {
   const choices = await groupWithLicences(suite);
   if (choices === undefined) return undefined;
   const [one = 0, other = null] = choices.offered;
   const group_id = choices.group;
-  return chosen(suite, 2, { group_id, licence_id: one }, { licence_id: other });
+  return registerWithChoice(suite, 2, { group_id, licence_id: one }, { licence_id: other });
 }
 
 /** A registration to a group with a choice; undefined where the club refuses it: which choices it takes is its own to say. */
-async function chosen(
+async function registerWithChoice(
   suite: Suite,
   person: number,
   choice: JsonObject,
   instead: JsonObject,
-): Promise<Chosen | undefined> {
+): Promise<RegistrationWithChoice | undefined> {
   const draft = { member_id: await personFor(suite, person), ...choice };
   const response = await suite.request('createAnnualRegistration', { body: draft });
   const id = identifierIn(response.json);

@@ -2,20 +2,20 @@ import type { JsonObject } from '../../spec/index.ts';
 import type { Suite } from '../judging/suite.ts';
 import type { GivenRecord } from '../subjects/given-record.ts';
 import { hasField } from './described-fields.ts';
-import { type MovedRegistration, movedRegistration } from './moved-registration.ts';
-import { type Decided, decided } from './registration-decided.ts';
+import { type MovedRegistration, moveRegistration } from './moved-registration.ts';
+import { type DecidedRegistrations, decideOnRegistrations } from './registration-decided.ts';
 import { annual, type RegistrationKind } from './registration-kind.ts';
-import type { Received } from './registration-received.ts';
-import { type Tried, tried } from './registration-write.ts';
+import type { ReceivedRegistrations } from './registration-received.ts';
+import { type TriedWrite, tryWrite } from './registration-write.ts';
 import { type WholeList, wholeList } from './whole-list.ts';
 
 /** The same registrations after one of them was moved and some were removed. */
-export interface Removed extends Decided {
+export interface RemovedRegistrations extends DecidedRegistrations {
   /** A change of the licence where slots were chosen, and one of the slots where a licence was. */
-  readonly otherChoices: readonly Tried[];
+  readonly otherChoices: readonly TriedWrite[];
   /** Only annual registrations can be moved. */
   readonly moved: MovedRegistration | undefined;
-  readonly removals: readonly Tried[];
+  readonly removals: readonly TriedWrite[];
   readonly listAfterRemoval: WholeList;
   readonly participantsAfterRemoval: WholeList;
   /** Those of the group that the registration was moved from. */
@@ -25,16 +25,16 @@ export interface Removed extends Decided {
 }
 
 /** Moves, cancels and deletes decided registrations; done once in a run. */
-export function removed(suite: Suite, kind: RegistrationKind): Promise<Removed> {
+export function removeRegistrations(suite: Suite, kind: RegistrationKind): Promise<RemovedRegistrations> {
   return suite.shared(`${kind.noun} registrations as removed`, async () => {
-    const before = await decided(suite, kind);
+    const before = await decideOnRegistrations(suite, kind);
     const isAnnual = kind.noun === 'annual';
     const otherChoices = await otherChoicesOf(suite, before);
-    const moved = isAnnual ? await movedBack(suite, before) : undefined;
+    const moved = isAnnual ? await moveBack(suite, before) : undefined;
     const removals = [
-      await tried(suite, kind.cancel, before.cancelled),
-      await tried(suite, kind.remove, before.deleted),
-      await tried(suite, kind.remove, before.refused),
+      await tryWrite(suite, kind.cancel, before.cancelled),
+      await tryWrite(suite, kind.remove, before.deleted),
+      await tryWrite(suite, kind.remove, before.refused),
     ];
     return {
       ...before,
@@ -51,8 +51,11 @@ export function removed(suite: Suite, kind: RegistrationKind): Promise<Removed> 
   });
 }
 
-function otherChoicesOf(suite: Suite, { withSlots, withLicence }: Received): Promise<Tried[]> {
-  return changedChoices(suite, [
+function otherChoicesOf(
+  suite: Suite,
+  { withSlots, withLicence }: ReceivedRegistrations,
+): Promise<TriedWrite[]> {
+  return changeChoices(suite, [
     { of: withSlots, body: { licence_id: null } },
     { of: withLicence, body: { slot_ids: [] } },
   ]);
@@ -63,26 +66,26 @@ interface Choice {
   readonly body: JsonObject;
 }
 
-async function changedChoices(suite: Suite, choices: readonly Choice[]): Promise<Tried[]> {
-  const made: Tried[] = [];
+async function changeChoices(suite: Suite, choices: readonly Choice[]): Promise<TriedWrite[]> {
+  const made: TriedWrite[] = [];
   for (const { of, body } of choices) {
     const isThere = Object.keys(body).every((field) => hasField(suite, 'changeAnnualRegistration', field));
-    if (of !== undefined && isThere) made.push(await tried(suite, 'changeAnnualRegistration', of, body));
+    if (of !== undefined && isThere) made.push(await tryWrite(suite, 'changeAnnualRegistration', of, body));
   }
   return made;
 }
 
 /** Annual registrations whose choices are taken back, and what the season's collection shows then. */
-export interface Emptied {
-  readonly changes: readonly Tried[];
+export interface ChoicesTakenBack {
+  readonly changes: readonly TriedWrite[];
   readonly list: WholeList;
 }
 
 /** Takes back the slots of one registration and the licence of another, as far as the club has them; done once in a run. */
-export function emptied(suite: Suite): Promise<Emptied> {
+export function takeBackChoices(suite: Suite): Promise<ChoicesTakenBack> {
   return suite.shared('annual registrations without their choices', async () => {
-    const { withSlots, withLicence, lists } = await removed(suite, annual);
-    const changes = await changedChoices(suite, [
+    const { withSlots, withLicence, lists } = await removeRegistrations(suite, annual);
+    const changes = await changeChoices(suite, [
       { of: withSlots, body: { slot_ids: [] } },
       { of: withLicence, body: { licence_id: null } },
     ]);
@@ -91,6 +94,9 @@ export function emptied(suite: Suite): Promise<Emptied> {
 }
 
 /** Takes the registration that was moved to another group back to the one that it was made for. */
-function movedBack(suite: Suite, { waiting, automatic, activity }: Decided): Promise<MovedRegistration> {
-  return movedRegistration(suite, waiting, automatic.draft.group_id as number, activity);
+function moveBack(
+  suite: Suite,
+  { waiting, automatic, activity }: DecidedRegistrations,
+): Promise<MovedRegistration> {
+  return moveRegistration(suite, waiting, automatic.draft.group_id as number, activity);
 }

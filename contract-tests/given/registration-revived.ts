@@ -7,20 +7,20 @@ import type { GivenRecord } from '../subjects/given-record.ts';
 import { hasField } from './described-fields.ts';
 import { ifPossible } from './if-possible.ts';
 import type { RegistrationKind } from './registration-kind.ts';
-import type { Received } from './registration-received.ts';
-import { type Removed, removed } from './registration-removed.ts';
-import { type Tried, tried } from './registration-write.ts';
+import type { ReceivedRegistrations } from './registration-received.ts';
+import { type RemovedRegistrations, removeRegistrations } from './registration-removed.ts';
+import { type TriedWrite, tryWrite } from './registration-write.ts';
 import { unknownIdentifier } from './unknown-identifier.ts';
 import { type WholeList, wholeList } from './whole-list.ts';
 
 /** An action on a removed registration, without a body and with an empty object. */
 export interface ActionTwice {
-  readonly bare: Tried;
-  readonly withObject: Tried;
+  readonly bare: TriedWrite;
+  readonly withObject: TriedWrite;
 }
 
 /** Removed registrations after everything was tried that could bring them back. */
-export interface Revived extends Removed {
+export interface AttemptedRevivals extends RemovedRegistrations {
   readonly attempts: readonly ActionTwice[];
   /** A slot that there is not, after somebody tried to choose it; undefined where nobody can choose any. */
   readonly unknownSlot: number | undefined;
@@ -28,9 +28,9 @@ export interface Revived extends Removed {
 }
 
 /** Acts on a registration that was removed; done once in a run. */
-export function revived(suite: Suite, kind: RegistrationKind): Promise<Revived> {
+export function attemptRevivals(suite: Suite, kind: RegistrationKind): Promise<AttemptedRevivals> {
   return suite.shared(`${kind.noun} registrations as acted on again`, async () => {
-    const before = await removed(suite, kind);
+    const before = await removeRegistrations(suite, kind);
     // One that was deleted and one that was cancelled: of each kind of registration the other one.
     const of = goneOf(before, kind) ?? before.cancelled;
     if (isGivenAgain(deletedRegistration(of), await suite.request(kind.read, { path: { id: of.id } })))
@@ -39,25 +39,31 @@ export function revived(suite: Suite, kind: RegistrationKind): Promise<Revived> 
     // The cancellation first: it would take away what another action brought back.
     for (const action of [kind.cancel, kind.validate, kind.refuse])
       attempts.push({
-        bare: await tried(suite, action, of),
-        withObject: await tried(suite, action, of, {}),
+        bare: await tryWrite(suite, action, of),
+        withObject: await tryWrite(suite, action, of, {}),
       });
-    const unknownSlot = await ifPossible(chosenUnknownSlot(suite, before));
+    const unknownSlot = await ifPossible(chooseUnknownSlot(suite, before));
     const listAfterAttempts = await wholeList(suite, kind.listOfSeason, before.lists.season);
     return { ...before, attempts, unknownSlot, listAfterAttempts };
   });
 }
 
 /** Tries to choose a slot that there is not beside those that were chosen; whether that is refused is open. */
-async function chosenUnknownSlot(suite: Suite, { withSlots }: Received): Promise<number | undefined> {
+async function chooseUnknownSlot(
+  suite: Suite,
+  { withSlots }: ReceivedRegistrations,
+): Promise<number | undefined> {
   if (withSlots === undefined || !hasField(suite, 'changeAnnualRegistration', 'slot_ids')) return undefined;
   const unknown = await unknownIdentifier(suite, 'slot_id');
   const slot_ids = [...(withSlots.instead.slot_ids as readonly number[]), unknown];
-  await tried(suite, 'changeAnnualRegistration', withSlots, { slot_ids });
+  await tryWrite(suite, 'changeAnnualRegistration', withSlots, { slot_ids });
   return unknown;
 }
 
-function goneOf({ removals }: Removed, { noun, cancel, remove }: RegistrationKind): GivenRecord | undefined {
+function goneOf(
+  { removals }: RemovedRegistrations,
+  { noun, cancel, remove }: RegistrationKind,
+): GivenRecord | undefined {
   const gone = removals.filter(({ response }) => isSuccess(response));
   const wanted = noun === 'annual' ? remove : cancel;
   return (gone.find(({ operation }) => operation === wanted) ?? gone[0])?.of;

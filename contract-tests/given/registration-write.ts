@@ -6,7 +6,7 @@ import type { GivenRecord } from '../subjects/given-record.ts';
 import type { Response } from '../wire/response.ts';
 
 /** What became of a write that a club may refuse. */
-export interface Tried {
+export interface TriedWrite {
   readonly operation: OperationId;
   readonly of: GivenRecord;
   readonly body?: JsonObject;
@@ -14,7 +14,7 @@ export interface Tried {
 }
 
 /** The writes that the club accepted; not applicable where it accepted none of them. */
-export function acceptedWrites(tries: readonly Tried[]): readonly Tried[] {
+export function acceptedWrites(tries: readonly TriedWrite[]): readonly TriedWrite[] {
   const accepted = tries.filter(({ response }) => isSuccess(response));
   if (accepted.length > 0) return accepted;
   const [one] = tries;
@@ -24,12 +24,12 @@ export function acceptedWrites(tries: readonly Tried[]): readonly Tried[] {
 }
 
 /** Sends a write to a registration; what came of it is for the rules to judge. */
-export async function tried(
+export async function tryWrite(
   suite: Suite,
   operation: OperationId,
   of: GivenRecord,
   body?: JsonObject,
-): Promise<Tried> {
+): Promise<TriedWrite> {
   const options = { path: { id: of.id }, ...(body && { body }) };
   return { operation, of, ...(body && { body }), response: await suite.request(operation, options) };
 }

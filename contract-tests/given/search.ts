@@ -3,13 +3,12 @@ import type { JsonObject } from '../../spec/index.ts';
 import { expectResult, type SearchResult } from '../expectations/search-result.ts';
 import type { LimitedResult } from '../expectations/truncation.ts';
 import type { Suite } from '../judging/suite.ts';
-import { RuleViolation, SetupFailed } from '../judging/violation.ts';
 import type { Response } from '../wire/response.ts';
 
 export type SearchOperation = 'searchMembers' | 'searchGroups';
 
 /** A search as it is answered; the same one is sent once in a run. */
-export function searched(suite: Suite, operation: SearchOperation, body: JsonObject): Promise<Response> {
+export function searchOnce(suite: Suite, operation: SearchOperation, body: JsonObject): Promise<Response> {
   return suite.shared(`${operation} ${JSON.stringify(body)}`, () => suite.request(operation, { body }));
 }
 
@@ -20,7 +19,7 @@ const secondsBetween = [1, 2, 3];
  * Searches until it finds what is looked for, for some seconds; gives the last result. A search that does not know a
  * season yet may be refused.
  */
-export async function sought(
+export async function searchUntil(
   suite: Suite,
   operation: SearchOperation,
   body: JsonObject,
@@ -36,7 +35,7 @@ export async function sought(
 }
 
 /** One search with several limits, each time anew. Throws SetupFailed where one of them is refused: that is a rule of its own. */
-export async function withLimits(
+export async function searchWithLimits(
   suite: Suite,
   operation: SearchOperation,
   body: JsonObject,
@@ -50,27 +49,4 @@ export async function withLimits(
     limited.push({ limit, result: expectResult(response) });
   }
   return limited;
-}
-
-/**
- * Judges a search that was made with several limits. Where something is wrong about it, the search is made once more:
- * somebody else may have been at work between two limits.
- */
-export async function judgeLimits(
-  suite: Suite,
-  first: readonly LimitedResult[],
-  again: () => Promise<readonly LimitedResult[]>,
-  judge: (limited: readonly LimitedResult[]) => number,
-): Promise<void> {
-  const judgedIn = (limited: readonly LimitedResult[]) => {
-    const count = judge(limited);
-    if (count === 0) throw new SetupFailed('no limit leaves anything out that could be judged');
-    suite.judged(count);
-  };
-  try {
-    judgedIn(first);
-  } catch (error) {
-    if (!(error instanceof RuleViolation)) throw error;
-    judgedIn(await again());
-  }
 }

@@ -9,7 +9,7 @@ import { season } from '../subjects/season.ts';
 import { sport } from '../subjects/sport.ts';
 import { describedFieldsOf } from './described-fields.ts';
 import { ifPossible } from './if-possible.ts';
-import { sought } from './search.ts';
+import { searchUntil } from './search.ts';
 
 /** A season of the run's own for searches, in which nobody else makes anything. */
 export interface SearchedSeason {
@@ -31,7 +31,7 @@ export function searchedSeason(suite: Suite): Promise<SearchedSeason> {
     const larger = await groupOf(suite, id, 'L’École d’athlétisme « 100 % filles » n° 1_b', {
       sport_id: sports.own,
     });
-    await expectKnown(suite, id);
+    await waitUntilSearchable(suite, id);
     return { id, larger, smaller, sports };
   });
 }
@@ -53,8 +53,8 @@ async function listedSports(suite: Suite): Promise<SearchedSeason['sports']> {
 }
 
 /** A search need not know a season at once. */
-async function expectKnown(suite: Suite, season_id: number): Promise<void> {
-  await sought(suite, 'searchGroups', { season_id }, () => true).catch((error: unknown) => {
+async function waitUntilSearchable(suite: Suite, season_id: number): Promise<void> {
+  await searchUntil(suite, 'searchGroups', { season_id }, () => true).catch((error: unknown) => {
     if (error instanceof RuleViolation)
       throw new SetupFailed(`the season cannot be searched: ${error.message}`);
     throw error;

@@ -4,7 +4,7 @@ import { recordFor } from '../subjects/given-record.ts';
 import { season } from '../subjects/season.ts';
 import { ifPossible } from './if-possible.ts';
 import { lastPresences } from './member-attendance.ts';
-import { membersOf } from './season-member.ts';
+import { membersOfSeason } from './season-member.ts';
 
 interface SeasonMemberWithPresences {
   readonly season: number;
@@ -22,6 +22,6 @@ export async function seasonMemberWithPresences(
 async function busyMember(suite: Suite): Promise<SeasonMemberWithPresences | undefined> {
   const [presence] = (await lastPresences(suite)).first;
   const { id } = await recordFor(suite, season, 'reading');
-  const entry = (await membersOf(suite, id)).find((member) => member.id === presence?.member_id);
+  const entry = (await membersOfSeason(suite, id)).find((member) => member.id === presence?.member_id);
   return entry && { season: id, entry };
 }

@@ -1,12 +1,10 @@
 import type { JsonObject, OperationId } from '../../spec/index.ts';
 import { expectEntries } from '../expectations/expectations.ts';
 import type { Suite } from '../judging/suite.ts';
-import { NotApplicable, RuleViolation, SetupFailed } from '../judging/violation.ts';
+import { NotApplicable } from '../judging/violation.ts';
 import { readFirstSeasons } from './first-seasons.ts';
 import { ifPossible } from './if-possible.ts';
 import { personAtEventOnly, registeredPeople } from './registered-people.ts';
-import { annual } from './registration-kind.ts';
-import { removed } from './registration-removed.ts';
 import { wholeList } from './whole-list.ts';
 
 /** What the lists of a season show. */
@@ -18,7 +16,7 @@ export interface SeasonLists {
   readonly event: readonly JsonObject[];
 }
 
-type ListName = 'members' | 'annual' | 'event';
+export type ListName = 'members' | 'annual' | 'event';
 
 const operations: Readonly<Record<ListName, OperationId>> = {
   members: 'listSeasonMembers',
@@ -26,48 +24,8 @@ const operations: Readonly<Record<ListName, OperationId>> = {
   event: 'listSeasonEventRegistrations',
 };
 
-/** Lists that somebody else changes while they are read agree when they are read so often. */
-const readings = 3;
-
-/**
- * Runs a check on some lists of a season with members; it gives the number of things that it judged. What it finds wrong
- * it has to find wrong each time: a person may come or go between the reading of one list and of the next.
- */
-export async function judgeSeason(
-  suite: Suite,
-  names: readonly ListName[],
-  check: (lists: SeasonLists) => number | Promise<number>,
-): Promise<void> {
-  const season = await seasonWithMembers(suite);
-  let wrong: unknown;
-  for (let reading = 1; reading <= readings; reading++) {
-    try {
-      const judged = await check(await listsOf(suite, season, names, reading));
-      if (judged === 0) throw new SetupFailed(`season ${season} shows nothing that could be judged`);
-      return suite.judged(judged);
-    } catch (error) {
-      if (!(error instanceof RuleViolation)) throw error;
-      wrong = error;
-    }
-  }
-  throw wrong;
-}
-
-/**
- * The same on the season of the run's registrations, after some of them were decided on, moved and removed. Judges
- * nothing where the club lets the run register nobody.
- */
-export async function judgeAfterRemovals(suite: Suite, check: (lists: SeasonLists) => number): Promise<void> {
-  if (suite.target.writes !== true) return;
-  const scene = await ifPossible(removed(suite, annual));
-  if (scene?.seasonMembersAfterRemoval === undefined) return;
-  const { lists, listAfterRemoval, seasonMembersAfterRemoval } = scene;
-  const read = { members: seasonMembersAfterRemoval.entries, annual: listAfterRemoval.entries };
-  suite.judged(check({ season: lists.season, event: [], ...read }));
-}
-
 /** The members that the list of any season shows. */
-export function membersOf(suite: Suite, season: number): Promise<readonly JsonObject[]> {
+export function membersOfSeason(suite: Suite, season: number): Promise<readonly JsonObject[]> {
   return listOf(suite, season, 'members', 1);
 }
 
@@ -86,7 +44,7 @@ export function annualRegistrationsOf(suite: Suite, season: number): Promise<rea
 }
 
 /** The season of the run's own people; where it can register nobody, one of the club that has members. */
-async function seasonWithMembers(suite: Suite): Promise<number> {
+export async function seasonWithMembers(suite: Suite): Promise<number> {
   if (suite.target.writes !== true) return seasonOfTheClub(suite);
   // The list is read once, so whoever is not to stand on it has to be registered by then.
   await ifPossible(personAtEventOnly(suite));
@@ -103,7 +61,8 @@ function seasonOfTheClub(suite: Suite): Promise<number> {
   });
 }
 
-async function listsOf(
+/** Lists of a season as they are read for the first, second or third time; those not named are empty. */
+export async function listsOf(
   suite: Suite,
   season: number,
   names: readonly ListName[],

@@ -5,9 +5,9 @@ import { group } from '../subjects/group.ts';
 import { roomForAll } from '../subjects/registrable.ts';
 import { slot } from '../subjects/slot.ts';
 import { weeklyScheduleOn } from '../subjects/weekly-schedule.ts';
-import { validatedIn } from './course.ts';
+import { registerAndValidate } from './course.ts';
 import { hasField, needField } from './described-fields.ts';
-import { registeredPeople } from './lesson-register.ts';
+import { peopleOfTheCourse } from './lesson-register.ts';
 import { heldElsewhere, type Recording, type Register, readingsOf, record } from './recording.ts';
 import { datesOfSessions, type GivenSession, listedOn, sessionIn } from './session-listing.ts';
 import { needSlots } from './slot.ts';
@@ -33,14 +33,14 @@ export function chosenSlots(suite: Suite): Promise<ChosenSlots> {
   return suite.shared('slots that people chose', async () => {
     needSlots(suite);
     needField(suite, 'createAnnualRegistration', 'slot_ids');
-    const { first, second } = await registeredPeople(suite);
+    const { first, second } = await peopleOfTheCourse(suite);
     const { first: date } = await datesOfSessions(suite);
     const [ofFirst, ofSecond] = [await slotOn(suite, date), await slotOn(suite, date)];
     const group_id = await groupOffering(suite, [ofFirst, ofSecond]);
     const otherGroup = await groupOffering(suite, [ofFirst, ofSecond]);
-    await validatedIn(suite, { member_id: first.id, group_id, slot_ids: [ofFirst] });
+    await registerAndValidate(suite, { member_id: first.id, group_id, slot_ids: [ofFirst] });
     const choice = { member_id: second.id, group_id: otherGroup, slot_ids: [ofSecond] };
-    const registration = await validatedIn(suite, choice);
+    const registration = await registerAndValidate(suite, choice);
     return { group_id, otherGroup, ofFirst, ofSecond, registration };
   });
 }
@@ -61,7 +61,7 @@ async function groupOffering(suite: Suite, slot_ids: number[]): Promise<number> 
 /** Made once in a run. */
 export function slotRegister(suite: Suite): Promise<SlotRegister> {
   return suite.shared('a register of slots', async () => {
-    const { first } = await registeredPeople(suite);
+    const { first } = await peopleOfTheCourse(suite);
     const { ofFirst, ofSecond } = await chosenSlots(suite);
     const { read, takable } = await sessionsOfSlots(suite, [ofFirst, ofSecond]);
     const before = await readingsOf(suite, read);

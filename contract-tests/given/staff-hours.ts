@@ -1,25 +1,14 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { isObject } from '../description/described.ts';
 import { cannotBeRead } from '../expectations/cannot-be-read.ts';
-import { expectObject } from '../expectations/expectations.ts';
 import { limitsFor } from '../expectations/list-walks.ts';
+import { expectNextAfter, expectStatementPage, type StatementPage } from '../expectations/statement-page.ts';
 import type { Suite } from '../judging/suite.ts';
-import { NotApplicable, SetupFailed, violation } from '../judging/violation.ts';
-import type { Response } from '../wire/response.ts';
+import { NotApplicable, SetupFailed } from '../judging/violation.ts';
 
 /** The statement that the target names: whose it is, and its month. */
 export interface KnownStatement {
   readonly id: number;
   readonly month: string;
-}
-
-/** One page of a statement. */
-export interface StatementPage {
-  readonly response: Response;
-  readonly statement: JsonObject;
-  readonly entries: readonly JsonObject[];
-  readonly pagination: JsonObject;
-  readonly next: unknown;
 }
 
 /** A statement read to its end with one limit; the default one where it is undefined. */
@@ -58,31 +47,14 @@ export async function statementWith(suite: Suite, limit: number | undefined): Pr
   const pages: StatementPage[] = [];
   let query: Record<string, string | number> = { month, ...(limit !== undefined && { limit }) };
   while (pages.length < mostPages) {
-    const page = pageIn(await suite.setUp('readStaffHours', { path: { id }, query }));
+    const page = expectStatementPage(await suite.setUp('readStaffHours', { path: { id }, query }));
     pages.push(page);
     if (page.next === null) return { limit, pages };
-    query = { ...query, after: nextOf(page, pages) };
+    query = { ...query, after: expectNextAfter(page, pages) };
   }
   throw new SetupFailed(`the statement was not read to its end: it has more than ${mostPages} pages`);
 }
 
 export function entriesOf({ pages }: StatementWalk): readonly JsonObject[] {
   return pages.flatMap(({ entries }) => entries);
-}
-
-function pageIn(response: Response): StatementPage {
-  const { data: statement, pagination } = expectObject(response);
-  if (!isObject(statement) || !isObject(pagination))
-    throw violation('an object `data` and an object `pagination`', response);
-  const { entries } = statement;
-  if (!Array.isArray(entries) || !entries.every(isObject))
-    throw violation('a statement with an array of `entries`', response);
-  return { response, statement, entries, pagination, next: pagination.next_after };
-}
-
-function nextOf({ next, response }: StatementPage, pages: readonly StatementPage[]): number {
-  const isNew = pages.filter((page) => page.next === next).length === 1;
-  if (typeof next !== 'number' || !Number.isInteger(next) || next < 0 || !isNew)
-    throw violation('a `next_after` that moves on, or null', response);
-  return next;
 }

@@ -3,7 +3,7 @@ import { isObject } from '../description/described.ts';
 import { isSuccess } from '../expectations/acceptance.ts';
 import { expectObject } from '../expectations/expectations.ts';
 import type { RequestOptions, Suite } from '../judging/suite.ts';
-import { NotApplicable, SetupFailed, violation } from '../judging/violation.ts';
+import { NotApplicable, SetupFailed } from '../judging/violation.ts';
 import { isAccessToken } from '../wire/access-tokens.ts';
 import {
   carefulClaims,
@@ -101,13 +101,6 @@ export function plainTokenAnswer(suite: Suite): Promise<Response> {
 export async function freshToken(suite: Suite): Promise<string> {
   const token = tokenIn(await suite.setUp('requestToken', formRequest(await goodForm(suite))));
   if (!isAccessToken(token)) throw new SetupFailed('a faultless token request obtained no access token');
-  return token;
-}
-
-/** Expects an answer to grant a token, and returns it. */
-export function expectToken(response: Response): string {
-  const { access_token: token } = expectObject(response);
-  if (!isAccessToken(token)) throw violation('an `access_token` of visible ASCII characters', response);
   return token;
 }
 

@@ -1,7 +1,7 @@
 import type { Suite } from '../judging/suite.ts';
 import { NotApplicable } from '../judging/violation.ts';
 import { mailDomain } from '../subjects/mail-address.ts';
-import { exportedPeople, recordOf, type ShownPerson, shownPerson } from './member.ts';
+import { everyExportedPerson, recordOf, type ShownPerson, shownPerson } from './member.ts';
 
 /** A person whose address was verified, after a change that repeats it and after one to another address. */
 export interface VerifiedMember {
@@ -18,7 +18,7 @@ export function verifiedMember(suite: Suite): Promise<VerifiedMember> {
     const email = await verifiedAddress(suite, id);
     const changedTo = async (address: string) => {
       await suite.setUp('changeMember', { path: { id }, body: { email: address } });
-      return shownPerson(suite, id, await exportedPeople(suite));
+      return shownPerson(suite, id, await everyExportedPerson(suite));
     };
     const afterRepetition = await changedTo(email);
     const afterChange = await changedTo(`${suite.freshMark()}@${mailDomain}`);
@@ -31,7 +31,7 @@ export function verifiedMember(suite: Suite): Promise<VerifiedMember> {
 async function verifiedAddress(suite: Suite, id: number): Promise<string> {
   const bare = recordOf((await shownPerson(suite, id, [])).read);
   const isWhole = bare !== undefined && 'email' in bare && 'email_verified' in bare;
-  const record = isWhole ? bare : (await exportedPeople(suite)).find((entry) => entry.id === id);
+  const record = isWhole ? bare : (await everyExportedPerson(suite)).find((entry) => entry.id === id);
   if (record?.email_verified !== true || typeof record.email !== 'string')
     throw new NotApplicable(`person ${id} (known.verified_member_id) has no verified address any more`);
   return record.email;

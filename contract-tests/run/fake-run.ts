@@ -99,13 +99,13 @@ export function clubAnswers(): (sent: SentRequest) => Answer {
     const { operation: id, method, url } = sent;
     if (id === 'findCommunes')
       return { status: 200, body: { data: [{ city_code: '51454', name: 'Reims' }] } };
-    if (id !== undefined && operation(id).paging !== undefined) return listOf([{ id: 1 }]);
+    if (id !== undefined && operation(id).paging !== undefined) return onePageOf([{ id: 1 }]);
     if (method === 'POST') return { status: 201, body: { data: { id: ++lastId } } };
     return { status: 200, body: { data: { id: Number(url.split('/').at(-1)) || 1 } } };
   };
 }
 
 /** A list of one page. */
-export function listOf(data: readonly object[], next: unknown = null): Answer {
+export function onePageOf(data: readonly object[], next: unknown = null): Answer {
   return { status: 200, body: { data, pagination: { limit: 100, next_after: next } } };
 }

@@ -2,16 +2,16 @@ import fc, { type Arbitrary, type AsyncCommand } from 'fast-check';
 import type { OperationId } from '../../spec/index.ts';
 import { inOtherCase, inOtherSigns, nearMissesOfKey } from '../arbitraries/near-miss.ts';
 import type { SeasonDraft } from '../arbitraries/season.ts';
-import { needAccepted } from '../expectations/acceptance.ts';
-import { expectGone } from '../expectations/deleted-record.ts';
-import { deletedSeasonOf } from '../expectations/deleted-seasons.ts';
-import { expectEqual, expectIdentifier, expectStatus, expectSuccess } from '../expectations/expectations.ts';
+import { seasonDetail } from '../given/season.ts';
+import { plainDraft } from '../given/season-apart.ts';
 import type { RequestOptions, Suite } from '../judging/suite.ts';
 import { SetupFailed, violation } from '../judging/violation.ts';
 import type { Probe } from '../probes/probe.ts';
 import { identifierIn } from '../run/ledger.ts';
-import { seasonDetail } from './season.ts';
-import { plainDraft } from './season-apart.ts';
+import { needAccepted } from './acceptance.ts';
+import { expectGone } from './deleted-record.ts';
+import { deletedSeasonOf } from './deleted-seasons.ts';
+import { expectEqual, expectIdentifier, expectStatus, expectSuccess } from './expectations.ts';
 
 /** A write that was accepted under a key, and the season that it made, changed or deleted. */
 interface KeyedWrite {

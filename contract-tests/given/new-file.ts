@@ -8,7 +8,7 @@ import type { Response } from '../wire/response.ts';
 const lookedThroughMs = 3_000;
 
 /** The download of a file that was just written, sought once more where it is refused: a club may look through a file first. */
-export async function downloaded(
+export async function downloadNewFile(
   suite: Suite,
   operation: OperationId,
   path: Readonly<Record<string, number>>,

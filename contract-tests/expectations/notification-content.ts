@@ -1,10 +1,10 @@
 import type { JsonObject, OperationId } from '../../spec/index.ts';
 import { isObject } from '../description/described.ts';
-import { fieldsIn } from '../expectations/response-schema.ts';
+import { isNotified, linksIn, pathBelowBase, resourceIn } from '../given/delivery.ts';
 import type { Suite } from '../judging/suite.ts';
 import { violation } from '../judging/violation.ts';
 import type { CapturedDelivery } from '../run/captured.ts';
-import { isNotified, linksIn, pathBelowBase, resourceIn } from './delivery.ts';
+import { fieldsIn } from './response-schema.ts';
 
 /** The `type` of an event; empty where it has none. */
 export function typeIn({ event }: CapturedDelivery): string {

@@ -1,0 +1,46 @@
+import { ifPossible } from '../given/if-possible.ts';
+import { annual } from '../given/registration-kind.ts';
+import { removeRegistrations } from '../given/registration-removed.ts';
+import { type ListName, listsOf, type SeasonLists, seasonWithMembers } from '../given/season-member.ts';
+import type { Suite } from '../judging/suite.ts';
+import { RuleViolation, SetupFailed } from '../judging/violation.ts';
+
+/** Lists that somebody else changes while they are read agree when they are read so often. */
+const readings = 3;
+
+/**
+ * Runs a check on some lists of a season with members; it gives the number of things that it judged. What it finds wrong
+ * it has to find wrong each time: a person may come or go between the reading of one list and of the next.
+ */
+export async function judgeSeason(
+  suite: Suite,
+  names: readonly ListName[],
+  check: (lists: SeasonLists) => number | Promise<number>,
+): Promise<void> {
+  const season = await seasonWithMembers(suite);
+  let wrong: unknown;
+  for (let reading = 1; reading <= readings; reading++) {
+    try {
+      const judged = await check(await listsOf(suite, season, names, reading));
+      if (judged === 0) throw new SetupFailed(`season ${season} shows nothing that could be judged`);
+      return suite.judged(judged);
+    } catch (error) {
+      if (!(error instanceof RuleViolation)) throw error;
+      wrong = error;
+    }
+  }
+  throw wrong;
+}
+
+/**
+ * The same on the season of the run's registrations, after some of them were decided on, moved and removed. Judges
+ * nothing where the club lets the run register nobody.
+ */
+export async function judgeAfterRemovals(suite: Suite, check: (lists: SeasonLists) => number): Promise<void> {
+  if (suite.target.writes !== true) return;
+  const scene = await ifPossible(removeRegistrations(suite, annual));
+  if (scene?.seasonMembersAfterRemoval === undefined) return;
+  const { lists, listAfterRemoval, seasonMembersAfterRemoval } = scene;
+  const read = { members: seasonMembersAfterRemoval.entries, annual: listAfterRemoval.entries };
+  suite.judged(check({ season: lists.season, event: [], ...read }));
+}
