@@ -29,8 +29,9 @@ import { probeRule, rule } from './judging/rule.ts';
 import type { RequestOptions, Suite } from './judging/suite.ts';
 import { describeResponse, NotApplicable, SetupFailed, violation } from './judging/violation.ts';
 import { good, noToken } from './probes/access.ts';
-import { takesJson, unknownField } from './probes/body.ts';
+import { unknownField } from './probes/body.ts';
 import { goodRequest } from './probes/good-request.ts';
+import { takesJson } from './probes/json-body.ts';
 import { wrongIdentifier } from './probes/path.ts';
 import { neededSubject, resourceOperations, subjectOf } from './subjects/index.ts';
 

@@ -28,7 +28,8 @@ import type { Suite } from './judging/suite.ts';
 import { SetupFailed, violation } from './judging/violation.ts';
 import { whereApplicable } from './judging/where-applicable.ts';
 import { atBounds } from './probes/accepted-values.ts';
-import { missingField, textTooLong, textTooShort, valueOutsideList, wrongType } from './probes/body.ts';
+import { textTooLong, textTooShort, valueOutsideList, wrongType } from './probes/bad-value.ts';
+import { missingField } from './probes/body.ts';
 import type { Probe } from './probes/probe.ts';
 import { wordOfMarks } from './run/run-names.ts';
 

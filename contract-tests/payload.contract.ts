@@ -17,27 +17,27 @@ import { passiveRule, probeRule } from './judging/rule.ts';
 import { violation } from './judging/violation.ts';
 import { atBounds, listedValues, nullValues } from './probes/accepted-values.ts';
 import { good } from './probes/access.ts';
+import { dateTimeWithoutOffset, impossibleDay, wrongDate } from './probes/bad-date.ts';
 import {
   arrayTooLong,
   arrayTooShort,
-  dateTimeWithoutOffset,
-  emptyChange,
   fraction,
-  impossibleDay,
-  jsonWithCharset,
-  malformedJson,
-  missingField,
   numberTooLarge,
   numberTooSmall,
-  otherMediaType,
   textTooLong,
   textTooShort,
-  unknownField,
   valueOutsideList,
-  wrongDate,
   wrongElement,
   wrongEmail,
   wrongType,
+} from './probes/bad-value.ts';
+import {
+  emptyChange,
+  jsonWithCharset,
+  malformedJson,
+  missingField,
+  otherMediaType,
+  unknownField,
 } from './probes/body.ts';
 import { leapDay } from './probes/leap-day.ts';
 import { wrongIdentifier } from './probes/path.ts';

@@ -21,7 +21,7 @@ import { daysApart } from './given/season-apart.ts';
 import { todayOf } from './given/today.ts';
 import { probeRule, rule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';
-import { unmarkedNull } from './probes/body.ts';
+import { unmarkedNull } from './probes/bad-value.ts';
 
 rule('season/created-values-read-back', async (suite) => {
   const lawful = lawfulSeason(suite.freshMark(), todayOf(suite), await someCityCodes(suite));

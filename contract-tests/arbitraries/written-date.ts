@@ -1,4 +1,5 @@
-type Rewriting = Readonly<Record<string, (date: string) => string>>;
+/** Ways to write a good date or date-time, by their names. */
+export type Rewriting = Readonly<Record<string, (good: string) => string>>;
 
 /** Next to a day one that no calendar has. */
 export const impossibleDays: Rewriting = {

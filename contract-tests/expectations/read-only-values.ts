@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../../spec/index.ts';
 import type { Suite } from '../judging/suite.ts';
 import { SetupFailed, violation } from '../judging/violation.ts';
-import { jsonBodyOf } from '../probes/body.ts';
+import { jsonBodyOf } from '../probes/json-body.ts';
 import type { Probe } from '../probes/probe.ts';
 import { identifierIn } from '../run/ledger.ts';
 import { recordFor } from '../subjects/given-record.ts';

@@ -5,7 +5,7 @@ import { walk } from '../expectations/walk.ts';
 import type { Suite } from '../judging/suite.ts';
 import { NotApplicable, SetupFailed } from '../judging/violation.ts';
 import { whereApplicable } from '../judging/where-applicable.ts';
-import { jsonBodyOf } from '../probes/body.ts';
+import { jsonBodyOf } from '../probes/json-body.ts';
 import { wordOfMarks } from '../run/run-names.ts';
 import { type GivenRecord, givenRecord, recordForReading } from '../subjects/given-record.ts';
 import { group } from '../subjects/group.ts';

@@ -4,11 +4,12 @@ import type { Described } from '../description/described.ts';
 import { isSuccess } from '../expectations/acceptance.ts';
 import type { Suite } from '../judging/suite.ts';
 import { subjectOf } from '../subjects/index.ts';
-import { fieldsThere, jsonBodyOf, wholeRequest } from './body.ts';
 import { withBody } from './good-request.ts';
+import { fieldsThere, jsonBodyOf } from './json-body.ts';
 import type { PreparedRequest, ProbeExchange, ProbeFamily, ProbeKind } from './probe.ts';
 import { specialRequestOf } from './special-requests/index.ts';
 import { apart, bodyWith, onOwnRecord } from './values-apart.ts';
+import { wholeRequest } from './whole-request.ts';
 
 /**
  * Bodies whose fields all stand at their lower, or all at their upper bounds. A change of what is shown is on a record

@@ -4,9 +4,9 @@ import type { Suite } from '../judging/suite.ts';
 import { NotApplicable } from '../judging/violation.ts';
 import { givenRecord } from '../subjects/given-record.ts';
 import { neededSubject, removesRecord, type Subject } from '../subjects/index.ts';
-import { takesJson } from './body.ts';
 import { afterExecuted, leavesItsRecordAlone } from './executed-write.ts';
 import { goodCreation, goodRequest, withBody } from './good-request.ts';
+import { takesJson } from './json-body.ts';
 import type { PreparedRequest } from './probe.ts';
 import { specialRequestOf } from './special-requests/index.ts';
 

@@ -4,10 +4,11 @@ import type { Described } from '../description/described.ts';
 import { isSuccess } from '../expectations/acceptance.ts';
 import type { Suite } from '../judging/suite.ts';
 import { subjectOf } from '../subjects/index.ts';
-import { jsonBodyOf, wholeRequest } from './body.ts';
 import { withBody } from './good-request.ts';
+import { jsonBodyOf } from './json-body.ts';
 import type { PreparedRequest, ProbeFamily } from './probe.ts';
 import { bodyWith, onOwnRecord } from './values-apart.ts';
+import { wholeRequest } from './whole-request.ts';
 
 /**
  * Bodies whose dates are the last day of February in a leap year. Beside a refusal the same is sent for the day before: a

@@ -3,9 +3,10 @@ import { listed } from '../arbitraries/body-fault.ts';
 import { isSuccess } from '../expectations/acceptance.ts';
 import type { Suite } from '../judging/suite.ts';
 import { asChild } from '../subjects/member.ts';
-import { jsonBodyOf, wholeRequest } from './body.ts';
 import { withBody } from './good-request.ts';
+import { jsonBodyOf } from './json-body.ts';
 import type { PreparedRequest, ProbeFamily } from './probe.ts';
+import { wholeRequest } from './whole-request.ts';
 
 /** Children with one representative of each type: a grown-up may have none. */
 export const representativeTypes: ProbeFamily = {

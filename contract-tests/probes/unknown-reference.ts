@@ -1,10 +1,11 @@
 import type { JsonObject, Operation } from '../../spec/index.ts';
 import { unknownIdentifier } from '../given/unknown-identifier.ts';
 import { subjectOf } from '../subjects/index.ts';
-import { takesJson, wholeRequest } from './body.ts';
 import { withBody } from './good-request.ts';
+import { takesJson } from './json-body.ts';
 import type { ProbeFamily } from './probe.ts';
 import { specialRequestOf } from './special-requests/index.ts';
+import { wholeRequest } from './whole-request.ts';
 
 /** Bodies that are good, but for one of the records that theirs would belong to: the club does not have it. */
 export const unknownReference: ProbeFamily = {

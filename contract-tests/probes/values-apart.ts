@@ -12,10 +12,11 @@ import { resourceOperations, type Subject, subjectOf } from '../subjects/index.t
 import { member } from '../subjects/member.ts';
 import { season } from '../subjects/season.ts';
 import type { Response } from '../wire/response.ts';
-import { bodyFor, jsonBodyOf, wholeRequest } from './body.ts';
 import { withOptions } from './good-request.ts';
+import { jsonBodyOf } from './json-body.ts';
 import type { PreparedRequest, ProbeExchange } from './probe.ts';
 import { specialRequestOf } from './special-requests/index.ts';
+import { bodyFor, wholeRequest } from './whole-request.ts';
 
 /** The resources of which the interface says how their fields read; what the others show is open. */
 const shown: readonly Subject[] = [season, member, group, event];

@@ -1,0 +1,66 @@
+import type { JsonObject, JsonSchema, JsonValue, Operation } from '../../spec/index.ts';
+import type { FieldValue } from '../arbitraries/body-fault.ts';
+import type { Suite } from '../judging/suite.ts';
+import { subjectOf } from '../subjects/index.ts';
+import { withBody } from './good-request.ts';
+import { fieldsThere, jsonBodyOf } from './json-body.ts';
+import type { PreparedRequest, ProbeFamily } from './probe.ts';
+import { bodyFor, wholeRequest } from './whole-request.ts';
+
+/** A bad value of one field of a body. */
+export interface BadField {
+  readonly field: string;
+  /** What tells the bad values of a field apart; the place in the list where it is left out. */
+  readonly form?: string;
+  /** Makes the bad value out of the good one, which is undefined where neither the body nor the record has one. */
+  readonly write: (good: JsonValue | undefined) => JsonValue;
+}
+
+/** A family that sends, for each bad value, a whole body in which that value alone is wrong. */
+export function fieldFamily(
+  name: string,
+  spread: ProbeFamily['spread'],
+  badFields: (body: JsonSchema) => readonly BadField[],
+): ProbeFamily {
+  return {
+    name,
+    spread,
+    kinds: (operation, described) =>
+      fieldsThere(operation, described, badFields(jsonBodyOf(operation))).map((bad, index) => ({
+        id: `${name}:${bad.field}:${bad.form ?? index}`,
+        field: bad.field,
+        prepare: (suite) => requestWith(suite, operation, bad),
+      })),
+  };
+}
+
+/** The same for values that are known from the schema alone. */
+export function valueFamily(
+  name: string,
+  values: (body: JsonSchema) => readonly FieldValue[],
+  spread: ProbeFamily['spread'] = 'each-operation',
+): ProbeFamily {
+  return fieldFamily(name, spread, (body) =>
+    values(body).map(({ field, value }) => ({ field, write: () => value })),
+  );
+}
+
+/** The fields, each in all of these forms. */
+export function eachForm(
+  fields: readonly string[],
+  forms: Readonly<Record<string, BadField['write']>>,
+): readonly BadField[] {
+  return fields.flatMap((field) => Object.entries(forms).map(([form, write]) => ({ field, form, write })));
+}
+
+async function requestWith(
+  suite: Suite,
+  operation: Operation,
+  { field, write }: BadField,
+): Promise<PreparedRequest> {
+  const whole = await wholeRequest(suite, operation, 'refused');
+  const body = whole.options.body as JsonObject;
+  const value = write(body[field] ?? whole.record?.draft[field]);
+  const needed = subjectOf(operation)?.neededWith?.(field, value) ?? {};
+  return withBody(whole, { ...bodyFor(operation, field, body), [field]: value, ...needed });
+}
