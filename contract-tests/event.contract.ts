@@ -204,7 +204,7 @@ async function eachChange(suite: Suite, check: (changed: ChangedEvent) => void):
 /** Follows the paths of a listed event, as far as the client may read what they lead to. */
 async function leadOn(suite: Suite, entry: JsonObject, seasonId: number): Promise<void> {
   if (await isOpen(suite, 'readSeason'))
-    await expectLeadsTo(suite, 'season_path', entry, 'readSeason', seasonId);
+    await expectLeadsTo(suite, 'season_path', entry, { read: 'readSeason', id: seasonId });
   if (await isOpen(suite, 'listEventMembers')) expectEntries(await follow(suite, 'members_path', entry));
 }
 

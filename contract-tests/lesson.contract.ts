@@ -60,7 +60,7 @@ rule('lesson/carries-its-group', async (suite) => {
     if (!Number.isInteger(entry.group_id) || typeof entry.group_path !== 'string')
       throw violation('a lesson with its group_id and group_path', canonical(entry));
   for (const entry of onePerGroup(lists.flat()).slice(0, mostFollowed))
-    await expectLeadsTo(suite, 'group_path', entry, 'readGroup', Number(entry.group_id));
+    await expectLeadsTo(suite, 'group_path', entry, { read: 'readGroup', id: Number(entry.group_id) });
 });
 
 rule('lesson/group-list-is-of-the-group', async (suite) => {

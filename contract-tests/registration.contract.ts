@@ -164,12 +164,18 @@ rule('registration/decision-is-of-one', (suite) =>
 );
 
 rule('registration/member-path-leads-to-the-person', (suite) =>
-  eachKind(suite, (kind) => expectPathsToLead(suite, kind, 'member_path', 'member_id', 'readMember')),
+  eachKind(suite, (kind) =>
+    expectPathsToLead(suite, kind, { name: 'member_path', field: 'member_id', read: 'readMember' }),
+  ),
 );
 
 rule('registration/activity-path-leads-to-group-or-event', (suite) =>
   eachKind(suite, (kind) =>
-    expectPathsToLead(suite, kind, 'activity_path', kind.activity, kind.readActivity),
+    expectPathsToLead(suite, kind, {
+      name: 'activity_path',
+      field: kind.activity,
+      read: kind.readActivity,
+    }),
   ),
 );
 
@@ -217,13 +223,18 @@ async function judgeLinks(suite: Suite, kind: RegistrationKind): Promise<void> {
   });
 }
 
+/** A path of a registration, the field with the number that it leads to, and the operation that reads what is there. */
+interface Link {
+  readonly name: 'member_path' | 'activity_path';
+  readonly field: string;
+  readonly read: OperationId;
+}
+
 /** Follows the path of one registration; those of others must differ wherever what they lead to does. */
 async function expectPathsToLead(
   suite: Suite,
   kind: RegistrationKind,
-  name: 'member_path' | 'activity_path',
-  field: string,
-  read: OperationId,
+  { name, field, read }: Link,
 ): Promise<void> {
   if (!(await isOpen(suite, read)))
     throw new NotApplicable(`needs ${read}, and a client with the permission ${operation(read).scopes}`);
@@ -231,7 +242,7 @@ async function expectPathsToLead(
   const [one, ...others] = entries.filter((entry) => typeof entry[field] === 'number');
   if (one === undefined) throw new NotApplicable(`no listed ${kind.noun} registration names its ${field}`);
   const id = one[field] as number;
-  await expectLeadsTo(suite, name, one, read, id);
+  await expectLeadsTo(suite, name, one, { read, id });
   for (const other of others.filter((entry) => entry[field] !== id))
     if (filledPath(name, other, other[field]) === filledPath(name, one, id))
       throw violation(

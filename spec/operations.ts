@@ -30,20 +30,25 @@ export function operationsOf(description: Description): readonly Operation[] {
 function operationsAt(path: string, item: DescribedPath, resolve: Resolve): Operation[] {
   return methods.flatMap((method) => {
     const described = item[method] as DescribedOperation | undefined;
-    return described ? [operationAt(path, method, item, described, resolve)] : [];
+    if (described === undefined) return [];
+    const parameters = [...(item.parameters ?? []), ...(described.parameters ?? [])];
+    return [operationAt({ path, method, parameters }, described, resolve)];
   });
 }
 
+/** Where an operation is, with the parameters of the path and its own. */
+interface Place {
+  readonly path: string;
+  readonly method: (typeof methods)[number];
+  readonly parameters: readonly JsonObject[];
+}
+
 function operationAt(
-  path: string,
-  method: (typeof methods)[number],
-  item: DescribedPath,
+  { path, method, parameters: written }: Place,
   described: DescribedOperation,
   resolve: Resolve,
 ): Operation {
-  const parameters = [...(item.parameters ?? []), ...(described.parameters ?? [])].map((one) =>
-    parameterOf(resolve(one)),
-  );
+  const parameters = written.map((one) => parameterOf(resolve(one)));
   const names = parameters.map((parameter) => parameter.name);
   const body = described.requestBody && bodyOf(described.requestBody, resolve);
   const paging = names.includes('after') ? 'after' : names.includes('offset') ? 'offset' : undefined;

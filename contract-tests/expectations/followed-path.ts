@@ -9,13 +9,18 @@ export function follow(suite: Suite, name: string, entry: JsonObject, id = entry
   return suite.requestPath({ method: 'GET', path: filledPath(name, entry, id) });
 }
 
-/** Expects that a path of a record leads to the record of an operation with this id. */
+/** A record by the operation that reads it. */
+export interface Destination {
+  readonly read: OperationId;
+  readonly id: number;
+}
+
+/** Expects that a path of a listed record leads to this record. */
 export async function expectLeadsTo(
   suite: Suite,
   name: string,
   entry: JsonObject,
-  read: OperationId,
-  id: number,
+  { read, id }: Destination,
 ): Promise<void> {
   const response = await follow(suite, name, entry, id);
   const shown = expectRecord(response).id;

@@ -14,32 +14,34 @@ export async function expectPathsLead(suite: Suite, season: number, member: Json
   let followed = 0;
   for (const [field, list] of Object.entries(listsOfSeasonMember)) {
     if (!there.includes(field) || !(field in member) || !(await isOpen(suite, list))) continue;
-    await expectLeadsToList(suite, member, season, field, list);
+    const path = pathInSeason(field, member, season);
+    const behind = shown(await suite.requestPath({ method: 'GET', path }));
+    expectEqual(
+      `what ${field} of person ${member.id} leads to`,
+      await ownList(suite, list, season, member),
+      behind,
+    );
     followed += 1;
   }
   if (followed === 0) throw new NotApplicable('needs a client that may read what a season member leads to');
   return followed;
 }
 
-/** Expects that a path leads to what the person's own list shows for the season. */
-async function expectLeadsToList(
+/** A path of a season member, with the season that it is of where it does not name one itself. */
+function pathInSeason(field: string, member: JsonObject, season: number): string {
+  const path = filledPath(field, member, member.id);
+  if (/[?&]season_id=/.test(path)) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}season_id=${season}`;
+}
+
+/** What a list of the person shows for the season. */
+async function ownList(
   suite: Suite,
-  entry: JsonObject,
-  season: number,
-  field: string,
   list: OperationId,
-): Promise<void> {
-  const path = filledPath(field, entry, entry.id);
-  const namesSeason = /[?&]season_id=/.test(path);
-  const separator = path.includes('?') ? '&' : '?';
-  const whole = namesSeason ? path : `${path}${separator}season_id=${season}`;
-  const behind = shown(await suite.requestPath({ method: 'GET', path: whole }));
-  const options = { path: { id: Number(entry.id) }, query: { season_id: season } };
-  expectEqual(
-    `what ${field} of person ${entry.id} leads to`,
-    shown(await suite.request(list, options)),
-    behind,
-  );
+  season: number,
+  { id }: JsonObject,
+): Promise<readonly string[]> {
+  return shown(await suite.request(list, { path: { id: Number(id) }, query: { season_id: season } }));
 }
 
 /** The entries of a list, in whatever order. */

@@ -13,7 +13,7 @@ function coverageOf(
   there?: readonly OperationId[],
 ) {
   const { run } = fakeRun(there === undefined ? {} : { there });
-  return covered(run, three, new Set(asked), finding, reasons);
+  return covered(run, three, finding, { asked: new Set(asked), reasons });
 }
 
 test('a rule passes when every operation that the target has was asked', () => {

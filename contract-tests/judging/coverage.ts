@@ -8,6 +8,12 @@ type Unasked = RuleResult['unasked'][number];
 /** Why operations were not asked, where that is known. */
 export type Reasons = ReadonlyMap<OperationId, Pick<Unasked, 'kind' | 'reason'>>;
 
+/** The operations that were asked for a rule, and why others were not. */
+export interface Asked {
+  readonly asked: ReadonlySet<OperationId>;
+  readonly reasons?: Reasons;
+}
+
 const leftOut = { kind: 'effort', reason: 'this effort leaves it out' } as const;
 const notNeeded = { kind: 'effort', reason: 'the violation shows without it' } as const;
 
@@ -18,16 +24,15 @@ const notNeeded = { kind: 'effort', reason: 'the violation shows without it' } a
 export function covered(
   run: RunState,
   rule: Rule,
-  askedOperations: ReadonlySet<OperationId>,
   finding: Finding,
-  reasons: Reasons = new Map(),
+  { asked: askedOperations, reasons }: Asked,
 ): Finding {
   const otherwise = finding.failure === undefined ? leftOut : notNeeded;
   const there = rule.operations.filter((operation) => run.described.has(operation));
   const asked = there.filter((operation) => askedOperations.has(operation));
   const unasked = there
     .filter((operation) => !askedOperations.has(operation))
-    .map((operation) => ({ operation, ...(reasons.get(operation) ?? otherwise) }));
+    .map((operation) => ({ operation, ...(reasons?.get(operation) ?? otherwise) }));
   const isPartial = finding.verdict === 'pass' && unasked.length > 0;
   return { ...finding, asked, unasked, ...(isPartial && { verdict: 'partial' as const }) };
 }

@@ -12,9 +12,9 @@ export function judgePassively(run: RunState, rule: Rule, rerun: RerunCommand): 
     const raised = raisedBy === undefined ? {} : { raised_by: raisedBy };
     const command = rerun([rule.id, ...Object.values(raised)]);
     const failure = { ...failureOf(violation, { seed: run.seed, exchanges: [] }, command), ...raised };
-    return covered(run, rule, asked, { verdict: redOf(rule), failure, examples: judged + 1 });
+    return covered(run, rule, { verdict: redOf(rule), failure, examples: judged + 1 }, { asked });
   }
   if (defect !== undefined) return { verdict: 'error', reason: `the check itself broke: ${defect}` };
   if (judged === 0) return undefined;
-  return covered(run, rule, asked, { verdict: 'pass', examples: judged });
+  return covered(run, rule, { verdict: 'pass', examples: judged }, { asked });
 }

@@ -108,12 +108,12 @@ function findingOf(tally: Tally, run: RunState, rule: Rule, rerun: string): Find
   const { asked, reasons, first, defect, interruption } = tally;
   if (first !== undefined) {
     const failure = failureOf(first.violation, { seed: run.seed, exchanges: first.exchanges }, rerun);
-    return covered(run, rule, asked, { verdict: redOf(rule), failure }, reasons);
+    return covered(run, rule, { verdict: redOf(rule), failure }, tally);
   }
   if (defect !== undefined) return brokenCheck(defect);
   if (interruption !== undefined) return { verdict: 'not-run', reason: interruption.message };
-  if (asked.size > 0) return covered(run, rule, asked, { verdict: 'pass' }, reasons);
-  return covered(run, rule, asked, noneAsked(reasons), reasons);
+  if (asked.size > 0) return covered(run, rule, { verdict: 'pass' }, tally);
+  return covered(run, rule, noneAsked(reasons), tally);
 }
 
 function noneAsked(reasons: Reasons): Finding {

@@ -68,7 +68,7 @@ async function judgeCheck(
     },
   );
   return {
-    ...covered(run, rule, context.asked, finding),
+    ...covered(run, rule, finding, context),
     requests: context.requests,
     examples: Math.max(examples(), finding.verdict === 'pass' ? 1 : 0),
   };

@@ -20,8 +20,14 @@ export const atBounds: ProbeFamily = {
   spread: 'each-operation',
   kinds: (operation, described) =>
     [
-      ...together('at-lower-bounds', operation, described, lowerBounds(jsonBodyOf(operation))),
-      ...together('at-upper-bounds', operation, described, upperBounds(jsonBodyOf(operation))),
+      ...together(operation, described, {
+        id: 'at-lower-bounds',
+        values: lowerBounds(jsonBodyOf(operation)),
+      }),
+      ...together(operation, described, {
+        id: 'at-upper-bounds',
+        values: upperBounds(jsonBodyOf(operation)),
+      }),
     ].map((kind) => withOwnRecord(operation, kind)),
 };
 
@@ -48,7 +54,7 @@ export const listedValues: ProbeFamily = {
         field,
         value: all[place % all.length] ?? null,
       }));
-      return together(`listed-values:${place + 1}`, operation, described, values).map((kind) =>
+      return together(operation, described, { id: `listed-values:${place + 1}`, values }).map((kind) =>
         withOwnRecord(operation, kind),
       );
     });
@@ -60,10 +66,20 @@ export const nullValues: ProbeFamily = {
   name: 'nulls',
   spread: 'each-operation',
   kinds: (operation, described) =>
-    together('nulls', operation, described, nulls(jsonBodyOf(operation)), 'dependent fields too').map(
-      (kind) => withOwnRecord(operation, kind),
-    ),
+    together(operation, described, {
+      id: 'nulls',
+      values: nulls(jsonBodyOf(operation)),
+      ofDependentFields: true,
+    }).map((kind) => withOwnRecord(operation, kind)),
 };
+
+/** Values of fields by the id of the kind that sends them all in one body. */
+interface ValuesOfKind {
+  readonly id: string;
+  readonly values: readonly FieldValue[];
+  /** Fields whose values mean more than their bounds are left out, where this does not say otherwise. */
+  readonly ofDependentFields?: true;
+}
 
 interface ValuesTogether extends ProbeKind {
   readonly prepare: (suite: Suite) => Promise<PreparedRequest>;
@@ -74,13 +90,11 @@ interface ValuesTogether extends ProbeKind {
  * between fields, but the same body with one field at its bound has to be accepted where the body itself is.
  */
 function together(
-  id: string,
   operation: Operation,
   described: Described,
-  values: readonly FieldValue[],
-  dependent?: 'dependent fields too',
+  { id, values, ofDependentFields }: ValuesOfKind,
 ): readonly ValuesTogether[] {
-  const except = dependent === undefined ? dependentFieldsOf(operation) : [];
+  const except = ofDependentFields === true ? [] : dependentFieldsOf(operation);
   const there = fieldsThere(operation, described, values).filter(({ field }) => !except.includes(field));
   if (there.length === 0) return [];
   return [

@@ -1,18 +1,19 @@
-import { type OperationId, operation, operations, type Rule, type RuleId } from '../../spec/index.ts';
+import { type OperationId, operation, type Rule, type RuleId } from '../../spec/index.ts';
+import type { Described } from '../description/described.ts';
 import { describedBy } from '../description/served-description.ts';
-import { judgingContext, noteResponse, sharedOwner } from '../judging/judging-context.ts';
-import { PassiveTallies } from '../judging/passive-tally.ts';
+import { judgingContext, sharedOwner } from '../judging/judging-context.ts';
 import { suiteFor } from '../judging/suite-for.ts';
-import { prober } from '../probes/prober.ts';
-import type { ConnectionParts } from '../wire/connection.ts';
-import { type Answer, connectedTo, fakeMachine, fakeTarget } from '../wire/fake-wire.ts';
-import type { Response, SentRequest } from '../wire/response.ts';
+import { type Answer, connectedTo, fakeLedger, fakeMachine, fakeTarget } from '../wire/fake-wire.ts';
+import type { SentRequest } from '../wire/response.ts';
 import type { Control } from './control.ts';
 import type { Effort } from './effort.ts';
+import type { Ledger } from './ledger.ts';
+import type { JudgedClub } from './own-club.ts';
+import { probingRun } from './probing-run.ts';
 import { runNames } from './run-names.ts';
-import type { RunState } from './run-state.ts';
 import type { Target } from './target.ts';
 import { targetClock } from './target-clock.ts';
+import { observedPassives, wiredRun } from './wired-run.ts';
 
 /** The command that a test expects beside a finding. */
 export function rerunForTests(ruleIds: readonly string[]): string {
@@ -29,51 +30,55 @@ export interface FakeRunOptions {
   readonly control?: Control;
   readonly effort?: Effort;
   readonly seed?: number;
-  readonly ledger?: ConnectionParts['ledger'];
+  readonly ledger?: Ledger;
   readonly token?: (sent: SentRequest) => Answer;
 }
 
 /** A run that is open on a target which answers as it is told; nothing leaves the process. */
 export function fakeRun(options: FakeRunOptions = {}) {
-  const target = { ...fakeTarget, writes: true, ...unlimited, ...options.target };
-  const passives = new PassiveTallies();
-  const observe = (response: Response) => {
-    noteResponse(response);
-    passives.observe(response);
-  };
-  const { answer = clubAnswers(), ledger, token } = options;
-  const parts = { target, observe, ...(ledger && { ledger }), ...(token && { token }) };
-  const { connection, businessRequests } = connectedTo(answer, parts);
-  const contract = describedBy(undefined);
-  const { there } = options;
+  const {
+    answer = clubAnswers(),
+    effort = 'standard',
+    seed = 7,
+    ledger = fakeLedger(),
+    token,
+    there,
+  } = options;
   const interruption = new AbortController();
-  const open = {
-    target,
-    effort: options.effort ?? 'standard',
-    seed: options.seed ?? 7,
-    names: runNames('nonce'),
-    clock: targetClock(undefined, fakeMachine()),
-    connection,
-    passives,
-    described: there === undefined ? contract : { ...contract, has: (id: OperationId) => there.includes(id) },
-    control: options.control,
+  const { signal } = interruption;
+  const club = fakeClub(options);
+  const names = runNames('nonce');
+  const clock = targetClock(undefined, fakeMachine());
+  const { passives, observe } = observedPassives();
+  const wiring = { target: club.target, names, clock, ledger, observe, signal, ...(token && { token }) };
+  const { connection, businessRequests } = connectedTo(answer, wiring);
+  const run = probingRun({
+    ...wiredRun({ club, effort, seed, names, clock, ledger, passives, connection, signal }),
+    described: describedWith(there),
     captured: undefined,
-    shared: new Map(),
-    isInterrupted: () => interruption.signal.aborted,
-  } as unknown as RunState;
-  const { suite } = suiteFor(open, judgingContext(sharedOwner), 'probes');
-  const run: RunState = {
-    ...open,
-    prober: prober(
-      suite,
-      open,
-      operations.filter(({ id }) => open.described.has(id)),
-    ),
-  };
+    close: () => undefined,
+  });
+  const { suite } = suiteFor(run, judgingContext(sharedOwner), 'probes');
   return { run, suite, businessRequests, interrupt: () => interruption.abort() };
 }
 
 const unlimited = { rate: { requests_per_minute: null, token_requests_per_minute: null } };
+
+function fakeClub({ target, control }: FakeRunOptions): JudgedClub {
+  return {
+    target: { ...fakeTarget, writes: true, ...unlimited, ...target },
+    control,
+    isOwn: false,
+    remove: () => Promise.resolve(),
+    close: () => undefined,
+  };
+}
+
+/** The whole interface, or these of its operations. */
+function describedWith(there: readonly OperationId[] | undefined): Described {
+  const contract = describedBy(undefined);
+  return there === undefined ? contract : { ...contract, has: (id) => there.includes(id) };
+}
 
 let rulesMade = 0;
 

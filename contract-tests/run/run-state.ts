@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import type { Described } from '../description/described.ts';
 import { describedBy } from '../description/served-description.ts';
-import { type JudgingContext, noteResponse } from '../judging/judging-context.ts';
-import { PassiveTallies } from '../judging/passive-tally.ts';
+import type { JudgingContext } from '../judging/judging-context.ts';
+import type { PassiveTallies } from '../judging/passive-tally.ts';
 import { ignoreNoAnswer } from '../judging/violation.ts';
 import type { ProbeFamily } from '../probes/probe.ts';
 import type { Prober } from '../probes/prober.ts';
 import type { Waiting } from '../wire/careful-transmit.ts';
 import { type Connection, connect } from '../wire/connection.ts';
-import type { Response } from '../wire/response.ts';
 import { openTransport } from '../wire/transport.ts';
 import { type Captured, captured } from './captured.ts';
 import { type Control, controlAt, controlRoot } from './control.ts';
@@ -18,6 +17,7 @@ import { authorityOf, isRemoved, type JudgedClub, judgedClub } from './own-club.
 import { type RunNames, runNames } from './run-names.ts';
 import type { Target } from './target.ts';
 import { type TargetClock, targetClock } from './target-clock.ts';
+import { observedPassives, wiredRun } from './wired-run.ts';
 
 /** What belongs to the run as a whole; it lives once, outside the files of the topics. */
 export interface OpenRun {
@@ -87,17 +87,12 @@ export async function openRun(options: RunStateOptions): Promise<OpenRun> {
 }
 
 function openRunAt(club: JudgedClub, names: RunNames, options: RunStateOptions) {
-  const { effort, seed, ledgerFolder, timeoutMs, signal } = options;
+  const { effort, seed, ledgerFolder, timeoutMs, signal, onWait = () => undefined } = options;
   const { target, control } = club;
   const clock = targetClock(control?.advanceClock);
   const made = ledger(join(ledgerFolder, `${names.runId}.jsonl`), ownerOf(club));
-  const passives = new PassiveTallies();
-  const observe = (response: Response) => {
-    noteResponse(response);
-    passives.observe(response);
-  };
+  const { passives, observe } = observedPassives();
   const transport = openTransport({ bases: basesOf(target), authority: authorityOf(target) });
-  const onWait = options.onWait ?? (() => undefined);
   const connection = connect({
     target,
     names,
@@ -111,18 +106,7 @@ function openRunAt(club: JudgedClub, names: RunNames, options: RunStateOptions) 
     signal,
   });
   return {
-    target,
-    club,
-    effort,
-    seed,
-    names,
-    clock,
-    ledger: made,
-    connection,
-    passives,
-    control,
-    shared: new Map<string, { readonly context: JudgingContext; readonly made: Promise<unknown> }>(),
-    isInterrupted: () => signal?.aborted === true,
+    ...wiredRun({ club, effort, seed, names, clock, ledger: made, passives, connection, signal }),
     close: () => {
       connection.close();
       transport.close();

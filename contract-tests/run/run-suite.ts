@@ -1,22 +1,20 @@
 import { setMaxListeners } from 'node:events';
 import type { LeftBehind, RuleResult, Run } from '../../reports/results.ts';
-import { operations, type Rule, rules } from '../../spec/index.ts';
+import { type Rule, rules } from '../../spec/index.ts';
 import type { RerunCommand } from '../judging/failure.ts';
 import { judgeRule, prepareRule } from '../judging/judge.ts';
-import { judgingContext, sharedOwner } from '../judging/judging-context.ts';
 import { resultOf } from '../judging/result.ts';
 import { isDeclared, probeRules } from '../judging/rule.ts';
-import { suiteFor } from '../judging/suite-for.ts';
 import { Interrupted } from '../judging/violation.ts';
 import { plannedProbes, scopeSetsOf } from '../probes/planned-probes.ts';
 import type { ProbeFamily } from '../probes/probe.ts';
-import { prober } from '../probes/prober.ts';
 import type { Waiting } from '../wire/careful-transmit.ts';
 import { defaultTimeoutMs } from '../wire/transport.ts';
 import { clearAll, clearAway } from './cleanup.ts';
 import { judgingOrder } from './judging-order.ts';
 import { isInFull, type RuleSelection, reasonToLeaveOut } from './left-out.ts';
 import { isRemoved, withNamedAddress } from './own-club.ts';
+import { probingRun } from './probing-run.ts';
 import { type OpenRun, openRun, type RunState } from './run-state.ts';
 import type { Target } from './target.ts';
 import { loadTopicFiles } from './topic-files.ts';
@@ -69,7 +67,7 @@ export async function runSuite(wanted: SuiteOptions): Promise<SuiteOutcome> {
   const started = new Date();
   await loadTopicFiles();
   const options = { timeoutMs: defaultTimeoutMs, ...wanted, ...interruptibleBy(wanted) };
-  const run = withProber(await openRun(options), familiesInFull(wanted));
+  const run = probingRun(await openRun(options), familiesInFull(wanted));
   try {
     const results = await judgeAll(run, options);
     const leftBehind = await clearedAway(run);
@@ -187,13 +185,6 @@ async function sideBySide<T>(
     for (let next = remaining.shift(); next !== undefined; next = remaining.shift()) await action(next);
   };
   await Promise.all(Array.from({ length: atATime }, worker));
-}
-
-function withProber(opened: OpenRun, inFull: ReadonlySet<ProbeFamily> | undefined): RunState {
-  const run = { ...opened, inFull };
-  const { suite } = suiteFor(run, judgingContext(sharedOwner), 'probes');
-  const there = operations.filter(({ id }) => run.described.has(id));
-  return { ...run, prober: prober(suite, run, there) };
 }
 
 /** The families of the rules that are judged at the effort of the run; undefined where it is all of them. */

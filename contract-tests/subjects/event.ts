@@ -44,7 +44,7 @@ async function wholeEvent(suite: Suite, mark: string): Promise<JsonObject> {
 
 function plainEvent(suite: Suite, mark: string): Promise<JsonObject> {
   const required = (name: string) => requiredFields(suite, name);
-  return plainAsWanted(suite, { resource: 'events' }, mark, required, () => ofASport(suite));
+  return plainAsWanted(suite, mark, { resource: 'events', required, more: () => ofASport(suite) });
 }
 
 async function requiredFields(suite: Suite, name: string): Promise<JsonObject> {

@@ -38,5 +38,5 @@ function plainGroup(suite: Suite, mark: string): Promise<JsonObject> {
     const { id } = await recordForReading(suite, season);
     return { name, season_id: id, birth_year_start: 2020, birth_year_end: 1960 };
   };
-  return plainAsWanted(suite, { resource: 'groups' }, mark, required, () => ofASport(suite));
+  return plainAsWanted(suite, mark, { resource: 'groups', required, more: () => ofASport(suite) });
 }

@@ -9,13 +9,11 @@ import { plainAsWanted } from './wanted-fields.ts';
 export const member: Subject = {
   resource: 'members',
   plain: (suite, mark) =>
-    plainAsWanted(
-      suite,
-      { resource: 'members' },
-      mark,
-      async (name) => named(name),
-      () => known(suite),
-    ),
+    plainAsWanted(suite, mark, {
+      resource: 'members',
+      required: async (name) => named(name),
+      more: () => known(suite),
+    }),
   whole: wholeMember,
   change: (mark) => ({ last_name: mark }),
   otherChange: () => ({ phone: '+33600000199' }),

@@ -37,5 +37,5 @@ function plainSlot(suite: Suite, mark: string): Promise<JsonObject> {
     const { id } = await recordForReading(suite, season);
     return { name, season_id: id, ...(await weeklySchedule(suite)), capacity: 30 };
   };
-  return plainAsWanted(suite, { resource: 'slots' }, mark, required, () => ofASport(suite));
+  return plainAsWanted(suite, mark, { resource: 'slots', required, more: () => ofASport(suite) });
 }

@@ -8,19 +8,25 @@ import { resourceOperations } from './resource-operations.ts';
 import { sport } from './sport.ts';
 import type { Subject } from './subject.ts';
 
+/** The fields of a plain body of a resource. */
+interface PlainFields extends Pick<Subject, 'resource'> {
+  /** Those that the interface requires, by the mark of the record. */
+  readonly required: (mark: string) => Promise<JsonObject>;
+  /** Those that a club may want of every record, too. */
+  readonly more: () => Promise<JsonObject>;
+}
+
 /**
  * The plainest body that the club takes: the required fields alone, or with fields that the interface leaves to the client
  * where one without them is refused and one with them taken. That is found out once in a run.
  */
 export async function plainAsWanted(
   suite: Suite,
-  subject: Pick<Subject, 'resource'>,
   mark: string,
-  required: (mark: string) => Promise<JsonObject>,
-  more: () => Promise<JsonObject>,
+  { resource, required, more }: PlainFields,
 ): Promise<JsonObject> {
-  const wanted = await suite.shared(`what every one of ${subject.resource} must have`, async () => {
-    const { create } = resourceOperations(subject);
+  const wanted = await suite.shared(`what every one of ${resource} must have`, async () => {
+    const { create } = resourceOperations({ resource });
     if (suite.target.writes !== true || create === undefined) return {};
     const bare = await suite.request(create.id, { body: await required(suite.freshMark()) });
     if (!isRefusal(bare)) return {};

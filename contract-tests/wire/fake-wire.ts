@@ -1,5 +1,6 @@
 import { setImmediate as later } from 'node:timers/promises';
 import type { Operation } from '../../spec/index.ts';
+import type { Ledger } from '../run/ledger.ts';
 import { runNames } from '../run/run-names.ts';
 import type { Target } from '../run/target.ts';
 import { type Machine, targetClock } from '../run/target-clock.ts';
@@ -51,6 +52,14 @@ export function fakeMachine(): Machine & { readonly waited: number[] } {
   };
 }
 
+/** A ledger that notes what it is told about creations in a line each, and keeps nothing. */
+export function fakeLedger(lines: string[] = []): Ledger {
+  return {
+    announce: ({ id }: Operation) => void lines.push(`announced ${id}`),
+    observe: ({ id }: Operation, { status }: Response) => void lines.push(`observed ${id} ${status}`),
+  } as Partial<Ledger> as Ledger;
+}
+
 /** A connection to a target that answers as it is told; `token` answers the token requests. */
 export function connectedTo(
   answer: (sent: SentRequest, count: number) => Answer | Error | Promise<Answer>,
@@ -66,10 +75,7 @@ export function connectedTo(
     names: runNames('nonce'),
     clock: targetClock(undefined, machine),
     otherClubClock: targetClock(undefined, machine),
-    ledger: {
-      announce: ({ id }: Operation) => void ledgerLines.push(`announced ${id}`),
-      observe: ({ id }: Operation, { status }: Response) => void ledgerLines.push(`observed ${id} ${status}`),
-    } as unknown as ConnectionParts['ledger'],
+    ledger: fakeLedger(ledgerLines),
     observe: (response) => void observed.push(response),
     onWait: () => undefined,
     timeoutMs: 1_000,

@@ -16,18 +16,26 @@ export function proveRecord<N extends ResourceName>(
   club: Club,
 ): void {
   proveReferences(name, record, club);
-  proveRules(name, club.parts.resources[name].rules, record, before, club);
+  proveUnbroken(name, brokenRules(club.parts.resources[name].rules, record, before, club), club);
 }
 
-/** Proves that rules of a resource hold for a record. Throws a Refusal that names each rule that does not. */
-export function proveRules<N extends ResourceName>(
-  name: N,
+/** Those of some rules of a resource that do not hold for a record. */
+export function brokenRules<N extends ResourceName>(
   rules: readonly ResourceRule<N>[],
   record: RecordTypes[N],
   before: RecordTypes[N] | undefined,
   club: Club,
+): readonly ResourceRule<N>[] {
+  return rules.filter((rule) => !rule.holds(record, club, before));
+}
+
+/** Throws a Refusal that names each of these rules; returns where there are none. */
+export function proveUnbroken<N extends ResourceName>(
+  name: N,
+  broken: readonly ResourceRule<N>[],
+  club: Club,
 ): void {
-  const [first, ...others] = rules.filter((rule) => !rule.holds(record, club, before));
+  const [first, ...others] = broken;
   if (first === undefined) return;
   const { refusal = 'rule_broken' }: Resource<N> = club.parts.resources[name];
   throw rulesBroken(refusal, [first, ...others], first.id && { rule: first.id });

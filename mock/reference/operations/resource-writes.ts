@@ -11,7 +11,7 @@ import { nextId } from '../store/collection.ts';
 import type { RecordTypes } from '../store/collections.ts';
 import type { Change } from '../store/store.ts';
 import type { Notification } from '../webhooks/notification.ts';
-import { proveRecord, proveRules } from './record-proof.ts';
+import { brokenRules, proveRecord, proveUnbroken } from './record-proof.ts';
 import { targetIn } from './resource-target.ts';
 
 export function creating<N extends ResourceName>(name: N): Handler {
@@ -50,7 +50,7 @@ export function acting<N extends ResourceName>(name: N, operation: OperationId):
     if (action === undefined) throw new Error(`The resource ${name} has no action ${operation}.`);
     const before = target(exchange, club);
     const record = action.result(before, club);
-    proveRules(name, action.rules, record ?? before, before, club);
+    proveUnbroken(name, brokenRules(action.rules, record ?? before, before, club), club);
     const write = { name, done: action.change, exchange, club };
     if (record === undefined) return removed(write, before);
     // A decision that changes nothing is answered, and nobody is notified of it.
