@@ -17,51 +17,84 @@ export interface Life {
  */
 export function livesOf(suite: Suite, codes: readonly string[]): People<Life> {
   const code = (place: number) => codes[place % codes.length] as string;
-  const person = (place: number, fields: JsonObject): JsonObject => ({
+  return {
+    renamed: renamedPerson(suite, code(0)),
+    moved: movedPerson(suite, code(1), code(4)),
+    cleared: clearedPerson(suite, code(2)),
+    unrepresented: unrepresentedPerson(suite, code(3)),
+  };
+}
+
+function renamedPerson(suite: Suite, city_code: string): Life {
+  return {
+    draft: {
+      ...person(suite, 0, city_code),
+      first_name: 'Zoé',
+      phone: '0600000198',
+      sex: 'Femme',
+      address: addresses[0],
+    },
+    change: {
+      ...addressed(suite, 'de La Tour d’Auvergne'),
+      first_name: 'Éloi-Noël',
+      birth_date: leapDay(suite),
+      sex: 'Homme',
+      address: addresses[2],
+    },
+  };
+}
+
+function movedPerson(suite: Suite, city_code: string, other: string): Life {
+  return {
+    draft: {
+      ...person(suite, 1, city_code),
+      first_name: longest,
+      phone: '0600000199',
+      sex: 'Homme',
+      address: addresses[1],
+    },
+    change: { phone: '0700000198', city_code: other, parents: [shortened(mother(suite)), carer(suite)] },
+  };
+}
+
+function clearedPerson(suite: Suite, city_code: string): Life {
+  return {
+    draft: {
+      ...person(suite, 2, city_code),
+      email: `${suite.freshMark()}+judo@${mailDomain}`,
+      first_name: 'Ö',
+      phone: '0700000199',
+      sex: 'Femme',
+      address: addresses[2],
+    },
+    change: { phone: null, birth_date: null, sex: null, city_code: null, address: null },
+  };
+}
+
+function unrepresentedPerson(suite: Suite, city_code: string): Life {
+  return {
+    draft: {
+      ...person(suite, 3, city_code),
+      first_name: 'Null',
+      phone: '0600000200',
+      sex: 'Homme',
+      address: addresses[0],
+      email: longestAddress(suite),
+      // Two of the same type are two people.
+      parents: [guardian(suite), { ...guardian(suite), first_name: 'Maryvonne' }],
+    },
+    change: { parents: [], birth_date: longAgo, city_code: null },
+  };
+}
+
+/** What all four have: a name that no other has, an age, a commune and two representatives. */
+function person(suite: Suite, place: number, city_code: string): JsonObject {
+  return {
     ...addressed(suite, surnames[place] as string),
     // A quarter of a year apart: clocks may be changed in between.
     birth_date: bornAtAge(suite, 9 + 1.25 * place),
-    city_code: code(place),
+    city_code,
     parents: [mother(suite), guardian(suite)],
-    ...fields,
-  });
-  return {
-    renamed: {
-      draft: person(0, { first_name: 'Zoé', phone: '0600000198', sex: 'Femme', address: addresses[0] }),
-      change: {
-        ...addressed(suite, 'de La Tour d’Auvergne'),
-        first_name: 'Éloi-Noël',
-        birth_date: leapDay(suite),
-        sex: 'Homme',
-        address: addresses[2],
-      },
-    },
-    moved: {
-      draft: person(1, { first_name: longest, phone: '0600000199', sex: 'Homme', address: addresses[1] }),
-      change: { phone: '0700000198', city_code: code(4), parents: [shortened(mother(suite)), carer(suite)] },
-    },
-    cleared: {
-      draft: person(2, {
-        email: `${suite.freshMark()}+judo@${mailDomain}`,
-        first_name: 'Ö',
-        phone: '0700000199',
-        sex: 'Femme',
-        address: addresses[2],
-      }),
-      change: { phone: null, birth_date: null, sex: null, city_code: null, address: null },
-    },
-    unrepresented: {
-      draft: person(3, {
-        first_name: 'Null',
-        phone: '0600000200',
-        sex: 'Homme',
-        address: addresses[0],
-        email: longestAddress(suite),
-        // Two of the same type are two people.
-        parents: [guardian(suite), { ...guardian(suite), first_name: 'Maryvonne' }],
-      }),
-      change: { parents: [], birth_date: longAgo, city_code: null },
-    },
   };
 }
 
@@ -85,7 +118,7 @@ function addressed(suite: Suite, surname: string): JsonObject {
   return { email: `${mark}@${mailDomain}`, last_name: `${surname} ${mark}` };
 }
 
-/** As long as an e-mail address may be; so is none of its parts. */
+/** An e-mail address at its longest, 127 characters; the part before the `@` and each label after it are shorter than they may be. */
 function longestAddress(suite: Suite): string {
   const [beginning, end] = [`${suite.freshMark()}@`, `.${mailDomain}`];
   const left = 127 - beginning.length - end.length;

@@ -14,77 +14,93 @@ export interface SuiteFor {
   readonly examples: () => number;
 }
 
+/** What a check is judged with, and how many values and cases it has judged so far. */
+interface Judging {
+  readonly run: OpenRun;
+  readonly context: JudgingContext;
+  /** What the values are drawn by. */
+  readonly seed: number;
+  examples: number;
+}
+
 /** `name` is what the values are drawn for: the same name and seed draw the same values in each run. */
 export function suiteFor(run: OpenRun, context: JudgingContext, name: string): SuiteFor {
-  let examples = 0;
-  const { connection } = run;
-  const seed = seedOf(run.seed, name);
-
-  async function forAll<T>(
-    arbitrary: Arbitrary<T>,
-    check: (value: T) => Promise<void>,
-    options: ForAllOptions<T> = {},
-  ) {
-    const effort = efforts[run.effort];
-    const tried = sampleOf(options.examples ?? [], effort.examples, seed);
-    examples += await runProperty({
-      arbitrary,
-      options: { ...options, examples: tried },
-      seed,
-      runs: tried.length > 0 ? effort.runsBesideExamples : effort.runs,
-      requestsSoFar: () => context.requests,
-      check: (value) => freshExample(context, () => check(value)),
-    });
-  }
-
-  async function forEach<T>(cases: readonly T[], check: (value: T) => Promise<void>) {
-    for (const each of sampleOf(cases, efforts[run.effort].cases, seed)) {
-      await freshExample(context, () => check(each));
-      examples += 1;
-    }
-  }
-
-  async function request(operation: OperationId, options: RequestOptions = {}) {
-    await provePermitted(run, operation, options);
-    return connection.request(operation, options);
-  }
-
+  const judging: Judging = { run, context, seed: seedOf(run.seed, name), examples: 0 };
+  const { target, described, connection, names, clock } = run;
   const suite: Suite = {
-    target: run.target,
-    described: run.described,
+    target,
+    described,
     get control() {
       return present(run.control, 'control_url');
     },
     get captured() {
       return present(run.captured, 'webhooks.capture_file');
     },
-    request,
+    request: (operation, options) => request(run, operation, options),
     requestPath: (options) => connection.requestPath(options),
-    async setUp(operation, options = {}) {
-      if (!run.described.has(operation))
-        throw new NotApplicable(`the target's description has no ${operation}`);
-      const response = await request(operation, options);
-      if (response.status < 300) return response;
-      throw new SetupFailed(
-        `${operation} must succeed before this can be asked, but was answered ${describeResponse(response)}`,
-      );
-    },
-    forAll,
-    forEach,
+    setUp: (operation, options) => setUp(run, operation, options),
+    forAll: (arbitrary, check, options) => forAll(judging, arbitrary, check, options),
+    forEach: (cases, check) => forEach(judging, cases, check),
     recordsApart: efforts[run.effort].recordsApart,
-    shared: (name, make) => sharedOf(run, name, make),
+    shared: (what, make) => sharedOf(run, what, make),
     token: async (scopes) => (await connection.token(scopes)).value,
     granted: connection.granted,
-    freshKey: run.names.freshKey,
-    freshMark: run.names.freshMark,
-    now: run.clock.now,
-    elapsed: run.clock.elapsed,
-    passTime: run.clock.passTime,
+    freshKey: names.freshKey,
+    freshMark: names.freshMark,
+    now: clock.now,
+    elapsed: clock.elapsed,
+    passTime: clock.passTime,
     judged(count) {
-      examples += count;
+      judging.examples += count;
     },
   };
-  return { suite, examples: () => examples };
+  return { suite, examples: () => judging.examples };
+}
+
+async function request(run: OpenRun, operation: OperationId, options: RequestOptions = {}) {
+  await provePermitted(run, operation, options);
+  return run.connection.request(operation, options);
+}
+
+async function setUp(run: OpenRun, operation: OperationId, options?: RequestOptions) {
+  if (!run.described.has(operation)) throw new NotApplicable(`the target's description has no ${operation}`);
+  const response = await request(run, operation, options);
+  if (response.status < 300) return response;
+  throw new SetupFailed(
+    `${operation} must succeed before this can be asked, but was answered ${describeResponse(response)}`,
+  );
+}
+
+async function forAll<T>(
+  judging: Judging,
+  arbitrary: Arbitrary<T>,
+  check: (value: T) => Promise<void>,
+  options: ForAllOptions<T> = {},
+): Promise<void> {
+  const { run, context, seed } = judging;
+  const effort = efforts[run.effort];
+  const tried = sampleOf(options.examples ?? [], effort.examples, seed);
+  const examples = await runProperty({
+    arbitrary,
+    options: { ...options, examples: tried },
+    seed,
+    runs: tried.length > 0 ? effort.runsBesideExamples : effort.runs,
+    requestsSoFar: () => context.requests,
+    check: (value) => freshExample(context, () => check(value)),
+  });
+  judging.examples += examples;
+}
+
+async function forEach<T>(
+  judging: Judging,
+  cases: readonly T[],
+  check: (value: T) => Promise<void>,
+): Promise<void> {
+  const { run, context, seed } = judging;
+  for (const each of sampleOf(cases, efforts[run.effort].cases, seed)) {
+    await freshExample(context, () => check(each));
+    judging.examples += 1;
+  }
 }
 
 /**

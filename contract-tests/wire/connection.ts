@@ -45,54 +45,65 @@ export interface ConnectionParts extends TransmitParts {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** What sending to a target takes. */
+interface Way extends ConnectionParts {
+  readonly sendWithToken: ReturnType<typeof senderWithTokens>;
+}
+
 /** Opens the way to a target. Nothing is sent yet. */
 export function connect(parts: ConnectionParts): Connection {
-  const { target, names, clock, ledger } = parts;
+  const { clock, signal } = parts;
   const counts: RequestCounts = { requests: 0, tokenRequests: 0, byOperation: new Map() };
   const transmit = transmitToClubs(parts, counts);
   const tokens = tokensOfClubs(parts, transmit);
-  const sendWithToken = senderWithTokens(tokens, transmit);
+  const way: Way = { ...parts, sendWithToken: senderWithTokens(tokens, transmit) };
   const background = new AbortController();
   setMaxListeners(0, background.signal);
-
-  async function send(id: OperationId, options: RequestOptions, signal: AbortSignal | undefined) {
-    const operation = contractOf(id);
-    const choice = options.token ?? (operation.access === 'public' ? 'none' : 'every-scope');
-    const key = keyOf(options, operation.idempotent || options.key !== undefined, names);
-    const build: Build = (credentials) =>
-      requestOf(baseAt(target, options), id, options, { ...credentials, key });
-    const manner = { wantsQuota: options.wantsQuota === true, signal };
-    if (!makesARecord(operation) || options.method !== undefined)
-      return sendWithToken(build, choice, options, manner);
-    const announced: Build = (credentials) => {
-      const sent = build(credentials);
-      ledger.announce(operation, sent);
-      return sent;
-    };
-    const response = await sendWithToken(announced, choice, options, { ...manner, mustFinish: true });
-    ledger.observe(operation, response);
-    return response;
-  }
-
   return {
     counts,
-    token: (scopes) => tokens.club.get(scopes, parts.signal),
-    granted: () => tokens.club.granted(parts.signal),
-    request: (id, options) => send(id, options, parts.signal),
-    requestToClear: send,
-    requestPath(options) {
-      const key = keyOf(options, options.key !== undefined, names);
-      const build: Build = (credentials) =>
-        requestTo(baseAt(target, options), options, { ...credentials, key });
-      const manner = { wantsQuota: options.wantsQuota === true, signal: parts.signal };
-      return sendWithToken(build, options.token ?? 'every-scope', options, manner);
-    },
+    token: (scopes) => tokens.club.get(scopes, signal),
+    granted: () => tokens.club.granted(signal),
+    request: (id, options) => sendOperation(way, id, options, signal),
+    requestToClear: (id, options, ownSignal) => sendOperation(way, id, options, ownSignal),
+    requestPath: (options) => sendPath(way, options),
     prefetchTokens(scopeSets) {
       // A clock that is wound forward makes every wait short: there is nothing to gain by fetching ahead.
       if (!clock.isWound) void fetchAhead(scopeSets, (scopes) => tokens.club.get(scopes, background.signal));
     },
     close: () => background.abort(),
   };
+}
+
+/** Sends a request of an operation; the ledger is told of a record that it may make before it is sent, and of the answer. */
+async function sendOperation(
+  { target, names, ledger, sendWithToken }: Way,
+  id: OperationId,
+  options: RequestOptions,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const operation = contractOf(id);
+  const choice = options.token ?? (operation.access === 'public' ? 'none' : 'every-scope');
+  const key = keyOf(options, operation.idempotent || options.key !== undefined, names);
+  const build: Build = (credentials) =>
+    requestOf(baseAt(target, options), id, options, { ...credentials, key });
+  const manner = { wantsQuota: options.wantsQuota === true, signal };
+  if (!makesARecord(operation) || options.method !== undefined)
+    return sendWithToken(build, choice, options, manner);
+  const announced: Build = (credentials) => {
+    const sent = build(credentials);
+    ledger.announce(operation, sent);
+    return sent;
+  };
+  const response = await sendWithToken(announced, choice, options, { ...manner, mustFinish: true });
+  ledger.observe(operation, response);
+  return response;
+}
+
+function sendPath({ target, names, signal, sendWithToken }: Way, options: PathRequest): Promise<Response> {
+  const key = keyOf(options, options.key !== undefined, names);
+  const build: Build = (credentials) => requestTo(baseAt(target, options), options, { ...credentials, key });
+  const manner = { wantsQuota: options.wantsQuota === true, signal };
+  return sendWithToken(build, options.token ?? 'every-scope', options, manner);
 }
 
 /** Quotas are counted by integration, and each club has a clock of its own. */
