@@ -87,11 +87,11 @@ rule(
     const person = await expectedMember(suite);
     expectSame(suite, register, person, () => true);
   },
-  // While few lessons and events are made, few more are needed until two have the same number.
+  // It needs a lesson and an event with the same number: the fewer were made of both, the sooner there are two.
   { when: 'first' },
 );
 
-/** Of whom nothing was recorded anywhere, their presence is what it was. */
+/** Expects the presence of everybody of whom nothing was recorded to be unchanged. */
 function staysAsItWas({ before, recordings, after }: Register): void {
   for (const reading of after)
     for (const { id, presence } of reading.participants) {

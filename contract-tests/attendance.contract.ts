@@ -119,7 +119,7 @@ const sessionFields: Readonly<Record<string, (value: unknown) => boolean>> = {
   can_take_attendance: (value) => typeof value === 'boolean',
 };
 
-/** A date in other forms, and as a day that its month does not have: whoever mends them comes to the date. */
+/** A date in other forms, and as a day that its month does not have: a lenient server reads each of them as the date. */
 function wrongForms(date: string): readonly string[] {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
   const before = new Date(Date.UTC(year, month - 1, 0));

@@ -40,7 +40,7 @@ rule('client-assertion/longer-lifetime-refused', async (suite) => {
   await suite.forAll(
     fc.integer({ min: 302, max: 100_000 }),
     async (lifetime) => {
-      // Issued a little ago: it is not 300 seconds from now that count.
+      // Issued a little ago: the 300 seconds count from then, not from now.
       const iat = seconds(suite) - 15;
       noToken(await claiming(suite, { iat, exp: iat + lifetime }));
     },
@@ -118,7 +118,7 @@ rule('client-assertion/issuer-is-client', async (suite) => {
 
 rule('client-assertion/subject-is-client', async (suite) => {
   noToken(await claiming(suite, { sub: nameBeside(suite) }));
-  // The form says who the client is: it does not stand in for the assertion.
+  // The form names the client, too, but that does not replace the subject of the assertion.
   const { id: client_id } = suite.target.client;
   await suite.forEach([undefined, inOtherCase(client_id)], async (sub) => {
     const { form, headers } = await withClaims(suite, { sub });
@@ -225,7 +225,7 @@ function withForeignIssuer(suite: Suite): Promise<Response> {
   );
 }
 
-/** The name of nobody, that begins like the client's. */
+/** An identifier that no client has and that begins like the client's. */
 function nameBeside({ target }: Suite): string {
   return `${target.client.id}x`;
 }

@@ -6,7 +6,7 @@ export interface Shard {
   readonly count: number;
 }
 
-/** Each n-th of all. The shards of a count have nothing in common and all together. */
+/** Every `count`-th item, from the `index`-th on. The shards of one count do not overlap, and together they hold every item. */
 export function inShard<T>(all: readonly T[], { index, count }: Shard): readonly T[] {
   return all.filter((_, position) => position % count === index - 1);
 }

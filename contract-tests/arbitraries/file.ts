@@ -23,7 +23,7 @@ export const otherFiles = filesOf({
   TIFF: Buffer.from('II*\0\x08\0\0\0\0\0\0\0', 'latin1'),
 });
 
-/** A picture with one letter that no alphabet of base64 has, and as long as before; and one as an address has it. */
+/** A picture in base64 with one character replaced by one outside its alphabets, and a picture as a `data:` URL. */
 export const outsideBase64: readonly string[] = [
   ...['!', 'é'].map((letter) => `${takenFiles.PNG.slice(0, 40)}${letter}${takenFiles.PNG.slice(41)}`),
   `data:image/png;base64,${takenFiles.PNG}`,
@@ -37,10 +37,10 @@ export const looseBase64: Readonly<Record<string, string>> = {
   'surplus padding': `${takenFiles.PNG}=`,
 };
 
-/** So many bytes a file may have. */
+/** The most bytes that a file may have. */
 export const mostBytes = 10 * 1024 * 1024;
 
-/** A whole picture of exactly so many bytes: with a text beside its points, which nothing shows. */
+/** A whole picture of exactly this many bytes: a text chunk, which no viewer shows, fills it up. */
 export function pictureOf(bytes: number, text = 'Comment\0'): Buffer {
   const picture = loadFile('picture.png');
   const chunkOverhead = 12;
@@ -64,7 +64,7 @@ export function pictureWith(text: string): Buffer {
   return pictureOf(200, `Comment\0${text}`);
 }
 
-/** Its signature and its first chunk, after which others may stand. */
+/** Where the signature of a PNG file and its first chunk end: other chunks may follow there. */
 const endOfHeader = 33;
 
 /** A whole file of a type in base64 that carries a text, where none of its readers shows it. */
@@ -73,14 +73,14 @@ export function fileWith(type: FileType, text: string): string {
   return base64Of(type === 'PDF' ? pdfWith(text) : photographWith(text));
 }
 
-/** With a comment after its end, and its end once more, as a file has it that was saved again. */
+/** A PDF file with a comment after its end and the end repeated, as incremental saving leaves it. */
 function pdfWith(text: string): Buffer {
   const document = loadFile('document.pdf');
   const end = document.subarray(document.lastIndexOf('startxref'));
   return Buffer.concat([document, Buffer.from(`% ${text}\n`), end]);
 }
 
-/** With a segment for comments after the first one, which says that it is a JPEG. */
+/** A JPEG file with a comment segment after its first segment. */
 function photographWith(text: string): Buffer {
   const photograph = loadFile('photograph.jpg');
   const endOfFirst = 4 + photograph.readUInt16BE(4);

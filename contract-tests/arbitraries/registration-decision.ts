@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-/** What is done to one of several registrations; which one is counted from the first, and around. */
+/** What is done to one of several registrations; `to` counts them from 0 and starts again after the last. */
 export interface Decision {
   readonly does: 'validate' | 'refuse' | 'cancel' | 'remove';
   readonly to: number;

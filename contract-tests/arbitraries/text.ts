@@ -19,8 +19,8 @@ export const longText = 'Apporter une gourde, des chaussures propres et l’auto
 export const longWrittenText = `${writtenTexts.join(' ')} ${longText}`;
 
 /**
- * A text of so many characters that no other text begins like; each takes one byte, for a server may count bytes.
- * It has letters for digits: a club may want a letter in a name.
+ * A text of exactly this length that begins like `beginning`, with letters for its digits: a club may want names without
+ * digits. Every character takes one byte where `beginning` has no others, for a server may count bytes.
  */
 export function filledText(beginning: string, length: number): string {
   const inLetters = beginning.replace(/\d/g, (digit) => 'ABCDEFGHIJ'.charAt(Number(digit)));

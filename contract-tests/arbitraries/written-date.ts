@@ -1,7 +1,7 @@
 /** Ways to write a good date or date-time, by their names. */
 export type Rewriting = Readonly<Record<string, (good: string) => string>>;
 
-/** Next to a day one that no calendar has. */
+/** Days that no calendar has, in the month or the year of a good one. */
 export const impossibleDays: Rewriting = {
   'day-of-no-month': (date) => `${date.slice(0, 8)}${daysInMonthOf(date) + 1}`,
   'day-of-no-february': (date) => `${date.slice(0, 5)}02-${daysInMonthOf(`${date.slice(0, 5)}02`) + 1}`,

@@ -67,7 +67,7 @@ function describedBodies(
   const operation = contractOf(id);
   const needed = subjectOf(operation)?.neededWith;
   const whole = objectWith(contract, Object.keys(propertiesOf(contract)));
-  // A change needs no other field beside the one it changes, where it has no field that it must name in any case.
+  // A change needs no field but the one that it changes, unless some are required.
   const base = operation.method === 'PATCH' && requiredFields(contract).length === 0 ? {} : whole;
   const misfits = (body: JsonObject) => schemas.misfitsInBody(id, body) ?? [];
   return {
@@ -78,7 +78,7 @@ function describedBodies(
   };
 }
 
-/** Where any of them may be missing, nothing is stated. */
+/** Where the description lets each of them be missing, it states nothing about required fields. */
 function proveRequired(bodies: DescribedBodies, id: OperationId, contract: JsonSchema): void {
   const required = requiredFields(contract);
   const others = Object.keys(bodies.whole).filter((field) => !required.includes(field));

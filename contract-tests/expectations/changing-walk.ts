@@ -45,7 +45,7 @@ async function isFoundWhileChanging({ suite, operation, subject, staying }: Chan
   const { entries } = await page(suite, operation, { limit: longestPage });
   const place = entries.findIndex(({ id }) => id === staying);
   if (place < 1) return true;
-  // A position is of the limit that it was given for.
+  // A position is only valid with the limit that it was given for.
   const first = await page(suite, operation, { limit: place });
   await givenRecord(suite, subject);
   const isHere = ({ entries: shown }: ReadPage) => shown.some(({ id }) => id === staying);

@@ -21,7 +21,7 @@ export async function expectSameDownload(before: Response, download: Download): 
   throw violation(`the ${before.bytes.length} bytes that were downloaded before`, after);
 }
 
-/** A club may write on a file in which second it was downloaded. */
+/** A club may write into a file the second in which it is downloaded. */
 const moreThanASecondMs = 1_100;
 
 /** Whether a download is another one after a while, though nothing was written. */

@@ -20,7 +20,7 @@ interface KeyedWrite {
   readonly season: number;
 }
 
-/** A season of the run's own: what it is called, and what it costs; it costs nothing known once it is deleted. */
+/** A season of the run's own: its name and its cost, which is undefined once the season is deleted. */
 interface KnownSeason {
   readonly name: string;
   readonly cost: number | undefined;
@@ -34,7 +34,7 @@ export interface KnownSeasons {
 
 export type KeyedCommands = Iterable<AsyncCommand<KnownSeasons, Suite>>;
 
-/** Writes under new keys, the same sent again whatever came between, alone or beside another write, and used keys elsewhere. */
+/** Writes under new keys, their repetitions (later, alone or beside another write), and used keys on other bodies. */
 export const keyedCommands: Arbitrary<KeyedCommands> = fc.commands(
   [
     fc.nat().map((cost) => command(`create ${cost}`, (known, suite) => create(known, suite, cost))),
@@ -138,7 +138,7 @@ async function createNearly(
   known.writes.push({ operation: 'createSeason', options: { body, key }, season });
 }
 
-/** Nothing is known otherwise afterwards: what is written a second time shows at the end. */
+/** Sends a write again. What is known stays the same: a second effect would show when the seasons are read at the end. */
 async function resend({ writes }: KnownSeasons, suite: Suite, place: number): Promise<void> {
   const { operation, options, season } = at(writes, place);
   const response = await suite.request(operation, options);
@@ -147,7 +147,7 @@ async function resend({ writes }: KnownSeasons, suite: Suite, place: number): Pr
     throw violation(`the identifier of the first answer, ${season}`, response);
 }
 
-/** The key of a write under another name, if only in its capitals: nothing is made, and nothing changed. */
+/** Sends a used key with a season of another name, which may differ in its capitals alone: that is a conflict. */
 async function reuse({ writes }: KnownSeasons, suite: Suite, place: number): Promise<void> {
   const { operation, options } = at(writes, place);
   const body =
@@ -175,7 +175,7 @@ export async function expectKeyKnown(suite: Suite, { operation, options, respons
   const again = await suite.request(operation.id, { ...options, key });
   expectSuccess(again);
   expectEqual('the identifier', identifierIn(response.json), identifierIn(again.json));
-  // The writes that are asked about are those on seasons: another resource shows that keys are of the integration.
+  // The probes write seasons: a conflict on another resource shows that a key belongs to the integration.
   const [elsewhere, body] = suite.described.has('createSport')
     ? (['createSport', { name: suite.freshMark() }] as const)
     : (['createSeason', await plainDraft(suite)] as const);

@@ -22,7 +22,7 @@ export function partOf(name: string): Arbitrary<string> {
   return fc.constantFrom(...partsOf(name));
 }
 
-/** Letters and digits, so many that they stand in no mark, and in no name at all. */
+/** Letters that stand side by side in no mark and in no name. */
 const foreign = 'kwyxzq';
 
 /**

@@ -58,7 +58,7 @@ export function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
 
-/** What a notification has to carry, and the values by which one is known that comes near it. */
+/** What a notification has to carry, in words, and the values by which the nearest one is found where none does. */
 export interface ExpectedContent {
   readonly says: string;
   readonly values: readonly unknown[];

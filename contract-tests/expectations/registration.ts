@@ -47,7 +47,7 @@ export function expectFiltersToMakeTheWhole({ whole, under }: StatusLists): void
   expectEqual('the registrations under the three statuses', ids[0], ids[1]);
 }
 
-/** A registration that was removed, by the person of whom it was and the group or event that it was to. */
+/** A removed registration, which is told from others by its person and its group or event. */
 export function deletedRegistration({ id, draft }: GivenRecord): DeletedRecord {
   const { member_id = null, group_id = null, event_id } = draft;
   return { id, knownBy: [{ member_id, ...(event_id === undefined ? { group_id } : { event_id }) }] };

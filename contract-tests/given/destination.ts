@@ -14,7 +14,7 @@ const privateHosts = [
   '[fd00::1]',
   '[fe80::1]',
   '[::ffff:10.0.0.1]',
-  // Who connects to the address of no host reaches its own machine.
+  // A connection to the unspecified address reaches the machine that makes it.
   '0.0.0.0',
   '[::]',
 ];

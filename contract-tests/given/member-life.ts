@@ -118,7 +118,7 @@ function addressed(suite: Suite, surname: string): JsonObject {
   return { email: `${mark}@${mailDomain}`, last_name: `${surname} ${mark}` };
 }
 
-/** An e-mail address at its longest, 127 characters; the part before the `@` and each label after it are shorter than they may be. */
+/** An e-mail address of 127 characters, the most that it may have; neither the part before the `@` nor any label after it is at its own bound. */
 function longestAddress(suite: Suite): string {
   const [beginning, end] = [`${suite.freshMark()}@`, `.${mailDomain}`];
   const left = 127 - beginning.length - end.length;

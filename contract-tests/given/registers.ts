@@ -21,7 +21,7 @@ export async function registers(suite: Suite): Promise<readonly Register[]> {
   return [lessons, ...others.filter((register) => register !== undefined)];
 }
 
-/** Registers of sessions that expect somebody: whom validate makes a member, the club says. */
+/** Throws SetupFailed where no session of the registers expects anybody: whether a validated person is expected is for the club to say. */
 export function needParticipants(all: readonly Register[]): readonly Register[] {
   const isEmpty = all.every(({ before }) => before.every(({ participants }) => participants.length === 0));
   if (isEmpty) throw new SetupFailed('nobody is expected at a session of the run');

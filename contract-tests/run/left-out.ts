@@ -32,7 +32,7 @@ export function reasonToLeaveOut(rule: Rule, selection: RuleSelection): string |
     : undefined;
 }
 
-/** Whether a check sends requests of its own, if only to read the last word of what its probes left. */
+/** Whether a check sends requests of its own, be it only to read at the end what its probes left behind. */
 export function needsRequests({ id }: Pick<Rule, 'id'>): boolean {
   return declaredRules.has(id) || probeRules.get(id)?.when === 'last';
 }

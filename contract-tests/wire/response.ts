@@ -30,7 +30,7 @@ export interface Response {
   readonly firstLook?: Response | Error;
 }
 
-/** No answer of the interface nests a tenth as deep. Far deeper, and whatever walks the value overflows its stack. */
+/** More than ten times as deep as any answer of the interface nests; far deeper, and code that walks the value overflows its stack. */
 const deepestNesting = 500;
 
 /** Parses without throwing; what is no JSON, or is nested beyond all reason, is undefined. */

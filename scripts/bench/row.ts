@@ -13,7 +13,7 @@ export type Goal = { readonly atLeast: number } | { readonly atMost: number };
 /** A few rows that are measured together. */
 export interface Group {
   readonly name: string;
-  /** How long it takes about, in a full run. */
+  /** About how long it takes in a full run. */
   readonly seconds: number;
   readonly measure: (settings: Settings) => Promise<readonly Row[]>;
 }

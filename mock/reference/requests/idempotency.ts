@@ -57,7 +57,7 @@ export const fingerprintOf: IdempotencyPart['fingerprint'] = ({ request, payload
   return text.length <= longestKept ? text : createHash('sha256').update(text).digest('base64');
 };
 
-/** A longer text is kept as its hash, which takes more time than to keep a short one. */
+/** A text of more characters is kept as its hash, to save memory; hashing a short one would only cost time. */
 const longestKept = 1024;
 
 function canonicalPayload(payload: unknown): string {

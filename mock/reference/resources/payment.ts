@@ -6,7 +6,10 @@ import type { Resource } from './resource.ts';
 
 type Payment = RecordTypes['payments'];
 
-/** Whether a write touches what is paid, by whom, or what for: what became of that later binds nobody. */
+/**
+ * Whether a write touches what is paid, by whom, or what for. Any other change is not held against rules on money, which
+ * what was changed elsewhere since may have broken.
+ */
 function isAboutMoney(payment: Payment, before: Payment | undefined): boolean {
   const fields = ['member_id', 'season_id', 'amount_cents', 'type', 'allocations'] as const;
   return before === undefined || fields.some((field) => payment[field] !== before[field]);
