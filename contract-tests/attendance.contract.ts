@@ -100,7 +100,7 @@ rule('attendance/listed-session-opens', async (suite) => {
   }
 });
 
-/** What sessions have of their own no person has. */
+/** Whether an entry is a person at a session: it has what a person shows, and not what only a session shows. */
 function isParticipant(entry: JsonObject): boolean {
   return !('can_take_attendance' in entry) && ('presence' in entry || 'last_name' in entry);
 }

@@ -31,7 +31,7 @@ export function afterRemovals(suite: Suite): Promise<AfterRemovals> {
     const season = scenes[0]?.scene.lists.season;
     if (gone.length === 0 || season === undefined)
       throw new NotApplicable('the club removes no registration');
-    // One by one: what somebody has of the other kind is on a page to come.
+    // One entry on each page, so that the registrations of a person's other kind stand on a later one.
     const query = { season_id: season, limit: 1 };
     const people = [...gone.map(({ of }) => of), ...scenes.map(({ scene }) => scene.waiting)];
     const ofPeople = new Map<unknown, readonly JsonObject[]>();
