@@ -19,6 +19,7 @@ import { dateOfSessions } from './given/session-listing.ts';
 import { chosenSlots } from './given/slot-register.ts';
 import { probeRule, rule } from './judging/rule.ts';
 import { NotApplicable, SetupFailed, violation } from './judging/violation.ts';
+import { markedChange } from './probes/marked-change.ts';
 import { unknownReference } from './probes/unknown-reference.ts';
 import { givenRecord, recordFor } from './subjects/given-record.ts';
 import { lesson } from './subjects/lesson.ts';
@@ -85,7 +86,7 @@ rule('lesson/group-without-slots-has-lessons', async (suite) => {
 
 rule('lesson/change-keeps-the-group', async (suite) => {
   const made = await loneLesson(suite);
-  const body = lesson.change(suite.freshMark(), made.draft);
+  const { body } = markedChange(suite, lesson, made.draft);
   await suite.setUp('changeLesson', { path: { id: made.id }, body });
   const entries = await lessonsOf(suite, made.group_id);
   if (entryOf(entries, made) === undefined)

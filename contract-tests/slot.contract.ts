@@ -6,6 +6,7 @@ import { groupWith, sharedSlots, slotIn, slotsInList, slotsOfASeason } from './g
 import { probeRule, rule } from './judging/rule.ts';
 import { judgeShared } from './judging/shared-answer.ts';
 import { violation } from './judging/violation.ts';
+import { markedChange } from './probes/marked-change.ts';
 import { unknownReference } from './probes/unknown-reference.ts';
 import { recordFor, recordForReading } from './subjects/given-record.ts';
 import { season } from './subjects/season.ts';
@@ -57,7 +58,7 @@ probeRule('slot/season-must-exist', unknownReference, ({ response }) => expectRe
 
 rule('slot/change-keeps-the-season', async (suite) => {
   const { seasonId, alone } = await slotsOfASeason(suite);
-  const body = slot.change(suite.freshMark(), alone.draft);
+  const { body } = markedChange(suite, slot, alone.draft);
   await suite.setUp('changeSlot', { path: { id: alone.id }, body });
   const entries = await slotsInList(suite, seasonId);
   if (entryOf(entries, alone) === undefined)

@@ -40,6 +40,7 @@ export function descriptionIn(response: Response | undefined): ServedDescription
 export function describedBy(response: Response | undefined): Described {
   const served = descriptionIn(response);
   const mayBeAbsent = served ? absentFrom(served) : isGovernedField;
+  const isNowhere = served ? listedNowhere(served) : () => false;
   return {
     document: response?.status === 200 && isObject(response.json) ? response.json : undefined,
     etag: response?.headers.etag,
@@ -52,7 +53,12 @@ export function describedBy(response: Response | undefined): Described {
       ),
     ),
     recordFields: forEachOperation((id) =>
-      fieldsThere(recordProperties(ofContract, id), served && recordProperties(served, id), mayBeAbsent),
+      // A description need not say what records show: what its bodies do not have either is not there.
+      fieldsThere(
+        recordProperties(ofContract, id).filter((field) => !isNowhere(field)),
+        served && recordProperties(served, id),
+        mayBeAbsent,
+      ),
     ),
   };
 }
@@ -84,12 +90,18 @@ export function lackingFields(served: ServedDescription, id: OperationId): reado
  * listed in no body and no record. An option that is listed in one of them is missing in the others.
  */
 function absentFrom(served: ServedDescription): (field: DescribedProperty) => boolean {
+  const isNowhere = listedNowhere(served);
+  return (field) => isGovernedField(field) || isNowhere(field);
+}
+
+/** Which options are listed in no body and no record; none where the description lists no field at all. */
+function listedNowhere(served: ServedDescription): (field: DescribedProperty) => boolean {
   const listed = operations.flatMap(({ id }) => [
     ...bodyProperties(served, id),
     ...recordProperties(served, id),
   ]);
   const names = new Set(listed.map(({ name }) => name));
-  return (field) => isGovernedField(field) || (isOption(field) && !names.has(field.name));
+  return (field) => names.size > 0 && isOption(field) && !names.has(field.name);
 }
 
 /** Works out each answer once: every probe asks for the fields of its operation. */

@@ -20,10 +20,10 @@ interface KeyedWrite {
   readonly season: number;
 }
 
-/** A season of the run's own: its name and its cost, which is undefined once the season is deleted. */
+/** A season of the run's own: what it is called, or was when it was deleted. */
 interface KnownSeason {
   readonly name: string;
-  readonly cost: number | undefined;
+  readonly isDeleted: boolean;
 }
 
 /** What is known of the run's own seasons by their identifiers, and every write. */
@@ -37,17 +37,13 @@ export type KeyedCommands = Iterable<AsyncCommand<KnownSeasons, Suite>>;
 /** Writes under new keys, their repetitions (later, alone or beside another write), and used keys on other bodies. */
 export const keyedCommands: Arbitrary<KeyedCommands> = fc.commands(
   [
-    fc.nat().map((cost) => command(`create ${cost}`, (known, suite) => create(known, suite, cost))),
-    fc
-      .tuple(fc.nat(), fc.nat())
-      .map(([place, cost]) =>
-        command(`change ${place} ${cost}`, (known, suite) => change(known, suite, place, cost)),
-      ),
+    fc.constant(command('create', create)),
+    fc.nat().map((place) => command(`change ${place}`, (known, suite) => change(known, suite, place))),
     fc.nat().map((place) => command(`remove ${place}`, (known, suite) => remove(known, suite, place))),
     fc.nat().map((place) => command(`resend ${place}`, (known, suite) => resend(known, suite, place))),
-    fc.tuple(fc.nat(), fc.nat()).map(([place, cost]) =>
+    fc.nat().map((place) =>
       command(`resend ${place} beside a change`, async (known, suite) => {
-        await Promise.all([resend(known, suite, place), change(known, suite, place, cost)]);
+        await Promise.all([resend(known, suite, place), change(known, suite, place)]);
       }),
     ),
     fc.nat().map((place) => command(`reuse ${place}`, (known, suite) => reuse(known, suite, place))),
@@ -63,7 +59,7 @@ export const keyedCommands: Arbitrary<KeyedCommands> = fc.commands(
 /** Sends the commands one after the other, then every first write again, and looks at what there is at the end. */
 export async function expectWrittenAsKnown(suite: Suite, commands: KeyedCommands): Promise<void> {
   const known: KnownSeasons = { seasons: new Map(), writes: [] };
-  await create(known, suite, 0);
+  await create(known, suite);
   for (const near of [inOtherSigns, inOtherCase]) await createNearly(known, suite, 0, near);
   await fc.asyncModelRun(() => ({ model: known, real: suite }), commands);
   await resend(known, suite, 0);
@@ -71,11 +67,10 @@ export async function expectWrittenAsKnown(suite: Suite, commands: KeyedCommands
   for (const [id, season] of known.seasons) await expectAsKnown(suite, id, season);
 }
 
-async function expectAsKnown(suite: Suite, id: number, { name, cost }: KnownSeason): Promise<void> {
-  if (cost === undefined)
+async function expectAsKnown(suite: Suite, id: number, { name, isDeleted }: KnownSeason): Promise<void> {
+  if (isDeleted)
     return expectGone(deletedSeasonOf(id, name), await suite.request('readSeason', { path: { id } }));
-  const { membership_cost_euros } = await seasonDetail(suite, id);
-  expectEqual('the cost that was written last', cost, membership_cost_euros);
+  expectEqual('the name that was written last', name, (await seasonDetail(suite, id)).name);
 }
 
 type Step = (known: KnownSeasons, suite: Suite) => Promise<void>;
@@ -84,28 +79,23 @@ function command(name: string, run: Step): AsyncCommand<KnownSeasons, Suite> {
   return { check: () => true, run, toString: () => name };
 }
 
-async function create({ seasons, writes }: KnownSeasons, suite: Suite, any: number): Promise<void> {
-  const cost = any % 1_000;
-  const body = { ...(await plainDraft(suite)), membership_cost_euros: cost };
+async function create({ seasons, writes }: KnownSeasons, suite: Suite): Promise<void> {
+  const body = await plainDraft(suite);
   const options = { body, key: suite.freshKey() };
   const season = expectIdentifier(await suite.setUp('createSeason', options));
-  seasons.set(season, { name: body.name, cost });
+  seasons.set(season, { name: body.name, isDeleted: false });
   writes.push({ operation: 'createSeason', options, season });
 }
 
-async function change(
-  { seasons, writes }: KnownSeasons,
-  suite: Suite,
-  place: number,
-  any: number,
-): Promise<void> {
+/** Every club has the name of a season; its features may take away what else could be changed. */
+async function change({ seasons, writes }: KnownSeasons, suite: Suite, place: number): Promise<void> {
   const known = existing(seasons, place);
   if (known === undefined) return;
-  const [season, { name }] = known;
-  const cost = 1_000 + (any % 1_000);
-  const options = { path: { id: season }, body: { membership_cost_euros: cost }, key: suite.freshKey() };
+  const [season] = known;
+  const name = suite.freshMark();
+  const options = { path: { id: season }, body: { name }, key: suite.freshKey() };
   await suite.setUp('changeSeason', options);
-  seasons.set(season, { name, cost });
+  seasons.set(season, { name, isDeleted: false });
   writes.push({ operation: 'changeSeason', options, season });
 }
 
@@ -115,7 +105,7 @@ async function remove({ seasons, writes }: KnownSeasons, suite: Suite, place: nu
   const [season, { name }] = known;
   const options = { path: { id: season }, key: suite.freshKey() };
   await suite.setUp('deleteSeason', options);
-  seasons.set(season, { name, cost: undefined });
+  seasons.set(season, { name, isDeleted: true });
   writes.push({ operation: 'deleteSeason', options, season });
 }
 
@@ -132,9 +122,9 @@ async function createNearly(
   const response = await suite.request('createSeason', { body, key });
   if (response.status === 409) throw violation('a season under a key that is new', response);
   const season = expectIdentifier(needAccepted(response));
-  if (known.seasons.get(season)?.cost !== undefined)
+  if (known.seasons.get(season)?.isDeleted === false)
     throw violation('another season under a key that is new', response);
-  known.seasons.set(season, { name: body.name, cost: 0 });
+  known.seasons.set(season, { name: body.name, isDeleted: false });
   known.writes.push({ operation: 'createSeason', options: { body, key }, season });
 }
 
@@ -160,7 +150,7 @@ function withOtherCapitals(season: SeasonDraft): SeasonDraft {
 }
 
 function existing(seasons: KnownSeasons['seasons'], place: number): [number, KnownSeason] | undefined {
-  const there = [...seasons].filter(([, { cost }]) => cost !== undefined);
+  const there = [...seasons].filter(([, { isDeleted }]) => !isDeleted);
   return there[place % Math.max(1, there.length)];
 }
 

@@ -3,7 +3,7 @@ import type { Suite } from '../judging/suite.ts';
 import { SetupFailed } from '../judging/violation.ts';
 import type { CapturedDelivery } from '../run/captured.ts';
 import type { ReceiverAnswer } from '../run/outbox-control.ts';
-import { isAbout, notifiedSince } from './delivery.ts';
+import { isAbout, notifiedSince, renamed } from './delivery.ts';
 import { givenSeason } from './season.ts';
 
 /** What the receiver answers to a message, attempt by attempt and the last answer again and again. */
@@ -76,12 +76,10 @@ export async function givenCorrespondence(suite: Suite): Promise<Correspondence>
   const look = lookout(suite, season, elapsed);
   await look.again();
   const sent = new Set(look.arrivals.map(idOf));
-  let cost = 40;
   let changedAt = 0;
 
   async function change(): Promise<void> {
-    cost += 1;
-    await suite.setUp('changeSeason', { path: { id: season }, body: { membership_cost_euros: cost } });
+    await suite.setUp('changeSeason', { path: { id: season }, body: renamed(suite) });
     changedAt = elapsed();
   }
 

@@ -47,7 +47,7 @@ export function givenNotifiedSeasons(suite: Suite): Promise<NotifiedSeasons> {
   return suite.shared('seasons that are notified', async () => {
     const { id: changed } = await givenSeason(suite);
     const deleted = await givenSeason(suite);
-    await suite.setUp('changeSeason', { path: { id: changed }, body: { membership_cost_euros: 31 } });
+    await suite.setUp('changeSeason', { path: { id: changed }, body: renamed(suite) });
     await suite.setUp('deleteSeason', { path: { id: deleted.id } });
     // The later message may be the first to arrive.
     await suite.captured.waitFor(
@@ -57,6 +57,11 @@ export function givenNotifiedSeasons(suite: Suite): Promise<NotifiedSeasons> {
     );
     return { changed, deleted };
   });
+}
+
+/** A change of a season that every club takes: the features of a club may take away any other field. */
+export function renamed(suite: Suite): { readonly name: string } {
+  return { name: suite.freshMark() };
 }
 
 /**

@@ -6,6 +6,7 @@ import { givenRecord } from '../subjects/given-record.ts';
 import { neededSubject } from '../subjects/index.ts';
 import type { Response } from '../wire/response.ts';
 import { goodRequest, withOptions } from './good-request.ts';
+import { markedChange } from './marked-change.ts';
 import type { PreparedRequest, ProbeFamily } from './probe.ts';
 import { specialRequestOf } from './special-requests/index.ts';
 
@@ -74,10 +75,10 @@ async function keyedRequest(suite: Suite, operation: Operation): Promise<Prepare
   const key = suite.freshKey();
   if (operation.method !== 'PATCH' || specialRequestOf(operation) !== undefined)
     return withOptions(good, { key });
-  const { change } = neededSubject(operation);
-  const record = await givenRecord(suite, neededSubject(operation));
-  const body = change(good.mark ?? suite.freshMark(), record.draft);
-  return { ...withOptions(good, { key, path: { id: record.id }, body }), record };
+  const subject = neededSubject(operation);
+  const record = await givenRecord(suite, subject);
+  const { body, ...marked } = markedChange(suite, subject, record.draft);
+  return { ...withOptions(good, { key, path: { id: record.id }, body }), record, ...marked };
 }
 
 /** The response to the first of two requests with one key; throws SetupFailed where it was refused. */

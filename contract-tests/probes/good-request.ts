@@ -1,9 +1,18 @@
 import type { JsonObject, Operation } from '../../spec/index.ts';
 import { isSuccess } from '../expectations/acceptance.ts';
 import { expectNotMade, untouchedRecord } from '../expectations/untouched.ts';
+import { describedFieldsOf } from '../given/described-fields.ts';
 import type { RequestOptions, Suite } from '../judging/suite.ts';
 import { type GivenRecord, givenRecord, recordFor, recordForReading } from '../subjects/given-record.ts';
-import { isAction, neededSubject, removesRecord, type Subject } from '../subjects/index.ts';
+import {
+  isAction,
+  neededSubject,
+  removesRecord,
+  resourceOperations,
+  type Subject,
+} from '../subjects/index.ts';
+import { decidableRecord } from './decidable-record.ts';
+import { markedChange } from './marked-change.ts';
 import { neededQuery } from './needed-query.ts';
 import type { PreparedRequest, ProbeExchange } from './probe.ts';
 import type { Aim } from './special-request.ts';
@@ -28,9 +37,8 @@ async function requestOnRecord(suite: Suite, operation: Operation, aim: Aim): Pr
     return { options: { path, ...withQuery(await neededQuery(suite, operation)) }, record };
   const untouched = aim === 'refused' ? await untouchedRecord(suite, subject, record) : {};
   if (operation.body === undefined) return { options: { path }, record, ...untouched };
-  const mark = suite.freshMark();
-  const marked = subject.unmarked === undefined ? { mark } : {};
-  return { options: { path, body: subject.change(mark, record.draft) }, record, ...marked, ...untouched };
+  const { body, ...marked } = markedChange(suite, subject, record.draft);
+  return { options: { path, body }, record, ...marked, ...untouched };
 }
 
 function withQuery<T extends object>(query: T): { readonly query?: T } {
@@ -55,8 +63,11 @@ export async function besideTwin(
 /** A good creation of a record, and what tells whether it took effect: its mark, or the record itself. */
 export async function goodCreation(suite: Suite, subject: Subject): Promise<PreparedRequest> {
   const mark = suite.freshMark();
-  const body = await subject.plain(suite, mark);
-  if (subject.unmarked === undefined) return { options: { body }, mark };
+  const { create } = resourceOperations(subject);
+  const plain = await subject.plain(suite, mark);
+  const body = create === undefined ? plain : describedFieldsOf(suite, create.id, plain);
+  if (subject.unmarked === undefined)
+    return { options: { body }, ...(JSON.stringify(body).includes(mark) && { mark }) };
   return { options: { body }, expectUntouched: () => expectNotMade(suite, subject, body) };
 }
 
@@ -71,7 +82,7 @@ async function recordOn(
     return aim === 'refused' ? recordFor(suite, subject, 'refused removals') : givenRecord(suite, subject);
   if (aim === 'refused') return recordFor(suite, subject, 'refused changes');
   // A club may hold a decision for final, so each is on a record of its own.
-  if (isAction(operation)) return givenRecord(suite, subject);
+  if (isAction(operation)) return decidableRecord(suite, subject, operation);
   // A change that reaches further than its record shows in those that were there before.
   await recordForReading(suite, subject);
   return recordFor(suite, subject, 'accepted changes');

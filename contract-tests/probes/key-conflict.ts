@@ -3,11 +3,11 @@ import { untouchedSince } from '../expectations/untouched.ts';
 import type { Suite } from '../judging/suite.ts';
 import { NotApplicable } from '../judging/violation.ts';
 import { givenRecord } from '../subjects/given-record.ts';
-import { neededSubject, removesRecord, type Subject } from '../subjects/index.ts';
+import { neededSubject, removesRecord } from '../subjects/index.ts';
 import { afterExecuted, leavesItsRecordAlone } from './executed-write.ts';
 import { goodCreation, goodRequest, withBody } from './good-request.ts';
 import { takesJson } from './json-body.ts';
-import type { PreparedRequest } from './probe.ts';
+import { otherMarkedChange } from './marked-change.ts';
 import { specialRequestOf } from './special-requests/index.ts';
 
 /** The key of an executed write with another body, which carries a mark of its own where it can. */
@@ -23,29 +23,16 @@ export const otherBody = afterExecuted(
       return { ...other, ...(expectUntouched && { expectUntouched }), ...(aimedAt && { aimedAt }) };
     }
     const subject = neededSubject(operation);
-    if (operation.method === 'PATCH') return otherMarkedChange(suite, subject, first);
+    if (operation.method === 'PATCH') {
+      const { options, record } = first;
+      const { body, ...marked } = otherMarkedChange(suite, subject, record?.draft ?? {});
+      return { options: { ...options, body }, ...(record && { record }), ...marked };
+    }
     const { options, ...about } = await goodCreation(suite, subject);
     return { ...about, options: { ...first.options, body: options.body } };
   },
   leavesItsRecordAlone,
 );
-
-/** A change of the same fields, with a mark of its own; of one field more where no field can carry a mark. */
-function otherMarkedChange(
-  suite: Suite,
-  subject: Subject,
-  { options, record }: PreparedRequest,
-): PreparedRequest {
-  const { unmarked, otherChange: other, change } = subject;
-  const { draft = {} } = record ?? {};
-  const mark = suite.freshMark();
-  const body = { ...(unmarked && other(draft)), ...change(mark, draft) };
-  return {
-    options: { ...options, body },
-    ...(record && { record }),
-    ...(unmarked === undefined && { mark }),
-  };
-}
 
 /** The key of an executed write with the same body on another record. */
 export const otherPath = afterExecuted(

@@ -1,5 +1,6 @@
 import type { JsonObject, Operation } from '../../spec/index.ts';
 import { expectMadeOnce, untouchedSince } from '../expectations/untouched.ts';
+import { describedFieldsOf } from '../given/described-fields.ts';
 import { ifPossible } from '../given/if-possible.ts';
 import type { Suite } from '../judging/suite.ts';
 import { neededSubject, subjectOf } from '../subjects/index.ts';
@@ -53,7 +54,7 @@ async function otherChange(suite: Suite, operation: Operation, first: PreparedRe
   if (operation.method !== 'PATCH' || first.record === undefined) return undefined;
   const { otherChange: other, change } = neededSubject(operation);
   const { draft } = first.record;
-  return { ...other(draft), ...change(suite.freshMark(), draft) };
+  return describedFieldsOf(suite, operation.id, { ...other(draft), ...change(suite.freshMark(), draft) });
 }
 
 export const replayWithNewToken = afterExecuted(

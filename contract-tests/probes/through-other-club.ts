@@ -7,6 +7,7 @@ import { resourceOperations, type Subject, subjectOf } from '../subjects/index.t
 import { season } from '../subjects/season.ts';
 import type { Response } from '../wire/response.ts';
 import { goodRequest, withOptions } from './good-request.ts';
+import { markedChange } from './marked-change.ts';
 import type { PreparedRequest, ProbeFamily, ProbeKind } from './probe.ts';
 
 /** To the other club, with a token that it issued. */
@@ -64,8 +65,8 @@ function readingThere(suite: Suite, subject: Subject, id: number): Promise<Respo
 
 async function changeOf(suite: Suite, subject: Subject): Promise<PreparedRequest> {
   const record = await recordForReading(suite, subject);
-  const mark = suite.freshMark();
-  return { options: { path: { id: record.id }, body: subject.change(mark, record.draft) }, record, mark };
+  const { body, ...marked } = markedChange(suite, subject, record.draft);
+  return { options: { path: { id: record.id }, body }, record, ...marked };
 }
 
 function isPlainRead(operation: Operation): boolean {

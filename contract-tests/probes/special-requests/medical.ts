@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import { isObject } from '../../description/described.ts';
-import { certificate, fileOfCertificate, givenMedicalRecord } from '../../given/medical-record.ts';
+import { certificate, fileOfCertificate, givenMedicalRecord, ofTheClub } from '../../given/medical-record.ts';
 import type { Suite } from '../../judging/suite.ts';
 import { NotApplicable, violation } from '../../judging/violation.ts';
 import { firstListed } from '../../subjects/given-record.ts';
@@ -24,7 +24,7 @@ export const medicalRequests: SpecialRequests = {
         : onRecord(suite, refused, { ...neverShown(refused), aimedAt: givenMedicalRecord(suite) }),
     otherBody: async (suite, _, aim) => ({
       season_id: givenMedicalRecord(suite).season_id,
-      ...(aim === 'accepted' ? otherCertificate : conflicting),
+      ...ofTheClub(suite, aim === 'accepted' ? otherCertificate : conflicting),
     }),
     sinceThen: async () => neverShown(conflicting),
     aroundReplay: (suite) => keptFrom(suite, otherCertificate.certificate_type),
@@ -68,7 +68,11 @@ function onRecord(
   about: Pick<PreparedRequest, 'expectUntouched' | 'aimedAt'> = {},
 ): PreparedRequest {
   const { id, season_id } = givenMedicalRecord(suite);
-  return { options: { path: { id }, body: { season_id, ...fields } }, record: { id, draft: {} }, ...about };
+  return {
+    options: { path: { id }, body: { season_id, ...ofTheClub(suite, fields) } },
+    record: { id, draft: {} },
+    ...about,
+  };
 }
 
 /** A replay must leave the type that the record has: read at once, since every probe changes the one record. */

@@ -1,0 +1,36 @@
+import type { Operation, OperationId } from '../../spec/index.ts';
+import { isRefusal, isSuccess } from '../expectations/acceptance.ts';
+import type { Suite } from '../judging/suite.ts';
+import { type GivenRecord, givenRecord } from '../subjects/given-record.ts';
+import type { Subject } from '../subjects/index.ts';
+
+/**
+ * A record of its own for an action. A club may decide new registrations itself and refuse to decide them alike again;
+ * then the other decision comes first.
+ */
+export async function decidableRecord(
+  suite: Suite,
+  subject: Subject,
+  operation: Operation,
+): Promise<GivenRecord> {
+  const record = await givenRecord(suite, subject);
+  const other = (await subject.unmarked?.undoing(operation.id, suite))?.operation;
+  if (other !== undefined && (await comesSecond(suite, subject, operation, other)))
+    await suite.setUp(other, { path: { id: record.id } });
+  return record;
+}
+
+/** Found out once in a run, with a record of its own. */
+function comesSecond(
+  suite: Suite,
+  subject: Subject,
+  operation: Operation,
+  other: OperationId,
+): Promise<boolean> {
+  return suite.shared(`whether ${operation.id} comes after ${other}`, async () => {
+    const path = { id: (await givenRecord(suite, subject)).id };
+    const decide = (id: OperationId) => suite.request(id, { path });
+    if (!isRefusal(await decide(operation.id))) return false;
+    return isSuccess(await decide(other)) && isSuccess(await decide(operation.id));
+  });
+}

@@ -1,0 +1,41 @@
+import type { JsonObject } from '../../spec/index.ts';
+import { describedFieldsOf } from '../given/described-fields.ts';
+import type { Suite } from '../judging/suite.ts';
+import { NotApplicable } from '../judging/violation.ts';
+import { resourceOperations, type Subject } from '../subjects/index.ts';
+
+/** What a change sends, and the mark that it carries. */
+export interface MarkedChange {
+  readonly body: JsonObject;
+  readonly mark?: string;
+}
+
+/**
+ * A change that carries a mark of its own, as far as the resource has a field for it; the other change where the club
+ * lacks that field.
+ */
+export function markedChange(suite: Suite, subject: Subject, draft: JsonObject): MarkedChange {
+  const mark = suite.freshMark();
+  const body = knownFields(suite, subject, subject.change(mark, draft));
+  if (isEmpty(body)) return { body: knownFields(suite, subject, subject.otherChange(draft)) };
+  return { body, ...(subject.unmarked === undefined && { mark }) };
+}
+
+/** A marked change that differs from another one of the same record. */
+export function otherMarkedChange(suite: Suite, subject: Subject, draft: JsonObject): MarkedChange {
+  const other = markedChange(suite, subject, draft);
+  if (subject.unmarked !== undefined)
+    return { body: { ...knownFields(suite, subject, subject.otherChange(draft)), ...other.body } };
+  if (other.mark === undefined)
+    throw new NotApplicable(`needs a field of ${subject.resource} that tells two changes apart`);
+  return other;
+}
+
+function knownFields(suite: Suite, subject: Subject, body: JsonObject): JsonObject {
+  const { change } = resourceOperations(subject);
+  return change === undefined ? body : describedFieldsOf(suite, change.id, body);
+}
+
+function isEmpty(body: JsonObject): boolean {
+  return Object.keys(body).length === 0;
+}
