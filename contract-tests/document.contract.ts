@@ -13,6 +13,7 @@ import { expectDownload, expectOtherDownload, expectSameDownload } from './expec
 import { expectRecord, expectRejected, expectStatus } from './expectations/expectations.ts';
 import { entryOf } from './expectations/no-effect.ts';
 import { deletedDocument, listedDocuments } from './given/deleted-document.ts';
+import { describedFieldsOf } from './given/described-fields.ts';
 import {
   changesToEachType,
   documentsOfEachType,
@@ -117,14 +118,16 @@ rule('document/larger-file-is-refused', async (suite) => {
 });
 
 rule('document/change-keeps-the-content', async (suite) => {
-  const changes = [{ name: suite.freshMark() }, { description: 'Entrée par la rue' }];
+  const changes = [{ name: suite.freshMark() }, { description: 'Entrée par la rue' }]
+    .map((change) => describedFieldsOf(suite, 'changeDocument', change))
+    .filter((change) => Object.keys(change).length > 0);
   // The last one gets other content.
   const kept = [...(await downloadsOfEach(suite))].slice(0, -1);
   if (kept.length === 0)
     throw new SetupFailed(
       'the club took files of fewer than two types, and the last of them gets other content',
     );
-  for (const [index, [id, before]] of kept.slice(0, 2).entries()) {
+  for (const [index, [id, before]] of kept.slice(0, changes.length).entries()) {
     const download = () => downloadNewFile(suite, 'readDocumentContent', { id });
     if ((await download()).status >= 400)
       throw new SetupFailed(`document ${id} has no content that could be kept`);

@@ -8,18 +8,20 @@ import {
   isDeletion,
   isNotified,
   needNotified,
+  needOfNotices,
   resourceIn,
 } from './given/delivery.ts';
 import { rule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';
-import { SetupFailed, violation } from './judging/violation.ts';
-import { whereApplicable } from './judging/where-applicable.ts';
+import { NotApplicable, SetupFailed, violation } from './judging/violation.ts';
 import { goodRequest } from './probes/good-request.ts';
 import type { CapturedDelivery } from './run/captured.ts';
 import { removesRecord, subjectOf } from './subjects/index.ts';
 import { resourceOf } from './subjects/resource-operations.ts';
 
-rule('webhook-envelope/deletion-is-notified', async (suite) => {
+rule('webhook-envelope/deletion-is-notified', async (suite, { operations: removals }) => {
+  for (const removal of removals.filter((one) => !isNotified(suite, one)))
+    suite.lacks(removal, needOfNotices(removal));
   const {
     changed,
     deleted: { id: deleted },
@@ -39,7 +41,10 @@ rule('webhook-envelope/deletion-is-notified', async (suite) => {
   }
   for (const operation of otherRemovals(suite)) await expectRemovalNotified(suite, operation);
   if (isNotified(suite, 'deleteMemberDocument'))
-    await whereApplicable(() => expectFileRemovalNotified(suite, contractOf('deleteMemberDocument')));
+    await expectFileRemovalNotified(suite, contractOf('deleteMemberDocument')).catch((error: unknown) => {
+      if (!(error instanceof NotApplicable)) throw error;
+      suite.lacks('deleteMemberDocument', error.message);
+    });
 });
 
 /** The deletions and cancellations of other records that the club has and says that it notifies. */

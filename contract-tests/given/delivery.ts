@@ -82,8 +82,12 @@ export async function notifiedSince(suite: Suite, season: number): Promise<numbe
 
 /** Which writes notify is open: a notification can be missed only of those that the target file names. */
 export function needNotified(suite: Suite, operation: OperationId): void {
-  if (!isNotified(suite, operation))
-    throw new NotApplicable(`needs ${operation} among webhooks.notifies in the target file`);
+  if (!isNotified(suite, operation)) throw new NotApplicable(needOfNotices(operation));
+}
+
+/** What a rule needs to miss a notification of an operation. */
+export function needOfNotices(operation: OperationId): string {
+  return `needs ${operation} among webhooks.notifies in the target file`;
 }
 
 export function isNotified({ target }: Suite, operation: OperationId): boolean {

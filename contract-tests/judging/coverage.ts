@@ -1,12 +1,10 @@
-import type { RuleResult } from '../../reports/results.ts';
 import type { OperationId, Rule } from '../../spec/index.ts';
 import type { RunState } from '../run/run-state.ts';
+import type { Unasked } from './judging-context.ts';
 import type { Finding } from './result.ts';
 
-type Unasked = RuleResult['unasked'][number];
-
 /** Why operations were not asked, where that is known. */
-export type Reasons = ReadonlyMap<OperationId, Pick<Unasked, 'kind' | 'reason'>>;
+export type Reasons = ReadonlyMap<OperationId, Unasked>;
 
 /** The operations that were asked for a rule, and why others were not. */
 export interface Asked {

@@ -1,6 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { RuleResult } from '../../reports/results.ts';
 import type { OperationId, RuleId } from '../../spec/index.ts';
 import type { Response } from '../wire/response.ts';
+
+/** Why an operation was not asked. */
+export type Unasked = Pick<RuleResult['unasked'][number], 'kind' | 'reason'>;
 
 /** The owner of a request: one rule, a probe, or a set-up that the whole run shares. */
 export interface JudgingContext {
@@ -8,6 +12,8 @@ export interface JudgingContext {
   readonly owner: string;
   /** The operations that answered so far. */
   readonly asked: Set<OperationId>;
+  /** Why it leaves operations out, where it says so. */
+  readonly reasons: Map<OperationId, Unasked>;
   /** The responses of the example being judged, for the failure package. */
   readonly exchanges: Response[];
   /** What it used of what the run shares. */
@@ -21,7 +27,7 @@ export const sharedOwner = 'shared';
 const current = new AsyncLocalStorage<JudgingContext>();
 
 export function judgingContext(owner: string): JudgingContext {
-  return { owner, asked: new Set(), exchanges: [], used: new Set(), requests: 0 };
+  return { owner, asked: new Set(), reasons: new Map(), exchanges: [], used: new Set(), requests: 0 };
 }
 
 /** Runs an action on behalf of an owner: rules run concurrently, and each must know its own requests. */

@@ -50,6 +50,9 @@ export function suiteFor(run: OpenRun, context: JudgingContext, name: string): S
     now: clock.now,
     elapsed: clock.elapsed,
     passTime: clock.passTime,
+    lacks(operation, reason) {
+      context.reasons.set(operation, { kind: 'needs', reason });
+    },
     judged(count) {
       judging.examples += count;
     },

@@ -95,6 +95,8 @@ export interface Suite {
   elapsed(): number;
   /** Lets the target's time pass: through its control interface where it has one, else by waiting. */
   passTime(seconds: number): Promise<void>;
+  /** Says what an operation of the rule needs that the target does not give, so that it is not asked. */
+  lacks(operation: OperationId, reason: string): void;
   /** Counts what a check judged other than responses. */
   judged(count: number): void;
 }
