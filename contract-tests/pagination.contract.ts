@@ -1,7 +1,8 @@
 import { type JsonObject, type Operation, operation } from '../spec/index.ts';
+import { isObject } from './description/described.ts';
 import { isRefusal } from './expectations/acceptance.ts';
 import { expectCompleteWhileChanging } from './expectations/changing-walk.ts';
-import { expectEqual, expectRecord, expectStatus } from './expectations/expectations.ts';
+import { canonical, expectEqual, expectRecord, expectStatus } from './expectations/expectations.ts';
 import {
   type EntryIdentifier,
   isAlwaysSo,
@@ -10,9 +11,10 @@ import {
   walksOver,
   walkWith,
 } from './expectations/list-walks.ts';
+import { isResourceResponse } from './expectations/response-schema.ts';
 import { pageIn } from './expectations/walk.ts';
 import { recordsOn } from './given/records-on-lists.ts';
-import { probeRule, rule } from './judging/rule.ts';
+import { passiveRule, probeRule, rule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';
 import { violation } from './judging/violation.ts';
 import { good } from './probes/access.ts';
@@ -97,6 +99,27 @@ probeRule(
   ({ operation }, suite) => expectNoneTwice(suite, operation),
   { when: 'first' },
 );
+
+/** Whether somebody with two registrations stands there twice is open, as is whether one has a second one. */
+const listsOfRegistered: readonly (string | undefined)[] = [
+  'listGroupMembers',
+  'listEventMembers',
+  'listAttendance',
+];
+
+passiveRule('pagination/no-item-twice-on-a-page', (response) => {
+  if (!isResourceResponse(response) || listsOfRegistered.includes(response.sent.operation)) return false;
+  const { data } = response.json as { readonly data?: unknown };
+  if (!Array.isArray(data)) return false;
+  // Registrations of two kinds have identifiers of their own: with the same one they read otherwise.
+  const written = data
+    .filter(isObject)
+    .filter(({ id }) => typeof id === 'number')
+    .map(canonical);
+  const twice = written.find((entry, index) => written.indexOf(entry) < index);
+  if (twice !== undefined) throw violation('each record once', `twice ${twice}`);
+  return written.length;
+});
 
 probeRule(
   'pagination/offset-walk-ends',

@@ -1,11 +1,10 @@
 import { operation } from '../spec/index.ts';
-import { isObject } from './description/described.ts';
 import { isSuccess } from './expectations/acceptance.ts';
 import { cannotBeRead } from './expectations/cannot-be-read.ts';
 import { expectClientError, expectEqual, expectRecord, expectStatus } from './expectations/expectations.ts';
 import { expectMadeListed, walksOver } from './expectations/list-walks.ts';
 import { entryOf } from './expectations/no-effect.ts';
-import { payments } from './given/payment.ts';
+import { offeredKeys, payments } from './given/payment.ts';
 import { annual } from './given/registration-kind.ts';
 import { receiveRegistrations } from './given/registration-received.ts';
 import { wholeList } from './given/whole-list.ts';
@@ -28,9 +27,9 @@ rule('payment/created-one-is-listed', (suite) => expectMadeListed(suite, operati
 });
 
 rule('payment/season-lists-its-payments', async (suite) => {
-  const { plain, typed, season: own, list } = await payments(suite);
+  const { plain, ofAStranger, typed, season: own, list } = await payments(suite);
   const taken = typed.filter(({ response }) => isSuccess(response));
-  const ids = [plain.id, ...taken.map(({ response }) => identifierIn(response.json))];
+  const ids = [plain.id, ofAStranger?.id, ...taken.map(({ response }) => identifierIn(response.json))];
   await judgeTogether(suite, list.pages, () => {
     const missing = ids.find((id) => id !== undefined && entryOf(list.entries, { id }) === undefined);
     if (missing !== undefined)
@@ -131,13 +130,6 @@ rule('payment/allocation-is-of-the-person', async (suite) => {
   const body = { allocations: [key] };
   expectClientError(await suite.request('changePayment', { path: { id: plain.id }, body }));
 });
-
-/** The keys that a payment may be allocated to; what the options show is open, and some may show none. */
-async function offeredKeys(suite: Suite, { id }: GivenRecord): Promise<readonly string[]> {
-  const { json } = await suite.request('readAllocationOptions', { path: { id } });
-  const options = isObject(json) && Array.isArray(json.data) ? json.data.filter(isObject) : [];
-  return options.map(({ key }) => key).filter((key) => typeof key === 'string');
-}
 
 async function expectReadable(suite: Suite, { id }: GivenRecord): Promise<void> {
   const response = await suite.shared(`the reading of payment ${id}`, () =>

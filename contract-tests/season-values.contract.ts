@@ -6,6 +6,7 @@ import { lawfulSeason, type SeasonDraft, seasonAtTurns } from './arbitraries/sea
 import { seasonChange } from './arbitraries/season-change.ts';
 import { seasonWithEveryOption } from './arbitraries/season-value.ts';
 import { writtenTexts } from './arbitraries/text.ts';
+import { isSuccess } from './expectations/acceptance.ts';
 import { expectEqual, expectIdentifier, expectRejected } from './expectations/expectations.ts';
 import { expectSeasonChanged } from './expectations/season-change.ts';
 import { expectKeptThroughout, seasonSequence } from './expectations/season-sequence.ts';
@@ -112,7 +113,10 @@ rule('season/null-resets-former-member-opening', async (suite) => {
 
 rule('season/null-resets-city-opening', async (suite) => {
   needField(suite, 'changeSeason', 'city_registration_start');
-  await expectReset(suite, { city_registration_start: null }, ['city_code']);
+  const id = await expectReset(suite, { city_registration_start: null }, ['city_code']);
+  const body = { city_code: null };
+  if (isSuccess(await suite.request('changeSeason', { path: { id }, body })))
+    readsBack(body, await seasonDetail(suite, id));
 });
 
 rule('season/nulls-remove-geographic-priority', async (suite) => {
@@ -127,11 +131,12 @@ async function expectReset(
   suite: Suite,
   change: Partial<SeasonDraft>,
   kept: readonly (keyof SeasonDraft)[] = [],
-): Promise<void> {
+): Promise<number> {
   const { id, draft } = await givenSeasonWithPriorities(suite);
   await expectSeasonChanged(suite, id, await suite.request('changeSeason', { path: { id }, body: change }));
   const before = Object.fromEntries(kept.map((field) => [field, draft[field]]));
   readsBack({ ...change, ...before }, await seasonDetail(suite, id));
+  return id;
 }
 
 function readsBack(sent: object, read: JsonObject): void {

@@ -71,7 +71,7 @@ async function expectChangedInList(suite: Suite): Promise<void> {
   if ((await listed()) === undefined) throw new SetupFailed(`season ${id} is not in the list`);
   const registration = daysAfter(String(draft.registration_start), 1);
   const change = {
-    name: suite.freshMark(),
+    name: `${suite.freshMark()} « d'Aÿ » & fils`,
     start_date: daysAfter(String(draft.start_date), 1),
     end_date: daysAfter(String(draft.end_date), -1),
     registration_start: registration,

@@ -11,8 +11,8 @@ import {
   numberedPath,
   typeIn,
 } from './expectations/notification-content.ts';
-import { givenAllocatedPayment } from './given/allocated-payment.ts';
 import { givenDeliveries, isAbout, linksIn, resourceIn } from './given/delivery.ts';
+import { payments } from './given/payment.ts';
 import { probeRule, rule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';
 import { NotApplicable, violation } from './judging/violation.ts';
@@ -88,7 +88,7 @@ probeRule('webhook-envelope/member-document-content', good, ({ operation, option
 });
 
 rule('webhook-envelope/invoice-names-payments-scope', async (suite) => {
-  if (suite.target.writes === true) await givenAllocatedPayment(suite);
+  if (suite.target.writes === true) await payments(suite);
   const isOfInvoice = (delivery: CapturedDelivery) =>
     /invoice/i.test(`${typeIn(delivery)} ${resourceIn(delivery.event).type}`);
   await suite.captured.find(isOfInvoice);

@@ -82,7 +82,7 @@ export async function changedEvent(suite: Suite): Promise<ChangedEvent> {
   );
 }
 
-/** The changed event without what null takes away, and with its switches turned round. */
+/** The changed event without what null takes away, and with its switches off. */
 export async function clearedEvent(suite: Suite): Promise<ChangedEvent> {
   const created = await createdEvent(suite);
   const { after } = (await partlyChangedEvent(suite)) ?? (await changedEvent(suite));
@@ -97,9 +97,9 @@ export async function clearedEvent(suite: Suite): Promise<ChangedEvent> {
       cost_euros: 0,
       external_cost_euros: null,
       external_access: false,
-      membership_required: true,
+      membership_required: false,
       auto_validate: false,
-      pre_registration_required: true,
+      pre_registration_required: false,
       external_registration: false,
       ...hoursOfDay(created.draft, ['T12:30:00+13:45', 'T18:30:00-04:30']),
     }),
@@ -132,8 +132,8 @@ function endOfSummerTime(suite: Suite): string | undefined {
 }
 
 /**
- * The changed event with one value each of three that others lie close to: it begins earlier, costs more and has no deadline.
- * Undefined where the club refuses that.
+ * The changed event with one value each of three that others lie close to: it begins earlier, costs more and has no deadline; and
+ * the two switches on that were off. Undefined where the club refuses that.
  */
 export async function partlyChangedEvent(suite: Suite): Promise<ChangedEvent | undefined> {
   const created = await createdEvent(suite);
@@ -144,6 +144,8 @@ export async function partlyChangedEvent(suite: Suite): Promise<ChangedEvent | u
         begin: String(hoursOfDay(created.draft, ['T13:00:00-03:30', '']).begin),
         cost_euros: 139,
         registration_deadline: null,
+        membership_required: true,
+        pre_registration_required: true,
       }),
     ),
   );

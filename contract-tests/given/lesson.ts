@@ -6,6 +6,7 @@ import { group } from '../subjects/group.ts';
 import { lesson } from '../subjects/lesson.ts';
 import { season } from '../subjects/season.ts';
 import { weeklySchedule } from '../subjects/weekly-schedule.ts';
+import { ifPossible } from './if-possible.ts';
 
 /** A lesson of a group that has no other, in a season without slots. */
 export interface LoneLesson extends GivenRecord {
@@ -25,9 +26,15 @@ export function loneLesson(suite: Suite): Promise<LoneLesson> {
     const { id: season_id } = await givenRecord(suite, season);
     const plain = await group.plain(suite, suite.freshMark());
     const { id: group_id } = await givenRecord(suite, group, { ...plain, season_id });
-    const body = { group_id, ...(await weeklySchedule(suite)), location: suite.freshMark() };
-    return { ...(await givenRecord(suite, lesson, body)), group_id, season_id };
+    return { ...(await lessonSomewhere(suite, group_id)), group_id, season_id };
   });
+}
+
+/** Nobody has to say where a lesson is, and a list that joins places loses one without; a club may want to know. */
+async function lessonSomewhere(suite: Suite, group_id: number): Promise<GivenRecord> {
+  const body = { group_id, ...(await weeklySchedule(suite)) };
+  const nowhere = await ifPossible(givenRecord(suite, lesson, body));
+  return nowhere ?? givenRecord(suite, lesson, { ...body, location: suite.freshMark() });
 }
 
 /** A lesson of the group that other records of the run are made for. */

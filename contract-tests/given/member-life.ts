@@ -19,7 +19,7 @@ export function livesOf(suite: Suite, codes: readonly string[]): People<Life> {
   const code = (place: number) => codes[place % codes.length] as string;
   return {
     renamed: renamedPerson(suite, code(0)),
-    moved: movedPerson(suite, code(1), code(4)),
+    moved: movedPerson(suite, code(1), code(2)),
     cleared: clearedPerson(suite, code(2)),
     unrepresented: unrepresentedPerson(suite, code(3)),
   };
@@ -40,6 +40,8 @@ function renamedPerson(suite: Suite, city_code: string): Life {
       birth_date: leapDay(suite),
       sex: 'Homme',
       address: addresses[2],
+      // One in the place of two.
+      parents: [guardian(suite)],
     },
   };
 }
@@ -101,7 +103,7 @@ function person(suite: Suite, place: number, city_code: string): JsonObject {
 const surnames = ['L’Hélgouac’h', "O'Brien-Nuñez", 'Ÿsaÿe', 'True'];
 const addresses = [
   '4 bis, rue de l’Église – Bât. « C »',
-  '0012',
+  '0',
   `1 quai & "cour" d'Aÿ; c/o 100 %, ${longText}`,
 ];
 
@@ -144,8 +146,7 @@ function shortened({ type = null, last_name = null, email = null }: JsonObject):
 }
 
 function guardian(suite: Suite): JsonObject {
-  const email = `${suite.freshMark()}@${mailDomain}`;
-  const named = { first_name: 'Denis', last_name: "D'Aÿ", phone: '0600000196', email };
+  const named = { first_name: 'Denis', last_name: "D'Aÿ", phone: '0600000196', email: longestAddress(suite) };
   return { type: 'Responsable_legal', ...named, title: longestTitle, profession: longestProfession };
 }
 

@@ -42,7 +42,7 @@ export interface ChangedPerson extends CreatedPerson {
 }
 
 /**
- * Whom the run makes and changes: one gets another name, address, birth date and sex; one another telephone, commune and
+ * Whom the run makes and changes: one gets another name, address, birth date, sex and only representative; one another telephone, commune and
  * list of representatives; one null in every field that can be null; and one no representative any more, but the birth
  * date of somebody old.
  */

@@ -1,11 +1,14 @@
 import type { JsonObject } from '../../spec/index.ts';
 import { daysAfter } from '../arbitraries/date.ts';
+import { isObject } from '../description/described.ts';
 import { isSuccess } from '../expectations/acceptance.ts';
 import type { Suite } from '../judging/suite.ts';
 import { identifierIn } from '../run/ledger.ts';
-import { type GivenRecord, givenRecord } from '../subjects/given-record.ts';
+import { type GivenRecord, givenRecord, recordForReading } from '../subjects/given-record.ts';
+import { member } from '../subjects/member.ts';
 import { payment } from '../subjects/payment.ts';
 import type { Response } from '../wire/response.ts';
+import { ifPossible } from './if-possible.ts';
 import { annual } from './registration-kind.ts';
 import { receiveRegistrations } from './registration-received.ts';
 import { todayOf } from './today.ts';
@@ -24,6 +27,8 @@ export interface Payments {
   readonly plain: GivenRecord;
   readonly typed: readonly TypedPayment[];
   readonly changes: readonly ChangedPayment[];
+  /** Of somebody who is registered to nothing; undefined where the club refuses that. */
+  readonly ofAStranger: GivenRecord | undefined;
   /** Read page by page. */
   readonly list: WholeList;
 }
@@ -56,8 +61,11 @@ export function payments(suite: Suite): Promise<Payments> {
       const body = { ...bodyOf(2 + index), type };
       typed.push({ body, response: await suite.request('createPayment', { body }) });
     }
-    const changes = await changesOf(suite, plain, typed);
-    return { season, plain, typed, changes, list: await inPagesOfTwo(suite, season) };
+    const changes = [...(await changesOf(suite, plain, typed)), ...(await allocated(suite, bodyOf(1)))];
+    const { id: member_id } = await recordForReading(suite, member);
+    const stranger = givenRecord(suite, payment, { ...bodyOf(2 + types.length), member_id });
+    const ofAStranger = await ifPossible(stranger);
+    return { season, plain, typed, changes, ofAStranger, list: await inPagesOfTwo(suite, season) };
   });
 }
 
@@ -80,6 +88,22 @@ async function changesOf(
     // A day before the season: what a payment is for does not follow from when it came.
     await change(first, { received_on: daysAfter(todayOf(suite), -900) }),
   ];
+}
+
+/** A payment that is allocated to the first thing that its person owes; a club may offer nothing. */
+async function allocated(suite: Suite, body: JsonObject): Promise<readonly ChangedPayment[]> {
+  const of = await givenRecord(suite, payment, body);
+  const [key] = await offeredKeys(suite, of);
+  if (key === undefined) return [];
+  const options = { path: { id: of.id }, body: { allocations: [key] } };
+  return [{ of, response: await suite.request('changePayment', options) }];
+}
+
+/** The keys that a payment may be allocated to; what the options show is open, and some may show none. */
+export async function offeredKeys(suite: Suite, { id }: GivenRecord): Promise<readonly string[]> {
+  const { json } = await suite.request('readAllocationOptions', { path: { id } });
+  const options = isObject(json) && Array.isArray(json.data) ? json.data.filter(isObject) : [];
+  return options.map(({ key }) => key).filter((key) => typeof key === 'string');
 }
 
 function inPagesOfTwo(suite: Suite, season: number): Promise<WholeList> {

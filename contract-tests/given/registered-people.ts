@@ -9,6 +9,7 @@ import { group } from '../subjects/group.ts';
 import { personToRegister, roomForAll } from '../subjects/registrable.ts';
 import { season } from '../subjects/season.ts';
 import type { Subject } from '../subjects/subject.ts';
+import { describedFieldsOf } from './described-fields.ts';
 
 /** People of the run, registered in each way that there is to a season of their own. */
 export interface RegisteredPeople {
@@ -46,9 +47,14 @@ export function registeredPeople(suite: Suite): Promise<RegisteredPeople> {
       { season: ofSeason, registration },
       { season: other, registration: elsewhere },
     ];
+    const name = `${suite.freshMark()} « d'Aÿ » & fils`;
     // Whoever keeps copies of names keeps old ones from here on.
-    await suite.request('changeGroup', { path: { id: group_id }, body: { name: suite.freshMark() } });
+    await suite.request('changeGroup', { path: { id: group_id }, body: { name } });
     const change = { first_name: 'Noémie', address: '7 rue du Stade' };
+    const forgotten = { phone: null, birth_date: null, sex: null, city_code: null };
+    const body = describedFieldsOf(suite, 'changeMember', forgotten);
+    // A list that joins what people have loses whoever has none of it; whether the club wants to know it is open.
+    if (Object.keys(body).length > 0) await suite.request('changeMember', { path: { id: admitted }, body });
     const changed = await suite.request('changeMember', { path: { id: admitted }, body: change });
     return { season: ofSeason, admitted, admissions, change: isSuccess(changed) ? change : undefined };
   });

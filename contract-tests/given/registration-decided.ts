@@ -2,6 +2,7 @@ import type { JsonObject } from '../../spec/index.ts';
 import type { Suite } from '../judging/suite.ts';
 import type { GivenRecord } from '../subjects/given-record.ts';
 import { hasField } from './described-fields.ts';
+import { whileLittleIsKnown } from './little-known.ts';
 import type { RegistrationKind } from './registration-kind.ts';
 import { type ReceivedRegistrations, receiveRegistrations } from './registration-received.ts';
 import { type StatusLists, statusListsOf } from './registration-status.ts';
@@ -33,7 +34,9 @@ export function decideOnRegistrations(suite: Suite, kind: RegistrationKind): Pro
       kind.noun === 'annual' ? await changesOf(suite, before) : [await patchEventRegistration(suite, before)];
     await leaveChoicesAlone(suite, kind, before);
     const then = await statusListsOf(suite, kind, lists.season);
-    const participants = await wholeList(suite, kind.listParticipants, activity);
+    const participants = await whileLittleIsKnown(suite, Number(deleted.draft.member_id), () =>
+      wholeList(suite, kind.listParticipants, activity),
+    );
     return { ...before, decisions, changes, then, participants };
   });
 }

@@ -1,9 +1,10 @@
+import type { JsonObject } from '../../spec/index.ts';
 import type { Suite } from '../judging/suite.ts';
 import { NotApplicable } from '../judging/violation.ts';
 import { mailDomain } from '../subjects/mail-address.ts';
 import { everyExportedPerson, recordOf, type ShownPerson, shownPerson } from './member.ts';
 
-/** A person whose address was verified, after a change that repeats it and after one to another address. */
+/** A person whose address was verified, after changes that repeat name and address and after one to another address. */
 export interface VerifiedMember {
   readonly email: string;
   readonly afterRepetition: ShownPerson;
@@ -15,7 +16,10 @@ export function verifiedMember(suite: Suite): Promise<VerifiedMember> {
   return suite.shared('a person whose address was verified', async () => {
     const id = suite.target.known?.verified_member_id;
     if (id === undefined) throw new NotApplicable('needs `known.verified_member_id` in the target file');
-    const email = await verifiedAddress(suite, id);
+    const { email, last_name } = await verifiedRecord(suite, id);
+    // It repeats what the person is called: of somebody real nothing else is changed.
+    if (typeof last_name === 'string')
+      await suite.request('changeMember', { path: { id }, body: { last_name } });
     const changedTo = async (address: string) => {
       await suite.setUp('changeMember', { path: { id }, body: { email: address } });
       return shownPerson(suite, id, await everyExportedPerson(suite));
@@ -27,12 +31,12 @@ export function verifiedMember(suite: Suite): Promise<VerifiedMember> {
   });
 }
 
-/** The address of the person, of whom a read need not show all that the export does. */
-async function verifiedAddress(suite: Suite, id: number): Promise<string> {
+/** The person, of whom a read need not show all that the export does. */
+async function verifiedRecord(suite: Suite, id: number): Promise<JsonObject & { readonly email: string }> {
   const bare = recordOf((await shownPerson(suite, id, [])).read);
   const isWhole = bare !== undefined && 'email' in bare && 'email_verified' in bare;
   const record = isWhole ? bare : (await everyExportedPerson(suite)).find((entry) => entry.id === id);
   if (record?.email_verified !== true || typeof record.email !== 'string')
     throw new NotApplicable(`person ${id} (known.verified_member_id) has no verified address any more`);
-  return record.email;
+  return { ...record, email: record.email };
 }

@@ -15,6 +15,7 @@ export const event: Subject = {
   resource: 'events',
   plain: plainEvent,
   whole: wholeEvent,
+  seldom: async () => ({ capacity: 0 }),
   change: (mark) => ({ name: mark }),
   otherChange: () => ({ cost_euros: 13 }),
   dependentFields: ['season_id', 'begin', 'end', 'sport_id', 'registration_opening', 'registration_deadline'],

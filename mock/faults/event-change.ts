@@ -4,6 +4,17 @@ import type { Fault } from './fault.ts';
 /** Changes of an event that take along what they do not name. */
 export const faults: readonly Fault[] = [
   {
+    id: 'event/payment-in-advance-stays',
+    breaks: 'event/changed-fields-read-back',
+    also: [],
+    says: 'a switch for payment in advance that is turned off counts as left out of a change',
+    apply: (parts) =>
+      withMerge(parts, 'events', (event, _, { pre_registration_required }) => ({
+        ...event,
+        pre_registration_required: event.pre_registration_required || pre_registration_required,
+      })),
+  },
+  {
     id: 'event/end-moves-with-begin',
     breaks: 'event/change-keeps-omitted-fields',
     also: [],

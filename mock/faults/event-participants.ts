@@ -1,13 +1,23 @@
 import { withPart } from '../alterations.ts';
+import { withListWhere } from '../changed-lists.ts';
 import { type Registration, rememberingRefusals } from '../changed-registrations.ts';
 import type { Club } from '../reference/club.ts';
 import type { Parts } from '../reference/parts.ts';
+import { personOf } from '../reference/resources/season-member.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';
 import { allOf, listOfAll } from '../reference/store/list.ts';
 import type { Fault } from './fault.ts';
 
 /** Ways to list other people for an event than those who are validated in it. */
 export const faults: readonly Fault[] = [
+  {
+    id: 'event/members-with-a-telephone',
+    breaks: 'event/validated-people-are-members',
+    also: [],
+    says: 'the member list is joined with the telephone numbers, and whoever has none is lost',
+    apply: (parts) =>
+      withListWhere(parts, 'listEventMembers', (one, club) => personOf(one, club).phone !== null),
+  },
   {
     id: 'event/pending-people-are-members',
     breaks: 'event/members-are-validated',

@@ -1,7 +1,9 @@
 import { withPart } from '../alterations.ts';
+import { withListWhere } from '../changed-lists.ts';
 import { rememberingRefusals } from '../changed-registrations.ts';
 import type { Club } from '../reference/club.ts';
 import type { Parts } from '../reference/parts.ts';
+import { personOf } from '../reference/resources/season-member.ts';
 import { collectionOf } from '../reference/store/collection.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';
@@ -12,6 +14,14 @@ type Registration = RecordTypes['annual_registrations'];
 
 /** Ways to list other people for a group than those who are validated in it. */
 export const faults: readonly Fault[] = [
+  {
+    id: 'group/members-by-age',
+    breaks: 'group/validated-people-are-members',
+    also: [],
+    says: 'the list of a group has an age beside each person, and passes over whoever was born nobody knows when',
+    apply: (parts) =>
+      withListWhere(parts, 'listGroupMembers', (one, club) => personOf(one, club).birth_date !== null),
+  },
   {
     id: 'group/pending-ones-are-members',
     breaks: 'group/members-are-validated',

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../spec/index.ts';
+import { withListWhere } from '../changed-lists.ts';
 import { withHandler, withJson } from '../changed-operations.ts';
 import { withReferenceTrusted } from '../changed-references.ts';
 import { withCompletion, withListItem, withResource, withRule } from '../changed-resources.ts';
@@ -6,6 +7,7 @@ import { today } from '../reference/domain/civil-date.ts';
 import { courseDay, weekdayOf } from '../reference/domain/schedule.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import { allRecords, nextId, recordOf } from '../reference/store/collection.ts';
+import type { RecordTypes } from '../reference/store/collections.ts';
 import { participantsBy, recordsBy } from '../reference/store/indexed-collection.ts';
 import { allOf } from '../reference/store/list.ts';
 import type { Change } from '../reference/store/store.ts';
@@ -13,6 +15,14 @@ import { withDeletion } from './deletion-offered.ts';
 import type { Fault } from './fault.ts';
 
 const stored: readonly Fault[] = [
+  {
+    id: 'lesson/nowhere-not-listed',
+    breaks: 'lesson/belongs-to-one-group',
+    also: ['lesson/group-without-slots-has-lessons'],
+    says: 'the lessons of a group are joined with their places, and one without is lost',
+    apply: (parts) =>
+      withListWhere<RecordTypes['lessons']>(parts, 'listGroupLessons', ({ location }) => location !== null),
+  },
   {
     id: 'lesson/newest-not-found',
     breaks: 'lesson/created-one-can-be-read',

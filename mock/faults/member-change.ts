@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../spec/index.ts';
 import { withCompletion, withDetail, withListItem, withMerge, withRule } from '../changed-resources.ts';
 import { isCityCode } from '../reference/domain/commune.ts';
 import type { Fields } from '../reference/resources/resource.ts';
@@ -88,6 +89,33 @@ export const faults: readonly Fault[] = [
       ),
   },
   {
+    id: 'member/city-code-in-small-letters',
+    breaks: 'member/found-city-code-is-accepted',
+    also: ['member/created-fields-read-back', 'member/changed-fields-read-back'],
+    says: 'a person is shown with the city code in small letters, and Corsica has capital ones',
+    apply: (parts) => withDetail(withListItem(parts, 'members', inSmallLetters), 'members', inSmallLetters),
+  },
+  {
+    id: 'member/any-change-resets-verification',
+    breaks: 'member/same-email-stays-verified',
+    also: [],
+    says: 'a change without an address is one to another address than before',
+    apply: (parts) =>
+      withMerge(parts, 'members', (merged, { email }) =>
+        email === undefined ? { ...merged, email_verified: false } : merged,
+      ),
+  },
+  {
+    id: 'member/zero-is-no-address',
+    breaks: 'member/created-fields-read-back',
+    also: ['member/change-keeps-omitted-fields'],
+    says: 'a text that counts as false, such as a single zero, is taken for no address',
+    apply: (parts) =>
+      withCompletion(parts, 'members', (person) =>
+        person.address === '0' ? { ...person, address: null } : person,
+      ),
+  },
+  {
     id: 'member/city-code-without-zero',
     breaks: 'member/found-city-code-is-accepted',
     also: ['member/created-fields-read-back'],
@@ -111,4 +139,8 @@ export const faults: readonly Fault[] = [
 
 function withoutZero(code: unknown): unknown {
   return typeof code === 'string' ? code.replace(/^0+/, '') : code;
+}
+
+function inSmallLetters({ city_code, ...person }: JsonObject): JsonObject {
+  return { ...person, city_code: typeof city_code === 'string' ? city_code.toLowerCase() : null };
 }

@@ -12,6 +12,20 @@ import type { Fault } from './fault.ts';
 
 export const faults: readonly Fault[] = [
   {
+    id: 'member/group-name-escaped',
+    breaks: 'member/season-member-registrations-name-their-group',
+    also: [],
+    says: 'the names of groups beside a person are made safe for a page',
+    apply: (parts) =>
+      withSeasonMember(parts, ({ registrations, ...person }) => ({
+        ...person,
+        registrations: (registrations as JsonObject[]).map((one) => ({
+          ...one,
+          group_name: String(one.group_name).replaceAll('&', '&amp;').replaceAll("'", '&#39;'),
+        })),
+      })),
+  },
+  {
     id: 'member/null-is-left-out',
     breaks: 'member/listed-one-has-every-field',
     also: ['description/answers-conform'],

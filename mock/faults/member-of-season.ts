@@ -1,12 +1,13 @@
 import type { JsonObject } from '../../spec/index.ts';
 import { withPart } from '../alterations.ts';
+import { withListWhere } from '../changed-lists.ts';
 import { withHandler, withJson } from '../changed-operations.ts';
 import { annualRegistrationsOf } from '../changed-season-members.ts';
 import type { Club } from '../reference/club.ts';
 import { jsonAnswer } from '../reference/http/answer.ts';
 import type { Exchange } from '../reference/http/exchange.ts';
 import type { Parts, PayloadPart } from '../reference/parts.ts';
-import type { SeasonMember } from '../reference/resources/season-member.ts';
+import { personOf, type SeasonMember } from '../reference/resources/season-member.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';
 import { allOf, listOfAll } from '../reference/store/list.ts';
 import type { Fault } from './fault.ts';
@@ -14,6 +15,14 @@ import { faults as entries } from './member-of-season-entry.ts';
 
 /** Who is on the list of a season. */
 const listed: readonly Fault[] = [
+  {
+    id: 'member/season-joins-communes',
+    breaks: 'member/validated-people-are-season-members',
+    also: [],
+    says: 'the members of a season are joined with their communes, and whoever has none is lost',
+    apply: (parts) =>
+      withListWhere(parts, 'listSeasonMembers', (one, club) => personOf(one, club).city_code !== null),
+  },
   {
     id: 'member/whoever-is-not-refused',
     breaks: 'member/season-members-are-validated',

@@ -9,6 +9,32 @@ type Member = RecordTypes['members'];
 
 export const faults: readonly Fault[] = [
   {
+    id: 'member/second-representative-stays',
+    breaks: 'member/parents-are-replaced-whole',
+    also: ['member/changed-fields-read-back'],
+    says: 'representatives are updated by their place in the list, and nobody takes away the second of two',
+    apply: (parts) =>
+      withMerge(parts, 'members', (merged, { parents }, before) =>
+        parents !== undefined && merged.parents.length === 1
+          ? { ...merged, parents: [...merged.parents, ...before.parents.slice(1)] }
+          : merged,
+      ),
+  },
+  {
+    id: 'member/address-of-a-representative-cut',
+    breaks: 'member/created-fields-read-back',
+    also: ['member/parents-are-replaced-whole', 'member/changed-fields-read-back'],
+    says: 'the address of a representative is cut at a hundred characters, as the old table had it',
+    apply: (parts) =>
+      withCompletion(parts, 'members', (person) => ({
+        ...person,
+        parents: person.parents.map(({ email, ...parent }) => ({
+          ...parent,
+          ...(email !== undefined && { email: email.slice(0, 100) }),
+        })),
+      })),
+  },
+  {
     id: 'member/representatives-merged',
     breaks: 'member/parents-are-replaced-whole',
     also: [],

@@ -11,6 +11,27 @@ type Registration = RecordTypes['annual_registrations'];
 
 export const faults: readonly Fault[] = [
   {
+    id: 'member-search/quotes-escaped',
+    breaks: 'member-search/beginning-of-a-name-finds',
+    also: [],
+    says: 'what is searched for is made safe for a page, and names are stored as they were sent',
+    apply: (parts) =>
+      withPart(parts, 'memberSearch', {
+        isFoundBy: (name, part) => name.includes(part.replaceAll("'", '&#39;')),
+      }),
+  },
+  {
+    id: 'member-search/plus-is-a-blank',
+    breaks: 'member-search/own-email-finds',
+    also: [],
+    says: 'what is searched for is decoded as what comes in a form is, where a plus stands for a blank',
+    apply: (parts) =>
+      withSearchBody(parts, 'searchMembers', ({ query, ...search }) => ({
+        ...search,
+        ...(query !== undefined && { query: typeof query === 'string' ? query.replaceAll('+', ' ') : query }),
+      })),
+  },
+  {
     id: 'member-search/last-names-alone',
     breaks: 'member-search/beginning-of-a-name-finds',
     also: [],

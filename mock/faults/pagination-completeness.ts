@@ -1,7 +1,7 @@
-import type { OperationId, RuleId } from '../../spec/index.ts';
+import type { JsonObject, OperationId, RuleId } from '../../spec/index.ts';
 import { withPart } from '../alterations.ts';
 import { withListWhere } from '../changed-lists.ts';
-import { withHandler } from '../changed-operations.ts';
+import { withHandler, withJson } from '../changed-operations.ts';
 import { withList, withPages } from '../changed-pages.ts';
 import type { Page, PagerPart, Parts } from '../reference/parts.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
@@ -37,6 +37,19 @@ const nextPagesOfAll = (
 );
 
 export const faults: readonly Fault[] = [
+  {
+    id: 'pagination/group-for-each-slot',
+    breaks: 'pagination/no-item-twice-on-a-page',
+    also: [],
+    says: 'the groups of a season are joined with the slots that they offer, and come once for each',
+    apply: (parts) =>
+      withJson(parts, 'listSeasonGroups', ({ data, ...rest }) => ({
+        ...rest,
+        data: (data as JsonObject[]).flatMap((group) =>
+          (group.slot_ids as readonly number[]).length > 1 ? [group, group] : [group],
+        ),
+      })),
+  },
   {
     id: 'pagination/position-compared-as-text',
     breaks: 'pagination/long-list-is-whole',

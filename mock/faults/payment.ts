@@ -10,6 +10,7 @@ import type { Parts } from '../reference/parts.ts';
 import type { Fields } from '../reference/resources/resource.ts';
 import { recordOf } from '../reference/store/collection.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
+import { recordsBy } from '../reference/store/indexed-collection.ts';
 import { allOf, listOfAll } from '../reference/store/list.ts';
 import type { Fault } from './fault.ts';
 
@@ -195,6 +196,26 @@ export const faults: readonly Fault[] = [
     says: 'keys that nobody offered are stored with the payment and come to nothing',
     apply: (parts) =>
       withoutRule(withoutRule(parts, 'payments', 'allocations-offered'), 'payments', 'allocations-covered'),
+  },
+  {
+    id: 'payment/allocated-not-in-the-season',
+    breaks: 'payment/changed-one-stays',
+    also: [],
+    says: 'a season lists what is still to be allocated',
+    apply: (parts) =>
+      withListWhere<Payment>(parts, 'listSeasonPayments', ({ allocations }) => allocations.length === 0),
+  },
+  {
+    id: 'payment/season-joins-registrations',
+    breaks: 'payment/season-lists-its-payments',
+    also: [],
+    says: 'the payments of a season are joined with registrations, and those of people without one are lost',
+    apply: (parts) =>
+      withListWhere<Payment>(parts, 'listSeasonPayments', ({ member_id, season_id }, { store }) =>
+        allOf(recordsBy(store.records('annual_registrations'), 'member_id', member_id)).some(
+          (registration) => registration.season_id === season_id,
+        ),
+      ),
   },
   {
     id: 'payment/refunds-not-listed',

@@ -135,6 +135,18 @@ export const faults: readonly Fault[] = [
       ),
   },
   {
+    id: 'season/null-alone-keeps-city-code',
+    breaks: 'season/null-resets-city-opening',
+    also: [],
+    says: 'null for the commune counts as left out, unless the opening goes with it',
+    apply: (parts) =>
+      withMerge(parts, 'seasons', (merged, change, { city_code }) =>
+        change.city_code === null && change.city_registration_start === undefined
+          ? { ...merged, city_code }
+          : merged,
+      ),
+  },
+  {
     id: 'season/cleared-opening-comes-back',
     breaks: 'season/change-keeps-omitted-fields',
     also: [],

@@ -14,6 +14,17 @@ const nextDay = (date: unknown) => new Date(Date.parse(String(date)) + 86_400_00
 
 const shown: readonly Fault[] = [
   {
+    id: 'season/list-escapes-names',
+    breaks: 'season/list-agrees-with-detail',
+    also: [],
+    says: 'the list makes names safe for a page',
+    apply: (parts) =>
+      withListItem(parts, 'seasons', (item) => ({
+        ...item,
+        name: String(item.name).replaceAll('&', '&amp;').replaceAll("'", '&#39;'),
+      })),
+  },
+  {
     id: 'season/list-without-payments-path',
     breaks: 'season/list-item-fields',
     also: ['season/collection-paths-lead-to-lists', 'description/answers-conform'],

@@ -470,6 +470,7 @@ export type RuleId =
   | 'pagination/next-position-moves-on'
   | 'pagination/walk-ends'
   | 'pagination/no-item-twice'
+  | 'pagination/no-item-twice-on-a-page'
   | 'pagination/every-limit-gives-same-set'
   | 'pagination/walk-is-complete'
   | 'pagination/long-list-is-whole'
