@@ -134,7 +134,7 @@ const listed: readonly Fault[] = [
   {
     id: 'attendance/events-open-as-lessons',
     breaks: 'attendance/listed-session-opens',
-    also: ['attendance/participant-bears-the-persons-names'],
+    also: ['attendance/participant-bears-the-persons-names', 'attendance/not-recorded-is-null'],
     says: 'whatever the type, the course is looked for among the lessons',
     apply: (parts) =>
       withHandler(parts, 'listAttendance', (handle) => (exchange, club) => {

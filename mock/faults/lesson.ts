@@ -1,3 +1,4 @@
+import type { Weekday } from '../../fixtures/club-fixture.ts';
 import type { JsonObject } from '../../spec/index.ts';
 import { withListWhere } from '../changed-lists.ts';
 import { withHandler, withJson } from '../changed-operations.ts';
@@ -13,6 +14,13 @@ import { allOf } from '../reference/store/list.ts';
 import type { Change } from '../reference/store/store.ts';
 import { withDeletion } from './deletion-offered.ts';
 import type { Fault } from './fault.ts';
+
+/** The latest date up to another one that falls on a weekday. */
+function latestOn(weekday: Weekday, until: string): string {
+  const days = Array.from({ length: 7 }, (_, back) => new Date(Date.parse(until) - back * 86_400_000));
+  const dates = days.map((day) => day.toISOString().slice(0, 10));
+  return dates.find((date) => weekdayOf(date) === weekday) as string;
+}
 
 const stored: readonly Fault[] = [
   {
@@ -70,7 +78,7 @@ const stored: readonly Fault[] = [
     id: 'lesson/everybody-absent-at-first',
     breaks: 'lesson/records-no-attendance',
     also: [],
-    says: 'the first lesson of a group opens its register of today, in which everybody is absent until they come',
+    says: 'the first lesson of a group opens its register of the latest day, in which everybody is absent',
     apply: (parts) =>
       withHandler(parts, 'createLesson', (handle) => (exchange, club) => {
         const outcome = handle(exchange, club);
@@ -78,27 +86,26 @@ const stored: readonly Fault[] = [
         const made = (outcome.changes ?? [])
           .flatMap((change) => (change.collection === 'lessons' && 'put' in change ? [change.put] : []))
           .filter(({ group_id }) => recordsBy(lessons, 'group_id', group_id).size === 0);
-        const date = today(club);
         const records = club.store.records('attendance');
-        const absent = made
-          .filter(({ day }) => day === weekdayOf(date))
-          .flatMap(({ id, group_id, season_id }) =>
-            allOf(participantsBy(club.store.records('annual_registrations'), 'group_id', group_id)).map(
-              ({ id: member_id }, index): Change => ({
-                collection: 'attendance',
-                put: {
-                  id: nextId(records) + index,
-                  type: 'lesson',
-                  course_id: id,
-                  course_day: courseDay(id, date),
-                  date,
-                  member_id,
-                  season_id,
-                  presence: 'absent',
-                },
-              }),
-            ),
+        const absent = made.flatMap(({ id, day, group_id, season_id }) => {
+          const date = latestOn(day, today(club));
+          const people = participantsBy(club.store.records('annual_registrations'), 'group_id', group_id);
+          return allOf(people).map(
+            ({ id: member_id }, index): Change => ({
+              collection: 'attendance',
+              put: {
+                id: nextId(records) + index,
+                type: 'lesson',
+                course_id: id,
+                course_day: courseDay(id, date),
+                date,
+                member_id,
+                season_id,
+                presence: 'absent',
+              },
+            }),
           );
+        });
         return { ...outcome, changes: [...(outcome.changes ?? []), ...absent] };
       }),
   },
