@@ -6,13 +6,21 @@ import type { Response } from '../wire/response.ts';
 import { isSuccess } from './acceptance.ts';
 import { type DeletedRecord, expectGone } from './deleted-record.ts';
 
-/** A season that was deleted, by what it was called, and was to be called by a change after its deletion. */
+/**
+ * A season that was deleted, by what it was called, and was to be called by a change after its deletion: then by its first
+ * day, too, for somebody else's season may have got the identifier just before that change.
+ */
 interface NamedSeason extends DeletedRecord {
-  readonly knownBy: { readonly name: string }[];
+  readonly knownBy: { readonly name: string; readonly start_date?: string }[];
+}
+
+/** The same in a sequence of writes. */
+interface DatedSeason extends NamedSeason {
+  readonly start_date: string;
 }
 
 /** How a deleted season was answered before anything else was written. */
-export interface DeletedSeason extends NamedSeason {
+export interface DeletedSeason extends DatedSeason {
   readonly readAtOnce: Response;
 }
 
@@ -21,13 +29,17 @@ export function deletedSeasonOf(id: number, ...names: string[]): NamedSeason {
   return { id, knownBy: names.map((name) => ({ name })) };
 }
 
+function datedSeasonOf({ id, draft: { name, start_date } }: GivenSeason): DatedSeason {
+  return { ...deletedSeasonOf(id, name), start_date };
+}
+
 /** A season that was made and deleted; then it is changed nevertheless, and another one made. */
 export function deletedSeason(suite: Suite): Promise<DeletedSeason> {
   return suite.shared('a deleted season', async () => {
     const { id, draft } = await givenSeason(suite);
     await suite.setUp('deleteSeason', { path: { id } });
     const readAtOnce = await suite.request('readSeason', { path: { id } });
-    const deleted = deletedSeasonOf(id, draft.name);
+    const deleted = datedSeasonOf({ id, draft });
     if (!isSuccess(readAtOnce)) await changeDeleted(suite, deleted);
     await givenSeason(suite);
     return { ...deleted, readAtOnce };
@@ -37,7 +49,7 @@ export function deletedSeason(suite: Suite): Promise<DeletedSeason> {
 /** The seasons of a sequence, those that are there and those that are deleted. */
 interface Model {
   readonly there: GivenSeason[];
-  readonly deleted: NamedSeason[];
+  readonly deleted: DatedSeason[];
 }
 
 type Command = AsyncCommand<Model, Suite>;
@@ -56,10 +68,10 @@ export const laterWrites: Arbitrary<Iterable<Command>> = fc.commands(
 /** Expects that what is deleted stays so, whatever is written afterwards. */
 export async function expectGoneThroughout(
   suite: Suite,
-  { id, knownBy }: DeletedSeason,
+  { id, knownBy, start_date }: DeletedSeason,
   commands: Iterable<Command>,
 ): Promise<void> {
-  const model: Model = { there: [], deleted: [{ id, knownBy: [...knownBy] }] };
+  const model: Model = { there: [], deleted: [{ id, start_date, knownBy: [...knownBy] }] };
   await fc.asyncModelRun(() => ({ model, real: suite }), commands);
   for (const one of model.deleted)
     expectGone(one, await suite.request('readSeason', { path: { id: one.id } }));
@@ -77,9 +89,9 @@ function deletion(): Command {
   return {
     check: ({ there }) => there.length > 0,
     async run({ there, deleted }, suite) {
-      const { id, draft } = there.pop() as GivenSeason;
-      if (isSuccess(await suite.request('deleteSeason', { path: { id } })))
-        deleted.push(deletedSeasonOf(id, draft.name));
+      const last = there.pop() as GivenSeason;
+      if (isSuccess(await suite.request('deleteSeason', { path: { id: last.id } })))
+        deleted.push(datedSeasonOf(last));
     },
     toString: () => 'delete the last',
   };
@@ -89,12 +101,12 @@ function deletion(): Command {
 function writeTo(
   does: string,
   place: number,
-  write: (suite: Suite, season: NamedSeason) => Promise<unknown>,
+  write: (suite: Suite, season: DatedSeason) => Promise<unknown>,
 ): Command {
   return {
     check: () => true,
     async run({ deleted }, suite) {
-      const season = deleted[place % deleted.length] as NamedSeason;
+      const season = deleted[place % deleted.length] as DatedSeason;
       if (!isSuccess(await suite.request('readSeason', { path: { id: season.id } })))
         await write(suite, season);
     },
@@ -103,10 +115,10 @@ function writeTo(
 }
 
 // How a write to what is deleted is answered is for other rules to say.
-async function changeDeleted(suite: Suite, { id, knownBy }: NamedSeason): Promise<void> {
+async function changeDeleted(suite: Suite, { id, knownBy, start_date }: DatedSeason): Promise<void> {
   const name = suite.freshMark();
-  knownBy.push({ name });
+  knownBy.push({ name, start_date });
   await suite.request('changeSeason', { path: { id }, body: { name } });
 }
 
-const deleteAgain = (suite: Suite, { id }: NamedSeason) => suite.request('deleteSeason', { path: { id } });
+const deleteAgain = (suite: Suite, { id }: DatedSeason) => suite.request('deleteSeason', { path: { id } });

@@ -29,7 +29,8 @@ export const attendance: Alternatives = {
   },
   'attendance-takable-when': {
     'from-the-day': (parts) => withTaking(parts, (days) => days >= 0),
-    'around-the-day': (parts) => withTaking(parts, (days) => days >= 0 && days <= 7),
+    // Who reckons in UTC may be a day behind the club: the same weekday a week ago is eight days ago then.
+    'around-the-day': (parts) => withTaking(parts, (days) => days >= 0 && days <= 8),
   },
   'attendance-without-session': {
     'not-found': (parts) =>
