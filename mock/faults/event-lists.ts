@@ -9,14 +9,6 @@ import type { Fault } from './fault.ts';
 
 export const faults: readonly Fault[] = [
   {
-    id: 'event/closed-ones-not-listed',
-    breaks: 'pagination/walk-is-complete',
-    also: [],
-    says: 'the events of a season are those with a capacity, and 0 is taken for none',
-    apply: (parts) =>
-      withListWhere<RecordTypes['events']>(parts, 'listSeasonEvents', ({ capacity }) => capacity !== 0),
-  },
-  {
     id: 'event/nulls-left-out',
     breaks: 'event/listed-one-has-every-field',
     also: ['description/answers-conform'],

@@ -96,6 +96,14 @@ export const faults: readonly Fault[] = [
       withListWhere<RecordTypes['groups']>(parts, 'listSeasonGroups', ({ capacity }) => capacity !== 0),
   },
   {
+    id: 'pagination/closed-events-not-listed',
+    breaks: 'pagination/walk-is-complete',
+    also: [],
+    says: 'the events of a season are those with a capacity, and 0 is taken for none',
+    apply: (parts) =>
+      withListWhere<RecordTypes['events']>(parts, 'listSeasonEvents', ({ capacity }) => capacity !== 0),
+  },
+  {
     id: 'pagination/largest-page-one-short',
     breaks: 'pagination/every-limit-gives-same-set',
     also: ['pagination/walk-is-complete', 'document/created-one-can-be-read'],
