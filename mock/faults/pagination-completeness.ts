@@ -106,7 +106,11 @@ export const faults: readonly Fault[] = [
   {
     id: 'pagination/largest-page-one-short',
     breaks: 'pagination/every-limit-gives-same-set',
-    also: ['pagination/walk-is-complete', 'document/created-one-can-be-read'],
+    also: [
+      'pagination/walk-is-complete',
+      'document/created-one-can-be-read',
+      'document/deletion-leaves-others',
+    ],
     says: 'the query of the largest page leaves no room for the record that tells whether there is a next one',
     apply: (parts) =>
       withPageOf(parts, 'listDocuments', (page) =>
