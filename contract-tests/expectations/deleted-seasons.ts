@@ -1,6 +1,7 @@
 import fc, { type Arbitrary, type AsyncCommand } from 'fast-check';
+import { daysAfter } from '../arbitraries/date.ts';
 import { givenSeason } from '../given/season.ts';
-import type { GivenSeason } from '../given/season-apart.ts';
+import { type GivenSeason, plainDraft } from '../given/season-apart.ts';
 import type { Suite } from '../judging/suite.ts';
 import type { Response } from '../wire/response.ts';
 import { isSuccess } from './acceptance.ts';
@@ -8,15 +9,15 @@ import { type DeletedRecord, expectGone } from './deleted-record.ts';
 
 /**
  * A season that was deleted, by what it was called, and was to be called by a change after its deletion: then by its first
- * day, too, for somebody else's season may have got the identifier just before that change.
+ * day of registration, too, for another season may have got the identifier just before that change.
  */
 interface NamedSeason extends DeletedRecord {
-  readonly knownBy: { readonly name: string; readonly start_date?: string }[];
+  readonly knownBy: { readonly name: string; readonly registration_start?: string }[];
 }
 
 /** The same in a sequence of writes. */
 interface DatedSeason extends NamedSeason {
-  readonly start_date: string;
+  readonly registration_start: string;
 }
 
 /** How a deleted season was answered before anything else was written. */
@@ -29,14 +30,14 @@ export function deletedSeasonOf(id: number, ...names: string[]): NamedSeason {
   return { id, knownBy: names.map((name) => ({ name })) };
 }
 
-function datedSeasonOf({ id, draft: { name, start_date } }: GivenSeason): DatedSeason {
-  return { ...deletedSeasonOf(id, name), start_date };
+function datedSeasonOf({ id, draft: { name, registration_start } }: GivenSeason): DatedSeason {
+  return { ...deletedSeasonOf(id, name), registration_start };
 }
 
 /** A season that was made and deleted; then it is changed nevertheless, and another one made. */
 export function deletedSeason(suite: Suite): Promise<DeletedSeason> {
   return suite.shared('a deleted season', async () => {
-    const { id, draft } = await givenSeason(suite);
+    const { id, draft } = await seasonToDelete(suite);
     await suite.setUp('deleteSeason', { path: { id } });
     const readAtOnce = await suite.request('readSeason', { path: { id } });
     const deleted = datedSeasonOf({ id, draft });
@@ -44,6 +45,12 @@ export function deletedSeason(suite: Suite): Promise<DeletedSeason> {
     await givenSeason(suite);
     return { ...deleted, readAtOnce };
   });
+}
+
+/** A season whose registration begins a day before that of any other season of the run. */
+async function seasonToDelete(suite: Suite): Promise<GivenSeason> {
+  const draft = await plainDraft(suite);
+  return givenSeason(suite, { ...draft, registration_start: daysAfter(draft.registration_start, -1) });
 }
 
 /** The seasons of a sequence, those that are there and those that are deleted. */
@@ -68,10 +75,10 @@ export const laterWrites: Arbitrary<Iterable<Command>> = fc.commands(
 /** Expects that what is deleted stays so, whatever is written afterwards. */
 export async function expectGoneThroughout(
   suite: Suite,
-  { id, knownBy, start_date }: DeletedSeason,
+  { id, knownBy, registration_start }: DeletedSeason,
   commands: Iterable<Command>,
 ): Promise<void> {
-  const model: Model = { there: [], deleted: [{ id, start_date, knownBy: [...knownBy] }] };
+  const model: Model = { there: [], deleted: [{ id, registration_start, knownBy: [...knownBy] }] };
   await fc.asyncModelRun(() => ({ model, real: suite }), commands);
   for (const one of model.deleted)
     expectGone(one, await suite.request('readSeason', { path: { id: one.id } }));
@@ -80,7 +87,7 @@ export async function expectGoneThroughout(
 function creation(): Command {
   return {
     check: () => true,
-    run: async ({ there }, suite) => void there.push(await givenSeason(suite)),
+    run: async ({ there }, suite) => void there.push(await seasonToDelete(suite)),
     toString: () => 'create',
   };
 }
@@ -115,9 +122,9 @@ function writeTo(
 }
 
 // How a write to what is deleted is answered is for other rules to say.
-async function changeDeleted(suite: Suite, { id, knownBy, start_date }: DatedSeason): Promise<void> {
+async function changeDeleted(suite: Suite, { id, knownBy, registration_start }: DatedSeason): Promise<void> {
   const name = suite.freshMark();
-  knownBy.push({ name, start_date });
+  knownBy.push({ name, registration_start });
   await suite.request('changeSeason', { path: { id }, body: { name } });
 }
 
