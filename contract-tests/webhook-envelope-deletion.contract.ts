@@ -8,7 +8,7 @@ import {
   isDeletion,
   isNotified,
   needNotified,
-  needOfNotices,
+  needOfNotifications,
   resourceIn,
 } from './given/delivery.ts';
 import { rule } from './judging/rule.ts';
@@ -21,7 +21,7 @@ import { resourceOf } from './subjects/resource-operations.ts';
 
 rule('webhook-envelope/deletion-is-notified', async (suite, { operations: removals }) => {
   for (const removal of removals.filter((one) => !isNotified(suite, one)))
-    suite.lacks(removal, needOfNotices(removal));
+    suite.lacks(removal, needOfNotifications(removal));
   const {
     changed,
     deleted: { id: deleted },

@@ -86,9 +86,9 @@ export async function walkWith(suite: Suite, operation: Operation, limit: number
 }
 
 /**
- * A person's registrations are of two kinds, each with identifiers of its own: an entry with the identifier of another
- * one that reads otherwise is of the other kind. How an entry names its kind is not shown, nor that it shows its
- * identifier: none is told apart where one shows none.
+ * A person's registrations are of two kinds, each with identifiers of its own. How an entry names its kind is not
+ * shown: an entry that shares its identifier with a different one is taken for the other kind. Nor is it shown that an
+ * entry carries its identifier: where one carries none, the list gives no identifiers at all.
  */
 function ofTwoKinds(entries: readonly JsonObject[]): readonly (EntryIdentifier | undefined)[] {
   if (entries.some((entry) => identifierOf(entry) === undefined)) return [];

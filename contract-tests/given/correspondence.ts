@@ -125,7 +125,7 @@ function lookout(suite: Suite, season: number, elapsed: () => number) {
   let read = 0;
   let lookedAt = elapsed();
   const isOurs = (delivery: CapturedDelivery) =>
-    // Who follows a redirect may come back with the headers of the message alone.
+    // A sender that follows a redirect may send the headers of the message without its body.
     isAbout(delivery, season) || arrivals.some((one) => idOf(one) === messageIdOf(delivery));
   return {
     arrivals: arrivals as readonly Arrival[],

@@ -82,11 +82,11 @@ export async function notifiedSince(suite: Suite, season: number): Promise<numbe
 
 /** Which writes notify is open: a notification can be missed only of those that the target file names. */
 export function needNotified(suite: Suite, operation: OperationId): void {
-  if (!isNotified(suite, operation)) throw new NotApplicable(needOfNotices(operation));
+  if (!isNotified(suite, operation)) throw new NotApplicable(needOfNotifications(operation));
 }
 
 /** What a rule needs to miss a notification of an operation. */
-export function needOfNotices(operation: OperationId): string {
+export function needOfNotifications(operation: OperationId): string {
   return `needs ${operation} among webhooks.notifies in the target file`;
 }
 

@@ -37,7 +37,7 @@ function renamedPerson(suite: Suite, city_code: string): Life {
     change: {
       ...addressed(suite, 'de La Tour d’Auvergne'),
       first_name: 'Éloi-Noël',
-      birth_date: leapDay(suite),
+      birth_date: leapDayOfAChild(suite),
       sex: 'Homme',
       address: addresses[2],
       // One in the place of two.
@@ -166,7 +166,7 @@ function carer(suite: Suite): JsonObject {
 /** Before the day from which computers count, in a week that belongs to the year after it. */
 const longAgo = '1957-12-30';
 
-function leapDay(suite: Suite): string {
+function leapDayOfAChild(suite: Suite): string {
   const year = Number(todayOf(suite).slice(0, 4)) - 8;
   return `${year - (year % 4)}-02-29`;
 }
