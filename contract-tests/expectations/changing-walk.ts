@@ -6,9 +6,9 @@ import { givenRecord } from '../subjects/given-record.ts';
 import { subjects } from '../subjects/index.ts';
 import { type ResourceOperations, resourceOperations } from '../subjects/resource-operations.ts';
 import type { Subject } from '../subjects/subject.ts';
+import { longestPage } from './list-walks.ts';
 import { pageIn, type ReadPage } from './walk.ts';
 
-const longestPage = 100;
 /** A list of more pages is too long to be read to its end for this. */
 const mostPages = 30;
 

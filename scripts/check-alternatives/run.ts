@@ -4,13 +4,13 @@ import { inShard, shardIn } from '../shard.ts';
 import type { Complaint, Judged } from './complaints.ts';
 import { smallest } from './smallest.ts';
 import { startWorkers } from './workers.ts';
-import { allWorlds, factors, unusualIn, type World, worldWith } from './worlds.ts';
+import { allWorlds, factors, type PlannedWorld, shares, unusualIn, type World, worldWith } from './worlds.ts';
 
 /**
  * Proves that the suite raises no false alarm: in every lawful world nothing is red, and nothing is a warning but what
  * a choice suspends; and in the mock's own world, at `standard`, every rule that has a check passes. Prints each rule
- * that complains, with the fewest settings in which it does. In each other world every fourth topic is judged in full,
- * in turn, and the rest at `smoke`; `--whole` judges all of it. `--shard i/n` takes each n-th world,
+ * that complains, with the fewest settings in which it does. In each other world a share of the topics is judged in
+ * full, and the rest at `smoke`; `--whole` judges all of it. `--shard i/n` takes each n-th world,
  * `--with NAME=VALUE` (once or more often) the one world in which only this is unusual.
  */
 const { values: flags } = parseArgs({
@@ -20,11 +20,11 @@ const { values: flags } = parseArgs({
     whole: { type: 'boolean', default: false },
   },
 });
-const turns = 4;
 const topics = [...new Set(rules.map(({ topic }) => topic))];
 const nothingPassed: Complaint = { rule: 'the run itself', verdict: 'error', says: 'no rule passed' };
 const started = performance.now();
-const worlds = inShard(flags.with.length > 0 ? [worldOf(flags.with)] : allWorlds(), shardIn(flags.shard));
+const planned = flags.with.length > 0 ? [{ world: worldOf(flags.with) }] : allWorlds();
+const worlds = inShard<PlannedWorld>(planned, shardIn(flags.shard));
 const workers = await startWorkers(2);
 let runs = 0;
 const judge = (world: World, only: readonly string[] = [], inFull?: readonly string[]) => {
@@ -33,7 +33,7 @@ const judge = (world: World, only: readonly string[] = [], inFull?: readonly str
 };
 
 const complaining = new Map<string, { complaint: Complaint; worlds: World[] }>();
-await Promise.all(worlds.map(async (world, index) => note(world, index, await judgedOrBroken(world, index))));
+await Promise.all(worlds.map(async (each, index) => note(each.world, index, await judgedOrBroken(each))));
 await Promise.all([...complaining.values()].map(explain));
 workers.close();
 
@@ -51,19 +51,16 @@ function worldOf(settings: readonly string[]): World {
   return worldWith(Object.fromEntries(named));
 }
 
-async function judgedOrBroken(world: World, index: number): Promise<Judged> {
-  return judge(world, [], inFullIn(world, index)).catch((error: Error) => ({
+async function judgedOrBroken({ world, share }: PlannedWorld): Promise<Judged> {
+  return judge(world, [], flags.whole ? undefined : topicsOf(share)).catch((error: Error) => ({
     complaints: [{ ...nothingPassed, says: error.message }],
     passed: 0,
     requests: 0,
   }));
 }
 
-/** In each world every fourth topic is judged in full, in turn, and all of them in the mock's own world. */
-function inFullIn(world: World, index: number): readonly string[] | undefined {
-  const isOwn = Object.keys(unusualIn(world)).length === 0;
-  if (flags.whole || flags.with.length > 0 || isOwn) return undefined;
-  return topics.filter((_, place) => (place + index) % turns === 0);
+function topicsOf(share: number | undefined): readonly string[] | undefined {
+  return share === undefined ? undefined : topics.filter((_, place) => place % shares === share);
 }
 
 function note(world: World, index: number, { complaints, passed, requests }: Judged): void {

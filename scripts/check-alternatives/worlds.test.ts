@@ -1,10 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { metOnce } from './circumstances.ts';
-import { allWorlds, factors, unusualIn } from './worlds.ts';
+import { allWorlds, factors, shares, unusualIn } from './worlds.ts';
 
-const worlds = allWorlds();
+const planned = allWorlds();
+const worlds = planned.map(({ world }) => world);
 
-test('the first world is the mock as it is', () => {
+test('the first world is the mock as it is, and judged in full', () => {
+  expect(planned[0]).toEqual({ world: expect.anything() });
   expect(unusualIn(worlds[0] ?? {})).toEqual({});
 });
 
@@ -23,6 +25,16 @@ test('what is met once stands in one world, and all else meets in pairs', () => 
   for (const clock of factors.clock ?? [])
     for (const volume of factors.volume ?? [])
       expect(worlds.some((world) => world.clock === clock && world.volume === volume)).toBe(true);
+});
+
+test('every setting meets all topics in full', () => {
+  const unmet = Object.entries(factors).flatMap(([factor, values]) =>
+    values.filter((value) => {
+      const met = planned.filter(({ world }) => world[factor] === value).map(({ share }) => share);
+      return !met.includes(undefined) && new Set(met).size < shares;
+    }),
+  );
+  expect(unmet).toEqual([]);
 });
 
 test('a world has a value for every factor', () => {

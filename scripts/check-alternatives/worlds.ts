@@ -27,20 +27,38 @@ export const exclusions: readonly Exclusion[] = played.flatMap(({ id, excludes }
   }),
 );
 
-/** Worlds in which every two settings meet, but for what is met once. The first is the mock's own. */
-export function allWorlds(): World[] {
+/** A world to judge. */
+export interface PlannedWorld {
+  readonly world: World;
+  /** Which share of the topics is judged in full there; all of them where left out. */
+  readonly share?: number | undefined;
+}
+
+/** The topics are judged in so many shares: judging all of them in full takes four times as long. */
+export const shares = 4;
+
+/**
+ * Worlds in which every two settings meet, and each setting meets each share of the topics in full. What is met once
+ * meets all of them. The first is the mock's own.
+ */
+export function allWorlds(): PlannedWorld[] {
   const paired = Object.fromEntries(
     Object.entries(factors).map(([name, values]) => [
       name,
       values.filter((value) => !metOnce[name]?.includes(value)),
     ]),
   );
-  const worlds = coveringArray(paired, exclusions);
+  const places = Array.from({ length: shares }, (_, place) => `${place}`);
+  const worlds = coveringArray({ ...paired, share: places }, exclusions).map(
+    ({ share, ...world }, index): PlannedWorld => ({ world, ...(index > 0 && { share: Number(share) }) }),
+  );
   const once = Object.entries(metOnce).flatMap(([name, values]) => {
-    const likest = worlds.filter((world) => world[name] === paired[name]?.at(-1));
-    return values.map((value, index) => ({ ...likest[index % likest.length], [name]: value }));
+    const likest = worlds.filter(({ world }) => world[name] === paired[name]?.at(-1));
+    return values.map((value, index) => ({
+      world: { ...likest[index % likest.length]?.world, [name]: value },
+    }));
   });
-  return [...worlds, ...once] as World[];
+  return [...worlds, ...once];
 }
 
 /** What is not usual in a world. */
