@@ -14,6 +14,7 @@ import { expectNotDeletable } from './expectations/not-deletable.ts';
 import { walk } from './expectations/walk.ts';
 import { enrolment } from './given/enrolment.ts';
 import { exportedGroups } from './given/export.ts';
+import { readFirstSeasons, type SeasonRead } from './given/first-seasons.ts';
 import { changedGroup, clearedGroup, countedGroup, createdGroup, groupOfASeason } from './given/group.ts';
 import { groupParticipants, namesAll, peopleValidatedIn } from './given/group-participants.ts';
 import { ifPossible } from './given/if-possible.ts';
@@ -22,17 +23,14 @@ import { probeRule, rule } from './judging/rule.ts';
 import type { Suite } from './judging/suite.ts';
 import { NotApplicable, SetupFailed, violation } from './judging/violation.ts';
 import { unknownReference } from './probes/unknown-reference.ts';
-import { firstListed, givenRecord, recordFor, recordForReading } from './subjects/given-record.ts';
+import { givenRecord, recordFor, recordForReading } from './subjects/given-record.ts';
 import { group } from './subjects/group.ts';
 import { season } from './subjects/season.ts';
 
 rule(
   'group/created-one-can-be-read',
   async (suite) => {
-    // The run may have let a year pass since it made its other seasons.
-    const { id: season_id } = await givenRecord(suite, season);
-    const draft = { ...(await group.plain(suite, suite.freshMark())), season_id };
-    const { id } = await givenRecord(suite, group, draft);
+    const { id } = await givenRecord(suite, group);
     expectRecord(await suite.request('readGroup', { path: { id } }));
   },
   // Nothing else is made meanwhile: the group that is read is the newest.
@@ -191,10 +189,10 @@ rule('group/offered-slots-read-back', async (suite) => {
 });
 
 rule('group/offers-slots-of-its-season', async (suite) => {
-  for (const { seasonId, entries } of await listsWithSlots(suite)) {
-    const slots = (await slotsInList(suite, seasonId)).map(({ id }) => id);
-    for (const { id, slot_ids } of entries) {
-      const offered = Array.isArray(slot_ids) ? slot_ids : [];
+  for (const { season: seasonId, shown } of await groupsWithSlots(suite)) {
+    const slots: readonly unknown[] = shown.slots.map(({ id }) => id);
+    for (const { id, slot_ids } of shown.groups) {
+      const offered = setOf(slot_ids);
       suite.judged(offered.length);
       const foreign = offered.find((each) => !slots.includes(each));
       if (foreign !== undefined)
@@ -251,16 +249,26 @@ async function seasonLists(suite: Suite) {
   ];
 }
 
-/** Lists of groups of which some offer slots: of the run's own, to which a foreign one was offered, and of the club's first season. */
-async function listsWithSlots(suite: Suite) {
+function offersSlots({ slot_ids }: JsonObject): boolean {
+  return Array.isArray(slot_ids) && slot_ids.length > 0;
+}
+
+/** The groups that offer slots, and the slots, of a season of the run, or of the club's first seasons where the run can make none. */
+async function groupsWithSlots(suite: Suite) {
   const canOffer =
     suite.target.writes === true && (await ifPossible(offerForeignSlots(suite).then(() => true)));
-  // Somebody else may delete the season that is listed first meanwhile: the run's own one is there to the end.
-  const seasonId = canOffer ? (await slotsOfASeason(suite)).seasonId : (await firstListed(suite, season)).id;
-  const lists = [{ seasonId, entries: await groupsInSeason(suite, seasonId) }];
-  if (lists.every(({ entries }) => entries.every(({ slot_ids }) => setOf(slot_ids ?? []).length === 0)))
+  const read = async (id: number) => {
+    const groups = (await groupsInSeason(suite, id)).filter(offersSlots);
+    return { groups, slots: groups.length > 0 ? await slotsInList(suite, id) : [] };
+  };
+  const seasons: SeasonRead<Awaited<ReturnType<typeof read>>>[] = [];
+  if (canOffer) {
+    const { seasonId } = await slotsOfASeason(suite);
+    seasons.push({ season: seasonId, shown: await read(seasonId) });
+  } else for await (const each of readFirstSeasons(suite, read)) seasons.push(each);
+  if (seasons.every(({ shown }) => shown.groups.length === 0))
     throw new NotApplicable('no group that is listed offers a slot');
-  return lists;
+  return seasons;
 }
 
 /** One group for each list of a season. */

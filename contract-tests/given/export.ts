@@ -113,7 +113,7 @@ async function givenInEndedSeason(suite: Suite, subject: Subject): Promise<Given
   return made;
 }
 
-/** An event on a day of its season, whichever that is. The run may have let a year pass since it made the season of its other events. */
+/** An event on a day of its season, whichever that is. */
 export function dayWithin(lastDay: string): JsonObject {
   const day = daysAfter(lastDay, -1);
   return { begin: `${day}T09:00:00+02:00`, end: `${day}T11:30:00+02:00` };

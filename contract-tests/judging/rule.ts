@@ -22,9 +22,9 @@ export interface DeclarationOptions {
   /**
    * Judged when nothing else is under way: `first`, while the lists are short and nobody of the run changes them;
    * `undisturbed`, after most others, because it writes to what was removed, and the identifier could be given again meanwhile;
-   * or `last`, when what it reads is the last word of everything before.
+   * `last`, when what it reads is the last word of everything before; or `end`, after which seasons of the club may be over.
    */
-  readonly when?: 'first' | 'undisturbed' | 'last';
+  readonly when?: 'first' | 'undisturbed' | 'last' | 'end';
 }
 
 export interface DeclaredRule extends DeclarationOptions {

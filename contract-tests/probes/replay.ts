@@ -18,7 +18,7 @@ export const replay = afterExecuted('replay', always, async (suite, operation, f
   const other = await otherChange(suite, operation, first);
   if (other !== undefined) await suite.setUp(operation.id, { path, body: other });
   const { sinceThen, aroundReplay } = specialRequestOf(operation) ?? {};
-  if (aroundReplay !== undefined) return { ...first, ...(await aroundReplay(suite)) };
+  if (aroundReplay !== undefined) return { ...first, ...(await aroundReplay(suite, first)) };
   if (sinceThen !== undefined) return { ...first, ...(await sinceThen(suite, first)) };
   return unmarked === undefined || operation.path.includes('{')
     ? first

@@ -20,6 +20,7 @@ export interface SpecialRequest {
   /** The same where every probe changes the one record there is: it is read right after the replay. */
   readonly aroundReplay?: (
     suite: Suite,
+    first: PreparedRequest,
   ) => Promise<Pick<PreparedRequest, 'expectUntouched' | 'readAfterwards'>>;
   /** The good body without what a field cannot stand beside. */
   readonly bodyFor?: (field: string, body: JsonObject) => JsonObject;

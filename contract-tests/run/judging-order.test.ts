@@ -11,6 +11,7 @@ rule('rate-limit/token-requests-limited', asks);
 rule('pagination/walk-is-complete', asks, { when: 'first' });
 rule('registration/removed-one-does-not-return', asks, { when: 'undisturbed' });
 rule('token/scope-optional', asks, { when: 'last' });
+rule('idempotency/key-kept-for-life', asks, { when: 'end' });
 probeRule('access/token-required', noToken, asks);
 passiveRule('token/answers-are-json', () => true);
 
@@ -33,5 +34,6 @@ test('a rule that says when it is judged is judged then, and one that is judged 
   expect(idsOf(order.first)).toEqual(['pagination/walk-is-complete']);
   expect(idsOf(order.undisturbed)).toEqual(['registration/removed-one-does-not-return']);
   expect(idsOf(order.last)).toEqual(['token/scope-optional']);
+  expect(idsOf(order.end)).toEqual(['idempotency/key-kept-for-life']);
   expect(idsOf(order.inPassing)).toEqual(['token/answers-are-json']);
 });

@@ -4,8 +4,9 @@ import { declaredRules, passiveRules, probeRules } from '../judging/rule.ts';
 /**
  * When a rule is judged: walks over whole lists first, while these are short; most rules side by side; beside all
  * these, in a lane of their own, those that ask for tokens, so that nothing else waits for the scarcer quota with them;
- * what another record could come between, undisturbed; what moves the clock, the switch or the quota alone; what reads the last word of everything before last; and what is
- * judged in passing when every response has passed by.
+ * what another record could come between, undisturbed; what moves the clock, the switch or the quota alone; what reads the
+ * last word of everything before last; at the end what lets so much time pass that seasons are over; and what is judged in
+ * passing when every response has passed by.
  */
 export interface JudgingOrder {
   readonly first: readonly Rule[];
@@ -14,6 +15,7 @@ export interface JudgingOrder {
   readonly undisturbed: readonly Rule[];
   readonly alone: readonly Rule[];
   readonly last: readonly Rule[];
+  readonly end: readonly Rule[];
   readonly inPassing: readonly Rule[];
 }
 
@@ -31,6 +33,7 @@ export function judgingOrder(rules: readonly Rule[]): JudgingOrder {
     undisturbed: at('undisturbed'),
     alone: at('alone'),
     last: at('last'),
+    end: at('end'),
     inPassing: at('inPassing'),
   };
 }

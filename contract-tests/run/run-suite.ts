@@ -145,7 +145,10 @@ async function judgeAll(run: RunState, options: SuiteOptions): Promise<RuleResul
       .then(() => sideBySide(together, rulesAtATime, judge))
       .then(() => sideBySide(order.last, rulesAtATime, (rule) => prepareRule(run, rule))),
   ]);
-  await inOrder([...order.undisturbed, ...order.alone, ...order.last, ...order.inPassing], judge);
+  await inOrder(
+    [...order.undisturbed, ...order.alone, ...order.last, ...order.end, ...order.inPassing],
+    judge,
+  );
   return results;
 }
 

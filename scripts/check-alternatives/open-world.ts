@@ -49,6 +49,8 @@ export async function openWorld(world: World, mock: RunningMock): Promise<OpenWo
       await company?.leave();
       road.close();
       controlRoad.close();
+      // A mock that keeps the clubs of every world grows with each.
+      for (const { controlUrl } of [club, neighbour]) await fetch(controlUrl, { method: 'DELETE' });
     },
   };
 }
