@@ -90,7 +90,7 @@ function notJudged(error: unknown): Finding {
 }
 
 function reasonNotToAsk(run: RunState, rule: Rule): Finding | undefined {
-  const missing = missingNeeds(rule.needs, run.target);
+  const missing = missingNeeds(rule.needs, run.target, run.effort);
   if (missing.length > 0)
     return { verdict: 'not-applicable', missing_needs: missing, reason: howToSupply(missing) };
   if (rule.operations.length > 0 && !rule.operations.some((operation) => run.described.has(operation)))

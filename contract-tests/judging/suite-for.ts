@@ -49,7 +49,7 @@ export function suiteFor(run: OpenRun, context: JudgingContext, name: string): S
     freshMark: names.freshMark,
     now: clock.now,
     elapsed: clock.elapsed,
-    passTime: clock.passTime,
+    passTime: run.passTime,
     lacks(operation, reason) {
       context.reasons.set(operation, { kind: 'needs', reason });
     },

@@ -1,16 +1,25 @@
 /**
- * The effort of a run: the examples of one property, the cases of one table, and whether writes of different purposes are
- * aimed at records apart, so that one that is wrongly carried out does not disturb the others.
+ * The effort of a run: the examples of one property, the cases of one table, whether writes of different purposes are
+ * aimed at records apart, so that one that is wrongly carried out does not disturb the others, and whether minutes are
+ * waited for at a target whose clock cannot be wound forward.
  */
 export const efforts = {
-  smoke: { runs: 1, runsBesideExamples: 0, examples: 1, cases: 1, recordsApart: false },
-  standard: { runs: 6, runsBesideExamples: 6, examples: 60, cases: 60, recordsApart: true },
+  smoke: { runs: 1, runsBesideExamples: 0, examples: 1, cases: 1, recordsApart: false, waitsMinutes: false },
+  standard: {
+    runs: 6,
+    runsBesideExamples: 6,
+    examples: 60,
+    cases: 60,
+    recordsApart: true,
+    waitsMinutes: false,
+  },
   thorough: {
     runs: 100,
     runsBesideExamples: 100,
     examples: Number.POSITIVE_INFINITY,
     cases: Number.POSITIVE_INFINITY,
     recordsApart: true,
+    waitsMinutes: true,
   },
 } as const;
 

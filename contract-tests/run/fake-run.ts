@@ -3,6 +3,7 @@ import type { Described } from '../description/described.ts';
 import { describedBy } from '../description/served-description.ts';
 import { judgingContext, sharedOwner } from '../judging/judging-context.ts';
 import { suiteFor } from '../judging/suite-for.ts';
+import type { Waiting } from '../wire/careful-transmit.ts';
 import { type Answer, connectedTo, fakeLedger, fakeMachine, fakeTarget } from '../wire/fake-wire.ts';
 import type { SentRequest } from '../wire/response.ts';
 import type { Control } from './control.ts';
@@ -32,6 +33,7 @@ export interface FakeRunOptions {
   readonly seed?: number;
   readonly ledger?: Ledger;
   readonly token?: (sent: SentRequest) => Answer;
+  readonly onWait?: (waiting: Waiting) => void;
 }
 
 /** A run that is open on a target which answers as it is told; nothing leaves the process. */
@@ -43,6 +45,7 @@ export function fakeRun(options: FakeRunOptions = {}) {
     ledger = fakeLedger(),
     token,
     there,
+    onWait = () => undefined,
   } = options;
   const interruption = new AbortController();
   const { signal } = interruption;
@@ -53,7 +56,7 @@ export function fakeRun(options: FakeRunOptions = {}) {
   const wiring = { target: club.target, names, clock, ledger, observe, signal, ...(token && { token }) };
   const { connection, businessRequests } = connectedTo(answer, wiring);
   const run = probingRun({
-    ...wiredRun({ club, effort, seed, names, clock, ledger, passives, connection, signal }),
+    ...wiredRun({ club, effort, seed, names, clock, ledger, passives, connection, onWait, signal }),
     described: describedWith(there),
     captured: undefined,
     close: () => undefined,

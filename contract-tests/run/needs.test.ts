@@ -25,8 +25,8 @@ const rich: Target = {
 };
 
 test('a target that supplies nothing misses every need, and one that supplies all of them none', () => {
-  expect(missingNeeds(needs, bare)).toEqual([...needs]);
-  expect(missingNeeds(needs, rich)).toEqual([]);
+  expect(missingNeeds(needs, bare, 'standard')).toEqual([...needs]);
+  expect(missingNeeds(needs, rich, 'standard')).toEqual([]);
 });
 
 test.each<[string, Partial<Target>]>([
@@ -37,7 +37,13 @@ test.each<[string, Partial<Target>]>([
   ['known.licence_ids', { known: { ...rich.known, licence_ids: [] } }],
   ['known.document_field_ids', { known: { ...rich.known, document_field_ids: [] } }],
 ])('half of what %s needs is not enough', (need, half) => {
-  expect(missingNeeds(needs, { ...rich, ...half })).toEqual([need]);
+  expect(missingNeeds(needs, { ...rich, ...half }, 'standard')).toEqual([need]);
+});
+
+test('only the highest effort waits for minutes where no clock can be wound forward', () => {
+  const waits = ['quota', 'slow'] as const;
+  expect(missingNeeds(waits, bare, 'standard')).toEqual(waits);
+  expect(missingNeeds([...waits, 'control'], bare, 'thorough')).toEqual(['control']);
 });
 
 test('what is missing is named together with how to supply it', () => {

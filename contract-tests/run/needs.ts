@@ -1,8 +1,9 @@
 import type { Need } from '../../spec/index.ts';
+import { type Effort, efforts } from './effort.ts';
 import type { Target } from './target.ts';
 
 /** What each need asks of the target, and how a person supplies it. */
-const needs: Readonly<Record<Need, { met: (target: Target) => boolean; supply: string }>> = {
+const needs: Readonly<Record<Need, { met: (target: Target, effort: Effort) => boolean; supply: string }>> = {
   writes: { met: (target) => target.writes === true, supply: '--writes, or writes: true in the target file' },
   'other-club': { met: (target) => target.other_club !== undefined, supply: 'other_club in the target file' },
   'private-key': {
@@ -15,12 +16,13 @@ const needs: Readonly<Record<Need, { met: (target: Target) => boolean; supply: s
     supply: 'webhooks.secret and webhooks.capture_file in the target file',
   },
   quota: {
-    met: (target) => target.control_url !== undefined,
-    supply: 'control_url in the target file: it takes hundreds of requests and minutes of waiting',
+    met: canLetMinutesPass,
+    supply:
+      'control_url in the target file, or --effort thorough: it takes hundreds of requests and minutes of waiting',
   },
   slow: {
-    met: (target) => target.control_url !== undefined,
-    supply: 'control_url in the target file: it takes minutes of waiting',
+    met: canLetMinutesPass,
+    supply: 'control_url in the target file, or --effort thorough: it takes minutes of waiting',
   },
   'known.postal_code': {
     met: ({ known }) => known?.postal_code !== undefined,
@@ -60,9 +62,18 @@ const needs: Readonly<Record<Need, { met: (target: Target) => boolean; supply: s
   },
 };
 
-/** The needs of a rule that the target does not meet. */
-export function missingNeeds(of: readonly Need[], target: Target): Need[] {
-  return of.filter((need) => !needs[need].met(target));
+function canLetMinutesPass({ control_url }: Target, effort: Effort): boolean {
+  return control_url !== undefined || efforts[effort].waitsMinutes;
+}
+
+/** Whether a need is one of time, which passes slowly where no clock can be wound forward. */
+export function takesMinutes(need: Need): boolean {
+  return needs[need].met === canLetMinutesPass;
+}
+
+/** The needs of a rule that a run with this effort does not meet at the target. */
+export function missingNeeds(of: readonly Need[], target: Target, effort: Effort): Need[] {
+  return of.filter((need) => !needs[need].met(target, effort));
 }
 
 /** What to supply so that a rule can be asked. */

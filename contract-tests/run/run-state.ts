@@ -37,6 +37,8 @@ export interface OpenRun {
   /** Things made once, by name. */
   readonly shared: Map<string, { readonly context: JudgingContext; readonly made: Promise<unknown> }>;
   readonly isInterrupted: () => boolean;
+  /** Lets so many seconds of the target's time pass. */
+  readonly passTime: (seconds: number) => Promise<void>;
   /** Ends what goes on in the background and closes every connection. */
   readonly close: () => void;
 }
@@ -106,7 +108,7 @@ function openRunAt(club: JudgedClub, names: RunNames, options: RunStateOptions) 
     signal,
   });
   return {
-    ...wiredRun({ club, effort, seed, names, clock, ledger: made, passives, connection, signal }),
+    ...wiredRun({ club, effort, seed, names, clock, ledger: made, passives, connection, onWait, signal }),
     close: () => {
       connection.close();
       transport.close();

@@ -1,5 +1,6 @@
 import { type JudgingContext, noteResponse } from '../judging/judging-context.ts';
 import { PassiveTallies } from '../judging/passive-tally.ts';
+import type { Waiting } from '../wire/careful-transmit.ts';
 import type { Response } from '../wire/response.ts';
 import type { JudgedClub } from './own-club.ts';
 import type { OpenRun } from './run-state.ts';
@@ -8,6 +9,8 @@ import type { OpenRun } from './run-state.ts';
 export interface RunParts
   extends Pick<OpenRun, 'effort' | 'seed' | 'names' | 'clock' | 'ledger' | 'passives' | 'connection'> {
   readonly club: JudgedClub;
+  /** Is called before each wait, with its reason and length. */
+  readonly onWait: (waiting: Waiting) => void;
   /** Interrupts the run. */
   readonly signal: AbortSignal | undefined;
 }
@@ -15,13 +18,18 @@ export interface RunParts
 /** What a run has before it knows how its target describes itself. */
 export type WiredRun = Omit<OpenRun, 'described' | 'captured' | 'close'>;
 
-export function wiredRun({ signal, ...parts }: RunParts): WiredRun {
+export function wiredRun({ signal, onWait, ...parts }: RunParts): WiredRun {
+  const { clock } = parts;
   return {
     ...parts,
     target: parts.club.target,
     control: parts.club.control,
     shared: new Map<string, { readonly context: JudgingContext; readonly made: Promise<unknown> }>(),
     isInterrupted: () => signal?.aborted === true,
+    passTime: (seconds) => {
+      if (!clock.isWound) onWait({ what: 'time', seconds });
+      return clock.passTime(seconds, signal);
+    },
   };
 }
 

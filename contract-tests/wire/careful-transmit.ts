@@ -14,7 +14,7 @@ export const contractRates = { requests: 300, tokenRequests: 30 };
 
 /** The reason for a wait, and its length in seconds. */
 export interface Waiting {
-  readonly what: Quota | 'answer';
+  readonly what: Quota | 'answer' | 'time';
   readonly seconds: number;
 }
 

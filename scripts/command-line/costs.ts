@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Effort } from '../../reports/results.ts';
 import { packageFile } from '../../spec/package-file.ts';
 
 /** Requests and, among them, token requests. */
@@ -17,10 +18,7 @@ export interface Cost {
   readonly rules: Readonly<Record<string, number>>;
 }
 
-export interface Costs {
-  readonly smoke: Cost;
-  readonly standard: Cost;
-}
+export type Costs = Readonly<Record<Effort, Cost>>;
 
 /** What each rule costs. A rule that is checked and not in here was never measured. */
 export function measuredCosts(): Costs {

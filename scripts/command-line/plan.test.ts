@@ -65,6 +65,15 @@ test('a plan names requests, the tokens among them, and the quota that decides h
   );
 });
 
+test('a plan says that minutes are waited besides, where the effort waits for them and no clock can be wound', () => {
+  const thorough = { ...all, effort: 'thorough' } as const;
+  const waits = (control_url?: string) =>
+    planLines(planOf({ ...target, ...(control_url && { control_url }) }, thorough, checked)).join();
+  expect(waits()).toContain('minutes of waiting');
+  expect(waits('https://club.example/_control/clubs/demo')).not.toContain('minutes of waiting');
+  expect(planOf(target, all, checked).waits).toBe(false);
+});
+
 test('a part of the rules costs a part of the whole', async () => {
   const names = await checkedRules();
   const whole = planOf(target, all, names);
@@ -76,9 +85,7 @@ test('a part of the rules costs a part of the whole', async () => {
 
 test('every check that asks by itself has a measured cost, so that a plan never promises too little', async () => {
   await checkedRules();
-  const { smoke, standard } = measuredCosts();
-  const unmeasured = [...declaredRules.keys()].filter(
-    (id) => !(id in smoke.rules) || !(id in standard.rules),
-  );
+  const efforts = Object.values(measuredCosts());
+  const unmeasured = [...declaredRules.keys()].filter((id) => efforts.some((cost) => !(id in cost.rules)));
   expect(unmeasured).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { makesARecord, removalOf } from '../../contract-tests/run/ledger.ts';
 import { type RuleSelection, reasonToLeaveOut } from '../../contract-tests/run/left-out.ts';
-import { howToSupply, missingNeeds } from '../../contract-tests/run/needs.ts';
+import { howToSupply, missingNeeds, takesMinutes } from '../../contract-tests/run/needs.ts';
 import type { Target } from '../../contract-tests/run/target.ts';
 import { subjectOf } from '../../contract-tests/subjects/index.ts';
 import { contractRates } from '../../contract-tests/wire/careful-transmit.ts';
@@ -18,12 +18,14 @@ export interface Plan {
   rules: { selected: number; total: number; untested: number; askable: number };
   /** What the target does not offer, how many rules wait for it, and what to supply. */
   missing: { need: Need; rules: number; supply: string }[];
-  /** About how many requests, token requests included, as measured against the reference; null where the effort sets no limit. */
-  requests: number | null;
+  /** About how many requests, token requests included, as measured against the reference. */
+  requests: number;
   /** How many of them are token requests. */
-  token_requests: number | null;
+  token_requests: number;
   /** How long each quota of the target makes the run last; null where it holds nothing back. */
   minutes: { requests: number | null; token_requests: number | null };
+  /** Whether minutes are waited besides, for tokens to expire and quotas to be free again. */
+  waits: boolean;
   writes: boolean;
   /** Operations that make records, and whether the interface can take those away again. */
   makes: { operation: string; stays: boolean }[];
@@ -34,9 +36,11 @@ export function planOf(target: Target, options: RuleSelection, checked: Readonly
   const { effort } = options;
   const selected = selectedBy(options);
   const tested = selected.filter(({ id }) => checked.has(id));
-  const askable = askableOf(selected, target, checked);
-  const all = askableOf(selectedBy({ effort, only: [], skip: [] }), target, checked);
-  const cost = effort === 'thorough' ? undefined : costOf(askable, all, target, effort);
+  const canBeAsked = ({ id, needs }: Rule) =>
+    checked.has(id) && missingNeeds(needs, target, effort).length === 0;
+  const askable = selected.filter(canBeAsked);
+  const all = selectedBy({ effort, only: [], skip: [] }).filter(canBeAsked);
+  const cost = costOf(askable, all, target, effort);
   return {
     base_url: target.base_url,
     effort,
@@ -46,10 +50,11 @@ export function planOf(target: Target, options: RuleSelection, checked: Readonly
       untested: selected.length - tested.length,
       askable: askable.length,
     },
-    missing: missingIn(tested, target),
-    requests: cost?.requests ?? null,
-    token_requests: cost?.tokenRequests ?? null,
+    missing: missingIn(tested, target, effort),
+    requests: cost.requests,
+    token_requests: cost.tokenRequests,
     minutes: minutesFor(cost, target),
+    waits: target.control_url === undefined && askable.some(({ needs }) => needs.some(takesMinutes)),
     writes: target.writes === true,
     makes: target.writes ? madeBy(askable) : [],
   };
@@ -59,17 +64,8 @@ function selectedBy(selection: RuleSelection): Rule[] {
   return rules.filter((rule) => reasonToLeaveOut(rule, selection) === undefined);
 }
 
-function askableOf(some: readonly Rule[], target: Target, checked: ReadonlySet<string>): Rule[] {
-  return some.filter(({ id, needs }) => checked.has(id) && missingNeeds(needs, target).length === 0);
-}
-
 /** A part of the rules needs about that part of what is around all of them. */
-function costOf(
-  askable: readonly Rule[],
-  all: readonly Rule[],
-  target: Target,
-  effort: 'smoke' | 'standard',
-): Expense {
+function costOf(askable: readonly Rule[], all: readonly Rule[], target: Target, effort: Effort): Expense {
   const costs = measuredCosts()[effort];
   const around = target.control_url === undefined ? costs.around : costs.aroundWithControl;
   const part = askable.length / Math.max(1, all.length);
@@ -93,14 +89,14 @@ export function planLines(plan: Plan): string[] {
   ];
 }
 
-function costLine({ requests, token_requests, minutes }: Plan): string {
-  if (requests === null || token_requests === null) return 'no limit on requests';
+function costLine({ requests, token_requests, minutes, waits }: Plan): string {
   const cost = `about ${counted(requests, 'request')} (${token_requests} for tokens)`;
   const times = [minutes.requests, minutes.token_requests].filter((each) => each !== null);
-  if (times.length === 0) return cost;
+  const besides = waits ? ', and minutes of waiting for tokens to expire and quotas to be free again' : '';
+  if (times.length === 0) return `${cost}${besides}`;
   const least = Math.max(...times);
   const quota = least === minutes.token_requests ? 'token requests' : 'requests';
-  return `${cost}, at least ${counted(least, 'minute')} at the target's rate of ${quota}`;
+  return `${cost}, at least ${counted(least, 'minute')} at the target's rate of ${quota}${besides}`;
 }
 
 function madeLines({ writes, makes }: Plan): string[] {
@@ -115,17 +111,18 @@ function madeLines({ writes, makes }: Plan): string[] {
   ];
 }
 
-function missingIn(selected: readonly Rule[], target: Target): Plan['missing'] {
+function missingIn(selected: readonly Rule[], target: Target, effort: Effort): Plan['missing'] {
   const waiting = new Map<Need, number>();
   for (const rule of selected) {
-    for (const need of missingNeeds(rule.needs, target)) waiting.set(need, (waiting.get(need) ?? 0) + 1);
+    for (const need of missingNeeds(rule.needs, target, effort))
+      waiting.set(need, (waiting.get(need) ?? 0) + 1);
   }
   return [...waiting].map(([need, count]) => ({ need, rules: count, supply: howToSupply([need]) }));
 }
 
 // A target with a control interface has its clock wound forward; there nothing is waited for.
-function minutesFor(cost: Expense | undefined, { rate, control_url }: Target): Plan['minutes'] {
-  if (cost === undefined || control_url !== undefined) return { requests: null, token_requests: null };
+function minutesFor(cost: Expense, { rate, control_url }: Target): Plan['minutes'] {
+  if (control_url !== undefined) return { requests: null, token_requests: null };
   const at = (count: number, configured: number | null | undefined, contract: number) => {
     const perMinute = configured === undefined ? contract : configured;
     return perMinute === null ? null : Math.ceil(count / perMinute);

@@ -1,11 +1,12 @@
 import { describedBy } from '../../contract-tests/description/served-description.ts';
 import { type PlannedProbe, plannedProbes, scopeSetsOf } from '../../contract-tests/probes/planned-probes.ts';
 import { everyScope } from '../../contract-tests/wire/granted-tokens.ts';
+import type { Effort } from '../../reports/results.ts';
 import type { Rule } from '../../spec/index.ts';
 import type { Cost, Expense } from './costs.ts';
 
 export interface ExpenseOptions {
-  readonly effort: 'smoke' | 'standard';
+  readonly effort: Effort;
   /** Whether creations, changes and deletions are sent. */
   readonly writes: boolean;
 }

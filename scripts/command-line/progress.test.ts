@@ -47,6 +47,7 @@ test.each([
   ['requests', 'waiting 12 s for the request quota'],
   ['tokens', 'waiting 12 s for the token request quota'],
   ['answer', 'waiting 12 s at most for an answer'],
+  ['time', 'waiting 12 s for time to pass'],
 ] as const)('waiting for %s is said while it lasts', (what, said) => {
   const { written, progress } = setting(false);
   progress.wait({ what, seconds: 11.2 });

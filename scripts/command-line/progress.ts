@@ -94,6 +94,7 @@ const waitedFor: Record<Waiting['what'], string> = {
   requests: 'for the request quota',
   tokens: 'for the token request quota',
   answer: 'at most for an answer',
+  time: 'for time to pass',
 };
 
 function waitingText({ what, seconds }: Waiting): string {
