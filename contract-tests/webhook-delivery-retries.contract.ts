@@ -5,6 +5,7 @@ import {
   askedLaterDelay,
   dayInSeconds,
   delaysInRow,
+  endsFromFirst,
   givenRetries,
   listedDelays,
   messagesIn,
@@ -89,7 +90,26 @@ rule('webhook-delivery/retry-not-early', async (suite) => {
         { deliveries },
       );
   }
+  for (const message of [...neverAccepted, ...failing]) expectDelaysKept(message);
 });
+
+/**
+ * Expects each further attempt after its listed delay, counted from the attempt before. Whoever counts from the first
+ * one comes sooner, but then soon after that delay from there.
+ */
+function expectDelaysKept(message: SentMessage): void {
+  const attempts = message.attempts();
+  for (const { place, earliest, latest, deliveries } of furtherAttempts(message)) {
+    const delay = listedDelays[place] ?? 0;
+    const sinceLast = latest - (attempts[place]?.earliest ?? 0);
+    if (sinceLast < delay && earliest > (endsFromFirst[place] ?? 0))
+      throw violation(
+        `retry ${place + 1} not before ${delay} s after the attempt before it`,
+        `by ${inSeconds(sinceLast)}`,
+        { deliveries },
+      );
+  }
+}
 
 rule('webhook-delivery/retry-not-late', async (suite) => {
   const { neverAccepted, failing } = await repeatedMessages(suite);

@@ -5,13 +5,13 @@ import { isLoopback } from '../run/target.ts';
 /** Nothing listens there: where a club calls it, the attempt ends at once or not at all. */
 const port = 9;
 
-/** Addresses of which the interface says that they are not sent to, one of each range and way of writing. */
+/** Addresses of which the interface says that they are not sent to, one of each range and way of writing, far from where the range begins. */
 const privateHosts = [
-  '10.0.0.1',
-  '172.20.0.1',
-  '192.168.1.1',
+  '10.255.255.254',
+  '172.31.255.254',
+  '192.168.178.1',
   '169.254.169.254',
-  '[fd00::1]',
+  '[fd12:3456:789a::1]',
   '[fe80::1]',
   '[::ffff:10.0.0.1]',
   // A connection to the unspecified address reaches the machine that makes it.

@@ -18,10 +18,13 @@ export const delaysInRow: readonly number[] = listedDelays.map((_, place) =>
 
 /** Longer than the first listed delay, and than the longest that a receiver may ask for. */
 export const askedDelay = 2_400;
-/** Longer than the second listed delay, and than the hour that a queue may be made for. */
-export const askedLaterDelay = 9_000;
+/** Longer than the second listed delay, and little less than the longest that a receiver may ask for. */
+export const askedLaterDelay = 80_000;
 const tooLongDelay = 200_000;
 export const dayInSeconds = 86_400;
+
+/** Until when the listed delays, counted from the first attempt, are over for whoever counts them so. */
+export const endsFromFirst: readonly number[] = listedDelays.map((delay) => delay * 1.05 + 60);
 
 /** What is answered to the messages of each kind: one list, attempt by attempt, for each message. */
 const answersByKind = {
@@ -34,10 +37,10 @@ const answersByKind = {
       { cut: true },
       ...[503, 204].map((status) => ({ status })),
     ],
-    [501, 502, 504, 505, 507, 204].map((status) => ({ status })),
+    [501, 502, 504, 505, 599, 204].map((status) => ({ status })),
   ],
   delayed: [429, 500, 503].map((status) => [{ status, retry_after: askedDelay }, { status: 204 }]),
-  delayedLater: [[{ status: 500 }, { status: 503, retry_after: askedLaterDelay }, { status: 204 }]],
+  delayedLater: [[{ status: 500 }, { status: 408, retry_after: askedLaterDelay }, { status: 204 }]],
   delayedTooLong: [[{ status: 429, retry_after: tooLongDelay }, { status: 204 }]],
   hurried: [[{ status: 503, retry_after: 1 }, { status: 204 }]],
   // The last one, so that its times are told best.
@@ -68,9 +71,11 @@ export type Retries = Readonly<Record<Kind, readonly SentMessage[]>> & {
 
 /** Shortly before and after each instant that counts, in seconds after the last message was first sent. */
 const looks: readonly number[] = [
-  ...listedDelays.map((delay) => delay - 10),
-  ...delaysInRow.map((sum) => sum + 70),
+  ...listedDelays.map((delay) => delay - 3),
+  ...endsFromFirst.map((end) => end + 10),
+  ...delaysInRow.flatMap((sum) => [sum - 30, sum - 10, sum + 70]),
   askedDelay - 10,
+  askedLaterDelay + 40,
   dayInSeconds + 70,
   ...[1, 2, 3].map((days) => (delaysInRow.at(-1) as number) + 70 + days * dayInSeconds),
 ].sort((one, other) => one - other);

@@ -1,3 +1,4 @@
+import { operation as contractOf, type Scope } from '../../spec/index.ts';
 import type { Suite } from '../judging/suite.ts';
 import { SetupFailed } from '../judging/violation.ts';
 import { type Correspondence, givenCorrespondence, type SentMessage } from './correspondence.ts';
@@ -12,8 +13,8 @@ interface Withdrawal {
 
 const withdrawals: readonly Withdrawal[] = [
   {
-    what: 'the integration has lost its permissions',
-    takeAway: ({ control }, clientId) => control.outbox.permit(clientId, []),
+    what: 'the integration may not read seasons any more',
+    takeAway: async (suite, clientId) => suite.control.outbox.permit(clientId, await withoutSeasons(suite)),
     giveBack: async (suite, clientId) => suite.control.outbox.permit(clientId, await suite.granted()),
   },
   {
@@ -31,6 +32,12 @@ const withdrawals: readonly Withdrawal[] = [
   },
   { what: 'the destination is removed', takeAway: ({ control }) => control.outbox.removeDestination() },
 ];
+
+/** What the client was granted, but what it reads a season with. */
+async function withoutSeasons(suite: Suite): Promise<readonly Scope[]> {
+  const { scopes } = contractOf('readSeason');
+  return (await suite.granted()).filter((scope) => !scopes.includes(scope));
+}
 
 /** Messages that waited for their next attempt when what they are sent by was taken away, and how. */
 export interface Withdrawn {

@@ -37,6 +37,21 @@ export const faults: readonly Fault[] = [
       }),
   },
   {
+    id: 'webhook-delivery/any-right-will-do',
+    breaks: 'webhook-delivery/ineligible-message-dropped',
+    also: [],
+    says: 'an integration is looked at for whether it has a right left, not for which',
+    apply: (parts) =>
+      withPart(parts, 'webhooks', {
+        ineligibility(message, destination, club) {
+          const { clientId = '' } = destination ?? {};
+          const hasAny = (club.integration(clientId)?.permissions ?? []).length > 0;
+          const judged = destination && hasAny ? without(destination, 'clientId') : destination;
+          return parts.webhooks.ineligibility(message, judged, club);
+        },
+      }),
+  },
+  {
     id: 'webhook-delivery/selection-looked-at-once',
     breaks: 'webhook-delivery/ineligible-message-dropped',
     also: [],

@@ -36,6 +36,13 @@ export const faults: readonly Fault[] = [
       ),
   },
   {
+    id: 'webhook-delivery/unnamed-server-errors-stop',
+    breaks: 'webhook-delivery/temporary-failure-retried',
+    also: [],
+    says: 'a status that the library has no name for is taken for an error of the receiver that stays',
+    apply: (parts) => withGivingUp(parts, (result) => isAnswered(result, (status) => status > 511)),
+  },
+  {
     id: 'webhook-delivery/cut-connection-stops',
     breaks: 'webhook-delivery/temporary-failure-retried',
     also: [],
@@ -90,6 +97,28 @@ export const faults: readonly Fault[] = [
       withDue(parts, ({ due, message, club }) =>
         due !== undefined && message.attempts.length === 2 ? club.clock.now() + 120_000 : due,
       ),
+  },
+  {
+    id: 'webhook-delivery/fifth-delay-too-short',
+    breaks: 'webhook-delivery/retry-not-early',
+    also: [],
+    says: 'the fifth delay is three hours instead of four',
+    apply: (parts) =>
+      withDue(parts, ({ due, message, club }) =>
+        due !== undefined && message.attempts.length === 5 ? club.clock.now() + 3 * 3_600_000 : due,
+      ),
+  },
+  {
+    id: 'webhook-delivery/delays-spread-both-ways',
+    breaks: 'webhook-delivery/retry-not-early',
+    also: ['webhook-delivery/retry-after-lengthens'],
+    says: 'so that not all messages come at once a delay may be a tenth shorter',
+    apply: (parts) =>
+      withDue(parts, ({ due, club }) => {
+        if (due === undefined) return undefined;
+        const now = club.clock.now();
+        return now + (due - now) * 0.9;
+      }),
   },
   {
     id: 'webhook-delivery/hours-checked-by-the-hour',

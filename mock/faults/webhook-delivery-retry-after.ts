@@ -44,6 +44,21 @@ export const faults: readonly Fault[] = [
       withAskedDelay(parts, (asked) => (asked === undefined ? undefined : Math.min(asked, 3_600))),
   },
   {
+    id: 'webhook-delivery/retry-after-cut-to-half-a-day',
+    breaks: 'webhook-delivery/retry-after-lengthens',
+    also: [],
+    says: 'a Retry-After is cut to half of what it may ask for',
+    apply: (parts) =>
+      withAskedDelay(parts, (asked) => (asked === undefined ? undefined : Math.min(asked, 43_200))),
+  },
+  {
+    id: 'webhook-delivery/retry-after-of-a-timeout-ignored',
+    breaks: 'webhook-delivery/retry-after-lengthens',
+    also: [],
+    says: 'a Retry-After is read beside 429 and server errors, and not beside the other two that are tried again',
+    apply: (parts) => withRetryAfterOf(parts, (status) => ![408, 425].includes(status)),
+  },
+  {
     id: 'webhook-delivery/retry-after-of-503-alone',
     breaks: 'webhook-delivery/retry-after-lengthens',
     also: [],

@@ -148,6 +148,30 @@ const reaching: readonly Fault[] = [
       }),
   },
   {
+    id: 'webhook-delivery/private-addresses-of-the-own-network-alone',
+    breaks: 'webhook-delivery/no-private-address',
+    also: [],
+    says: 'of the great private ranges those addresses are blocked that the own machines have',
+    apply: (parts) =>
+      withGuard(parts, async (url) => {
+        const { hostname } = new URL(url);
+        return /^(10\.(?!0\.)|192\.168\.(?![01]\.))/.test(hostname)
+          ? { address: hostname, family: 4 }
+          : undefined;
+      }),
+  },
+  {
+    id: 'webhook-delivery/unique-local-addresses-by-their-first-number',
+    breaks: 'webhook-delivery/no-private-address',
+    also: [],
+    says: 'unique local addresses are told by their first number, as it stands in the name of the range',
+    apply: (parts) =>
+      withGuard(parts, async (url) => {
+        const address = /^\[(f[cd].*)\]$/.exec(new URL(url).hostname)?.[1];
+        return address === undefined || /^f[cd]00:/.test(address) ? undefined : { address, family: 6 };
+      }),
+  },
+  {
     id: 'webhook-delivery/address-of-no-host-let-through',
     breaks: 'webhook-delivery/no-private-address',
     also: [],
