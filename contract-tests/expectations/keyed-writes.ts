@@ -159,7 +159,10 @@ function at(writes: readonly KeyedWrite[], place: number): KeyedWrite {
 }
 
 /** Sends a write of long ago once more, and another one with its key. */
-export async function expectKeyKnown(suite: Suite, { operation, options, response }: Probe): Promise<void> {
+export async function expectKeyKnown(
+  suite: Suite,
+  { operation, options, response }: Pick<Probe, 'operation' | 'options' | 'response'>,
+): Promise<void> {
   const key = response.sent.headers['idempotency-key'];
   if (key === undefined) throw new SetupFailed(`${operation.id} was sent without a key`);
   const again = await suite.request(operation.id, { ...options, key });

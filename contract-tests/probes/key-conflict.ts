@@ -8,6 +8,7 @@ import { afterExecuted, leavesItsRecordAlone } from './executed-write.ts';
 import { goodCreation, goodRequest, withBody } from './good-request.ts';
 import { takesJson } from './json-body.ts';
 import { otherMarkedChange } from './marked-change.ts';
+import type { PreparedRequest } from './probe.ts';
 import { specialRequestOf } from './special-requests/index.ts';
 
 /** The key of an executed write with another body, which carries a mark of its own where it can. */
@@ -39,7 +40,7 @@ export const otherPath = afterExecuted(
   'other-path',
   ({ path }) => path.includes('{id}'),
   async (suite, operation, first) => {
-    const { path, ...about } = await otherTarget(suite, operation);
+    const { path, ...about } = await otherTarget(suite, operation, first);
     if (JSON.stringify(path) === JSON.stringify(first.options.path))
       throw new NotApplicable(`needs another record that ${operation.id} can be aimed at`);
     const { options, mark } = first;
@@ -52,11 +53,11 @@ export const otherPath = afterExecuted(
  * Another record that a write may be aimed at, and what tells whether it took effect there. It is one of its own where no
  * mark would tell, and for a removal, which would take away what others are aimed at.
  */
-async function otherTarget(suite: Suite, operation: Operation) {
+async function otherTarget(suite: Suite, operation: Operation, first: PreparedRequest) {
   const special = specialRequestOf(operation);
   if (special !== undefined) {
-    const { options } = await special.good(suite, 'accepted');
-    const { path = {} } = options;
+    const { path = {} } =
+      special.otherPath?.(suite, first) ?? (await special.good(suite, 'accepted')).options;
     return { ...(await special.sinceThen?.(suite, { options: { path } })), path };
   }
   const subject = neededSubject(operation);

@@ -6,20 +6,21 @@ import {
 } from '../../spec/index.ts';
 import { takenFiles } from '../arbitraries/file.ts';
 import { longText } from '../arbitraries/text.ts';
-import type { Suite } from '../judging/suite.ts';
+import type { RequestOptions, Suite } from '../judging/suite.ts';
 import { NotApplicable } from '../judging/violation.ts';
 import { recordFor } from '../subjects/given-record.ts';
 import { isAction, neededSubject, subjectOf } from '../subjects/index.ts';
 import { carriedOut, executedWrite, leavesItsRecordAlone } from './executed-write.ts';
-import { goodCreation } from './good-request.ts';
+import { goodCreation, withOptions } from './good-request.ts';
 import type { PreparedRequest, ProbeFamily, ProbeKind } from './probe.ts';
+import { specialRequestOf } from './special-requests/index.ts';
 
 type Pair = readonly [JsonObject, JsonObject];
 
-/** Two changes that a careless comparison takes for the same: they differ inside a list, in a file, in a null, in a yes or no, or late. */
+/** Two changes that a careless comparison takes for the same: they differ inside a list and in an accent, in a file, in a null, in a yes or no, or late. */
 const nearlyAlike: Readonly<Partial<Record<OperationId, readonly Pair[]>>> = {
   changeSeason: [[{ licence_immediate_payment: true }, { licence_immediate_payment: false }]],
-  changeMember: [[representedBy('Anne'), representedBy('Inès')]],
+  changeMember: [[representedBy('Ines'), representedBy('Inès')]],
   changeDocument: [[{ content_base64: takenFiles.PNG }, { content_base64: takenFiles.JPEG }]],
   changeGroup: [[{ capacity: null }, { sport_id: null }]],
   changeEvent: [
@@ -32,15 +33,16 @@ function representedBy(first_name: string): JsonObject {
   return { parents: [{ type: 'Mere', first_name, last_name: 'Le Goff' }] };
 }
 
-/** The key of an executed change with one that is nearly the same. */
+/** The key of an executed write with one that is nearly the same. */
 export const nearlySameBody: ProbeFamily = {
   name: 'nearly-same-body',
   spread: 'each-operation',
   kinds: (operation, { bodyFields }) => {
     const fields = bodyFields(operation.id);
-    return (nearlyAlike[operation.id] ?? []).flatMap((pair, place) =>
+    const changes = (nearlyAlike[operation.id] ?? []).flatMap((pair, place) =>
       pair.flatMap(Object.keys).every((field) => fields.includes(field)) ? [kindOf(pair, place)] : [],
     );
+    return operation.id === 'createDocument' ? [...changes, ofOtherFile] : changes;
   },
 };
 
@@ -58,12 +60,28 @@ function kindOf([one, other]: Pair, place: number): ProbeKind {
   };
 }
 
-/** The key of an executed write with another operation: another decision on the same registration, or another creation. */
+/** A document of the same name with another file. */
+const ofOtherFile: ProbeKind = {
+  id: 'nearly-same-body:file',
+  prepare: async (suite, operation) =>
+    withOptions(await goodCreation(suite, neededSubject(operation)), { key: suite.freshKey() }),
+  send: async (suite, operation, { options }) => {
+    const { content_base64 } = (await goodCreation(suite, neededSubject(operation))).options
+      .body as JsonObject;
+    const other = { ...options, body: { ...(options.body as JsonObject), content_base64 } } as RequestOptions;
+    return {
+      first: await carriedOut(suite, operation, options),
+      response: await suite.request(operation.id, other),
+    };
+  },
+};
+
+/** The key of an executed write with another operation: another decision on the same registration, or a creation elsewhere. */
 export const otherOperation: ProbeFamily = {
   name: 'other-operation',
   spread: 'each-operation',
   kinds: (operation) =>
-    operation.idempotent && (isAction(operation) || isCreation(operation))
+    operation.idempotent && (isAction(operation) || isCreation(operation) || isSpecial(operation))
       ? [
           {
             id: 'other-operation',
@@ -81,6 +99,11 @@ export const otherOperation: ProbeFamily = {
         ]
       : [],
 };
+
+/** What no resource explains may be in a service of its own, with keys of its own. */
+function isSpecial(operation: Operation): boolean {
+  return specialRequestOf(operation) !== undefined;
+}
 
 function isCreation(operation: Operation): boolean {
   return operation.method === 'POST' && operation.body !== undefined && subjectOf(operation) !== undefined;

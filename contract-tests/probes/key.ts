@@ -1,3 +1,4 @@
+import { type Operation, operations } from '../../spec/index.ts';
 import type { Suite } from '../judging/suite.ts';
 import { besideTwin, goodRequest, withOptions } from './good-request.ts';
 import type { ProbeFamily } from './probe.ts';
@@ -12,6 +13,11 @@ export const badKeyCharacter = refusedKeys('bad-key-character', {
   plus: keyWith('+'),
   accent: keyWith('é'),
   space: keyWith(' '),
+  // Between the capital and the small letters, where one range for all of them is written.
+  caret: keyWith('^'),
+  // What other keys may have: unreserved characters of addresses, the padding of base64.
+  tilde: keyWith('~'),
+  equals: keyWith('='),
 });
 
 export const badKeyLength = refusedKeys('bad-key-length', {
@@ -28,7 +34,7 @@ export const keyAtBounds: ProbeFamily = {
       id: `key-at-bounds:${length}`,
       prepare: async (suite) =>
         withOptions(await goodRequest(suite, operation, 'accepted'), {
-          key: `aZ0._:-${await commonStart(suite, length)}${suite.freshKey(Math.min(length - 7, differing))}`,
+          key: await keyOf(suite, operation, length),
         }),
       send: besideTwin,
     })),
@@ -51,14 +57,14 @@ function refusedKeys(name: string, keys: Readonly<Record<string, MakeKey>>): Pro
   };
 }
 
-/** In so many last characters long keys differ. */
-const differing = 25;
+const signs = 'aZ0._:-';
 
-/** What all keys of a length have in common, so that one that is cut off is taken for another. */
-function commonStart(suite: Suite, length: number): Promise<string> {
-  return suite
-    .shared('the beginning of long keys', async () => suite.freshKey(128))
-    .then((start) => start.slice(0, Math.max(0, length - 7 - differing)));
+/** A key with every sort of character. The longest ones have all but their end in common, so that one that is cut off is taken for another. */
+async function keyOf(suite: Suite, { id }: Operation, length: number): Promise<string> {
+  if (length < 128) return `${signs}${suite.freshKey(length - signs.length)}`;
+  const start = await suite.shared('the beginning of long keys', async () => suite.freshKey(length));
+  const end = String(operations.findIndex((operation) => operation.id === id)).padStart(2, '0');
+  return `${signs}${start.slice(0, length - signs.length - end.length)}${end}`;
 }
 
 function keyWith(character: string): MakeKey {

@@ -1,5 +1,5 @@
 import type { JsonObject, OperationId } from '../../spec/index.ts';
-import type { Suite } from '../judging/suite.ts';
+import type { RequestOptions, Suite } from '../judging/suite.ts';
 import type { Subject } from '../subjects/subject.ts';
 import type { PreparedRequest } from './probe.ts';
 
@@ -12,6 +12,8 @@ export interface SpecialRequest {
   readonly good: (suite: Suite, aim: Aim) => Promise<PreparedRequest>;
   /** Another lawful body of a write, to be sent after this request. */
   readonly otherBody?: (suite: Suite, first: PreparedRequest, aim: Aim) => Promise<JsonObject>;
+  /** The path of another target of the write that is nearer to this one than that of another good request; undefined where there is none. */
+  readonly otherPath?: (suite: Suite, first: PreparedRequest) => Pick<RequestOptions, 'path'> | undefined;
   /** What tells, after a write and another one that followed it, whether a replay of the first took effect. */
   readonly sinceThen?: (
     suite: Suite,

@@ -18,6 +18,14 @@ function withComparedBody(parts: Parts, compared: (fields: Fields, exchange: Exc
   });
 }
 
+/** The parts that leave out something of the path when they compare two requests. */
+function withPathRead(parts: Parts, leftOut: RegExp): Parts {
+  return withPart(parts, 'idempotency', {
+    fingerprint: ({ request, payload }) =>
+      `${request.method} ${request.path.replace(leftOut, '')} ${JSON.stringify(payload)}`,
+  });
+}
+
 export const faults: readonly Fault[] = [
   {
     id: 'idempotency/fingerprint-counts-lists',
@@ -74,15 +82,45 @@ export const faults: readonly Fault[] = [
       ),
   },
   {
+    id: 'idempotency/fingerprint-without-accents',
+    breaks: 'idempotency/other-body-gives-409',
+    also: [],
+    says: 'bodies are compared as the database compares texts, without regard to accents',
+    apply: (parts) =>
+      withComparedBody(parts, (fields) => JSON.stringify(fields).normalize('NFD').replace(/\p{M}/gu, '')),
+  },
+  {
+    id: 'idempotency/fingerprint-without-the-first-file',
+    breaks: 'idempotency/other-body-gives-409',
+    also: [],
+    says: 'a new document is known by its name and its description',
+    apply: (parts) =>
+      withComparedBody(parts, (fields, { operation }) =>
+        operation?.id === 'createDocument' && 'content_base64' in fields
+          ? without(fields, 'content_base64')
+          : fields,
+      ),
+  },
+  {
+    id: 'idempotency/fingerprint-of-the-decision',
+    breaks: 'idempotency/other-path-gives-409',
+    also: [],
+    says: 'the fingerprint of a decision says which one it is, and not on what',
+    apply: (parts) => withPathRead(parts, /\/\d+(?=\/(validate|refuse)$)/),
+  },
+  {
+    id: 'idempotency/fingerprint-without-the-field',
+    breaks: 'idempotency/other-path-gives-409',
+    also: [],
+    says: 'the file of a person is known by the person, whichever field it is put into',
+    apply: (parts) => withPathRead(parts, /\/fields\/\d+$/),
+  },
+  {
     id: 'idempotency/fingerprint-of-the-record',
     breaks: 'idempotency/other-operation-gives-409',
     also: [],
     says: 'the fingerprint has the path of the record, not what is done with it',
-    apply: (parts) =>
-      withPart(parts, 'idempotency', {
-        fingerprint: ({ request, payload }) =>
-          `${request.method} ${request.path.replace(/\/(validate|refuse|cancel)$/, '')} ${JSON.stringify(payload)}`,
-      }),
+    apply: (parts) => withPathRead(parts, /\/(validate|refuse|cancel)$/),
   },
   {
     id: 'idempotency/keys-of-a-kind-of-record',

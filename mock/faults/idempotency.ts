@@ -10,6 +10,7 @@ import { entryOf } from '../reference/store/entries.ts';
 import type { Fault } from './fault.ts';
 import { faults as conflicts } from './idempotency-conflicts.ts';
 import { faults as fingerprint } from './idempotency-fingerprint.ts';
+import { faults as keys } from './idempotency-keys.ts';
 
 /** The parts with a reading of the key that comes before the lawful one. Undefined leaves it to that. */
 function withKey(
@@ -222,4 +223,11 @@ const replays: readonly Fault[] = [
   },
 ];
 
-export const faults: readonly Fault[] = [...syntax, ...reads, ...replays, ...conflicts, ...fingerprint];
+export const faults: readonly Fault[] = [
+  ...syntax,
+  ...keys,
+  ...reads,
+  ...replays,
+  ...conflicts,
+  ...fingerprint,
+];

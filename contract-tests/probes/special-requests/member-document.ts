@@ -29,6 +29,7 @@ export const memberDocumentRequests: SpecialRequests = {
       return onField(await emptyField(suite), { content_base64: picture });
     },
     otherBody: async () => ({ content_base64: photograph }),
+    otherPath: otherFieldOfThePerson,
     sinceThen: fileSince,
     dependentFields: ['content_base64'],
   },
@@ -44,6 +45,12 @@ export const memberDocumentRequests: SpecialRequests = {
     sinceThen: fileSince,
   },
 };
+
+/** Another field of the same person, where one is known. */
+function otherFieldOfThePerson({ target }: Suite, { options: { path } }: PreparedRequest) {
+  const field_id = target.known?.document_field_ids?.find((id) => id !== path?.field_id);
+  return field_id === undefined ? undefined : { path: { ...path, field_id } };
+}
 
 /** The file of a field, or that there is none, from now on. */
 async function fileSince(suite: Suite, { options: { path } }: PreparedRequest) {
