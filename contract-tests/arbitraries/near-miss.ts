@@ -4,9 +4,19 @@
  * ones of base64 may mean nothing.
  */
 export function withAnotherEnd(secret: string): string {
-  const padding = /=*$/.exec(secret)?.[0] ?? '';
-  const kept = secret.slice(0, secret.length - padding.length);
+  const { kept, padding } = paddedParts(secret);
   return `${kept.slice(0, -1)}${/[A-P]$/.test(kept) ? 'w' : 'A'}${padding}`;
+}
+
+/** The same that goes on where it should end, before its padding. */
+export function withMoreAtTheEnd(secret: string): string {
+  const { kept, padding } = paddedParts(secret);
+  return `${kept}AbCd${padding}`;
+}
+
+function paddedParts(secret: string): { readonly kept: string; readonly padding: string } {
+  const padding = /=*$/.exec(secret)?.[0] ?? '';
+  return { kept: secret.slice(0, secret.length - padding.length), padding };
 }
 
 /** Keys that differ from one in their capitals or in their signs alone, or only go on where it ends. */

@@ -1,5 +1,5 @@
 import type { Operation } from '../../spec/index.ts';
-import { withAnotherEnd } from '../arbitraries/near-miss.ts';
+import { inOtherCase, withAnotherEnd, withMoreAtTheEnd } from '../arbitraries/near-miss.ts';
 import type { Suite, TokenChoice } from '../judging/suite.ts';
 import { NotApplicable } from '../judging/violation.ts';
 import { goodRequest, withOptions } from './good-request.ts';
@@ -25,10 +25,19 @@ export const noToken: ProbeFamily = {
   always: true,
 };
 
-/** A token that differs from a good one in a single character: near misses find what a made-up token does not. */
-export const unknownToken = tokenFamily('unknown-token', isProtected, 'refused', async (suite) => ({
-  raw: withAnotherEnd(await suite.token()),
-}));
+/** Tokens that differ from a good one in a single character, in their capitals alone or by what follows: near misses find what a made-up token does not. */
+const nearlyTokens = { '': withAnotherEnd, ':case': inOtherCase, ':longer': withMoreAtTheEnd };
+
+export const unknownToken: ProbeFamily = {
+  name: 'unknown-token',
+  spread: 'one-value',
+  kinds: (operation) =>
+    isProtected(operation)
+      ? Object.entries(nearlyTokens).map(([what, near]) =>
+          tokenKind(`unknown-token${what}`, 'refused', async (suite) => ({ raw: near(await suite.token()) })),
+        )
+      : [],
+};
 
 export const otherClubToken = tokenFamily('other-club', isProtected, 'refused', async () => 'other-club');
 

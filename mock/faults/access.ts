@@ -68,6 +68,28 @@ export const faults: readonly Fault[] = [
       }),
   },
   {
+    id: 'access/tokens-in-any-case',
+    breaks: 'access/unknown-token-refused',
+    also: ['access/unknown-token-gives-401'],
+    says: 'tokens are compared as the database compares texts, without regard to capitals',
+    apply: (parts) =>
+      withPart(parts, 'tokens', {
+        find(value, club) {
+          const known = [...allEntries(club.store.entries('tokens'))];
+          const alike = known.find(({ key }) => key.toLowerCase() === value.toLowerCase());
+          return parts.tokens.find(alike?.key ?? value, club);
+        },
+      }),
+  },
+  {
+    id: 'access/tokens-that-go-on',
+    breaks: 'access/unknown-token-refused',
+    also: ['access/unknown-token-gives-401'],
+    says: 'of a token as many characters are read as the column has, and whatever follows is as good',
+    apply: (parts) =>
+      withPart(parts, 'tokens', { find: (value, club) => parts.tokens.find(value.slice(0, 43), club) }),
+  },
+  {
     id: 'access/change-before-scope',
     breaks: 'access/refused-write-has-no-effect',
     also: [],

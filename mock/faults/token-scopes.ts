@@ -1,4 +1,5 @@
 import { withJson, without, withStage } from '../changed-operations.ts';
+import { withClientAuthentication, withForm } from '../changed-token-request.ts';
 import type { TokenForm } from '../reference/authorization/token-form.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Fault } from './fault.ts';
@@ -30,6 +31,18 @@ export const faults: readonly Fault[] = [
         },
       },
     }),
+  },
+  {
+    id: 'token/scope-not-read-beside-basic',
+    breaks: 'token/asked-scopes-granted',
+    also: [],
+    says: 'who authenticates by the header gets every scope: the form is read for its credentials alone',
+    apply: (parts) =>
+      withClientAuthentication(parts, ({ request }) =>
+        request.headers.authorization === undefined
+          ? request
+          : withForm(request, (form) => without(form, 'scope')),
+      ),
   },
   {
     id: 'token/narrowing-not-kept',
