@@ -40,7 +40,7 @@ import {
   unknownField,
 } from './probes/body.ts';
 import { leapDay } from './probes/leap-day.ts';
-import { wrongIdentifier } from './probes/path.ts';
+import { wrongFieldIdentifier, wrongIdentifier } from './probes/path.ts';
 import type { Probe } from './probes/probe.ts';
 import { readOnlyField } from './probes/read-only.ts';
 import { representativeTypes } from './probes/representative.ts';
@@ -126,7 +126,7 @@ probeRule('payload/write-answers-with-identifier', good, ({ response, record }) 
   if (record !== undefined) expectEqual('the identifier in the answer', record.id, id);
 });
 
-probeRule('payload/path-identifier-bounded', wrongIdentifier, ({ response }) => {
+probeRule('payload/path-identifier-bounded', [wrongIdentifier, wrongFieldIdentifier], ({ response }) => {
   // The token is good: a 401 says nothing about the identifier.
   if (response.status === 401) throw violation('a refusal of the identifier (4xx, not 401)', response);
   expectClientError(response);

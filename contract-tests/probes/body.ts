@@ -32,10 +32,12 @@ export const emptyChange: ProbeFamily = {
   name: 'empty-change',
   spread: 'each-operation',
   kinds: (operation) =>
-    takesJson(operation) && operation.method === 'PATCH' ? [bodyKind('empty-change', () => ({}))] : [],
+    takesJson(operation) && operation.method === 'PATCH'
+      ? [bodyKind('empty-change', () => ({})), ...(operation.id === 'changeSeason' ? [emptyList] : [])]
+      : [],
 };
 
-/** Texts that are no JSON: cut off, gone on too long, and quoted as a programming language would. */
+/** Texts that are no JSON: cut off, gone on too long, quoted or with a comma too many as a programming language would have it. */
 export const malformedJson: ProbeFamily = {
   name: 'malformed-json',
   spread: 'one-value',
@@ -45,6 +47,7 @@ export const malformedJson: ProbeFamily = {
           rawKind('malformed-json:cut', (text) => text.slice(0, -1)),
           rawKind('malformed-json:extra-brace', (text) => `${text}}`),
           rawKind('malformed-json:quotes', (text) => text.replaceAll('"', "'")),
+          rawKind('malformed-json:comma', (text) => text.replace(/\}$/, ',}')),
         ]
       : [],
 };
@@ -84,6 +87,9 @@ export const otherMediaType: ProbeFamily = {
         ]
       : [],
 };
+
+/** What some languages cannot tell from an object without fields. They read every body alike, so one operation shows it. */
+const emptyList = rawKind('empty-change:list', () => '[]');
 
 function bodyKind(id: string, change: (body: JsonObject) => JsonObject): ProbeKind {
   return {

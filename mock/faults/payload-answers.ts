@@ -1,4 +1,5 @@
 import { greatestIdentifier, type JsonObject, type RuleId } from '../../spec/index.ts';
+import { withPart } from '../alterations.ts';
 import { mapFields } from '../changed-bodies.ts';
 import { withJson, withStage } from '../changed-operations.ts';
 import { withListItem } from '../changed-resources.ts';
@@ -57,6 +58,21 @@ export const faults: readonly Fault[] = [
         const id = exchange.route?.parameters.id;
         const isLawful = id === undefined || (/^[1-9]\d{0,9}$/.test(id) && Number(id) <= greatestIdentifier);
         return isLawful ? run(exchange, club) : newestSeason(club);
+      }),
+  },
+  {
+    id: 'payload/letters-behind-a-field-ignored',
+    breaks: 'payload/path-identifier-bounded',
+    also: [],
+    says: 'the number of a field is read as far as it goes',
+    apply: (parts) =>
+      withPart(parts, 'payload', {
+        parameters: (operation, path, query, club) => {
+          const { field_id } = path;
+          const read =
+            field_id === undefined ? path : { ...path, field_id: `${Number.parseInt(field_id, 10)}` };
+          return parts.payload.parameters(operation, read, query, club);
+        },
       }),
   },
   {
