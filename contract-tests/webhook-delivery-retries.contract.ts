@@ -7,6 +7,7 @@ import {
   delaysInRow,
   endsFromFirst,
   givenRetries,
+  latenessAllowed,
   listedDelays,
   messagesIn,
   type Retries,
@@ -94,17 +95,17 @@ rule('webhook-delivery/retry-not-early', async (suite) => {
 });
 
 /**
- * Expects each further attempt after its listed delay, counted from the attempt before. Whoever counts from the first
- * one comes sooner, but then soon after that delay from there.
+ * Expects each further attempt after its listed delay, counted from when the attempt before was due: that may have come
+ * a minute late. Whoever counts from the first attempt comes sooner, but then soon after that delay from there.
  */
 function expectDelaysKept(message: SentMessage): void {
   const attempts = message.attempts();
   for (const { place, earliest, latest, deliveries } of furtherAttempts(message)) {
     const delay = listedDelays[place] ?? 0;
     const sinceLast = latest - (attempts[place]?.earliest ?? 0);
-    if (sinceLast < delay && earliest > (endsFromFirst[place] ?? 0))
+    if (sinceLast + latenessAllowed < delay && earliest > (endsFromFirst[place] ?? 0))
       throw violation(
-        `retry ${place + 1} not before ${delay} s after the attempt before it`,
+        `retry ${place + 1} not before ${delay - latenessAllowed} s after the attempt before it`,
         `by ${inSeconds(sinceLast)}`,
         { deliveries },
       );
@@ -114,7 +115,7 @@ function expectDelaysKept(message: SentMessage): void {
 rule('webhook-delivery/retry-not-late', async (suite) => {
   const { neverAccepted, failing } = await repeatedMessages(suite);
   for (const { place, earliest, deliveries } of [...neverAccepted, ...failing].flatMap(furtherAttempts)) {
-    const end = (delaysInRow[place] ?? Number.POSITIVE_INFINITY) + 60;
+    const end = (delaysInRow[place] ?? Number.POSITIVE_INFINITY) + latenessAllowed;
     if (earliest > end)
       throw violation(
         `retry ${place + 1} by ${end} s after the first attempt`,
@@ -128,7 +129,7 @@ rule('webhook-delivery/retry-after-lengthens', async (suite) => {
   const { delayed, delayedLater, delayedTooLong } = await retriesToJudge(suite);
   for (const message of [...delayed, ...delayedTooLong]) {
     const { earliest = Number.POSITIVE_INFINITY } = message.attempts()[1] ?? {};
-    if (earliest > dayInSeconds + 60)
+    if (earliest > dayInSeconds + latenessAllowed)
       throw violation('another attempt within 24 hours', 'none', { deliveries: attemptsShown(message) });
   }
   for (const { latest, deliveries } of delayed.flatMap(furtherAttempts))
@@ -196,7 +197,7 @@ function expectPutOffLater(message: SentMessage): void {
   const [, second, third] = message.attempts();
   if (second === undefined) return;
   const deliveries = attemptsShown(message);
-  if (third === undefined || third.earliest > second.latest + dayInSeconds + 60)
+  if (third === undefined || third.earliest > second.latest + dayInSeconds + latenessAllowed)
     throw violation('a third attempt within 24 hours of the second', 'none', { deliveries });
   const sooner = third.latest - second.earliest;
   if (sooner < askedLaterDelay)

@@ -14,6 +14,9 @@ import { startEmbedded } from './command-line/embedded-reference.ts';
 import { plannedExpense } from './command-line/planned-expense.ts';
 import { readResults } from './command-line/report-folder.ts';
 
+/** What minutes would have to be waited for where the clock cannot be wound forward. */
+const slow = rules.filter(({ needs }) => needs.some(takesMinutes));
+
 /** Measures what each rule costs against the embedded reference, for `test --plan`. */
 const folder = mkdtempSync(join(tmpdir(), 'clubproof-costs-'));
 try {
@@ -27,8 +30,6 @@ try {
 } finally {
   rmSync(folder, { recursive: true });
 }
-
-const slow = rules.filter(({ needs }) => needs.some(takesMinutes));
 
 async function measured(effort: keyof Costs): Promise<Cost> {
   const withControl = await run(effort, ['--embedded']);

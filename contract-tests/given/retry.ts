@@ -22,9 +22,11 @@ export const askedDelay = 2_400;
 export const askedLaterDelay = 80_000;
 const tooLongDelay = 200_000;
 export const dayInSeconds = 86_400;
+/** So many seconds after it is due an attempt may come: the interface counts the delays in minutes. */
+export const latenessAllowed = 60;
 
 /** Until when the listed delays, counted from the first attempt, are over for whoever counts them so. */
-export const endsFromFirst: readonly number[] = listedDelays.map((delay) => delay * 1.05 + 60);
+export const endsFromFirst: readonly number[] = listedDelays.map((delay) => delay * 1.05 + latenessAllowed);
 
 /** What is answered to the messages of each kind: one list, attempt by attempt, for each message. */
 const answersByKind = {
@@ -73,7 +75,7 @@ export type Retries = Readonly<Record<Kind, readonly SentMessage[]>> & {
 const looks: readonly number[] = [
   ...listedDelays.map((delay) => delay - 3),
   ...endsFromFirst.map((end) => end + 10),
-  ...delaysInRow.flatMap((sum) => [sum - 30, sum - 10, sum + 70]),
+  ...delaysInRow.flatMap((sum) => [sum - latenessAllowed - 30, sum - 10, sum + 70]),
   askedDelay - 10,
   askedLaterDelay + 40,
   dayInSeconds + 70,

@@ -85,7 +85,8 @@ async function explain({
   const settings = world === undefined ? [] : Object.entries(unusualIn(world));
   const complains = async (some: readonly (readonly [string, string])[]) => {
     const judged = await judge(worldWith(Object.fromEntries(some)), [rule]).catch(() => undefined);
-    return judged === undefined || judged.complaints.some((each) => each.rule === rule);
+    // Settings that exclude each other make no world.
+    return judged?.complaints.some((each) => each.rule === rule) === true;
   };
   const fewest = rule !== nothingPassed.rule ? await smallest(settings, complains) : settings;
   const where = fewest.map((setting) => setting.join('=')).join(', ') || 'the mock as it is';
