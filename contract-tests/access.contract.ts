@@ -4,7 +4,7 @@ import { expectClientError, expectEqual, expectStatus } from './expectations/exp
 import { expectNoEffect } from './expectations/no-effect.ts';
 import { passiveRule, probeRule, rule } from './judging/rule.ts';
 import { violation } from './judging/violation.ts';
-import { good, lacksScope, noToken, singleScope, unknownToken } from './probes/access.ts';
+import { good, lacksScope, noToken, replayWithoutScope, singleScope, unknownToken } from './probes/access.ts';
 import type { Response } from './wire/response.ts';
 
 probeRule('access/token-required', noToken, ({ response }) => expectClientError(response));
@@ -18,7 +18,9 @@ probeRule('access/listed-scopes-suffice', good, ({ operation, response, first })
   throw violation(`${operation.id} to be served to ${operation.scopes.join(' ')}`, response);
 });
 
-probeRule('access/each-listed-scope-needed', lacksScope, ({ response }) => expectClientError(response));
+probeRule('access/each-listed-scope-needed', [lacksScope, replayWithoutScope], ({ response }) =>
+  expectClientError(response),
+);
 
 probeRule('access/any-token-opens-scopeless-routes', singleScope, ({ response }) =>
   expectStatus(response, 200),

@@ -2,6 +2,7 @@ import type { Operation } from '../../spec/index.ts';
 import { inOtherCase, withAnotherEnd, withMoreAtTheEnd } from '../arbitraries/near-miss.ts';
 import type { Suite, TokenChoice } from '../judging/suite.ts';
 import { NotApplicable } from '../judging/violation.ts';
+import { afterExecuted, leavesItsRecordAlone } from './executed-write.ts';
 import { goodRequest, withOptions } from './good-request.ts';
 import type { PreparedRequest, ProbeExchange, ProbeFamily, ProbeKind } from './probe.ts';
 import type { Aim } from './special-request.ts';
@@ -53,6 +54,21 @@ export const lacksScope: ProbeFamily = {
       }),
     ),
 };
+
+/**
+ * A write that was carried out, once more with its key and a token that lacks its scope. What keeps the answers keeps
+ * those of all operations, so that one of them shows whether it answers before the scope is looked at.
+ */
+export const replayWithoutScope = afterExecuted(
+  'replay-without-scope',
+  ({ id }) => id === 'createSeason',
+  async (suite, { scopes }, { options }) => {
+    const others = (await suite.granted()).filter((scope) => !scopes.includes(scope));
+    if (others.length === 0) throw new NotApplicable('needs a client with a second permission');
+    return { options: { ...options, token: { scopes: others } } };
+  },
+  leavesItsRecordAlone,
+);
 
 /** Operations that need no scope, asked with tokens of one scope each. */
 export const singleScope: ProbeFamily = {

@@ -1,22 +1,28 @@
+import { executedWrite, leavesItsRecordAlone } from './executed-write.ts';
 import { goodRequest, withOptions } from './good-request.ts';
-import type { ProbeFamily } from './probe.ts';
+import type { ProbeFamily, ProbeKind } from './probe.ts';
+
+const whileOff: ProbeKind = {
+  id: 'switched-off',
+  prepare: async (suite, operation) =>
+    withOptions(await goodRequest(suite, operation, 'refused'), { token: { kept: await suite.token() } }),
+};
+
+/** What keeps answers under their keys keeps those of all operations: one of them shows whether it looks at the switch. */
+const replayWhileOff: ProbeKind = {
+  id: 'switched-off:replay',
+  prepare: async (suite, operation) => {
+    const { request } = await executedWrite(suite, operation, leavesItsRecordAlone);
+    return { options: { ...request.options, token: { kept: await suite.token() } } };
+  },
+};
 
 /** Good requests with a token from before, sent while the club has its interface switched off. */
 export const switchedOff: ProbeFamily = {
   name: 'switched-off',
   spread: 'each-operation',
-  kinds: ({ scopes }) =>
-    scopes.length === 0
-      ? []
-      : [
-          {
-            id: 'switched-off',
-            prepare: async (suite, operation) =>
-              withOptions(await goodRequest(suite, operation, 'refused'), {
-                token: { kept: await suite.token() },
-              }),
-          },
-        ],
+  kinds: ({ id, scopes }) =>
+    scopes.length === 0 ? [] : [whileOff, ...(id === 'createSeason' ? [replayWhileOff] : [])],
   async during(suite, send) {
     await suite.control.switchApi(false);
     try {

@@ -90,6 +90,18 @@ export const faults: readonly Fault[] = [
       withPart(parts, 'tokens', { find: (value, club) => parts.tokens.find(value.slice(0, 43), club) }),
   },
   {
+    id: 'access/kept-answers-before-scope',
+    breaks: 'access/each-listed-scope-needed',
+    also: [],
+    says: 'an answer that is kept for its key is given before the scope is looked at',
+    apply: (parts) =>
+      withStage(
+        parts,
+        'scope',
+        (exchange, club, usual) => keptAnswer(exchange, club) ?? usual(exchange, club),
+      ),
+  },
+  {
     id: 'access/change-before-scope',
     breaks: 'access/refused-write-has-no-effect',
     also: [],
@@ -124,6 +136,18 @@ export function storeAnyway(exchange: Exchange, club: Club, id: OperationId): vo
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
   }
+}
+
+/** The answer that is kept for the key of a request, looked for before its turn. */
+export function keptAnswer(exchange: Exchange, club: Club): ReturnType<Stage['run']> {
+  const stages = club.parts.stages.resource.filter(({ name }) =>
+    ['key-syntax', 'json', 'replay'].includes(name),
+  );
+  for (const stage of stages) {
+    const answer = stage.run(exchange, club);
+    if (answer !== undefined) return answer;
+  }
+  return undefined;
 }
 
 /** Lets a token pass that nobody knows, as if it belonged to the first integration. */

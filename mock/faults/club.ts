@@ -6,7 +6,7 @@ import type { Club } from '../reference/club.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
 import { allEntries } from '../reference/store/entries.ts';
-import { storeAnyway } from './access.ts';
+import { keptAnswer, storeAnyway } from './access.ts';
 import type { Fault } from './fault.ts';
 
 const borders: readonly Fault[] = [
@@ -98,6 +98,18 @@ const switchedOff: readonly Fault[] = [
         closedWhenOff: (operation, club) =>
           operation.id !== 'readSeason' && parts.access.closedWhenOff(operation, club),
       }),
+  },
+  {
+    id: 'club/kept-answers-while-off',
+    breaks: 'club/off-refuses-business-routes',
+    also: [],
+    says: 'an answer that is kept for its key is given before the switch is looked at',
+    apply: (parts) =>
+      withStage(
+        parts,
+        'switched-off',
+        (exchange, club, usual) => keptAnswer(exchange, club) ?? usual(exchange, club),
+      ),
   },
   {
     id: 'club/change-before-switch',
