@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../spec/index.ts';
 import { withPart } from '../alterations.ts';
-import { withJson, without } from '../changed-operations.ts';
+import { withHandler, withJson, without } from '../changed-operations.ts';
 import { withList, withOffsetPages, withPages, withQuery } from '../changed-pages.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Fault } from './fault.ts';
@@ -84,6 +84,17 @@ const limits: readonly Fault[] = [
         const page = cut();
         const items = list.after(Number(parameters.after), page.limit + 1);
         return { ...page, items, next: page.next === null ? null : (items.at(-1)?.id ?? null) };
+      }),
+  },
+  {
+    id: 'pagination/limit-ignored-beside-status',
+    breaks: 'pagination/limit-respected',
+    also: [],
+    says: 'a list of registrations that is filtered by status has pages of the usual length',
+    apply: (parts) =>
+      withHandler(parts, 'listSeasonAnnualRegistrations', (usual) => (exchange, club) => {
+        const { limit, ...others } = exchange.parameters;
+        return usual({ ...exchange, parameters: { ...others, limit: others.status ? 50 : limit } }, club);
       }),
   },
   {
