@@ -101,7 +101,10 @@ function lastingIn(results: readonly SearchResult[], groupId: number): Shown {
   return new Map([...one].filter(([path, shown]) => other.get(path) === shown));
 }
 
-/** What a result says of a group: the values in it by their paths. */
+/**
+ * What a result says of a group: the values in it by their paths. A number says nothing of its schedules: it may be that
+ * of its people, of which a search may hear late.
+ */
 function fieldsIn({ entries }: SearchResult, groupId: number): Map<string, string> {
   const entry = entries.find((each) => groupIn(each) === groupId);
   if (entry === undefined) throw new SetupFailed(`the search does not find group ${groupId}`);
@@ -109,6 +112,7 @@ function fieldsIn({ entries }: SearchResult, groupId: number): Map<string, strin
 }
 
 function fieldsOf(value: unknown, path: string): [string, string][] {
+  if (typeof value === 'number') return [];
   const parts = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   if (parts.length === 0) return [[path, canonical(value)]];
   return parts.flatMap(([name, part]) => fieldsOf(part, `${path}/${name}`));
