@@ -3,6 +3,7 @@ import { expectGone } from './expectations/deleted-record.ts';
 import { deletedSeasonOf } from './expectations/deleted-seasons.ts';
 import { expectEqual, expectIdentifier, expectRecord } from './expectations/expectations.ts';
 import { expectNeverCalled } from './expectations/never-called.ts';
+import { wrongEachTime } from './expectations/wrong-each-time.ts';
 import {
   givenDeliveries,
   givenNotifications,
@@ -90,7 +91,18 @@ async function cameDuring(
   return false;
 }
 
-rule('webhook-delivery/refused-write-sends-nothing', async (suite) => {
+/** A season may have got the identifier of one that was just deleted, whose messages come late. */
+const seasonsLookedAt = 3;
+
+rule('webhook-delivery/refused-write-sends-nothing', (suite) =>
+  wrongEachTime(seasonsLookedAt, () => expectNoneAfterRefusals(suite)),
+);
+
+rule('webhook-delivery/replay-sends-nothing', (suite) =>
+  wrongEachTime(seasonsLookedAt, () => expectNoneAfterReplays(suite)),
+);
+
+async function expectNoneAfterRefusals(suite: Suite): Promise<void> {
   const season = await givenNotified(suite, (await givenSeason(suite)).id);
   const { id } = season;
   const change = { body: renamed(suite), key: suite.freshKey() };
@@ -103,9 +115,9 @@ rule('webhook-delivery/refused-write-sends-nothing', async (suite) => {
   const conflict = { ...change, path: { id }, body: renamed(suite) };
   provedRefused(await suite.request('changeSeason', conflict));
   await noMoreThanChanged(suite, season);
-});
+}
 
-rule('webhook-delivery/replay-sends-nothing', async (suite) => {
+async function expectNoneAfterReplays(suite: Suite): Promise<void> {
   const create = { body: await plainDraft(suite), key: suite.freshKey() };
   const id = expectIdentifier(await suite.setUp('createSeason', create));
   const season = await givenNotified(suite, id);
@@ -114,7 +126,7 @@ rule('webhook-delivery/replay-sends-nothing', async (suite) => {
   await suite.request('createSeason', create);
   await suite.request('changeSeason', change);
   await noMoreThanChanged(suite, season);
-});
+}
 
 rule('webhook-delivery/deleted-resource-may-be-read', async (suite) => {
   const { changed, deleted } = await givenNotifiedSeasons(suite);

@@ -3,7 +3,8 @@ import { annual } from '../given/registration-kind.ts';
 import { removeRegistrations } from '../given/registration-removed.ts';
 import { type ListName, listsOf, type SeasonLists, seasonWithMembers } from '../given/season-member.ts';
 import type { Suite } from '../judging/suite.ts';
-import { RuleViolation, SetupFailed } from '../judging/violation.ts';
+import { SetupFailed } from '../judging/violation.ts';
+import { wrongEachTime } from './wrong-each-time.ts';
 
 /** Lists that somebody else changes while they are read agree when they are read so often. */
 const readings = 3;
@@ -18,18 +19,11 @@ export async function judgeSeason(
   check: (lists: SeasonLists) => number | Promise<number>,
 ): Promise<void> {
   const season = await seasonWithMembers(suite);
-  let wrong: unknown;
-  for (let reading = 1; reading <= readings; reading++) {
-    try {
-      const judged = await check(await listsOf(suite, season, names, reading));
-      if (judged === 0) throw new SetupFailed(`season ${season} shows nothing that could be judged`);
-      return suite.judged(judged);
-    } catch (error) {
-      if (!(error instanceof RuleViolation)) throw error;
-      wrong = error;
-    }
-  }
-  throw wrong;
+  await wrongEachTime(readings, async (reading) => {
+    const judged = await check(await listsOf(suite, season, names, reading));
+    if (judged === 0) throw new SetupFailed(`season ${season} shows nothing that could be judged`);
+    suite.judged(judged);
+  });
 }
 
 /**

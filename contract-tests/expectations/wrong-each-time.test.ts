@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { SetupFailed, violation } from '../judging/violation.ts';
+import { wrongEachTime } from './wrong-each-time.ts';
+
+test('what is wrong only at first is no violation', async () => {
+  const check = async (time: number) => {
+    if (time < 3) throw violation('nothing', `something, ${time}`);
+    return time;
+  };
+  await expect(wrongEachTime(3, check)).resolves.toBe(3);
+});
+
+test('what is wrong each time is a violation, and the last one is shown', async () => {
+  const check = async (time: number) => {
+    throw violation('nothing', `something, ${time}`);
+  };
+  await expect(wrongEachTime(3, check)).rejects.toThrow('something, 3');
+});
+
+test('a set-up that fails is not tried again', async () => {
+  let times = 0;
+  const check = async () => {
+    times += 1;
+    throw new SetupFailed('no season can be made');
+  };
+  await expect(wrongEachTime(3, check)).rejects.toThrow('no season can be made');
+  expect(times).toBe(1);
+});
