@@ -59,7 +59,9 @@ rule('commune/entry-fields', async (suite) => {
 rule('commune/postal-code-kept', async (suite) => {
   const searches = await searchesThatFind(suite);
   if (!searches.some(({ postalCode }) => postalCode.startsWith('0')))
-    throw new SetupFailed('no commune is known whose postal code begins with a zero');
+    throw new SetupFailed(
+      'no commune is known whose postal code begins with a zero; name one in known.postal_code',
+    );
   for (const { response } of searches) {
     await judgeShared(suite, response, () => {
       // A commune that has several may show another of its own.
