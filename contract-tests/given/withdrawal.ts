@@ -13,7 +13,7 @@ interface Withdrawal {
 
 const withdrawals: readonly Withdrawal[] = [
   {
-    what: 'the integration may not read seasons any more',
+    what: 'the integration has no right to seasons any more',
     takeAway: async (suite, clientId) => suite.control.outbox.permit(clientId, await withoutSeasons(suite)),
     giveBack: async (suite, clientId) => suite.control.outbox.permit(clientId, await suite.granted()),
   },
@@ -33,10 +33,14 @@ const withdrawals: readonly Withdrawal[] = [
   { what: 'the destination is removed', takeAway: ({ control }) => control.outbox.removeDestination() },
 ];
 
-/** What the client was granted, but what it reads a season with. */
+/** What the client was granted, but for the domain of what it reads a season with: which of its rights a message needs is open. */
 async function withoutSeasons(suite: Suite): Promise<readonly Scope[]> {
-  const { scopes } = contractOf('readSeason');
-  return (await suite.granted()).filter((scope) => !scopes.includes(scope));
+  const domains = contractOf('readSeason').scopes.map(domainOf);
+  return (await suite.granted()).filter((scope) => !domains.includes(domainOf(scope)));
+}
+
+function domainOf(scope: Scope): string {
+  return scope.slice(0, scope.indexOf(':'));
 }
 
 /** Messages that waited for their next attempt when what they are sent by was taken away, and how. */

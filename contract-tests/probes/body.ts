@@ -37,7 +37,10 @@ export const emptyChange: ProbeFamily = {
       : [],
 };
 
-/** Texts that are no JSON: cut off, gone on too long, quoted or with a comma too many as a programming language would have it. */
+/**
+ * Texts that are no JSON in any dialect: cut off, and gone on too long. A parser may take more than JSON (RFC 8259, section
+ * 9), such as single quotes or a comma after the last member.
+ */
 export const malformedJson: ProbeFamily = {
   name: 'malformed-json',
   spread: 'one-value',
@@ -46,8 +49,6 @@ export const malformedJson: ProbeFamily = {
       ? [
           rawKind('malformed-json:cut', (text) => text.slice(0, -1)),
           rawKind('malformed-json:extra-brace', (text) => `${text}}`),
-          rawKind('malformed-json:quotes', (text) => text.replaceAll('"', "'")),
-          rawKind('malformed-json:comma', (text) => text.replace(/\}$/, ',}')),
         ]
       : [],
 };

@@ -4,14 +4,14 @@ import type { PreparedRequest, ProbeFamily, ProbeKind } from './probe.ts';
 type WriteIdentifier = (id: number) => string;
 
 /** Identifiers that no path may have; those with letters or beyond 32 bits would lead to a real record if they were cut. */
-const wrongIdentifiers: Readonly<Record<string, WriteIdentifier>> = {
+const wrongIdentifiers = {
   zero: () => '0',
   'too-large': () => '2147483648',
   'beyond-32-bits': (id) => String(2 ** 32 + id),
   negative: (id) => `-${id}`,
   letters: () => 'abc',
   'trailing-letters': (id) => `${id}abc`,
-};
+} satisfies Readonly<Record<string, WriteIdentifier>>;
 
 /** Operations on one record, asked with an identifier out of its range or form. */
 export const wrongIdentifier: ProbeFamily = {
@@ -29,20 +29,19 @@ export const wrongFieldIdentifier: ProbeFamily = {
   spread: 'each-value',
   kinds: ({ path }) =>
     path.includes('{field_id}')
-      ? ['beyond-32-bits', 'trailing-letters'].map((what) =>
-          kindOf('field_id', what, wrongIdentifiers[what] as WriteIdentifier),
+      ? (['beyond-32-bits', 'trailing-letters'] as const).map((what) =>
+          kindOf('field_id', what, wrongIdentifiers[what]),
         )
       : [],
 };
 
-function kindOf(name: 'id' | 'field_id', what: string, write: WriteIdentifier): ProbeKind {
+function kindOf(parameter: 'id' | 'field_id', what: string, write: WriteIdentifier): ProbeKind {
   return {
-    id: `${name === 'id' ? 'id' : 'field-id'}-out-of-range:${what}`,
+    id: `${parameter.replace('_', '-')}-out-of-range:${what}`,
     prepare: async (suite, operation): Promise<PreparedRequest> => {
       const good = await goodRequest(suite, operation, 'refused');
       const { path = {} } = good.options;
-      const known = name === 'id' ? (good.record?.id ?? 1) : Number(path[name]);
-      return withOptions(good, { path: { ...path, [name]: write(known) } });
+      return withOptions(good, { path: { ...path, [parameter]: write(Number(path[parameter])) } });
     },
   };
 }

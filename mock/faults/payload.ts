@@ -153,16 +153,6 @@ const judged: readonly Fault[] = [
       withPart(parts, 'payload', { parse: (body) => parts.payload.parse(withoutExtraBrace(body)) }),
   },
   {
-    id: 'payload/comma-too-many-read',
-    breaks: 'payload/malformed-json-refused',
-    also: [],
-    says: 'JSON is read as the language of its name, in which a comma may follow the last member',
-    apply: (parts) =>
-      withPart(parts, 'payload', {
-        parse: (body) => parts.payload.parse(Buffer.from(body.toString('utf8').replace(/,(?=\}$)/, ''))),
-      }),
-  },
-  {
     id: 'payload/empty-list-for-nothing-to-change',
     breaks: 'payload/empty-change-refused',
     also: [],
