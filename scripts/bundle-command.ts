@@ -16,8 +16,9 @@ const entries = ['scripts/clubproof', 'scripts/self-test/worker', 'scripts/bench
 const topicFiles: Plugin = {
   name: 'topic-files',
   setup({ onLoad, onResolve }) {
-    const suite = join(dist, 'contract-tests');
-    const found = readdirSync(suite).filter((name) => name.endsWith('.contract.js'));
+    const suite = join(dist, 'contract-tests/areas');
+    const names = readdirSync(suite, { recursive: true, encoding: 'utf8' });
+    const found = names.filter((name) => name.endsWith('.contract.js')).sort();
     if (found.length === 0) throw new Error(`no *.contract.js was found in ${suite}`);
     onResolve({ filter: /^topic-files$/ }, ({ path }) => ({ path, namespace: 'topic-files' }));
     onLoad({ filter: /./, namespace: 'topic-files' }, () => ({

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonSchema, JsonValue } from '../../spec/index.ts';
+import { requiredFields, typesOf } from '../engine/description/schema-parts.ts';
 
 /** One value put into one field of a body that is otherwise faultless. */
 export interface FieldValue {
@@ -142,18 +143,9 @@ export const unmarkedNulls = (body: JsonSchema): FieldValue[] =>
 export const defaults = (body: JsonSchema): FieldValue[] =>
   perField(body, (schema) => (schema.default === undefined ? [] : [schema.default]));
 
-/** The names of the fields that a body must have. */
-export function requiredFields(body: JsonSchema): readonly string[] {
-  return (body.required ?? []) as readonly string[];
-}
-
 /** A body without one field. */
 export function without(body: JsonObject, field: string): JsonObject {
   return Object.fromEntries(Object.entries(body).filter(([name]) => name !== field));
-}
-
-function typesOf(schema: JsonSchema): readonly string[] {
-  return ([] as string[]).concat((schema.type ?? []) as string | string[]);
 }
 
 function numberOf(value: unknown, otherwise: number): number {

@@ -1,7 +1,7 @@
 import { matchesRule } from '../../reports/rule-pattern.ts';
 import { type Rule, rules } from '../../spec/index.ts';
-import type { Effort } from '../run/effort.ts';
-import type { Target } from '../run/target.ts';
+import type { Effort } from '../engine/judging/effort.ts';
+import type { Target } from '../engine/wire/target.ts';
 
 /** What is judged: a target file by its path, a target as an object, or a reference that is started for the run. */
 export type Judged =

@@ -1,10 +1,11 @@
 import type { Operation } from '../../spec/index.ts';
 import { inOtherCase, withAnotherEnd, withMoreAtTheEnd } from '../arbitraries/near-miss.ts';
-import type { Suite, TokenChoice } from '../judging/suite.ts';
-import { NotApplicable } from '../judging/violation.ts';
+import type { PreparedRequest, ProbeExchange, ProbeFamily, ProbeKind } from '../engine/judging/probe.ts';
+import type { Suite } from '../engine/judging/suite.ts';
+import { NotApplicable } from '../engine/wire/errors.ts';
+import type { TokenChoice } from '../engine/wire/request-options.ts';
 import { afterExecuted, leavesItsRecordAlone } from './executed-write.ts';
 import { goodRequest, withOptions } from './good-request.ts';
-import type { PreparedRequest, ProbeExchange, ProbeFamily, ProbeKind } from './probe.ts';
 import type { Aim } from './special-request.ts';
 
 /** Sent with exactly the scopes that are listed beside the operation, and nothing wrong about it. */

@@ -1,9 +1,10 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { requiredFields, without } from '../arbitraries/body-fault.ts';
-import { subjectOf } from '../subjects/index.ts';
+import { without } from '../arbitraries/body-fault.ts';
+import { requiredFields } from '../engine/description/schema-parts.ts';
+import type { ProbeFamily, ProbeKind } from '../engine/judging/probe.ts';
+import { subjectOf } from '../scenes/subjects/index.ts';
 import { besideTwin, goodRequest, withBody, withOptions } from './good-request.ts';
 import { jsonBodyOf, takesJson } from './json-body.ts';
-import type { ProbeFamily, ProbeKind } from './probe.ts';
 
 export const missingField: ProbeFamily = {
   name: 'missing',

@@ -1,8 +1,9 @@
 import type { Operation, OperationId } from '../../spec/index.ts';
-import { isRefusal, isSuccess } from '../expectations/acceptance.ts';
-import type { Suite } from '../judging/suite.ts';
-import { type GivenRecord, givenRecord } from '../subjects/given-record.ts';
-import type { Subject } from '../subjects/index.ts';
+import type { GivenRecord } from '../engine/judging/given-record.ts';
+import type { Suite } from '../engine/judging/suite.ts';
+import { isRefusal, isSuccess } from '../engine/wire/response.ts';
+import { givenRecord } from '../scenes/subjects/given-record.ts';
+import type { Subject } from '../scenes/subjects/subject.ts';
 
 /**
  * A record of its own for an action. A club may decide new registrations itself and refuse to decide them alike again;

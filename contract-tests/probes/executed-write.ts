@@ -1,13 +1,15 @@
 import type { Operation } from '../../spec/index.ts';
-import { isSuccess } from '../expectations/acceptance.ts';
-import type { RequestOptions, Suite } from '../judging/suite.ts';
-import { describeResponse, SetupFailed } from '../judging/violation.ts';
-import { givenRecord } from '../subjects/given-record.ts';
-import { neededSubject } from '../subjects/index.ts';
-import type { Response } from '../wire/response.ts';
+import type { PreparedRequest, ProbeFamily } from '../engine/judging/probe.ts';
+import type { Suite } from '../engine/judging/suite.ts';
+import { describeResponse } from '../engine/wire/describe-response.ts';
+import { SetupFailed } from '../engine/wire/errors.ts';
+import type { RequestOptions } from '../engine/wire/request-options.ts';
+import type { Response } from '../engine/wire/response.ts';
+import { isSuccess } from '../engine/wire/response.ts';
+import { givenRecord } from '../scenes/subjects/given-record.ts';
+import { neededSubject } from '../scenes/subjects/index.ts';
 import { goodRequest, withOptions } from './good-request.ts';
 import { markedChange } from './marked-change.ts';
-import type { PreparedRequest, ProbeFamily } from './probe.ts';
 import { specialRequestOf } from './special-requests/index.ts';
 
 /** The purpose of a write after which its record stays as it was: what does so may share one. */

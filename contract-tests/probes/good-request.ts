@@ -1,20 +1,18 @@
 import type { JsonObject, Operation } from '../../spec/index.ts';
-import { isSuccess } from '../expectations/acceptance.ts';
-import { expectNotMade, untouchedRecord } from '../expectations/untouched.ts';
-import { describedFieldsOf } from '../given/described-fields.ts';
-import type { RequestOptions, Suite } from '../judging/suite.ts';
-import { type GivenRecord, givenRecord, recordFor, recordForReading } from '../subjects/given-record.ts';
-import {
-  isAction,
-  neededSubject,
-  removesRecord,
-  resourceOperations,
-  type Subject,
-} from '../subjects/index.ts';
+import type { GivenRecord } from '../engine/judging/given-record.ts';
+import type { PreparedRequest, ProbeExchange } from '../engine/judging/probe.ts';
+import { isAction, removesRecord, resourceOperations } from '../engine/judging/resource-operations.ts';
+import type { Suite } from '../engine/judging/suite.ts';
+import type { RequestOptions } from '../engine/wire/request-options.ts';
+import { isSuccess } from '../engine/wire/response.ts';
+import { expectNotMade, untouchedRecord } from '../expect/untouched.ts';
+import { describedFieldsOf } from '../scenes/described-fields.ts';
+import { givenRecord, recordFor, recordForReading } from '../scenes/subjects/given-record.ts';
+import { neededSubject } from '../scenes/subjects/index.ts';
+import type { Subject } from '../scenes/subjects/subject.ts';
 import { decidableRecord } from './decidable-record.ts';
 import { markedChange } from './marked-change.ts';
 import { neededQuery } from './needed-query.ts';
-import type { PreparedRequest, ProbeExchange } from './probe.ts';
 import type { Aim } from './special-request.ts';
 import { specialRequestOf } from './special-requests/index.ts';
 

@@ -1,8 +1,9 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { describedFieldsOf } from '../given/described-fields.ts';
-import type { Suite } from '../judging/suite.ts';
-import { NotApplicable } from '../judging/violation.ts';
-import { resourceOperations, type Subject } from '../subjects/index.ts';
+import { resourceOperations } from '../engine/judging/resource-operations.ts';
+import type { Suite } from '../engine/judging/suite.ts';
+import { NotApplicable } from '../engine/wire/errors.ts';
+import { describedFieldsOf } from '../scenes/described-fields.ts';
+import type { Subject } from '../scenes/subjects/subject.ts';
 
 /** What a change sends, and the mark that it carries. */
 export interface MarkedChange {

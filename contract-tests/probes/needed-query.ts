@@ -1,8 +1,8 @@
 import type { Operation } from '../../spec/index.ts';
-import { todayOf } from '../given/today.ts';
-import type { Suite } from '../judging/suite.ts';
-import { recordForReading } from '../subjects/given-record.ts';
-import { season } from '../subjects/season.ts';
+import type { Suite } from '../engine/judging/suite.ts';
+import { recordForReading } from '../scenes/subjects/given-record.ts';
+import { season } from '../scenes/subjects/season.ts';
+import { todayOf } from '../scenes/today.ts';
 
 type Value = string | number | boolean;
 

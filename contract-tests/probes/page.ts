@@ -1,11 +1,11 @@
 import { greatestIdentifier, type Operation } from '../../spec/index.ts';
-import { isObject } from '../description/described.ts';
-import { recordsOn } from '../given/records-on-lists.ts';
-import type { Suite } from '../judging/suite.ts';
-import type { Response } from '../wire/response.ts';
+import type { PreparedRequest, ProbeExchange, ProbeFamily } from '../engine/judging/probe.ts';
+import type { Suite } from '../engine/judging/suite.ts';
+import { isObject } from '../engine/wire/json.ts';
+import type { Response } from '../engine/wire/response.ts';
+import { recordsOn } from '../scenes/records-on-lists.ts';
 import { good } from './access.ts';
 import { goodRequest, withOptions } from './good-request.ts';
-import type { PreparedRequest, ProbeExchange, ProbeFamily } from './probe.ts';
 
 type Query = Readonly<Record<string, string | number | boolean>>;
 

@@ -1,5 +1,5 @@
+import type { PreparedRequest, ProbeFamily, ProbeKind } from '../engine/judging/probe.ts';
 import { goodRequest, withOptions } from './good-request.ts';
-import type { PreparedRequest, ProbeFamily, ProbeKind } from './probe.ts';
 
 type WriteIdentifier = (id: number) => string;
 

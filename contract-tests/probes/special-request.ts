@@ -1,7 +1,8 @@
 import type { JsonObject, OperationId } from '../../spec/index.ts';
-import type { RequestOptions, Suite } from '../judging/suite.ts';
-import type { Subject } from '../subjects/subject.ts';
-import type { PreparedRequest } from './probe.ts';
+import type { PreparedRequest } from '../engine/judging/probe.ts';
+import type { Suite } from '../engine/judging/suite.ts';
+import type { RequestOptions } from '../engine/wire/request-options.ts';
+import type { Subject } from '../scenes/subjects/subject.ts';
 
 /** Whether a probe means its write to be carried out; a write that must be refused is aimed at a record of its own. */
 export type Aim = 'accepted' | 'refused';

@@ -1,9 +1,9 @@
 import type { JsonObject, Operation } from '../../spec/index.ts';
-import { unknownIdentifier } from '../given/unknown-identifier.ts';
-import { subjectOf } from '../subjects/index.ts';
+import type { ProbeFamily } from '../engine/judging/probe.ts';
+import { subjectOf } from '../scenes/subjects/index.ts';
+import { unknownIdentifier } from '../scenes/unknown-identifier.ts';
 import { withBody } from './good-request.ts';
 import { takesJson } from './json-body.ts';
-import type { ProbeFamily } from './probe.ts';
 import { specialRequestOf } from './special-requests/index.ts';
 import { wholeRequest } from './whole-request.ts';
 

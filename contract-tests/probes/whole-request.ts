@@ -1,9 +1,9 @@
 import type { JsonObject, Operation } from '../../spec/index.ts';
-import { describedFieldsOf } from '../given/described-fields.ts';
-import type { Suite } from '../judging/suite.ts';
-import { neededSubject } from '../subjects/index.ts';
+import type { PreparedRequest } from '../engine/judging/probe.ts';
+import type { Suite } from '../engine/judging/suite.ts';
+import { describedFieldsOf } from '../scenes/described-fields.ts';
+import { neededSubject } from '../scenes/subjects/index.ts';
 import { goodRequest, withBody } from './good-request.ts';
-import type { PreparedRequest } from './probe.ts';
 import { specialRequestOf } from './special-requests/index.ts';
 
 /**

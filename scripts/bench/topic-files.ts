@@ -2,11 +2,13 @@ import { readdirSync } from 'node:fs';
 import { moduleFolder } from '../../spec/package-file.ts';
 
 /** Says how many topic files the suite has, and how many milliseconds it takes to load them beyond what every run loads. */
-await import('../../contract-tests/run/run-suite.ts');
-const { loadTopicFiles } = await import('../../contract-tests/run/topic-files.ts');
+await import('../../contract-tests/engine/run/run-suite.ts');
+const { loadTopicFiles } = await import('../../contract-tests/engine/run/topic-files.ts');
 const startedAt = performance.now();
 await loadTopicFiles();
 const milliseconds = performance.now() - startedAt;
-const files = readdirSync(moduleFolder('contract-tests')).filter((name) => /\.contract\.[jt]s$/.test(name));
+const files = readdirSync(moduleFolder('contract-tests/areas'), { recursive: true, encoding: 'utf8' }).filter(
+  (name) => /\.contract\.[jt]s$/.test(name),
+);
 process.send?.({ files: files.length, milliseconds });
 process.disconnect?.();

@@ -1,4 +1,4 @@
-import type { Target } from '../../contract-tests/run/target.ts';
+import type { Target } from '../../contract-tests/engine/wire/target.ts';
 import type { ClubFixture } from '../../fixtures/club-fixture.ts';
 import type { Scope } from '../../spec/index.ts';
 import { readYaml } from '../generate/yaml-file.ts';

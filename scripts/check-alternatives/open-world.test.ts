@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Target } from '../../contract-tests/run/target.ts';
+import type { Target } from '../../contract-tests/engine/wire/target.ts';
 import { type RunningMock, startMock } from '../../mock/index.ts';
 import { dimensions } from './circumstances.ts';
 import { otherOffset } from './habits.ts';

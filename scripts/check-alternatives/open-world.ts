@@ -1,4 +1,4 @@
-import type { Target } from '../../contract-tests/run/target.ts';
+import type { Target } from '../../contract-tests/engine/wire/target.ts';
 import { loadClub } from '../../fixtures/clubs.ts';
 import type { RunningClub, RunningMock } from '../../mock/index.ts';
 import type { Circumstance } from './circumstances.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runSuite } from '../../contract-tests/run/run-suite.ts';
+import { runSuite } from '../../contract-tests/engine/run/run-suite.ts';
 import { startMock } from '../../mock/index.ts';
 import { type Judged, judgedIn, judgedInOwnWorld } from './complaints.ts';
 import { openWorld } from './open-world.ts';

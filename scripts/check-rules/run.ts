@@ -3,8 +3,8 @@
  * rule or an unspecified point, or listed in spec/unobservable.yaml with the reason. It also proves that the rule of each
  * check exists, and that a rule of many operations is judged over probes. Exits 1 where anything is wrong.
  */
-import { declaredRules, passiveRules, probeRules } from '../../contract-tests/judging/rule.ts';
-import { loadTopicFiles } from '../../contract-tests/run/topic-files.ts';
+import { declaredRules, passiveRules, probeRules } from '../../contract-tests/engine/judging/rule.ts';
+import { loadTopicFiles } from '../../contract-tests/engine/run/topic-files.ts';
 import type { Description } from '../../spec/description.ts';
 import { readGenerated } from '../../spec/generated-file.ts';
 import { operationsOf } from '../../spec/operations.ts';

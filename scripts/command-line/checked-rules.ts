@@ -1,5 +1,5 @@
-import { isDeclared } from '../../contract-tests/judging/rule.ts';
-import { loadTopicFiles } from '../../contract-tests/run/topic-files.ts';
+import { isDeclared } from '../../contract-tests/engine/judging/rule.ts';
+import { loadTopicFiles } from '../../contract-tests/engine/run/topic-files.ts';
 import { rules } from '../../spec/index.ts';
 
 /** The ids of the rules that a check judges. Loads every topic file; fails aloud when it finds none. */

@@ -6,10 +6,10 @@ import { type AddressInfo, createServer as createTcpServer, type Server } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
-import { NoAnswer } from '../../contract-tests/judging/violation.ts';
-import { openRun } from '../../contract-tests/run/run-state.ts';
-import type { Target } from '../../contract-tests/run/target.ts';
-import { NoToken } from '../../contract-tests/wire/access-tokens.ts';
+import { openRun } from '../../contract-tests/engine/run/run-state.ts';
+import { NoToken } from '../../contract-tests/engine/wire/access-tokens.ts';
+import { NoAnswer } from '../../contract-tests/engine/wire/errors.ts';
+import type { Target } from '../../contract-tests/engine/wire/target.ts';
 import { packageFile } from '../../spec/package-file.ts';
 import { failureLine } from './failure.ts';
 import { failureOfNoAnswer, failureOfRefusal } from './first-answer.ts';

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { Interrupted, NoAnswer, SetupFailed } from '../../contract-tests/judging/violation.ts';
-import { NoControl } from '../../contract-tests/run/control.ts';
-import { isLoopback, type Target } from '../../contract-tests/run/target.ts';
-import { unfinishedLedgers } from '../../contract-tests/run/unfinished-ledgers.ts';
-import { NoToken } from '../../contract-tests/wire/access-tokens.ts';
+import { unfinishedLedgers } from '../../contract-tests/engine/run/unfinished-ledgers.ts';
+import { NoToken } from '../../contract-tests/engine/wire/access-tokens.ts';
+import { NoControl } from '../../contract-tests/engine/wire/control.ts';
+import { Interrupted, NoAnswer, SetupFailed } from '../../contract-tests/engine/wire/errors.ts';
+import { isLoopback, type Target } from '../../contract-tests/engine/wire/target.ts';
 import { exitCodeOf } from '../../reports/exit-code.ts';
 import { counted } from '../../reports/render/overview.ts';
 import type { Effort, Results, RuleResult } from '../../reports/results.ts';
@@ -51,7 +51,7 @@ export async function withTarget<T>(flags: JudgingFlags, action: (target: Target
 /** Runs the suite against a target, and gives what it found. */
 export async function judged(target: Target, flags: JudgingFlags): Promise<Results> {
   // Jest, fast-check and the checks take a while to load: nothing above may need them.
-  const { runSuite } = await import('../../contract-tests/run/run-suite.ts');
+  const { runSuite } = await import('../../contract-tests/engine/run/run-suite.ts');
   const seed = flags.seed ?? randomInt(highestSeed);
   const progress = progressOn(process.stderr);
   const { effort, only, skip } = flags;

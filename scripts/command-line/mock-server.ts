@@ -1,5 +1,5 @@
 import { dirname, join, resolve } from 'node:path';
-import type { Target } from '../../contract-tests/run/target.ts';
+import type { Target } from '../../contract-tests/engine/wire/target.ts';
 import { clubNames } from '../../fixtures/clubs.ts';
 import {
   ChoiceError,

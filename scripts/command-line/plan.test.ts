@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { declaredRules } from '../../contract-tests/judging/rule.ts';
+import { declaredRules } from '../../contract-tests/engine/judging/rule.ts';
 import { rules } from '../../spec/index.ts';
 import { checkedRules } from './checked-rules.ts';
 import { measuredCosts } from './costs.ts';

@@ -1,9 +1,10 @@
-import { makesARecord, removalOf } from '../../contract-tests/run/ledger.ts';
-import { type RuleSelection, reasonToLeaveOut } from '../../contract-tests/run/left-out.ts';
-import { howToSupply, missingNeeds, takesMinutes } from '../../contract-tests/run/needs.ts';
-import type { Target } from '../../contract-tests/run/target.ts';
-import { subjectOf } from '../../contract-tests/subjects/index.ts';
-import { contractRates } from '../../contract-tests/wire/careful-transmit.ts';
+import { howToSupply, missingNeeds, takesMinutes } from '../../contract-tests/engine/judging/needs.ts';
+import { removalOf } from '../../contract-tests/engine/run/ledger.ts';
+import { type RuleSelection, reasonToLeaveOut } from '../../contract-tests/engine/run/rule-selection.ts';
+import { contractRates } from '../../contract-tests/engine/wire/careful-transmit.ts';
+import { makesARecord } from '../../contract-tests/engine/wire/creation.ts';
+import type { Target } from '../../contract-tests/engine/wire/target.ts';
+import { subjectOf } from '../../contract-tests/scenes/subjects/index.ts';
 import { counted } from '../../reports/render/overview.ts';
 import type { Effort } from '../../reports/results.ts';
 import { type Need, operation, type Rule, rules } from '../../spec/index.ts';

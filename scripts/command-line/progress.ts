@@ -1,5 +1,5 @@
-import type { Progress } from '../../contract-tests/run/run-suite.ts';
-import type { Waiting } from '../../contract-tests/wire/careful-transmit.ts';
+import type { Progress } from '../../contract-tests/engine/run/run-suite.ts';
+import type { Waiting } from '../../contract-tests/engine/wire/careful-transmit.ts';
 import { counted, durationText } from '../../reports/render/overview.ts';
 import type { RuleResult } from '../../reports/results.ts';
 import { describeVerdict } from '../../reports/verdicts.ts';

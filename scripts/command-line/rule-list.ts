@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { howToSupply } from '../../contract-tests/run/needs.ts';
+import { howToSupply } from '../../contract-tests/engine/judging/needs.ts';
 import { type Fault, faults } from '../../mock/faults/index.ts';
 import { counted, verdictText } from '../../reports/render/overview.ts';
 import type { RuleResult } from '../../reports/results.ts';

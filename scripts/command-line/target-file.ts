@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parse } from 'yaml';
-import type { ClientCredentials, Target } from '../../contract-tests/run/target.ts';
+import type { ClientCredentials, Target } from '../../contract-tests/engine/wire/target.ts';
 import { expandedVariables, type Variables } from './environment-variables.ts';
 import { failure } from './failure.ts';
 import { firstLine, reasonOf } from './file-trouble.ts';

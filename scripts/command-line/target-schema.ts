@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ErrorObject } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { Target } from '../../contract-tests/run/target.ts';
+import type { Target } from '../../contract-tests/engine/wire/target.ts';
 import { packageFile } from '../../spec/package-file.ts';
 import { failure } from './failure.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Target } from '../../contract-tests/run/target.ts';
+import type { Target } from '../../contract-tests/engine/wire/target.ts';
 import type { ExitCode } from '../../reports/results.ts';
 import { checkedRules } from './checked-rules.ts';
 import { prepareFolder } from './file-trouble.ts';

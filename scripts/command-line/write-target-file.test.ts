@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { Target } from '../../contract-tests/run/target.ts';
+import type { Target } from '../../contract-tests/engine/wire/target.ts';
 import { freeTargetPath, writeTargetFile } from './write-target-file.ts';
 
 let folder: string;

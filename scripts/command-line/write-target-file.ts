@@ -1,7 +1,7 @@
 import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, parse as parsedPath } from 'node:path';
 import { parse, stringify } from 'yaml';
-import type { Target } from '../../contract-tests/run/target.ts';
+import type { Target } from '../../contract-tests/engine/wire/target.ts';
 import { failure } from './failure.ts';
 import { prepareFolderOf } from './own-folder.ts';
 

@@ -14,7 +14,8 @@ function gitThatSays(answers: Record<string, string>): Git {
 const sayings = {
   'merge-base HEAD main': 'abc\n',
   'rev-parse HEAD': 'def\n',
-  'diff --name-only abc': 'mock/faults/season.ts\ncontract-tests/webhook-delivery.contract.ts\nREADME.md\n',
+  'diff --name-only abc':
+    'mock/faults/season.ts\ncontract-tests/areas/webhooks/webhook-delivery.contract.ts\nREADME.md\n',
   'ls-files --others --exclude-standard': 'spec/rules/token.yaml\n',
 };
 
@@ -27,7 +28,7 @@ test('a topic has changed when a file of its name differs from main, or is new',
 test('a file belongs to the longest topic that its name begins with', () => {
   const git = gitThatSays({
     ...sayings,
-    'diff --name-only abc': 'contract-tests/season-dates.contract.ts\n',
+    'diff --name-only abc': 'contract-tests/areas/seasons/season-dates.contract.ts\n',
   });
   const { topics: changed } = changedTopics(new Set([...topics, 'season-member']), git);
   expect([...changed].sort()).toEqual(['season', 'token']);

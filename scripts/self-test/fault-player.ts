@@ -1,7 +1,7 @@
-import { passiveRules } from '../../contract-tests/judging/rule.ts';
-import { needsRequests, reasonToLeaveOut } from '../../contract-tests/run/left-out.ts';
-import { seedOf } from '../../contract-tests/run/seed.ts';
-import { loadTopicFiles } from '../../contract-tests/run/topic-files.ts';
+import { passiveRules } from '../../contract-tests/engine/judging/rule.ts';
+import { seedOf } from '../../contract-tests/engine/judging/seed.ts';
+import { needsRequests, reasonToLeaveOut } from '../../contract-tests/engine/run/rule-selection.ts';
+import { loadTopicFiles } from '../../contract-tests/engine/run/topic-files.ts';
 import type { Effort } from '../../reports/results.ts';
 import { type RuleId, rules } from '../../spec/index.ts';
 import {

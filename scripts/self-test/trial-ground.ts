@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
-import { runSuite } from '../../contract-tests/run/run-suite.ts';
-import type { Target } from '../../contract-tests/run/target.ts';
+import { runSuite } from '../../contract-tests/engine/run/run-suite.ts';
+import type { Target } from '../../contract-tests/engine/wire/target.ts';
 import type { Effort } from '../../reports/results.ts';
 import { startEmbedded } from '../command-line/embedded-reference.ts';
 import { readTargetFile } from '../command-line/target-file.ts';

@@ -1,15 +1,15 @@
 import type { JsonObject } from '../../../spec/index.ts';
-import { isSuccess } from '../../expectations/acceptance.ts';
-import { canonical } from '../../expectations/expectations.ts';
-import { expectedMember } from '../../given/course.ts';
-import { givenSession, participantAt } from '../../given/session.ts';
-import type { GivenSession } from '../../given/session-listing.ts';
-import type { Suite } from '../../judging/suite.ts';
-import { violation } from '../../judging/violation.ts';
-import { recordForReading } from '../../subjects/given-record.ts';
-import { member } from '../../subjects/member.ts';
-import { season } from '../../subjects/season.ts';
-import type { PreparedRequest } from '../probe.ts';
+import type { PreparedRequest } from '../../engine/judging/probe.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { violation } from '../../engine/judging/violation.ts';
+import { canonical } from '../../engine/wire/json.ts';
+import { isSuccess } from '../../engine/wire/response.ts';
+import { expectedMember } from '../../scenes/course.ts';
+import { givenSession, participantAt } from '../../scenes/session.ts';
+import type { GivenSession } from '../../scenes/session-listing.ts';
+import { recordForReading } from '../../scenes/subjects/given-record.ts';
+import { member } from '../../scenes/subjects/member.ts';
+import { season } from '../../scenes/subjects/season.ts';
 import type { Aim, SpecialRequests } from '../special-request.ts';
 
 /** A presence is recorded once at a session: each that is to be accepted is at a session of its own. */

@@ -1,11 +1,17 @@
 import type { JsonObject } from '../../../spec/index.ts';
-import { isObject } from '../../description/described.ts';
-import { certificate, fileOfCertificate, givenMedicalRecord, ofTheClub } from '../../given/medical-record.ts';
-import type { Suite } from '../../judging/suite.ts';
-import { NotApplicable, violation } from '../../judging/violation.ts';
-import { firstListed } from '../../subjects/given-record.ts';
-import type { Response } from '../../wire/response.ts';
-import type { PreparedRequest } from '../probe.ts';
+import type { PreparedRequest } from '../../engine/judging/probe.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { violation } from '../../engine/judging/violation.ts';
+import { NotApplicable } from '../../engine/wire/errors.ts';
+import { isObject } from '../../engine/wire/json.ts';
+import type { Response } from '../../engine/wire/response.ts';
+import {
+  certificate,
+  fileOfCertificate,
+  givenMedicalRecord,
+  ofTheClub,
+} from '../../scenes/medical-record.ts';
+import { firstListed } from '../../scenes/subjects/given-record.ts';
 import type { SpecialRequests } from '../special-request.ts';
 
 /** Medical records: no route makes one, and only the one that the target names may be changed. */

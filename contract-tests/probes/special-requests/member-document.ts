@@ -1,4 +1,7 @@
-import { differsByItself } from '../../expectations/download.ts';
+import type { PreparedRequest } from '../../engine/judging/probe.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { violation } from '../../engine/judging/violation.ts';
+import { differsByItself } from '../../expect/download.ts';
 import {
   emptyField,
   filledField,
@@ -6,10 +9,7 @@ import {
   type PersonsField,
   photograph,
   picture,
-} from '../../given/member-document.ts';
-import type { Suite } from '../../judging/suite.ts';
-import { violation } from '../../judging/violation.ts';
-import type { PreparedRequest } from '../probe.ts';
+} from '../../scenes/member-document.ts';
 import type { SpecialRequests } from '../special-request.ts';
 
 /** Files of people: their paths name a person and a field. */

@@ -1,5 +1,5 @@
-import { recordForReading } from '../../subjects/given-record.ts';
-import { season } from '../../subjects/season.ts';
+import { recordForReading } from '../../scenes/subjects/given-record.ts';
+import { season } from '../../scenes/subjects/season.ts';
 import type { SpecialRequests } from '../special-request.ts';
 
 /** A search that any club takes; whether it finds somebody is not asked here. */

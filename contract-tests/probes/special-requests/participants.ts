@@ -1,12 +1,12 @@
-import type { Suite } from '../../judging/suite.ts';
-import { event } from '../../subjects/event.ts';
-import { recordForReading } from '../../subjects/given-record.ts';
-import { group } from '../../subjects/group.ts';
-import type { Subject } from '../../subjects/index.ts';
-import { member } from '../../subjects/member.ts';
-import { firstParticipant } from '../../subjects/participants.ts';
-import { eventToJoin, groupToJoin } from '../../subjects/registrable.ts';
-import { season } from '../../subjects/season.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { event } from '../../scenes/subjects/event.ts';
+import { recordForReading } from '../../scenes/subjects/given-record.ts';
+import { group } from '../../scenes/subjects/group.ts';
+import { member } from '../../scenes/subjects/member.ts';
+import { firstParticipant } from '../../scenes/subjects/participants.ts';
+import { eventToJoin, groupToJoin } from '../../scenes/subjects/registrable.ts';
+import { season } from '../../scenes/subjects/season.ts';
+import type { Subject } from '../../scenes/subjects/subject.ts';
 import type { SpecialRequest, SpecialRequests } from '../special-request.ts';
 
 /** Lists of people and registrations, asked of what the run's own people take part in, where it may write. */

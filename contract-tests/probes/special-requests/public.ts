@@ -1,6 +1,6 @@
-import { aPostalCode } from '../../given/commune.ts';
-import { formRequest, goodForm } from '../../given/token-request.ts';
-import type { RequestOptions } from '../../judging/suite.ts';
+import type { RequestOptions } from '../../engine/wire/request-options.ts';
+import { aPostalCode } from '../../scenes/commune.ts';
+import { formRequest, goodForm } from '../../scenes/token-request.ts';
 import type { SpecialRequest, SpecialRequests } from '../special-request.ts';
 
 const plain = withOptions({});

@@ -1,4 +1,4 @@
-import { NotApplicable } from '../../judging/violation.ts';
+import { NotApplicable } from '../../engine/wire/errors.ts';
 import type { SpecialRequests } from '../special-request.ts';
 
 /** No route makes a statement of hours: the target names one. */

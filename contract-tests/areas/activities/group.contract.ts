@@ -1,0 +1,305 @@
+import type { JsonObject } from '../../../spec/index.ts';
+import { probeRule, rule } from '../../engine/judging/rule.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { violation } from '../../engine/judging/violation.ts';
+import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
+import { expectAccepted } from '../../expect/acceptance.ts';
+import { expectEveryField } from '../../expect/every-field.ts';
+import {
+  expectEntries,
+  expectEqual,
+  expectReadBack,
+  expectRecord,
+  expectRejected,
+} from '../../expect/expectations.ts';
+import { follow, isOpen } from '../../expect/followed-path.ts';
+import { entryOf } from '../../expect/no-effect.ts';
+import { walk } from '../../expect/walk.ts';
+import { unknownReference } from '../../probes/unknown-reference.ts';
+import { enrolment } from '../../scenes/enrolment.ts';
+import { exportedGroups } from '../../scenes/export.ts';
+import { readFirstSeasons, type SeasonRead } from '../../scenes/first-seasons.ts';
+import {
+  changedGroup,
+  clearedGroup,
+  countedGroup,
+  createdGroup,
+  groupOfASeason,
+} from '../../scenes/group.ts';
+import { ifPossible } from '../../scenes/if-possible.ts';
+import {
+  groupsInSeason,
+  offerForeignSlots,
+  sharedSlots,
+  slotsInList,
+  slotsOfASeason,
+} from '../../scenes/slot.ts';
+import { givenRecord, recordFor, recordForReading } from '../../scenes/subjects/given-record.ts';
+import { group } from '../../scenes/subjects/group.ts';
+import { season } from '../../scenes/subjects/season.ts';
+import { groupParticipants, namesAll, peopleValidatedIn } from './group-participants.ts';
+import { expectNotDeletable } from './not-deletable.ts';
+
+rule(
+  'group/created-one-can-be-read',
+  async (suite) => {
+    const { id } = await givenRecord(suite, group);
+    expectRecord(await suite.request('readGroup', { path: { id } }));
+  },
+  // Nothing else is made meanwhile: the group that is read is the newest.
+  { when: 'last' },
+);
+
+rule('group/created-fields-read-back', async (suite) => {
+  const { draft, entry } = await createdGroup(suite);
+  readsBack(suite, draft, entry);
+});
+
+rule('group/changed-fields-read-back', async (suite) => {
+  const counted = await countedGroup(suite);
+  for (const { change, after } of [
+    await changedGroup(suite),
+    await clearedGroup(suite),
+    counted ?? [],
+  ].flat())
+    readsBack(suite, change, after);
+});
+
+rule('group/change-keeps-omitted-fields', async (suite) => {
+  for (const { change, before, after } of [await changedGroup(suite), await clearedGroup(suite)]) {
+    // That it stays in its season's list is what the readings begin with.
+    const omitted = ['sport_id', 'licence_ids', 'slot_ids', ...ownFields].filter(
+      (field) => !(field in change) && field in before,
+    );
+    for (const field of omitted) expectEqual(`${field} after the change`, before[field], after[field]);
+    suite.judged(omitted.length);
+  }
+});
+
+rule('group/null-clears-a-field', async (suite) => {
+  const { after } = await clearedGroup(suite);
+  for (const field of ['sport_id', 'capacity']) expectEqual(field, null, after[field] ?? null);
+  suite.judged(2);
+});
+
+rule('group/cost-is-in-whole-euros', async (suite) => {
+  const { draft, entry } = await createdGroup(suite);
+  const { change, after } = await changedGroup(suite);
+  expectEqual('cost_euros', draft.cost_euros, entry.cost_euros);
+  expectEqual('cost_euros', change.cost_euros, after.cost_euros);
+  suite.judged(2);
+});
+
+rule('group/belongs-to-one-season', async (suite) => {
+  const created = await groupOfASeason(suite);
+  if (entryOf(created.entries, created) === undefined)
+    throw violation(
+      `group ${created.id} in the list of season ${created.draft.season_id}`,
+      `${created.entries.length} others`,
+    );
+  await expectFullOneListed(suite);
+  const { id } = await recordFor(suite, season, 'refused changes');
+  const others = await walk(suite, 'listSeasonGroups', { path: { id }, query: { limit: 100 } });
+  if (entryOf(others, created) !== undefined)
+    throw violation(
+      `group ${created.id} in the list of season ${created.draft.season_id} alone`,
+      `it is in that of season ${id}, too`,
+    );
+});
+
+/** Expects that a group in which everybody has found a place is in its season's list as any other, where there can be one. */
+async function expectFullOneListed(suite: Suite): Promise<void> {
+  const searched = await ifPossible(enrolment(suite));
+  if (searched === undefined) return;
+  const { id, smaller } = searched;
+  const entries = await walk(suite, 'listSeasonGroups', { path: { id }, query: { limit: 100 } });
+  if (entryOf(entries, smaller) === undefined)
+    throw violation(
+      `group ${smaller.id} in the list of season ${id}, full as it is`,
+      `${entries.length} others`,
+    );
+}
+
+rule('group/season-list-names-the-season', async (suite) => {
+  for (const { seasonId, entries } of await seasonLists(suite)) {
+    suite.judged(entries.length);
+    // A group that was there before may have a season that reads null.
+    for (const { season_id } of entries.filter((entry) => entry.season_id !== null))
+      expectEqual('season_id', seasonId, season_id);
+  }
+  if (suite.target.writes !== true) return;
+  const { draft, entry } = await createdGroup(suite);
+  expectEqual('season_id', draft.season_id, entry.season_id);
+});
+
+rule(
+  'group/paths-lead',
+  async (suite) => {
+    const groups = [...(await groupsOfKnownSeasons(suite)), ...(await exportedGroups(suite)).ofKnownSeasons];
+    if (groups.length === 0) throw new SetupFailed('no list shows a group whose season is known');
+    for (const { entry, seasonId } of groups) await leadOn(suite, entry, seasonId);
+  },
+  { when: 'last' },
+);
+
+rule('group/most-recent-birth-year-stands-first', async (suite) => {
+  const recentFirst = { birth_year_start: 2016, birth_year_end: 2006 };
+  const same = { birth_year_start: 2010, birth_year_end: 2010 };
+  const create = async (years: JsonObject) =>
+    suite.request('createGroup', { body: { ...(await group.plain(suite, suite.freshMark())), ...years } });
+  await expectAccepted(await create(recentFirst), () => create(same));
+  const { id } = await recordFor(suite, group, 'accepted changes');
+  const change = (body: JsonObject) => suite.request('changeGroup', { path: { id }, body });
+  await expectAccepted(await change(recentFirst), () => change(same));
+});
+
+probeRule('group/season-must-exist', unknownReference, ({ response }) => expectRejected(response));
+
+rule(
+  'group/list-item-fields',
+  async (suite) => {
+    for (const { entries } of await seasonLists(suite))
+      if (entries.length > 0) expectEveryField(suite, 'listSeasonGroups', entries);
+    expectEveryField(suite, 'listGroups', (await exportedGroups(suite)).entries);
+  },
+  { when: 'last' },
+);
+
+rule('group/members-are-validated', async (suite) => {
+  for (const { groupId, members, registrations, membersAfter } of await groupParticipants(suite)) {
+    if (!namesAll(registrations)) continue;
+    const validated = peopleValidatedIn(registrations, groupId);
+    const lasting = members.filter((id) => membersAfter.includes(id));
+    const stranger = lasting.find((id) => !validated.has(id));
+    suite.judged(lasting.length);
+    if (stranger !== undefined)
+      throw violation(
+        `members of group ${groupId} with a validated registration: ${[...validated].join(', ')}`,
+        `${stranger} among them`,
+      );
+  }
+});
+
+rule('group/validated-people-are-members', async (suite) => {
+  for (const { groupId, registrationsBefore, members, registrations } of await groupParticipants(suite)) {
+    const after = peopleValidatedIn(registrations, groupId);
+    const lasting = [...peopleValidatedIn(registrationsBefore, groupId)].filter((id) => after.has(id));
+    const missing = lasting.find((id) => typeof id === 'number' && !members.includes(id));
+    suite.judged(lasting.length);
+    if (missing !== undefined)
+      throw violation(
+        `person ${missing} among the members of group ${groupId}`,
+        `${members.join(', ')} alone`,
+      );
+  }
+});
+
+rule('group/offered-slots-read-back', async (suite) => {
+  const { first, ofCreated, ofChanged, ofEmptied } = await sharedSlots(suite);
+  const offers = [first, ofCreated, ofChanged, ofEmptied].filter((offer) => offer !== undefined);
+  suite.judged(offers.length);
+  for (const { sent, shown } of offers) expectEqual('slot_ids', setOf(sent), setOf(shown));
+});
+
+rule('group/offers-slots-of-its-season', async (suite) => {
+  for (const { season: seasonId, shown } of await groupsWithSlots(suite)) {
+    const slots: readonly unknown[] = shown.slots.map(({ id }) => id);
+    for (const { id, slot_ids } of shown.groups) {
+      const offered = setOf(slot_ids);
+      suite.judged(offered.length);
+      const foreign = offered.find((each) => !slots.includes(each));
+      if (foreign !== undefined)
+        throw violation(`slots of season ${seasonId} alone in group ${id}`, `slot ${foreign} among slot_ids`);
+    }
+  }
+});
+
+rule('group/licences-read-back', async (suite) => {
+  const { draft, entry } = await createdGroup(suite);
+  if (!('licence_ids' in draft)) throw new NotApplicable('the description has no licence_ids of a group');
+  if (setOf(draft.licence_ids).length === 0)
+    throw new NotApplicable('the known licences serve in no group of a new season');
+  expectEqual('licence_ids', setOf(draft.licence_ids), setOf(entry.licence_ids));
+  const { change, after } = await clearedGroup(suite);
+  if ('licence_ids' in change)
+    expectEqual('licence_ids after a change to none', [], setOf(after.licence_ids));
+  suite.judged(2);
+});
+
+rule('group/cannot-be-deleted', async (suite) => {
+  const { id } = await recordFor(suite, group, 'refused removals');
+  await expectNotDeletable(suite, 'readGroup', id);
+});
+
+/** The fields of a group that are what the body says: neither identifiers nor made from other records. */
+const ownFields = [
+  'name',
+  'description',
+  'sex',
+  'type',
+  'capacity',
+  'birth_year_start',
+  'birth_year_end',
+  'auto_validate',
+  'invitation_only',
+  'cost_euros',
+  'slot_count',
+];
+
+function readsBack(suite: Suite, sent: JsonObject, entry: JsonObject): void {
+  suite.judged(expectReadBack(sent, entry, ownFields));
+}
+
+/** The list of the season that other records of the run stand in, or of the first of the club; and of a newer one. */
+async function seasonLists(suite: Suite) {
+  const newer = suite.target.writes === true ? [await createdGroup(suite)] : [];
+  if (newer.length > 0) await recordFor(suite, group, 'reading');
+  const { id } = await recordForReading(suite, season);
+  const response = await suite.request('listSeasonGroups', { path: { id }, query: { limit: 100 } });
+  return [
+    ...newer.map(({ draft, entries }) => ({ seasonId: Number(draft.season_id), entries })),
+    { seasonId: id, entries: expectEntries(response) },
+  ];
+}
+
+function offersSlots({ slot_ids }: JsonObject): boolean {
+  return Array.isArray(slot_ids) && slot_ids.length > 0;
+}
+
+/** The groups that offer slots, and the slots, of a season of the run, or of the club's first seasons where the run can make none. */
+async function groupsWithSlots(suite: Suite) {
+  const canOffer =
+    suite.target.writes === true && (await ifPossible(offerForeignSlots(suite).then(() => true)));
+  const read = async (id: number) => {
+    const groups = (await groupsInSeason(suite, id)).filter(offersSlots);
+    return { groups, slots: groups.length > 0 ? await slotsInList(suite, id) : [] };
+  };
+  const seasons: SeasonRead<Awaited<ReturnType<typeof read>>>[] = [];
+  if (canOffer) {
+    const { seasonId } = await slotsOfASeason(suite);
+    seasons.push({ season: seasonId, shown: await read(seasonId) });
+  } else for await (const each of readFirstSeasons(suite, read)) seasons.push(each);
+  if (seasons.every(({ shown }) => shown.groups.length === 0))
+    throw new NotApplicable('no group that is listed offers a slot');
+  return seasons;
+}
+
+/** One group for each list of a season. */
+async function groupsOfKnownSeasons(suite: Suite) {
+  const lists = await seasonLists(suite);
+  return lists.flatMap(({ seasonId, entries: [entry] }) =>
+    entry === undefined ? [] : [{ seasonId, entry }],
+  );
+}
+
+/** Follows the paths of a listed group, as far as the club has what they lead to. */
+async function leadOn(suite: Suite, entry: JsonObject, seasonId: number): Promise<void> {
+  const detail = expectRecord(await follow(suite, 'season_path', entry));
+  expectEqual('the id behind season_path', seasonId, detail.id);
+  if (await isOpen(suite, 'listGroupMembers')) expectEntries(await follow(suite, 'members_path', entry));
+  if (await isOpen(suite, 'listGroupLessons')) expectEntries(await follow(suite, 'lessons_path', entry));
+}
+
+function setOf(ids: unknown): readonly unknown[] {
+  return Array.isArray(ids) ? [...new Set(ids)].sort() : [ids];
+}

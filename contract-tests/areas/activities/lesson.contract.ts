@@ -1,0 +1,114 @@
+import type { JsonObject } from '../../../spec/index.ts';
+import { probeRule, rule } from '../../engine/judging/rule.ts';
+import { violation } from '../../engine/judging/violation.ts';
+import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
+import { canonical } from '../../engine/wire/json.ts';
+import { expectEntries, expectEqual, expectRecord, expectRejected } from '../../expect/expectations.ts';
+import { expectLeadsTo } from '../../expect/followed-path.ts';
+import { entryOf } from '../../expect/no-effect.ts';
+import { markedChange } from '../../probes/marked-change.ts';
+import { unknownReference } from '../../probes/unknown-reference.ts';
+import { course, lessonOn } from '../../scenes/course.ts';
+import { ifPossible } from '../../scenes/if-possible.ts';
+import { peopleOfTheCourse } from '../../scenes/lesson-register.ts';
+import { countAttendance } from '../../scenes/member-attendance.ts';
+import { attendanceOf } from '../../scenes/recording.ts';
+import { dateOfSessions } from '../../scenes/session-listing.ts';
+import { chosenSlots } from '../../scenes/slot-register.ts';
+import { givenRecord, recordFor } from '../../scenes/subjects/given-record.ts';
+import { lesson } from '../../scenes/subjects/lesson.ts';
+import { weeklySchedule } from '../../scenes/subjects/weekly-schedule.ts';
+import { groupLists, lessonsOf, loneLesson, ordinaryLesson } from './lesson.ts';
+import { expectNotDeletable } from './not-deletable.ts';
+
+rule(
+  'lesson/created-one-can-be-read',
+  async (suite) => {
+    const { draft } = await loneLesson(suite);
+    const { id } = await givenRecord(suite, lesson, { ...draft, ...(await weeklySchedule(suite)) });
+    const shown = expectRecord(await suite.request('readLesson', { path: { id } }));
+    if (shown.id !== undefined) expectEqual('the id of the lesson', id, shown.id);
+  },
+  // Nothing else is made meanwhile: the lesson that is read is the newest.
+  { when: 'first' },
+);
+
+rule('lesson/belongs-to-one-group', async (suite) => {
+  const lists = await groupLists(suite);
+  for (const made of [await loneLesson(suite), await ordinaryLesson(suite)])
+    for (const { group_id, entries } of lists) {
+      const isListed = entryOf(entries, made) !== undefined;
+      suite.judged(1);
+      if (isListed !== (group_id === made.group_id))
+        throw violation(
+          `lesson ${made.id} in the list of group ${made.group_id} alone`,
+          `it is ${isListed ? '' : 'not '}in that of group ${group_id}`,
+        );
+    }
+});
+
+probeRule('lesson/group-must-exist', unknownReference, ({ response }) => expectRejected(response));
+
+rule('lesson/carries-its-group', async (suite) => {
+  const all = expectEntries(await suite.request('listLessons', { query: { limit: 100 } }));
+  const lists = [all, ...(await groupLists(suite)).map(({ entries }) => entries)];
+  if (lists.every(({ length }) => length === 0)) throw new NotApplicable('the club lists no lesson');
+  for (const entry of lists.flat())
+    if (!Number.isInteger(entry.group_id) || typeof entry.group_path !== 'string')
+      throw violation('a lesson with its group_id and group_path', canonical(entry));
+  for (const entry of onePerGroup(lists.flat()).slice(0, mostFollowed))
+    await expectLeadsTo(suite, 'group_path', entry, { read: 'readGroup', id: Number(entry.group_id) });
+});
+
+rule('lesson/group-list-is-of-the-group', async (suite) => {
+  const lists = await groupLists(suite);
+  if (lists.every(({ entries }) => entries.length === 0))
+    throw new NotApplicable('the group that is read has no lesson');
+  for (const { group_id, entries } of lists)
+    for (const entry of entries) {
+      suite.judged(1);
+      expectEqual('group_id', group_id, entry.group_id);
+    }
+});
+
+rule('lesson/group-without-slots-has-lessons', async (suite) => {
+  const made = await loneLesson(suite);
+  const slots = await suite.setUp('listSeasonSlots', { path: { id: made.season_id } });
+  if (expectEntries(slots).length > 0) throw new SetupFailed(`season ${made.season_id} has slots`);
+  const list = (await groupLists(suite)).find(({ group_id }) => group_id === made.group_id);
+  if (entryOf(list?.entries ?? [], made) === undefined)
+    throw violation(`lesson ${made.id} in the list of group ${made.group_id}`, 'it is not there');
+});
+
+rule('lesson/change-keeps-the-group', async (suite) => {
+  const made = await loneLesson(suite);
+  const { body } = markedChange(suite, lesson, made.draft);
+  await suite.setUp('changeLesson', { path: { id: made.id }, body });
+  const entries = await lessonsOf(suite, made.group_id);
+  if (entryOf(entries, made) === undefined)
+    throw violation(
+      `lesson ${made.id} in the list of group ${made.group_id} after its change`,
+      `${entries.length} others`,
+    );
+});
+
+rule('lesson/records-no-attendance', async (suite) => {
+  const before = await countAttendance(suite);
+  const { group_id } = (await ifPossible(chosenSlots(suite))) ?? (await course(suite));
+  const id = await lessonOn(suite, group_id, await dateOfSessions(suite));
+  const { first } = await peopleOfTheCourse(suite);
+  const after = (await attendanceOf(suite, first.id)).length;
+  expectEqual(`the number of sessions attended when lesson ${id} is new`, before, after);
+});
+
+rule('lesson/cannot-be-deleted', async (suite) => {
+  const { id } = await recordFor(suite, lesson, 'refused removals');
+  await expectNotDeletable(suite, 'readLesson', id);
+});
+
+/** So many paths are followed: each takes a request. */
+const mostFollowed = 3;
+
+function onePerGroup(entries: readonly JsonObject[]): readonly JsonObject[] {
+  return [...new Map(entries.map((entry) => [entry.group_id, entry])).values()];
+}

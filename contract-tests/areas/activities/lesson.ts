@@ -1,0 +1,63 @@
+import type { JsonObject } from '../../../spec/index.ts';
+import type { GivenRecord } from '../../engine/judging/given-record.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { walk } from '../../expect/walk.ts';
+import { ifPossible } from '../../scenes/if-possible.ts';
+import { givenRecord, recordFor, recordForReading } from '../../scenes/subjects/given-record.ts';
+import { group } from '../../scenes/subjects/group.ts';
+import { lesson } from '../../scenes/subjects/lesson.ts';
+import { season } from '../../scenes/subjects/season.ts';
+import { weeklySchedule } from '../../scenes/subjects/weekly-schedule.ts';
+
+/** A lesson of a group that has no other, in a season without slots. */
+export interface LoneLesson extends GivenRecord {
+  readonly group_id: number;
+  readonly season_id: number;
+}
+
+/** The lessons of a group as its list has them. */
+export interface GroupLessons {
+  readonly group_id: number;
+  readonly entries: readonly JsonObject[];
+}
+
+/** Made once in a run. */
+export function loneLesson(suite: Suite): Promise<LoneLesson> {
+  return suite.shared('a lesson in a season without slots', async () => {
+    const { id: season_id } = await givenRecord(suite, season);
+    const plain = await group.plain(suite, suite.freshMark());
+    const { id: group_id } = await givenRecord(suite, group, { ...plain, season_id });
+    return { ...(await lessonSomewhere(suite, group_id)), group_id, season_id };
+  });
+}
+
+/** Nobody has to say where a lesson is, and a list that joins places loses one without; a club may want to know. */
+async function lessonSomewhere(suite: Suite, group_id: number): Promise<GivenRecord> {
+  const body = { group_id, ...(await weeklySchedule(suite)) };
+  const nowhere = await ifPossible(givenRecord(suite, lesson, body));
+  return nowhere ?? givenRecord(suite, lesson, { ...body, location: suite.freshMark() });
+}
+
+/** A lesson of the group that other records of the run are made for. */
+export async function ordinaryLesson(suite: Suite): Promise<GivenRecord & { readonly group_id: number }> {
+  const made = await recordFor(suite, lesson, 'reading');
+  return { ...made, group_id: Number(made.draft.group_id) };
+}
+
+/** The lists of the groups of both lessons, or of the first group where the run may not write; read once in a run. */
+export function groupLists(suite: Suite): Promise<readonly GroupLessons[]> {
+  return suite.shared('the lessons of groups', async () => {
+    const groups =
+      suite.target.writes === true
+        ? [(await loneLesson(suite)).group_id, (await ordinaryLesson(suite)).group_id]
+        : [(await recordForReading(suite, group)).id];
+    const lists: GroupLessons[] = [];
+    for (const group_id of groups) lists.push({ group_id, entries: await lessonsOf(suite, group_id) });
+    return lists;
+  });
+}
+
+/** The lessons of a group as its list has them now. */
+export function lessonsOf(suite: Suite, group_id: number): Promise<readonly JsonObject[]> {
+  return walk(suite, 'listGroupLessons', { path: { id: group_id }, query: { limit: 100 } });
+}

@@ -1,0 +1,61 @@
+import type { Suite } from '../../engine/judging/suite.ts';
+import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
+import { canonical } from '../../engine/wire/json.ts';
+import type { Response } from '../../engine/wire/response.ts';
+import { listedRegistrations } from '../../scenes/listed-registrations.ts';
+import { decideOnRegistrations } from '../../scenes/registration-decided.ts';
+import { toEvent } from '../../scenes/registration-kind.ts';
+import { type WholeList, wholeList } from '../../scenes/whole-list.ts';
+
+/** The people of an event's member list, and those with a validated registration to it. */
+export interface EventParticipants {
+  readonly people: readonly unknown[];
+  readonly validated: readonly unknown[];
+  readonly pages: readonly Response[];
+}
+
+/** The participants of the run's own event while it has some, or of an event that the club has. */
+export async function eventParticipants(suite: Suite): Promise<EventParticipants> {
+  if (suite.target.writes === true)
+    try {
+      const { activity, then, participants } = await decideOnRegistrations(suite, toEvent);
+      return participantsOf(activity, then.whole, participants);
+    } catch (error) {
+      if (!(error instanceof NotApplicable || error instanceof SetupFailed)) throw error;
+    }
+  return suite.shared('participants of an event of the club', () => participantsOfTheClub(suite));
+}
+
+async function participantsOfTheClub(suite: Suite): Promise<EventParticipants> {
+  const lists = (await listedRegistrations(suite, toEvent)).at(-1);
+  const named = lists?.whole.entries.find((one) => one.valid === true && typeof one.event_id === 'number');
+  if (lists === undefined || named === undefined)
+    throw new NotApplicable('needs a validated registration to an event, or a run that may make one');
+  const event = Number(named.event_id);
+  for (let tries = 0; tries < 3; tries++) {
+    const before = await wholeList(suite, toEvent.listOfSeason, lists.season);
+    const participants = await wholeList(suite, 'listEventMembers', event);
+    const after = await wholeList(suite, toEvent.listOfSeason, lists.season);
+    // Where somebody decides meanwhile, lists that were read one after the other need not agree.
+    if (validatedIn(before, event) === validatedIn(after, event))
+      return participantsOf(event, after, participants);
+  }
+  throw new SetupFailed(`the registrations to event ${event} change while they are read`);
+}
+
+function participantsOf(event: number, registrations: WholeList, participants: WholeList): EventParticipants {
+  const validated = peopleValidated(registrations, event);
+  if (validated.length === 0) throw new NotApplicable(`nobody's registration to event ${event} is validated`);
+  const pages = [...registrations.pages, ...participants.pages];
+  return { people: participants.entries.map(({ id }) => id), validated, pages };
+}
+
+function peopleValidated({ entries }: WholeList, event: number): readonly unknown[] {
+  return entries
+    .filter(({ event_id, valid, member_id }) => event_id === event && valid === true && member_id !== null)
+    .map(({ member_id }) => member_id);
+}
+
+function validatedIn(registrations: WholeList, event: number): string {
+  return canonical(peopleValidated(registrations, event));
+}

@@ -1,0 +1,98 @@
+import { judgeShared } from '../../engine/judging/judge-shared.ts';
+import { probeRule, rule } from '../../engine/judging/rule.ts';
+import { violation } from '../../engine/judging/violation.ts';
+import { canonical } from '../../engine/wire/json.ts';
+import { expectAccepted } from '../../expect/acceptance.ts';
+import { expectRecord, expectRejected } from '../../expect/expectations.ts';
+import { entryOf } from '../../expect/no-effect.ts';
+import { markedChange } from '../../probes/marked-change.ts';
+import { unknownReference } from '../../probes/unknown-reference.ts';
+import { groupWith, sharedSlots, slotIn, slotsInList, slotsOfASeason } from '../../scenes/slot.ts';
+import { recordFor, recordForReading } from '../../scenes/subjects/given-record.ts';
+import { season } from '../../scenes/subjects/season.ts';
+import { slot } from '../../scenes/subjects/slot.ts';
+import { expectNotDeletable } from './not-deletable.ts';
+
+const last = { when: 'last' } as const;
+
+rule(
+  'slot/created-one-can-be-read',
+  async (suite) => {
+    // Nothing else is made meanwhile: the slot that is read is the newest.
+    const { seasonId } = await slotsOfASeason(suite);
+    const { id } = await slotIn(suite, seasonId);
+    expectRecord(await suite.request('readSlot', { path: { id } }));
+  },
+  last,
+);
+
+rule('slot/season-lists-it-without-a-group', async (suite) => {
+  const { seasonId, alone, withoutPlace, entries } = await slotsOfASeason(suite);
+  const made = withoutPlace === undefined ? [alone] : [alone, withoutPlace];
+  suite.judged(made.length);
+  const missing = made.find((slot) => entryOf(entries, slot) === undefined);
+  if (missing !== undefined)
+    throw violation(`slot ${missing.id} in the list of season ${seasonId}`, `${entries.length} others`);
+});
+
+rule('slot/season-lists-it-with-a-group', async (suite) => {
+  const { seasonId, offered, entries } = await slotsOfASeason(suite);
+  suite.judged(offered.length);
+  const missing = offered.find((id) => !entries.some((entry) => entry.id === id));
+  if (missing !== undefined)
+    throw violation(`slot ${missing} in the list of season ${seasonId}`, `${entries.length} others`);
+});
+
+rule('slot/belongs-to-one-season', async (suite) => {
+  const { seasonId, alone, offered } = await slotsOfASeason(suite);
+  const { id } = await recordForReading(suite, season);
+  const others = (await slotsInList(suite, id)).map((entry) => entry.id);
+  const strange = [alone.id, ...offered].find((each) => others.includes(each));
+  if (strange !== undefined)
+    throw violation(
+      `slot ${strange} in the list of season ${seasonId} alone`,
+      `it is in that of season ${id}, too`,
+    );
+});
+
+probeRule('slot/season-must-exist', unknownReference, ({ response }) => expectRejected(response));
+
+rule('slot/change-keeps-the-season', async (suite) => {
+  const { seasonId, alone } = await slotsOfASeason(suite);
+  const { body } = markedChange(suite, slot, alone.draft);
+  await suite.setUp('changeSlot', { path: { id: alone.id }, body });
+  const entries = await slotsInList(suite, seasonId);
+  if (entryOf(entries, alone) === undefined)
+    throw violation(`slot ${alone.id} in the list of season ${seasonId} still`, `${entries.length} others`);
+});
+
+rule('slot/several-groups-share-it', async (suite) => {
+  const { seasonId } = await slotsOfASeason(suite);
+  const { first, created, ofCreated, changed, ofChanged } = await sharedSlots(suite);
+  const bodyWithOwn = async () => groupWith(suite, seasonId, [(await slotIn(suite, seasonId)).id]);
+  await judgeShared(suite, created, (response) =>
+    expectAccepted(response, async () => suite.request('createGroup', { body: await bodyWithOwn() })),
+  );
+  if (changed !== undefined)
+    await judgeShared(suite, changed.response, (response) =>
+      expectAccepted(response, async () => {
+        const { slot_ids } = await bodyWithOwn();
+        return suite.request('changeGroup', { path: { id: changed.id }, body: { slot_ids: slot_ids ?? [] } });
+      }),
+    );
+  for (const offer of [first, ofCreated, ofChanged].filter((each) => each !== undefined))
+    expectOffered(offer.sent, offer.shown);
+});
+
+rule('slot/cannot-be-deleted', async (suite) => {
+  const { id } = await recordFor(suite, slot, 'refused removals');
+  await expectNotDeletable(suite, 'readSlot', id);
+});
+
+/** Expects a group to show the slots that it was accepted with. */
+function expectOffered(sent: readonly number[], shown: unknown): void {
+  const ids = Array.isArray(shown) ? shown : [];
+  const missing = sent.find((id) => !ids.includes(id));
+  if (missing !== undefined)
+    throw violation(`slot ${missing} among slot_ids`, `slot_ids ${canonical(shown)}`);
+}

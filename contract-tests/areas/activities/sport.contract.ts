@@ -1,0 +1,67 @@
+import type { GivenRecord } from '../../engine/judging/given-record.ts';
+import { rule } from '../../engine/judging/rule.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { violation } from '../../engine/judging/violation.ts';
+import { canonical } from '../../engine/wire/json.ts';
+import { expectEqual, expectRecord, expectStatus } from '../../expect/expectations.ts';
+import { entryOf } from '../../expect/no-effect.ts';
+import { walk } from '../../expect/walk.ts';
+import { needField } from '../../scenes/described-fields.ts';
+import { createdEvent } from '../../scenes/event.ts';
+import { createdGroup } from '../../scenes/group.ts';
+import { givenRecord, recordFor } from '../../scenes/subjects/given-record.ts';
+import { sport } from '../../scenes/subjects/sport.ts';
+import { expectNotDeletable } from './not-deletable.ts';
+
+rule('sport/created-one-can-be-read', async (suite) => {
+  const { id } = await unpractised(suite);
+  expectStatus(await suite.request('readSport', { path: { id } }), 200);
+});
+
+rule('sport/created-one-is-listed', async (suite) => {
+  const created = await unpractised(suite);
+  const listed = await walk(suite, 'listSports', { query: { limit: 100 } });
+  if (entryOf(listed, created) === undefined)
+    throw violation(`sport ${created.id} in the list`, `${listed.length} others`);
+});
+
+rule('sport/groups-take-it', async (suite) => {
+  needField(suite, 'createGroup', 'sport_id');
+  const { draft, entry } = await createdGroup(suite);
+  suite.judged(1);
+  expectEqual('sport_id of the group', draft.sport_id, entry.sport_id);
+});
+
+rule('sport/events-take-it', async (suite) => {
+  needField(suite, 'createEvent', 'sport_id');
+  const { draft, entry } = await createdEvent(suite);
+  suite.judged(1);
+  expectEqual('sport_id of the event', draft.sport_id, entry.sport_id);
+});
+
+rule('sport/name-can-be-changed', async (suite) => {
+  const { id, draft } = await givenRecord(suite, sport);
+  const name = suite.freshMark();
+  const listed = () => walk(suite, 'listSports', { query: { limit: 100 } });
+  // Whoever keeps copies of what was shown keeps old ones from here on.
+  await listed();
+  await suite.setUp('changeSport', { path: { id }, body: { name } });
+  const after = await suite.request('readSport', { path: { id } });
+  const shown = expectRecord(after).id;
+  if (shown !== undefined) expectEqual('the id of the sport', id, shown);
+  // Which fields a sport is read with is open; if its name is one of them, it is the new one.
+  if (after.text.includes(String(draft.name))) throw violation(`no other name than ${name}`, after);
+  const entry = (await listed()).find((one) => one.id === id);
+  if (canonical(entry ?? {}).includes(String(draft.name)))
+    throw violation(`no other name than ${name} in the list`, canonical(entry));
+});
+
+rule('sport/cannot-be-deleted', async (suite) => {
+  const { id } = await unpractised(suite);
+  await expectNotDeletable(suite, 'readSport', id);
+});
+
+/** A sport that no group has. */
+function unpractised(suite: Suite): Promise<GivenRecord> {
+  return recordFor(suite, sport, 'refused removals');
+}

@@ -1,0 +1,203 @@
+import { daysAfter } from '../../arbitraries/date.ts';
+import { rule } from '../../engine/judging/rule.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { SetupFailed } from '../../engine/wire/errors.ts';
+import { canonical } from '../../engine/wire/json.ts';
+import { expectEntries, expectEqual, expectRejected } from '../../expect/expectations.ts';
+import { ifPossible } from '../../scenes/if-possible.ts';
+import { lessonRegister, peopleOfTheCourse } from '../../scenes/lesson-register.ts';
+import { attendanceCounter, countAttendance, lastPresences } from '../../scenes/member-attendance.ts';
+import { attendanceOf, type Recording } from '../../scenes/recording.ts';
+import { datesOfSessions } from '../../scenes/session-listing.ts';
+import { recordFor, recordForReading } from '../../scenes/subjects/given-record.ts';
+import { member } from '../../scenes/subjects/member.ts';
+import { season } from '../../scenes/subjects/season.ts';
+
+const presences = ['present', 'absent', 'excused'] as const;
+const types = ['lesson', 'slot', 'event'] as const;
+
+rule('attendance/history-needs-a-season', async (suite) => {
+  const people = await ifPossible(peopleOfTheCourse(suite));
+  const { id } = people?.first ?? (await recordForReading(suite, member));
+  expectRejected(await suite.request('listMemberAttendance', { path: { id } }));
+});
+
+rule('attendance/history-holds-the-recorded', async (suite) => {
+  const { first, second } = await lastPresences(suite);
+  suite.judged(2);
+  expectEqual('the number of sessions in the attendance', first.length, await countAttendance(suite));
+  const people = await peopleOfTheCourse(suite);
+  const { length } = await attendanceOf(suite, people.second.id);
+  expectEqual('the number of sessions in the attendance', second.length, length);
+});
+
+rule('attendance/history-is-of-the-season', async (suite) => {
+  await needAttended(suite);
+  const { first } = await peopleOfTheCourse(suite);
+  const { id: season_id } = await recordFor(suite, season, 'refused changes');
+  const there = await suite.setUp('listMemberAttendance', { path: { id: first.id }, query: { season_id } });
+  expectEqual('the attendance in another season', [], expectEntries(there));
+});
+
+rule('attendance/history-is-of-the-person', async (suite) => {
+  await needAttended(suite);
+  const { attendedBefore } = await lessonRegister(suite);
+  if (attendedBefore === undefined) throw new SetupFailed('the attendance of another person cannot be read');
+  suite.judged(1);
+  expectEqual('the number of sessions attended by somebody of whom nothing is recorded', 0, attendedBefore);
+});
+
+rule('attendance/history-by-presence', async (suite) => {
+  const count = await attendanceCounter(suite);
+  await sharedOut(suite, count, byPresence);
+});
+
+rule('attendance/history-by-type', async (suite) => {
+  const count = await attendanceCounter(suite);
+  await sharedOut(suite, count, byType);
+});
+
+rule('attendance/history-filter-means-presence', async (suite) => {
+  const { first } = await lastPresences(suite);
+  await eachCounted(suite, first, byPresence);
+});
+
+rule('attendance/history-filter-means-type', async (suite) => {
+  const { first } = await lastPresences(suite);
+  await eachCounted(suite, first, byType);
+  await bothCounted(suite, first);
+});
+
+rule('attendance/history-between-dates', async (suite) => {
+  const { first: recorded } = await lastPresences(suite);
+  const { first, second } = await datesOfSessions(suite);
+  const dates = [first, ...(second?.isTakable === true ? [second.date] : [])];
+  if (dates.length < 2) throw new SetupFailed('attendance can be taken on one date only');
+  for (const date of dates) {
+    const between = { date_from: daysAfter(date, -1), date_to: daysAfter(date, 1) };
+    const expected = recorded.filter(({ session }) => session.date === date).length;
+    suite.judged(1);
+    expectEqual(`the number of sessions of ${date} alone`, expected, await countAttendance(suite, between));
+  }
+  await expectEachSide(suite, recorded, dates.sort());
+  await expectFilteredBetween(suite, recorded, first);
+});
+
+/** Expects that the other filters hold between two dates, too. */
+async function expectFilteredBetween(
+  suite: Suite,
+  recorded: readonly Recording[],
+  date: string,
+): Promise<void> {
+  const onTheDay = recorded.filter(({ session }) => session.date === date);
+  const between = { date_from: daysAfter(date, -1), date_to: daysAfter(date, 1) };
+  const isLike = (one: Recording) => (other: Recording) =>
+    other.presence === one.presence && other.session.type === one.session.type;
+  // One that is there on other days, too, shows that the dates are read beside both other filters.
+  const isElsewhere = (one: Recording) =>
+    recorded.filter(isLike(one)).length > onTheDay.filter(isLike(one)).length;
+  const one = onTheDay.find(isElsewhere) ?? onTheDay[0];
+  if (one === undefined) return;
+  const { presence } = one;
+  const { type } = one.session;
+  const ofPresence = onTheDay.filter((each) => each.presence === presence).length;
+  const ofType = onTheDay.filter(({ session }) => session.type === type).length;
+  const counts = [
+    [{ ...between, presence }, ofPresence],
+    [{ ...between, type }, ofType],
+    [{ ...between, presence, type }, onTheDay.filter(isLike(one)).length],
+  ] as const;
+  for (const [query, expected] of counts)
+    expectEqual(
+      `the number of sessions of ${canonical(query)}`,
+      expected,
+      await countAttendance(suite, query),
+    );
+  suite.judged(counts.length);
+}
+
+/** Expects that one of the two dates alone bounds the attendance on its side. */
+async function expectEachSide(
+  suite: Suite,
+  recorded: readonly Recording[],
+  [early = '', late = '']: readonly string[],
+): Promise<void> {
+  // Such a period mostly ends in another month, whose days have smaller numbers.
+  const days = 27;
+  const sides = [
+    { date: early, query: { date_from: daysAfter(early, -days), date_to: daysAfter(early, 1) } },
+    { date: late, query: { date_from: daysAfter(late, -1), date_to: daysAfter(late, days) } },
+    { date: early, query: { date_to: daysAfter(early, 1) } },
+    { date: late, query: { date_from: daysAfter(late, -1) } },
+  ];
+  for (const { date, query } of sides) {
+    const expected = recorded.filter(({ session }) => session.date === date).length;
+    expectEqual(
+      `the number of sessions on the side of ${date}`,
+      expected,
+      await countAttendance(suite, query),
+    );
+  }
+}
+
+/** A filter of the attendance of a person, its values, and which of them a recording has. */
+interface Filter {
+  readonly filter: string;
+  readonly values: readonly string[];
+  readonly of: (recording: Recording) => string;
+}
+
+const byPresence: Filter = { filter: 'presence', values: presences, of: ({ presence }) => presence };
+const byType: Filter = { filter: 'type', values: types, of: ({ session }) => session.type };
+
+type Count = (query?: Readonly<Record<string, string>>) => Promise<number>;
+
+/** The values of a filter share out what is there: none is left out or counted twice. */
+async function sharedOut(suite: Suite, count: Count, { filter, values }: Filter): Promise<void> {
+  const whole = await count();
+  let sum = 0;
+  for (const value of values) sum += await count({ [filter]: value });
+  suite.judged(whole);
+  expectEqual(`the number of sessions over ${values.join(', ')}`, whole, sum);
+}
+
+/** Expects each value of a filter to find as many sessions as were recorded with it. */
+async function eachCounted(
+  suite: Suite,
+  recorded: readonly Recording[],
+  { filter, values, of }: Filter,
+): Promise<void> {
+  const expected = values.map((value) => recorded.filter((one) => of(one) === value).length);
+  if (new Set(expected).size < 2)
+    throw new SetupFailed(
+      `the club accepted as many presences of each ${filter}, so a filter by it cannot be told from another one`,
+    );
+  for (const [index, value] of values.entries()) {
+    suite.judged(1);
+    expectEqual(
+      `the number of sessions of ${filter} ${value}`,
+      expected[index],
+      await countAttendance(suite, { [filter]: value }),
+    );
+  }
+}
+
+/** Two filters at once find what each of them finds; counted where that is less than either. */
+async function bothCounted(suite: Suite, recorded: readonly Recording[]): Promise<void> {
+  const isAt = (type: string) => (one: Recording) => one.session.type === type;
+  const isOf = (presence: string) => (one: Recording) => one.presence === presence;
+  for (const { session, presence } of recorded) {
+    const { type } = session;
+    const both = recorded.filter(isAt(type)).filter(isOf(presence)).length;
+    const either = [isAt(type), isOf(presence)].map((fits) => recorded.filter(fits).length);
+    if (both >= Math.min(...either)) continue;
+    suite.judged(1);
+    const count = await countAttendance(suite, { type, presence });
+    return expectEqual(`the number of sessions of type ${type} and presence ${presence}`, both, count);
+  }
+}
+
+async function needAttended(suite: Suite): Promise<void> {
+  if ((await countAttendance(suite)) === 0)
+    throw new SetupFailed('the attendance of the person shows nothing that was recorded');
+}

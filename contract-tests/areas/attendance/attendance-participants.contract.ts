@@ -1,0 +1,152 @@
+import type { JsonObject } from '../../../spec/index.ts';
+import { rule } from '../../engine/judging/rule.ts';
+import { violation } from '../../engine/judging/violation.ts';
+import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
+import { canonical } from '../../engine/wire/json.ts';
+import { isSuccess } from '../../engine/wire/response.ts';
+import { expectEqual } from '../../expect/expectations.ts';
+import { expectMemberField } from '../../expect/member-fields.ts';
+import { readPage, walk } from '../../expect/walk.ts';
+import { expectedMember } from '../../scenes/course.ts';
+import { lessonRegister, peopleOfTheCourse } from '../../scenes/lesson-register.ts';
+import { isSameSession, type SessionReading } from '../../scenes/recording.ts';
+import { chosenSlots, slotRegister } from '../../scenes/slot-register.ts';
+import { exchangedSlot } from './exchanged-slot.ts';
+import { expectShownAfter } from './recorded-attendance.ts';
+import {
+  needParticipants,
+  needRecorded,
+  participantIn,
+  readingIn,
+  registers,
+  sessionName,
+} from './registers.ts';
+
+rule('attendance/participant-has-presence-or-null', async (suite) => {
+  for (const { before, after } of needParticipants(await registers(suite)))
+    for (const { participants } of [...before, ...after])
+      for (const participant of participants) {
+        suite.judged(1);
+        for (const [field, fits] of Object.entries(participantFields))
+          if (!fits(participant[field]))
+            throw violation(`a participant with ${field}`, canonical(participant));
+      }
+});
+
+rule('attendance/participant-is-the-person', async (suite) => {
+  const { first } = await peopleOfTheCourse(suite);
+  const register = await lessonRegister(suite);
+  for (const { participants } of register.before) {
+    const named = participants.find(({ last_name }) => last_name === first.draft.last_name);
+    if (named !== undefined) expectEqual('the id of the participant', first.id, named.id);
+  }
+  const judged = needRecorded(register).filter(({ member_id }) => member_id === first.id);
+  for (const recording of judged) {
+    const shown = expectShownAfter(register, recording);
+    if (shown === undefined) continue;
+    suite.judged(1);
+    expectEqual('the presence of the participant', recording.presence, shown.presence);
+  }
+});
+
+rule('attendance/participant-bears-the-persons-names', async (suite) => {
+  const { first, second } = await peopleOfTheCourse(suite);
+  const { after: afterRename, lastName = second.draft.last_name } = await lessonRegister(suite);
+  let judged = 0;
+  const expectNames = (reading: SessionReading, id: number, names: JsonObject) => {
+    const shown = participantIn(reading, id);
+    for (const field of ['first_name', 'last_name'])
+      if (typeof shown?.[field] === 'string') {
+        judged++;
+        expectMemberField(field, names[field], shown[field]);
+      }
+  };
+  for (const { before, after } of needParticipants(await registers(suite)))
+    for (const reading of [...before, ...after]) expectNames(reading, first.id, first.draft);
+  for (const reading of afterRename)
+    expectNames(reading, second.id, { ...second.draft, last_name: lastName });
+  if (judged === 0) throw new SetupFailed('no session shows the names of the people who were to take part');
+  suite.judged(judged);
+});
+
+rule('attendance/participants-are-paged', async (suite) => {
+  const { ofBoth, before } = await lessonRegister(suite);
+  if ((readingIn(before, ofBoth)?.participants.length ?? 0) < 2)
+    throw new SetupFailed(`fewer than two people stand at ${sessionName(ofBoth)}`);
+  const { entries, limit, response } = await readPage(suite, 'listAttendance', {
+    query: { ...ofBoth, limit: 1 },
+  });
+  if (entries.length > 1 || limit !== 1) throw violation('a page of one, with limit 1', response);
+});
+
+rule('attendance/lesson-expects-the-group', async (suite) => {
+  const { group_id, before } = await lessonRegister(suite);
+  const members = await walk(suite, 'listGroupMembers', { path: { id: group_id }, query: { limit: 100 } });
+  if (members.length === 0) throw new SetupFailed(`group ${group_id} lists no member`);
+  for (const { participants } of before) {
+    suite.judged(1);
+    expectEqual('the people expected at the lesson', idsOf(members), idsOf(participants));
+  }
+});
+
+rule('attendance/slot-expects-those-who-chose-it', async (suite) => {
+  const { first, second } = await peopleOfTheCourse(suite);
+  const { group_id, otherGroup, ofFirst } = await chosenSlots(suite);
+  const { before } = await slotRegister(suite);
+  if (before.length === 0) throw new SetupFailed('no session of a chosen slot is listed');
+  const membersOf = (id: number) => walk(suite, 'listGroupMembers', { path: { id }, query: { limit: 100 } });
+  const validated = idsOf([...(await membersOf(group_id)), ...(await membersOf(otherGroup))]);
+  for (const { session, participants } of before) {
+    const [chose, other] = session.course_id === ofFirst ? [first.id, second.id] : [second.id, first.id];
+    const expected = idsOf(participants);
+    suite.judged(1);
+    if (validated.includes(chose) && !expected.includes(chose))
+      throw violation(
+        `person ${chose}, who chose slot ${session.course_id}, at its session`,
+        canonical(expected),
+      );
+    for (const stranger of [other, await expectedMember(suite)])
+      if (expected.includes(stranger))
+        throw violation(`nobody at slot ${session.course_id} who did not choose it`, `person ${stranger}`);
+  }
+});
+
+rule('attendance/slot-follows-the-choice', async (suite) => {
+  const { person, response, isMember, left, joined } = await exchangedSlot(suite);
+  if (!isSuccess(response)) throw new NotApplicable('the club lets nobody exchange a slot');
+  if (!isMember) throw new NotApplicable('a registration that is changed is not validated any more');
+  if (!idsOf(joined.participants).includes(person))
+    throw violation(
+      `person ${person}, who exchanged their slot for ${joined.session.course_id}, at its session`,
+      canonical(idsOf(joined.participants)),
+    );
+  if (idsOf(left.participants).includes(person))
+    throw violation(`nobody at slot ${left.session.course_id} who left it`, `person ${person}`);
+});
+
+rule('attendance/person-stands-once-in-a-session', async (suite) => {
+  const { ofBoth, after } = await lessonRegister(suite);
+  const { first, second } = await peopleOfTheCourse(suite);
+  const reading = after.find(({ session }) => isSameSession(session, ofBoth));
+  for (const person of [first, second]) {
+    const times = reading?.participants.filter(({ id }) => id === person.id).length ?? 0;
+    if (times === 0) throw new SetupFailed(`person ${person.id} does not stand at ${sessionName(ofBoth)}`);
+    suite.judged(1);
+    if (times > 1) throw violation(`person ${person.id} once at ${sessionName(ofBoth)}`, `${times} times`);
+  }
+});
+
+const presences: readonly unknown[] = ['present', 'absent', 'excused', null];
+
+const isName = (value: unknown) => value === null || typeof value === 'string';
+
+const participantFields: Readonly<Record<string, (value: unknown) => boolean>> = {
+  id: (value) => value === null || Number.isInteger(value),
+  first_name: isName,
+  last_name: isName,
+  presence: (value) => presences.includes(value),
+};
+
+function idsOf(people: readonly JsonObject[]): readonly unknown[] {
+  return [...new Set(people.map(({ id }) => id))].sort((one, other) => Number(one) - Number(other));
+}

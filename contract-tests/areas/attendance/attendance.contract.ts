@@ -1,0 +1,178 @@
+import type { JsonObject, OperationId } from '../../../spec/index.ts';
+import { daysAfter } from '../../arbitraries/date.ts';
+import { rule } from '../../engine/judging/rule.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { violation } from '../../engine/judging/violation.ts';
+import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
+import { canonical } from '../../engine/wire/json.ts';
+import { isCivilDate } from '../../expect/date-forms.ts';
+import { expectEntries, expectEqual, expectRejected } from '../../expect/expectations.ts';
+import { walk } from '../../expect/walk.ts';
+import { course, dayOfSessions, expectedMember, firstLesson } from '../../scenes/course.ts';
+import { eventOn } from '../../scenes/event-session.ts';
+import { ifPossible } from '../../scenes/if-possible.ts';
+import { peopleOfTheCourse } from '../../scenes/lesson-register.ts';
+import {
+  dateOfSessions,
+  type GivenSession,
+  type SessionType,
+  sessionIn,
+  sessionsOn,
+} from '../../scenes/session-listing.ts';
+import { chosenSlots, listedWithSlots } from '../../scenes/slot-register.ts';
+import { recordForReading } from '../../scenes/subjects/given-record.ts';
+import { season } from '../../scenes/subjects/season.ts';
+import { listedSessions } from './listed-sessions.ts';
+
+rule('attendance/needs-a-date', async (suite) => {
+  expectRejected(await suite.request('listAttendance'));
+});
+
+rule('attendance/malformed-date-refused', async (suite) => {
+  const date = (await ifPossible(dateOfSessions(suite))) ?? (await dayOfSessions(suite));
+  await suite.forEach(wrongForms(date), async (wrong) => {
+    const response = await suite.request('listAttendance', { query: { date: wrong } });
+    if (response.status === 200) expectEqual(`the sessions of ${wrong}`, [], expectEntries(response));
+    else expectRejected(response);
+  });
+});
+
+rule('attendance/date-lists-its-sessions', async (suite) => {
+  for (const { date, sessions } of await listedSessions(suite)) {
+    suite.judged(sessions.length);
+    const other = sessions.find((session) => session.date !== date);
+    if (other !== undefined) throw violation(`sessions of ${date} alone`, canonical(other));
+  }
+  const course_id = await ifPossible(firstLesson(suite));
+  if (course_id === undefined) return;
+  const tomorrow = daysAfter(await dayOfSessions(suite), 1);
+  const session = sessionIn(await sessionsOn(suite, tomorrow), { type: 'lesson', course_id });
+  if (session !== undefined)
+    throw violation(`no session of lesson ${course_id} on ${tomorrow}, another weekday`, canonical(session));
+});
+
+rule('attendance/lesson-has-sessions', async (suite) => {
+  const course_id = await firstLesson(suite);
+  for (const date of await datesOfWeekday(suite))
+    if (sessionIn(await sessionsOn(suite, date), { type: 'lesson', course_id }) !== undefined)
+      return suite.judged(1);
+  const { group_id, member_id } = await course(suite);
+  await needAmong(suite, 'listGroupMembers', group_id, member_id);
+  throw violation(`a session of lesson ${course_id} on one of its days`, 'no session');
+});
+
+rule('attendance/slot-has-sessions', async (suite) => {
+  const { group_id, ofFirst: course_id } = await chosenSlots(suite);
+  const { first } = await peopleOfTheCourse(suite);
+  for (const date of await datesOfWeekday(suite))
+    if (sessionIn(await listedWithSlots(suite, date), { type: 'slot', course_id }) !== undefined)
+      return suite.judged(1);
+  await needAmong(suite, 'listGroupMembers', group_id, first.id);
+  throw violation(`a session of slot ${course_id} on one of its days`, 'no session');
+});
+
+rule('attendance/event-has-a-session', async (suite) => {
+  const day = await dayOfSessions(suite);
+  daysWithin((await recordForReading(suite, season)).draft, [day]);
+  const course_id = await eventOn(suite, day);
+  // Where the club is far from Greenwich, the day of the event may be the one before.
+  for (const date of [day, daysAfter(day, 1), daysAfter(day, -1)])
+    if (sessionIn(await sessionsOn(suite, date), { type: 'event', course_id }) !== undefined)
+      return suite.judged(1);
+  await needAmong(suite, 'listEventMembers', course_id, await expectedMember(suite));
+  // A club may show no session of a day that is to come, or none in holidays.
+  await needAnySession(suite, [day, daysAfter(day, 1)]);
+  throw violation(`a session of event ${course_id} on one of its days`, 'no session');
+});
+
+rule('attendance/session-has-all-its-fields', async (suite) => {
+  for (const { sessions } of await listedSessions(suite))
+    for (const session of sessions) {
+      suite.judged(1);
+      for (const [field, fits] of Object.entries(sessionFields))
+        if (!fits(session[field])) throw violation(`a session with its ${field}`, canonical(session));
+    }
+});
+
+rule('attendance/listed-session-opens', async (suite) => {
+  for (const session of await oneOfEachType(suite)) {
+    const response = await suite.request('listAttendance', { query: { ...session } });
+    const other = expectEntries(response).find((entry) => !isParticipant(entry));
+    if (other !== undefined) throw violation(`the people of ${canonical(session)}`, response);
+  }
+});
+
+/** Whether an entry is a person at a session: it has what a person shows, and not what only a session shows. */
+function isParticipant(entry: JsonObject): boolean {
+  return !('can_take_attendance' in entry) && ('presence' in entry || 'last_name' in entry);
+}
+
+const types: readonly unknown[] = ['lesson', 'slot', 'event'] satisfies SessionType[];
+const isText = (value: unknown) => typeof value === 'string';
+
+const sessionFields: Readonly<Record<string, (value: unknown) => boolean>> = {
+  type: (value) => types.includes(value),
+  id: Number.isInteger,
+  date: (value) => isText(value) && isCivilDate(String(value)),
+  title: isText,
+  begin: isText,
+  end: isText,
+  location: isText,
+  can_take_attendance: (value) => typeof value === 'boolean',
+};
+
+/** A date in other forms, and as a day that its month does not have: a lenient server reads each of them as the date. */
+function wrongForms(date: string): readonly string[] {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  const before = new Date(Date.UTC(year, month - 1, 0));
+  const dayTooMany = `${before.toISOString().slice(0, 8)}${before.getUTCDate() + day}`;
+  return [dayTooMany, `${date}T00:00:00Z`, date.replaceAll('-', ''), date.split('-').reverse().join('/')];
+}
+
+/** Longer than any holidays last. */
+const weeksOfSessions = 16;
+/** A club may show the sessions of days that are over, and no others. */
+const weeksBefore = [-1, -2, -3, -4];
+
+/** The day of sessions and the same weekday of the weeks after it, and of some before it, as far as the season goes. */
+async function datesOfWeekday(suite: Suite): Promise<readonly string[]> {
+  const day = await dayOfSessions(suite);
+  const { draft } = await recordForReading(suite, season);
+  const weeks = Array.from({ length: weeksOfSessions + 1 }, (_, week) => week);
+  const dates = [...weeks, ...weeksBefore].map((week) => daysAfter(day, 7 * week));
+  return daysWithin(draft, dates);
+}
+
+/** Those of the days on which a season goes on; throws SetupFailed where there are none. */
+function daysWithin({ start_date, end_date }: JsonObject, dates: readonly string[]): readonly string[] {
+  const within = dates.filter((date) => String(start_date) <= date && date <= String(end_date));
+  if (within.length > 0) return within;
+  throw new SetupFailed(`the season from ${start_date} to ${end_date} has none of the days of sessions`);
+}
+
+/** Throws SetupFailed where a person is none of the participants: then nobody may be expected. */
+async function needAmong(suite: Suite, list: OperationId, id: number, person: number): Promise<void> {
+  const members = await walk(suite, list, { path: { id }, query: { limit: 100 } });
+  if (!members.some((member) => member.id === person))
+    throw new SetupFailed(`person ${person} is not among the validated participants`);
+}
+
+/** Throws SetupFailed where nothing at all is listed on these days. */
+async function needAnySession(suite: Suite, dates: readonly string[]): Promise<void> {
+  for (const date of dates) if ((await sessionsOn(suite, date)).length > 0) return;
+  throw new SetupFailed(`no session of any type is listed on ${dates.join(' and ')}`);
+}
+
+/** A listed session of each type that the club has on the days that were asked for. */
+async function oneOfEachType(suite: Suite): Promise<readonly GivenSession[]> {
+  const listed = (await listedSessions(suite)).flatMap(({ sessions }) => sessions);
+  const found = types
+    .map((type) => listed.find((session) => session.type === type))
+    .filter((session) => session !== undefined);
+  if (found.length === 0) throw new NotApplicable('no session of a known type is listed');
+  return found.map(asked);
+}
+
+function asked({ date, type, id }: JsonObject): GivenSession {
+  return { date: String(date), type: type as SessionType, course_id: Number(id) };
+}

@@ -1,0 +1,50 @@
+import type { Suite } from '../../engine/judging/suite.ts';
+import { SetupFailed } from '../../engine/wire/errors.ts';
+import type { Response } from '../../engine/wire/response.ts';
+import { expectEntries } from '../../expect/expectations.ts';
+import { walk } from '../../expect/walk.ts';
+import { peopleOfTheCourse } from '../../scenes/lesson-register.ts';
+import { readingsOf, type SessionReading } from '../../scenes/recording.ts';
+import type { GivenSession } from '../../scenes/session-listing.ts';
+import { chosenSlots, slotRegister } from '../../scenes/slot-register.ts';
+
+/** A person whose choice was changed from one slot to another, and who is expected at the sessions of both afterwards. */
+export interface ExchangedSlot {
+  readonly person: number;
+  readonly response: Response;
+  /** Whether the person is among the validated members of the group still. */
+  readonly isMember: boolean;
+  readonly left: SessionReading;
+  readonly joined: SessionReading;
+}
+
+/** Exchanges the slot of the second person, of whom nothing is recorded at slots, when all else about slots was read. */
+export async function exchangedSlot(suite: Suite): Promise<ExchangedSlot> {
+  const { second } = await peopleOfTheCourse(suite);
+  const { otherGroup, ofFirst, ofSecond, registration } = await chosenSlots(suite);
+  const { before } = await slotRegister(suite);
+  const sessionOf = (slot: number) => {
+    const found = before.find(({ session }) => session.course_id === slot);
+    if (found === undefined) throw new SetupFailed(`no session of slot ${slot} is listed`);
+    return found.session;
+  };
+  const [ofLeft, ofJoined] = [sessionOf(ofSecond), sessionOf(ofFirst)];
+  const body = { slot_ids: [ofFirst] };
+  const response = await suite.request('changeAnnualRegistration', { path: { id: registration }, body });
+  const members = await walk(suite, 'listGroupMembers', { path: { id: otherGroup }, query: { limit: 100 } });
+  const left = await readingOfLeft(suite, ofLeft);
+  const [joined] = (await readingsOf(suite, [ofJoined])) as [SessionReading];
+  return {
+    person: second.id,
+    response,
+    isMember: members.some(({ id }) => id === second.id),
+    left,
+    joined,
+  };
+}
+
+/** A session that expects nobody any more need not take place, and what is answered then is open: nobody stands there. */
+async function readingOfLeft(suite: Suite, session: GivenSession): Promise<SessionReading> {
+  const response = await suite.request('listAttendance', { query: { ...session, limit: 100 } });
+  return { session, participants: response.status === 404 ? [] : expectEntries(response) };
+}

@@ -1,0 +1,89 @@
+import { passiveRule, probeRule, rule } from '../../engine/judging/rule.ts';
+import { violation } from '../../engine/judging/violation.ts';
+import type { Response } from '../../engine/wire/response.ts';
+import { isSuccess } from '../../engine/wire/response.ts';
+import { challengesIn } from '../../expect/challenge.ts';
+import { expectClientError, expectEqual, expectStatus } from '../../expect/expectations.ts';
+import { expectNoEffect } from '../../expect/no-effect.ts';
+import {
+  good,
+  lacksScope,
+  noToken,
+  replayWithoutScope,
+  singleScope,
+  unknownToken,
+} from '../../probes/access.ts';
+
+probeRule('access/token-required', noToken, ({ response }) => expectClientError(response));
+
+probeRule('access/unknown-token-refused', unknownToken, ({ response }) => expectClientError(response));
+
+probeRule('access/listed-scopes-suffice', good, ({ operation, response, first }) => {
+  if (response.status !== 401 && response.status !== 403) return true;
+  // What is refused to every scope is not refused for a lack of them.
+  if (first !== undefined && !isSuccess(first)) return false;
+  throw violation(`${operation.id} to be served to ${operation.scopes.join(' ')}`, response);
+});
+
+probeRule('access/each-listed-scope-needed', [lacksScope, replayWithoutScope], ({ response }) =>
+  expectClientError(response),
+);
+
+probeRule('access/any-token-opens-scopeless-routes', singleScope, ({ response }) =>
+  expectStatus(response, 200),
+);
+
+probeRule('access/refused-write-has-no-effect', [noToken, unknownToken, lacksScope], expectNoEffect, {
+  when: 'last',
+});
+
+probeRule('access/missing-token-gives-401', noToken, ({ response }) => {
+  expectStatus(response, 401);
+  bearerChallenge(response);
+});
+
+probeRule('access/unknown-token-gives-401', unknownToken, ({ response }) => {
+  expectStatus(response, 401);
+  expectEqual('the error in the challenge', 'invalid_token', bearerChallenge(response).get('error'));
+});
+
+probeRule('access/missing-scope-gives-403', lacksScope, ({ response }) => {
+  expectStatus(response, 403);
+  expectEqual('the error in the challenge', 'insufficient_scope', bearerChallenge(response).get('error'));
+});
+
+passiveRule('access/challenge-on-every-401', (response) => {
+  if (response.status !== 401) return false;
+  if (response.headers['www-authenticate'] === undefined)
+    throw violation('a WWW-Authenticate header', response);
+  return true;
+});
+
+passiveRule('access/challenge-has-parameter', (response) => {
+  const bearer = challengesIn(response).filter(({ scheme }) => scheme === 'bearer');
+  for (const { names } of bearer) {
+    const twice = names.find((name, index) => names.indexOf(name) !== index);
+    if (names.length === 0)
+      throw violation('a Bearer challenge with a parameter', response.headers['www-authenticate'] ?? 'none');
+    if (twice !== undefined) throw violation('each parameter of the challenge once', `${twice} twice`);
+  }
+  return bearer.length > 0;
+});
+
+rule('access/scheme-case-is-free', async (suite) => {
+  const token = await suite.token();
+  for (const scheme of ['bearer', 'BEARER']) {
+    const headers = { authorization: `${scheme} ${token}` };
+    expectStatus(await suite.request('getContext', { token: 'none', headers }), 200);
+  }
+});
+
+function bearerChallenge(response: Response): ReadonlyMap<string, string> {
+  const bearer = challengesIn(response).find(({ scheme }) => scheme === 'bearer');
+  if (bearer === undefined)
+    throw violation(
+      'a WWW-Authenticate header with a Bearer challenge',
+      response.headers['www-authenticate'] ?? 'none',
+    );
+  return bearer.parameters;
+}

@@ -1,0 +1,59 @@
+import { inOtherCase, withAnotherEnd } from '../../arbitraries/near-miss.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { type TokenRequest, withBasic, withSecretInForm } from '../../engine/wire/client-authentication.ts';
+import type { Response } from '../../engine/wire/response.ts';
+import { goodForm, requestToken } from '../../scenes/token-request.ts';
+
+/** A faulty token request, by what is wrong with it. */
+export type Faulty = readonly [what: string, request: (suite: Suite) => Promise<TokenRequest> | TokenRequest];
+
+/** A token request of nobody. */
+export const unauthenticated: TokenRequest = { form: { grant_type: 'client_credentials' }, headers: {} };
+
+/** The answer to a faulty token request, asked for once in the whole run: rules on its status and on its code share it. */
+export async function answerToFaultyRequest(suite: Suite, ...[what, request]: Faulty): Promise<Response> {
+  suite.judged(1);
+  return suite.shared(`the answer to a token request with ${what}`, async () =>
+    requestToken(suite, await request(suite)),
+  );
+}
+
+/** Each sort of credentials that open nothing. */
+export const wrongCredentials: readonly Faulty[] = [
+  [
+    'a wrong secret',
+    (suite) =>
+      withSecret(suite.target.client.id, withAnotherEnd(suite.target.client.secret ?? suite.freshKey())),
+  ],
+  [
+    'a secret that goes on',
+    (suite) =>
+      withSecret(
+        suite.target.client.id,
+        `${suite.target.client.secret ?? suite.freshKey()}${suite.freshKey()}`,
+      ),
+  ],
+  [
+    'an unknown client',
+    (suite) => withSecret(suite.freshKey(), suite.target.client.secret ?? suite.freshKey()),
+  ],
+  ['a wrong secret by Basic', (suite) => wrongBasic(suite)],
+];
+
+function withSecret(id: string, secret: string): TokenRequest {
+  const { form, headers } = withSecretInForm({ id, secret });
+  return { form: { ...unauthenticated.form, ...form }, headers };
+}
+
+/** HTTP Basic with a near miss of the secret. */
+export function wrongBasic(suite: Suite): TokenRequest {
+  const { id, secret = suite.freshKey() } = suite.target.client;
+  return { form: unauthenticated.form, headers: withBasic({ id, secret: inOtherCase(secret) }).headers };
+}
+
+/** A faultless request but for its grant type, which is left out. */
+export async function withoutGrant(suite: Suite): Promise<TokenRequest> {
+  const { form, headers } = await goodForm(suite);
+  const { grant_type: _, ...rest } = form;
+  return { headers, form: rest };
+}

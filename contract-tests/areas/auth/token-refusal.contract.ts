@@ -1,0 +1,199 @@
+import { judgeShared } from '../../engine/judging/judge-shared.ts';
+import { passiveRule, rule } from '../../engine/judging/rule.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { violation } from '../../engine/judging/violation.ts';
+import { withBasic } from '../../engine/wire/client-authentication.ts';
+import { isObject } from '../../engine/wire/json.ts';
+import type { Response } from '../../engine/wire/response.ts';
+import { isRefusal } from '../../engine/wire/response.ts';
+import { challengesIn } from '../../expect/challenge.ts';
+import { expectClientError, expectEqual, expectRejected, expectStatus } from '../../expect/expectations.ts';
+import {
+  changedForm,
+  goodBasic,
+  goodForm,
+  isTokenAnswer,
+  needsSecret,
+  requestToken,
+  tokenIn,
+  withClaims,
+} from '../../scenes/token-request.ts';
+import {
+  answerToFaultyRequest,
+  type Faulty,
+  unauthenticated,
+  withoutGrant,
+  wrongBasic,
+  wrongCredentials,
+} from './faulty-token-request.ts';
+
+rule('token/two-methods-refused', (suite) => eachWithTwoMethods(suite, noToken));
+
+rule('token/wrong-credentials-refused', (suite) => eachWithWrongCredentials(suite, noToken));
+
+rule('token/authentication-required', async (suite) => {
+  noToken(await answerToFaultyRequest(suite, 'no client', async () => unauthenticated));
+  const { id } = suite.target.client;
+  noToken(await requestToken(suite, { form: { ...unauthenticated.form, client_id: id }, headers: {} }));
+  noToken(await requestToken(suite, { ...unauthenticated, headers: withBasic({ id }).headers }));
+});
+
+rule('token/grant-type-required', async (suite) => {
+  noToken(await answerToFaultyRequest(suite, 'no grant type', withoutGrant));
+});
+
+rule('token/other-grant-refused', (suite) => eachWithOtherGrant(suite, noToken));
+
+rule('token/form-body-only', async (suite) => {
+  const { form } = await goodForm(suite);
+  noToken(await suite.request('requestToken', { token: 'none', body: form }));
+});
+
+rule('token/only-post-grants', async (suite) => {
+  needsSecret(suite);
+  const { headers } = goodBasic(suite);
+  const query = { grant_type: 'client_credentials' };
+  const response = await suite.request('requestToken', { method: 'GET', query, token: 'none', headers });
+  if (tokenIn(response) !== undefined) throw violation('no token for GET', response);
+});
+
+rule('token/repeated-parameter-refused', async (suite) => {
+  const repetitions = [
+    ['grant_type', 'client_credentials'],
+    ['scope', 'groups:read'],
+  ] as const;
+  await suite.forEach(repetitions, async (repeated) => {
+    const { form, headers } = await goodForm(suite);
+    const once = repeated[0] === 'scope' ? [['scope', 'groups:read'] as const] : [];
+    expectRejected(
+      await requestToken(suite, { headers, form: [...Object.entries(form), ...once, repeated] }),
+    );
+  });
+});
+
+rule('token/credentials-in-address-refused', async (suite) => {
+  needsSecret(suite);
+  const { client } = suite.target;
+  const response = await suite.request('requestToken', {
+    token: 'none',
+    query: { client_id: client.id, client_secret: client.secret ?? '' },
+    rawBody: 'grant_type=client_credentials',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  noToken(response);
+});
+
+passiveRule('token/refusal-members', (response) => {
+  // The form of a spent quota's answer is open.
+  if (!isTokenAnswer(response) || !isRefusal(response) || response.status === 429) return false;
+  const { error, error_description } = isObject(response.json) ? response.json : {};
+  if (typeof error !== 'string' || typeof error_description !== 'string') {
+    throw violation('a JSON object with the strings `error` and `error_description`', response);
+  }
+  return true;
+});
+
+passiveRule('token/error-code-registered', (response) => {
+  if (!isTokenAnswer(response) || !isRefusal(response) || response.status === 429 || !isObject(response.json))
+    return false;
+  if (!registered.includes(String(response.json.error)))
+    throw violation(`one of ${registered.join(', ')}`, response);
+  return true;
+});
+
+passiveRule('token/error-characters', (response) => {
+  if (!isTokenAnswer(response) || !isRefusal(response) || !isObject(response.json)) return false;
+  for (const name of ['error', 'error_description', 'error_uri']) {
+    const text = response.json[name];
+    if (typeof text === 'string' && !/^[\x20\x21\x23-\x5b\x5d-\x7e]*$/.test(text))
+      throw violation(`${name} in the permitted characters`, text);
+  }
+  return true;
+});
+
+rule('token/wrong-credentials-code', async (suite) => {
+  const invalidClient = (response: Response) => {
+    if (response.status !== 400 && response.status !== 401) throw violation('400 or 401', response);
+    expectEqual('the error', 'invalid_client', isObject(response.json) ? response.json.error : undefined);
+  };
+  await eachWithWrongCredentials(suite, invalidClient);
+  invalidClient(await answerToFaultyRequest(suite, 'no client', async () => unauthenticated));
+});
+
+rule('token/basic-refusal-has-challenge', async (suite) => {
+  const response = await answerToFaultyRequest(suite, 'a wrong secret by Basic', wrongBasic);
+  expectStatus(response, 401);
+  if (!challengesIn(response).some(({ scheme }) => scheme === 'basic')) {
+    throw violation(
+      'a Basic challenge',
+      `WWW-Authenticate: ${response.headers['www-authenticate'] ?? 'none'}`,
+    );
+  }
+});
+
+rule('token/missing-grant-code', async (suite) => {
+  errorWith400('invalid_request')(await answerToFaultyRequest(suite, 'no grant type', withoutGrant));
+});
+
+rule('token/other-grant-code', (suite) => eachWithOtherGrant(suite, errorWith400('unsupported_grant_type')));
+
+rule('token/two-methods-code', (suite) => eachWithTwoMethods(suite, errorWith400('invalid_request')));
+
+const registered = [
+  'invalid_request',
+  'invalid_client',
+  'invalid_grant',
+  'unauthorized_client',
+  'unsupported_grant_type',
+  'invalid_scope',
+];
+
+type Judge = (response: Response) => void;
+
+async function eachJudged(suite: Suite, faulty: readonly Faulty[], judge: Judge): Promise<void> {
+  await suite.forEach(faulty, async (each) =>
+    judgeShared(suite, await answerToFaultyRequest(suite, ...each), judge),
+  );
+}
+
+async function eachWithTwoMethods(suite: Suite, judge: Judge): Promise<void> {
+  needsSecret(suite);
+  const { headers } = goodBasic(suite);
+  const secretTwice: Faulty = ['the secret twice', async () => ({ ...(await goodForm(suite)), headers })];
+  const withKey: readonly Faulty[] = [
+    ['Basic and an assertion', async () => ({ ...(await withClaims(suite)), headers })],
+    [
+      'the secret in the form and an assertion',
+      async () => ({
+        form: { ...(await goodForm(suite)).form, ...(await withClaims(suite)).form },
+        headers: {},
+      }),
+    ],
+  ];
+  const hasKey = suite.target.client.private_key_file !== undefined;
+  await eachJudged(suite, [secretTwice, ...(hasKey ? withKey : [])], judge);
+}
+
+function eachWithWrongCredentials(suite: Suite, judge: Judge): Promise<void> {
+  return eachJudged(suite, wrongCredentials, judge);
+}
+
+function eachWithOtherGrant(suite: Suite, judge: Judge): Promise<void> {
+  const grants = ['password', 'authorization_code', 'Client_Credentials'];
+  const faulty = grants.map(
+    (grant_type): Faulty => [`the grant ${grant_type}`, () => changedForm(suite, { grant_type })],
+  );
+  return eachJudged(suite, faulty, judge);
+}
+
+function noToken(response: Response): void {
+  if (tokenIn(response) !== undefined) throw violation('no token', response);
+  expectClientError(response);
+}
+
+function errorWith400(error: string): Judge {
+  return (response) => {
+    expectStatus(response, 400);
+    expectEqual('the error', error, isObject(response.json) ? response.json.error : undefined);
+  };
+}

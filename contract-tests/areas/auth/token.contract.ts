@@ -1,0 +1,236 @@
+import fc from 'fast-check';
+import type { OperationId, Scope } from '../../../spec/index.ts';
+import { judgeShared } from '../../engine/judging/judge-shared.ts';
+import { passiveRule, rule } from '../../engine/judging/rule.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { violation } from '../../engine/judging/violation.ts';
+import type { TokenRequest } from '../../engine/wire/client-authentication.ts';
+import { describeResponse } from '../../engine/wire/describe-response.ts';
+import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
+import { everyScope } from '../../engine/wire/granted-tokens.ts';
+import { isObject } from '../../engine/wire/json.ts';
+import type { RequestOptions } from '../../engine/wire/request-options.ts';
+import type { Response } from '../../engine/wire/response.ts';
+import { expectClientError, expectEqual, expectObject, expectStatus } from '../../expect/expectations.ts';
+import { goodCreation } from '../../probes/good-request.ts';
+import { ifPossible } from '../../scenes/if-possible.ts';
+import { anySeason } from '../../scenes/season.ts';
+import { season } from '../../scenes/subjects/season.ts';
+import {
+  changedForm,
+  freshToken,
+  goodBasic,
+  goodForm,
+  isTokenAnswer,
+  needsSecret,
+  plainTokenAnswer,
+  requestToken,
+  tokenIn,
+  wordsOf,
+} from '../../scenes/token-request.ts';
+
+rule('token/answer-members', async (suite) => {
+  const answer = expectObject(await plainly(suite));
+  const { access_token, token_type, expires_in, scope } = answer;
+  if (typeof access_token !== 'string' || access_token === '')
+    throw violation('a non-empty `access_token`', shown(answer));
+  if (String(token_type).toLowerCase() !== 'bearer') throw violation('the token type Bearer', shown(answer));
+  if (typeof expires_in !== 'number') throw violation('a number `expires_in`', shown(answer));
+  if (typeof scope !== 'string') throw violation('a string `scope`', shown(answer));
+});
+
+rule('token/expires-in-600', async (suite) => {
+  await judgeShared(suite, await plainly(suite), (response) =>
+    expectEqual('expires_in', 600, expectObject(response).expires_in),
+  );
+});
+
+rule('token/basic-accepted', async (suite) => {
+  needsSecret(suite);
+  const encoded = await requestToken(suite, goodBasic(suite));
+  // The interface says HTTP Basic; RFC 6749, section 2.3.1, has id and secret encoded as in a form before.
+  granted(tokenIn(encoded) !== undefined ? encoded : await requestToken(suite, asTheyAre(suite)));
+});
+
+rule('token/form-secret-accepted', async (suite) => {
+  needsSecret(suite);
+  granted(await plainly(suite));
+});
+
+rule('token/no-idempotency-key-needed', async (suite) => {
+  const tokens = [await plainly(suite), await requestToken(suite, await goodForm(suite))];
+  for (const response of tokens) granted(response);
+});
+
+rule('token/scope-optional', async (suite) => {
+  const { scope } = expectObject(await plainly(suite));
+  if (typeof scope !== 'string' || scope === '')
+    throw violation('the scopes of the token in `scope`', JSON.stringify(scope) ?? 'none');
+});
+
+rule('token/asked-scopes-granted', async (suite) => {
+  const all = await grantedScopes(suite);
+  const hasSecret = suite.target.client.secret !== undefined;
+  await suite.forAll(
+    fc.shuffledSubarray([...all], { minLength: 1 }),
+    async (scopes) => {
+      const answer = expectObject(await requestToken(suite, await scoped(suite, scopes.join(' '))));
+      expectEqual('the granted scopes', [...scopes].sort(), wordsOf(answer.scope));
+    },
+    { atMost: hasSecret ? 1 : 2 },
+  );
+  if (hasSecret) await grantedByBasic(suite, all.length > 1 ? all.slice(1).reverse() : all);
+});
+
+/** Whoever authenticates by the header says in the form, too, which scopes it wants. */
+async function grantedByBasic(suite: Suite, scopes: readonly string[]): Promise<void> {
+  const { form, headers } = goodBasic(suite);
+  const response = await requestToken(suite, { headers, form: { ...form, scope: scopes.join(' ') } });
+  // That it obtains a token at all is a rule of its own.
+  if (tokenIn(response) === undefined) return;
+  expectEqual('the scopes granted by Basic', [...scopes].sort(), wordsOf(expectObject(response).scope));
+}
+
+rule('token/narrowed-token-is-limited', async (suite) => {
+  const others = (await grantedScopes(suite)).filter((scope) => scope !== 'groups:read');
+  if (others.length === 0) throw new NotApplicable('needs a client with a scope beside groups:read');
+  const id = await anySeason(suite);
+  for (const scope of new Set([...others.slice(0, 1), ...others.slice(-1)])) {
+    expectClientError(
+      await suite.request('readSeason', { path: { id }, token: { scopes: [scope as Scope] } }),
+    );
+  }
+});
+
+rule('token/scope-never-exceeds-permissions', async (suite) => {
+  const all: readonly string[] = await suite.granted();
+  const withheld = everyScope.filter((scope) => !all.includes(scope));
+  await suite.forEach(['clubproof:anything', 'groups:own', ...withheld], async (foreign) => {
+    const response = await requestToken(suite, await scoped(suite, `${all[0]} ${foreign}`));
+    if (response.status >= 400 && response.status < 500) return;
+    const beyond = wordsOf(expectObject(response).scope).filter((scope) => !all.includes(scope));
+    if (beyond.length > 0)
+      throw violation('no scope beyond the permissions', `a token with ${beyond.join(' ')}`);
+  });
+});
+
+rule('token/valid-before-expiry', async (suite) => {
+  const { shortlyBefore } = await endOfAToken(suite);
+  await judgeShared(suite, shortlyBefore, (response) => expectStatus(response, 200));
+});
+
+rule('token/refused-after-expiry', async (suite) => {
+  const { shortlyAfter, servedAfter } = await endOfAToken(suite);
+  for (const response of [shortlyAfter, ...servedAfter])
+    await judgeShared(suite, response, expectClientError);
+});
+
+passiveRule('token/answers-are-json', (response) => {
+  if (!isTokenAnswer(response) || response.status === 429) return false;
+  const mediaType = (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
+  if (mediaType !== 'application/json') throw violation('application/json', response);
+  return true;
+});
+
+passiveRule('token/answer-not-stored', (response) => {
+  if (!isTokenAnswer(response) || response.status !== 200) return false;
+  const directives = (response.headers['cache-control'] ?? '').toLowerCase();
+  if (!directives.split(/\s*,\s*/).includes('no-store'))
+    throw violation('Cache-Control with no-store', `Cache-Control: ${directives || 'none'}`);
+  return true;
+});
+
+passiveRule('token/scope-syntax', (response) => {
+  if (!isTokenAnswer(response) || response.status !== 200 || !isObject(response.json)) return false;
+  const scope = String(response.json.scope);
+  if (!/^[\x21\x23-\x5b\x5d-\x7e]+( [\x21\x23-\x5b\x5d-\x7e]+)*$/.test(scope))
+    throw violation('words with one space between', `"${scope}"`);
+  return true;
+});
+
+rule('token/unknown-parameter-ignored', async (suite) => {
+  const request = await goodForm(suite);
+  granted(await requestToken(suite, { ...request, form: { ...request.form, x_conformance: '1' } }));
+});
+
+rule('token/empty-parameter-is-omitted', async (suite) => {
+  const without = expectObject(await plainly(suite));
+  const empty = expectObject(await requestToken(suite, await scoped(suite, '')));
+  expectEqual('the scopes of a request with an empty `scope`', wordsOf(without.scope), wordsOf(empty.scope));
+});
+
+async function plainly(suite: Suite): Promise<Response> {
+  suite.judged(1);
+  return plainTokenAnswer(suite);
+}
+
+/** How a token, of which there is a newer one, was answered 40 seconds before it ends, and a minute after its end. */
+interface EndOfAToken {
+  readonly shortlyBefore: Response;
+  readonly shortlyAfter: Response;
+  /** The same of a read and a search, and of a write where the run may make a season: routes may look up tokens in ways of their own. */
+  readonly servedAfter: readonly Response[];
+}
+
+function endOfAToken(suite: Suite): Promise<EndOfAToken> {
+  return suite.shared('the end of a token', async () => {
+    const raw = await freshToken(suite);
+    const issuedAt = suite.now();
+    await freshToken(suite);
+    const requests = await requestsOfAllSorts(suite);
+    // What goes before may have to wait for the quota of token requests.
+    await suite.passTime(Math.max(0, 560 - (suite.now() - issuedAt) / 1000));
+    const shortlyBefore = await suite.request('getContext', { token: { kept: raw } });
+    await suite.passTime(100);
+    const shortlyAfter = await suite.request('getContext', { token: { raw } });
+    const servedAfter: Response[] = [];
+    for (const [id, options] of requests)
+      servedAfter.push(await suite.request(id, { ...options, token: { raw } }));
+    return { shortlyBefore, shortlyAfter, servedAfter };
+  });
+}
+
+/** A read of one record, a list, a search and a write, as far as the target has them and what they need. */
+async function requestsOfAllSorts(
+  suite: Suite,
+): Promise<readonly (readonly [OperationId, RequestOptions])[]> {
+  const season_id = await ifPossible(anySeason(suite));
+  const creation = suite.target.writes === true ? await ifPossible(goodCreation(suite, season)) : undefined;
+  return [
+    ...(season_id === undefined
+      ? []
+      : ([
+          ['readSeason', { path: { id: season_id } }],
+          ['listSeasonGroups', { path: { id: season_id } }],
+          ['searchGroups', { body: { season_id } }],
+        ] as const)),
+    ...(creation === undefined ? [] : ([['createSeason', creation.options]] as const)),
+  ];
+}
+
+function scoped(suite: Suite, scope: string): Promise<TokenRequest> {
+  return changedForm(suite, { scope });
+}
+
+async function grantedScopes(suite: Suite): Promise<readonly string[]> {
+  const response = await plainTokenAnswer(suite);
+  const scopes = wordsOf(expectObject(response).scope);
+  if (scopes.length === 0) throw new SetupFailed(`a token names no scope: ${describeResponse(response)}`);
+  return scopes;
+}
+
+/** HTTP Basic with id and secret as they are. */
+function asTheyAre(suite: Suite): TokenRequest {
+  const { id, secret } = suite.target.client;
+  const authorization = `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
+  return { ...goodBasic(suite), headers: { authorization } };
+}
+
+function granted(response: Response): void {
+  if (response.status !== 200 || tokenIn(response) === undefined)
+    throw violation('200 with an `access_token`', response);
+}
+
+function shown(answer: object): string {
+  return JSON.stringify({ ...answer, access_token: '***' });
+}

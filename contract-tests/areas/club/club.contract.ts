@@ -1,0 +1,212 @@
+import type { JsonObject } from '../../../spec/index.ts';
+import { probeRule, rule } from '../../engine/judging/rule.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { violation } from '../../engine/judging/violation.ts';
+import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
+import { canonical, isObject } from '../../engine/wire/json.ts';
+import type { Response } from '../../engine/wire/response.ts';
+import { isSuccess } from '../../engine/wire/response.ts';
+import { markIn } from '../../engine/wire/run-names.ts';
+import {
+  expectClientError,
+  expectEntries,
+  expectEqual,
+  expectObject,
+  expectStatus,
+} from '../../expect/expectations.ts';
+import { expectNoEffect } from '../../expect/no-effect.ts';
+import { walk } from '../../expect/walk.ts';
+import { otherClubToken } from '../../probes/access.ts';
+import { publicDocument } from '../../scenes/public-document.ts';
+import { anySeason, givenSeason, seasonDetail } from '../../scenes/season.ts';
+import type { GivenSeason } from '../../scenes/season-apart.ts';
+import {
+  goodBasic,
+  goodForm,
+  plainTokenAnswer,
+  requestToken,
+  withClaims,
+  wordsOf,
+} from '../../scenes/token-request.ts';
+import { expectToken } from './granted-token.ts';
+import { switchedOff } from './switched-off.ts';
+import { isReadBelow, throughOtherClub } from './through-other-club.ts';
+
+probeRule('club/token-stays-in-its-club', otherClubToken, ({ response }) => expectClientError(response));
+
+rule('club/records-stay-in-their-club', async (suite) => {
+  const { id, draft } = await seasonUnknownToOtherClub(suite);
+  const before = await seasonDetail(suite, id);
+  const there = { ...otherClub, path: { id } };
+  expectClientError(await suite.request('readSeason', there));
+  expectClientError(await suite.request('changeSeason', { ...there, body: { membership_cost_euros: 21 } }));
+  expectClientError(await suite.request('deleteSeason', there));
+  expectEqual('the season after writes through the other club', before, await seasonDetail(suite, id));
+  if ((await listedByOtherClub(suite)).some(({ name }) => name === draft.name))
+    throw violation('a list of the other club without the season', `season ${draft.name} in the list`);
+});
+
+probeRule('club/identifiers-are-of-one-club', throughOtherClub, ({ operation, response, record }) => {
+  if (operation.method === 'PATCH' || isReadBelow(operation) || !isSuccess(response))
+    return expectClientError(response);
+  const { paging, path } = operation;
+  if (paging !== undefined || path.endsWith('/search')) return expectNobodyListed(response);
+  // It may be a record of the other club: only a mark tells whose it is.
+  const mark = markIn(JSON.stringify(record?.draft ?? {}));
+  if (mark === undefined) return false;
+  if (response.text.includes(mark)) throw violation(`no ${mark} through the other club`, response);
+});
+
+rule('club/off-refuses-token', async (suite) => {
+  const forms = [await goodForm(suite)];
+  if (suite.target.client.secret !== undefined) forms.push(goodBasic(suite));
+  if (suite.target.client.private_key_file !== undefined) forms.push(await withClaims(suite));
+  await whileOff(suite, async () => {
+    for (const form of forms) {
+      const answer = expectObject(await requestToken(suite, form), 403);
+      expectEqual('the error', 'unauthorized_client', answer.error);
+      if (typeof answer.error_uri !== 'string' || answer.error_uri === '')
+        throw violation('an address in `error_uri`', `error_uri ${JSON.stringify(answer.error_uri)}`);
+      if (!Object.values(answer).includes('integration_api_disabled'))
+        throw violation('the code `integration_api_disabled` in the answer', JSON.stringify(answer));
+    }
+  });
+});
+
+probeRule('club/off-refuses-business-routes', switchedOff, ({ response }) => {
+  expectStatus(response, 403);
+  expectEqual(
+    'the code',
+    'integration_api_disabled',
+    isObject(response.json) ? response.json.code : undefined,
+  );
+});
+
+probeRule('club/off-has-no-effect', switchedOff, expectNoEffect, { when: 'last' });
+
+rule('club/off-keeps-metadata', async (suite) => {
+  const whileOn = await publicDocument(suite, 'getAuthorizationServer');
+  await whileOff(suite, async () => {
+    const { service_api_enabled } = expectObject(await suite.request('getAuthorizationServer'));
+    if (canonical(service_api_enabled) === canonical(expectObject(whileOn).service_api_enabled))
+      throw violation(
+        'another `service_api_enabled` than while the interface is on',
+        canonical(service_api_enabled),
+      );
+  });
+});
+
+rule('club/on-again-serves', async (suite) => {
+  const id = await anySeason(suite);
+  const before = { kept: await suite.token() };
+  await whileOff(suite, async () => {
+    await requestToken(suite, await goodForm(suite));
+    await suite.request('readSeason', { path: { id }, token: before });
+  });
+  const kept = expectToken(await requestToken(suite, await goodForm(suite)));
+  expectStatus(await suite.request('readSeason', { path: { id }, token: { kept } }), 200);
+});
+
+rule('club/context-members', async (suite) => {
+  const response = await contextOf(suite);
+  const { status, club, start_path, integration, guide } = expectObject(response);
+  const { client_id, name, permissions } = isObject(integration) ? integration : {};
+  if (status !== 'ok') throw violation('`status` ok', response);
+  for (const [field, value] of Object.entries({ club, start_path, client_id }))
+    if (typeof value !== 'string') throw violation(`a string \`${field}\``, response);
+  // Its type is not stated.
+  if (name === undefined) throw violation('the `name` of the integration', response);
+  if (!Array.isArray(permissions) || !permissions.every((scope) => typeof scope === 'string'))
+    throw violation('`permissions` of the integration as an array of strings', response);
+  if (guide !== undefined && !isObject(guide)) throw violation('a `guide` that is an object', response);
+});
+
+rule('club/context-starts-at-seasons', async (suite) => {
+  expectEqual('start_path', '/seasons', expectObject(await contextOf(suite)).start_path);
+});
+
+rule('club/context-names-own-client', async (suite) => {
+  expectEqual('client_id', suite.target.client.id, integrationIn(await contextOf(suite)).client_id);
+  const other = suite.target.other_club;
+  if (other === undefined) return;
+  expectEqual(
+    'client_id',
+    other.client.id,
+    integrationIn(await suite.request('getContext', otherClub)).client_id,
+  );
+});
+
+rule('club/context-lists-permissions', async (suite) => {
+  const whole = await plainTokenAnswer(suite);
+  listsAll(await contextOf(suite), wordsOf(expectObject(whole).scope));
+  const all = await suite.granted();
+  for (const scopes of [all.slice(0, 1), all.slice(-1)])
+    listsAll(await suite.request('getContext', { token: { scopes } }), scopes);
+});
+
+rule('club/context-same-for-every-token', async (suite) => {
+  const whole = [...permissionsIn(await contextOf(suite))].sort();
+  const all = await suite.granted();
+  if (all.length < 2) throw new NotApplicable('needs a client with two scopes or more');
+  for (const scopes of [all.slice(0, 1), all.slice(-1)]) {
+    const narrowed = permissionsIn(await suite.request('getContext', { token: { scopes } }));
+    // Their order is open.
+    expectEqual(`the permissions that a token for ${scopes.join(' ')} sees`, whole, [...narrowed].sort());
+  }
+});
+
+/** The context, read once in the whole run. */
+async function contextOf(suite: Suite): Promise<Response> {
+  suite.judged(1);
+  return suite.shared('the context', () => suite.request('getContext'));
+}
+
+function listsAll(response: Response, scopes: readonly string[]): void {
+  const listed = permissionsIn(response);
+  const missing = scopes.filter((scope) => !listed.includes(scope));
+  if (missing.length > 0) throw violation(`permissions with ${missing.join(', ')}`, response);
+}
+
+function expectNobodyListed(response: Response): void {
+  if (expectEntries(response).length > 0)
+    throw violation('a refusal, or an empty list, where the other club has no such record', response);
+}
+
+const otherClub = { at: 'other-club', token: 'other-club' } as const;
+
+/** Runs an action while the club's API is switched off, and switches it on again in any case. */
+async function whileOff(suite: Suite, check: () => Promise<void>): Promise<void> {
+  await suite.control.switchApi(false);
+  try {
+    await check();
+  } finally {
+    await suite.control.switchApi(true);
+  }
+}
+
+/** A season whose id means nothing in the other club: a write aimed at it there can hit no record of somebody else. */
+async function seasonUnknownToOtherClub(suite: Suite): Promise<GivenSeason> {
+  const taken = (await listedByOtherClub(suite)).map(({ id }) => id);
+  for (let attempts = 0; attempts < 10; attempts++) {
+    const season = await givenSeason(suite);
+    if (!taken.includes(season.id)) return season;
+  }
+  throw new SetupFailed('the other club has a season under each id that was given here');
+}
+
+function listedByOtherClub(suite: Suite): Promise<JsonObject[]> {
+  return walk(suite, 'listSeasons', { ...otherClub, query: { limit: 100 } });
+}
+
+function permissionsIn(response: Response): readonly string[] {
+  const { permissions } = integrationIn(response);
+  if (!Array.isArray(permissions) || !permissions.every((each) => typeof each === 'string'))
+    throw violation('a list `permissions` of texts', response);
+  return permissions;
+}
+
+function integrationIn(response: Response) {
+  const { integration } = expectObject(response);
+  if (!isObject(integration)) throw violation('an object `integration`', response);
+  return integration;
+}

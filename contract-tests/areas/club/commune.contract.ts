@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { judgeShared } from '../../engine/judging/judge-shared.ts';
+import { rule } from '../../engine/judging/rule.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { violation } from '../../engine/judging/violation.ts';
+import { SetupFailed } from '../../engine/wire/errors.ts';
+import { isObject } from '../../engine/wire/json.ts';
+import { expectAccepted } from '../../expect/acceptance.ts';
+import {
+  expectEntries,
+  expectEqual,
+  expectIdentifier,
+  expectObject,
+  expectRejected,
+} from '../../expect/expectations.ts';
+import { aPostalCode, searchesThatFind } from '../../scenes/commune.ts';
+import { needField } from '../../scenes/described-fields.ts';
+import { givenSeason, seasonDetail } from '../../scenes/season.ts';
+import { plainDraft } from '../../scenes/season-apart.ts';
+
+rule('commune/postal-code-required', async (suite) => {
+  expectRejected(await suite.request('findCommunes'));
+});
+
+rule('commune/postal-code-form-checked', async (suite) => {
+  const findsNobody = async (postal_code: string) => {
+    const response = await suite.request('findCommunes', { query: { postal_code } });
+    if (response.status === 200) expectEqual('the communes found', [], expectEntries(response));
+    else expectRejected(response);
+  };
+  const examples = ['5130', '513000', '2A004', '-5130'];
+  await suite.forAll(notFiveDigits, findsNobody, { examples, atMost: 2 });
+  // Whoever puts them right comes to a postal code that there is.
+  const known = await aPostalCode(suite);
+  await suite.forEach([`0${known}`, `${known.slice(0, 2)}-${known.slice(2)}`], findsNobody);
+});
+
+rule('commune/all-matches-at-once', async (suite) => {
+  for (const { response } of await searchesThatFind(suite)) {
+    await judgeShared(suite, response, () => {
+      const { pagination } = expectObject(response);
+      const positions = isObject(pagination) ? [pagination.next_after, pagination.next_offset] : [];
+      if (positions.some((position) => position !== undefined && position !== null))
+        throw violation('all matches at once, without a next position', JSON.stringify(pagination));
+    });
+  }
+});
+
+rule('commune/entry-fields', async (suite) => {
+  for (const { response } of await searchesThatFind(suite)) {
+    await judgeShared(suite, response, () => {
+      for (const commune of expectEntries(response)) {
+        const wrong = fields.find((field) => typeof commune[field] !== 'string');
+        if (wrong !== undefined) throw violation(`a commune with a string ${wrong}`, JSON.stringify(commune));
+      }
+    });
+  }
+});
+
+rule('commune/postal-code-kept', async (suite) => {
+  const searches = await searchesThatFind(suite);
+  if (!searches.some(({ postalCode }) => postalCode.startsWith('0')))
+    throw new SetupFailed(
+      'no commune is known whose postal code begins with a zero; name one in known.postal_code',
+    );
+  for (const { response } of searches) {
+    await judgeShared(suite, response, () => {
+      // A commune that has several may show another of its own.
+      for (const { postal_code } of expectEntries(response))
+        if (!/^\d{5}$/.test(String(postal_code)))
+          throw violation('a postal code of five digits', JSON.stringify(postal_code));
+    });
+  }
+});
+
+rule('commune/unknown-code-gives-empty-list', async (suite) => {
+  const codes = ['00000', '09999', '99999'];
+  const found = [];
+  for (const postal_code of codes)
+    found.push(expectEntries(await suite.request('findCommunes', { query: { postal_code } })));
+  // The reference list is the service's own: one of the three may be a place in it.
+  if (!found.some((communes) => communes.length === 0))
+    throw violation(`no commune for one of ${codes.join(', ')}`, JSON.stringify(found[0]));
+});
+
+rule('commune/city-code-fits-seasons', async (suite) => {
+  needField(suite, 'createSeason', 'city_code');
+  const codes = await cityCodes(suite);
+  await suite.forAll(
+    fc.constantFrom(...codes),
+    async (city_code) => {
+      const body = { ...(await plainDraft(suite)), city_code };
+      const response = await suite.request('createSeason', { body });
+      const { city_code: _, ...plain } = body;
+      await expectAccepted(response, () => suite.request('createSeason', { body: plain }));
+      const id = expectIdentifier(response);
+      expectEqual('the city code of the season', city_code, (await seasonDetail(suite, id)).city_code);
+    },
+    { examples: unusual.flatMap((form) => codes.find((code) => form.test(code)) ?? []), atMost: 1 },
+  );
+  await expectSetLater(suite, codes.find((code) => /[a-z]/i.test(code)) ?? String(codes[0]));
+});
+
+/** Expects that a season which was made without a commune takes its city code in a change. */
+async function expectSetLater(suite: Suite, city_code: string): Promise<void> {
+  const { id } = await givenSeason(suite);
+  const response = await suite.request('changeSeason', { path: { id }, body: { city_code } });
+  await expectAccepted(response, () =>
+    suite.request('changeSeason', { path: { id }, body: { city_code: null } }),
+  );
+  expectEqual('the city code of the season', city_code, (await seasonDetail(suite, id)).city_code);
+}
+
+const fields = ['city_code', 'name', 'postal_code'];
+
+/** Too few digits, too many, or five characters of which one is a letter. */
+const notFiveDigits = fc.oneof(
+  fc.stringMatching(/^[0-9]{1,4}$/),
+  fc.stringMatching(/^[0-9]{6,9}$/),
+  fc.stringMatching(/^[0-9]{4}[a-zA-Z]$/),
+  fc.stringMatching(/^[a-zA-Z][0-9]{4}$/),
+);
+
+/** City codes as some services forget them: with a letter, with a leading zero, of an overseas territory. */
+const unusual = [/[a-z]/i, /^0/, /^97/];
+
+async function cityCodes(suite: Suite): Promise<string[]> {
+  const found = (await searchesThatFind(suite)).flatMap(({ response }) => expectEntries(response));
+  return found.map(({ city_code }) => String(city_code));
+}

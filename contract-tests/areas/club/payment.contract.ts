@@ -1,0 +1,152 @@
+import { operation } from '../../../spec/index.ts';
+import type { GivenRecord } from '../../engine/judging/given-record.ts';
+import { judgeShared, judgeTogether } from '../../engine/judging/judge-shared.ts';
+import { rule } from '../../engine/judging/rule.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { violation } from '../../engine/judging/violation.ts';
+import { identifierIn } from '../../engine/wire/creation.ts';
+import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
+import { isSuccess } from '../../engine/wire/response.ts';
+import { cannotBeRead } from '../../expect/cannot-be-read.ts';
+import { expectClientError, expectEqual, expectRecord, expectStatus } from '../../expect/expectations.ts';
+import { expectMadeListed, walksOver } from '../../expect/list-walks.ts';
+import { entryOf } from '../../expect/no-effect.ts';
+import { offeredKeys, payments } from '../../scenes/payment.ts';
+import { annual } from '../../scenes/registration-kind.ts';
+import { receiveRegistrations } from '../../scenes/registration-received.ts';
+import { givenRecord, recordFor } from '../../scenes/subjects/given-record.ts';
+import { payment } from '../../scenes/subjects/payment.ts';
+import { season } from '../../scenes/subjects/season.ts';
+import { whereApplicable } from '../../scenes/where-applicable.ts';
+import { wholeList } from '../../scenes/whole-list.ts';
+
+rule('payment/created-one-can-be-read', async (suite) => {
+  await expectReadable(suite, (await payments(suite)).plain);
+});
+
+rule('payment/created-one-is-listed', (suite) => expectMadeListed(suite, operation('listPayments')), {
+  when: 'first',
+});
+
+rule('payment/season-lists-its-payments', async (suite) => {
+  const { plain, ofAStranger, typed, season: own, list } = await payments(suite);
+  const taken = typed.filter(({ response }) => isSuccess(response));
+  const ids = [plain.id, ofAStranger?.id, ...taken.map(({ response }) => identifierIn(response.json))];
+  await judgeTogether(suite, list.pages, () => {
+    const missing = ids.find((id) => id !== undefined && entryOf(list.entries, { id }) === undefined);
+    if (missing !== undefined)
+      throw violation(`payment ${missing} among those of season ${own}`, `${list.entries.length} others`);
+  });
+  const { id } = await recordFor(suite, season, 'refused changes');
+  const moved = await movedTo(suite, id, ids.at(-1));
+  const others = await wholeList(suite, 'listSeasonPayments', id);
+  if (entryOf(others.entries, plain) !== undefined)
+    throw violation(
+      `payment ${plain.id} among those of season ${own} alone`,
+      `it is among those of season ${id}, too`,
+    );
+  if (moved !== undefined && entryOf(others.entries, { id: moved }) === undefined)
+    throw violation(
+      `payment ${moved} among those of season ${id}, which it was changed to`,
+      `${others.entries.length} others`,
+    );
+});
+
+/** The payment, when it was changed to another season; undefined where a club refuses that. */
+async function movedTo(suite: Suite, season_id: number, id: number | undefined): Promise<number | undefined> {
+  if (id === undefined) return undefined;
+  const response = await suite.request('changePayment', { path: { id }, body: { season_id } });
+  return isSuccess(response) ? id : undefined;
+}
+
+rule(
+  'payment/season-payments-ascend-by-id',
+  async (suite) => {
+    const walks = (await walksOver(suite, operation('listSeasonPayments')).catch(cannotBeRead)).map(
+      ({ ids }) => ids,
+    );
+    const made = suite.target.writes === true ? await whereApplicable(() => payments(suite)) : undefined;
+    const own = made?.list;
+    if (own === undefined && walks.every((ids) => ids.length < 2))
+      throw new NotApplicable('needs a season with two payments, or a run that may make them (--writes)');
+    for (const ids of walks) expectAscending(suite, ids);
+    if (own !== undefined)
+      await judgeTogether(suite, own.pages, () => {
+        const ids = own.entries.map(({ id }) => id);
+        expectAscending(suite, ids);
+      });
+  },
+  { when: 'first' },
+);
+
+rule('payment/types-are-accepted', async (suite) => {
+  const { plain, typed } = await payments(suite);
+  for (const { body, response } of typed) {
+    if (isSuccess(response)) continue;
+    const twin = await suite.request('createPayment', { body: plain.draft });
+    if (!isSuccess(twin)) throw new SetupFailed(`the payment is refused without a type, too: ${twin.status}`);
+    await judgeTogether(suite, [response, twin], () => {
+      throw violation(`a success (2xx) with the type ${body.type}, as without it`, response);
+    });
+  }
+  suite.judged(typed.length);
+});
+
+rule('payment/changed-one-stays', async (suite) => {
+  const { changes, list } = await payments(suite);
+  const accepted = changes.filter(({ response }) => isSuccess(response));
+  if (accepted.length === 0)
+    throw new NotApplicable('the club refuses changes of payments by rules of its own');
+  for (const { of } of accepted) {
+    await expectReadable(suite, of);
+    await judgeTogether(suite, list.pages, () => {
+      if (entryOf(list.entries, of) === undefined)
+        throw violation(`payment ${of.id} among those of its season`, `${list.entries.length} others`);
+    });
+  }
+});
+
+rule('payment/allocation-options-can-be-read', async (suite) => {
+  const { plain } = await payments(suite);
+  for (const { id } of [plain, await recordFor(suite, payment, 'reading')])
+    expectStatus(await suite.request('readAllocationOptions', { path: { id } }), 200);
+});
+
+rule('payment/unknown-allocation-is-refused', async (suite) => {
+  const { plain } = await payments(suite);
+  // What a creation does with allocations is open.
+  for (const allocations of [[suite.freshMark()], [`registration-${plain.id}${plain.id}`]])
+    expectClientError(
+      await suite.request('changePayment', { path: { id: plain.id }, body: { allocations } }),
+    );
+});
+
+rule('payment/allocation-is-of-the-person', async (suite) => {
+  const { plain } = await payments(suite);
+  const { waiting } = await receiveRegistrations(suite, annual);
+  const member_id = Number(waiting.draft.member_id);
+  const other = await givenRecord(suite, payment, { ...plain.draft, member_id, method: suite.freshMark() });
+  const own = await offeredKeys(suite, plain);
+  const key = (await offeredKeys(suite, other)).find((each) => !own.includes(each));
+  if (key === undefined) throw new NotApplicable('the club offers nobody a key that is theirs alone');
+  const body = { allocations: [key] };
+  expectClientError(await suite.request('changePayment', { path: { id: plain.id }, body }));
+});
+
+async function expectReadable(suite: Suite, { id }: GivenRecord): Promise<void> {
+  const response = await suite.shared(`the reading of payment ${id}`, () =>
+    suite.request('readPayment', { path: { id } }),
+  );
+  await judgeShared(suite, response, () => {
+    const shown = expectRecord(response).id;
+    if (shown !== undefined) expectEqual('the id in `data`', id, shown);
+  });
+}
+
+function expectAscending(suite: Suite, ids: readonly unknown[]): void {
+  const numbers = ids.filter((id) => typeof id === 'number');
+  suite.judged(numbers.length);
+  const falling = numbers.findIndex((id, index) => index > 0 && id < (numbers[index - 1] as number));
+  if (falling > 0)
+    throw violation('payments by rising id', `${numbers[falling]} after ${numbers[falling - 1]}`);
+}

@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals';
+import { operations } from '../../../spec/index.ts';
+import { fakeRun } from '../../engine/run/fake-run.ts';
+import type { Control } from '../../engine/wire/control.ts';
+import { SetupFailed } from '../../engine/wire/errors.ts';
+import { switchedOff } from './switched-off.ts';
+
+/** A run whose interface is switched by what the test can read. */
+function switchable() {
+  const switches: boolean[] = [];
+  const control = {
+    switchApi: async (enabled: boolean) => void switches.push(enabled),
+  } as unknown as Control;
+  return { switches, suite: fakeRun({ control }).suite };
+}
+
+test('the club is off while the probes are sent, and on again afterwards', async () => {
+  const { switches, suite } = switchable();
+  await switchedOff.during?.(suite, async () => {
+    expect(switches).toEqual([false]);
+  });
+  expect(switches).toEqual([false, true]);
+});
+
+test('the club is switched on again when the sending fails', async () => {
+  const { switches, suite } = switchable();
+  const sending = switchedOff.during?.(suite, async () => {
+    throw new SetupFailed('no answer');
+  });
+  await expect(sending).rejects.toThrow('no answer');
+  expect(switches).toEqual([false, true]);
+});
+
+test('the token is fetched before the club is off', async () => {
+  const { suite } = switchable();
+  const operation = operations.find(({ id }) => id === 'listSports') as (typeof operations)[number];
+  const [kind] = switchedOff.kinds(operation, suite.described);
+  expect((await kind?.prepare(suite, operation))?.options.token).toEqual({ kept: 'token-1' });
+});

@@ -1,0 +1,143 @@
+import { expect, test } from '@jest/globals';
+import {
+  description,
+  type JsonObject,
+  type OperationId,
+  operation,
+  operations,
+} from '../../../spec/index.ts';
+import { operationsIn } from '../../engine/description/described-operations.ts';
+import { RuleViolation } from '../../engine/judging/violation.ts';
+import { proveBounds } from './described-bounds.ts';
+import { describedSchemas } from './described-schemas.ts';
+
+interface Body {
+  required?: string[];
+  minProperties?: number;
+  properties: Record<string, JsonObject>;
+}
+
+const address = 'https://club.example/api/v1/openapi.json';
+const fieldsOf = (id: OperationId) => Object.keys(operation(id).body?.schema.properties ?? {});
+
+const schemasOf = (document: JsonObject) =>
+  describedSchemas({ document, operations: operationsIn(document, address) });
+const ofContract = schemasOf(description);
+
+/** Looks at the contract's own description, in which one thing was changed in the schema of an operation's body. */
+function prove(id: OperationId, change: (body: Body) => void, there = fieldsOf(id)): number {
+  const copy = structuredClone(description) as unknown as { components: { schemas: Record<string, Body> } };
+  change(copy.components.schemas[operation(id).body?.schemaName as string] as Body);
+  return proveBounds(schemasOf(copy as unknown as JsonObject), id, there);
+}
+
+test.each(operations.filter(({ body }) => body?.mediaType === 'application/json').map(({ id }) => id))(
+  'the contract itself agrees with the interface in %s',
+  (id) => {
+    expect(proveBounds(ofContract, id, fieldsOf(id))).toBeGreaterThan(fieldsOf(id).length);
+  },
+);
+
+test.each<[string, (body: Body) => void]>([
+  ['a bound', ({ properties }) => Object.assign(properties, { membership_cost_euros: { type: 'integer' } })],
+  ['a length', ({ properties }) => Object.assign(properties, { name: { type: 'string' } })],
+  ['a type', ({ properties }) => Object.assign(properties, { city_code: {} })],
+  ['what is required', (body) => delete body.required],
+])('a description that does not state %s contradicts nothing', (_, change) => {
+  expect(() => prove('createSeason', change)).not.toThrow();
+});
+
+test.each<[string, (body: Body) => void]>([
+  [
+    'a wider bound',
+    ({ properties }) => Object.assign(properties, { membership_cost_euros: { maximum: 20_000_000 } }),
+  ],
+  [
+    'a narrower bound',
+    ({ properties }) => Object.assign(properties, { max_annual_registrations: { maximum: 50 } }),
+  ],
+  [
+    'a shorter length',
+    ({ properties }) => Object.assign(properties, { name: { type: 'string', maxLength: 64 } }),
+  ],
+  [
+    'a longer length',
+    ({ properties }) => Object.assign(properties, { name: { type: 'string', maxLength: 256 } }),
+  ],
+  ['a smaller least length', ({ properties }) => Object.assign(properties, { name: { minLength: 1 } })],
+  [
+    'a number instead of an integer',
+    ({ properties }) => Object.assign(properties, { membership_cost_euros: { type: 'number' } }),
+  ],
+  [
+    'no null where it is allowed',
+    ({ properties }) => Object.assign(properties, { city_code: { type: 'string' } }),
+  ],
+  [
+    'a moment instead of a day',
+    ({ properties }) => Object.assign(properties, { end_date: { format: 'date-time' } }),
+  ],
+  ['fewer required fields', (body) => Object.assign(body, { required: ['name', 'start_date'] })],
+  ['a further required field', (body) => body.required?.push('membership_cost_euros')],
+])('a description with %s contradicts the interface', (_, change) => {
+  expect(() => prove('createSeason', change)).toThrow(RuleViolation);
+});
+
+test('a change requires no field', () => {
+  expect(() => prove('changeSeason', (body) => Object.assign(body, { required: ['name'] }))).toThrow(
+    RuleViolation,
+  );
+});
+
+test.each<[OperationId, string, (body: Body) => void]>([
+  [
+    'createGroup',
+    'the capacity of a small hall',
+    ({ properties }) => Object.assign(properties, { capacity: { type: ['integer', 'null'], maximum: 1000 } }),
+  ],
+  [
+    'changeGroup',
+    'a list of licences that is too short',
+    ({ properties }) =>
+      Object.assign(properties, { licence_ids: { type: 'array', items: { type: 'integer' }, maxItems: 20 } }),
+  ],
+  [
+    'createEvent',
+    'a day instead of a moment',
+    ({ properties }) => Object.assign(properties, { begin: { type: 'string', format: 'date' } }),
+  ],
+  [
+    'createMember',
+    'representatives whose first name is as long as one likes',
+    ({ properties }) =>
+      Object.assign(properties, {
+        parents: { type: 'array', items: { properties: { first_name: { maxLength: 64 } } } },
+      }),
+  ],
+  [
+    'recordAttendance',
+    'one presence less',
+    ({ properties }) => Object.assign(properties, { presence: { enum: ['present', 'absent'] } }),
+  ],
+  [
+    'searchGroups',
+    'a further requirement',
+    (body) => Object.assign(body, { required: ['season_id', 'day'] }),
+  ],
+])('a description of %s with %s contradicts the interface', (id, _, change) => {
+  expect(() => prove(id, change)).toThrow(RuleViolation);
+});
+
+test('fields that the target does not have are left out', () => {
+  const gone = ['city_code', 'city_registration_start'];
+  const there = fieldsOf('createSeason').filter((field) => !gone.includes(field));
+  const withoutCommune = ({ properties }: Body) => {
+    for (const field of gone) delete properties[field];
+  };
+  expect(prove('createSeason', withoutCommune, there)).toBeGreaterThan(30);
+});
+
+test('where no body is described nothing is stated', () => {
+  const schemas = describedSchemas({ document: { paths: {} }, operations: new Map() });
+  expect(proveBounds(schemas, 'createSeason', fieldsOf('createSeason'))).toBe(0);
+});

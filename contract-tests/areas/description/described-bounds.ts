@@ -1,0 +1,105 @@
+import {
+  operation as contractOf,
+  type JsonObject,
+  type JsonSchema,
+  type OperationId,
+} from '../../../spec/index.ts';
+import { type FieldValue, without } from '../../arbitraries/body-fault.ts';
+import { propertiesOf, requiredFields } from '../../engine/description/schema-parts.ts';
+import { violation } from '../../engine/judging/violation.ts';
+import { subjectOf } from '../../scenes/subjects/index.ts';
+import type { DescribedSchemas } from './described-schemas.ts';
+import { objectWith } from './lawful-value.ts';
+import { lawfulValues, ruledOutValues } from './stated-values.ts';
+
+/**
+ * Throws where the description of an operation's body rules out what the interface allows, or states a bound, a type or
+ * a requirement that is not the interface's. Where it states nothing it contradicts nothing. `fields` are those that
+ * the target has at all. Gives the number of bodies it looked at.
+ */
+export function proveBounds(schemas: DescribedSchemas, id: OperationId, fields: readonly string[]): number {
+  const contract = schemaOf(id, fields);
+  const bodies = describedBodies(schemas, id, contract);
+  if (bodies === undefined) return 0;
+  const lawful = lawfulValues(contract);
+  for (const one of lawful) takes(bodies, () => `${id} to take ${shown(one)}`, bodies.withValue(one));
+  const ruledOut = ruledOutValues(contract);
+  for (const { field, value, farOut } of ruledOut) {
+    if (
+      bodies.fits(bodies.withValue({ field, value })) &&
+      !bodies.fits(bodies.withValue({ field, value: farOut }))
+    )
+      throw violation(
+        `${id} not to take ${shown({ field, value })}`,
+        'a description that states another bound or type',
+      );
+  }
+  const required = requiredFields(contract);
+  if (required.length > 0) proveRequired(bodies, id, contract);
+  return lawful.length + ruledOut.length + required.length;
+}
+
+/** The contract's schema of a body, as far as the target has its fields. */
+function schemaOf(id: OperationId, fields: readonly string[]): JsonSchema {
+  const schema = contractOf(id).body?.schema ?? {};
+  const isThere = (name: string) => fields.includes(name);
+  const properties = Object.entries(propertiesOf(schema)).filter(([name]) => isThere(name));
+  return {
+    ...schema,
+    properties: Object.fromEntries(properties),
+    required: requiredFields(schema).filter(isThere),
+  };
+}
+
+interface DescribedBodies {
+  /** A lawful body with every field. */
+  readonly whole: JsonObject;
+  readonly withValue: (one: FieldValue) => JsonObject;
+  readonly misfits: (body: JsonObject) => readonly string[];
+  readonly fits: (body: JsonObject) => boolean;
+}
+
+function describedBodies(
+  schemas: DescribedSchemas,
+  id: OperationId,
+  contract: JsonSchema,
+): DescribedBodies | undefined {
+  if (schemas.misfitsInBody(id, {}) === undefined) return undefined;
+  const operation = contractOf(id);
+  const needed = subjectOf(operation)?.neededWith;
+  const whole = objectWith(contract, Object.keys(propertiesOf(contract)));
+  // A change needs no field but the one that it changes, unless some are required.
+  const base = operation.method === 'PATCH' && requiredFields(contract).length === 0 ? {} : whole;
+  const misfits = (body: JsonObject) => schemas.misfitsInBody(id, body) ?? [];
+  return {
+    whole,
+    misfits,
+    fits: (body) => misfits(body).length === 0,
+    withValue: ({ field, value }) => ({ ...base, [field]: value, ...needed?.(field, value) }),
+  };
+}
+
+/** Where the description lets each of them be missing, it states nothing about required fields. */
+function proveRequired(bodies: DescribedBodies, id: OperationId, contract: JsonSchema): void {
+  const required = requiredFields(contract);
+  const others = Object.keys(bodies.whole).filter((field) => !required.includes(field));
+  const surplus = Math.max(0, Number(contract.minProperties ?? 0) - required.length);
+  const enough = [...required, ...others.slice(0, surplus)];
+  const least = Object.fromEntries(enough.map((field) => [field, bodies.whole[field]]));
+  takes(bodies, () => `${id} to take ${enough.join(', ')} alone`, least);
+  const unstated = required.filter((field) => bodies.fits(without(least, field)));
+  if (unstated.length > 0 && unstated.length < required.length)
+    throw violation(
+      `${id} to require ${unstated.join(', ')}`,
+      'a description that requires only other fields',
+    );
+}
+
+function takes({ misfits }: DescribedBodies, what: () => string, body: JsonObject): void {
+  const found = misfits(body);
+  if (found.length > 0) throw violation(what(), `a description by which ${found.join('; ')}`);
+}
+
+function shown({ field, value }: FieldValue): string {
+  return `${field} ${JSON.stringify(value).slice(0, 60)}`;
+}

@@ -1,0 +1,97 @@
+import { expect, test } from '@jest/globals';
+import type { JsonObject } from '../../../spec/index.ts';
+import { operationsIn } from '../../engine/description/described-operations.ts';
+import { jsonOf } from '../../engine/wire/json.ts';
+import type { Response } from '../../engine/wire/response.ts';
+import { describedSchemas } from './described-schemas.ts';
+
+const schemas = {
+  Season: { type: 'object', required: ['id'], properties: { id: { type: 'integer' } } },
+  SeasonDraft: { properties: { start_date: { type: 'string', format: 'date' } } },
+  Problem: { type: 'object', required: ['status'] },
+  Chosen: { 'x-unspecified': 'write-answer-body', type: 'string' },
+};
+
+const document: JsonObject = {
+  paths: {
+    '/seasons/{id}': {
+      get: {
+        responses: {
+          '200': { content: { 'application/json': { schema: { $ref: '#/components/schemas/Season' } } } },
+          '4XX': { $ref: '#/components/responses/Refused' },
+        },
+      },
+      patch: {
+        requestBody: {
+          content: {
+            'application/json; charset=utf-8': { schema: { $ref: '#/components/schemas/SeasonDraft' } },
+          },
+        },
+        responses: { default: { content: { '*/*': { schema: { $ref: '#/components/schemas/Chosen' } } } } },
+      },
+    },
+  },
+  components: {
+    schemas,
+    responses: {
+      Refused: {
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    },
+  },
+};
+
+function response(status: number, text: string, mediaType = 'application/json'): Response {
+  const sent = {
+    operation: undefined,
+    method: 'GET',
+    url: '',
+    headers: {},
+    body: undefined,
+    scopes: undefined,
+  };
+  const headers = { 'content-type': mediaType };
+  return { sent, status, headers, bytes: Buffer.from(text), text, json: jsonOf(text), durationMs: 0 };
+}
+
+const { misfitsIn, misfitsInBody } = describedSchemas({
+  document,
+  operations: operationsIn(document, 'https://club.example/api/v1/openapi.json'),
+});
+
+test('an answer is held against the schema of its status', () => {
+  expect(misfitsIn('readSeason', response(200, '{"id":1}'))).toEqual([]);
+  expect(misfitsIn('readSeason', response(200, '{"id":"1"}'))).toEqual(['/id must be integer']);
+});
+
+test('a refusal is held against the schema of its class, parameters of the media type aside', () => {
+  const problem = 'application/problem+json; charset=utf-8';
+  expect(misfitsIn('readSeason', response(404, '{"status":404}', problem))).toEqual([]);
+  expect(misfitsIn('readSeason', response(404, '{}', problem))).toHaveLength(1);
+});
+
+test('half a JSON fits no schema', () => {
+  expect(misfitsIn('readSeason', response(200, '{"id":'))).not.toEqual([]);
+});
+
+test.each([
+  ['of a status that is not described', response(500, '{}')],
+  ['in a media type that is not described', response(200, '{}', 'application/hal+json')],
+  ['that is no JSON', response(200, '<p>', 'text/html')],
+])('an answer %s is held against nothing', (_, answer) => {
+  expect(misfitsIn('readSeason', answer)).toBeUndefined();
+});
+
+test('an operation that is not described has no schema', () => {
+  expect(misfitsIn('createSeason', response(201, '{}'))).toBeUndefined();
+  expect(misfitsInBody('createSeason', {})).toBeUndefined();
+});
+
+test('what the interface leaves open is held against nothing in particular', () => {
+  expect(misfitsIn('changeSeason', response(200, '{"id":1}'))).toEqual([]);
+});
+
+test('a body is held against its schema, the form of dates included', () => {
+  expect(misfitsInBody('changeSeason', { start_date: '2026-09-01' })).toEqual([]);
+  expect(misfitsInBody('changeSeason', { start_date: '2026-09-01T00:00:00Z' })).toHaveLength(1);
+});

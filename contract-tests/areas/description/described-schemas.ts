@@ -1,0 +1,81 @@
+import { Ajv2020, type Options, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { JsonObject, JsonValue, OperationId } from '../../../spec/index.ts';
+import { answerSchemaIn, bodySchemaIn } from '../../engine/description/described-content.ts';
+import type { ServedDescription } from '../../engine/description/served-description.ts';
+import { SetupFailed } from '../../engine/wire/errors.ts';
+import { isObject } from '../../engine/wire/json.ts';
+import type { Response } from '../../engine/wire/response.ts';
+import { isCivilDate, isDateTime } from '../../expect/date-forms.ts';
+
+/** The schemas of a served description, each compiled when it is first asked for. */
+export interface DescribedSchemas {
+  /** The part of a response that does not fit its described schema; undefined where no schema is described. */
+  readonly misfitsIn: (operation: OperationId, response: Response) => readonly string[] | undefined;
+  /** The same for a body that is to be sent. */
+  readonly misfitsInBody: (operation: OperationId, body: JsonObject) => readonly string[] | undefined;
+  /** The same for a value and the schema at a pointer. */
+  readonly misfitsAt: (pointer: string, value: JsonValue) => readonly string[];
+}
+
+const documentName = 'clubproof:description';
+
+/** Makes the schemas of a description usable. A schema that cannot be compiled throws SetupFailed when it is asked for. */
+export function describedSchemas({ document, operations }: ServedDescription): DescribedSchemas {
+  // In OpenAPI 3.2 `format` only annotates; but a field described as another kind of date contradicts the interface.
+  const forAnswers = compiler(withoutUnspecifiedMarks(document), { validateFormats: false });
+  const answerSchema = (operation: OperationId, { status, headers }: Response) =>
+    answerSchemaIn(document, operations.get(operation), status, headers['content-type'] ?? '');
+  // Without `unicode` a length is counted at once; the bodies that are held against it are of plain letters.
+  const forBodies = compiler(document, {
+    unicode: false,
+    formats: { date: isCivilDate, 'date-time': isDateTime },
+  });
+  return {
+    misfitsIn: (operation, response) => misfits(forAnswers(answerSchema(operation, response)), response.json),
+    misfitsInBody: (operation, body) =>
+      misfits(forBodies(bodySchemaIn(document, operations.get(operation))), body),
+    misfitsAt: (pointer, value) => misfits(forBodies(pointer), value) ?? [],
+  };
+}
+
+function misfits(validate: ValidateFunction | undefined, value: unknown): readonly string[] | undefined {
+  if (validate === undefined || validate(value)) return validate && [];
+  return (validate.errors ?? []).map(
+    ({ instancePath, message }) => `${instancePath || 'the body'} ${message}`,
+  );
+}
+
+/**
+ * A description made from the contract marks what the interface leaves open (`x-unspecified`). It says what the reference
+ * usually does there, and nobody is judged by that.
+ */
+function withoutUnspecifiedMarks(document: JsonObject): JsonObject {
+  const kept = JSON.stringify(document, (_, part: unknown) =>
+    isObject(part) && 'x-unspecified' in part && !('content' in part) ? {} : part,
+  );
+  return JSON.parse(kept) as JsonObject;
+}
+
+type Compile = (pointer: string | undefined) => ValidateFunction | undefined;
+
+function compiler(document: JsonObject, options: Options): Compile {
+  const compiled = new Map<string, ValidateFunction>();
+  let ajv: Ajv2020 | undefined;
+  return (pointer) => {
+    if (pointer === undefined) return undefined;
+    try {
+      ajv ??= new Ajv2020({
+        ...options,
+        strict: false,
+        logger: false,
+        allErrors: true,
+        validateSchema: false,
+      }).addSchema(document as object, documentName, false, false);
+      const validate = compiled.get(pointer) ?? ajv.compile({ $ref: `${documentName}${pointer}` });
+      compiled.set(pointer, validate);
+      return validate;
+    } catch (error) {
+      throw new SetupFailed(`the schema at ${pointer} of the description: ${(error as Error).message}`);
+    }
+  };
+}

@@ -1,0 +1,56 @@
+import type { JsonObject } from '../../../spec/index.ts';
+import { valueAt } from '../../../spec/json-pointer.ts';
+import { isObject } from '../../engine/wire/json.ts';
+
+/** Members that hold a value of the interface's data, in which a `$ref` is no reference. */
+const dataMembers = ['default', 'const', 'enum', 'example', 'value', 'dataValue'];
+/** Members whose own members are names that somebody chose, so that none of them has a meaning. */
+const namedMembers = [
+  ...['properties', 'patternProperties', 'dependentSchemas', '$defs', 'definitions'],
+  ...['schemas', 'responses', 'parameters', 'examples', 'requestBodies', 'headers', 'securitySchemes'],
+  ...['links', 'callbacks', 'pathItems', 'mediaTypes', 'content', 'paths', 'webhooks', 'encoding'],
+];
+
+/** The references of a description that lead to nothing in it. */
+export function danglingReferences(document: JsonObject): string[] {
+  const { references, anchors, ids } = collected(document);
+  const own = [document.$self, ...ids].filter((address) => typeof address === 'string');
+  return [...new Set(references)].filter((reference) => {
+    const hashAt = `${reference}#`.indexOf('#');
+    const [address, fragment] = [reference.slice(0, hashAt), reference.slice(hashAt) || '#'];
+    if (address !== '' && !own.includes(address)) return true;
+    // What lies inside an embedded schema resource is that resource's own matter.
+    if (address !== '' && address !== document.$self) return false;
+    return valueAt(document, fragment) === undefined && !anchors.has(fragment.slice(1));
+  });
+}
+
+interface Collected {
+  readonly references: string[];
+  readonly anchors: Set<string>;
+  readonly ids: string[];
+}
+
+function collected(document: JsonObject): Collected {
+  const found: Collected = { references: [], anchors: new Set(), ids: [] };
+  collect(document, false, found);
+  return found;
+}
+
+function collect(value: unknown, isNamed: boolean, found: Collected): void {
+  if (Array.isArray(value)) for (const part of value) collect(part, false, found);
+  if (!isObject(value)) return;
+  if (!isNamed) note(value, found);
+  for (const [name, part] of Object.entries(value)) {
+    const isData =
+      !isNamed &&
+      (dataMembers.includes(name) || (name === 'examples' && Array.isArray(part)) || name.startsWith('x-'));
+    if (!isData) collect(part, !isNamed && namedMembers.includes(name), found);
+  }
+}
+
+function note({ $ref, $anchor, $dynamicAnchor, $id }: JsonObject, found: Collected): void {
+  if (typeof $ref === 'string') found.references.push($ref);
+  if (typeof $id === 'string') found.ids.push($id);
+  for (const anchor of [$anchor, $dynamicAnchor]) if (typeof anchor === 'string') found.anchors.add(anchor);
+}

@@ -1,0 +1,132 @@
+import type { JsonObject } from '../../../spec/index.ts';
+import { rule } from '../../engine/judging/rule.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { violation } from '../../engine/judging/violation.ts';
+import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
+import { canonical, isObject } from '../../engine/wire/json.ts';
+import type { Response } from '../../engine/wire/response.ts';
+import { expectEqual, expectObject, expectStatus } from '../../expect/expectations.ts';
+import { featuresOn, whileOff } from '../../scenes/feature.ts';
+import { publicDocument } from '../../scenes/public-document.ts';
+import { judgeDocument } from './public-document.ts';
+
+rule('description/carries-etag', (suite) =>
+  judgeDocument(suite, 'getDescription', (response) => {
+    expectStatus(response, 200);
+    if (response.headers.etag === undefined) throw violation('an ETag header', 'none');
+  }),
+);
+
+rule('description/known-tag-gives-304', (suite) => notModified(suite, (tag) => tag));
+
+rule('description/other-tag-gives-document', async (suite) => {
+  const whole = await publicDocument(suite, 'getDescription');
+  const opaque = opaqueOf(tagOf(whole));
+  for (const other of [suite.freshKey(), `${opaque}x`, `x${opaque}`, ...nearlySame(opaque)]) {
+    const response = await requestUnless(suite, `"${other}"`);
+    const paths = pathsIn(expectObject(response));
+    if (response.headers.etag === whole.headers.etag)
+      expectEqual('the paths described', pathsIn(expectObject(whole)), paths);
+    else if (paths.length === 0) throw violation('the whole description', response);
+  }
+});
+
+rule('description/tag-follows-content', async (suite) => {
+  for (const feature of featuresOn(suite)) {
+    const before = await suite.setUp('getDescription');
+    let without: Response | undefined;
+    await whileOff(suite, feature, async () => {
+      without = await suite.setUp('getDescription');
+      if (isSameDocument(before, without)) return;
+      differentTags(before, without);
+      expectStatus(await requestUnless(suite, tagOf(before)), 200);
+    });
+    if (without === undefined || isSameDocument(before, without)) continue;
+    expectStatus(await requestUnless(suite, tagOf(without)), 200);
+    return;
+  }
+  throw new NotApplicable('no feature that can be switched changes the description');
+});
+
+rule('description/same-tag-same-content', async (suite) => {
+  const first = await publicDocument(suite, 'getDescription');
+  for (const token of ['none', 'every-scope'] as const) {
+    const again = await suite.request('getDescription', { token });
+    if (first.headers.etag === again.headers.etag)
+      expectEqual(`the description tagged ${tagOf(first)}`, first.json, expectObject(again));
+  }
+});
+
+rule('description/etag-syntax', (suite) =>
+  judgeDocument(suite, 'getDescription', (response) => {
+    if (!/^(W\/)?"[\x21\x23-\x7e\x80-\xff]*"$/.test(tagOf(response)))
+      throw violation('a tag in double quotes', `ETag: ${tagOf(response)}`);
+  }),
+);
+
+rule('description/weak-tag-matches', (suite) =>
+  notModified(suite, (tag) => (tag.startsWith('W/') ? tag.slice(2) : `W/${tag}`)),
+);
+
+rule('description/tag-in-list-matches', async (suite) => {
+  await notModified(suite, (tag) => `"another", ${tag}, "a-third"`);
+  await notModified(suite, (tag) => `"another",${tag}`);
+});
+
+rule('description/star-matches', async (suite) => expectStatus(await requestUnless(suite, '*'), 304));
+
+rule('description/unchanged-repeats-etag', async (suite) => {
+  const { tag, response } = await revalidated(suite, (known) => known);
+  if (response.status !== 304)
+    throw new SetupFailed(`the description's own tag was answered ${response.status}`);
+  expectEqual('the ETag of the answer', tag, response.headers.etag);
+});
+
+function tagOf({ headers: { etag } }: Response): string {
+  if (etag === undefined) throw new SetupFailed('the description carries no ETag');
+  return etag;
+}
+
+/** Tags of the same length: with another last character, and with other capitals where it has any. */
+function nearlySame(opaque: string): readonly string[] {
+  const last = opaque.endsWith('0') ? '1' : '0';
+  const swapped = opaque.replace(/[a-z]/gi, (letter) =>
+    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+  );
+  return [`${opaque.slice(0, -1)}${last}`, swapped].filter((tag) => tag !== opaque);
+}
+
+function opaqueOf(tag: string): string {
+  return tag.replace(/^(W\/)?"?|"$/g, '');
+}
+
+function requestUnless(suite: Suite, tags: string): Promise<Response> {
+  return suite.request('getDescription', { headers: { 'if-none-match': tags } });
+}
+
+async function notModified(suite: Suite, conditionOf: (tag: string) => string): Promise<void> {
+  expectStatus((await revalidated(suite, conditionOf)).response, 304);
+}
+
+/** Requests the description with the tag that was read, and once more where the description has changed meanwhile. */
+async function revalidated(suite: Suite, conditionOf: (tag: string) => string) {
+  const tag = tagOf(await publicDocument(suite, 'getDescription'));
+  const response = await requestUnless(suite, conditionOf(tag));
+  if (response.status === 304 || response.headers.etag === undefined || response.headers.etag === tag)
+    return { tag, response };
+  const newTag = response.headers.etag;
+  return { tag: newTag, response: await requestUnless(suite, conditionOf(newTag)) };
+}
+
+function pathsIn({ paths }: JsonObject): string[] {
+  return isObject(paths) ? Object.keys(paths).sort() : [];
+}
+
+function isSameDocument(one: Response, other: Response): boolean {
+  return canonical(one.json) === canonical(other.json);
+}
+
+function differentTags(before: Response, after: Response): void {
+  if (tagOf(before) === tagOf(after))
+    throw violation('another tag for another description', `${tagOf(after)} again`);
+}

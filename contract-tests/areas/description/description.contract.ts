@@ -1,0 +1,217 @@
+import { operation as contractOf, type JsonObject, type Operation, operations } from '../../../spec/index.ts';
+import { propertiesOf } from '../../engine/description/schema-parts.ts';
+import {
+  describedBy,
+  descriptionIn,
+  lackingFields,
+  lackingOperations,
+  listsFields,
+  type ServedDescription,
+} from '../../engine/description/served-description.ts';
+import { resourceOperations } from '../../engine/judging/resource-operations.ts';
+import { probeRule, rule } from '../../engine/judging/rule.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { violation } from '../../engine/judging/violation.ts';
+import { describeResponse } from '../../engine/wire/describe-response.ts';
+import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
+import { isObject } from '../../engine/wire/json.ts';
+import type { RequestOptions } from '../../engine/wire/request-options.ts';
+import { isSuccess } from '../../engine/wire/response.ts';
+import { expectClientError, expectEqual, expectObject } from '../../expect/expectations.ts';
+import { good, noToken } from '../../probes/access.ts';
+import { unknownField } from '../../probes/body.ts';
+import { goodRequest } from '../../probes/good-request.ts';
+import { takesJson } from '../../probes/json-body.ts';
+import { wrongIdentifier } from '../../probes/path.ts';
+import { type BodyField, featuresOn, whileOff } from '../../scenes/feature.ts';
+import { ifPossible } from '../../scenes/if-possible.ts';
+import { publicDocument } from '../../scenes/public-document.ts';
+import { neededSubject, subjectOf } from '../../scenes/subjects/index.ts';
+import { proveBounds } from './described-bounds.ts';
+import { proveParameters } from './described-parameters.ts';
+import { type DescribedSchemas, describedSchemas } from './described-schemas.ts';
+import { danglingReferences } from './description-references.ts';
+import { misplacedTags, pathParameterMismatches, repeatedOperationIds } from './description-structure.ts';
+import { officialDefects } from './official-schema.ts';
+import { judgeDocument } from './public-document.ts';
+
+rule('description/is-openapi-3-2', (suite) =>
+  judgeDescription(suite, ({ openapi }) => {
+    if (!/^3\.2\.\d+(-.+)?$/.test(String(openapi))) throw violation('openapi 3.2.x', `openapi ${openapi}`);
+  }),
+);
+
+rule('description/names-version-1-5', (suite) =>
+  judgeDescription(suite, ({ info }) =>
+    expectEqual('info.version', '1.5', isObject(info) ? info.version : undefined),
+  ),
+);
+
+rule('description/lists-every-operation', async (suite) => {
+  const served = await servedDescription(suite);
+  const lacking = lackingOperations(served);
+  suite.judged(served.operations.size);
+  if (lacking.length > 0) throw violation(`${lacking.join(', ')} in the description`, 'none of them');
+});
+
+rule('description/lists-every-field', async (suite) => {
+  const served = await servedDescription(suite);
+  const described = operations.filter((one) => takesJson(one) && listsFields(served, one.id));
+  if (described.length === 0)
+    throw new NotApplicable(
+      'the description lists the fields of no body, or in a way that is not understood',
+    );
+  for (const { id } of described) {
+    const lacking = lackingFields(served, id);
+    if (lacking.length > 0) throw violation(`${lacking.join(', ')} in the body of ${id}`, 'not described');
+  }
+  if (suite.target.writes === true)
+    for (const operation of described.filter(isCreation)) await expectRefusedAsAbsent(suite, operation);
+  suite.judged(described.length);
+});
+
+rule('description/bounds-as-stated', async (suite) => {
+  const schemas = await schemasOf(suite);
+  const served = await servedDescription(suite);
+  let stated = 0;
+  await judgeDocument(suite, 'getDescription', () => {
+    for (const { id } of operations.filter(takesJson))
+      stated += proveBounds(schemas, id, suite.described.bodyFields(id));
+    for (const { id } of operations) stated += proveParameters(served, schemas, id);
+  });
+  if (stated === 0)
+    throw new NotApplicable('the description states nothing of the body or the parameters of any operation');
+  suite.judged(stated);
+});
+
+rule('description/absent-field-refused', async (suite) => {
+  let absent = 0;
+  await suite.forEach(featuresOn(suite), async (feature) => {
+    const requests = await requestsWith(suite, feature.fields);
+    await whileOff(suite, feature, async () => {
+      const described = describedBy(await suite.setUp('getDescription'));
+      for (const { operation, field, options } of requests) {
+        if (described.bodyFields(operation).includes(field)) continue;
+        // 403 is the one status that the interface shows for a feature that is off.
+        expectClientError(await suite.request(operation, options));
+        absent += 1;
+      }
+    });
+  });
+  if (absent === 0)
+    throw new NotApplicable('no feature that can be switched takes a field out of the description');
+});
+
+rule('description/is-valid', (suite) =>
+  judgeDescription(suite, async (document) => {
+    const defects = await officialDefects(document);
+    if (defects.length > 0)
+      throw violation('a document that fits the official schema', defects.slice(0, 10).join('; '));
+  }),
+);
+
+rule('description/references-resolve', (suite) => holdsNo(suite, 'dangling reference', danglingReferences));
+
+rule('description/operation-ids-unique', (suite) =>
+  holdsNo(suite, 'repeated operationId', repeatedOperationIds),
+);
+
+rule('description/path-parameters-declared', (suite) =>
+  holdsNo(suite, 'path whose names are not its required path parameters', pathParameterMismatches),
+);
+
+rule('description/tag-parents-exist', (suite) => holdsNo(suite, 'misplaced tag', misplacedTags));
+
+probeRule(
+  'description/answers-conform',
+  [good, noToken, unknownField, wrongIdentifier],
+  async ({ operation, response }, suite) => {
+    const misfits = (await schemasOf(suite)).misfitsIn(operation.id, response);
+    if (misfits === undefined) return false;
+    if (misfits.length > 0)
+      throw violation(
+        `an answer of ${operation.id} that fits the description`,
+        `${response.status} in which ${misfits.join('; ')}`,
+      );
+  },
+);
+
+/** Runs a check on the served description. */
+function judgeDescription(
+  suite: Suite,
+  check: (document: JsonObject) => void | Promise<void>,
+): Promise<void> {
+  return judgeDocument(suite, 'getDescription', (response) => check(expectObject(response)));
+}
+
+function holdsNo(
+  suite: Suite,
+  what: string,
+  find: (document: JsonObject) => readonly string[],
+): Promise<void> {
+  return judgeDescription(suite, (document) => {
+    const found = find(document);
+    if (found.length > 0) throw violation(`no ${what}`, found.slice(0, 10).join('; '));
+  });
+}
+
+interface RequestWithField extends BodyField {
+  readonly options: RequestOptions;
+}
+
+/**
+ * For each of the fields a request that is accepted with it: the plainest with this field alone, or with all of them
+ * where they need each other. So a refusal while they are absent is about nothing else.
+ */
+async function requestsWith(suite: Suite, fields: readonly BodyField[]): Promise<RequestWithField[]> {
+  const requests: RequestWithField[] = [];
+  for (const { operation, field } of fields.filter(({ operation: id }) => subjectOf(contractOf(id)))) {
+    const together = fields.filter((other) => other.operation === operation).map((other) => other.field);
+    for (const names of [[field], together]) {
+      const options = await requestWith(suite, contractOf(operation), names);
+      if ((await suite.request(operation, options)).status >= 300) continue;
+      requests.push({ operation, field, options });
+      break;
+    }
+  }
+  return requests;
+}
+
+/** A field that a creation takes is one that the club has, whatever its description says. */
+async function expectRefusedAsAbsent(suite: Suite, operation: Operation): Promise<void> {
+  const there = suite.described.bodyFields(operation.id);
+  const fields = Object.keys(propertiesOf(operation.body?.schema ?? {}));
+  for (const field of fields.filter((name) => !there.includes(name))) {
+    const options = await ifPossible(requestWith(suite, operation, [field]));
+    if (options?.body[field] === undefined) continue;
+    if (isSuccess(await suite.request(operation.id, options)))
+      throw violation(`${field} in the body of ${operation.id}, which takes it`, 'not described');
+  }
+}
+
+function isCreation(operation: Operation): boolean {
+  const subject = subjectOf(operation);
+  return subject !== undefined && resourceOperations(subject).create?.id === operation.id;
+}
+
+async function requestWith(suite: Suite, operation: Operation, names: readonly string[]) {
+  const { options } = await goodRequest(suite, operation, 'accepted');
+  const whole = await neededSubject(operation).whole(suite, suite.freshMark());
+  const values = Object.fromEntries(names.map((name) => [name, whole[name]]));
+  const plain = operation.method === 'PATCH' ? {} : (options.body as JsonObject);
+  return { ...options, body: { ...plain, ...values } };
+}
+
+function schemasOf(suite: Suite): Promise<DescribedSchemas> {
+  return suite.shared('the schemas of the description', async () =>
+    describedSchemas(await servedDescription(suite)),
+  );
+}
+
+async function servedDescription(suite: Suite): Promise<ServedDescription> {
+  const response = await publicDocument(suite, 'getDescription');
+  const served = descriptionIn(response);
+  if (served === undefined)
+    throw new SetupFailed(`the description cannot be read: ${describeResponse(response)}`);
+  return served;
+}

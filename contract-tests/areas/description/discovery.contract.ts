@@ -1,0 +1,167 @@
+import type { JsonObject } from '../../../spec/index.ts';
+import { rule } from '../../engine/judging/rule.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { violation } from '../../engine/judging/violation.ts';
+import { SetupFailed } from '../../engine/wire/errors.ts';
+import { isObject } from '../../engine/wire/json.ts';
+import type { Response } from '../../engine/wire/response.ts';
+import { isLoopback } from '../../engine/wire/target.ts';
+import { expectEqual, expectObject, expectStatus } from '../../expect/expectations.ts';
+import { publicDocument, publicReads } from '../../scenes/public-document.ts';
+import { judgeDocument } from './public-document.ts';
+import { proveJsonSchema } from './served-schema.ts';
+
+rule('discovery/public-routes-need-no-token', async (suite, rule) => {
+  for (const id of publicReads(rule))
+    await judgeDocument(suite, id, (response) => expectStatus(response, 200));
+});
+
+rule('discovery/documents-are-json-objects', async (suite, rule) => {
+  for (const id of publicReads(rule)) {
+    await judgeDocument(suite, id, (response) => {
+      if (!isObject(response.json)) throw violation(`a JSON object from ${id}`, response);
+    });
+  }
+});
+
+rule('discovery/docs-are-html', (suite) =>
+  judgeDocument(suite, 'getDocs', (response) => {
+    const isMarkedUp = /^\s*</.test(response.text.replace(/^\uFEFF/, ''));
+    if (!['text/html', 'application/xhtml+xml'].includes(mediaTypeOf(response)) || !isMarkedUp)
+      throw violation('a page of HTML', response);
+  }),
+);
+
+rule('discovery/metadata-say-club-state', (suite) =>
+  judgeMetadata(suite, (metadata) => {
+    const { service_api_enabled: enabled, service_activation_uri: activation } = metadata;
+    // The tokens of the run were granted: a club that is off grants none.
+    if (enabled === undefined || enabled === null || enabled === false)
+      throw violation('`service_api_enabled` of a club that is on', shown('service_api_enabled', enabled));
+    if (typeof activation !== 'string' || activation === '')
+      throw violation('an address in `service_activation_uri`', shown('service_activation_uri', activation));
+  }),
+);
+
+rule('discovery/notification-schema-is-json-schema', (suite) =>
+  judgeDocument(suite, 'getWebhookSchema', (response) => proveJsonSchema(expectObject(response))),
+);
+
+rule('discovery/metadata-are-json', async (suite, rule) => {
+  for (const id of publicReads(rule)) {
+    await judgeDocument(suite, id, (response) => {
+      if (mediaTypeOf(response) !== 'application/json') throw violation('application/json', response);
+    });
+  }
+});
+
+rule('discovery/issuer-is-https-address', (suite) =>
+  judgeMetadata(suite, ({ issuer }) => {
+    if (!isSafeAddress(issuer) || /[?#]/.test(issuer))
+      throw violation(
+        'an issuer that is an https address without query and fragment',
+        shown('issuer', issuer),
+      );
+  }),
+);
+
+rule('discovery/token-endpoint-named', (suite) =>
+  judgeMetadata(suite, ({ token_endpoint: endpoint }) => {
+    if (!isAddress(endpoint) || !endpoint.endsWith('/api/v1/token'))
+      throw violation(
+        'an absolute token address that ends in /api/v1/token',
+        shown('token_endpoint', endpoint),
+      );
+  }),
+);
+
+rule('discovery/grant-type-named', (suite) =>
+  judgeMetadata(suite, (metadata) => contains(metadata, 'grant_types_supported', ['client_credentials'])),
+);
+
+rule('discovery/authentication-methods-named', (suite) =>
+  judgeMetadata(suite, (metadata) =>
+    contains(metadata, 'token_endpoint_auth_methods_supported', [
+      'client_secret_basic',
+      'client_secret_post',
+      'private_key_jwt',
+    ]),
+  ),
+);
+
+rule('discovery/signing-algorithm-named', (suite) =>
+  judgeMetadata(suite, (metadata) => {
+    const name = 'token_endpoint_auth_signing_alg_values_supported';
+    contains(metadata, name, ['RS256']);
+    if (listIn(metadata, name).includes('none'))
+      throw violation(`${name} without none`, shown(name, metadata[name]));
+  }),
+);
+
+rule('discovery/resource-named', (suite) =>
+  judgeDocument(suite, 'getProtectedResource', (response) => {
+    const { resource } = expectObject(response);
+    if (!isSafeAddress(resource) || resource.includes('#'))
+      throw violation('a resource that is an https address without fragment', shown('resource', resource));
+  }),
+);
+
+rule('discovery/metadata-agree-on-issuer', async (suite) => {
+  const { issuer } = expectObject(await publicDocument(suite, 'getAuthorizationServer'));
+  if (typeof issuer !== 'string') throw new SetupFailed('the authorization server metadata name no issuer');
+  await judgeDocument(suite, 'getProtectedResource', (response) => {
+    const metadata = expectObject(response);
+    if ('authorization_servers' in metadata) contains(metadata, 'authorization_servers', [issuer]);
+  });
+});
+
+rule('discovery/resource-metadata-without-empty-lists', (suite) =>
+  judgeDocument(suite, 'getProtectedResource', (response) => {
+    for (const [name, value] of Object.entries(expectObject(response)))
+      if (Array.isArray(value) && value.length === 0)
+        throw violation(`no ${name} rather than an empty one`, shown(name, value));
+  }),
+);
+
+rule('discovery/head-answers-like-get', async (suite, rule) => {
+  await suite.forEach(publicReads(rule), async (id) => {
+    const got = await publicDocument(suite, id);
+    const path = got.sent.url.slice(suite.target.base_url.replace(/\/$/, '').length);
+    const { accept = '*/*' } = got.sent.headers;
+    const response = await suite.requestPath({ method: 'HEAD', path, token: 'none', headers: { accept } });
+    expectEqual(`the status of HEAD on ${path}`, got.status, response.status);
+    if (response.bytes.length > 0) throw violation('no content in the answer to HEAD', response);
+  });
+});
+
+/** Runs a check on the authorization server metadata. */
+function judgeMetadata(suite: Suite, check: (metadata: JsonObject) => void): Promise<void> {
+  return judgeDocument(suite, 'getAuthorizationServer', (response) => check(expectObject(response)));
+}
+
+function contains(metadata: JsonObject, name: string, expected: readonly string[]): void {
+  const missing = expected.filter((value) => !listIn(metadata, name).includes(value));
+  if (missing.length > 0) throw violation(`${missing.join(', ')} in ${name}`, shown(name, metadata[name]));
+}
+
+function listIn(metadata: JsonObject, name: string): readonly unknown[] {
+  const value = metadata[name];
+  return Array.isArray(value) ? value : [];
+}
+
+function isAddress(value: unknown): value is string {
+  return typeof value === 'string' && URL.canParse(value) && /^https?:\/\//i.test(value);
+}
+
+/** An https address; on this very machine http will do. */
+function isSafeAddress(value: unknown): value is string {
+  return isAddress(value) && (/^https:/i.test(value) || isLoopback(value));
+}
+
+function mediaTypeOf(response: Response): string {
+  return (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+}
+
+function shown(name: string, value: unknown): string {
+  return `${name} ${JSON.stringify(value) ?? 'absent'}`;
+}

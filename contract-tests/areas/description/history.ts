@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import type { OperationId } from '../../../spec/index.ts';
+import { packageFile } from '../../../spec/package-file.ts';
+
+/** A version of the interface, as its table of versions has it. */
+export interface KnownVersion {
+  readonly version: string;
+  readonly date: string;
+  readonly type: 'additive' | 'breaking' | 'fix';
+  readonly operations_added: readonly OperationId[];
+}
+
+/** The versions of the interface, oldest first. */
+export function history(): readonly KnownVersion[] {
+  return parse(readFileSync(packageFile('spec/changes.yaml'), 'utf8')) as KnownVersion[];
+}

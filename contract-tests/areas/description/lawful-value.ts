@@ -1,0 +1,35 @@
+import type { JsonObject, JsonSchema, JsonValue } from '../../../spec/index.ts';
+import { propertiesOf, typesOf } from '../../engine/description/schema-parts.ts';
+import { mailDomain } from '../../scenes/subjects/mail-address.ts';
+
+const ofFormat: Readonly<Record<string, string>> = {
+  date: '2026-09-01',
+  'date-time': '2026-09-01T10:00:00Z',
+  email: `someone@${mailDomain}`,
+};
+
+/**
+ * A value that a schema of the contract takes: an object with every property, a list with as few entries as it may have
+ * but one. `index` tells the entries of a list apart.
+ */
+export function lawfulValue(written: JsonSchema, index = 0): JsonValue {
+  const schema = Object.assign({}, written, ...((written.allOf ?? []) as JsonSchema[]));
+  if (schema.enum !== undefined) return (schema.enum as JsonValue[])[0] as JsonValue;
+  const [type] = typesOf(schema);
+  if (type === 'object') return objectWith(schema, Object.keys(propertiesOf(schema)));
+  if (type === 'array') return lawfulList(schema, Math.max(1, Number(schema.minItems ?? 0)));
+  if (type === 'boolean') return true;
+  if (type === 'string') return ofFormat[schema.format] ?? 'x'.repeat(Math.max(1, schema.minLength ?? 0));
+  return Number(schema.minimum ?? 1) + index;
+}
+
+/** A list of so many lawful entries. */
+export function lawfulList(schema: JsonSchema, length: number): JsonValue {
+  return Array.from({ length }, (_, index) => lawfulValue(schema.items as JsonSchema, index));
+}
+
+/** An object with a lawful value for each of these properties. */
+export function objectWith(schema: JsonSchema, names: readonly string[]): JsonObject {
+  const properties = propertiesOf(schema);
+  return Object.fromEntries(names.map((name) => [name, lawfulValue(properties[name] ?? {})]));
+}

@@ -1,0 +1,42 @@
+import { expect, test } from '@jest/globals';
+import { RuleViolation } from '../../engine/judging/violation.ts';
+import { NotApplicable } from '../../engine/wire/errors.ts';
+import { proveJsonSchema } from './served-schema.ts';
+
+const newest = 'https://json-schema.org/draft/2020-12/schema';
+
+test.each([
+  ['without a dialect', { type: 'object' }],
+  [
+    'of the newest dialect',
+    { $schema: newest, $id: 'https://club.example/schema', $ref: '#/$defs/a', $defs: { a: {} } },
+  ],
+  [
+    'of draft 7',
+    { $schema: 'http://json-schema.org/draft-07/schema#', definitions: { a: { type: 'string' } } },
+  ],
+  ['with a format nobody knows', { format: 'club-id' }],
+  [
+    'that leads to another document',
+    { $ref: 'https://club.example/openapi.json#/components/schemas/Notification' },
+  ],
+])('a schema %s is accepted', (_, schema) => {
+  expect(() => proveJsonSchema(schema)).not.toThrow();
+});
+
+test.each([
+  ['with a type that there is not', { properties: { id: { type: 'uuid' } } }],
+  ['whose list of required fields is a text', { $schema: newest, required: 'id' }],
+  ['whose reference leads nowhere', { $ref: '#/components/schemas/Notification' }],
+  [
+    'whose reference leads nowhere, under its own address',
+    { $id: 'https://club.example/schema', $ref: '#/$defs/a' },
+  ],
+  ['with a pattern that is no regular expression', { pattern: '(' }],
+])('a schema %s is refused', (_, schema) => {
+  expect(() => proveJsonSchema(schema)).toThrow(RuleViolation);
+});
+
+test('a schema of an unknown dialect cannot be judged', () => {
+  expect(() => proveJsonSchema({ $schema: 'https://club.example/dialect' })).toThrow(NotApplicable);
+});

@@ -1,0 +1,122 @@
+import type { JsonObject, JsonSchema, JsonValue } from '../../../spec/index.ts';
+import {
+  type FieldValue,
+  fractions,
+  lowerBounds,
+  nulls,
+  outsideLists,
+  tooLarge,
+  tooLong,
+  tooShort,
+  tooSmall,
+  upperBounds,
+  wrongTypes,
+} from '../../arbitraries/body-fault.ts';
+import { propertiesOf, requiredFields, typesOf } from '../../engine/description/schema-parts.ts';
+import { lawfulList, lawfulValue, objectWith } from './lawful-value.ts';
+
+/** A value that the interface rules out, and one that only a schema without any such bound takes. */
+export interface RuledOut extends FieldValue {
+  readonly farOut: JsonValue;
+}
+
+/** Lawful values of the single fields of a body: an ordinary one, the stated bounds, null and each listed value. */
+export function lawfulValues(body: JsonSchema): readonly FieldValue[] {
+  const properties = Object.entries(propertiesOf(body));
+  return [
+    ...properties.map(([field, schema]) => ({ field, value: lawfulValue(schema) })),
+    ...lowerBounds(body),
+    ...upperBounds(body),
+    ...nulls(body),
+    ...properties.flatMap(([field, schema]) => listedValues(schema).map((value) => ({ field, value }))),
+    ...properties.flatMap(([field, schema]) => lengths(schema).map((value) => ({ field, value }))),
+    ...lawfulInEntries(body),
+  ];
+}
+
+/** No bound of a text that is stated in earnest lies so far from the interface's. */
+const farOutText = 'x'.repeat(100_000);
+
+/** For each type, bound and list of a body's fields a value just beyond it. */
+export function ruledOutValues(body: JsonSchema): readonly RuledOut[] {
+  const beyond = (values: readonly FieldValue[], farOut: JsonValue) =>
+    values.map((value) => ({ ...value, farOut }));
+  return [
+    ...beyond(ofWholeFields(body, wrongTypes(body)), {}),
+    ...beyond(fractions(body), {}),
+    ...beyond(tooShort(body), ''),
+    ...ofWholeFields(body, tooLong(body)).map((one) => ({ ...one, farOut: `${one.value}${farOutText}` })),
+    ...beyond(tooSmall(body), -Number.MAX_SAFE_INTEGER),
+    ...beyond(tooLarge(body), Number.MAX_SAFE_INTEGER),
+    ...beyond(ofWholeFields(body, outsideLists(body)), 'zz, none of those listed'),
+    ...tooManyEntries(body),
+    ...ruledOutInEntries(body),
+  ];
+}
+
+/** Without lists whose entries are at fault: entries have bounds of their own. */
+function ofWholeFields(body: JsonSchema, values: readonly FieldValue[]): readonly FieldValue[] {
+  const fields = propertiesOf(body);
+  return values.filter(({ field, value }) => fields[field]?.items === undefined || !Array.isArray(value));
+}
+
+function listedValues(schema: JsonSchema): readonly JsonValue[] {
+  return (schema.enum ?? []) as readonly JsonValue[];
+}
+
+/** Lists of as few and of as many entries as the schema takes. */
+function lengths(schema: JsonSchema): readonly JsonValue[] {
+  if (schema.items === undefined) return [];
+  const stated = [schema.minItems ?? 0, schema.maxItems].filter((length) => typeof length === 'number');
+  return stated.map((length) => lawfulList(schema, length));
+}
+
+function tooManyEntries(body: JsonSchema): readonly RuledOut[] {
+  return Object.entries(propertiesOf(body)).flatMap(([field, schema]) =>
+    typeof schema.maxItems === 'number'
+      ? [{ field, value: lawfulList(schema, schema.maxItems + 1), farOut: lawfulList(schema, 20_000) }]
+      : [],
+  );
+}
+
+function ruledOutInEntries(body: JsonSchema): readonly RuledOut[] {
+  return lists(body).flatMap(({ field, entry, listWith }) =>
+    ruledOutValues(entry).map((one) => ({
+      field,
+      value: listWith(one),
+      farOut: listWith({ field: one.field, value: one.farOut }),
+    })),
+  );
+}
+
+function lawfulInEntries(body: JsonSchema): readonly FieldValue[] {
+  return lists(body).flatMap(({ field, entry, listWith, least }) => [
+    ...lawfulValues(entry).map((one) => ({ field, value: listWith(one) })),
+    { field, value: [least] },
+  ]);
+}
+
+interface ListField {
+  readonly field: string;
+  /** The schema of an entry as that of a body. */
+  readonly entry: JsonSchema;
+  /** A list of one lawful entry, with a value put into one of its fields. */
+  readonly listWith: (one: FieldValue) => JsonValue;
+  /** An entry that has what it must have alone. */
+  readonly least: JsonValue;
+}
+
+/** The fields of a body that are lists. */
+function lists(body: JsonSchema): readonly ListField[] {
+  return Object.entries(propertiesOf(body)).flatMap(([field, { items }]): readonly ListField[] => {
+    if (items === undefined) return [];
+    const schema = items as JsonSchema;
+    if (!typesOf(schema).includes('object')) {
+      const entry = { properties: { entry: schema } };
+      return [{ field, entry, listWith: ({ value }: FieldValue) => [value], least: lawfulValue(schema) }];
+    }
+    const whole = lawfulValue(schema) as JsonObject;
+    const listWith = (one: FieldValue) => [{ ...whole, [one.field]: one.value }];
+    return [{ field, entry: schema, listWith, least: objectWith(schema, requiredFields(schema)) }];
+  });
+}

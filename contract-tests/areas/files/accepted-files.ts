@@ -1,0 +1,32 @@
+import {
+  base64Of,
+  type FileType,
+  fileWith,
+  mostBytes,
+  pictureOf,
+  takenFiles,
+} from '../../arbitraries/file.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { violation } from '../../engine/judging/violation.ts';
+import { SetupFailed } from '../../engine/wire/errors.ts';
+import type { Response } from '../../engine/wire/response.ts';
+import { isSuccess } from '../../engine/wire/response.ts';
+
+const types = Object.keys(takenFiles) as FileType[];
+
+/** Expects a whole file of each type that a club takes, and one as large as a file may be, to be accepted where one of them is. */
+export async function expectEachFileAccepted(
+  suite: Suite,
+  send: (content_base64: string) => Promise<Response>,
+): Promise<void> {
+  // The largest one first: what stays is small.
+  const largest = await send(base64Of(pictureOf(mostBytes, `Comment\0${suite.freshMark()}`)));
+  const sent = [{ what: `a PNG of ${mostBytes} bytes`, response: largest }];
+  for (const type of types)
+    sent.push({ what: `a ${type}`, response: await send(fileWith(type, suite.freshMark())) });
+  const taken = sent.find(({ response }) => isSuccess(response));
+  if (taken === undefined) throw new SetupFailed('the club takes no file of any type');
+  suite.judged(sent.length);
+  for (const { what, response } of sent)
+    if (!isSuccess(response)) throw violation(`a success (2xx) with ${what} as with ${taken.what}`, response);
+}

@@ -1,0 +1,66 @@
+import type { JsonObject } from '../../../spec/index.ts';
+import type { GivenRecord } from '../../engine/judging/given-record.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { identifierIn } from '../../engine/wire/creation.ts';
+import type { Response } from '../../engine/wire/response.ts';
+import { isSuccess } from '../../engine/wire/response.ts';
+import { cannotBeRead } from '../../expect/cannot-be-read.ts';
+import type { DeletedRecord } from '../../expect/deleted-record.ts';
+import { walk } from '../../expect/walk.ts';
+import { document } from '../../scenes/subjects/document.ts';
+import { givenRecord, recordFor } from '../../scenes/subjects/given-record.ts';
+import { documentsOfEachType, takenDocuments } from './document.ts';
+
+/** A document that was deleted and then changed nevertheless, and how it was answered before that. */
+export interface DeletedDocument extends DeletedRecord {
+  readonly reading: Response;
+  readonly content: Response;
+  /** Documents of the run that nobody deletes. */
+  readonly others: readonly number[];
+  /** The list of documents at the end. */
+  readonly listed: readonly JsonObject[];
+}
+
+/** Made once in a run. */
+export function deletedDocument(suite: Suite): Promise<DeletedDocument> {
+  return suite.shared('a deleted document', async () => {
+    const others = [...(await takenDocuments(suite)), (await recordFor(suite, document, 'reading')).id];
+    let deletion = await deletedAndChanged(suite);
+    // The change may have reached another document that got the identifier meanwhile: one that is for a deleted one succeeds each time.
+    for (let times = 1; times < mostDeletions && deletion.isChanged; times++)
+      deletion = await deletedAndChanged(suite);
+    const { isChanged: _, ...deleted } = deletion;
+    return { ...deleted, others, listed: await listedDocuments(suite) };
+  });
+}
+
+const mostDeletions = 3;
+
+async function deletedAndChanged(suite: Suite) {
+  const { id, draft } = await twinOfAnother(suite);
+  const path = { id };
+  await suite.setUp('deleteDocument', { path });
+  const reading = await suite.request('readDocument', { path });
+  const content = await suite.request('readDocumentContent', { path });
+  const name = suite.freshMark();
+  // Another document may have the identifier by now. How a change of none is answered is for other rules to say.
+  const changed = isSuccess(reading)
+    ? undefined
+    : await suite.request('changeDocument', { path, body: { name } });
+  const knownBy = [{ name: String(draft.name) }, { name }];
+  return { id, knownBy, reading, content, isChanged: changed !== undefined && isSuccess(changed) };
+}
+
+/** A document with the file of another one, which must outlive it; with a file of its own where the club wants that. */
+async function twinOfAnother(suite: Suite): Promise<GivenRecord> {
+  const [another] = (await documentsOfEachType(suite)).filter(({ response }) => isSuccess(response));
+  if (another === undefined) return givenRecord(suite, document);
+  const draft = { ...another.body, name: suite.freshMark() };
+  const response = await suite.request('createDocument', { body: draft });
+  const id = identifierIn(response.json);
+  return isSuccess(response) && id !== undefined ? { id, draft } : givenRecord(suite, document);
+}
+
+export function listedDocuments(suite: Suite): Promise<readonly JsonObject[]> {
+  return walk(suite, 'listDocuments', { query: { limit: 100 } }).catch(cannotBeRead);
+}

@@ -1,0 +1,172 @@
+import {
+  base64Of,
+  looseBase64,
+  mostBytes,
+  otherFiles,
+  outsideBase64,
+  pictureOf,
+  pictureWith,
+} from '../../arbitraries/file.ts';
+import { judgeShared } from '../../engine/judging/judge-shared.ts';
+import { rule } from '../../engine/judging/rule.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { violation } from '../../engine/judging/violation.ts';
+import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
+import { isSuccess } from '../../engine/wire/response.ts';
+import { expectAccepted } from '../../expect/acceptance.ts';
+import { expectGone, isDeleted, isGivenAgain } from '../../expect/deleted-record.ts';
+import { expectDownload, expectOtherDownload, expectSameDownload } from '../../expect/download.ts';
+import { expectRecord, expectRejected, expectStatus } from '../../expect/expectations.ts';
+import { entryOf } from '../../expect/no-effect.ts';
+import { describedFieldsOf } from '../../scenes/described-fields.ts';
+import { downloadNewFile } from '../../scenes/new-file.ts';
+import { document } from '../../scenes/subjects/document.ts';
+import { recordFor } from '../../scenes/subjects/given-record.ts';
+import { deletedDocument, listedDocuments } from './deleted-document.ts';
+import {
+  changesToEachType,
+  documentsOfEachType,
+  downloadsOfEach,
+  takenDocuments,
+  type WriteOfType,
+} from './document.ts';
+
+rule('document/created-one-can-be-read', async (suite) => {
+  const [id] = await takenDocuments(suite);
+  const read = expectRecord(await suite.request('readDocument', { path: { id: Number(id) } }));
+  if (typeof read.id === 'number' && read.id !== id) throw violation(`document ${id}`, `document ${read.id}`);
+  const listed = await listedDocuments(suite);
+  for (const each of await takenDocuments(suite))
+    if (entryOf(listed, { id: each }) === undefined)
+      throw violation(`document ${each} in the list`, `${listed.length} others`);
+});
+
+rule('document/content-can-be-downloaded', async (suite) => {
+  for (const response of (await downloadsOfEach(suite)).values())
+    await judgeShared(suite, response, expectDownload);
+});
+
+rule('document/content-is-its-own', async (suite) => {
+  const files = [...(await downloadsOfEach(suite))].filter(([, { status }]) => status === 200);
+  if (files.length < 2) throw new NotApplicable('needs two downloads that are answered in place');
+  for (const [index, [id, response]] of files.entries())
+    for (const [other, { bytes }] of files.slice(index + 1))
+      await judgeShared(suite, response, () => {
+        if (response.bytes.equals(bytes))
+          throw violation(`other content of document ${id} than of document ${other}`, response);
+      });
+});
+
+rule('document/deletion-leaves-others', async (suite) => {
+  const { id, others, listed } = await deletedDocument(suite);
+  suite.judged(others.length);
+  const missing = others.find((each) => entryOf(listed, { id: each }) === undefined);
+  if (missing !== undefined)
+    throw violation(`document ${missing} in the list after the deletion of document ${id}`, 'no such entry');
+});
+
+rule('document/accepts-pdf-jpeg-and-png', async (suite) => {
+  for (const writes of [await documentsOfEachType(suite), await changesToEachType(suite)]) {
+    const taken = writes.find(({ response }) => isSuccess(response));
+    if (taken === undefined) throw new SetupFailed('the club takes no file of any type');
+    for (const write of writes) await judgeShared(suite, write.response, () => isTakenAs(taken, write));
+  }
+});
+
+rule('document/refuses-other-files', async (suite) => {
+  const { GIF, WEBP, DOCX, text, SVG, TIFF } = otherFiles;
+  await suite.forEach([GIF, WEBP, DOCX, text, SVG], async (content_base64) => {
+    const body = { name: `${suite.freshMark()}.pdf`, content_base64 };
+    expectRejected(await suite.request('createDocument', { body }));
+  });
+  await refusesChanges(suite, [GIF, WEBP, SVG, TIFF]);
+});
+
+rule('document/content-is-base64', async (suite) => {
+  const [one = '', , other = ''] = outsideBase64;
+  const body = { name: suite.freshMark(), content_base64: one };
+  expectRejected(await suite.request('createDocument', { body }));
+  await refusesChanges(suite, [other]);
+});
+
+rule('document/base64-is-strict', async (suite) => {
+  const [first = '', second = '', ...others] = Object.values(looseBase64);
+  await suite.forEach([first, second], async (content_base64) => {
+    const body = { name: suite.freshMark(), content_base64 };
+    expectRejected(await suite.request('createDocument', { body }));
+  });
+  await refusesChanges(suite, others);
+});
+
+rule('document/largest-file-is-accepted', async (suite) => {
+  const body = (content: string) => ({ name: suite.freshMark(), content_base64: content });
+  // No two documents get the same file: a club may want that.
+  const largest = () => base64Of(pictureOf(mostBytes, `Comment\0${suite.freshMark()}`));
+  const small = () => base64Of(pictureWith(suite.freshMark()));
+  await expectAccepted(await suite.request('createDocument', { body: body(largest()) }), () =>
+    suite.request('createDocument', { body: body(small()) }),
+  );
+  const { id } = await recordFor(suite, document, 'accepted changes');
+  const change = (content_base64: string) =>
+    suite.request('changeDocument', { path: { id }, body: { content_base64 } });
+  await expectAccepted(await change(largest()), () => change(small()));
+});
+
+rule('document/larger-file-is-refused', async (suite) => {
+  const content_base64 = base64Of(pictureOf(mostBytes + 1));
+  const body = { name: suite.freshMark(), content_base64 };
+  expectRejected(await suite.request('createDocument', { body }));
+  await refusesChanges(suite, [content_base64]);
+});
+
+rule('document/change-keeps-the-content', async (suite) => {
+  const changes = [{ name: suite.freshMark() }, { description: 'Entrée par la rue' }]
+    .map((change) => describedFieldsOf(suite, 'changeDocument', change))
+    .filter((change) => Object.keys(change).length > 0);
+  // The last one gets other content.
+  const kept = [...(await downloadsOfEach(suite))].slice(0, -1);
+  if (kept.length === 0)
+    throw new SetupFailed(
+      'the club took files of fewer than two types, and the last of them gets other content',
+    );
+  for (const [index, [id, before]] of kept.slice(0, changes.length).entries()) {
+    const download = () => downloadNewFile(suite, 'readDocumentContent', { id });
+    if ((await download()).status >= 400)
+      throw new SetupFailed(`document ${id} has no content that could be kept`);
+    await suite.setUp('changeDocument', { path: { id }, body: changes[index] });
+    await expectSameDownload(before, download);
+  }
+});
+
+rule('document/changed-content-is-served', async (suite) => {
+  const [id, before] = [...(await downloadsOfEach(suite))].at(-1) ?? [];
+  if (id === undefined || before === undefined) throw new SetupFailed('no document has a content');
+  const download = () => downloadNewFile(suite, 'readDocumentContent', { id });
+  const again = await download();
+  const body = { content_base64: base64Of(pictureWith(suite.freshMark())) };
+  await suite.setUp('changeDocument', { path: { id }, body });
+  expectOtherDownload(before, again, await download());
+});
+
+rule('document/deleted-one-is-gone', async (suite) => {
+  const deleted = await deletedDocument(suite);
+  const { reading, content, listed } = deleted;
+  await judgeShared(suite, reading, () => expectGone(deleted, reading));
+  if (!isGivenAgain(deleted, reading)) await judgeShared(suite, content, () => expectStatus(content, 404));
+  if (listed.some((entry) => isDeleted(deleted, entry)))
+    throw violation(`a list without document ${deleted.id}, which was deleted`, 'the document in the list');
+});
+
+/** Expects that a file is taken where one of another type was. */
+function isTakenAs(taken: WriteOfType, { type, response }: WriteOfType): void {
+  if (!isSuccess(response))
+    throw violation(`a success (2xx) with a ${type} as with a ${taken.type}`, response);
+}
+
+/** Expects that a document cannot be changed to hold any of these. */
+async function refusesChanges(suite: Suite, contents: readonly string[]): Promise<void> {
+  const { id } = await recordFor(suite, document, 'refused changes');
+  await suite.forEach(contents, async (content_base64) =>
+    expectRejected(await suite.request('changeDocument', { path: { id }, body: { content_base64 } })),
+  );
+}

@@ -1,0 +1,62 @@
+import { type FileType, fileWith, takenFiles } from '../../arbitraries/file.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { identifierIn } from '../../engine/wire/creation.ts';
+import { SetupFailed } from '../../engine/wire/errors.ts';
+import type { Response } from '../../engine/wire/response.ts';
+import { isSuccess } from '../../engine/wire/response.ts';
+import { downloadNewFile } from '../../scenes/new-file.ts';
+import { document } from '../../scenes/subjects/document.ts';
+import { givenRecord } from '../../scenes/subjects/given-record.ts';
+
+/** What became of a write with a file of one type. */
+export interface WriteOfType {
+  readonly type: FileType;
+  readonly body: { readonly content_base64: string };
+  readonly response: Response;
+}
+
+const types = Object.keys(takenFiles) as FileType[];
+
+/** A document for each type of file, made once in a run; whether it was taken is for a rule to say. A club may want no file twice. */
+export function documentsOfEachType(suite: Suite): Promise<readonly WriteOfType[]> {
+  return suite.shared('documents of each type', async () => {
+    const made: WriteOfType[] = [];
+    for (const type of types) {
+      const mark = suite.freshMark();
+      const body = { name: mark, content_base64: fileWith(type, mark) };
+      made.push({ type, body, response: await suite.request('createDocument', { body }) });
+    }
+    return made;
+  });
+}
+
+/** One document that gets a file of each type, one after the other. */
+export function changesToEachType(suite: Suite): Promise<readonly WriteOfType[]> {
+  return suite.shared('a document changed to each type', async () => {
+    const { id } = await givenRecord(suite, document);
+    const made: WriteOfType[] = [];
+    for (const type of types) {
+      const body = { content_base64: fileWith(type, suite.freshMark()) };
+      made.push({ type, body, response: await suite.request('changeDocument', { path: { id }, body }) });
+    }
+    return made;
+  });
+}
+
+/** The documents that were taken, by their ids. */
+export async function takenDocuments(suite: Suite): Promise<readonly number[]> {
+  const made = (await documentsOfEachType(suite)).filter(({ response }) => isSuccess(response));
+  const ids = made.map(({ response }) => identifierIn(response.json)).filter((id) => id !== undefined);
+  if (ids.length === 0) throw new SetupFailed('the club takes no document');
+  return ids;
+}
+
+/** The download of each of these documents, once in a run. */
+export function downloadsOfEach(suite: Suite): Promise<ReadonlyMap<number, Response>> {
+  return suite.shared('downloads of documents of each type', async () => {
+    const downloads = new Map<number, Response>();
+    for (const id of await takenDocuments(suite))
+      downloads.set(id, await downloadNewFile(suite, 'readDocumentContent', { id }));
+    return downloads;
+  });
+}

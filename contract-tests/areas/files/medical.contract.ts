@@ -1,0 +1,167 @@
+import type { JsonObject } from '../../../spec/index.ts';
+import {
+  base64Of,
+  mostBytes,
+  otherFiles,
+  outsideBase64,
+  pictureOf,
+  pictureWith,
+} from '../../arbitraries/file.ts';
+import { judgeShared } from '../../engine/judging/judge-shared.ts';
+import { rule } from '../../engine/judging/rule.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { violation } from '../../engine/judging/violation.ts';
+import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
+import { canonical } from '../../engine/wire/json.ts';
+import { expectDownload, expectOtherDownload } from '../../expect/download.ts';
+import { expectEntries, expectEqual, expectRejected } from '../../expect/expectations.ts';
+import {
+  type ChangedRecord,
+  certificate,
+  certificateWith,
+  declarations,
+  fileOfCertificate,
+  filesOfRecords,
+  givenMedicalRecord,
+  medicalHistory,
+} from '../../scenes/medical-record.ts';
+import { downloadNewFile } from '../../scenes/new-file.ts';
+import { whereApplicable } from '../../scenes/where-applicable.ts';
+import { expectEachFileAccepted } from './accepted-files.ts';
+
+rule('medical/listed-one-can-be-read', async (suite) => {
+  const listed = expectEntries(await suite.request('listMedicalRecords', { query: { limit: 100 } }));
+  if (listed.length === 0) throw new NotApplicable('needs a medical record in the club');
+  for (const entry of new Set([listed[0], listed.at(-1)]))
+    if (entry !== undefined) await expectReadable(suite, entry);
+});
+
+rule('medical/season-alone-is-no-change', async (suite) => {
+  const { id, season_id } = givenMedicalRecord(suite);
+  expectRejected(await suite.request('changeMedicalRecord', { path: { id }, body: { season_id } }));
+});
+
+const last = { when: 'last' } as const;
+
+rule(
+  'medical/declared-certificate-is-pending',
+  async (suite) => {
+    for (const { change, read, shown } of await declarations(suite))
+      if (!('valid' in change))
+        await judgeShared(suite, read, () => readsAs(null, shown, 'a certificate declared without valid'));
+  },
+  last,
+);
+
+rule(
+  'medical/supplied-decision-is-taken',
+  async (suite) => {
+    for (const { change, read, shown } of await declarations(suite))
+      if ('valid' in change)
+        await judgeShared(suite, read, () =>
+          readsAs(change.valid, shown, `a certificate declared with valid ${change.valid}`),
+        );
+  },
+  last,
+);
+
+rule(
+  'medical/questionnaire-reads-back',
+  async (suite) => {
+    const { questionnairesBefore, questionnaireAfter } = await medicalHistory(suite);
+    for (const { change, read, data, entry } of showing('health_questionnaire', [
+      ...questionnairesBefore,
+      questionnaireAfter,
+    ]))
+      await judgeShared(suite, read, () => {
+        const shown = [data, entry].filter((record) => 'health_questionnaire' in record);
+        for (const { health_questionnaire } of shown)
+          expectEqual('health_questionnaire', change.health_questionnaire, health_questionnaire);
+      });
+  },
+  last,
+);
+
+rule(
+  'medical/questionnaire-and-certificate-are-apart',
+  async (suite) => {
+    const { questionnairesBefore, declarations, questionnaireAfter } = await medicalHistory(suite);
+    const before = showing('health_questionnaire', questionnairesBefore).at(-1);
+    for (const { read, data } of showing('health_questionnaire', declarations))
+      await judgeShared(suite, read, () =>
+        expectEqual(
+          'health_questionnaire after a change of the certificate',
+          before?.data.health_questionnaire,
+          data.health_questionnaire,
+        ),
+      );
+    const [after] = showing('certificate_begin', [questionnaireAfter]);
+    const declared = declarations.at(-1)?.data ?? {};
+    if (after === undefined) return;
+    for (const field of [...Object.keys(certificate), 'valid'].filter((name) => name in declared))
+      expectEqual(`${field} after a change of the questionnaire`, declared[field], after.data[field]);
+  },
+  last,
+);
+
+/** Those changes after which a read shows a field; not applicable where none does. */
+function showing<T extends ChangedRecord>(field: string, changes: readonly (T | undefined)[]): readonly T[] {
+  const shown = changes.filter((change) => change !== undefined).filter(({ data }) => field in data);
+  if (shown.length === 0) throw new NotApplicable(`needs a read of medical records that shows ${field}`);
+  return shown;
+}
+
+rule('medical/content-is-not-empty', async (suite) => {
+  const files = (await filesOfRecords(suite)).filter(({ status }) => status === 200);
+  if (files.length === 0) throw new NotApplicable('needs a medical record whose file is answered with 200');
+  for (const file of files) await judgeShared(suite, file, expectDownload);
+});
+
+rule('medical/accepts-the-files-that-documents-accept', (suite) =>
+  expectEachFileAccepted(suite, (content_base64) =>
+    suite.request('changeMedicalRecord', certificateWith(suite, content_base64)),
+  ),
+);
+
+rule('medical/takes-the-files-that-documents-take', async (suite) => {
+  const tooLarge = base64Of(pictureOf(mostBytes + 1));
+  const { GIF, WEBP, SVG, text } = otherFiles;
+  await suite.forEach([outsideBase64[1], GIF, WEBP, SVG, text, tooLarge], async (content_base64) =>
+    expectRejected(await suite.request('changeMedicalRecord', certificateWith(suite, content_base64))),
+  );
+});
+
+rule('medical/stored-file-can-be-downloaded', async (suite) => {
+  const before = await fileOfCertificate(suite);
+  await judgeShared(suite, before, expectDownload);
+  const other = certificateWith(suite, base64Of(pictureWith(suite.freshMark())));
+  const download = () => downloadNewFile(suite, 'readMedicalContent', other.path);
+  // Others may have handed in a file since: what is there now is to be another one afterwards.
+  const [now, again] = [await download(), await download()];
+  await suite.setUp('changeMedicalRecord', other);
+  const after = await download();
+  expectDownload(after);
+  await whereApplicable(async () => expectOtherDownload(now, again, after));
+});
+
+/** Expects that a record can be read under one of the numbers that it shows. */
+async function expectReadable(suite: Suite, entry: JsonObject): Promise<void> {
+  const inPaths = Object.values(entry).flatMap((value) =>
+    typeof value === 'string' ? [...value.matchAll(/\/(\d+)(?![^/?])/g)].map(([, id]) => Number(id)) : [],
+  );
+  const numbers = [entry.id, entry.member_id, ...inPaths].filter((id) => typeof id === 'number');
+  if (numbers.length === 0) throw new SetupFailed(`an entry shows no number: ${canonical(entry)}`);
+  const statuses: string[] = [];
+  for (const id of new Set(numbers)) {
+    const { status } = await suite.request('readMedicalRecord', { path: { id } });
+    if (status === 200) return;
+    statuses.push(`${id}: ${status}`);
+  }
+  throw violation('a read of the medical record that is listed', statuses.join(', '));
+}
+
+function readsAs(expected: unknown, shown: readonly unknown[], what: string): void {
+  if (shown.length === 0) throw new NotApplicable('needs a read of medical records that shows valid');
+  const other = shown.find((valid) => valid !== expected);
+  if (other !== undefined) throw violation(`valid ${expected} after ${what}`, `valid ${other}`);
+}

@@ -1,0 +1,129 @@
+import { base64Of, mostBytes, otherFiles, outsideBase64, pictureOf } from '../../arbitraries/file.ts';
+import { judgeShared } from '../../engine/judging/judge-shared.ts';
+import { rule } from '../../engine/judging/rule.ts';
+import { violation } from '../../engine/judging/violation.ts';
+import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
+import { isSuccess } from '../../engine/wire/response.ts';
+import { expectDownload, expectOtherDownload } from '../../expect/download.ts';
+import { expectEntries, expectRejected, expectStatus } from '../../expect/expectations.ts';
+import {
+  clearedField,
+  emptyField,
+  filledField,
+  filledFieldFor,
+  photograph,
+} from '../../scenes/member-document.ts';
+import { downloadNewFile } from '../../scenes/new-file.ts';
+import { expectEachFileAccepted } from './accepted-files.ts';
+import { documentsBeside, markedFile } from './marked-file.ts';
+
+rule('member-document/stored-file-can-be-downloaded', async (suite) => {
+  await judgeShared(suite, (await markedFile(suite)).download, expectDownload);
+  // Also where one was removed before.
+  const { path } = await clearedField(suite);
+  await suite.setUp('replaceMemberDocument', { path, body: { content_base64: photograph } });
+  expectDownload(await downloadNewFile(suite, 'readMemberDocumentContent', path));
+});
+
+rule(
+  'member-document/file-belongs-to-one-person',
+  async (suite) => {
+    const { mark, field, download } = await markedFile(suite);
+    const other = await emptyField(suite);
+    const response = await suite.request('readMemberDocumentContent', { path: { ...other } });
+    const isSame =
+      response.status === 200 && response.bytes.length > 0 && response.bytes.equals(download.bytes);
+    const { location } = response.headers;
+    const isSamePlace = location !== undefined && location === download.headers.location;
+    if (isSame || isSamePlace || response.bytes.includes(mark))
+      throw violation(
+        `no file of person ${other.id}, to whom none was handed in`,
+        `that of person ${field.id}`,
+      );
+  },
+  // No other file is put into the field meanwhile.
+  { when: 'first' },
+);
+
+rule('member-document/file-belongs-to-one-field', async (suite) => {
+  const [, field_id] = suite.target.known?.document_field_ids ?? [];
+  if (field_id === undefined) throw new NotApplicable('needs two ids in `known.document_field_ids`');
+  const { mark, field, download } = await markedFile(suite);
+  const path = { id: field.id, field_id };
+  const response = await suite.request('readMemberDocumentContent', { path });
+  const isSame =
+    response.status === 200 && download.bytes.length > 0 && response.bytes.equals(download.bytes);
+  if (isSame || response.bytes.includes(mark))
+    throw violation(`no file in field ${field_id} of person ${field.id}`, `that of field ${field.field_id}`);
+});
+
+rule('member-document/replaced-file-is-served', async (suite) => {
+  const path = { ...(await filledField(suite)) };
+  const download = () => downloadNewFile(suite, 'readMemberDocumentContent', path);
+  const [before, again] = [await download(), await download()];
+  await suite.setUp('replaceMemberDocument', { path, body: { content_base64: photograph } });
+  expectOtherDownload(before, again, await download());
+});
+
+rule('member-document/deleted-file-is-gone', async (suite) => {
+  await judgeShared(suite, (await clearedField(suite)).reading, (response) => expectStatus(response, 404));
+});
+
+rule('member-document/removal-leaves-other-fields', async (suite) => {
+  const [, field_id] = suite.target.known?.document_field_ids ?? [];
+  if (field_id === undefined) throw new NotApplicable('needs two ids in `known.document_field_ids`');
+  const removed = await filledField(suite);
+  const path = { id: removed.id, field_id };
+  await suite.setUp('replaceMemberDocument', { path, body: { content_base64: photograph } });
+  const removal = await suite.request('deleteMemberDocument', { path: { ...removed } });
+  if (removal.status === 404) {
+    const { id } = removed;
+    throw violation(
+      `the file of field ${removed.field_id} beside that of ${field_id} of person ${id}`,
+      removal,
+    );
+  }
+  if (!isSuccess(removal)) throw new SetupFailed('the file of a field cannot be removed');
+  expectDownload(await downloadNewFile(suite, 'readMemberDocumentContent', path));
+});
+
+rule(
+  'member-document/is-no-club-document',
+  async (suite) => {
+    const { mark, added } = await documentsBeside(suite);
+    suite.judged(1);
+    for (const { id, download } of added) {
+      if (download.status === 200 && download.bytes.includes(mark))
+        throw violation('no document of the club with the file of a person', `document ${id}`);
+      if (download.status !== 200 && download.status !== 404)
+        throw new SetupFailed(
+          `document ${id} came up meanwhile, and cannot be read to tell whose file it is`,
+        );
+    }
+  },
+  { when: 'last' },
+);
+
+rule('member-document/can-be-listed', async (suite) => {
+  const { id } = (await markedFile(suite)).field;
+  const response = await suite.request('listMemberDocuments', { path: { id } });
+  if (expectEntries(response).length === 0)
+    throw violation(`a list with the file that person ${id} has`, response);
+});
+
+rule('member-document/accepts-the-files-that-documents-accept', async (suite) => {
+  const path = { ...(await filledFieldFor(suite, 'accepted changes')) };
+  await expectEachFileAccepted(suite, (content_base64) =>
+    suite.request('replaceMemberDocument', { path, body: { content_base64 } }),
+  );
+});
+
+rule('member-document/takes-the-files-that-documents-take', async (suite) => {
+  // Its own: where one of these is taken, the field tells nothing of other refusals.
+  const path = { ...(await filledField(suite)) };
+  const tooLarge = base64Of(pictureOf(mostBytes + 1));
+  const { GIF, WEBP, SVG, text } = otherFiles;
+  await suite.forEach([outsideBase64[0], GIF, WEBP, SVG, text, tooLarge], async (content_base64) =>
+    expectRejected(await suite.request('replaceMemberDocument', { path, body: { content_base64 } })),
+  );
+});

@@ -1,0 +1,153 @@
+import type { JsonObject, Rule } from '../../../spec/index.ts';
+import { judgeShared } from '../../engine/judging/judge-shared.ts';
+import { passiveRule, rule } from '../../engine/judging/rule.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { violation } from '../../engine/judging/violation.ts';
+import { SetupFailed } from '../../engine/wire/errors.ts';
+import { canonical, isObject } from '../../engine/wire/json.ts';
+import { withNamedMembers } from '../../engine/wire/named-members.ts';
+import type { Response } from '../../engine/wire/response.ts';
+import { expectEntries, expectStatus } from '../../expect/expectations.ts';
+import { exportPages } from '../../scenes/export.ts';
+import { hasRelation, webLinksIn } from './web-link.ts';
+
+const last = { when: 'last' } as const;
+
+rule(
+  'exports/all-is-not-deprecated',
+  async (suite, { operations }) => {
+    for (const { explicit } of await exportPages(suite, operations))
+      for (const page of explicit)
+        await judgeShared(suite, page, (response) => {
+          expectStatus(response, 200);
+          const { deprecation } = response.headers;
+          if (deprecation !== undefined)
+            throw violation('no Deprecation header', `Deprecation: ${deprecation}`);
+        });
+  },
+  last,
+);
+
+rule(
+  'exports/omission-still-answers',
+  async (suite, { operations }) => {
+    for (const { explicit, omitted, explicitAgain } of await exportPages(suite, operations)) {
+      const differs = omitted.findIndex((page, index) => shown(page) !== shown(explicit[index]));
+      // Where somebody else is at work, pages that were read one after the other need not be alike.
+      const isUnchanged = differs < 0 || allShown(await explicitAgain()) === allShown(explicit);
+      for (const [index, page] of omitted.entries())
+        await judgeShared(suite, page, (response) => {
+          expectStatus(response, 200);
+          if (index === differs && isUnchanged)
+            throw violation(`the page that \`all=true\` gives: ${shown(explicit[index])}`, shown(response));
+        });
+    }
+  },
+  last,
+);
+
+rule(
+  'exports/omission-is-deprecated',
+  (suite, rule) =>
+    eachOmitted(suite, rule, (response) => {
+      if (response.status !== 200) throw new SetupFailed(`a page was answered ${response.status}`);
+      const { deprecation, link = '' } = response.headers;
+      if (deprecation === undefined) throw violation('a Deprecation header', response);
+      if (!/\brel\s*=\s*("[^"]*\bdeprecation\b|deprecation\b)/i.test(link))
+        throw violation('a Link header of relation deprecation', `Link: ${link || 'none'}`);
+    }),
+  last,
+);
+
+passiveRule('exports/nothing-else-is-deprecated', (response) => {
+  if (leavesOutAll(response)) return false;
+  const { deprecation } = response.headers;
+  if (deprecation !== undefined) throw violation('no Deprecation header', `Deprecation: ${deprecation}`);
+  return true;
+});
+
+passiveRule('exports/no-sunset', ({ headers: { sunset } }) => {
+  if (sunset !== undefined) throw violation('no Sunset header', `Sunset: ${sunset}`);
+  return true;
+});
+
+rule(
+  'exports/deprecation-is-a-date',
+  (suite, rule) =>
+    eachOmitted(suite, rule, (response) => {
+      if (!structuredDate.test(deprecationOf(response)))
+        throw violation('a date such as @1788912000', `Deprecation: ${deprecationOf(response)}`);
+    }),
+  last,
+);
+
+rule(
+  'exports/deprecation-names-the-day',
+  (suite, rule) =>
+    eachOmitted(suite, rule, (response) => {
+      const [, seconds] = structuredDate.exec(deprecationOf(response)) ?? [];
+      if (seconds === undefined) throw new SetupFailed('the Deprecation header is no date');
+      if (Number(seconds) < dayBegins || Number(seconds) >= dayEnds)
+        throw violation('a moment of 2026-09-09 in some time zone', `Deprecation: @${seconds}`);
+    }),
+  last,
+);
+
+rule(
+  'exports/link-target-is-reference',
+  (suite, rule) =>
+    eachOmitted(suite, rule, (response) => {
+      const header = response.headers.link;
+      if (header === undefined) throw new SetupFailed('a page without `all` has no Link header');
+      const found = webLinksIn(header)?.find((link) => hasRelation(link, 'deprecation'));
+      if (found === undefined || !uriReference.test(found.target))
+        throw violation('a link of relation deprecation to a URI reference', `Link: ${header}`);
+    }),
+  last,
+);
+
+const structuredDate = /^@(-?\d{1,15})$/;
+
+const uriReference = /^(%[\dA-Fa-f]{2}|[!#$&'()*+,/:;=?@[\]\w.~-])+$/;
+
+/** 2026-09-09, from where it begins first to where it ends last. */
+const dayBegins = Date.parse('2026-09-09T00:00:00+14:00') / 1000;
+
+const dayEnds = Date.parse('2026-09-10T00:00:00-12:00') / 1000;
+
+const exportOperations: readonly unknown[] = ['listMembers', 'listGroups', 'listEvents'];
+
+/** Runs a check on each page of each global export that was read without `all`. */
+async function eachOmitted(
+  suite: Suite,
+  { operations }: Rule,
+  check: (response: Response) => void,
+): Promise<void> {
+  for (const { omitted, omittedAtTheEnd } of await exportPages(suite, operations)) {
+    const atTheEnd = omittedAtTheEnd.status === 200 ? [omittedAtTheEnd] : [];
+    for (const page of [...omitted, ...atTheEnd]) await judgeShared(suite, page, check);
+  }
+}
+
+/** Whether this is a global export that does not say `all`. */
+function leavesOutAll({ sent }: Response): boolean {
+  return exportOperations.includes(sent.operation) && !new URL(sent.url).searchParams.has('all');
+}
+
+function deprecationOf({ headers: { deprecation } }: Response): string {
+  if (deprecation === undefined) throw new SetupFailed('a page without `all` has no Deprecation header');
+  return deprecation;
+}
+
+/** What a page shows: its records in their order, and its paging. */
+function shown(response: Response | undefined): string {
+  if (response === undefined) return 'no such page';
+  if (response.status !== 200) return `status ${response.status}`;
+  const { json } = withNamedMembers(response);
+  const { pagination } = isObject(json) ? json : ({} as JsonObject);
+  return canonical({ data: expectEntries({ ...response, json }), pagination });
+}
+
+function allShown(pages: readonly Response[]): string {
+  return pages.map(shown).join(' ');
+}

@@ -1,0 +1,170 @@
+import type { JsonObject } from '../../../spec/index.ts';
+import type { GivenRecord } from '../../engine/judging/given-record.ts';
+import { rule } from '../../engine/judging/rule.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { violation } from '../../engine/judging/violation.ts';
+import { NotApplicable } from '../../engine/wire/errors.ts';
+import { canonical } from '../../engine/wire/json.ts';
+import { entryOf } from '../../expect/no-effect.ts';
+import { walk } from '../../expect/walk.ts';
+import { exportedEvents, exportedGroups, exportedPeople } from '../../scenes/export.ts';
+import { listedGroups } from '../../scenes/group.ts';
+import { ifPossible } from '../../scenes/if-possible.ts';
+import { eventsOfTheClub, listedEvents } from '../../scenes/listed-events.ts';
+import { whereApplicable } from '../../scenes/where-applicable.ts';
+import {
+  differingFields,
+  type ExportOperation,
+  exportsListedTwice,
+  listedTwice,
+  somethingListedTwice,
+} from './listed-twice.ts';
+
+const last = { when: 'last' } as const;
+
+type Identified = Pick<GivenRecord, 'id'>;
+
+rule(
+  'exports/groups-of-all-seasons-included',
+  async (suite) => {
+    const { ofEndedSeason, entries } = await exportedGroups(suite);
+    expectMadeExported(
+      suite,
+      ofEndedSeason,
+      entries,
+      ({ id }) => `group ${id} of an ended season in the export of groups`,
+    );
+  },
+  last,
+);
+
+rule(
+  'exports/people-without-registration-included',
+  async (suite) => {
+    const { unregistered, entries } = await exportedPeople(suite);
+    expectMadeExported(
+      suite,
+      unregistered,
+      entries,
+      ({ id }) => `person ${id}, who has no registration, in the export of people`,
+    );
+  },
+  last,
+);
+
+rule(
+  'exports/registered-people-included',
+  async (suite) => {
+    const { registered, entries } = await exportedPeople(suite);
+    if (registered.length === 0) throw new NotApplicable('needs somebody who is registered in a season');
+    suite.judged(registered.length);
+    const ids = entries.map(({ id }) => id);
+    for (const id of registered.filter((person) => !ids.includes(person))) {
+      // Who was deleted meanwhile is in no export.
+      const { status } = await suite.request('readMember', { path: { id } });
+      if (status === 200)
+        throw violation(`person ${id}, who is registered, in the export of people`, `${ids.length} others`);
+    }
+  },
+  last,
+);
+
+rule(
+  'exports/events-of-all-seasons-included',
+  async (suite) => {
+    const { ofEndedSeason, entries } = await exportedEvents(suite);
+    expectMadeExported(
+      suite,
+      ofEndedSeason,
+      entries,
+      ({ id }) => `event ${id} of an ended season in the export of events`,
+    );
+  },
+  last,
+);
+
+rule(
+  'exports/groups-of-season-lists-included',
+  async (suite) =>
+    expectExported(suite, 'listGroups', await listedGroups(suite), (await exportedGroups(suite)).entries),
+  last,
+);
+
+rule(
+  'exports/events-of-season-lists-included',
+  async (suite) => {
+    const seasons = [await listedEvents(suite), ...(await eventsOfTheClub(suite))];
+    const listed = seasons.flatMap(({ list }) => list.entries);
+    await expectExported(suite, 'listEvents', listed, (await exportedEvents(suite)).entries);
+  },
+  last,
+);
+
+/** Expects a record that the run made in an export; not applicable where it may make none. */
+function expectMadeExported(
+  suite: Suite,
+  made: Identified | undefined,
+  entries: readonly JsonObject[],
+  says: (made: Identified) => string,
+): void {
+  if (made === undefined) throw new NotApplicable('needs --writes, or writes: true in the target file');
+  suite.judged(1);
+  if (entryOf(entries, made) === undefined) throw violation(says(made), `${entries.length} others`);
+}
+
+/** Expects that an export, read before or once more, has what lists of seasons show. */
+async function expectExported(
+  suite: Suite,
+  operation: 'listGroups' | 'listEvents',
+  ofSeasons: readonly JsonObject[],
+  exported: readonly JsonObject[],
+): Promise<void> {
+  const listed = ofSeasons.filter(({ id }) => typeof id === 'number');
+  if (listed.length === 0)
+    throw new NotApplicable(`needs a record in a season that ${operation} has to export`);
+  suite.judged(listed.length);
+  const isMissing = (entries: readonly JsonObject[]) => (one: JsonObject) =>
+    entries.every(({ id }) => id !== one.id);
+  const missing = listed.filter(isMissing(exported));
+  if (missing.length === 0) return;
+  // What somebody made meanwhile was in no earlier reading.
+  const entries = await walk(suite, operation, { query: { all: true, limit: 100 } });
+  const still = missing.find(isMissing(entries));
+  if (still !== undefined)
+    throw violation(`${still.id}, which a season lists, in the export`, `${entries.length} others`);
+}
+
+rule(
+  'exports/agree-with-other-lists',
+  async (suite) => {
+    let judged = 0;
+    for (const operation of exportsListedTwice.filter((each) => suite.described.has(each)))
+      judged += (await whereApplicable(() => expectAgreement(suite, operation))) ?? 0;
+    if (judged === 0) throw new NotApplicable('needs a record that an export and another list show');
+    suite.judged(judged);
+  },
+  last,
+);
+
+/**
+ * Expects an export to agree with other lists; what one reading finds wrong the next has to find wrong, too, for somebody may
+ * be at work. Gives the number of entries that were compared.
+ */
+async function expectAgreement(suite: Suite, operation: ExportOperation): Promise<number> {
+  await ifPossible(somethingListedTwice(suite, operation));
+  const fields = suite.described.recordFields(operation).filter((field) => !field.endsWith('_path'));
+  const records = await listedTwice(suite, operation);
+  const differing = records.filter((record) => differingFields(record, fields).length > 0);
+  if (differing.length === 0) return records.length;
+  const again = await listedTwice(suite, operation);
+  for (const { exported, list } of differing) {
+    const now = again.find((one) => one.exported.id === exported.id && one.list === list);
+    const [field] = now === undefined ? [] : differingFields(now, fields);
+    if (now !== undefined && field !== undefined)
+      throw violation(
+        `${field} of ${exported.id} in ${operation} as in ${list}, ${canonical(now.listed[field])}`,
+        canonical(now.exported[field]),
+      );
+  }
+  return records.length;
+}

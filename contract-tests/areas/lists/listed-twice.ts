@@ -1,0 +1,88 @@
+import { operation as contractOf, type JsonObject, type OperationId } from '../../../spec/index.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { canonical } from '../../engine/wire/json.ts';
+import { cannotBeRead } from '../../expect/cannot-be-read.ts';
+import { comparableField } from '../../expect/member-fields.ts';
+import { walk } from '../../expect/walk.ts';
+import { goodRequest } from '../../probes/good-request.ts';
+import { describedFieldsOf } from '../../scenes/described-fields.ts';
+import { recordsOn } from '../../scenes/records-on-lists.ts';
+import { event } from '../../scenes/subjects/event.ts';
+import { givenRecord } from '../../scenes/subjects/given-record.ts';
+import { group } from '../../scenes/subjects/group.ts';
+import { whereApplicable } from '../../scenes/where-applicable.ts';
+import { wholeList } from '../../scenes/whole-list.ts';
+
+/** The lists that show records of a global export, too. */
+const otherLists = {
+  listMembers: ['listSeasonMembers', 'listGroupMembers', 'listEventMembers'],
+  listGroups: ['listSeasonGroups'],
+  listEvents: ['listSeasonEvents'],
+} as const satisfies Readonly<Partial<Record<OperationId, readonly OperationId[]>>>;
+
+export type ExportOperation = keyof typeof otherLists;
+
+export const exportsListedTwice = Object.keys(otherLists) as readonly ExportOperation[];
+
+/** A record as an export shows it, and as another list does. */
+export interface ListedTwice {
+  readonly exported: JsonObject;
+  readonly listed: JsonObject;
+  readonly list: OperationId;
+}
+
+/** The records that an export and other lists both show now. */
+export async function listedTwice(suite: Suite, operation: ExportOperation): Promise<readonly ListedTwice[]> {
+  const exported = new Map((await exportedNow(suite, operation)).map((entry) => [entry.id, entry]));
+  const found: ListedTwice[] = [];
+  for (const list of otherLists[operation])
+    for (const listed of (await whereApplicable(() => listedNow(suite, list))) ?? []) {
+      const entry = typeof listed.id === 'number' ? exported.get(listed.id) : undefined;
+      if (entry !== undefined) found.push({ exported: entry, listed, list });
+    }
+  return found;
+}
+
+function exportedNow(suite: Suite, operation: ExportOperation): Promise<readonly JsonObject[]> {
+  return walk(suite, operation, { query: { all: true, limit: 100 } }).catch(cannotBeRead);
+}
+
+async function listedNow(suite: Suite, list: OperationId): Promise<readonly JsonObject[]> {
+  const { options } = await goodRequest(suite, contractOf(list), 'accepted');
+  return (await wholeList(suite, list, Number(options.path?.id))).entries;
+}
+
+const made = {
+  listGroups: { subject: group, create: 'createGroup', change: 'changeGroup' },
+  listEvents: { subject: event, create: 'createEvent', change: 'changeEvent' },
+} as const;
+
+/**
+ * Sees to it that there is something to compare: a record with every option, that was listed before it was changed; of
+ * people those of the run that take part in something.
+ */
+export async function somethingListedTwice(suite: Suite, operation: ExportOperation): Promise<void> {
+  if (operation === 'listMembers') {
+    for (const list of otherLists[operation]) await recordsOn(suite, contractOf(list));
+    return;
+  }
+  const { subject, create, change } = made[operation];
+  const whole = await subject.whole(suite, suite.freshMark());
+  const { id, draft } = await givenRecord(suite, subject, describedFieldsOf(suite, create, whole));
+  await exportedNow(suite, operation);
+  const written = { name: suite.freshMark(), description: 'Sur rendez-vous', ...subject.otherChange(draft) };
+  await suite.setUp(change, { path: { id }, body: describedFieldsOf(suite, change, written) });
+}
+
+/** The fields of a record that its two lists show otherwise; where one of them shows null, nothing is said. */
+export function differingFields(
+  { exported, listed }: ListedTwice,
+  fields: readonly string[],
+): readonly string[] {
+  const isShown = (value: unknown) => value !== undefined && value !== null;
+  const shown = fields.filter((field) => isShown(exported[field]) && isShown(listed[field]));
+  return shown.filter(
+    (field) =>
+      canonical(comparableField(field, exported[field])) !== canonical(comparableField(field, listed[field])),
+  );
+}

@@ -1,0 +1,125 @@
+import type { JsonObject } from '../../../spec/index.ts';
+import { violation } from '../../engine/judging/violation.ts';
+import { canonical, isObject } from '../../engine/wire/json.ts';
+import { expectFields } from '../../expect/every-field.ts';
+import { expectEqual } from '../../expect/expectations.ts';
+import type { SeasonLists } from './season-member.ts';
+
+/** Expects that everybody in the list has a validated registration; gives the number of people. */
+export function expectValidated({ season, members, annual }: SeasonLists): number {
+  const validated = validatedPeople(annual);
+  const known = members.filter(({ id }) => typeof id === 'number');
+  const stranger = known.find(({ id }) => !validated.has(id));
+  if (stranger !== undefined) {
+    const own = annual.filter(({ member_id }) => member_id === stranger.id);
+    throw violation(
+      `only people with a validated annual registration among the members of season ${season}`,
+      `person ${stranger.id}, whose annual registrations are ${canonical(own.map(({ id, valid }) => ({ id, valid })))}`,
+    );
+  }
+  return known.length;
+}
+
+/** Expects that everybody with a validated registration is in the list; gives their number. */
+export function expectListed({ season, members, annual }: SeasonLists): number {
+  const listed = new Set(members.map(({ id }) => id));
+  const validated = [...validatedPeople(annual)];
+  const missing = validated.find((id) => !listed.has(id as number));
+  if (missing !== undefined)
+    throw violation(
+      `person ${missing}, who has a validated annual registration, among the members of season ${season}`,
+      `${members.length} others`,
+    );
+  return validated.length;
+}
+
+/** Expects each person once; gives the number of entries. */
+export function expectOnce({ season, members }: SeasonLists): number {
+  const seen = new Set<unknown>();
+  for (const { id } of members) {
+    if (id !== null && seen.has(id))
+      throw violation(`person ${id} once among the members of season ${season}`, 'a second entry');
+    seen.add(id);
+  }
+  return members.length;
+}
+
+/** Expects the season with each person and with each of their registrations; gives the number of entries. */
+export function expectSeasonNamed({ season, members }: Pick<SeasonLists, 'season' | 'members'>): number {
+  for (const member of members) {
+    if ('season_id' in member) expectEqual(`the season_id of person ${member.id}`, season, member.season_id);
+    for (const one of registrationsIn(member))
+      if ('season_id' in one) expectEqual(`the season_id of registration ${one.id}`, season, one.season_id);
+  }
+  return members.filter((member) => 'season_id' in member).length;
+}
+
+const fieldsOfRegistration = ['id', 'group_id', 'group_name', 'season_id'];
+
+/** Expects the fields of each shown registration, and that it is validated; gives the number of registrations. */
+export function expectValidRegistrations({ members }: SeasonLists): number {
+  const shown = members.flatMap(registrationsIn);
+  for (const one of shown) {
+    expectFields(`a registration of a season member`, one, fieldsOfRegistration);
+    expectEqual(`the valid of registration ${one.id}`, true, one.valid);
+  }
+  return shown.length;
+}
+
+/** Expects each shown registration among the person's validated ones; gives the number of registrations. */
+export function expectOwnRegistrations({ season, members, annual }: SeasonLists): number {
+  const byId = new Map(annual.map((one) => [one.id, one]));
+  let judged = 0;
+  for (const member of members)
+    for (const { id, group_id } of registrationsIn(member).filter((one) => typeof one.id === 'number')) {
+      judged += 1;
+      const listed = byId.get(id as number);
+      const isOwn = listed?.member_id === member.id && listed?.valid === true;
+      if (isOwn && (group_id === undefined || group_id === listed.group_id)) continue;
+      throw violation(
+        `registration ${id}, shown with person ${member.id}, among their validated ones of season ${season}`,
+        listed === undefined ? 'no such registration in the season' : canonical(listed),
+      );
+    }
+  return judged;
+}
+
+/** Expects each validated registration beside the person whose it is; gives the number of registrations. */
+export function expectAllShown({ season, members, annual }: SeasonLists): number {
+  let judged = 0;
+  for (const { id, member_id } of annual.filter(({ valid }) => valid === true)) {
+    const member = members.find((one) => typeof one.id === 'number' && one.id === member_id);
+    if (!Array.isArray(member?.registrations)) continue;
+    judged += 1;
+    const shown = registrationsIn(member).map((one) => one.id);
+    if (!shown.includes(id) && !shown.includes(null))
+      throw violation(
+        `validated registration ${id} beside person ${member_id} among the members of season ${season}`,
+        `the registrations ${shown.join(', ') || 'of nobody'}`,
+      );
+  }
+  return judged;
+}
+
+/** Expects each shown registration under the name of its group; gives the number of registrations. */
+export function expectGroupsNamed({ members }: SeasonLists, groups: readonly JsonObject[]): number {
+  const names = new Map(groups.map(({ id, name }) => [id, name]));
+  const named = members
+    .flatMap(registrationsIn)
+    .filter(
+      ({ group_id, group_name }) =>
+        typeof group_name === 'string' && typeof names.get(group_id ?? null) === 'string',
+    );
+  for (const { id, group_id, group_name } of named)
+    expectEqual(`the group_name of registration ${id}`, names.get(group_id ?? null), group_name);
+  return named.length;
+}
+
+function validatedPeople(annual: readonly JsonObject[]): ReadonlySet<unknown> {
+  const validated = annual.filter(({ valid, member_id }) => valid === true && typeof member_id === 'number');
+  return new Set(validated.map(({ member_id }) => member_id));
+}
+
+function registrationsIn({ registrations }: JsonObject): readonly JsonObject[] {
+  return Array.isArray(registrations) ? (registrations.filter(isObject) as JsonObject[]) : [];
+}

@@ -1,0 +1,71 @@
+import type { JsonObject } from '../../../spec/index.ts';
+import type { GivenRecord } from '../../engine/judging/given-record.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { identifierIn } from '../../engine/wire/creation.ts';
+import { describeResponse } from '../../engine/wire/describe-response.ts';
+import { NotApplicable } from '../../engine/wire/errors.ts';
+import { isSuccess } from '../../engine/wire/response.ts';
+import { entryOf } from '../../expect/no-effect.ts';
+import { walk } from '../../expect/walk.ts';
+import { givenRecord } from '../../scenes/subjects/given-record.ts';
+import { group } from '../../scenes/subjects/group.ts';
+import { personToRegister, roomForAll } from '../../scenes/subjects/registrable.ts';
+import { type WholeList, wholeList } from '../../scenes/whole-list.ts';
+
+/** A registration to the known event that requires prior payment, and what is pending in its season afterwards. */
+export interface PrepaidRegistration {
+  readonly registration: GivenRecord;
+  readonly pending: WholeList;
+}
+
+/** Registers somebody whom the event is for; not applicable where the club lets nobody of the run join it. */
+export async function prepaidRegistration(suite: Suite): Promise<PrepaidRegistration> {
+  const event_id = Number(suite.target.known?.prepaid_event_id);
+  const event = await eventAsExported(suite, event_id);
+  const member_id = await memberFor(suite, event);
+  const draft = { member_id, event_id };
+  const response = await suite.request('createEventRegistration', { body: draft });
+  const id = identifierIn(response.json);
+  if (!isSuccess(response) || id === undefined)
+    throw new NotApplicable(
+      `known.prepaid_event_id takes nobody whom the run can register: answered ${describeResponse(response)}`,
+    );
+  const query = { status: 'pending' };
+  const pending = await wholeList(suite, 'listSeasonEventRegistrations', Number(event.season_id), query);
+  return { registration: { id, draft }, pending };
+}
+
+async function eventAsExported(suite: Suite, id: number): Promise<JsonObject> {
+  const events = await walk(suite, 'listEvents', { query: { all: true, limit: 100 } });
+  const event = entryOf(events, { id });
+  if (typeof event?.season_id !== 'number')
+    throw new NotApplicable(`known.prepaid_event_id ${id} is no event of which the season is known`);
+  return event;
+}
+
+/** Somebody of an age that the event is for, and a member of its season where it wants that. */
+async function memberFor(suite: Suite, event: JsonObject): Promise<number> {
+  const { season_id, external_access, membership_required } = event;
+  const member_id = await personToRegister(suite, { birth_date: `${birthYearFor(event)}-05-17` });
+  const isForAnybody = external_access === true && membership_required === false;
+  if (!isForAnybody) await makeSeasonMember(suite, member_id, season_id);
+  return member_id;
+}
+
+/** A grown-up where the event is for any: a club may know nobody who is too young or too old. */
+function birthYearFor({ birth_year_start, birth_year_end }: JsonObject): number {
+  const latest = typeof birth_year_start === 'number' ? birth_year_start : 1990;
+  const earliest = typeof birth_year_end === 'number' ? birth_year_end : 1990;
+  return Math.min(latest, Math.max(earliest, 1990));
+}
+
+/** Whether the club takes members now is its own to say: the event tells whether that was needed. */
+async function makeSeasonMember(suite: Suite, member_id: number, season_id: unknown): Promise<void> {
+  const plain = await group.plain(suite, suite.freshMark());
+  const open = { birth_year_start: 2200, birth_year_end: 1900, auto_validate: true, capacity: roomForAll };
+  const body = { ...plain, ...open, season_id: Number(season_id) };
+  const { id: group_id } = await givenRecord(suite, group, body);
+  const response = await suite.request('createAnnualRegistration', { body: { member_id, group_id } });
+  const id = isSuccess(response) ? identifierIn(response.json) : undefined;
+  if (id !== undefined) await suite.request('validateAnnualRegistration', { path: { id } });
+}

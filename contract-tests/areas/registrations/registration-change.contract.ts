@@ -1,0 +1,136 @@
+import type { JsonObject } from '../../../spec/index.ts';
+import { judgeTogether } from '../../engine/judging/judge-shared.ts';
+import { rule } from '../../engine/judging/rule.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { violation } from '../../engine/judging/violation.ts';
+import { NotApplicable } from '../../engine/wire/errors.ts';
+import { canonical } from '../../engine/wire/json.ts';
+import { isSuccess } from '../../engine/wire/response.ts';
+import { expectEqual } from '../../expect/expectations.ts';
+import { decideOnRegistrations } from '../../scenes/registration-decided.ts';
+import { annual, toEvent } from '../../scenes/registration-kind.ts';
+import { receiveRegistrations } from '../../scenes/registration-received.ts';
+import { removeRegistrations, takeBackChoices } from '../../scenes/registration-removed.ts';
+import { acceptedWrites, type TriedWrite } from '../../scenes/registration-write.ts';
+import type { WholeList } from '../../scenes/whole-list.ts';
+import { listedIn } from './registration.ts';
+import { attemptRevivals } from './registration-revived.ts';
+
+rule('registration/moved-one-changes-the-participants', async (suite) => {
+  const { moved, listAfterRemoval, ...scene } = await removeRegistrations(suite, annual);
+  if (moved === undefined || !isSuccess(moved.response))
+    throw new NotApplicable('the club moves no validated registration to another group');
+  const { valid, group_id, member_id } = listedIn(listAfterRemoval, moved.of);
+  if (valid !== true || group_id !== moved.to)
+    throw new NotApplicable('a registration that is moved is not validated any more');
+  const [there, leftBehind] = [scene.participantsAfterRemoval, scene.participantsLeftBehind];
+  await judgeTogether(suite, [...there.pages, ...(leftBehind?.pages ?? [])], () => {
+    if (!there.entries.some(({ id }) => id === member_id))
+      throw violation(`person ${member_id} among the members of group ${moved.to}`, 'they are not there');
+    if (leftBehind?.entries.some(({ id }) => id === member_id))
+      throw violation(`no person ${member_id} among the members of group ${moved.from}`, 'they are there');
+  });
+});
+
+rule('registration/changed-fields-read-back', async (suite) => {
+  const { changes, then } = await decideOnRegistrations(suite, annual);
+  await expectChangesShown(suite, acceptedWrites(changes), then.whole);
+  const { changes: takenBack, list } = await takeBackChoices(suite);
+  const accepted = takenBack.filter(({ response }) => isSuccess(response));
+  await expectChangesShown(suite, accepted, list);
+});
+
+function expectChangesShown(suite: Suite, changes: readonly TriedWrite[], list: WholeList): Promise<void> {
+  return judgeTogether(suite, list.pages, () => {
+    for (const { of, body = {} } of changes)
+      for (const [field, value] of Object.entries(body))
+        expectEqual(`${field} of registration ${of.id}`, asSet(value), asSet(listedIn(list, of)[field]));
+  });
+}
+
+rule('registration/change-keeps-person-and-group', async (suite) => {
+  const { changes, then } = await decideOnRegistrations(suite, annual);
+  const ofChoices = acceptedWrites(changes).filter(({ body = {} }) => !('group_id' in body));
+  if (ofChoices.length === 0) throw new NotApplicable('no change of slots or licence was accepted');
+  await judgeTogether(suite, then.whole.pages, () => {
+    for (const { of } of ofChoices) {
+      const { member_id, group_id } = listedIn(then.whole, of);
+      const { draft } = of;
+      expectEqual(
+        `registration ${of.id}`,
+        { member_id: draft.member_id, group_id: draft.group_id },
+        { member_id, group_id },
+      );
+    }
+  });
+});
+
+rule('registration/change-keeps-the-other-choice', async (suite) => {
+  const { otherChoices, then, listAfterRemoval } = await removeRegistrations(suite, annual);
+  if (otherChoices.length === 0)
+    throw new NotApplicable('the club takes neither slots nor a licence from this run');
+  await judgeTogether(suite, listAfterRemoval.pages, () => {
+    for (const { of, body = {} } of acceptedWrites(otherChoices)) {
+      const kept = 'slot_ids' in body ? 'licence_id' : 'slot_ids';
+      const [before, after] = [then.whole, listAfterRemoval].map((list) => asSet(listedIn(list, of)[kept]));
+      expectEqual(`${kept} of registration ${of.id} after a change of ${Object.keys(body)}`, before, after);
+    }
+  });
+});
+
+rule('registration/event-one-cannot-be-changed', async (suite) => {
+  const { changes, then } = await decideOnRegistrations(suite, toEvent);
+  for (const { of, response } of changes)
+    await judgeTogether(suite, [response, ...then.whole.pages], () => {
+      if (isSuccess(response)) throw violation('a PATCH that is no success', response);
+      const { member_id, event_id } = listedIn(then.whole, of);
+      expectEqual(`registration ${of.id}`, of.draft, { member_id, event_id });
+    });
+});
+
+rule('registration/chosen-slots-read-back', async (suite) => {
+  const { withSlots, cancelled, deleted, refused, lists } = await receiveRegistrations(suite, annual);
+  if (withSlots === undefined) throw new NotApplicable('the club takes no chosen slots from this run');
+  await judgeTogether(suite, lists.whole.pages, () => {
+    // To a group that offers no slot nobody could choose one.
+    for (const one of [withSlots, cancelled, deleted, refused]) {
+      const { slot_ids } = listedIn(lists.whole, one);
+      expectEqual(
+        `slot_ids of registration ${one.id}`,
+        asSet(one.draft.slot_ids ?? []),
+        asSet(slot_ids ?? []),
+      );
+    }
+  });
+});
+
+rule(
+  'registration/chosen-slots-exist',
+  async (suite) => {
+    const { unknownSlot, listAfterAttempts } = await attemptRevivals(suite, annual);
+    if (unknownSlot === undefined) throw new NotApplicable('the club takes no chosen slots from this run');
+    await judgeTogether(suite, listAfterAttempts.pages, () => {
+      const naming = ({ slot_ids }: JsonObject) => Array.isArray(slot_ids) && slot_ids.includes(unknownSlot);
+      const entry = listAfterAttempts.entries.find(naming);
+      if (entry !== undefined)
+        throw violation(
+          `no slot ${unknownSlot}, which there is not, in registration ${entry.id}`,
+          canonical(entry),
+        );
+    });
+  },
+  { when: 'undisturbed' },
+);
+
+rule('registration/licence-reads-back', async (suite) => {
+  const { withLicence, lists } = await receiveRegistrations(suite, annual);
+  if (withLicence === undefined) throw new NotApplicable('the club takes none of the known licences');
+  await judgeTogether(suite, lists.whole.pages, () =>
+    expectEqual('licence_id', withLicence.draft.licence_id, listedIn(lists.whole, withLicence).licence_id),
+  );
+});
+
+/** The order of a list of identifiers is open, and whether it names one twice. */
+function asSet(value: unknown): unknown {
+  return Array.isArray(value) ? [...new Set(value)].sort() : value;
+}

@@ -1,0 +1,80 @@
+import { judgeTogether } from '../../engine/judging/judge-shared.ts';
+import { rule } from '../../engine/judging/rule.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { violation } from '../../engine/judging/violation.ts';
+import { NotApplicable } from '../../engine/wire/errors.ts';
+import { expectEqual } from '../../expect/expectations.ts';
+import { entryOf } from '../../expect/no-effect.ts';
+import { needField } from '../../scenes/described-fields.ts';
+import { annual, eachKind } from '../../scenes/registration-kind.ts';
+import { activityFor } from '../../scenes/registration-season.ts';
+import { givenRecord, recordForReading } from '../../scenes/subjects/given-record.ts';
+import { personFor } from '../../scenes/subjects/registrable.ts';
+import { season } from '../../scenes/subjects/season.ts';
+import { wholeList } from '../../scenes/whole-list.ts';
+import { type Contest, type Count, contestForOnePlace } from './contest.ts';
+import { prepaidRegistration } from './prepaid-registration.ts';
+
+rule('registration/prior-payment-makes-pending', async (suite) => {
+  const { registration, pending } = await prepaidRegistration(suite);
+  await judgeTogether(suite, pending.pages, () => {
+    const entry = entryOf(pending.entries, registration);
+    if (entry === undefined)
+      throw violation(
+        `registration ${registration.id} among the pending`,
+        `${pending.entries.length} others`,
+      );
+    expectEqual(`valid of registration ${registration.id}`, null, entry.valid);
+  });
+});
+
+rule('registration/validated-within-capacity', (suite) =>
+  eachKind(suite, async (kind) => {
+    // In the season of the run's other registrations nothing may change while its lists are read.
+    const { id: season_id } = await recordForReading(suite, season);
+    const place = await activityFor(suite, kind, { season_id, capacity: 1, auto_validate: true });
+    const draftOf = async (number: number) => ({
+      member_id: await personFor(suite, number),
+      [kind.activity]: place,
+    });
+    await judgeContest(suite, {
+      kind,
+      drafts: [await draftOf(0), await draftOf(1)],
+      async validated() {
+        const list = await wholeList(suite, kind.listParticipants, place);
+        // Whether somebody with two registrations stands there twice is open.
+        return { validated: new Set(list.entries.map(({ id }) => id)).size, list };
+      },
+    });
+  }),
+);
+
+rule('registration/validated-within-the-seasons-maximum', async (suite) => {
+  needField(suite, 'createSeason', 'max_annual_registrations');
+  const plain = await season.plain(suite, suite.freshMark());
+  const limited = await givenRecord(suite, season, { ...plain, max_annual_registrations: 1 });
+  const member_id = await personFor(suite, 0);
+  const draftOf = async () => ({
+    member_id,
+    group_id: await activityFor(suite, annual, { season_id: limited.id, auto_validate: true }),
+  });
+  await judgeContest(suite, {
+    kind: annual,
+    drafts: [await draftOf(), await draftOf()],
+    async validated() {
+      const list = await wholeList(suite, annual.listOfSeason, limited.id);
+      const own = list.entries.filter((entry) => entry.member_id === member_id && entry.valid === true);
+      return { validated: own.length, list };
+    },
+  });
+});
+
+async function judgeContest(suite: Suite, contest: Contest): Promise<void> {
+  const counts: readonly Count[] = await contestForOnePlace(suite, contest);
+  for (const { validated, list } of counts)
+    await judgeTogether(suite, list.pages, () => {
+      if (validated > 1) throw violation('one validated at most', `${validated} validated`);
+    });
+  if (counts.every(({ validated }) => validated === 0))
+    throw new NotApplicable('the club validates none of the registrations, by rules of its own');
+}

@@ -1,0 +1,125 @@
+import type { GivenRecord } from '../../engine/judging/given-record.ts';
+import { judgeTogether } from '../../engine/judging/judge-shared.ts';
+import { rule } from '../../engine/judging/rule.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { violation } from '../../engine/judging/violation.ts';
+import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
+import { canonical } from '../../engine/wire/json.ts';
+import { expectGone, isDeleted } from '../../expect/deleted-record.ts';
+import { entryOf } from '../../expect/no-effect.ts';
+import { afterRemovals } from '../../scenes/after-removals.ts';
+import { eachKind } from '../../scenes/registration-kind.ts';
+import { type RemovedRegistrations, removeRegistrations } from '../../scenes/registration-removed.ts';
+import { acceptedWrites } from '../../scenes/registration-write.ts';
+import type { WholeList } from '../../scenes/whole-list.ts';
+import { deletedRegistration, expectNoneOf } from './registration.ts';
+import { attemptRevivals } from './registration-revived.ts';
+
+rule('registration/cancelled-one-is-gone', (suite) =>
+  eachKind(suite, async (kind) => {
+    const { removals, listAfterRemoval } = await removeRegistrations(suite, kind);
+    const cancelled = acceptedWrites(removals.filter(({ operation: id }) => id === kind.cancel));
+    await expectNoneOf(
+      suite,
+      listAfterRemoval,
+      cancelled.map(({ of }) => of),
+      'after its cancellation',
+    );
+  }),
+);
+
+rule('registration/deleted-one-is-gone', (suite) =>
+  eachKind(suite, async (kind) => {
+    const { removals, listAfterRemoval } = await removeRegistrations(suite, kind);
+    const deleted = acceptedWrites(removals.filter(({ operation: id }) => id === kind.remove));
+    await expectNoneOf(
+      suite,
+      listAfterRemoval,
+      deleted.map(({ of }) => of),
+      'after its deletion',
+    );
+    for (const { of } of deleted)
+      expectGone(deletedRegistration(of), await suite.request(kind.read, { path: { id: of.id } }));
+  }),
+);
+
+rule('registration/removed-one-leaves-the-participants', (suite) =>
+  eachKind(suite, async (kind) => {
+    const scene = await removeRegistrations(suite, kind);
+    const left = participantsWhoLeft(scene);
+    const { participantsAfterRemoval } = scene;
+    await judgeTogether(suite, participantsAfterRemoval.pages, () => {
+      const still = participantsAfterRemoval.entries.find(({ id }) => left.includes(id));
+      if (still !== undefined)
+        throw violation(
+          `no person ${still.id} among the participants after the removal`,
+          'the person is there',
+        );
+    });
+  }),
+);
+
+rule('registration/removal-leaves-others', async (suite) => {
+  for (const { scene, collection } of (await afterRemovals(suite)).kinds) {
+    const { all, then, removals, waiting, listAfterRemoval } = scene;
+    const others = all.filter((one) => removals.every(({ of }) => of !== one));
+    const listed = others.filter((one) => entryOf(then.whole.entries, one) !== undefined);
+    await expectEachOf(suite, listAfterRemoval, listed);
+    // The one that nobody decided on may be removed later.
+    const lasting = listed.filter((one) => one !== waiting);
+    await expectEachOf(suite, collection, lasting);
+  }
+});
+
+rule('registration/removed-one-leaves-the-persons-list', async (suite) => {
+  const { season, kinds, ofPeople } = await afterRemovals(suite);
+  const listed = kinds.flatMap(({ collection }) => collection.entries);
+  if (listed.some(({ member_id }) => member_id === null))
+    throw new NotApplicable('a listed registration does not say whose it is');
+  for (const [person, entries] of ofPeople) {
+    const there = listed.filter(({ member_id }) => member_id === person).length;
+    suite.judged(1);
+    if (entries.length > there)
+      throw violation(
+        `${there} registrations of person ${person}, as the collections of season ${season} hold`,
+        `${entries.length}: ${canonical(entries).slice(0, 600)}`,
+      );
+  }
+});
+
+rule(
+  'registration/removed-one-does-not-return',
+  (suite) =>
+    eachKind(suite, async (kind) => {
+      const { attempts, removals, listAfterRemoval, listAfterAttempts } = await attemptRevivals(suite, kind);
+      const acted = attempts[0]?.bare.of;
+      const wasThere = (one: GivenRecord) =>
+        listAfterRemoval.entries.some((entry) => isDeleted(deletedRegistration(one), entry));
+      if (acted === undefined || wasThere(acted) || !acceptedWrites(removals).some(({ of }) => of === acted))
+        throw new SetupFailed('the registration that was removed is still in the collection of its season');
+      await expectNoneOf(suite, listAfterAttempts, [acted], 'after actions on it when it was removed');
+    }),
+  { when: 'undisturbed' },
+);
+
+/** Expects each of these registrations in a collection. */
+function expectEachOf(suite: Suite, list: WholeList, those: readonly GivenRecord[]): Promise<void> {
+  return judgeTogether(suite, list.pages, () => {
+    const missing = those.find((one) => entryOf(list.entries, one) === undefined);
+    if (missing !== undefined)
+      throw violation(
+        `registration ${missing.id} in the collection, after the removal of others`,
+        `${list.entries.length} others`,
+      );
+    suite.judged(those.length);
+  });
+}
+
+/** The people who were among the participants, and whose only registration was removed. */
+function participantsWhoLeft({ removals, participants }: RemovedRegistrations): readonly unknown[] {
+  const left = acceptedWrites(removals)
+    .map(({ of }) => of.draft.member_id)
+    .filter((person) => participants.entries.some(({ id }) => id === person));
+  if (left.length === 0) throw new NotApplicable('nobody whose registration was removed was a participant');
+  return left;
+}

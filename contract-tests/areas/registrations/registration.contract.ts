@@ -1,0 +1,251 @@
+import fc from 'fast-check';
+import { type OperationId, operation } from '../../../spec/index.ts';
+import { judgeShared, judgeTogether } from '../../engine/judging/judge-shared.ts';
+import { probeRule, rule } from '../../engine/judging/rule.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { violation } from '../../engine/judging/violation.ts';
+import { identifierIn } from '../../engine/wire/creation.ts';
+import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
+import { canonical } from '../../engine/wire/json.ts';
+import { isSuccess } from '../../engine/wire/response.ts';
+import { expectFields } from '../../expect/every-field.ts';
+import { expectClientError, expectEqual, expectRecord, expectRejected } from '../../expect/expectations.ts';
+import { expectLeadsTo, filledPath, isOpen } from '../../expect/followed-path.ts';
+import { expectMadeListed } from '../../expect/list-walks.ts';
+import { entryOf } from '../../expect/no-effect.ts';
+import { unknownReference } from '../../probes/unknown-reference.ts';
+import { listedRegistrations } from '../../scenes/listed-registrations.ts';
+import { decideOnRegistrations } from '../../scenes/registration-decided.ts';
+import { annual, eachKind, kindsOf, type RegistrationKind, toEvent } from '../../scenes/registration-kind.ts';
+import { receiveRegistrations } from '../../scenes/registration-received.ts';
+import { type StatusLists, statusOf } from '../../scenes/registration-status.ts';
+import { acceptedWrites } from '../../scenes/registration-write.ts';
+import { wholeList } from '../../scenes/whole-list.ts';
+import {
+  expectFiltersToMakeTheWhole,
+  expectFiltersToMeanValid,
+  expectLinks,
+  expectUnderItsStatus,
+  pagesOf,
+} from './registration.ts';
+import { groundFor } from './registration-ground.ts';
+import { attemptRevivals } from './registration-revived.ts';
+import { registrationSequence } from './registration-sequence.ts';
+
+rule('registration/created-one-can-be-read', (suite) =>
+  eachKind(suite, async (kind) => {
+    for (const { of, response } of (await receiveRegistrations(suite, kind)).readings)
+      await judgeShared(suite, response, () => {
+        const { id } = expectRecord(response);
+        if (id !== undefined) expectEqual('the id in `data`', of.id, id);
+      });
+  }),
+);
+
+rule('registration/listed-one-has-every-field', (suite) =>
+  eachListed(suite, ({ lists, kind }) => {
+    const fields = suite.described.recordFields(kind.listOfSeason);
+    for (const entry of lists.whole.entries) expectFields(`registration ${entry.id}`, entry, fields);
+    suite.judged(lists.whole.entries.length * fields.length);
+  }),
+);
+
+rule('registration/annual-one-links-person-and-group', (suite) => judgeLinks(suite, annual));
+
+rule('registration/event-one-links-person-and-event', (suite) => judgeLinks(suite, toEvent));
+
+probeRule('registration/links-what-exists', unknownReference, ({ response }) => expectRejected(response));
+
+rule(
+  'registration/created-one-is-in-the-list',
+  (suite) => eachKind(suite, ({ list }) => expectMadeListed(suite, operation(list))),
+  { when: 'first' },
+);
+
+rule('registration/season-collection-is-of-the-season', (suite) =>
+  eachListed(suite, async ({ lists: { season, whole }, kind }) => {
+    const named = whole.entries.filter((entry) => typeof entry[kind.activity] === 'number');
+    if (named.length === 0) throw new NotApplicable(`no listed registration names its ${kind.activity}`);
+    const there = await suite.shared(`activities of ${kind.listActivities} ${season}`, () =>
+      wholeList(suite, kind.listActivities, season),
+    );
+    const ids = there.entries.map(({ id }) => id);
+    const stranger = named.find((entry) => !ids.includes(entry[kind.activity] as number));
+    if (stranger !== undefined)
+      throw violation(
+        `registrations to one of ${ids.join(', ')}, which the season has`,
+        `registration ${stranger.id} to ${kind.activity} ${stranger[kind.activity]}`,
+      );
+  }),
+);
+
+rule('registration/valid-is-one-of-three', (suite) =>
+  eachListed(suite, ({ lists: { whole } }) => {
+    const other = whole.entries.find(({ valid }) => statusOf(valid) === undefined);
+    if (other !== undefined)
+      throw violation('null, true or false', `valid ${canonical(other.valid)} of registration ${other.id}`);
+  }),
+);
+
+rule('registration/status-filter-means-valid', (suite) =>
+  eachListed(suite, ({ lists }) => suite.judged(expectFiltersToMeanValid(lists))),
+);
+
+rule('registration/three-filters-make-the-whole', (suite) =>
+  eachListed(suite, ({ lists }) => expectFiltersToMakeTheWhole(lists)),
+);
+
+rule('registration/new-one-is-under-its-status', (suite) =>
+  eachKind(suite, async (kind) => {
+    const { lists, all } = await receiveRegistrations(suite, kind);
+    await judgeTogether(suite, pagesOf(lists), () => {
+      for (const one of all) expectUnderItsStatus(lists, one);
+    });
+  }),
+);
+
+rule(
+  'registration/decided-one-is-under-its-status',
+  async (suite) => {
+    await eachKind(suite, async (kind) => {
+      const { decisions, then } = await decideOnRegistrations(suite, kind);
+      await judgeTogether(suite, pagesOf(then), () => {
+        for (const { of } of acceptedWrites(decisions)) expectUnderItsStatus(then, of);
+      });
+    });
+    const kinds = kindsOf(suite);
+    await suite.forAll(
+      fc.tuple(fc.constantFrom(...kinds.map(({ noun }) => noun)), registrationSequence),
+      async ([name, commands]) => {
+        const kind = kinds.find(({ noun }) => noun === name) as RegistrationKind;
+        const { club, there } = await groundFor(suite, kind);
+        await fc.asyncModelRun(() => ({ model: there, real: club }), commands);
+      },
+      { oneIn: 6 },
+    );
+  },
+  { when: 'undisturbed' },
+);
+
+rule(
+  'registration/actions-take-no-body',
+  (suite) =>
+    eachKind(suite, async (kind) => {
+      const { attempts } = await attemptRevivals(suite, kind);
+      const refused = attempts.filter(({ bare: { response } }) => response.status >= 400);
+      if (refused.length === 0) throw new NotApplicable('every action was accepted without a body');
+      for (const { bare, withObject } of refused)
+        await judgeTogether(suite, [bare.response, withObject.response], () =>
+          expectClientError(withObject.response),
+        );
+    }),
+  { when: 'undisturbed' },
+);
+
+rule('registration/decision-is-of-one', (suite) =>
+  eachKind(suite, async (kind) => {
+    const { all, automatic, lists, then, decisions, changes } = await decideOnRegistrations(suite, kind);
+    const touched = [...decisions, ...changes.filter(({ response }) => isSuccess(response))];
+    acceptedWrites(decisions);
+    const people = touched.map(({ of }) => of.draft.member_id);
+    await judgeTogether(suite, [...lists.whole.pages, ...then.whole.pages], () => {
+      for (const other of all.filter(({ draft }) => !people.includes(draft.member_id))) {
+        const [before, after] = [lists, then].map(({ whole }) => entryOf(whole.entries, other)?.valid);
+        if (before === undefined || after === undefined) continue;
+        suite.judged(1);
+        // When a group or event validates by itself is open.
+        if (other.id === automatic.id && before === null && after === true) continue;
+        expectEqual(`valid of registration ${other.id}, which nobody decided on,`, before, after);
+      }
+    });
+  }),
+);
+
+rule('registration/member-path-leads-to-the-person', (suite) =>
+  eachKind(suite, (kind) =>
+    expectPathsToLead(suite, kind, { name: 'member_path', field: 'member_id', read: 'readMember' }),
+  ),
+);
+
+rule('registration/activity-path-leads-to-group-or-event', (suite) =>
+  eachKind(suite, (kind) =>
+    expectPathsToLead(suite, kind, {
+      name: 'activity_path',
+      field: kind.activity,
+      read: kind.readActivity,
+    }),
+  ),
+);
+
+rule('registration/invoice-is-not-empty', (suite) =>
+  eachKind(suite, async (kind) => {
+    const lists = (await listedRegistrations(suite, kind)).at(-1);
+    // The newest are the likeliest to be there still, and what is validated to have an invoice.
+    const newest = [lists?.under.validated.entries.at(-1), lists?.whole.entries.at(-1)];
+    const ids = newest.map(identifierIn).filter((id) => id !== undefined);
+    const response = await firstInvoice(suite, kind, [...new Set(ids)]);
+    if (response === undefined)
+      throw new NotApplicable(`no invoice of an ${kind.noun} registration was answered with 200`);
+    if (response.text === '') throw violation('an invoice with content', response);
+  }),
+);
+
+/** The first invoice that is answered with 200: whether every registration has one is open. */
+async function firstInvoice(suite: Suite, { readInvoice }: RegistrationKind, ids: readonly number[]) {
+  for (const id of ids) {
+    const response = await suite.request(readInvoice, { path: { id } });
+    if (response.status === 200) return response;
+  }
+  return undefined;
+}
+
+interface Listed {
+  readonly lists: StatusLists;
+  readonly kind: RegistrationKind;
+}
+
+/** Judges what the season collections list, of each kind; a violation shows the pages. */
+function eachListed(suite: Suite, check: (listed: Listed) => void | Promise<void>): Promise<void> {
+  return eachKind(suite, async (kind) => {
+    for (const lists of await listedRegistrations(suite, kind)) {
+      if (lists.whole.entries.length === 0) throw new SetupFailed('a season collection lists nothing');
+      await judgeTogether(suite, pagesOf(lists), () => check({ lists, kind }));
+    }
+  });
+}
+
+async function judgeLinks(suite: Suite, kind: RegistrationKind): Promise<void> {
+  const { lists, all } = await receiveRegistrations(suite, kind);
+  await judgeTogether(suite, lists.whole.pages, () => {
+    for (const one of all) expectLinks(lists, one, kind);
+  });
+}
+
+/** A path of a registration, the field with the number that it leads to, and the operation that reads what is there. */
+interface Link {
+  readonly name: 'member_path' | 'activity_path';
+  readonly field: string;
+  readonly read: OperationId;
+}
+
+/** Follows the path of one registration; those of others must differ wherever what they lead to does. */
+async function expectPathsToLead(
+  suite: Suite,
+  kind: RegistrationKind,
+  { name, field, read }: Link,
+): Promise<void> {
+  if (!(await isOpen(suite, read)))
+    throw new NotApplicable(`needs ${read}, and a client with the permission ${operation(read).scopes}`);
+  const entries = (await listedRegistrations(suite, kind)).at(-1)?.whole.entries ?? [];
+  const [one, ...others] = entries.filter((entry) => typeof entry[field] === 'number');
+  if (one === undefined) throw new NotApplicable(`no listed ${kind.noun} registration names its ${field}`);
+  const id = one[field] as number;
+  await expectLeadsTo(suite, name, one, { read, id });
+  for (const other of others.filter((entry) => entry[field] !== id))
+    if (filledPath(name, other, other[field]) === filledPath(name, one, id))
+      throw violation(
+        `another ${name} for ${field} ${other[field]} than for ${id}`,
+        filledPath(name, one, id),
+      );
+  suite.judged(1 + others.length);
+}

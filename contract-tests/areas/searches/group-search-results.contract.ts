@@ -1,0 +1,159 @@
+import type { JsonObject } from '../../../spec/index.ts';
+import { probeRule, rule } from '../../engine/judging/rule.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { violation } from '../../engine/judging/violation.ts';
+import { canonical } from '../../engine/wire/json.ts';
+import { follow } from '../../expect/followed-path.ts';
+import { expectAtMostFifty, expectTruncatedSaid, groupIn, isTruncated } from '../../expect/search-result.ts';
+import {
+  defaultLimit,
+  expectCompleteUnlessTruncated,
+  expectTruncatedBeyondLimit,
+  expectWithinLimit,
+  type LimitedResult,
+} from '../../expect/truncation.ts';
+import { pageIn } from '../../expect/walk.ts';
+import { atBounds } from '../../probes/accepted-values.ts';
+import { good } from '../../probes/access.ts';
+import { hasField } from '../../scenes/described-fields.ts';
+import { foundGroups, membersOfGroup, namesOfNumbers, shownAroundLessons } from '../../scenes/found-group.ts';
+import {
+  findableGroups,
+  fullestSeason,
+  groupsInList,
+  limitedGroups,
+  lists,
+  seasonOfGroups,
+  widest,
+} from '../../scenes/group-search.ts';
+import { searchUntil, searchWithLimits } from '../../scenes/search.ts';
+import { searchedSeason } from '../../scenes/searched-season.ts';
+import { weeklyLessons } from '../../scenes/weekly-lessons.ts';
+import { whereApplicable } from '../../scenes/where-applicable.ts';
+import { expectFoundAmongFew } from './found-among-few.ts';
+import { judgeLimits } from './search-limits.ts';
+
+rule('group-search/result-within-limit', (suite) => judgeLimitedGroups(suite, expectWithinLimit));
+
+rule('group-search/truncated-beyond-limit', (suite) => judgeLimitedGroups(suite, expectTruncatedBeyondLimit));
+
+rule('group-search/complete-when-not-truncated', async (suite) => {
+  await judgeLimitedGroups(suite, (limited) => expectCompleteUnlessTruncated(limited, groupIn));
+  if (suite.target.writes !== true) return;
+  const { seasonId, larger } = await findableGroups(suite);
+  const { own } = (await searchedSeason(suite)).sports;
+  const lessons = await whereApplicable(() => weeklyLessons(suite));
+  const [day] = [...(lessons?.groupOn ?? [])].find(([, { id }]) => id === larger.id) ?? [];
+  const sport = hasField(suite, 'searchGroups', 'sport_id') ? [{ sport_id: own }] : [];
+  for (const criterion of [{ query: larger.name }, ...sport, ...(day ? [{ day }] : [])])
+    await expectFoundAmongFew(suite, 'searchGroups', { season_id: seasonId, ...criterion }, (result) =>
+      lists(result, larger.id),
+    );
+});
+
+rule(
+  'group-search/limit-defaults-to-20',
+  async (suite) => {
+    const season_id = await fullestSeason(suite);
+    const both = () => searchWithLimits(suite, 'searchGroups', { season_id }, [undefined, 20]);
+    await judgeLimits(suite, await both(), both, ([without, twenty]) => {
+      const [actual, expected] = [without, twenty].map((one) => one?.result.entries.length);
+      if (actual !== expected)
+        throw violation(`${expected} groups, as with a limit of 20`, `${actual} groups`);
+      return 1;
+    });
+  },
+  { when: 'last' },
+);
+
+rule(
+  'group-search/never-above-50',
+  async (suite) => {
+    const season_id = await fullestSeason(suite);
+    for (const limit of [51, 1000]) {
+      const response = await suite.request('searchGroups', { body: { season_id, limit } });
+      expectAtMostFifty(response);
+    }
+  },
+  { when: 'last' },
+);
+
+probeRule('group-search/says-whether-truncated', [good, atBounds], ({ response }) => {
+  if (response.status !== 200) return false;
+  return expectTruncatedSaid(response);
+});
+
+rule('group-search/not-truncated-when-all-are-there', async (suite) => {
+  const wanted = (await groupsInList(suite, await seasonOfGroups(suite))).map(({ id }) => Number(id));
+  await judgeLimitedGroups(suite, (limited) => {
+    const whole = limited.filter(
+      ({ limit = defaultLimit, result }) =>
+        result.entries.length < limit && wanted.every((groupId) => lists(result, groupId)),
+    );
+    const wrong = whole.find(({ result }) => isTruncated(result));
+    if (wrong !== undefined) throw violation('truncated false: every group is there', wrong.result.response);
+    return whole.length;
+  });
+});
+
+rule('group-search/carries-its-schedules', async (suite) => {
+  const { id: groupId } = (await findableGroups(suite)).larger;
+  const { before, after, result } = await shownAroundLessons(suite, groupId);
+  const changed = [...after].filter(([name, shown]) => before.get(name) !== shown);
+  if (changed.length === 0)
+    throw violation(
+      'a group that is shown otherwise once it has lessons',
+      canonical(Object.fromEntries(after)),
+    );
+  const { placesOf } = await weeklyLessons(suite);
+  for (const entry of result.entries) expectOwnPlaces(entry, placesOf);
+});
+
+/** Whether a schedule shows the place of its lesson is open: where one does, the others of the group are there, too. */
+function expectOwnPlaces(entry: JsonObject, placesOf: ReadonlyMap<number, readonly string[]>): void {
+  const group = groupIn(entry);
+  const shown = JSON.stringify(entry);
+  for (const [id, places] of placesOf) {
+    const isShown = places.map((place) => shown.includes(place));
+    const isWrong = id === group ? isShown.includes(true) && isShown.includes(false) : isShown.includes(true);
+    if (isWrong)
+      throw violation(`group ${group} with all of its own schedules and no other`, shown.slice(0, 900));
+  }
+}
+
+rule('group-search/carries-its-number-of-people', async (suite) => {
+  const groups = await foundGroups(suite);
+  const carry = (entries: readonly JsonObject[]) => namesOfNumbers(entries, groups).length > 0;
+  suite.judged(groups.length);
+  if (carry(groups.map(({ entry }) => entry))) return;
+  const body = { season_id: await seasonOfGroups(suite), ...widest(suite) };
+  const { entries, response } = await searchUntil(suite, 'searchGroups', body, (result) =>
+    carry(result.entries),
+  );
+  if (!carry(entries)) {
+    const numbers = groups.map(({ id, memberIds }) => `${new Set(memberIds).size} of group ${id}`);
+    throw violation(`a member that carries the number of people: ${numbers.join(', ')}`, response);
+  }
+});
+
+rule('group-search/members-path-leads-to-the-participants', async (suite) => {
+  for (const found of await foundGroups(suite)) {
+    const page = pageIn(await follow(suite, 'members_path', found.entry));
+    const ids = page.entries.map(({ id }) => Number(id));
+    // Somebody else may register people meanwhile.
+    const known = new Set([...found.memberIds, ...(await membersOfGroup(suite, found.id))]);
+    const stranger = ids.find((id) => !known.has(id));
+    if (stranger !== undefined || (ids.length === 0 && known.size > 0))
+      throw violation(`members_path that leads to ${[...known].join(', ')}`, page.response);
+  }
+});
+
+function judgeLimitedGroups(
+  suite: Suite,
+  judge: (limited: readonly LimitedResult[]) => number,
+): Promise<void> {
+  const again = () => limitedGroups(suite);
+  return suite
+    .shared('groups found with several limits', again)
+    .then((first) => judgeLimits(suite, first, again, judge));
+}

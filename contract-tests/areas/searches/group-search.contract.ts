@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import type { JsonObject } from '../../../spec/index.ts';
+import { judgeShared } from '../../engine/judging/judge-shared.ts';
+import type { Probe } from '../../engine/judging/probe.ts';
+import { probeRule, rule } from '../../engine/judging/rule.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { violation } from '../../engine/judging/violation.ts';
+import { SetupFailed } from '../../engine/wire/errors.ts';
+import { canonical } from '../../engine/wire/json.ts';
+import { wordOfMarks } from '../../engine/wire/run-names.ts';
+import { acceptedAtBound } from '../../expect/acceptance.ts';
+import { expectRejected, expectStatus } from '../../expect/expectations.ts';
+import { expectResult, groupIn, isTruncated, type SearchResult } from '../../expect/search-result.ts';
+import { atBounds } from '../../probes/accepted-values.ts';
+import { textTooLong, textTooShort, valueOutsideList, wrongType } from '../../probes/bad-value.ts';
+import { missingField } from '../../probes/body.ts';
+import { needField } from '../../scenes/described-fields.ts';
+import {
+  everyGroup,
+  type FindableGroup,
+  findableGroups,
+  groupsInList,
+  groupsWithMembers,
+  lists,
+  otherSeason,
+  searchedOn,
+  seasonOfGroups,
+  weekdays,
+  widest,
+} from '../../scenes/group-search.ts';
+import { ifPossible } from '../../scenes/if-possible.ts';
+import { searchUntil } from '../../scenes/search.ts';
+import { searchedSeason } from '../../scenes/searched-season.ts';
+import { weeklyLessons } from '../../scenes/weekly-lessons.ts';
+import { whereApplicable } from '../../scenes/where-applicable.ts';
+import { nearMissesOf, partOf } from './name-parts.ts';
+
+const rejected = ({ response }: Probe) => expectRejected(response);
+
+probeRule('group-search/needs-a-season', missingField, rejected);
+
+probeRule('group-search/query-bounds-refused', [textTooShort, textTooLong], rejected);
+
+probeRule('group-search/unlisted-day-refused', valueOutsideList, rejected);
+
+probeRule('group-search/wrong-type-refused', wrongType, rejected);
+
+probeRule('group-search/query-bounds-accepted', atBounds, acceptedAtBound('query'));
+
+probeRule('group-search/limit-bounds-accepted', atBounds, acceptedAtBound('limit'));
+
+rule('group-search/listed-days-accepted', async (suite) => {
+  for (const day of weekdays())
+    await judgeShared(suite, await searchedOn(suite, day), (response) => expectStatus(response, 200));
+});
+
+rule('group-search/part-of-the-name-finds', async (suite) => {
+  const { seasonId, larger, smaller } = await findableGroups(suite);
+  const ofGroup = (group: FindableGroup) => partOf(group.name).map((query) => ({ group, query }));
+  const wholeNames = [larger, smaller].map((group) => ({ group, query: group.name }));
+  await suite.forAll(
+    fc.oneof(ofGroup(larger), ofGroup(smaller)),
+    async ({ group, query }) => {
+      const result = await searchFor(suite, { season_id: seasonId, query });
+      if (!lists(result, group.id)) throw violation(`group ${group.id}, «${group.name}»`, result.response);
+    },
+    { examples: wholeNames, atMost: 5 },
+  );
+});
+
+rule('group-search/other-names-are-left-out', async (suite) => {
+  const { seasonId, larger, smaller } = await findableGroups(suite);
+  // The group is there to be found: its own name finds it.
+  const own = { season_id: seasonId, query: larger.name };
+  if (!lists(await searchFor(suite, own), larger.id))
+    throw new SetupFailed('a group is not found by its name');
+  for (const query of [smaller.name, ...nearMissesOf(larger.name)])
+    await leavesOut(suite, { ...own, query }, larger);
+  // On a day of its lesson the group is found for that, and is still no group of the other name.
+  const { groupOn } = (await ifPossible(weeklyLessons(suite))) ?? { groupOn: new Map() };
+  const day = weekdays().find((one) => groupOn.get(one)?.id === larger.id);
+  if (day !== undefined) await leavesOut(suite, { ...own, query: smaller.name, day }, larger);
+});
+
+rule('group-search/without-query-finds-every-group', async (suite) => {
+  const id = await seasonOfGroups(suite);
+  const listed = await groupsInList(suite, id);
+  const before = await groupsWithMembers(suite, id);
+  const wanted = listed.map((one) => Number(one.id)).filter((groupId) => before.has(groupId));
+  const result = await everyGroup(suite, id, wanted);
+  const missing = wanted.filter((groupId) => !lists(result, groupId));
+  if (missing.length > 0 && isTruncated(result))
+    throw new SetupFailed('the season has more groups than a search lists');
+  const still = missing.length > 0 ? await groupsWithMembers(suite, id) : before;
+  const lost = missing.find((groupId) => still.has(groupId));
+  if (lost !== undefined)
+    throw violation(`group ${lost}, of which there are validated people`, result.response);
+  if (wanted.length === 0) throw new SetupFailed('no group of the season has a validated registration');
+  suite.judged(wanted.length);
+});
+
+rule('group-search/only-of-the-season', async (suite) => {
+  const id = await seasonOfGroups(suite);
+  const others = (await groupsInList(suite, await otherSeason(suite))).map((one) => one.id);
+  if (others.length === 0) throw new SetupFailed('no other season has a group');
+  const own = suite.target.writes === true ? [commonPartIn((await findableGroups(suite)).larger.name)] : [];
+  for (const query of [undefined, ...own]) {
+    const body = { season_id: id, ...widest(suite), ...(query !== undefined && { query }) };
+    const result = await searchFor(suite, body);
+    const strange = result.entries.map(groupIn).find((groupId) => others.includes(groupId ?? null));
+    if (strange !== undefined)
+      throw violation(`groups of season ${id} alone`, `group ${strange} of another season`);
+  }
+});
+
+rule('group-search/day-finds-groups-with-a-lesson', async (suite) => {
+  const { seasonId } = await findableGroups(suite);
+  for (const [day, { id }] of (await weeklyLessons(suite)).groupOn) {
+    const body = { season_id: seasonId, day };
+    const isThere = (result: SearchResult) => lists(result, id);
+    const response = await searchedOn(suite, day);
+    const first = response.status === 200 ? expectResult(response) : undefined;
+    const result = first && isThere(first) ? first : await searchUntil(suite, 'searchGroups', body, isThere);
+    await judgeShared(suite, result.response, () => {
+      if (!isThere(result)) throw violation(`group ${id}, which has a lesson on ${day}`, result.response);
+    });
+  }
+});
+
+rule('group-search/day-leaves-out-other-groups', async (suite) => {
+  const { larger, smaller } = await findableGroups(suite);
+  const lessons = await whereApplicable(() => weeklyLessons(suite));
+  for (const day of weekdays())
+    await judgeShared(suite, await searchedOn(suite, day), (response) => {
+      // How soon a search knows that a lesson was taken to another day is open.
+      const here = [lessons?.groupOn.get(day)?.id, lessons?.onceOn.get(day)?.id];
+      const others = [larger, smaller].filter(({ id }) => !here.includes(id));
+      const result = expectResult(response);
+      const strange = others.find(({ id }) => lists(result, id));
+      if (strange !== undefined)
+        throw violation(`no group without a lesson on ${day}`, `group ${strange.id} among the results`);
+    });
+});
+
+rule('group-search/sport-finds-its-groups', async (suite) => {
+  needField(suite, 'searchGroups', 'sport_id');
+  const { seasonId, larger } = await findableGroups(suite);
+  const { own } = (await searchedSeason(suite)).sports;
+  const result = await searchFor(suite, { season_id: seasonId, sport_id: own });
+  if (!lists(result, larger.id)) throw violation(`group ${larger.id} of sport ${own}`, result.response);
+});
+
+rule('group-search/sport-leaves-out-other-groups', async (suite) => {
+  needField(suite, 'searchGroups', 'sport_id');
+  const { seasonId, larger, smaller } = await findableGroups(suite);
+  const { own, other } = (await searchedSeason(suite)).sports;
+  // Whatever else is asked for, all of it has to fit.
+  await leavesOut(suite, { season_id: seasonId, sport_id: own, query: wordOfMarks }, smaller);
+  const lessons = await whereApplicable(() => weeklyLessons(suite));
+  for (const group of [larger, smaller]) {
+    const [day] = [...(lessons?.groupOn ?? [])].find(([, { id }]) => id === group.id) ?? [];
+    await leavesOut(suite, { season_id: seasonId, sport_id: other, ...(day && { day }) }, group);
+  }
+});
+
+async function searchFor(suite: Suite, body: JsonObject): Promise<SearchResult> {
+  return expectResult(await suite.request('searchGroups', { body }));
+}
+
+/** What a search may be refused for is for other rules to say: one that is refused finds nothing. */
+async function leavesOut(suite: Suite, body: JsonObject, { id, name }: FindableGroup): Promise<void> {
+  const response = await suite.request('searchGroups', { body });
+  if (response.status >= 400 && response.status < 500) return;
+  suite.judged(1);
+  if (lists(expectResult(response), id))
+    throw violation(`no group ${id}, «${name}», for ${canonical(body)}`, response);
+}
+
+/** The beginning of a mark that all records of the run carry. */
+function commonPartIn(name: string): string {
+  return name.slice(name.lastIndexOf(' ') + 1, name.lastIndexOf('-'));
+}

@@ -1,0 +1,281 @@
+import fc from 'fast-check';
+import type { JsonObject } from '../../../spec/index.ts';
+import type { Probe } from '../../engine/judging/probe.ts';
+import { probeRule, rule } from '../../engine/judging/rule.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { violation } from '../../engine/judging/violation.ts';
+import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
+import { canonical } from '../../engine/wire/json.ts';
+import { withNamedMembers } from '../../engine/wire/named-members.ts';
+import { acceptedAtBound } from '../../expect/acceptance.ts';
+import { expectEqual, expectRejected, expectStatus } from '../../expect/expectations.ts';
+import {
+  expectAtMostFifty,
+  expectResult,
+  expectTruncatedSaid,
+  isTruncated,
+  personIn,
+  type SearchResult,
+} from '../../expect/search-result.ts';
+import {
+  expectCompleteUnlessTruncated,
+  expectMoreWhereTruncated,
+  expectTruncatedBeyondLimit,
+  expectWithinLimit,
+  type LimitedResult,
+} from '../../expect/truncation.ts';
+import { atBounds } from '../../probes/accepted-values.ts';
+import { good } from '../../probes/access.ts';
+import { fraction, textTooLong, textTooShort, wrongType } from '../../probes/bad-value.ts';
+import { missingField } from '../../probes/body.ts';
+import { membersOfGroup } from '../../scenes/found-group.ts';
+import { groupsInList } from '../../scenes/group-search.ts';
+import { ifPossible } from '../../scenes/if-possible.ts';
+import { searchWithLimits } from '../../scenes/search.ts';
+import { recordForReading } from '../../scenes/subjects/given-record.ts';
+import { season } from '../../scenes/subjects/season.ts';
+import { expectFoundAmongFew } from './found-among-few.ts';
+import {
+  findablePeople,
+  limitedPeople,
+  listedPeople,
+  names,
+  personNow,
+  widestSearch,
+} from './member-search.ts';
+import { beginningsOf } from './name-parts.ts';
+import { judgeLimits } from './search-limits.ts';
+
+const rejected = ({ response }: Probe) => expectRejected(response);
+
+probeRule('member-search/query-and-season-required', missingField, rejected);
+probeRule('member-search/values-have-their-types', [wrongType, fraction], rejected);
+probeRule('member-search/limit-bounds-accepted', atBounds, acceptedAtBound('limit'));
+probeRule('member-search/query-length-bounded', [textTooShort, textTooLong, atBounds], (probe) =>
+  probe.kind.id.startsWith('at-') ? acceptedAtBound('query')(probe) : rejected(probe),
+);
+
+rule('member-search/beginning-of-a-name-finds', async (suite) => {
+  const { seasonId, people } = await listedPeople(suite);
+  const beginnings = people.flatMap((person) =>
+    [person.first_name, person.last_name].flatMap((name) =>
+      typeof name === 'string' ? beginningsOf(name).map((query) => ({ person, query })) : [],
+    ),
+  );
+  if (beginnings.length === 0) throw new NotApplicable('no member of the season has a name of two letters');
+  const shortest = beginnings.filter(({ query }) => Array.from(query).length === 2);
+  const quoted = beginnings.filter(({ query }) => query.includes("'"));
+  await suite.forAll(
+    fc.constantFrom(...beginnings),
+    ({ person, query }) => finds(suite, { query, season_id: seasonId }, person, ['first_name', 'last_name']),
+    { examples: [...shortest.slice(0, 2), ...quoted.slice(0, 1)], atMost: 5 },
+  );
+});
+
+rule('member-search/own-email-finds', async (suite) => {
+  const { seasonId, people } = await listedPeople(suite);
+  const known = people.filter(({ email }) => isQuery(email)).slice(0, 2);
+  if (known.length === 0) throw new NotApplicable('no member of the season has an e-mail address');
+  for (const person of known)
+    await finds(suite, { query: String(person.email), season_id: seasonId }, person, ['email']);
+});
+
+rule('member-search/parent-email-finds', async (suite) => {
+  const { seasonId, people } = await listedPeople(suite);
+  const known = people.flatMap((person) => parentAddresses(person).map((query) => ({ person, query })));
+  if (known.length === 0) throw new NotApplicable('no member of the season has a representative’s address');
+  for (const { person, query } of known.slice(0, 2))
+    await finds(suite, { query, season_id: seasonId }, person, ['parents']);
+});
+
+rule('member-search/part-of-an-email-does-not-find', async (suite) => {
+  const { id, people } = await findablePeople(suite);
+  const [person = {}] = people;
+  const parts = [String(person.email), ...parentAddresses(person)].flatMap((address) => [
+    address.slice(0, -1),
+    address.slice(1),
+    address.slice(address.indexOf('@')),
+  ]);
+  for (const query of new Set(parts)) await leavesOut(suite, { query, season_id: id }, [person.id]);
+});
+
+rule('member-search/other-names-are-left-out', async (suite) => {
+  const { id, larger, people } = await findablePeople(suite);
+  const ids = people.map((person) => person.id);
+  const [{ first_name } = {}] = people;
+  const ofGroup = { season_id: id, group_id: larger.id };
+  await leavesOut(suite, { query: `${first_name} ${suite.freshKey()}`, ...ofGroup }, ids);
+  // Signs that stand for any letters in the query of a database.
+  await leavesOut(suite, { query: '%_', season_id: id }, ids);
+});
+
+rule('member-search/only-validated-people', async (suite) => {
+  const { id, larger, notValidated, beginning } = await findablePeople(suite);
+  if (notValidated.length === 0) throw new NotApplicable('the club validates whoever is registered');
+  const ids = notValidated.map((person) => person.id);
+  const own = notValidated.flatMap(({ draft }) => [draft.first_name, draft.email].map(String));
+  for (const query of [beginning, ...own]) await leavesOut(suite, { query, season_id: id }, ids);
+  await leavesOut(suite, { query: beginning, season_id: id, group_id: larger.id }, ids);
+});
+
+rule('member-search/only-of-the-season', async (suite) => {
+  const { people, beginning } = await findablePeople(suite);
+  const elsewhere = { season_id: (await recordForReading(suite, season)).id };
+  const ids = people.map((person) => person.id);
+  for (const query of [beginning, String(people[0]?.email), String(people[1]?.first_name)])
+    await leavesOut(suite, { query, ...elsewhere }, ids);
+});
+
+rule('member-search/group-limits-the-result', async (suite) => {
+  for (const body of await searchesInGroup(suite)) {
+    const before = await membersOfGroup(suite, body.group_id);
+    const { entries, response } = await searchFor(suite, body);
+    const strangers = entries.map(personIn).filter((id) => id !== undefined && !before.includes(id));
+    // Somebody else may register people meanwhile.
+    const after = strangers.length > 0 ? await membersOfGroup(suite, body.group_id) : [];
+    const stranger = strangers.find((id) => !after.includes(Number(id)));
+    if (stranger !== undefined)
+      throw violation(`members of group ${body.group_id} alone: ${before.join(', ')}`, response);
+  }
+});
+
+const judgePeople = (suite: Suite, judge: (limited: readonly LimitedResult[]) => number) => {
+  const again = () => limitedPeople(suite);
+  return suite
+    .shared('people found with several limits', again)
+    .then((first) => judgeLimits(suite, first, again, judge));
+};
+
+rule('member-search/result-within-limit', async (suite) => {
+  await judgePeople(suite, expectWithinLimit);
+  const widest = await ifPossible(widestSearch(suite));
+  if (widest === undefined) return;
+  const both = () => searchWithLimits(suite, 'searchMembers', widest, [undefined, 20]);
+  await judgeLimits(suite, await both(), both, expectSameNumber);
+});
+
+/** Without a limit there are as many people as with the limit that is then meant. */
+function expectSameNumber([without, twenty]: readonly LimitedResult[]): number {
+  const [actual, expected] = [without, twenty].map((one) => one?.result.entries.length);
+  if (actual !== expected) throw violation(`${expected} people, as with a limit of 20`, `${actual} people`);
+  return 1;
+}
+
+rule('member-search/truncated-beyond-limit', (suite) => judgePeople(suite, expectTruncatedBeyondLimit));
+rule('member-search/complete-when-not-truncated', async (suite) => {
+  await judgePeople(suite, (limited) => expectCompleteUnlessTruncated(limited, personIn));
+  if (suite.target.writes !== true) return;
+  const { id, smaller, people, beginning } = await findablePeople(suite);
+  const inGroup = { query: beginning, season_id: id, group_id: smaller.id };
+  await expectFoundAmongFew(suite, 'searchMembers', inGroup, (result) =>
+    names(result, Number(people.at(-1)?.id)),
+  );
+});
+rule('member-search/truncated-has-more', (suite) =>
+  judgePeople(suite, (limited) => expectMoreWhereTruncated(limited, personIn)),
+);
+
+rule('member-search/never-above-50', async (suite) => {
+  const widest = await widestSearch(suite);
+  for (const limit of [51, 1000])
+    expectAtMostFifty(await suite.request('searchMembers', { body: { ...widest, limit } }));
+});
+
+probeRule('member-search/says-whether-truncated', [good, atBounds], ({ response }) => {
+  if (response.status !== 200) return false;
+  return expectTruncatedSaid(response);
+});
+
+rule('member-search/found-person-can-be-read', async (suite) => {
+  const { seasonId, people } = await listedPeople(suite);
+  const [person = {}] = people.filter(({ email }) => isQuery(email));
+  if (person.id === undefined) throw new NotApplicable('no member of the season has an e-mail address');
+  const { entries, response } = await searchFor(suite, { query: String(person.email), season_id: seasonId });
+  if (entries.length === 0) throw new SetupFailed('the search by the address finds nobody');
+  const ids = entries.map(personIn);
+  if (!ids.includes(Number(person.id)))
+    throw violation(`the number ${person.id} of the person, as id, as member_id or in a path`, response);
+  for (const id of new Set(ids.slice(0, 2)))
+    expectStatus(await suite.request('readMember', { path: { id: Number(id) } }), 200);
+});
+
+rule('member-search/changes-nothing', async (suite) => {
+  const { seasonId, people } = await listedPeople(suite);
+  const [person = {}] = people.slice(-1);
+  const shown = () => shownOf(suite, seasonId, Number(person.id));
+  // Somebody else may be at work: what a search changes, it changes at each try.
+  for (let tries = suite.target.writes === true ? 1 : 3; tries > 0; tries--) {
+    const before = await shown();
+    for (const query of [person.email, person.first_name, person.last_name].filter(isQuery))
+      await searchFor(suite, { query: String(query), season_id: seasonId });
+    const after = await shown();
+    if (canonical(before) === canonical(after)) return;
+    if (tries === 1) expectEqual('the season’s members and the person', before, after);
+  }
+});
+
+async function shownOf(suite: Suite, id: number, memberId: number): Promise<JsonObject> {
+  const list = await suite.request('listSeasonMembers', { path: { id }, query: { limit: 100 } });
+  const read = await suite.request('readMember', { path: { id: memberId } });
+  const [members, person] = [list, read].map((response) => withNamedMembers(response).json as JsonObject);
+  return { members: members ?? null, person: person ?? null };
+}
+
+async function searchFor(suite: Suite, body: JsonObject): Promise<SearchResult> {
+  return expectResult(await suite.request('searchMembers', { body }));
+}
+
+/** Expects a search to find somebody, unless it is truncated, or what it looks for has changed meanwhile. */
+async function finds(
+  suite: Suite,
+  body: { query: string; season_id: number },
+  person: JsonObject,
+  fields: readonly string[],
+): Promise<void> {
+  const result = await searchFor(suite, body);
+  if (names(result, Number(person.id)) || isTruncated(result)) return;
+  const now = await personNow(suite, body.season_id, person.id);
+  if (now === undefined || fields.some((field) => canonical(now[field]) !== canonical(person[field]))) return;
+  throw violation(`person ${person.id} for «${body.query}»`, result.response);
+}
+
+/** What a search may be refused for is for other rules to say: one that is refused finds nobody. */
+async function leavesOut(suite: Suite, body: JsonObject, ids: readonly unknown[]): Promise<void> {
+  const response = await suite.request('searchMembers', { body });
+  if (response.status >= 400 && response.status < 500) return;
+  const { entries } = expectResult(response);
+  suite.judged(1);
+  const strange = entries.map(personIn).find((id) => ids.includes(id));
+  if (strange !== undefined) throw violation(`nobody of ${ids.join(', ')} for ${canonical(body)}`, response);
+}
+
+interface SearchInGroup extends Readonly<JsonObject> {
+  readonly query: string;
+  readonly season_id: number;
+  readonly group_id: number;
+}
+
+/** Searches in a group that would find people of other groups, too. */
+async function searchesInGroup(suite: Suite): Promise<readonly SearchInGroup[]> {
+  const { seasonId, people } = await listedPeople(suite);
+  if (suite.target.writes === true) {
+    const { smaller, beginning } = await findablePeople(suite);
+    const queries = [beginning, ...people.slice(1, 2).map(({ email }) => String(email))];
+    return queries.map((query) => ({ query, season_id: seasonId, group_id: smaller.id }));
+  }
+  const [group] = await groupsInList(suite, seasonId);
+  const query = people.map(({ first_name }) => first_name).find(isQuery);
+  if (group === undefined || query === undefined)
+    throw new NotApplicable('the season has no group with people');
+  return [{ query: String(query), season_id: seasonId, group_id: Number(group.id) }];
+}
+
+function parentAddresses({ parents }: JsonObject): readonly string[] {
+  const each = Array.isArray(parents) ? (parents as readonly JsonObject[]) : [];
+  return each.flatMap((parent) => (isQuery(parent?.email) ? [String(parent.email)] : []));
+}
+
+/** Whether a value may be sought as it is. */
+function isQuery(value: unknown): boolean {
+  return typeof value === 'string' && value.length >= 2 && value.length <= 127;
+}

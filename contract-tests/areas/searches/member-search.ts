@@ -1,0 +1,109 @@
+import type { JsonObject } from '../../../spec/index.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
+import { personIn, type SearchResult } from '../../expect/search-result.ts';
+import { type LimitedResult, largestLimit } from '../../expect/truncation.ts';
+import { readPage, walk } from '../../expect/walk.ts';
+import { type Enrolment, enrolment } from '../../scenes/enrolment.ts';
+import { searchUntil, searchWithLimits } from '../../scenes/search.ts';
+import { firstListed, recordForReading } from '../../scenes/subjects/given-record.ts';
+import { season } from '../../scenes/subjects/season.ts';
+
+/** The searched season, whose people a search knows, and the beginning that the last names of all of them share. */
+export interface FindablePeople extends Enrolment {
+  readonly beginning: string;
+}
+
+/** The people of the run's own, once a search by their names finds them; that it does is a rule of its own. */
+export async function findablePeople(suite: Suite): Promise<FindablePeople> {
+  const { enrolled, beginning, result } = await soughtPeople(suite);
+  if (!enrolled.people.every((person) => names(result, Number(person.id))))
+    throw new SetupFailed(`the search for «${beginning}» does not find all three people`);
+  return { ...enrolled, beginning };
+}
+
+/** The people of the run's own and the search that should find them, repeated until it does, or for some seconds. */
+function soughtPeople(suite: Suite) {
+  return suite.shared('people sought by their names', async () => {
+    const enrolled = await enrolment(suite);
+    const beginning = sharedBeginning(enrolled.people.map(({ last_name }) => String(last_name)));
+    const body = { query: beginning, season_id: enrolled.id };
+    const result = await searchUntil(suite, 'searchMembers', body, (each) =>
+      enrolled.people.every((person) => names(each, Number(person.id))),
+    );
+    return { enrolled, beginning, result };
+  });
+}
+
+function sharedBeginning([first = '', ...others]: readonly string[]): string {
+  const differs = Array.from(first).findIndex((_, at) => others.some((other) => other[at] !== first[at]));
+  return first.slice(0, differs < 0 ? first.length : differs);
+}
+
+/** Whether a result names a person. */
+export function names({ entries }: SearchResult, memberId: number): boolean {
+  return entries.some((entry) => personIn(entry) === memberId);
+}
+
+/** People of a season as its list shows them. */
+export interface ListedPeople {
+  readonly seasonId: number;
+  readonly people: readonly JsonObject[];
+}
+
+/** The people of the run's own, or the first of the first season's members. */
+export async function listedPeople(suite: Suite): Promise<ListedPeople> {
+  if (suite.target.writes === true) {
+    const { id, people } = (await soughtPeople(suite)).enrolled;
+    return { seasonId: id, people };
+  }
+  return suite.shared('people of a season', async () => {
+    const { id } = await recordForReading(suite, season);
+    const { entries } = await readPage(suite, 'listSeasonMembers', { path: { id }, query: { limit: 100 } });
+    if (entries.length === 0) throw new NotApplicable('the first season of the club has no members');
+    return { seasonId: id, people: entries };
+  });
+}
+
+/** A person as the season's member list shows them now; undefined where they are no member any more. */
+export async function personNow(
+  suite: Suite,
+  seasonId: number,
+  id: unknown,
+): Promise<JsonObject | undefined> {
+  const path = { id: seasonId };
+  const members = await walk(suite, 'listSeasonMembers', { path, query: { limit: 100 } });
+  return members.find((member) => member.id === id);
+}
+
+const limits = [1, 2, 3, 4, undefined, largestLimit];
+
+/** The search for a beginning that several people share, with several limits. */
+export async function limitedPeople(suite: Suite): Promise<readonly LimitedResult[]> {
+  const { seasonId, people } = await listedPeople(suite);
+  const isOwn = suite.target.writes === true;
+  const query = isOwn ? (await findablePeople(suite)).beginning : commonestBeginning(people);
+  return searchWithLimits(suite, 'searchMembers', { query, season_id: seasonId }, limits);
+}
+
+/** A search that finds as many people as a search can, as far as the first season of the club shows. */
+export async function widestSearch(suite: Suite): Promise<{ query: string; season_id: number }> {
+  const { id } = await firstListed(suite, season);
+  const { entries } = await readPage(suite, 'listSeasonMembers', { path: { id }, query: { limit: 100 } });
+  if (entries.length > 0) return { query: commonestBeginning(entries), season_id: id };
+  const { seasonId, people } = await listedPeople(suite);
+  return { query: commonestBeginning(people), season_id: seasonId };
+}
+
+/** The two characters with which most of the names begin. */
+function commonestBeginning(people: readonly JsonObject[]): string {
+  const counts = new Map<string, number>();
+  for (const { first_name, last_name } of people)
+    for (const name of [first_name, last_name]) {
+      const beginning = typeof name === 'string' ? Array.from(name).slice(0, 2).join('') : '';
+      if (/^[\p{L}\p{N}]{2}$/u.test(beginning)) counts.set(beginning, (counts.get(beginning) ?? 0) + 1);
+    }
+  const [most] = [...counts].sort(([, one], [, other]) => other - one);
+  if (most === undefined) throw new SetupFailed('no name of a member begins with two letters');
+  return most[0];
+}

@@ -1,0 +1,149 @@
+import { daysAfter, twoDays } from '../../arbitraries/date.ts';
+import { plainSeason, type SeasonDraft } from '../../arbitraries/season.ts';
+import { judgeShared } from '../../engine/judging/judge-shared.ts';
+import { rule } from '../../engine/judging/rule.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { identifierIn } from '../../engine/wire/creation.ts';
+import { SetupFailed } from '../../engine/wire/errors.ts';
+import type { Response } from '../../engine/wire/response.ts';
+import { expectAccepted } from '../../expect/acceptance.ts';
+import { expectReadBack, expectRejected } from '../../expect/expectations.ts';
+import { someCityCodes } from '../../scenes/commune.ts';
+import { hasField, needField } from '../../scenes/described-fields.ts';
+import { seasonDetail } from '../../scenes/season.ts';
+import { daysApart, plainDraft } from '../../scenes/season-apart.ts';
+import { recordFor } from '../../scenes/subjects/given-record.ts';
+import { season } from '../../scenes/subjects/season.ts';
+import { todayOf } from '../../scenes/today.ts';
+
+type Order = readonly [keyof SeasonDraft, keyof SeasonDraft];
+
+/** Pairs of dates of which the first must not be after the second. */
+const orders = {
+  season: ['start_date', 'end_date'],
+  registration: ['registration_start', 'registration_end'],
+  formerMembers: ['previous_registration_start', 'registration_start'],
+  city: ['city_registration_start', 'registration_start'],
+} as const satisfies Readonly<Record<string, Order>>;
+
+rule('season/ends-on-or-after-start', (suite) => judgeOrder(suite, orders.season));
+
+rule('season/registration-ends-on-or-after-start', (suite) => judgeOrder(suite, orders.registration));
+
+rule('season/former-member-opening-not-after-general', (suite) => judgeOrder(suite, orders.formerMembers));
+
+rule('season/city-opening-not-after-general', (suite) => judgeOrder(suite, orders.city));
+
+rule('season/city-opening-needs-city-code', async (suite) => {
+  needField(suite, 'createSeason', 'city_registration_start');
+  const opening = { city_registration_start: daysAfter(todayOf(suite), -189) };
+  const body = { ...(await plainDraft(suite)), ...opening };
+  expectRejected(await suite.request('createSeason', { body }));
+  const { id } = await recordFor(suite, season, 'refused changes');
+  expectRejected(await suite.request('changeSeason', { path: { id }, body: opening }));
+});
+
+rule('season/equal-dates-accepted', async (suite) => {
+  const askable = Object.values<Order>(orders).filter((order) =>
+    order.every((field) => hasField(suite, 'createSeason', field)),
+  );
+  await suite.forEach(askable, async (order) => {
+    const { created, changed } = await seasonOfEqualDates(suite, order);
+    const from = await daysToMove(suite, order);
+    const [day, next] = [daysAfter(from, 10), daysAfter(from, 11)];
+    const inOrder = await ordered(suite, order, day, next);
+    await judgeShared(suite, created, (response) =>
+      expectAccepted(response, () => suite.request('createSeason', { body: inOrder })),
+    );
+    const id = identifierIn(created.json);
+    if (changed !== undefined && id !== undefined)
+      await judgeShared(suite, changed, (response) =>
+        expectAccepted(response, () => moved(suite, id, order, from)),
+      );
+  });
+});
+
+/** Judges that neither a create nor a change puts the first of two dates after the second. */
+async function judgeOrder(suite: Suite, order: Order): Promise<void> {
+  for (const field of order) needField(suite, 'createSeason', field);
+  const refused = async ({ earlier, later }: { earlier: string; later: string }) => {
+    const body = await ordered(suite, order, later, earlier);
+    expectRejected(await suite.request('createSeason', { body }));
+  };
+  await suite.forAll(twoDays, refused, { atMost: 2 });
+  const { created, changed, day } = await seasonOfEqualDates(suite, order);
+  const id = identifierIn(created.json);
+  if (id === undefined || changed === undefined || changed.status >= 300)
+    throw new SetupFailed(`no season has the same day as ${order.join(' and ')}`);
+  const [first, second] = order;
+  const disordered = [{ [first]: daysAfter(day, 1) }, { [second]: daysAfter(day, -1) }];
+  await suite.forEach(disordered, async (change) =>
+    expectRejected(await suite.request('changeSeason', { path: { id }, body: change })),
+  );
+  expectReadBack({ [first]: day, [second]: day }, await seasonDetail(suite, id), order);
+}
+
+/** How a season was answered in which two dates are the same day. */
+interface EqualDates {
+  readonly created: Response;
+  /** The change of both dates to another day; none where the season was refused. */
+  readonly changed: Response | undefined;
+  /** The day to which the change moves both. */
+  readonly day: string;
+}
+
+/** Makes a season in which two dates are the same day and moves both, once in a run; whether that is accepted is a rule of its own. */
+function seasonOfEqualDates(suite: Suite, order: Order): Promise<EqualDates> {
+  return suite.shared(`a season whose ${order.join(' and ')} are one day`, async () => {
+    const from = await daysToMove(suite, order);
+    const [before, day] = [daysAfter(from, 10), daysAfter(from, 15)];
+    const body = await ordered(suite, order, before, before);
+    const created = await suite.request('createSeason', { body });
+    const id = identifierIn(created.json);
+    if (id === undefined) return { created, changed: undefined, day };
+    const [first, second] = order;
+    const sameDay = { [first]: day, [second]: day };
+    return { created, changed: await suite.request('changeSeason', { path: { id }, body: sameDay }), day };
+  });
+}
+
+/** The change of both dates to days in order: a club may hold them by a rule of its own. */
+function moved(suite: Suite, id: number, [first, second]: Order, from: string): Promise<Response> {
+  const body = { [first]: daysAfter(from, 15), [second]: daysAfter(from, 16) };
+  return suite.request('changeSeason', { path: { id }, body });
+}
+
+/** The day from which two dates are moved: where seasons must lie apart, a season's own begin among days that are free. */
+async function daysToMove(suite: Suite, [first]: Order): Promise<string> {
+  const { start_date } = first === 'start_date' ? await daysApart(suite) : {};
+  return start_date ?? todayOf(suite);
+}
+
+/**
+ * A season that is lawful but for the order of two dates, as given. The other dates lie far from them, and
+ * registration before the season's first day: whether it may open or go on afterwards is open.
+ */
+async function ordered(
+  suite: Suite,
+  [first, second]: Order,
+  firstDay: string,
+  secondDay: string,
+): Promise<SeasonDraft> {
+  const latest = firstDay > secondDay ? firstDay : secondDay;
+  const registration = (start: string) => ({
+    registration_start: start,
+    registration_end: daysAfter(start, 30),
+  });
+  const others: Partial<SeasonDraft> =
+    first === 'start_date'
+      ? registration(daysAfter(firstDay, -3_000))
+      : {
+          ...registration(daysAfter(latest, 1)),
+          ...{ start_date: daysAfter(latest, 90), end_date: daysAfter(latest, 455) },
+          ...(await daysApart(suite)),
+        };
+  const city =
+    first === 'city_registration_start' ? { city_code: (await someCityCodes(suite))[0] as string } : {};
+  const plain = plainSeason(suite.freshMark(), todayOf(suite));
+  return { ...plain, ...others, ...city, [first]: firstDay, [second]: secondDay };
+}

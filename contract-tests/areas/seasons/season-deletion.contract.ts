@@ -1,0 +1,94 @@
+import type { GivenRecord } from '../../engine/judging/given-record.ts';
+import { judgeShared } from '../../engine/judging/judge-shared.ts';
+import { rule } from '../../engine/judging/rule.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { violation } from '../../engine/judging/violation.ts';
+import type { Response } from '../../engine/wire/response.ts';
+import { isSuccess } from '../../engine/wire/response.ts';
+import { expectGone, isDeleted, isGivenAgain } from '../../expect/deleted-record.ts';
+import { deletedSeason, expectGoneThroughout, laterWrites } from '../../expect/deleted-seasons.ts';
+import {
+  expectClientError,
+  expectEqual,
+  expectObject,
+  expectRecord,
+  expectStatus,
+} from '../../expect/expectations.ts';
+import { walk } from '../../expect/walk.ts';
+import { dayWithin } from '../../scenes/export.ts';
+import { ifPossible } from '../../scenes/if-possible.ts';
+import { event } from '../../scenes/subjects/event.ts';
+import { givenRecord } from '../../scenes/subjects/given-record.ts';
+import { group } from '../../scenes/subjects/group.ts';
+import { payment } from '../../scenes/subjects/payment.ts';
+import { season } from '../../scenes/subjects/season.ts';
+import { slot } from '../../scenes/subjects/slot.ts';
+import type { Subject } from '../../scenes/subjects/subject.ts';
+
+rule('season/deleted-season-gives-404', async (suite) => {
+  const season = await deletedSeason(suite);
+  await judgeShared(suite, season.readAtOnce, (response) => expectGone(season, response));
+  await suite.forAll(laterWrites, (commands) => expectGoneThroughout(suite, season, commands), { oneIn: 6 });
+});
+
+rule('season/deleted-season-leaves-list', async (suite) => {
+  const deleted = await deletedSeason(suite);
+  const listed = await walk(suite, 'listSeasons', { query: { limit: 100 } });
+  if (listed.some((season) => isDeleted(deleted, season)))
+    throw violation('a list without the deleted season', `season ${deleted.id} in the list`);
+});
+
+rule('season/deletion-blocked-or-whole', async (suite) => {
+  await blockedOrWhole(suite, await linkedTo(suite, group), 'readGroup');
+  const others = [
+    [slot, 'readSlot'],
+    [event, 'readEvent'],
+    [payment, 'readPayment'],
+  ] as const;
+  for (const [subject, read] of others) {
+    const linked = await ifPossible(linkedTo(suite, subject));
+    if (linked !== undefined) await blockedOrWhole(suite, linked, read);
+  }
+});
+
+/** A season of the run's own, and the one record that is linked to it. */
+interface LinkedSeason {
+  readonly season: GivenRecord;
+  readonly linked: GivenRecord;
+}
+
+async function linkedTo(suite: Suite, subject: Subject): Promise<LinkedSeason> {
+  const made = await givenRecord(suite, season);
+  const plain = await subject.plain(suite, suite.freshMark());
+  const days = 'begin' in plain ? dayWithin(String(made.draft.end_date)) : {};
+  return {
+    season: made,
+    linked: await givenRecord(suite, subject, { ...plain, ...days, season_id: made.id }),
+  };
+}
+
+async function blockedOrWhole(
+  suite: Suite,
+  { season, linked }: LinkedSeason,
+  read: 'readGroup' | 'readSlot' | 'readEvent' | 'readPayment',
+): Promise<void> {
+  const deleted = await suite.request('deleteSeason', { path: { id: season.id } });
+  const seasonAfter = await suite.request('readSeason', { path: { id: season.id } });
+  const linkedAfter = await suite.request(read, { path: { id: linked.id } });
+  if (isSuccess(deleted)) {
+    expectAbsent(season, seasonAfter);
+    expectAbsent(linked, linkedAfter);
+    return;
+  }
+  expectStatus(deleted, 409);
+  const { code } = expectObject(deleted, 409);
+  expectEqual('code', 'season_in_use', code);
+  expectRecord(seasonAfter);
+  expectRecord(linkedAfter);
+}
+
+/** Expects that a record is not shown, unless another one has its identifier by now: a payment is told by its method. */
+function expectAbsent({ id, draft: { name, method } }: GivenRecord, reading: Response): void {
+  const mark = typeof method === 'string' ? { method } : { name: name ?? null };
+  if (!isGivenAgain({ id, knownBy: [mark] }, reading)) expectClientError(reading);
+}

@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { type JsonObject, operation } from '../../../spec/index.ts';
+import { defaults } from '../../arbitraries/body-fault.ts';
+import { daysAfter } from '../../arbitraries/date.ts';
+import { lawfulSeason, type SeasonDraft, seasonAtTurns } from '../../arbitraries/season.ts';
+import { seasonWithEveryOption } from '../../arbitraries/season-value.ts';
+import { writtenTexts } from '../../arbitraries/text.ts';
+import { probeRule, rule } from '../../engine/judging/rule.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { isSuccess } from '../../engine/wire/response.ts';
+import { expectEqual, expectIdentifier, expectRejected } from '../../expect/expectations.ts';
+import { unmarkedNull } from '../../probes/bad-value.ts';
+import { someCityCodes } from '../../scenes/commune.ts';
+import { describedFieldsOf, needField } from '../../scenes/described-fields.ts';
+import {
+  givenSeason,
+  givenSeasonWithEveryOption,
+  givenSeasonWithPriorities,
+  seasonDetail,
+} from '../../scenes/season.ts';
+import { daysApart } from '../../scenes/season-apart.ts';
+import { todayOf } from '../../scenes/today.ts';
+import { expectSeasonChanged } from './season-changed.ts';
+import { seasonChange } from './season-change.ts';
+import { expectKeptThroughout, seasonSequence } from './season-sequence.ts';
+
+rule('season/created-values-read-back', async (suite) => {
+  const lawful = lawfulSeason(suite.freshMark(), todayOf(suite), await someCityCodes(suite));
+  await suite.forAll(
+    fc.tuple(lawful, fc.constantFrom(...writtenTexts)),
+    async ([drawn, written]: readonly [SeasonDraft, string]) => {
+      // A club may want the names of its seasons to differ.
+      const name = `${suite.freshMark()} ${written}`;
+      const draft = describedFieldsOf(suite, 'createSeason', {
+        ...drawn,
+        ...(await daysApart(suite)),
+        name,
+      });
+      const id = expectIdentifier(await suite.setUp('createSeason', { body: draft }));
+      readsBack(draft, await seasonDetail(suite, id));
+    },
+    {
+      examples: [
+        [await everyOption(suite), writtenTexts.join(' ')] as const,
+        [await atTurns(suite), 'Saison'] as const,
+      ],
+      atMost: 3,
+    },
+  );
+});
+
+rule('season/defaults-on-create', async (suite) => {
+  const { id } = await givenSeason(suite);
+  const detail = await seasonDetail(suite, id);
+  const there = suite.described.bodyFields('createSeason');
+  const expected = defaults(operation('createSeason').body?.schema ?? {}).filter(({ field }) =>
+    there.includes(field),
+  );
+  for (const { field, value } of expected) expectEqual(field, value, detail[field]);
+  suite.judged(expected.length);
+});
+
+rule('season/changed-values-read-back', async (suite) => {
+  const { id } = await givenSeason(suite);
+  await suite.forAll(
+    lawfulSeason(suite.freshMark(), todayOf(suite), await someCityCodes(suite)),
+    async (change) => {
+      const everything = {
+        previous_registration_start: null,
+        city_registration_start: null,
+        ...change,
+        ...(await daysApart(suite)),
+        name: suite.freshMark(),
+      };
+      const whole = describedFieldsOf(suite, 'changeSeason', everything);
+      await suite.setUp('changeSeason', { path: { id }, body: whole });
+      readsBack(whole, await seasonDetail(suite, id));
+    },
+    { examples: [await everyOption(suite), await atTurns(suite)], atMost: 3 },
+  );
+});
+
+rule('season/change-keeps-omitted-fields', async (suite) => {
+  const { id } = await givenSeasonWithEveryOption(suite);
+  const changes: JsonObject[] = [
+    { name: suite.freshMark() },
+    // Another commune has the opening that the one before it had.
+    { membership_cost_euros: 77, city_code: (await someCityCodes(suite)).at(-1) ?? null },
+    { registration_end: daysAfter(todayOf(suite), 30) },
+    { licence_immediate_payment: false },
+  ];
+  const askable = changes
+    .map((change) => describedFieldsOf(suite, 'changeSeason', change))
+    .filter((change) => Object.keys(change).length > 0);
+  let before = await seasonDetail(suite, id);
+  await suite.forEach(askable, async (change) => {
+    await suite.setUp('changeSeason', { path: { id }, body: change });
+    const after = await seasonDetail(suite, id);
+    expectEqual('the season after the change', { ...before, ...change }, after);
+    before = after;
+  });
+  await suite.forAll(
+    seasonSequence(seasonChange(todayOf(suite), await someCityCodes(suite))),
+    (sequence) => expectKeptThroughout(suite, sequence),
+    { oneIn: 6 },
+  );
+});
+
+rule('season/null-resets-former-member-opening', async (suite) => {
+  needField(suite, 'changeSeason', 'previous_registration_start');
+  await expectReset(suite, { previous_registration_start: null });
+});
+
+rule('season/null-resets-city-opening', async (suite) => {
+  needField(suite, 'changeSeason', 'city_registration_start');
+  const id = await expectReset(suite, { city_registration_start: null }, ['city_code']);
+  const body = { city_code: null };
+  if (isSuccess(await suite.request('changeSeason', { path: { id }, body })))
+    readsBack(body, await seasonDetail(suite, id));
+});
+
+rule('season/nulls-remove-geographic-priority', async (suite) => {
+  needField(suite, 'changeSeason', 'city_registration_start');
+  await expectReset(suite, { city_code: null, city_registration_start: null });
+});
+
+probeRule('season/null-refused-where-not-marked', unmarkedNull, ({ response }) => expectRejected(response));
+
+/** Expects a season with priorities to show a change, and the fields that it has to keep beside it. */
+async function expectReset(
+  suite: Suite,
+  change: Partial<SeasonDraft>,
+  kept: readonly (keyof SeasonDraft)[] = [],
+): Promise<number> {
+  const { id, draft } = await givenSeasonWithPriorities(suite);
+  await expectSeasonChanged(suite, id, await suite.request('changeSeason', { path: { id }, body: change }));
+  const before = Object.fromEntries(kept.map((field) => [field, draft[field]]));
+  readsBack({ ...change, ...before }, await seasonDetail(suite, id));
+  return id;
+}
+
+function readsBack(sent: object, read: JsonObject): void {
+  for (const [field, value] of Object.entries(sent)) expectEqual(field, value, read[field]);
+}
+
+async function atTurns(suite: Suite): Promise<SeasonDraft> {
+  const [cityCode] = await someCityCodes(suite);
+  return seasonAtTurns(suite.freshMark(), todayOf(suite), cityCode as string);
+}
+
+async function everyOption(suite: Suite): Promise<SeasonDraft> {
+  const [cityCode] = await someCityCodes(suite);
+  const whole = seasonWithEveryOption(suite.freshMark(), todayOf(suite), cityCode as string);
+  return { ...whole, membership_cost_euros: 10_000_000 };
+}

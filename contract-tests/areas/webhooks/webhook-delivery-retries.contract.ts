@@ -1,0 +1,256 @@
+import { rule } from '../../engine/judging/rule.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { violation } from '../../engine/judging/violation.ts';
+import type { CapturedDelivery } from '../../engine/wire/captured.ts';
+import { SetupFailed } from '../../engine/wire/errors.ts';
+import { isSigned, type SignedMessage, signingKey } from '../../engine/wire/signature.ts';
+import { answerToAttempt, attemptsShown, type SentMessage } from './correspondence.ts';
+import {
+  askedDelay,
+  askedLaterDelay,
+  dayInSeconds,
+  delaysInRow,
+  endsFromFirst,
+  givenRetries,
+  latenessAllowed,
+  listedDelays,
+  messagesIn,
+  type Retries,
+  repeatedIn,
+} from './retry.ts';
+import { givenWithdrawnMessages } from './withdrawal.ts';
+
+rule('webhook-delivery/temporary-failure-retried', async (suite) => {
+  for (const message of (await retriesToJudge(suite)).failing) {
+    const { answers, attempts } = message;
+    const made = attempts().length;
+    if (made < answers.length)
+      throw violation(
+        `another attempt after one that was answered ${answerToAttempt(answers, made - 1)}`,
+        'none',
+        {
+          deliveries: attemptsShown(message),
+        },
+      );
+  }
+});
+
+rule('webhook-delivery/any-2xx-confirms', async (suite) => {
+  const { confirmed, failing, hurried } = await retriesToJudge(suite);
+  expectNoMore([...confirmed, ...failing, ...hurried]);
+});
+
+rule('webhook-delivery/other-4xx-stops', async (suite) =>
+  expectNoMore((await retriesToJudge(suite)).refused),
+);
+
+rule('webhook-delivery/redirect-not-followed', async (suite) => {
+  for (const message of (await retriesToJudge(suite)).redirected) {
+    const deliveries = attemptsShown(message);
+    if (deliveries.length > 1)
+      throw violation(
+        `nothing sent after an attempt that was answered ${answerToAttempt(message.answers, 0)}`,
+        `${deliveries.length} requests`,
+        { deliveries },
+      );
+  }
+});
+
+rule('webhook-delivery/all-listed-retries-made', async (suite) => {
+  const expected = listedDelays.length + 1;
+  for (const message of (await retriesToJudge(suite)).neverAccepted) {
+    const deliveries = attemptsShown(message);
+    if (deliveries.length < expected)
+      throw violation(
+        `at least ${expected} attempts of a message that is never confirmed`,
+        `${deliveries.length} attempts`,
+        {
+          deliveries,
+        },
+      );
+  }
+});
+
+rule('webhook-delivery/at-most-nine-attempts', async (suite) => {
+  for (const message of (await repeatedMessages(suite)).neverAccepted) {
+    const deliveries = attemptsShown(message);
+    if (deliveries.length > 9)
+      throw violation('at most 9 attempts', `${deliveries.length} attempts`, { deliveries });
+  }
+});
+
+rule('webhook-delivery/retry-not-early', async (suite) => {
+  const { neverAccepted, failing, hurried } = await repeatedMessages(suite);
+  for (const { place, latest, deliveries } of [...neverAccepted, ...failing, ...hurried].flatMap(
+    furtherAttempts,
+  )) {
+    const delay = listedDelays[place] ?? 0;
+    if (latest < delay)
+      throw violation(
+        `retry ${place + 1} not before ${delay} s after the first attempt`,
+        `by ${inSeconds(latest)}`,
+        { deliveries },
+      );
+  }
+  for (const message of [...neverAccepted, ...failing]) expectDelaysKept(message);
+});
+
+/**
+ * Expects each further attempt after its listed delay, counted from when the attempt before was due: that may have come
+ * a minute late. Whoever counts from the first attempt comes sooner, but then soon after that delay from there.
+ */
+function expectDelaysKept(message: SentMessage): void {
+  const attempts = message.attempts();
+  for (const { place, earliest, latest, deliveries } of furtherAttempts(message)) {
+    const delay = listedDelays[place] ?? 0;
+    const sinceLast = latest - (attempts[place]?.earliest ?? 0);
+    if (sinceLast + latenessAllowed < delay && earliest > (endsFromFirst[place] ?? 0))
+      throw violation(
+        `retry ${place + 1} not before ${delay - latenessAllowed} s after the attempt before it`,
+        `by ${inSeconds(sinceLast)}`,
+        { deliveries },
+      );
+  }
+}
+
+rule('webhook-delivery/retry-not-late', async (suite) => {
+  const { neverAccepted, failing } = await repeatedMessages(suite);
+  for (const { place, earliest, deliveries } of [...neverAccepted, ...failing].flatMap(furtherAttempts)) {
+    const end = (delaysInRow[place] ?? Number.POSITIVE_INFINITY) + latenessAllowed;
+    if (earliest > end)
+      throw violation(
+        `retry ${place + 1} by ${end} s after the first attempt`,
+        `after ${inSeconds(earliest)}`,
+        { deliveries },
+      );
+  }
+});
+
+rule('webhook-delivery/retry-after-lengthens', async (suite) => {
+  const { delayed, delayedLater, delayedTooLong } = await retriesToJudge(suite);
+  for (const message of [...delayed, ...delayedTooLong]) {
+    const { earliest = Number.POSITIVE_INFINITY } = message.attempts()[1] ?? {};
+    if (earliest > dayInSeconds + latenessAllowed)
+      throw violation('another attempt within 24 hours', 'none', { deliveries: attemptsShown(message) });
+  }
+  for (const { latest, deliveries } of delayed.flatMap(furtherAttempts))
+    if (latest < askedDelay)
+      throw violation(
+        `no attempt before the ${askedDelay} s of \`Retry-After\``,
+        `one by ${inSeconds(latest)}`,
+        { deliveries },
+      );
+  for (const message of delayedLater) expectPutOffLater(message);
+});
+
+rule('webhook-delivery/retry-keeps-message', async (suite) => {
+  const retries = await repeatedMessages(suite);
+  for (const message of repeatedIn(retries)) {
+    const [first, ...others] = attemptsShown(message);
+    const other = others.find(({ body }) => first?.body.equals(body) !== true);
+    if (first !== undefined && other !== undefined)
+      throw violation(`the bytes ${first.body} of ${message.id} again`, `${other.body}`, {
+        deliveries: [first, other],
+      });
+  }
+  const [stray] = retries.strays;
+  if (stray !== undefined)
+    throw violation(
+      'only messages that a change gave rise to',
+      `${stray.headers['webhook-id']} ${stray.body}`,
+      {
+        deliveries: [stray],
+      },
+    );
+});
+
+rule('webhook-delivery/retry-signs-anew', async (suite) => {
+  const retries = await repeatedMessages(suite);
+  const key = signingKey(retries.secret);
+  if (key === undefined || !retries.tellsItsTime)
+    throw new SetupFailed('the destination has no secret, or does not tell the time of the club');
+  for (const repeated of repeatedIn(retries)) {
+    const attempts = attemptsShown(repeated);
+    const signed = attempts.map(signedIn);
+    for (const [place, message] of signed.entries()) {
+      const deliveries = attempts.slice(0, place + 1);
+      const earlier = signed[place - 1]?.timestamp ?? '0';
+      if (Number(message.timestamp) <= Number(earlier))
+        throw violation(`a timestamp after ${earlier} in a further attempt`, message.timestamp, {
+          deliveries,
+        });
+      if (!isSigned(message, key))
+        throw violation('a signature over the new timestamp', message.signature, { deliveries });
+    }
+  }
+});
+
+rule('webhook-delivery/ineligible-message-dropped', async (suite) => {
+  await repeatedMessages(suite);
+  for (const { what, messages } of await givenWithdrawnMessages(suite))
+    for (const deliveries of messages.map(attemptsShown))
+      if (deliveries.length > 1)
+        throw violation(`no further attempt once ${what}`, `${deliveries.length} attempts`, { deliveries });
+});
+
+/** Expects that the `Retry-After` of the second attempt is kept as that of a first one is. */
+function expectPutOffLater(message: SentMessage): void {
+  const [, second, third] = message.attempts();
+  if (second === undefined) return;
+  const deliveries = attemptsShown(message);
+  if (third === undefined || third.earliest > second.latest + dayInSeconds + latenessAllowed)
+    throw violation('a third attempt within 24 hours of the second', 'none', { deliveries });
+  const sooner = third.latest - second.earliest;
+  if (sooner < askedLaterDelay)
+    throw violation(
+      `no third attempt before the ${askedLaterDelay} s of \`Retry-After\` to the second`,
+      `one by ${inSeconds(sooner)}`,
+      { deliveries },
+    );
+}
+
+async function retriesToJudge(suite: Suite): Promise<Retries> {
+  const retries = await givenRetries(suite);
+  suite.judged(messagesIn(retries).length);
+  return retries;
+}
+
+/** The same where a message was sent again at all: else nothing of a further attempt can be judged. */
+async function repeatedMessages(suite: Suite): Promise<Retries> {
+  const retries = await retriesToJudge(suite);
+  if (repeatedIn(retries).every((message) => furtherAttempts(message).length === 0))
+    throw new SetupFailed('no message is sent again');
+  return retries;
+}
+
+function signedIn({ headers, body }: CapturedDelivery): SignedMessage {
+  const { 'webhook-id': id = '', 'webhook-timestamp': timestamp = '' } = headers;
+  return { id, timestamp, signature: headers['webhook-signature'] ?? '', body };
+}
+
+/** The attempts after the first, with their places, and what came in until then. */
+function furtherAttempts(message: SentMessage) {
+  const shown = attemptsShown(message);
+  return message
+    .attempts()
+    .slice(1)
+    .map((attempt, place) => ({ ...attempt, place, deliveries: shown.slice(0, place + 2) }));
+}
+
+function inSeconds(seconds: number): string {
+  return `${Math.round(seconds)} s`;
+}
+
+/** After the last answer there is nothing to send again. */
+function expectNoMore(messages: readonly SentMessage[]): void {
+  for (const message of messages) {
+    const { answers } = message;
+    const deliveries = attemptsShown(message);
+    if (deliveries.length > answers.length)
+      throw violation(
+        `no attempt after one that was answered ${answerToAttempt(answers, answers.length - 1)}`,
+        `${deliveries.length - answers.length} more`,
+        { deliveries },
+      );
+  }
+}

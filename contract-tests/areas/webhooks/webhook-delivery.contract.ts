@@ -1,0 +1,203 @@
+import { wrongEachTime } from '../../engine/judging/retry-violation.ts';
+import { rule } from '../../engine/judging/rule.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { violation } from '../../engine/judging/violation.ts';
+import type { CapturedDelivery } from '../../engine/wire/captured.ts';
+import { SetupFailed } from '../../engine/wire/errors.ts';
+import type { Response } from '../../engine/wire/response.ts';
+import { needAccepted } from '../../expect/acceptance.ts';
+import { expectGone } from '../../expect/deleted-record.ts';
+import { deletedSeasonOf } from '../../expect/deleted-seasons.ts';
+import { expectEqual, expectIdentifier, expectRecord } from '../../expect/expectations.ts';
+import { givenSeason, seasonDetail } from '../../scenes/season.ts';
+import { plainDraft } from '../../scenes/season-apart.ts';
+import {
+  givenDeliveries,
+  givenNotifications,
+  givenNotifiedSeasons,
+  isAbout,
+  isDeletion,
+  needNotified,
+  notifiedSince,
+  pathBelowBase,
+  renamed,
+  resourceIn,
+} from './delivery.ts';
+import { insecureDestinations, privateDestinations } from './destination.ts';
+import { expectNeverCalled } from './never-called.ts';
+import { givenSuspension } from './withdrawal.ts';
+
+rule('webhook-delivery/change-is-notified', async (suite) => {
+  needNotified(suite, 'changeSeason');
+  await givenDeliveries(suite);
+  const { id } = await givenSeason(suite);
+  await suite.captured.find((delivery) => isAbout(delivery, id));
+  const before = messagesAbout(id, await suite.captured.all());
+  await suite.setUp('changeSeason', { path: { id }, body: renamed(suite) });
+  const isNew = (all: readonly CapturedDelivery[]) => messagesAbout(id, all).size > before.size;
+  if (!(await suite.captured.waitFor(isNew)))
+    throw violation(`a notification of the change of season ${id}`, 'none');
+});
+
+rule('webhook-delivery/message-id-is-unique', async (suite) => {
+  const known = new Map<string, CapturedDelivery>();
+  for (const { event, delivery } of await givenNotifications(suite)) {
+    const identity = JSON.stringify([event.source, event.id]);
+    const other = known.get(identity);
+    if (other !== undefined && !other.body.equals(delivery.body))
+      throw violation(
+        'another id for another change',
+        `two different messages with source and id ${identity}`,
+        { deliveries: [other, delivery] },
+      );
+    known.set(identity, delivery);
+  }
+  if (known.size < 2) throw new SetupFailed('fewer than two messages came in, so none can be told apart');
+});
+
+rule('webhook-delivery/change-is-readable-when-notified', async (suite) => {
+  const { id } = await givenSeason(suite);
+  await suite.captured.find((delivery) => isAbout(delivery, id));
+  const before = messagesAbout(id, await suite.captured.all()).size;
+  const change = renamed(suite);
+  const changing = suite.request('changeSeason', { path: { id }, body: change });
+  const isNew = (all: readonly CapturedDelivery[]) => messagesAbout(id, all).size > before;
+  const [changed, notified] = await Promise.all([
+    changing,
+    cameDuring(suite, changing, isNew).then((came) => (came ? seasonDetail(suite, id) : undefined)),
+  ]);
+  needAccepted(changed);
+  if (notified === undefined) throw new SetupFailed('the change of a season was not notified');
+  if (notified.name !== change.name)
+    throw violation(`the new name ${change.name} when its notification came`, String(notified.name), {
+      deliveries: [...messagesAbout(id, await suite.captured.all()).values()].slice(before),
+    });
+});
+
+/** Waits for deliveries from the sending of a request on, which may itself wait for the quota, until a while after its answer. */
+async function cameDuring(
+  suite: Suite,
+  request: Promise<unknown>,
+  isEnough: (all: readonly CapturedDelivery[]) => boolean,
+): Promise<boolean> {
+  let isAnswered = false;
+  const answered = () => {
+    isAnswered = true;
+  };
+  request.then(answered, answered);
+  for (let isLast = false; !isLast; ) {
+    isLast = isAnswered;
+    if (await suite.captured.waitFor(isEnough)) return true;
+  }
+  return false;
+}
+
+/** A season may have got the identifier of one that was just deleted, whose messages come late. */
+const seasonsLookedAt = 3;
+
+rule('webhook-delivery/refused-write-sends-nothing', (suite) =>
+  wrongEachTime(seasonsLookedAt, () => expectNoneAfterRefusals(suite)),
+);
+
+rule('webhook-delivery/replay-sends-nothing', (suite) =>
+  wrongEachTime(seasonsLookedAt, () => expectNoneAfterReplays(suite)),
+);
+
+async function expectNoneAfterRefusals(suite: Suite): Promise<void> {
+  const season = await givenNotified(suite, (await givenSeason(suite)).id);
+  const { id } = season;
+  const change = { body: renamed(suite), key: suite.freshKey() };
+  await suite.setUp('changeSeason', { ...change, path: { id } });
+  const bodies = [{ end_date: '2020-01-01' }, { zz_unknown: 1 }, {}];
+  await suite.forEach(bodies, async (body) =>
+    provedRefused(await suite.request('changeSeason', { path: { id }, body })),
+  );
+  provedRefused(await suite.request('deleteSeason', { path: { id }, key: null }));
+  const conflict = { ...change, path: { id }, body: renamed(suite) };
+  provedRefused(await suite.request('changeSeason', conflict));
+  await noMoreThanChanged(suite, season);
+}
+
+async function expectNoneAfterReplays(suite: Suite): Promise<void> {
+  const create = { body: await plainDraft(suite), key: suite.freshKey() };
+  const id = expectIdentifier(await suite.setUp('createSeason', create));
+  const season = await givenNotified(suite, id);
+  const change = { path: { id }, body: renamed(suite), key: suite.freshKey() };
+  await suite.setUp('changeSeason', change);
+  await suite.request('createSeason', create);
+  await suite.request('changeSeason', change);
+  await noMoreThanChanged(suite, season);
+}
+
+rule('webhook-delivery/deleted-resource-may-be-read', async (suite) => {
+  const { changed, deleted } = await givenNotifiedSeasons(suite);
+  const deliveries = await givenDeliveries(suite);
+  const pathOf = (delivery: CapturedDelivery | undefined) => {
+    if (delivery === undefined)
+      throw new SetupFailed('the change and the deletion of a season were not notified');
+    return pathBelowBase(resourceIn(delivery.event).url);
+  };
+  const alive = pathOf(deliveries.find((delivery) => isAbout(delivery, changed) && !isDeletion(delivery)));
+  expectEqual(
+    'the id at the address',
+    changed,
+    expectRecord(await suite.requestPath({ method: 'GET', path: alive })).id,
+  );
+  const gone = pathOf(deliveries.find((delivery) => isAbout(delivery, deleted.id) && isDeletion(delivery)));
+  expectGone(
+    deletedSeasonOf(deleted.id, deleted.draft.name),
+    await suite.requestPath({ method: 'GET', path: gone }),
+  );
+});
+
+rule('webhook-delivery/suspension-is-not-made-up-for', async (suite) => {
+  const { ofChange, isOver } = await givenSuspension(suite);
+  if (!isOver) throw new SetupFailed('what changed after a suspension was not notified');
+  if (ofChange.length > 0)
+    throw violation('nothing of what changed during a suspension', `${ofChange.length} deliveries`, {
+      deliveries: ofChange,
+    });
+  suite.judged(1);
+});
+
+rule('webhook-delivery/only-https', (suite) => expectNeverCalled(suite, insecureDestinations()));
+
+rule('webhook-delivery/no-private-address', (suite) => expectNeverCalled(suite, privateDestinations(suite)));
+
+function provedRefused({ status }: Response): void {
+  if (status < 400) throw new SetupFailed('a faulty write was not refused');
+}
+
+/** The different messages about a season, by their bytes: a further attempt of a message is no other message. */
+function messagesAbout(season: number, deliveries: readonly CapturedDelivery[]) {
+  const about = deliveries.filter((delivery) => isAbout(delivery, season));
+  return new Map(about.map((delivery) => [delivery.body.toString('utf8'), delivery]));
+}
+
+/** A season that was notified when it was made, after so many deliveries. */
+interface NotifiedSeason {
+  readonly id: number;
+  readonly since: number;
+}
+
+async function givenNotified(suite: Suite, id: number): Promise<NotifiedSeason> {
+  return { id, since: await notifiedSince(suite, id) };
+}
+
+/**
+ * Expects no more messages about a season than about another one, which is made afterwards and changed once: when that one
+ * is notified, whatever came before has had its time.
+ */
+async function noMoreThanChanged(suite: Suite, season: NotifiedSeason): Promise<void> {
+  const twin = await givenNotified(suite, (await givenSeason(suite)).id);
+  await suite.setUp('changeSeason', { path: { id: twin.id }, body: renamed(suite) });
+  const messagesOf = ({ id, since }: NotifiedSeason, all: readonly CapturedDelivery[]) =>
+    messagesAbout(id, all.slice(since));
+  const isEven = (all: readonly CapturedDelivery[]) =>
+    messagesOf(twin, all).size >= messagesOf(season, all).size;
+  if (await suite.captured.waitFor(isEven)) return;
+  const all = await suite.captured.all();
+  const messages = [...messagesOf(season, all).values()];
+  const expected = `${messagesOf(twin, all).size} messages about season ${season.id}`;
+  throw violation(expected, `${messages.length} messages`, { deliveries: messages });
+}

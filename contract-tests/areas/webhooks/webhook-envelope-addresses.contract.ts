@@ -1,0 +1,133 @@
+import { operations, type Scope } from '../../../spec/index.ts';
+import { rule } from '../../engine/judging/rule.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { violation } from '../../engine/judging/violation.ts';
+import type { CapturedDelivery } from '../../engine/wire/captured.ts';
+import { SetupFailed } from '../../engine/wire/errors.ts';
+import { isObject } from '../../engine/wire/json.ts';
+import { ifPossible } from '../../scenes/if-possible.ts';
+import { eventRegistration } from '../../scenes/subjects/event-registration.ts';
+import { recordFor } from '../../scenes/subjects/given-record.ts';
+import { subjectOf } from '../../scenes/subjects/index.ts';
+import {
+  givenNotifications,
+  isAbout,
+  isNotified,
+  linksIn,
+  type Notification,
+  pathBelowBase,
+  resourceIn,
+} from './delivery.ts';
+import { expectEveryEvent } from './every-event.ts';
+import { isText, numberedPath } from './notification-content.ts';
+
+rule('webhook-envelope/resource-members', (suite) =>
+  expectEveryEvent(suite, '`data.resource` with its five members', (event) => {
+    const { type, id, url, required_scopes, deleted } = resourceIn(event);
+    const isOfTheClub = isAddressBelow(event.source, url);
+    return (
+      isText(type) && isText(id) && isOfTheClub && areScopes(required_scopes) && typeof deleted === 'boolean'
+    );
+  }),
+);
+
+rule('webhook-envelope/resource-address-is-its-own', async (suite) => {
+  if (suite.target.writes === true) await notifiedEventRegistration(suite);
+  await expectEveryEvent(suite, '`data.resource.url` with the id of the resource', (event) => {
+    const { type, id, url } = resourceIn(event);
+    const written = numberedPath(url);
+    if (written === undefined) return true;
+    if (written.collection === type) return written.number === id;
+    // One collection's record does not stand in another one.
+    return !(isCollection(written.collection) && isCollection(type));
+  });
+});
+
+/** There are two kinds of registrations, and one is easily taken for the other. */
+async function notifiedEventRegistration(suite: Suite): Promise<void> {
+  if (!isNotified(suite, 'createEventRegistration')) return;
+  const made = await ifPossible(recordFor(suite, eventRegistration, 'reading'));
+  if (made !== undefined)
+    await suite.captured.find((delivery) => isAbout(delivery, made.id, eventRegistration.resource));
+}
+
+/** Whether the interface has records of that name that are read one by one. */
+function isCollection(name: unknown): boolean {
+  return operations.some(
+    (operation) =>
+      operation.method === 'GET' && operation.path === `/${name}/{id}` && subjectOf(operation) !== undefined,
+  );
+}
+
+rule('webhook-envelope/link-members', async (suite) => {
+  // The links of a season name no record.
+  if (suite.target.writes === true) await notifiedEventRegistration(suite);
+  await expectEveryEvent(
+    suite,
+    '`data.links` as an object of links, each with `url` and `required_scopes`',
+    (event) => {
+      if (!isObject(event.data) || !isObject(event.data.links)) return false;
+      return linksIn(event).every(
+        ([, link]) =>
+          isObject(link) && isAddressBelow(event.source, link.url) && areScopes(link.required_scopes),
+      );
+    },
+  );
+});
+
+rule('webhook-envelope/named-scopes-suffice', async (suite) => {
+  const named = onePerKind(await givenNotifications(suite));
+  const permissions = await suite.granted();
+  // The narrowest token there is, where an address names no scope at all.
+  const narrowest = permissions.filter((scope) => scope.endsWith(':write')).slice(-1);
+  const askable = named.filter(({ scopes }) => scopes.every((scope) => permissions.includes(scope)));
+  if (askable.length === 0)
+    throw new SetupFailed('no notification names an address with scopes that the client was granted');
+  await suite.forEach(askable, async ({ path, scopes, delivery }) => {
+    const token = { scopes: scopes.length > 0 ? scopes : narrowest };
+    const response = await suite.requestPath({ method: 'GET', path, token });
+    if (response.status === 401 || response.status === 403)
+      throw violation(`${path} to be open to ${token.scopes.join(' ')}`, response, {
+        deliveries: [delivery],
+      });
+  });
+});
+
+interface NamedAddress {
+  readonly path: string;
+  readonly scopes: readonly Scope[];
+  /** The delivery that names it. */
+  readonly delivery: CapturedDelivery;
+}
+
+/** The addresses in the notifications, one for each kind of path. */
+function onePerKind(notifications: readonly Notification[]): NamedAddress[] {
+  const kinds = new Map<string, NamedAddress>();
+  for (const { event, delivery } of notifications) {
+    for (const link of [resourceIn(event), ...linksIn(event).map(([, link]) => link)]) {
+      if (!isObject(link) || !areScopes(link.required_scopes)) continue;
+      const path = pathBelowBase(link.url);
+      kinds.set(path.replace(/\d+/g, '0'), { path, scopes: link.required_scopes, delivery });
+    }
+  }
+  return [...kinds.values()];
+}
+
+const scopesOfTheInterface: ReadonlySet<unknown> = new Set(operations.flatMap(({ scopes }) => scopes));
+
+function areScopes(value: unknown): value is readonly Scope[] {
+  return Array.isArray(value) && value.every((scope) => scopesOfTheInterface.has(scope));
+}
+
+/** Whether an address stands below a base address: a token is sent to the trusted one alone. */
+function isAddressBelow(base: unknown, address: unknown): boolean {
+  return (
+    typeof address === 'string' &&
+    URL.canParse(address) &&
+    address.startsWith(`${base}/`) &&
+    !unfilled.test(address.slice(`${base}`.length))
+  );
+}
+
+/** A place in an address that was left as the template has it, or was filled with no value. */
+const unfilled = /[{}]|%7B|%7D|[/=](undefined|null|NaN)(?![^/?&])/;

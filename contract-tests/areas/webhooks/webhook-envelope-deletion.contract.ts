@@ -1,0 +1,91 @@
+import { operation as contractOf, type Operation, operations } from '../../../spec/index.ts';
+import { removesRecord, resourceOf } from '../../engine/judging/resource-operations.ts';
+import { rule } from '../../engine/judging/rule.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { violation } from '../../engine/judging/violation.ts';
+import type { CapturedDelivery } from '../../engine/wire/captured.ts';
+import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
+import { isSuccess } from '../../engine/wire/response.ts';
+import { goodRequest } from '../../probes/good-request.ts';
+import { subjectOf } from '../../scenes/subjects/index.ts';
+import {
+  givenDeliveries,
+  givenNotifiedSeasons,
+  isAbout,
+  isDeletion,
+  isNotified,
+  needNotified,
+  needOfNotifications,
+  resourceIn,
+} from './delivery.ts';
+import { expectNotification, namesFile } from './notification-content.ts';
+
+rule('webhook-envelope/deletion-is-notified', async (suite, { operations: removals }) => {
+  for (const removal of removals.filter((one) => !isNotified(suite, one)))
+    suite.lacks(removal, needOfNotifications(removal));
+  const {
+    changed,
+    deleted: { id: deleted },
+  } = await givenNotifiedSeasons(suite);
+  const deliveries = await givenDeliveries(suite);
+  if (!deliveries.some((delivery) => isAbout(delivery, changed) || isAbout(delivery, deleted)))
+    throw new SetupFailed('none of the deliveries is about a season: does the destination ask for seasons?');
+  const deletions = deliveries.filter(isDeletion);
+  const announced = deletions.map(({ event }) => String(resourceIn(event).id));
+  if (!announced.includes(String(deleted))) {
+    if (announced.length === 0) needNotified(suite, 'deleteSeason');
+    throw violation(
+      `a notification with \`deleted\` true and the id ${deleted}`,
+      announced.length === 0 ? 'none with `deleted` true' : `deletions of ${announced.join(', ')}`,
+      { deliveries: [...deletions, ...deliveries.filter((delivery) => isAbout(delivery, deleted))] },
+    );
+  }
+  for (const operation of otherRemovals(suite)) await expectRemovalNotified(suite, operation);
+  if (isNotified(suite, 'deleteMemberDocument'))
+    await expectFileRemovalNotified(suite, contractOf('deleteMemberDocument')).catch((error: unknown) => {
+      if (!(error instanceof NotApplicable)) throw error;
+      suite.lacks('deleteMemberDocument', error.message);
+    });
+});
+
+/** The deletions and cancellations of other records that the club has and says that it notifies. */
+function otherRemovals(suite: Suite): readonly Operation[] {
+  return operations.filter(
+    (operation) =>
+      operation.id !== 'deleteSeason' &&
+      subjectOf(operation) !== undefined &&
+      removesRecord(operation) &&
+      suite.described.has(operation.id) &&
+      isNotified(suite, operation.id),
+  );
+}
+
+async function expectRemovalNotified(suite: Suite, operation: Operation): Promise<void> {
+  const { options, record } = await goodRequest(suite, operation, 'accepted');
+  // What permits a removal is the club's to say, and here it may say no.
+  if (!isSuccess(await suite.request(operation.id, options))) return;
+  const id = Number(record?.id);
+  const isAboutIt = (delivery: CapturedDelivery) => isAbout(delivery, id, resourceOf(operation));
+  const isMeant = (delivery: CapturedDelivery) => isDeletion(delivery) && isAboutIt(delivery);
+  if ((await suite.captured.find(isMeant)) === undefined)
+    throw violation(`a notification of ${operation.id} with \`deleted\` true and the id ${id}`, 'none', {
+      deliveries: (await suite.captured.all()).filter(isAboutIt),
+    });
+}
+
+/** A file of a person has no identifier of its own. */
+async function expectFileRemovalNotified(suite: Suite, operation: Operation): Promise<void> {
+  const { options } = await goodRequest(suite, operation, 'accepted');
+  if (!isSuccess(await suite.request(operation.id, options))) return;
+  const { id, field_id } = options.path ?? {};
+  const expected = {
+    says: `\`deleted\` true, member_id ${id} and field_id ${field_id}`,
+    values: [id, field_id],
+  };
+  await expectNotification(
+    suite,
+    operation.id,
+    expected,
+    (delivery) => isDeletion(delivery) && namesFile(delivery, id, field_id),
+  );
+}

@@ -1,0 +1,173 @@
+import { Ajv } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { JsonObject } from '../../../spec/index.ts';
+import { rule } from '../../engine/judging/rule.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { violation } from '../../engine/judging/violation.ts';
+import type { CapturedDelivery } from '../../engine/wire/captured.ts';
+import { SetupFailed } from '../../engine/wire/errors.ts';
+import { isObject } from '../../engine/wire/json.ts';
+import { isDateTime } from '../../expect/date-forms.ts';
+import { expectObject } from '../../expect/expectations.ts';
+import { givenSeason } from '../../scenes/season.ts';
+import { givenDeliveries, isAbout, isDeletion, resourceIn } from './delivery.ts';
+import { expectEveryEvent } from './every-event.ts';
+import { isText } from './notification-content.ts';
+
+rule('webhook-envelope/media-type', async (suite) => {
+  for (const delivery of await givenDeliveries(suite)) {
+    const { headers, event } = delivery;
+    const deliveries = [delivery];
+    const mediaType = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
+    if (mediaType !== 'application/cloudevents+json')
+      throw violation('application/cloudevents+json', headers['content-type'] ?? 'no media type', {
+        deliveries,
+      });
+    if (!isObject(event)) throw violation('a body that is one JSON object', 'another body', { deliveries });
+  }
+});
+
+rule('webhook-envelope/specification-version', (suite) =>
+  expectEveryEvent(suite, '`specversion` 1.0', ({ specversion }) => specversion === '1.0'),
+);
+
+rule('webhook-envelope/id-is-text', (suite) =>
+  expectEveryEvent(suite, 'a non-empty string `id`', ({ id }) => isText(id)),
+);
+
+rule('webhook-envelope/source-is-the-club', async (suite) => {
+  const base = await canonicalBase(suite);
+  await expectEveryEvent(suite, `\`source\` ${base ?? 'with the same base address'}`, ({ source }, first) =>
+    base === undefined ? isBaseAddress(source) && source === first.source : source === base,
+  );
+});
+
+rule('webhook-envelope/type-is-text', (suite) =>
+  expectEveryEvent(suite, 'a non-empty string `type`', ({ type }) => isText(type)),
+);
+
+rule('webhook-envelope/subject-names-resource', (suite) =>
+  expectEveryEvent(
+    suite,
+    '`subject` of the type and the id of the resource, with a slash between',
+    (event) => {
+      const { type, id } = resourceIn(event);
+      return isText(event.subject) && event.subject === `${type}/${id}`;
+    },
+  ),
+);
+
+rule('webhook-envelope/time-has-microseconds', (suite) =>
+  expectEveryEvent(
+    suite,
+    '`time` in UTC with six digits of a second',
+    ({ time }) => isText(time) && /\.\d{6}([Zz]|\+00:00)$/.test(time) && isDateTime(time),
+  ),
+);
+
+/** No zone of the world differs less from another one. */
+const quarterOfAnHour = 15 * 60_000;
+
+rule('webhook-envelope/time-is-that-of-the-change', async (suite) => {
+  const earliest = suite.now() - quarterOfAnHour;
+  const { id } = await givenSeason(suite);
+  const latest = suite.now() + quarterOfAnHour;
+  const isCreation = (one: CapturedDelivery) => isAbout(one, id) && !isDeletion(one);
+  const delivery = await suite.captured.find(isCreation);
+  if (delivery === undefined) throw new SetupFailed(`the creation of season ${id} was not notified`);
+  const { time } = isObject(delivery.event) ? delivery.event : {};
+  suite.judged(1);
+  const moment = Date.parse(String(time));
+  if (!(moment >= earliest && moment <= latest))
+    throw violation(
+      `\`time\` between ${new Date(earliest).toISOString()} and ${new Date(latest).toISOString()}`,
+      JSON.stringify(time) ?? 'none',
+      { deliveries: [delivery] },
+    );
+});
+
+rule('webhook-envelope/content-type-of-data', (suite) =>
+  expectEveryEvent(
+    suite,
+    '`datacontenttype` application/json',
+    (event) => event.datacontenttype === 'application/json',
+  ),
+);
+
+rule('webhook-envelope/schema-address', async (suite) => {
+  const base = await canonicalBase(suite);
+  await expectEveryEvent(
+    suite,
+    '`dataschema` of the base address and /webhook-schema.json',
+    ({ dataschema, source }) => {
+      const [address] = String(dataschema).split('#');
+      return address === `${base ?? source}/webhook-schema.json`;
+    },
+  );
+});
+
+rule('webhook-envelope/context-is-object', (suite) =>
+  expectEveryEvent(
+    suite,
+    '`data.context` as an object',
+    ({ data }) => isObject(data) && isObject(data.context),
+  ),
+);
+
+rule('webhook-envelope/data-fits-schema', async (suite) => {
+  const validate = compiled(expectObject(await suite.request('getWebhookSchema')));
+  await expectEveryEvent(
+    suite,
+    'an event that fits the notification schema, in whole or by its data',
+    (event) => validate(event) || validate(event.data),
+  );
+});
+
+rule('webhook-envelope/schema-address-without-fragment', (suite) =>
+  expectEveryEvent(
+    suite,
+    '`dataschema` without a fragment',
+    ({ dataschema }) => !String(dataschema).includes('#'),
+  ),
+);
+
+rule('webhook-envelope/no-encoded-data', (suite) =>
+  expectEveryEvent(
+    suite,
+    '`data` as an object',
+    (event) => isObject(event.data) && !('data_base64' in event),
+  ),
+);
+
+rule('webhook-envelope/attribute-names', (suite) =>
+  expectEveryEvent(suite, 'attributes of small letters and digits with simple values', (event) => {
+    const attributes = Object.entries(event).filter(([name]) => name !== 'data' && name !== 'data_base64');
+    return attributes.every(([name, value]) => /^[a-z0-9]+$/.test(name) && !(value instanceof Object));
+  }),
+);
+
+/** The base of the canonical token address, which the metadata name. */
+async function canonicalBase(suite: Suite): Promise<string | undefined> {
+  const { token_endpoint } = expectObject(await suite.setUp('getAuthorizationServer'));
+  return isAddress(token_endpoint) && token_endpoint.endsWith('/token')
+    ? token_endpoint.slice(0, -'/token'.length)
+    : undefined;
+}
+
+function compiled(schema: JsonObject): (value: unknown) => boolean {
+  const Compiler = String(schema.$schema).includes('draft-07') ? Ajv : Ajv2020;
+  try {
+    const validate = new Compiler({ strict: false, validateFormats: false }).compile(schema);
+    return (value) => validate(value) === true;
+  } catch (error) {
+    throw new SetupFailed(`the notification schema cannot be read: ${(error as Error).message}`);
+  }
+}
+
+function isAddress(value: unknown): value is string {
+  return typeof value === 'string' && URL.canParse(value);
+}
+
+function isBaseAddress(value: unknown): boolean {
+  return isAddress(value) && new URL(value).pathname.endsWith('/api/v1');
+}

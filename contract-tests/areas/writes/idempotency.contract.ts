@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import type { GivenRecord } from '../../engine/judging/given-record.ts';
+import type { Probe } from '../../engine/judging/probe.ts';
+import { probeRule, rule } from '../../engine/judging/rule.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { violation } from '../../engine/judging/violation.ts';
+import { identifierIn } from '../../engine/wire/creation.ts';
+import { SetupFailed } from '../../engine/wire/errors.ts';
+import type { Response } from '../../engine/wire/response.ts';
+import { isSuccess } from '../../engine/wire/response.ts';
+import { acceptedBesideTwin, needAccepted } from '../../expect/acceptance.ts';
+import { expectGone } from '../../expect/deleted-record.ts';
+import { deletedSeasonOf } from '../../expect/deleted-seasons.ts';
+import { expectIdentifier, expectRejected, expectStatus, expectSuccess } from '../../expect/expectations.ts';
+import { entryOf, expectNoEffect, finalList, finalReading } from '../../expect/no-effect.ts';
+import { walk } from '../../expect/walk.ts';
+import { good } from '../../probes/access.ts';
+import { executedWrite, leavesItsRecordAlone } from '../../probes/executed-write.ts';
+import { plainDraft } from '../../scenes/season-apart.ts';
+import { neededSubject } from '../../scenes/subjects/index.ts';
+import type { Subject } from '../../scenes/subjects/subject.ts';
+import { badKeyCharacter, badKeyLength, keyAtBounds, noKey } from './key.ts';
+import { otherBody, otherMethod, otherPath } from './key-conflict.ts';
+import { nearlySameBody, otherOperation } from './key-elsewhere.ts';
+import { expectKeyKnown, expectWrittenAsKnown, keyedCommands } from './keyed-writes.ts';
+import { replay, replayWithNewToken } from './replay.ts';
+
+/** Refused for its key, and without any effect. */
+async function rejectedWithoutEffect(probe: Probe, suite: Suite): Promise<void> {
+  expectRejected(probe.response);
+  await expectNoEffect(probe, suite);
+}
+
+const conflict = ({ response }: Probe) => expectStatus(response, 409);
+
+probeRule('idempotency/key-required', noKey, rejectedWithoutEffect, { when: 'last' });
+probeRule('idempotency/key-characters-checked', badKeyCharacter, rejectedWithoutEffect, { when: 'last' });
+probeRule('idempotency/key-length-checked', badKeyLength, rejectedWithoutEffect, { when: 'last' });
+probeRule('idempotency/key-bounds-accepted', keyAtBounds, acceptedBesideTwin);
+
+probeRule('idempotency/replay-gives-same-identifier', replay, expectSameIdentifier);
+probeRule('idempotency/replay-with-new-token', replayWithNewToken, expectSameIdentifier);
+
+probeRule('idempotency/replay-writes-nothing', replay, expectWrittenOnce, { when: 'last' });
+
+probeRule('idempotency/deletion-replays', replay, ({ response }) => expectSuccess(response));
+
+probeRule('idempotency/other-body-gives-409', [otherBody, nearlySameBody], conflict);
+probeRule('idempotency/other-operation-gives-409', otherOperation, conflict);
+probeRule('idempotency/other-path-gives-409', otherPath, conflict);
+probeRule('idempotency/other-method-gives-409', otherMethod, conflict);
+
+probeRule('idempotency/conflict-has-no-effect', [otherBody, otherPath, otherMethod], expectNoEffect, {
+  when: 'last',
+});
+
+probeRule('idempotency/searches-need-no-key', good, async ({ operation, options, response }, suite) => {
+  if (response.sent.headers['idempotency-key'] !== undefined)
+    throw new SetupFailed('the search was sent with a key');
+  if (isSuccess(response)) return;
+  const withKey = await suite.request(operation.id, { ...options, key: suite.freshKey() });
+  if (isSuccess(withKey)) throw violation('an answer to a search without a key', response);
+  throw new SetupFailed(`a search is answered ${response.status}, with a key and without`);
+});
+
+rule('idempotency/race-writes-once', async (suite) => {
+  await suite.forAll(
+    racers,
+    async ({ requests }) => {
+      const request = await createRequest(suite);
+      const sent = Array.from({ length: requests }, () => suite.request('createSeason', request));
+      const responses = await Promise.all(sent);
+      if (!responses.some(isSuccess)) needAccepted(responses[0] as Response);
+      const ids = new Set(responses.filter(isSuccess).map(expectIdentifier));
+      if (ids.size !== 1)
+        throw violation(
+          'one identifier in every success',
+          `${ids.size} identifiers (${[...ids].join(', ')})`,
+          { race: responses },
+        );
+      const listed = await walk(suite, 'listSeasons', { query: { limit: 100 } });
+      const made = listed.filter(({ name }) => name === request.body.name).length;
+      if (made !== 1) throw violation('one season after the race', `${made} seasons`, { race: responses });
+    },
+    { atMost: 1 },
+  );
+});
+
+rule('idempotency/replay-after-deletion', async (suite) => {
+  const request = await createRequest(suite);
+  const id = expectIdentifier(await suite.setUp('createSeason', request));
+  await suite.setUp('deleteSeason', { path: { id } });
+  sameIdentifier(id, await suite.request('createSeason', request));
+  const deleted = deletedSeasonOf(id, request.body.name);
+  expectGone(deleted, await suite.request('readSeason', { path: { id } }));
+});
+
+probeRule(
+  'idempotency/key-survives-other-writes',
+  replayWithNewToken,
+  async ({ operation }, suite) => {
+    await suite.shared('writes in any order under their keys', () =>
+      suite.forAll(keyedCommands, (commands) => expectWrittenAsKnown(suite, commands), { oneIn: 6 }),
+    );
+    // Nearly all writes of the run came after this one: many probes vary it, and the first of them made it.
+    const { request, response } = await executedWrite(suite, operation, leavesItsRecordAlone);
+    await expectKeyKnown(suite, { operation, options: request.options, response });
+  },
+  { when: 'last' },
+);
+
+rule(
+  'idempotency/key-kept-for-life',
+  async (suite) => {
+    const request = await createRequest(suite);
+    const id = expectIdentifier(await suite.setUp('createSeason', request));
+    await suite.passTime(366 * 86_400);
+    sameIdentifier(id, await suite.request('createSeason', request));
+    expectStatus(await suite.request('createSeason', { ...request, body: await plainDraft(suite) }), 409);
+  },
+  { when: 'end' },
+);
+
+const racers = fc.integer({ min: 3, max: 6 }).map((requests) => ({ requests }));
+
+async function createRequest(suite: Suite) {
+  return { body: await plainDraft(suite), key: suite.freshKey() };
+}
+
+function expectSameIdentifier({ response, first, record }: Probe): void {
+  const id = identifierIn(first?.json) ?? record?.id;
+  if (id === undefined) expectSuccess(response);
+  else sameIdentifier(id, response);
+}
+
+function sameIdentifier(id: number, response: Response): void {
+  expectSuccess(response);
+  if (identifierIn(response.json) !== id)
+    throw violation(`the identifier of the first answer, ${id}`, response);
+}
+
+/** What was made under a replayed key is there once, and what was changed after the first request is not changed back. */
+async function expectWrittenOnce(probe: Probe, suite: Suite): Promise<unknown> {
+  const { operation, record, mark, response, expectUntouched } = probe;
+  if (response.status >= 400) return false;
+  if (mark === undefined) return expectUntouched?.(suite) ?? false;
+  const subject = neededSubject(operation);
+  const list = await finalList(suite, subject);
+  if (record !== undefined) return expectNotShownAgain(suite, subject, record, mark);
+  const alike = list.filter((entry) => JSON.stringify(entry).includes(mark)).length;
+  if (alike > 1) throw violation(`one record of ${subject.resource} after the replay`, `${alike} records`);
+}
+
+async function expectNotShownAgain(suite: Suite, subject: Subject, record: GivenRecord, mark: string) {
+  const entry = entryOf(await finalList(suite, subject), record);
+  const reading = await finalReading(suite, subject, record);
+  if (JSON.stringify(entry ?? {}).includes(mark) || reading.text.includes(mark))
+    throw violation(`${subject.resource} ${record.id} as the newer change left it`, reading);
+}

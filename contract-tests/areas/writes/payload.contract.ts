@@ -1,0 +1,229 @@
+import { greatestIdentifier, type JsonObject } from '../../../spec/index.ts';
+import type { Probe } from '../../engine/judging/probe.ts';
+import { passiveRule, probeRule } from '../../engine/judging/rule.ts';
+import { violation } from '../../engine/judging/violation.ts';
+import { isObject } from '../../engine/wire/json.ts';
+import { isSuccess } from '../../engine/wire/response.ts';
+import { acceptedBesideTwin, needAccepted } from '../../expect/acceptance.ts';
+import {
+  expectClientError,
+  expectEqual,
+  expectIdentifier,
+  expectRejected,
+} from '../../expect/expectations.ts';
+import { expectNoEffect } from '../../expect/no-effect.ts';
+import { expectPathsToName } from '../../expect/record-paths.ts';
+import { fieldsIn, isResourceResponse, schemaErrorsIn } from '../../expect/response-schema.ts';
+import { atBounds, listedValues, nullValues } from '../../probes/accepted-values.ts';
+import { good } from '../../probes/access.ts';
+import {
+  arrayTooLong,
+  arrayTooShort,
+  fraction,
+  numberTooLarge,
+  numberTooSmall,
+  textTooLong,
+  textTooShort,
+  valueOutsideList,
+  wrongElement,
+  wrongEmail,
+  wrongType,
+} from '../../probes/bad-value.ts';
+import {
+  emptyChange,
+  jsonWithCharset,
+  malformedJson,
+  missingField,
+  otherMediaType,
+  unknownField,
+} from '../../probes/body.ts';
+import { wrongFieldIdentifier, wrongIdentifier } from '../../probes/path.ts';
+import { unknownReference } from '../../probes/unknown-reference.ts';
+import { dateTimeWithoutOffset, impossibleDay, wrongDate } from './bad-date.ts';
+import { leapDay } from './leap-day.ts';
+import { expectOnOwnRecord } from './one-record.ts';
+import { readOnlyField } from './read-only.ts';
+import { expectNotWritten } from './read-only-values.ts';
+import { representativeTypes } from './representative.ts';
+import { expectUnusualValues } from './unusual-values.ts';
+
+const rejected = ({ response }: Probe) => expectRejected(response);
+
+probeRule('payload/unknown-field-refused', unknownField, rejected);
+probeRule('payload/missing-required-field-refused', missingField, rejected);
+probeRule('payload/wrong-type-refused', [wrongType, wrongElement], rejected);
+probeRule('payload/fraction-refused', fraction, rejected);
+probeRule('payload/date-form-refused', [wrongDate, impossibleDay], rejected);
+probeRule('payload/date-time-without-offset-refused', dateTimeWithoutOffset, rejected);
+probeRule('payload/email-form-refused', wrongEmail, rejected);
+probeRule('payload/text-too-short-refused', textTooShort, rejected);
+probeRule('payload/text-too-long-refused', textTooLong, rejected);
+probeRule('payload/number-too-small-refused', numberTooSmall, rejected);
+probeRule('payload/number-too-large-refused', numberTooLarge, rejected);
+probeRule('payload/array-too-long-refused', arrayTooLong, rejected);
+probeRule('payload/array-too-short-refused', arrayTooShort, rejected);
+probeRule('payload/value-outside-list-refused', valueOutsideList, rejected);
+probeRule('payload/empty-change-refused', emptyChange, rejected);
+probeRule('payload/malformed-json-refused', malformedJson, rejected);
+
+/** What JSON Schema calls the bounds that the interface states. */
+const boundKeywords = ['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems'];
+
+probeRule('payload/bounds-accepted', atBounds, acceptedTogetherOrApart);
+probeRule('payload/values-at-bounds-read-back', atBounds, expectUnusualValues, { when: 'last' });
+probeRule('payload/listed-values-accepted', [listedValues, representativeTypes], acceptedTogetherOrApart);
+probeRule(
+  'payload/chosen-values-read-back',
+  [listedValues, representativeTypes, nullValues],
+  expectUnusualValues,
+  {
+    when: 'last',
+  },
+);
+probeRule('payload/null-accepted-where-marked', nullValues, acceptedTogetherOrApart);
+probeRule('payload/leap-day-accepted', leapDay, acceptedBesideTwin);
+probeRule('payload/json-accepted', good, ({ response }) => {
+  if (response.status === 415) throw violation('a body that is understood', response);
+  needAccepted(response);
+});
+
+probeRule('payload/json-charset-accepted', jsonWithCharset, acceptedBesideTwin);
+
+probeRule(
+  'payload/refused-write-has-no-effect',
+  [
+    unknownField,
+    missingField,
+    wrongType,
+    wrongElement,
+    fraction,
+    wrongDate,
+    impossibleDay,
+    dateTimeWithoutOffset,
+    wrongEmail,
+    textTooShort,
+    textTooLong,
+    numberTooSmall,
+    numberTooLarge,
+    arrayTooLong,
+    arrayTooShort,
+    valueOutsideList,
+    emptyChange,
+    malformedJson,
+    otherMediaType,
+    unknownReference,
+  ],
+  expectNoEffect,
+  { when: 'last' },
+);
+
+probeRule('payload/read-only-fields-keep-their-values', readOnlyField, expectNotWritten, { when: 'last' });
+
+probeRule('payload/change-is-of-its-record', good, expectOnOwnRecord, { when: 'last' });
+
+probeRule('payload/write-answers-with-identifier', good, ({ response, record }) => {
+  if (response.status >= 400) return false;
+  const id = expectIdentifier(response);
+  if (record !== undefined) expectEqual('the identifier in the answer', record.id, id);
+});
+
+probeRule('payload/path-identifier-bounded', [wrongIdentifier, wrongFieldIdentifier], ({ response }) => {
+  // The token is good: a 401 says nothing about the identifier.
+  if (response.status === 401) throw violation('a refusal of the identifier (4xx, not 401)', response);
+  expectClientError(response);
+});
+
+passiveRule('payload/answered-values-within-bounds', (response) => {
+  const found = schemaErrorsIn(response);
+  const wrong = found?.find(({ keyword }) => boundKeywords.includes(keyword));
+  if (wrong !== undefined)
+    throw violation(`${wrong.instancePath || 'the body'} that ${wrong.message}`, response);
+  return found !== undefined;
+});
+
+passiveRule('payload/answered-types-as-stated', (response) => {
+  const found = schemaErrorsIn(response);
+  const wrong = found?.find(({ keyword }) => keyword === 'type' || keyword === 'enum');
+  if (wrong !== undefined) throw violation(`${wrong.instancePath}: ${wrong.message}`, response);
+  return found !== undefined;
+});
+
+passiveRule('payload/answered-identifiers-in-range', (response) => {
+  if (!isResourceResponse(response)) return false;
+  const beyond = fieldsIn(response.json).find(
+    ([name, value]) => /(^|_)id$/.test(name) && typeof value === 'number' && value > greatestIdentifier,
+  );
+  if (beyond !== undefined)
+    throw violation(`an identifier of at most ${greatestIdentifier}`, `${beyond[0]} ${beyond[1]}`);
+  return true;
+});
+
+passiveRule('payload/answered-dates-are-civil', (response) => {
+  const found = schemaErrorsIn(response);
+  const wrong = found?.find(({ keyword, params }) => keyword === 'format' && params.format === 'date');
+  if (wrong !== undefined) throw violation(`${wrong.instancePath} as a day of the calendar`, response);
+  return found !== undefined;
+});
+
+passiveRule('payload/answered-date-times-have-offset', (response) => {
+  const found = schemaErrorsIn(response);
+  const wrong = found?.find(({ keyword, params }) => keyword === 'format' && params.format === 'date-time');
+  if (wrong !== undefined)
+    throw violation(`${wrong.instancePath} as a moment with its offset (RFC 3339)`, response);
+  return found !== undefined;
+});
+
+passiveRule('payload/paths-are-relative', (response) => {
+  if (!isResourceResponse(response)) return false;
+  const paths = fieldsIn(response.json).filter(([name]) => name.endsWith('_path'));
+  for (const [name, path] of paths) {
+    const foreign =
+      typeof path !== 'string' ||
+      /^[a-z][a-z0-9+.-]*:/i.test(path) ||
+      /^(\/\/|\\)/.test(path) ||
+      path.includes('..');
+    if (foreign)
+      throw violation(`${name} as a path below the base address`, `${name} ${JSON.stringify(path)}`);
+  }
+  return paths.length;
+});
+
+passiveRule('payload/paths-name-their-record', (response) => {
+  const { operation } = response.sent;
+  if (operation === undefined || !isResourceResponse(response)) return false;
+  const { data } = response.json as { readonly data?: unknown };
+  const records = [data].flat().filter(isObject) as JsonObject[];
+  const judged = records.reduce((count, record) => count + expectPathsToName(operation, record), 0);
+  return judged > 0 && judged;
+});
+
+passiveRule('payload/answers-are-utf-8', (response) => {
+  if (response.json === undefined || response.bytes.length === 0) return false;
+  const marked = response.bytes.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf]));
+  if (marked || !response.bytes.equals(Buffer.from(response.text, 'utf8')))
+    throw violation('UTF-8 without a byte order mark', response);
+  return true;
+});
+
+passiveRule('payload/answers-name-their-type', (response) => {
+  if (response.bytes.length === 0) return false;
+  const mediaType = response.headers['content-type'] ?? '';
+  const isJson = response.json !== undefined && typeof response.json === 'object';
+  if (mediaType === '' || (isJson && !/[/+]json\b/i.test(mediaType)))
+    throw violation('a Content-Type that fits the content', response);
+  return true;
+});
+
+passiveRule('payload/answers-are-dated', (response) => {
+  if (response.status >= 500) return false;
+  if (Number.isNaN(Date.parse(response.headers.date ?? '')))
+    throw violation('a Date header', `Date: ${response.headers.date ?? 'none'}`);
+  return true;
+});
+
+/** Refused together is lawful where each value alone is accepted: a club may have a rule between its fields. */
+function acceptedTogetherOrApart({ response, first, about }: Probe): void {
+  if (first !== undefined && about === undefined) return;
+  if (!isSuccess(response))
+    throw violation(about === undefined ? 'a success (2xx)' : `${about} accepted with this value`, response);
+}

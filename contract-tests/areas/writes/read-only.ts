@@ -1,0 +1,58 @@
+import type { JsonObject, Operation } from '../../../spec/index.ts';
+import type { ProbeFamily } from '../../engine/judging/probe.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { goodRequest, withBody } from '../../probes/good-request.ts';
+import { specialRequestOf } from '../../probes/special-requests/index.ts';
+import { recordFor } from '../../scenes/subjects/given-record.ts';
+import { neededSubject, subjectOf } from '../../scenes/subjects/index.ts';
+
+/**
+ * Good bodies, each with something beside it that its resource shows and no body takes: a value that no record comes to
+ * have by itself.
+ */
+export const readOnlyField: ProbeFamily = {
+  name: 'read-only-field',
+  spread: 'each-operation',
+  kinds: (operation) =>
+    readOnlyOf(operation).map((fields) => ({
+      id: `read-only-field:${fields}`,
+      prepare: async (suite) => {
+        // Where such fields are ignored, the rest of a change is carried out.
+        const good = await goodRequest(suite, operation, 'accepted');
+        const values = await valuesOf(suite, operation, fields);
+        return withBody(good, { ...(good.options.body as JsonObject), ...values });
+      },
+    })),
+};
+
+type ReadOnly = 'id' | 'email_verified' | 'created_at' | 'valid' | 'dates of a registration';
+
+const ofRegistration: readonly ReadOnly[] = ['valid', 'dates of a registration'];
+
+const readOnlyIn: Readonly<Record<string, readonly ReadOnly[]>> = {
+  seasons: ['id'],
+  groups: ['id'],
+  events: ['id'],
+  members: ['id', 'email_verified', 'created_at'],
+  'annual-registrations': ofRegistration,
+  'event-registrations': ofRegistration,
+};
+
+function readOnlyOf(operation: Operation): readonly ReadOnly[] {
+  if (operation.body === undefined || specialRequestOf(operation) !== undefined) return [];
+  const all = readOnlyIn[subjectOf(operation)?.resource ?? ''] ?? [];
+  // A record that moves to another identifier would be lost to whoever made it.
+  return operation.method === 'POST' ? all : all.filter((field) => field !== 'id');
+}
+
+const longAgo = '1999-12-31T22:59:00Z';
+/** So far beyond the identifiers that are given next that no other record gets it, and no further. */
+const faraway = 100_003;
+
+async function valuesOf(suite: Suite, operation: Operation, fields: ReadOnly): Promise<JsonObject> {
+  if (fields === 'id')
+    return { id: (await recordFor(suite, neededSubject(operation), 'reading')).id + faraway };
+  if (fields === 'email_verified') return { email_verified: true };
+  if (fields === 'created_at') return { created_at: longAgo };
+  return fields === 'valid' ? { valid: false } : { registered_at: longAgo, validated_at: longAgo };
+}

@@ -1,0 +1,68 @@
+import type { JsonObject, Operation } from '../../../spec/index.ts';
+import type { PreparedRequest } from '../../engine/judging/probe.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { expectMadeOnce, untouchedSince } from '../../expect/untouched.ts';
+import { afterExecuted, always, leavesItsRecordAlone } from '../../probes/executed-write.ts';
+import { specialRequestOf } from '../../probes/special-requests/index.ts';
+import { describedFieldsOf } from '../../scenes/described-fields.ts';
+import { ifPossible } from '../../scenes/if-possible.ts';
+import { neededSubject, subjectOf } from '../../scenes/subjects/index.ts';
+import type { Undoing } from '../../scenes/subjects/subject.ts';
+
+/** The same request twice with one key; between a change and its repetition another change comes. */
+export const replay = afterExecuted('replay', always, async (suite, operation, first) => {
+  const { path = {} } = first.options;
+  const { unmarked } = subjectOf(operation) ?? {};
+  const undone = await unmarked?.undoing(operation.id, suite);
+  if (undone !== undefined) return repeatedAfter(suite, operation, first, undone);
+  const other = await otherChange(suite, operation, first);
+  if (other !== undefined) await suite.setUp(operation.id, { path, body: other });
+  const { sinceThen, aroundReplay } = specialRequestOf(operation) ?? {};
+  if (aroundReplay !== undefined) return { ...first, ...(await aroundReplay(suite, first)) };
+  if (sinceThen !== undefined) return { ...first, ...(await sinceThen(suite, first)) };
+  return unmarked === undefined || operation.path.includes('{')
+    ? first
+    : withNothingTwice(suite, operation, first);
+});
+
+/**
+ * The first request once more, after it was undone: the record has to stay as it then is. A club may hold a decision for
+ * final; then it is repeated as it was.
+ */
+async function repeatedAfter(
+  suite: Suite,
+  operation: Operation,
+  first: PreparedRequest,
+  { operation: undoing, body }: Undoing,
+): Promise<PreparedRequest> {
+  const { path = {} } = first.options;
+  const undone = await ifPossible(suite.setUp(undoing, { path, ...(body && { body }) }));
+  if (undone === undefined || first.record === undefined) return first;
+  return { ...first, ...(await untouchedSince(suite, neededSubject(operation), first.record)) };
+}
+
+/** A creation without a mark once more: the list may have one such record. */
+function withNothingTwice(suite: Suite, operation: Operation, first: PreparedRequest): PreparedRequest {
+  const draft = first.options.body as JsonObject;
+  return { ...first, expectUntouched: () => expectMadeOnce(suite, neededSubject(operation), draft) };
+}
+
+/** A change that comes after the first one, and differs from it; undefined for what is no change. */
+async function otherChange(suite: Suite, operation: Operation, first: PreparedRequest) {
+  const special = specialRequestOf(operation);
+  if (special !== undefined) return special.otherBody?.(suite, first, 'accepted');
+  if (operation.method !== 'PATCH' || first.record === undefined) return undefined;
+  const { otherChange: other, change } = neededSubject(operation);
+  const { draft } = first.record;
+  return describedFieldsOf(suite, operation.id, { ...other(draft), ...change(suite.freshMark(), draft) });
+}
+
+export const replayWithNewToken = afterExecuted(
+  'replay-with-new-token',
+  always,
+  async (_, { scopes }, { options, record }) => ({
+    options: { ...options, token: { scopes } },
+    ...(record && { record }),
+  }),
+  leavesItsRecordAlone,
+);

@@ -1,0 +1,47 @@
+import type { JsonObject, JsonSchema, JsonValue, Operation } from '../../../spec/index.ts';
+import { listed } from '../../arbitraries/body-fault.ts';
+import type { PreparedRequest, ProbeFamily } from '../../engine/judging/probe.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { isSuccess } from '../../engine/wire/response.ts';
+import { withBody } from '../../probes/good-request.ts';
+import { jsonBodyOf } from '../../probes/json-body.ts';
+import { wholeRequest } from '../../probes/whole-request.ts';
+import { asChild } from '../../scenes/subjects/member.ts';
+
+/** Children with one representative of each type: a grown-up may have none. */
+export const representativeTypes: ProbeFamily = {
+  name: 'representative-types',
+  spread: 'each-operation',
+  kinds: (operation, described) =>
+    operation.id === 'createMember' && described.bodyFields(operation.id).includes('parents')
+      ? statedTypes(operation).map((type) => ({
+          id: `representative-types:${type}`,
+          prepare: (suite: Suite) => childWith(suite, operation, type),
+          send: async (suite: Suite, _: Operation, { options }: PreparedRequest) => {
+            const response = await suite.request(operation.id, options);
+            if (isSuccess(response)) return { response };
+            const twin = await childWith(suite, operation);
+            const first = await suite.request(operation.id, twin.options);
+            return { response, first, ...(isSuccess(first) && { about: 'parents' }) };
+          },
+        }))
+      : [],
+};
+
+function statedTypes(operation: Operation): readonly string[] {
+  const { parents } = (jsonBodyOf(operation).properties ?? {}) as Readonly<Record<string, JsonSchema>>;
+  return listed((parents?.items ?? {}) as JsonSchema).flatMap(({ values }) => values);
+}
+
+/** A child with one representative: its mother, where no other type is named. */
+async function childWith(suite: Suite, operation: Operation, type = 'Mere'): Promise<PreparedRequest> {
+  const whole = await wholeRequest(suite, operation, 'accepted');
+  const { parents, ...child } = asChild(suite, whole.mark ?? suite.freshMark());
+  const [mother] = parents as readonly JsonObject[];
+  const body = {
+    ...(whole.options.body as JsonObject),
+    ...child,
+    parents: [{ ...mother, type } as JsonValue],
+  };
+  return { ...withBody(whole, body), unusualFields: ['parents'] };
+}

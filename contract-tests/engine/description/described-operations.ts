@@ -1,0 +1,77 @@
+import { type OperationId, operations } from '../../../spec/index.ts';
+import { valueAt } from '../../../spec/json-pointer.ts';
+import type { JsonObject } from '../../../spec/types.ts';
+import { isObject } from '../wire/json.ts';
+import { pointerFrom } from './described-pointers.ts';
+
+const methods = [...new Set(operations.map(({ method }) => method))];
+const byRoute = new Map(operations.map(({ id, method, path }) => [`${method} ${withoutNames(path)}`, id]));
+
+/**
+ * Where the operations of the contract stand in a description that was read at `address`. They are matched by what OpenAPI
+ * says of paths: the names of path parameters are free, and any part of the path may stand in the URL of a server.
+ */
+export function operationsIn(document: JsonObject, address: string): ReadonlyMap<OperationId, string> {
+  const found = new Map<OperationId, string>();
+  const paths = isObject(document.paths) ? Object.keys(document.paths) : [];
+  for (const path of paths.filter((name) => name.startsWith('/'))) {
+    const item = pointerFrom(document, '#', 'paths', path);
+    for (const method of methods) {
+      const pointer = pointerFrom(document, item, method.toLowerCase());
+      if (pointer === undefined || !isObject(valueAt(document, pointer))) continue;
+      const routes = routesOf(path, serversOf(document, item, pointer), address);
+      const id = routes.map((route) => byRoute.get(`${method} ${withoutNames(route)}`)).find(Boolean);
+      if (id !== undefined && !found.has(id)) found.set(id, pointer);
+    }
+  }
+  return found;
+}
+
+/** The servers of an operation, else those of its path, else those of the document; OpenAPI's default where there are none. */
+function serversOf(
+  document: JsonObject,
+  item: string | undefined,
+  operation: string | undefined,
+): readonly unknown[] {
+  const lists = [operation, item, '#'].map((owner) =>
+    valueAt(document, pointerFrom(document, owner, 'servers') ?? ''),
+  );
+  const list = lists.find((servers) => Array.isArray(servers) && servers.length > 0);
+  return (list as readonly unknown[] | undefined) ?? [{ url: '/' }];
+}
+
+/**
+ * What a path may be below the base address of the club. Which host serves it and what stands in front of it is no matter
+ * of the path: a club may be reached by another way than its canonical address.
+ */
+function routesOf(path: string, servers: readonly unknown[], address: string): readonly string[] {
+  const base = pathOf('.', address);
+  const joined = servers.filter(isObject).map((server) => `${pathOf(urlOf(server), address)}${path}`);
+  return [...joined.flatMap((whole) => belowBase(whole, base)), path];
+}
+
+/** Every base address ends in this. */
+const endOfBase = '/api/v1/';
+
+function belowBase(whole: string, base: string): string[] {
+  if (base !== '' && whole.startsWith(`${base}/`)) return [whole.slice(base.length)];
+  const end = whole.lastIndexOf(endOfBase);
+  return end === -1 ? [] : [whole.slice(end + endOfBase.length - 1)];
+}
+
+/** The URL of a server with the default of each of its variables. */
+function urlOf({ url, variables }: JsonObject): string {
+  const defaultOf = (name: string) => valueAt(variables, `#/${name}/default`);
+  return String(url ?? '/').replace(/\{([^}/]*)\}/g, (whole, name: string) =>
+    String(defaultOf(encodeURIComponent(name)) ?? whole),
+  );
+}
+
+/** The path of a URL without a slash at its end; empty where it is no URL. */
+function pathOf(url: string, address: string): string {
+  return URL.canParse(url, address) ? new URL(url, address).pathname.replace(/\/+$/, '') : '';
+}
+
+function withoutNames(path: string): string {
+  return path.replace(/\{[^}/]*\}/g, '{}');
+}

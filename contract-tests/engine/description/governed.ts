@@ -1,0 +1,31 @@
+import { features } from '../../../spec/features.ts';
+import { type OperationId, operations } from '../../../spec/index.ts';
+import type { DescribedProperty } from './described-pointers.ts';
+import { propertiesOf, requiredFields } from './schema-parts.ts';
+
+const governedFields = new Set([...features().values()].flatMap(({ fields }) => fields));
+const governedOperations = new Set([...features().values()].flatMap(({ operations }) => operations));
+
+/** Whether a feature of a club governs the field, so that a club may be without it. */
+export function isGovernedField({ name, components }: DescribedProperty): boolean {
+  return components.some((component) => governedFields.has(`${component}.${name}`));
+}
+
+const bodies = operations.flatMap(({ body }) => (body === undefined ? [] : [body.schema]));
+const required = new Set(bodies.flatMap(requiredFields));
+const options = new Set(
+  bodies.flatMap((schema) => Object.keys(propertiesOf(schema))).filter((name) => !required.has(name)),
+);
+
+/**
+ * Whether no body has to have a field of the name. Which features a club can switch off is not stated, so that one more
+ * may govern any option.
+ */
+export function isOption({ name }: DescribedProperty): boolean {
+  return options.has(name);
+}
+
+/** Whether a feature of a club governs the operation, so that a club may be without it. */
+export function isGovernedOperation(id: OperationId): boolean {
+  return governedOperations.has(id);
+}

@@ -1,0 +1,58 @@
+import { expect, test } from '@jest/globals';
+import type { OperationId } from '../../../spec/index.ts';
+import { aRule, fakeRun } from '../run/fake-run.ts';
+import { covered, type Reasons } from './coverage.ts';
+import type { Finding } from './result.ts';
+
+const three = aRule({ operations: ['listSeasons', 'readSeason', 'listSports'] });
+
+function coverageOf(
+  asked: readonly OperationId[],
+  finding: Finding = { verdict: 'pass' },
+  reasons: Reasons = new Map(),
+  there?: readonly OperationId[],
+) {
+  const { run } = fakeRun(there === undefined ? {} : { there });
+  return covered(run, three, finding, { asked: new Set(asked), reasons });
+}
+
+test('a rule passes when every operation that the target has was asked', () => {
+  expect(coverageOf(three.operations)).toEqual({
+    verdict: 'pass',
+    asked: three.operations,
+    unasked: [],
+  });
+});
+
+test('fewer are partial, and each of the others has its reason', () => {
+  const reasons: Reasons = new Map([['readSeason', { kind: 'blocked', reason: 'no season could be made' }]]);
+  expect(coverageOf(['listSeasons'], undefined, reasons)).toEqual({
+    verdict: 'partial',
+    asked: ['listSeasons'],
+    unasked: [
+      { operation: 'readSeason', kind: 'blocked', reason: 'no season could be made' },
+      { operation: 'listSports', kind: 'effort', reason: 'this effort leaves it out' },
+    ],
+  });
+});
+
+test('what the target does not have is not missed', () => {
+  expect(coverageOf(['listSeasons'], undefined, undefined, ['listSeasons'])).toEqual({
+    verdict: 'pass',
+    asked: ['listSeasons'],
+    unasked: [],
+  });
+});
+
+test('what a check asked beside the operations of its rule is not counted', () => {
+  expect(coverageOf(['listSeasons', 'readSeason', 'listSports', 'deleteSeason']).asked).toEqual(
+    three.operations,
+  );
+});
+
+test.each(['fail', 'warn', 'error', 'blocked', 'not-applicable'] as const)(
+  '%s stays what it is, however few operations were asked',
+  (verdict) => {
+    expect(coverageOf([], { verdict }).verdict).toBe(verdict);
+  },
+);

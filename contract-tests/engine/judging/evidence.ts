@@ -1,0 +1,14 @@
+import type { Attempt } from '../../../reports/results.ts';
+import type { CapturedDelivery } from '../wire/captured.ts';
+import type { Response } from '../wire/response.ts';
+
+/** What shows a violation beside the exchanges in their order. */
+export interface Evidence {
+  /** The deliveries that it was judged by, the one that decided last. */
+  readonly deliveries?: readonly ShownDelivery[];
+  /** The responses to requests that were sent at the same time. */
+  readonly race?: readonly Response[];
+}
+
+/** A delivery, and which attempt of its message it is where that was followed. */
+export type ShownDelivery = CapturedDelivery & { readonly attempt?: Attempt };

@@ -1,0 +1,7 @@
+import type { JsonObject } from '../../../spec/index.ts';
+
+/** A record that checks may work with, and the body that it was made of. */
+export interface GivenRecord {
+  readonly id: number;
+  readonly draft: JsonObject;
+}

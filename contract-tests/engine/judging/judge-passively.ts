@@ -1,0 +1,20 @@
+import type { Rule } from '../../../spec/index.ts';
+import type { RunState } from '../run/run-state.ts';
+import { covered } from './coverage.ts';
+import { failureOf, type RerunCommand } from './failure.ts';
+import { type Finding, redOf } from './result.ts';
+
+/** Judges a passive rule by the responses of the run; undefined where none of them is about it. */
+export function judgePassively(run: RunState, rule: Rule, rerun: RerunCommand): Finding | undefined {
+  const { judged, asked, violation, raisedBy, defect } = run.passives.of(rule.id);
+  if (violation !== undefined) {
+    // The rule itself sends nothing: it shows again where that one is judged, too.
+    const raised = raisedBy === undefined ? {} : { raised_by: raisedBy };
+    const command = rerun([rule.id, ...Object.values(raised)]);
+    const failure = { ...failureOf(violation, { seed: run.seed, exchanges: [] }, command), ...raised };
+    return covered(run, rule, { verdict: redOf(rule), failure, examples: judged + 1 }, { asked });
+  }
+  if (defect !== undefined) return { verdict: 'error', reason: `the check itself broke: ${defect}` };
+  if (judged === 0) return undefined;
+  return covered(run, rule, { verdict: 'pass', examples: judged }, { asked });
+}

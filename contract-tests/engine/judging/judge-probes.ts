@@ -1,0 +1,127 @@
+import { operation as contractOf, type OperationId, type Rule } from '../../../spec/index.ts';
+import type { RunState } from '../run/run-state.ts';
+import { Interrupted, NotApplicable, SetupFailed } from '../wire/errors.ts';
+import { judgingContext, onBehalfOf } from '../wire/request-owner.ts';
+import { brokenCheck } from './broken-check.ts';
+import { covered, type Reasons } from './coverage.ts';
+import { failureOf } from './failure.ts';
+import type { MadeProbe } from './prober.ts';
+import { type Finding, redOf } from './result.ts';
+import type { DeclaredProbeRule } from './rule.ts';
+import { suiteFor } from './suite-for.ts';
+import { RuleViolation } from './violation.ts';
+
+/** The state of a rule over the probes that were judged so far. */
+interface Tally {
+  readonly asked: Set<OperationId>;
+  readonly reasons: Map<OperationId, { kind: 'needs' | 'blocked'; reason: string }>;
+  /** The operations on which the rule is violated. */
+  readonly violated: Set<OperationId>;
+  judged: number;
+  first: { readonly violation: RuleViolation; readonly exchanges: MadeProbe['exchanges'] } | undefined;
+  defect: unknown;
+  /** The run ended before every probe was made. */
+  interruption: Interrupted | undefined;
+}
+
+/** Judges a rule over the probes of all its operations that the target has; an operation that cannot be probed costs that one only. */
+export async function judgeProbes(
+  run: RunState,
+  rule: Rule,
+  declared: DeclaredProbeRule,
+  rerun: string,
+): Promise<Finding> {
+  const context = judgingContext(rule.id);
+  const { suite } = suiteFor(run, context, rule.id);
+  const tally: Tally = {
+    asked: new Set(),
+    reasons: new Map(),
+    violated: new Set(),
+    judged: 0,
+    first: undefined,
+    defect: undefined,
+    interruption: undefined,
+  };
+  for (const id of rule.operations.filter((each) => run.described.has(each))) {
+    const operation = contractOf(id);
+    for (const family of declared.families)
+      for (const kind of run.prober.selected(family, operation))
+        await noting(tally, id, async () => {
+          const made = await run.prober.probe(family, operation, kind);
+          await judged(tally, id, made, () =>
+            onBehalfOf(context, async () => declared.check(made.probe, suite)),
+          );
+        });
+  }
+  const finding = findingOf(tally, run, rule, rerun);
+  return { ...finding, requests: context.requests, examples: tally.judged };
+}
+
+/**
+ * Makes the probes of a rule that is judged later, so that what they did shows in the lists that are read then; but for
+ * those that need a state of the club. What goes wrong shows when the rule is judged.
+ */
+export async function makeProbes(run: RunState, rule: Rule, { families }: DeclaredProbeRule): Promise<void> {
+  const operations = rule.operations.filter((id) => run.described.has(id)).map(contractOf);
+  for (const operation of operations)
+    for (const family of families.filter(({ during }) => during === undefined))
+      for (const kind of run.prober.selected(family, operation))
+        await run.prober.probe(family, operation, kind).catch(() => undefined);
+}
+
+const saysNothing = { kind: 'needs', reason: 'its responses say nothing about the rule' } as const;
+
+async function judged(
+  tally: Tally,
+  id: OperationId,
+  made: MadeProbe,
+  check: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    if ((await check()) === false) {
+      if (!tally.reasons.has(id)) tally.reasons.set(id, saysNothing);
+      return;
+    }
+  } catch (error) {
+    if (!(error instanceof RuleViolation)) throw error;
+    tally.violated.add(id);
+    tally.first ??= { violation: error, exchanges: made.exchanges };
+  }
+  tally.asked.add(id);
+  tally.judged += 1;
+}
+
+/** The reason why an operation was not asked counts until one of its probes can be judged. */
+async function noting(tally: Tally, id: OperationId, action: () => Promise<void>): Promise<void> {
+  try {
+    await action();
+  } catch (error) {
+    if (error instanceof Interrupted) tally.interruption = error;
+    else if (error instanceof NotApplicable) tally.reasons.set(id, { kind: 'needs', reason: error.message });
+    // A violation in a set-up of the probe belongs to another rule.
+    else if (error instanceof SetupFailed || error instanceof RuleViolation)
+      tally.reasons.set(id, { kind: 'blocked', reason: error.message });
+    else tally.defect ??= error;
+  }
+}
+
+function findingOf(tally: Tally, run: RunState, rule: Rule, rerun: string): Finding {
+  const { asked, reasons, first, defect, interruption } = tally;
+  if (first !== undefined) {
+    const failure = failureOf(first.violation, { seed: run.seed, exchanges: first.exchanges }, rerun);
+    return covered(run, rule, { verdict: redOf(rule), failure }, tally);
+  }
+  if (defect !== undefined) return brokenCheck(defect);
+  if (interruption !== undefined) return { verdict: 'not-run', reason: interruption.message };
+  if (asked.size > 0) return covered(run, rule, { verdict: 'pass' }, tally);
+  return covered(run, rule, noneAsked(reasons), tally);
+}
+
+function noneAsked(reasons: Reasons): Finding {
+  const all = [...reasons.values()];
+  const blocked = all.find(({ kind }) => kind === 'blocked');
+  if (blocked !== undefined) return { verdict: 'blocked', reason: blocked.reason };
+  const [first] = all;
+  if (first !== undefined) return { verdict: 'not-applicable', reason: first.reason };
+  return { verdict: 'not-run', reason: 'this effort asks none of its operations' };
+}

@@ -1,0 +1,103 @@
+import type { RuleResult } from '../../../reports/results.ts';
+import type { Rule } from '../../../spec/index.ts';
+import type { RunState } from '../run/run-state.ts';
+import { Interrupted, NotApplicable, SetupFailed } from '../wire/errors.ts';
+import { exchangesSeenBy, judgingContext, onBehalfOf, whileJudging } from '../wire/request-owner.ts';
+import { brokenCheck } from './broken-check.ts';
+import { covered } from './coverage.ts';
+import { failureOf, type RerunCommand } from './failure.ts';
+import { judgePassively } from './judge-passively.ts';
+import { judgeProbes, makeProbes } from './judge-probes.ts';
+import { howToSupply, missingNeeds } from './needs.ts';
+import { type Finding, redOf, resultOf } from './result.ts';
+import { type DeclaredRule, declaredRules, passiveRules, probeRules } from './rule.ts';
+import { suiteFor } from './suite-for.ts';
+import { RuleViolation } from './violation.ts';
+
+/** Judges one rule by its declared check. Never throws: whatever happens is a verdict. */
+export async function judgeRule(run: RunState, rule: Rule, rerun: RerunCommand): Promise<RuleResult> {
+  if (run.isInterrupted())
+    return resultOf(run, rule, { verdict: 'not-run', reason: new Interrupted().message });
+  const started = performance.now();
+  const finding = await whileJudging(rule.id, () => findingFor(run, rule, rerun));
+  return resultOf(run, rule, { ...finding, duration_ms: Math.round(performance.now() - started) });
+}
+
+/** Prepares a rule that is judged last: its probes are made while other rules are judged. */
+export async function prepareRule(run: RunState, rule: Rule): Promise<void> {
+  const overProbes = probeRules.get(rule.id);
+  if (overProbes === undefined || reasonNotToAsk(run, rule) !== undefined) return;
+  await whileJudging(rule.id, () => makeProbes(run, rule, overProbes));
+}
+
+async function findingFor(run: RunState, rule: Rule, rerun: RerunCommand): Promise<Finding> {
+  if (passiveRules.has(rule.id)) {
+    const finding = judgePassively(run, rule, rerun);
+    return finding ?? reasonNotToAsk(run, rule) ?? nothingPassedBy(run);
+  }
+  const unasked = reasonNotToAsk(run, rule);
+  if (unasked !== undefined) return unasked;
+  const overProbes = probeRules.get(rule.id);
+  if (overProbes !== undefined) return judgeProbes(run, rule, overProbes, rerun([rule.id]));
+  const declared = declaredRules.get(rule.id);
+  if (declared !== undefined) return judgeCheck(run, rule, declared, rerun([rule.id]));
+  return { verdict: 'untested', reason: 'no check is written for it yet' };
+}
+
+/** What the lowest effort sends, if only for some rules, need not lead to a response of each kind. */
+function nothingPassedBy({ effort, inFull }: RunState): Finding {
+  const reason = 'no response passed by that it could be judged on';
+  return effort === 'smoke' || inFull !== undefined
+    ? { verdict: 'not-run', reason: `${reason}: ask it at standard` }
+    : { verdict: 'blocked', reason };
+}
+
+async function judgeCheck(
+  run: RunState,
+  rule: Rule,
+  declared: DeclaredRule,
+  rerun: string,
+): Promise<Finding> {
+  const context = judgingContext(rule.id);
+  const { suite, examples } = suiteFor(run, context, rule.id);
+  const finding = await onBehalfOf(context, () => declared.check(suite, rule)).then(
+    () => looked(context.requests + examples()),
+    (error: unknown): Finding => {
+      if (!(error instanceof RuleViolation)) return notJudged(error);
+      const shown = { seed: run.seed, exchanges: exchangesSeenBy(context) };
+      return { verdict: redOf(rule), failure: failureOf(error, shown, rerun) };
+    },
+  );
+  return {
+    ...covered(run, rule, finding, context),
+    requests: context.requests,
+    examples: Math.max(examples(), finding.verdict === 'pass' ? 1 : 0),
+  };
+}
+
+/** A check that ended without a request or a judged value has judged nothing: that is not a pass. */
+function looked(count: number): Finding {
+  return count > 0
+    ? { verdict: 'pass' }
+    : { verdict: 'error', reason: 'the check ended without asking or judging anything' };
+}
+
+/** The finding of an error that is not a violation. */
+function notJudged(error: unknown): Finding {
+  if (error instanceof NotApplicable) return { verdict: 'not-applicable', reason: error.message };
+  if (error instanceof Interrupted) return { verdict: 'not-run', reason: error.message };
+  if (error instanceof SetupFailed) return { verdict: 'blocked', reason: error.message };
+  return brokenCheck(error);
+}
+
+function reasonNotToAsk(run: RunState, rule: Rule): Finding | undefined {
+  const missing = missingNeeds(rule.needs, run.target, run.effort);
+  if (missing.length > 0)
+    return { verdict: 'not-applicable', missing_needs: missing, reason: howToSupply(missing) };
+  if (rule.operations.length > 0 && !rule.operations.some((operation) => run.described.has(operation)))
+    return {
+      verdict: 'not-applicable',
+      reason: `the target's description has none of ${rule.operations.slice(0, 3).join(', ')}`,
+    };
+  return undefined;
+}

@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals';
+import { SetupFailed } from '../wire/errors.ts';
+import { wrongEachTime } from './retry-violation.ts';
+import { violation } from './violation.ts';
+
+test('what is wrong only at first is no violation', async () => {
+  const check = async (time: number) => {
+    if (time < 3) throw violation('nothing', `something, ${time}`);
+    return time;
+  };
+  await expect(wrongEachTime(3, check)).resolves.toBe(3);
+});
+
+test('what is wrong each time is a violation, and the last one is shown', async () => {
+  const check = async (time: number) => {
+    throw violation('nothing', `something, ${time}`);
+  };
+  await expect(wrongEachTime(3, check)).rejects.toThrow('something, 3');
+});
+
+test('a set-up that fails is not tried again', async () => {
+  let times = 0;
+  const check = async () => {
+    times += 1;
+    throw new SetupFailed('no season can be made');
+  };
+  await expect(wrongEachTime(3, check)).rejects.toThrow('no season can be made');
+  expect(times).toBe(1);
+});

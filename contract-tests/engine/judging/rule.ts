@@ -1,0 +1,84 @@
+import type { Rule, RuleId } from '../../../spec/index.ts';
+import type { Response } from '../wire/response.ts';
+import type { Probe, ProbeFamily } from './probe.ts';
+import type { Suite } from './suite.ts';
+
+/** Sends requests to the target, and throws what `violation(…)` gives when the rule is violated. */
+export type Check = (suite: Suite, rule: Rule) => Promise<void>;
+
+/**
+ * Judges one probe of one operation. Returns false when the probe says nothing about the rule; throws what
+ * `violation(…)` gives when the rule is not kept.
+ */
+export type ProbeCheck = (probe: Probe, suite: Suite) => unknown;
+
+/**
+ * Judges one response of the run. Returns how many things it judged, or false when the rule
+ * is not about this response; throws what `violation(…)` gives when the rule is not kept.
+ */
+export type PassiveCheck = (response: Response) => number | boolean;
+
+export interface DeclarationOptions {
+  /**
+   * Judged when nothing else is under way: `first`, while the lists are short and nobody of the run changes them;
+   * `undisturbed`, after most others, because it writes to what was removed, and the identifier could be given again meanwhile;
+   * `last`, when what it reads is the last word of everything before; or `end`, after which seasons of the club may be over.
+   */
+  readonly when?: 'first' | 'undisturbed' | 'last' | 'end';
+}
+
+export interface DeclaredRule extends DeclarationOptions {
+  readonly id: RuleId;
+  readonly check: Check;
+}
+
+export interface DeclaredProbeRule extends DeclarationOptions {
+  readonly id: RuleId;
+  readonly families: readonly ProbeFamily[];
+  readonly check: ProbeCheck;
+}
+
+export interface DeclaredPassiveRule {
+  readonly id: RuleId;
+  readonly check: PassiveCheck;
+}
+
+const declared = new Map<RuleId, DeclaredRule>();
+const overProbes = new Map<RuleId, DeclaredProbeRule>();
+const passive = new Map<RuleId, DeclaredPassiveRule>();
+
+function refuseSecond(id: RuleId): void {
+  if (isDeclared(id)) throw new Error(`${id} has two checks; a rule has one`);
+}
+
+/** Declares the check of a rule that sends its own requests. */
+export function rule(id: RuleId, check: Check, options: DeclarationOptions = {}): void {
+  refuseSecond(id);
+  declared.set(id, { id, check, ...options });
+}
+
+/** Declares a rule that holds for many operations: a judgement over the probes of each of them. */
+export function probeRule(
+  id: RuleId,
+  families: ProbeFamily | readonly ProbeFamily[],
+  check: ProbeCheck,
+  options: DeclarationOptions = {},
+): void {
+  refuseSecond(id);
+  overProbes.set(id, { id, families: [families].flat(), check, ...options });
+}
+
+/** Declares a rule that is judged on every response of the run and sends no request. */
+export function passiveRule(id: RuleId, check: PassiveCheck): void {
+  refuseSecond(id);
+  passive.set(id, { id, check });
+}
+
+/** Whether a rule has a check of any sort. */
+export function isDeclared(id: RuleId): boolean {
+  return declared.has(id) || overProbes.has(id) || passive.has(id);
+}
+
+export const declaredRules: ReadonlyMap<RuleId, DeclaredRule> = declared;
+export const probeRules: ReadonlyMap<RuleId, DeclaredProbeRule> = overProbes;
+export const passiveRules: ReadonlyMap<RuleId, DeclaredPassiveRule> = passive;

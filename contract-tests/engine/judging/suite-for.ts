@@ -1,0 +1,167 @@
+import type { Arbitrary } from 'fast-check';
+import { operation as contractOf, type OperationId } from '../../../spec/index.ts';
+import type { OpenRun } from '../run/run-state.ts';
+import { describeResponse } from '../wire/describe-response.ts';
+import { NotApplicable, SetupFailed } from '../wire/errors.ts';
+import type { RequestOptions } from '../wire/request-options.ts';
+import {
+  type JudgingContext,
+  judgingContext,
+  noteUse,
+  onBehalfOf,
+  sharedOwner,
+} from '../wire/request-owner.ts';
+import { efforts, sampleOf } from './effort.ts';
+import { runProperty } from './property.ts';
+import { seedOf } from './seed.ts';
+import type { ForAllOptions, Suite } from './suite.ts';
+import { RuleViolation } from './violation.ts';
+
+/** The suite of one check, and the count of what it judged. */
+export interface SuiteFor {
+  readonly suite: Suite;
+  readonly examples: () => number;
+}
+
+/** What a check is judged with, and how many values and cases it has judged so far. */
+interface Judging {
+  readonly run: OpenRun;
+  readonly context: JudgingContext;
+  /** What the values are drawn by. */
+  readonly seed: number;
+  examples: number;
+}
+
+/** `name` is what the values are drawn for: the same name and seed draw the same values in each run. */
+export function suiteFor(run: OpenRun, context: JudgingContext, name: string): SuiteFor {
+  const judging: Judging = { run, context, seed: seedOf(run.seed, name), examples: 0 };
+  const { target, described, connection, names, clock } = run;
+  const suite: Suite = {
+    target,
+    described,
+    get control() {
+      return present(run.control, 'control_url');
+    },
+    get captured() {
+      return present(run.captured, 'webhooks.capture_file');
+    },
+    request: (operation, options) => request(run, operation, options),
+    requestPath: (options) => connection.requestPath(options),
+    setUp: (operation, options) => setUp(run, operation, options),
+    forAll: (arbitrary, check, options) => forAll(judging, arbitrary, check, options),
+    forEach: (cases, check) => forEach(judging, cases, check),
+    recordsApart: efforts[run.effort].recordsApart,
+    shared: (what, make) => sharedOf(run, what, make),
+    token: async (scopes) => (await connection.token(scopes)).value,
+    granted: connection.granted,
+    freshKey: names.freshKey,
+    freshMark: names.freshMark,
+    now: clock.now,
+    elapsed: clock.elapsed,
+    passTime: run.passTime,
+    lacks(operation, reason) {
+      context.reasons.set(operation, { kind: 'needs', reason });
+    },
+    judged(count) {
+      judging.examples += count;
+    },
+  };
+  return { suite, examples: () => judging.examples };
+}
+
+async function request(run: OpenRun, operation: OperationId, options: RequestOptions = {}) {
+  await provePermitted(run, operation, options);
+  return run.connection.request(operation, options);
+}
+
+async function setUp(run: OpenRun, operation: OperationId, options?: RequestOptions) {
+  if (!run.described.has(operation)) throw new NotApplicable(`the target's description has no ${operation}`);
+  const response = await request(run, operation, options);
+  if (response.status < 300) return response;
+  throw new SetupFailed(
+    `${operation} must succeed before this can be asked, but was answered ${describeResponse(response)}`,
+  );
+}
+
+async function forAll<T>(
+  judging: Judging,
+  arbitrary: Arbitrary<T>,
+  check: (value: T) => Promise<void>,
+  options: ForAllOptions<T> = {},
+): Promise<void> {
+  const { run, context, seed } = judging;
+  const effort = efforts[run.effort];
+  const tried = sampleOf(options.examples ?? [], effort.examples, seed);
+  const examples = await runProperty({
+    arbitrary,
+    options: { ...options, examples: tried },
+    seed,
+    runs: tried.length > 0 ? effort.runsBesideExamples : effort.runs,
+    requestsSoFar: () => context.requests,
+    check: (value) => freshExample(context, () => check(value)),
+  });
+  judging.examples += examples;
+}
+
+async function forEach<T>(
+  judging: Judging,
+  cases: readonly T[],
+  check: (value: T) => Promise<void>,
+): Promise<void> {
+  const { run, context, seed } = judging;
+  for (const each of sampleOf(cases, efforts[run.effort].cases, seed)) {
+    await freshExample(context, () => check(each));
+    judging.examples += 1;
+  }
+}
+
+/**
+ * The needs that follow from the operation itself: a run that may not write sends no write at all, and a client without
+ * a scope is not judged by what that scope would open.
+ */
+async function provePermitted(run: OpenRun, id: OperationId, { token, at }: RequestOptions): Promise<void> {
+  const { idempotent, scopes } = contractOf(id);
+  if (idempotent && run.target.writes !== true)
+    throw new NotApplicable('needs --writes, or writes: true in the target file');
+  if (at === 'other-club') return;
+  const wanted = token === undefined || token === 'every-scope' ? scopes : scopesIn(token);
+  if (wanted.length === 0) return;
+  const granted = await run.connection.granted();
+  const missing = wanted.filter((scope) => !granted.includes(scope));
+  if (missing.length > 0) throw new NotApplicable(`needs a client with the permission ${missing.join(', ')}`);
+}
+
+function scopesIn(token: NonNullable<RequestOptions['token']>) {
+  return typeof token === 'object' && 'scopes' in token ? token.scopes : [];
+}
+
+async function sharedOf<T>(run: OpenRun, name: string, make: () => Promise<T>): Promise<T> {
+  const known = run.shared.get(name) ?? startShared(make);
+  run.shared.set(name, known);
+  try {
+    return (await known.made) as T;
+  } finally {
+    noteUse(known.context);
+  }
+}
+
+function startShared(make: () => Promise<unknown>) {
+  const context = judgingContext(sharedOwner);
+  return { context, made: onBehalfOf(context, make) };
+}
+
+/** A failure shows the exchanges of its own example only. */
+async function freshExample(context: JudgingContext, check: () => Promise<void>): Promise<void> {
+  context.exchanges.length = 0;
+  await check().catch((error: unknown) => {
+    if (error instanceof RuleViolation && error.exchanges.length === 0)
+      error.exchanges = [...context.exchanges];
+    throw error;
+  });
+}
+
+function present<T>(value: T | undefined, name: string): T {
+  if (value === undefined)
+    throw new SetupFailed(`the target names no ${name}; the rule has to declare the need`);
+  return value;
+}

@@ -1,0 +1,66 @@
+import type { Arbitrary } from 'fast-check';
+import type { OperationId, Scope } from '../../../spec/index.ts';
+import type { Described } from '../description/described.ts';
+import type { Captured } from '../wire/captured.ts';
+import type { Control } from '../wire/control.ts';
+import type { PathRequest, RequestOptions } from '../wire/request-options.ts';
+import type { Response } from '../wire/response.ts';
+import type { Target } from '../wire/target.ts';
+
+export interface ForAllOptions<T> {
+  /** Tried beside the drawn values, boundaries above all; the lowest effort takes one of them. */
+  readonly examples?: readonly T[];
+  /** Fewer runs than the effort allows, where one run costs many requests. */
+  readonly atMost?: number;
+  /** The same in proportion: one run where the effort allows so many. */
+  readonly oneIn?: number;
+}
+
+/** What a check works with. */
+export interface Suite {
+  readonly target: Target;
+  readonly described: Described;
+  /** The control interface of the target. Only for rules that need `control`. */
+  readonly control: Control;
+  /** Deliveries caught at the target's webhook destination. Only for rules that need `webhook-capture`. */
+  readonly captured: Captured;
+
+  /** Sends a request of an operation and returns its response. */
+  request(operation: OperationId, options?: RequestOptions): Promise<Response>;
+  /** Sends a request to any path below the base URL. */
+  requestPath(request: PathRequest): Promise<Response>;
+  /** Sends a request that must succeed before the rule can be judged; throws SetupFailed when it does not. */
+  setUp(operation: OperationId, options?: RequestOptions): Promise<Response>;
+
+  /** A property: holds for every value. A failing value is shrunk with at most 60 requests. */
+  forAll<T>(
+    arbitrary: Arbitrary<T>,
+    check: (value: T) => Promise<void>,
+    options?: ForAllOptions<T>,
+  ): Promise<void>;
+  /** A table: holds for each case. Low effort takes a seeded sample. */
+  forEach<T>(cases: readonly T[], check: (value: T) => Promise<void>): Promise<void>;
+
+  /** Whether writes of different purposes are aimed at records apart; low effort spares the records. */
+  readonly recordsApart: boolean;
+  /** Makes a value once for the whole run, at its first use. */
+  shared<T>(name: string, make: () => Promise<T>): Promise<T>;
+  /** Every scope that the client was granted. */
+  granted(): Promise<readonly Scope[]>;
+  /** An access token for exactly these scopes (all that were granted where left out). */
+  token(scopes?: readonly Scope[]): Promise<string>;
+  /** A key or `jti` never used before, of the given length (40 where left out). */
+  freshKey(length?: number): string;
+  /** A text that no other record of any run carries; put into names, it lets clean-up find them. */
+  freshMark(): string;
+  /** The target's own time, in milliseconds. */
+  now(): number;
+  /** Milliseconds of the target's time since some moment: with what the run let pass for a quota, whatever a clock says. */
+  elapsed(): number;
+  /** Lets the target's time pass: through its control interface where it has one, else by waiting. */
+  passTime(seconds: number): Promise<void>;
+  /** Says what an operation of the rule needs that the target does not give, so that it is not asked. */
+  lacks(operation: OperationId, reason: string): void;
+  /** Counts what a check judged other than responses. */
+  judged(count: number): void;
+}

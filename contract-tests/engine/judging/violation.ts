@@ -1,0 +1,46 @@
+import type { Difference } from '../../../reports/results.ts';
+import { describeResponse } from '../wire/describe-response.ts';
+import { SetupFailed } from '../wire/errors.ts';
+import type { Response } from '../wire/response.ts';
+import type { Evidence } from './evidence.ts';
+
+/** The target violates the rule: the one error that makes a rule red. */
+export class RuleViolation extends Error {
+  readonly expected: string;
+  readonly actual: string;
+  /** The exchanges that show it, added by the runner of the example. */
+  exchanges: readonly Response[] = [];
+  /** The response that decided, where one did. */
+  deciding: Response | undefined;
+  /** Where two JSON objects were compared: the fields in which they differ. */
+  differences: readonly Difference[] = [];
+  /** What shows it beside the exchanges. */
+  evidence: Evidence = {};
+
+  constructor(expected: string, actual: string) {
+    super(`expected ${expected}, got ${actual}`);
+    this.expected = expected;
+    this.actual = actual;
+  }
+}
+
+/** Makes a violation: what was expected, the actual value or response, and what shows it beside the exchanges. */
+export function violation(expected: string, actual: string, evidence?: Evidence): RuleViolation;
+export function violation(
+  expected: string,
+  actual: string | Response,
+  evidence?: Evidence,
+): RuleViolation | SetupFailed;
+export function violation(
+  expected: string,
+  actual: string | Response,
+  evidence: Evidence = {},
+): RuleViolation | SetupFailed {
+  const isText = typeof actual === 'string';
+  // A 5xx response says nothing about the rule: problem/no-server-error judges that.
+  if (!isText && actual.status >= 500) return new SetupFailed(`answered ${describeResponse(actual)}`);
+  const found = new RuleViolation(expected, isText ? actual : describeResponse(actual));
+  if (!isText) found.deciding = actual;
+  found.evidence = evidence;
+  return found;
+}

@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { operation } from '../../../spec/index.ts';
+import { Interrupted, NoAnswer } from '../wire/errors.ts';
+import { type Answer, answered, connectedTo } from '../wire/fake-wire.ts';
+import type { SentRequest } from '../wire/response.ts';
+import { clearAll, clearAway } from './cleanup.ts';
+import { type Ledger, ledger } from './ledger.ts';
+
+let folder: string;
+let book: Ledger;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cleanup-'));
+  book = ledger(join(folder, 'run.jsonl'), { base_url: 'https://club.example/api/v1', process_id: 1 });
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const markOf = (id: number) => `zz-conf-0a1b2c-000${id}`;
+
+function creation(
+  id: number,
+  kind: 'createSeason' | 'createGroup' | 'createEventRegistration' = 'createSeason',
+): SentRequest {
+  return {
+    operation: kind,
+    method: 'POST',
+    url: 'https://club.example/api/v1/seasons',
+    headers: { 'idempotency-key': `key-${id}` },
+    body: JSON.stringify({ name: markOf(id) }),
+    scopes: [],
+  };
+}
+
+function makeSeasons(...ids: number[]): void {
+  for (const id of ids) {
+    book.announce(operation('createSeason'), creation(id));
+    book.observe(operation('createSeason'), answered(creation(id), { status: 201, body: { data: { id } } }));
+  }
+}
+
+/** The answers to the requests that clear away, and what they were sent to. */
+function clearing(answer: (sent: SentRequest, count: number) => Answer | Error) {
+  const { connection, businessRequests } = connectedTo(answer);
+  const sent = () => businessRequests().map(({ method, url }) => `${method} ${url.split('/api/v1')[1]}`);
+  return { connection, sent };
+}
+
+test('what was made is removed, newest first', async () => {
+  makeSeasons(1, 2, 3);
+  const { connection, sent } = clearing(() => ({ status: 204 }));
+  expect(await clearAway(book.remaining(), book, connection)).toEqual([]);
+  expect(sent()).toEqual(['DELETE /seasons/3', 'DELETE /seasons/2', 'DELETE /seasons/1']);
+  expect(book.remaining()).toEqual([]);
+});
+
+test('what is gone already is gone', async () => {
+  makeSeasons(1);
+  expect(await clearAway(book.remaining(), book, clearing(() => ({ status: 404 })).connection)).toEqual([]);
+});
+
+test.each<[string, Answer | Error]>([
+  ['is refused', { status: 409 }],
+  ['is not answered', new NoAnswer('late', 'timeout')],
+])(
+  'a removal that %s is tried twice, however often it is asked for, and the record is listed',
+  async (_, answer) => {
+    makeSeasons(1);
+    const { connection, sent } = clearing(() => answer);
+    for (let times = 0; times < 4; times++) await clearAway(book.remaining(), book, connection);
+    expect(sent()).toEqual(['DELETE /seasons/1', 'DELETE /seasons/1']);
+    expect(await clearAll(book, connection)).toEqual([
+      { operation: 'createSeason', id: 1, path: '/seasons/1', mark: markOf(1) },
+    ]);
+  },
+);
+
+test('a registration that may not be deleted is cancelled', async () => {
+  const create = operation('createEventRegistration');
+  const made = answered(creation(7, 'createEventRegistration'), { status: 201, body: { data: { id: 7 } } });
+  book.observe(create, made);
+  const { connection, sent } = clearing(({ method }) => ({ status: method === 'DELETE' ? 422 : 200 }));
+  expect(await clearAway(book.remaining(), book, connection)).toEqual([]);
+  expect(sent()).toEqual(['DELETE /event-registrations/7', 'POST /event-registrations/7/cancel']);
+  expect(book.remaining()).toEqual([]);
+});
+
+test('what the interface cannot remove is listed without a request', async () => {
+  book.observe(
+    operation('createGroup'),
+    answered(creation(5, 'createGroup'), { status: 201, body: { data: { id: 5 } } }),
+  );
+  const { connection, sent } = clearing(() => ({ status: 500 }));
+  expect(await clearAll(book, connection)).toMatchObject([{ operation: 'createGroup', id: 5 }]);
+  expect(sent()).toEqual([]);
+});
+
+test('a creation that nobody answered is looked for by its mark, page by page, and removed', async () => {
+  makeSeasons(1);
+  for (const id of [2, 3]) book.announce(operation('createSeason'), creation(id));
+  const page = (ids: number[], next_after: number | null): Answer => ({
+    status: 200,
+    body: { data: ids.map((id) => ({ id, name: markOf(id) })), pagination: { limit: 2, next_after } },
+  });
+  const { connection, sent } = clearing(({ method, url }) => {
+    if (method === 'DELETE') return { status: 204 };
+    return url.includes('after=') ? page([3, 4], null) : page([1], 1);
+  });
+  expect(await clearAll(book, connection)).toEqual([
+    { operation: 'createSeason', id: null, path: '/seasons', mark: markOf(2) },
+  ]);
+  expect(sent()).toEqual(['GET /seasons', 'GET /seasons?after=1', 'DELETE /seasons/3', 'DELETE /seasons/1']);
+});
+
+test('a list that never ends is not read for ever', async () => {
+  book.announce(operation('createSeason'), creation(2));
+  const { connection, sent } = clearing(() => ({
+    status: 200,
+    body: { data: [], pagination: { limit: 1, next_after: 1 } },
+  }));
+  await clearAll(book, connection);
+  expect(sent()).toEqual(['GET /seasons', 'GET /seasons?after=1']);
+});
+
+test('once its time is over nothing more is sent, and what stayed is listed', async () => {
+  makeSeasons(1, 2);
+  const ending = new AbortController();
+  const { connection, sent } = clearing(() => {
+    ending.abort(new Interrupted());
+    return { status: 204 };
+  });
+  expect(await clearAll(book, connection, ending.signal)).toMatchObject([{ id: 1 }]);
+  expect(sent()).toEqual(['DELETE /seasons/2']);
+});

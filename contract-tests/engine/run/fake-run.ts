@@ -1,0 +1,119 @@
+import { type OperationId, operation, type Rule, type RuleId } from '../../../spec/index.ts';
+import type { Described } from '../description/described.ts';
+import { describedBy } from '../description/served-description.ts';
+import type { Effort } from '../judging/effort.ts';
+import { suiteFor } from '../judging/suite-for.ts';
+import type { Waiting } from '../wire/careful-transmit.ts';
+import type { Control } from '../wire/control.ts';
+import { type Answer, connectedTo, fakeLedger, fakeMachine, fakeTarget } from '../wire/fake-wire.ts';
+import { judgingContext, sharedOwner } from '../wire/request-owner.ts';
+import type { SentRequest } from '../wire/response.ts';
+import { runNames } from '../wire/run-names.ts';
+import type { Target } from '../wire/target.ts';
+import { targetClock } from '../wire/target-clock.ts';
+import type { Ledger } from './ledger.ts';
+import type { JudgedClub } from './own-club.ts';
+import { probingRun } from './probing-run.ts';
+import { observedPassives, wiredRun } from './wired-run.ts';
+
+/** The command that a test expects beside a finding. */
+export function rerunForTests(ruleIds: readonly string[]): string {
+  return `clubproof test ${ruleIds.join(' ')}`;
+}
+
+/** What a test wants of a run; the rest is as at a club of the whole interface, at standard. */
+export interface FakeRunOptions {
+  /** Answers every request but those for a token. */
+  readonly answer?: (sent: SentRequest, count: number) => Answer | Error | Promise<Answer>;
+  /** The operations that the target has; all where left out. */
+  readonly there?: readonly OperationId[];
+  readonly target?: Partial<Target>;
+  readonly control?: Control;
+  readonly effort?: Effort;
+  readonly seed?: number;
+  readonly ledger?: Ledger;
+  readonly token?: (sent: SentRequest) => Answer;
+  readonly onWait?: (waiting: Waiting) => void;
+}
+
+/** A run that is open on a target which answers as it is told; nothing leaves the process. */
+export function fakeRun(options: FakeRunOptions = {}) {
+  const {
+    answer = clubAnswers(),
+    effort = 'standard',
+    seed = 7,
+    ledger = fakeLedger(),
+    token,
+    there,
+    onWait = () => undefined,
+  } = options;
+  const interruption = new AbortController();
+  const { signal } = interruption;
+  const club = fakeClub(options);
+  const names = runNames('nonce');
+  const clock = targetClock(undefined, fakeMachine());
+  const { passives, observe } = observedPassives();
+  const wiring = { target: club.target, names, clock, ledger, observe, signal, ...(token && { token }) };
+  const { connection, businessRequests } = connectedTo(answer, wiring);
+  const run = probingRun({
+    ...wiredRun({ club, effort, seed, names, clock, ledger, passives, connection, onWait, signal }),
+    described: describedWith(there),
+    captured: undefined,
+    close: () => undefined,
+  });
+  const { suite } = suiteFor(run, judgingContext(sharedOwner), 'probes');
+  return { run, suite, businessRequests, interrupt: () => interruption.abort() };
+}
+
+const unlimited = { rate: { requests_per_minute: null, token_requests_per_minute: null } };
+
+function fakeClub({ target, control }: FakeRunOptions): JudgedClub {
+  return {
+    target: { ...fakeTarget, writes: true, ...unlimited, ...target },
+    control,
+    isOwn: false,
+    remove: () => Promise.resolve(),
+    close: () => undefined,
+  };
+}
+
+/** The whole interface, or these of its operations. */
+function describedWith(there: readonly OperationId[] | undefined): Described {
+  const contract = describedBy(undefined);
+  return there === undefined ? contract : { ...contract, has: (id) => there.includes(id) };
+}
+
+let rulesMade = 0;
+
+/** A rule that no topic has; its id is its own, so that a test may declare a check for it. */
+export function aRule(written: Partial<Rule> = {}): Rule {
+  rulesMade += 1;
+  return {
+    id: `season/rule-of-a-test-${rulesMade}` as RuleId,
+    topic: 'season',
+    level: 'must',
+    says: 'Something holds.',
+    source: [],
+    operations: ['listSeasons'],
+    needs: [],
+    ...written,
+  };
+}
+
+/** Answers as a club with one record of each sort: creations count from 100, and every list is one page. */
+export function clubAnswers(): (sent: SentRequest) => Answer {
+  let lastId = 99;
+  return (sent) => {
+    const { operation: id, method, url } = sent;
+    if (id === 'findCommunes')
+      return { status: 200, body: { data: [{ city_code: '51454', name: 'Reims' }] } };
+    if (id !== undefined && operation(id).paging !== undefined) return onePageOf([{ id: 1 }]);
+    if (method === 'POST') return { status: 201, body: { data: { id: ++lastId } } };
+    return { status: 200, body: { data: { id: Number(url.split('/').at(-1)) || 1 } } };
+  };
+}
+
+/** A list of one page. */
+export function onePageOf(data: readonly object[], next: unknown = null): Answer {
+  return { status: 200, body: { data, pagination: { limit: 100, next_after: next } } };
+}

@@ -1,0 +1,156 @@
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { operation, operations } from '../../../spec/index.ts';
+import { identifierIn, makesARecord } from '../wire/creation.ts';
+import { answered } from '../wire/fake-wire.ts';
+import type { SentRequest } from '../wire/response.ts';
+import { ledger, listOf, type Made, removalOf, reopenedLedger } from './ledger.ts';
+
+let folder: string;
+let file: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ledger-'));
+  file = join(folder, 'runs', 'run.jsonl');
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const owner = { base_url: 'https://club.example/api/v1', process_id: 1 };
+const createSeason = operation('createSeason');
+const mark = 'zz-conf-0a1b2c-0001';
+const sent: SentRequest = {
+  operation: 'createSeason',
+  method: 'POST',
+  url: `${owner.base_url}/seasons`,
+  headers: { 'idempotency-key': 'key-1' },
+  body: JSON.stringify({ name: `Season ${mark}` }),
+  scopes: [],
+};
+const announced = { operation: 'createSeason', key: 'key-1', mark };
+const seven = { ...announced, id: 7, path: '/seasons/7' } as Made;
+const created = answered(sent, { status: 201, body: { data: { id: 7 } } });
+const written = () =>
+  readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+test('a creation is written down before its answer is known, with the mark by which it can be found', () => {
+  const book = ledger(file, owner);
+  book.announce(createSeason, sent);
+  expect(written()).toEqual([
+    { event: 'run', ...owner },
+    { event: 'sending', ...announced },
+  ]);
+  expect(book.unanswered()).toEqual([announced]);
+});
+
+test('what was made remains until it is gone', () => {
+  const book = ledger(file, owner);
+  book.announce(createSeason, sent);
+  book.observe(createSeason, created);
+  expect([book.remaining(), book.unanswered()]).toEqual([[seven], []]);
+  book.gone(seven);
+  expect(book.remaining()).toEqual([]);
+});
+
+test('a replay makes nothing that was not made before', () => {
+  const book = ledger(file, owner);
+  for (let times = 0; times < 2; times++) book.observe(createSeason, created);
+  expect(book.remaining()).toHaveLength(1);
+});
+
+test('a refusal makes nothing', () => {
+  const book = ledger(file, owner);
+  book.announce(createSeason, sent);
+  book.observe(createSeason, answered(sent, { status: 409, body: { data: { id: 7 } } }));
+  expect([book.remaining(), book.unanswered()]).toEqual([[], []]);
+});
+
+test.each([
+  ['a server error', 502, undefined],
+  ['a success without an identifier', 201, { data: {} }],
+])('after %s the record may be there', (_, status, body) => {
+  const book = ledger(file, owner);
+  book.announce(createSeason, sent);
+  book.observe(createSeason, answered(sent, { status, body }));
+  expect([book.remaining(), book.unanswered()]).toEqual([[], [announced]]);
+  book.found(book.unanswered()[0] as Made, 7);
+  expect([book.remaining(), book.unanswered()]).toEqual([[seven], []]);
+});
+
+test('creations without a key are told apart by their bodies', () => {
+  const book = ledger(file, owner);
+  for (const body of ['{"name": "one"}', '{"name": "two"}'])
+    book.announce(createSeason, { ...sent, headers: {}, body });
+  expect(book.unanswered()).toHaveLength(2);
+});
+
+test('an earlier run’s ledger is gone on with where it ended, tries included', () => {
+  const book = ledger(file, owner);
+  book.announce(createSeason, sent);
+  book.observe(createSeason, created);
+  book.tried(seven);
+  book.announce(createSeason, { ...sent, headers: { 'idempotency-key': 'key-2' } });
+  appendFileSync(file, '{"event": "gone", "pa');
+  const reopened = reopenedLedger(file);
+  expect(reopened?.owner).toEqual(owner);
+  expect(reopened?.remaining()).toEqual([seven]);
+  expect(reopened?.tries(seven)).toBe(1);
+  expect(reopened?.unanswered()).toMatchObject([{ key: 'key-2' }]);
+});
+
+test.each(['', 'not json\nat all', '{"event": "else"}\n', '{"event": "gone", "path": "/seasons/7"}\n'])(
+  'a file with %j is no ledger',
+  (text) => {
+    const stranger = join(folder, 'stranger.jsonl');
+    writeFileSync(stranger, text);
+    expect(reopenedLedger(stranger)).toBeUndefined();
+  },
+);
+
+test('a ledger that names nothing any more leaves no file, another one does', () => {
+  const book = ledger(file, owner);
+  book.observe(createSeason, created);
+  book.close();
+  expect(existsSync(file)).toBe(true);
+  book.gone(seven);
+  book.close();
+  expect(existsSync(file)).toBe(false);
+});
+
+test('a club of the run’s own takes everything along, and while it is there the ledger names it', () => {
+  const book = ledger(file, { ...owner, own_club: 'http://127.0.0.1/_control/clubs/run-1' });
+  book.close();
+  expect(existsSync(file)).toBe(true);
+  book.observe(createSeason, created);
+  book.close(true);
+  expect(existsSync(file)).toBe(false);
+});
+
+test.each([
+  [{ data: { id: 7 } }, 7],
+  [{ id: 7 }, 7],
+  [{ data: { id: '7' } }, undefined],
+  [{ data: { id: 7.5 } }, undefined],
+  [null, undefined],
+  ['text', undefined],
+])('the identifier in %j is %p', (json, id) => {
+  expect(identifierIn(json)).toBe(id);
+});
+
+test('only a creation under a key makes a record: no search, no action, no token', () => {
+  const making = operations.filter(makesARecord).map(({ id }) => id);
+  expect(making).toEqual(expect.arrayContaining(['createSeason', 'createMember', 'createGroup']));
+  for (const other of ['searchMembers', 'requestToken', 'validateAnnualRegistration', 'changeSeason'])
+    expect(making).not.toContain(other);
+});
+
+test('a season can be taken away again and is found in the list of seasons; a group cannot be taken away', () => {
+  expect(removalOf({ operation: 'createSeason' })?.id).toBe('deleteSeason');
+  expect(removalOf({ operation: 'createGroup' })).toBeUndefined();
+  expect(listOf({ operation: 'createSeason', key: '', mark })?.id).toBe('listSeasons');
+});

@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { NoControl } from '../wire/control.ts';
+import type { Target } from '../wire/target.ts';
+import { isRemoved, judgedClub, withNamedAddress } from './own-club.ts';
+
+let server: Server;
+let origin: string;
+let requests: string[];
+/** What the control interface answers to a request for a new club. */
+let creation: { status: number; data?: Partial<Target> };
+let statusOfOthers: number;
+
+beforeEach(async () => {
+  requests = [];
+  creation = { status: 201, data: made };
+  statusOfOthers = 200;
+  server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    requests.push(`${request.method} ${request.url} ${Buffer.concat(chunks)}`.trim());
+    response.writeHead(request.method === 'POST' ? creation.status : statusOfOthers);
+    response.end(JSON.stringify({ data: creation.data }));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const made: Partial<Target> = {
+  base_url: 'http://h/run-1/api/v1',
+  control_url: 'http://127.0.0.1:1/_control/clubs/run-1',
+  client: { id: 'first', secret: 'its secret' },
+  webhooks: { secret: 'whsec_new', capture_file: '/new' },
+  known: { trainer_ids: [1] },
+};
+
+const named = (more: Partial<Target> = {}): Target => ({
+  base_url: 'http://h/demo/api/v1',
+  client: { id: 'limited', secret: 'secret' },
+  control_url: `${origin}/_control/clubs/demo`,
+  ...more,
+});
+
+async function judged(target: Target) {
+  const club = await judgedClub(target, '1', 1_000);
+  club.close();
+  return club;
+}
+
+test('a run has a club of its own that starts like the one that the target names, for the client that it names', async () => {
+  const club = await judged(named({ canonical_base_url: 'https://www.club.example/api/v1' }));
+  expect(requests).toEqual([
+    'GET /_control/clubs/demo',
+    'POST /_control/clubs {"name":"run-1","from":"demo"}',
+  ]);
+  expect(club.isOwn).toBe(true);
+  expect(club.target).toEqual({
+    base_url: made.base_url,
+    control_url: made.control_url,
+    client: { id: 'limited', secret: 'secret' },
+  });
+});
+
+test('webhooks that the target names are the new club’s', async () => {
+  const { target } = await judged(named({ webhooks: { secret: 'whsec_old', capture_file: '/old' } }));
+  expect(target.webhooks).toEqual(made.webhooks);
+});
+
+test.each([404, 405, 403, 422])(
+  'where a club cannot be made (%i), the run goes on with the club itself',
+  async (status) => {
+    creation = { status };
+    const club = await judged(named());
+    expect([club.isOwn, club.target]).toEqual([false, named()]);
+    expect(await isRemoved(club)).toBe(false);
+    expect(requests).toHaveLength(2);
+  },
+);
+
+test('a control interface that breaks is no reason to judge a club that others use', async () => {
+  creation = { status: 500 };
+  await expect(judged(named())).rejects.toThrow('answered 500');
+});
+
+test('where nothing is at the control address, the run ends', async () => {
+  statusOfOthers = 404;
+  await expect(judged(named())).rejects.toThrow(NoControl);
+});
+
+test('without a control interface the club is judged itself', async () => {
+  const { control_url: _, ...target } = named();
+  const club = await judged(target);
+  expect([club.isOwn, club.control, requests]).toEqual([false, undefined, []]);
+});
+
+test('a club of the run’s own is removed, unless that fails; one that is gone already is gone', async () => {
+  creation = { status: 201, data: { ...made, control_url: `${origin}/_control/clubs/run-1` } };
+  const club = await judgedClub(named(), '1', 1_000);
+  expect(await isRemoved(club)).toBe(true);
+  expect(requests.at(-1)).toBe('DELETE /_control/clubs/run-1');
+  statusOfOthers = 404;
+  expect(await isRemoved(club)).toBe(true);
+  statusOfOthers = 500;
+  expect(await isRemoved(club)).toBe(false);
+  club.close();
+});
+
+test('results name the club that the person knows', () => {
+  const own = { ...named(), base_url: made.base_url as string };
+  expect(withNamedAddress([{ curl: `curl '${own.base_url}/seasons'` }], own, named())).toEqual([
+    { curl: "curl 'http://h/demo/api/v1/seasons'" },
+  ]);
+});

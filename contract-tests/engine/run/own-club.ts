@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { type Control, controlAt, controlRoot } from '../wire/control.ts';
+import { SetupFailed } from '../wire/errors.ts';
+import type { Target } from '../wire/target.ts';
+import { openTransport } from '../wire/transport.ts';
+
+/** The club that a run judges. */
+export interface JudgedClub {
+  /** What the person named, as it is called at the club that is judged. */
+  readonly target: Target;
+  readonly control: Control | undefined;
+  /** Whether the run made the club for itself: then nobody else is there, and all of it goes with the club. */
+  readonly isOwn: boolean;
+  /** Removes a club of the run's own. Throws SetupFailed when that fails. */
+  readonly remove: () => Promise<void>;
+  /** Closes the way to the control interface. */
+  readonly close: () => void;
+}
+
+/**
+ * Finds the club that a run judges: a new one that starts like the one that the target names, so that runs never meet,
+ * where its control interface makes clubs; else the club itself. Throws NoControl when nothing is at `control_url`.
+ */
+export async function judgedClub(named: Target, runId: string, timeoutMs: number): Promise<JudgedClub> {
+  const { control_url } = named;
+  if (control_url === undefined) return clubItself(named, undefined, () => undefined);
+  const transport = openTransport({ bases: [controlRoot(control_url)], authority: authorityOf(named) });
+  const control = controlAt(control_url, transport, timeoutMs);
+  try {
+    await control.prove();
+    const made = await control.makeClub(`run-${runId}`);
+    const target = made && targetOfOwnClub(named, made);
+    if (target === undefined) return clubItself(named, control, transport.close);
+    const own = controlAt(target.control_url ?? '', transport, timeoutMs);
+    return { target, control: own, isOwn: true, remove: own.removeClub, close: transport.close };
+  } catch (error) {
+    transport.close();
+    throw error;
+  }
+}
+
+/** Removes a club of the run's own; false where it is not one, or where that failed. */
+export async function isRemoved({ isOwn, remove }: JudgedClub): Promise<boolean> {
+  if (!isOwn) return false;
+  return remove().then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof SetupFailed) return false;
+      throw error;
+    },
+  );
+}
+
+/** The certificates that a target names, in PEM. */
+export function authorityOf({ ca_file }: Target): string | undefined {
+  return ca_file === undefined ? undefined : readFileSync(ca_file, 'utf8');
+}
+
+function clubItself(target: Target, control: Control | undefined, close: () => void): JudgedClub {
+  return { target, control, isOwn: false, remove: async () => undefined, close };
+}
+
+/**
+ * Whatever the person named of the club, as it is called at the new one. What nobody named stays unknown, and the client
+ * stays the one that was chosen: it opens the new club, too.
+ */
+function targetOfOwnClub(named: Target, made: Partial<Target>): Target | undefined {
+  const { base_url, control_url } = made;
+  if (base_url === undefined || control_url === undefined) return undefined;
+  const { canonical_base_url: _, ...rest } = named;
+  return {
+    ...rest,
+    base_url,
+    control_url,
+    ...(named.webhooks && { webhooks: { ...named.webhooks, ...made.webhooks } }),
+  };
+}
+
+/** Results in which the base URL of the run’s own club, which is removed, is replaced by the one in the target file. */
+export function withNamedAddress<T>(results: T, own: Target, named: Target): T {
+  if (own.base_url === named.base_url) return results;
+  return JSON.parse(JSON.stringify(results).replaceAll(own.base_url, named.base_url)) as T;
+}

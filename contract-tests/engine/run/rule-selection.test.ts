@@ -1,0 +1,37 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { rules } from '../../../spec/index.ts';
+import { reasonToLeaveOut } from './rule-selection.ts';
+import { loadTopicFiles } from './topic-files.ts';
+
+const all = { effort: 'smoke', only: [], skip: [] } as const;
+const takenBy = (selection: Parameters<typeof reasonToLeaveOut>[1]) =>
+  rules.filter((rule) => reasonToLeaveOut(rule, selection) === undefined).map(({ id }) => id);
+
+beforeAll(loadTopicFiles);
+
+test('standard and thorough leave nothing out', () => {
+  for (const effort of ['standard', 'thorough'] as const)
+    expect(takenBy({ ...all, effort })).toHaveLength(rules.length);
+});
+
+test('smoke takes what is judged over probes or in passing, and nothing that needs requests of its own', () => {
+  expect(takenBy(all)).toEqual(
+    expect.arrayContaining(['access/token-required', 'description/answers-conform']),
+  );
+  expect(takenBy(all)).not.toContain('season/ends-on-or-after-start');
+  expect(takenBy(all)).not.toContain('access/refused-write-has-no-effect');
+  expect(takenBy(all).length).toBeGreaterThan(90);
+});
+
+test('a rule that is named is asked at smoke, too', () => {
+  const season = rules.filter(({ topic }) => topic === 'season').length;
+  expect(takenBy({ ...all, only: ['season'] })).toHaveLength(season);
+  expect(takenBy({ ...all, only: ['season'], skip: ['season/*'] })).toEqual([]);
+});
+
+test('of a run that judges some rules in full the others are taken as at smoke', () => {
+  const own = takenBy({ ...all, effort: 'standard', inFull: ['season'] });
+  const isSeason = (id: string) => id.startsWith('season/');
+  expect(own.filter(isSeason)).toEqual(takenBy({ ...all, effort: 'standard' }).filter(isSeason));
+  expect(own.filter((id) => !isSeason(id))).toEqual(takenBy(all).filter((id) => !isSeason(id)));
+});

@@ -1,0 +1,38 @@
+import { matchesRule } from '../../../reports/rule-pattern.ts';
+import type { Rule } from '../../../spec/index.ts';
+import type { Effort } from '../judging/effort.ts';
+import { declaredRules, probeRules } from '../judging/rule.ts';
+
+/** What a run is asked to judge. */
+export interface RuleSelection {
+  readonly effort: Effort;
+  /** Patterns of rules (`season`, `season/*`, `season/ends-on-or-after-start`); empty means all. */
+  readonly only: readonly string[];
+  readonly skip: readonly string[];
+  /** Patterns of the rules that are judged at this effort, the others at `smoke`; all of them where left out. */
+  readonly inFull?: readonly string[];
+}
+
+/** Whether a rule is judged at the effort of the run. */
+export function isInFull({ id }: Pick<Rule, 'id'>, { inFull }: Pick<RuleSelection, 'inFull'>): boolean {
+  return inFull === undefined || inFull.some((pattern) => matchesRule(pattern, id));
+}
+
+/**
+ * Why a run leaves a rule out; undefined where it judges it. `smoke` is made of probes, which serve many rules each: what
+ * needs requests of its own is asked there only where it is named.
+ */
+export function reasonToLeaveOut(rule: Rule, selection: RuleSelection): string | undefined {
+  const { only, skip } = selection;
+  const isNamed = (patterns: readonly string[]) => patterns.some((pattern) => matchesRule(pattern, rule.id));
+  if (isNamed(skip) || (only.length > 0 && !isNamed(only))) return 'left out by --only or --skip';
+  const effort = isInFull(rule, selection) ? selection.effort : 'smoke';
+  return effort === 'smoke' && only.length === 0 && needsRequests(rule)
+    ? 'it needs requests of its own, which smoke does not send: ask it at standard'
+    : undefined;
+}
+
+/** Whether a check sends requests of its own, be it only to read at the end what its probes left behind. */
+export function needsRequests({ id }: Pick<Rule, 'id'>): boolean {
+  return declaredRules.has(id) || probeRules.get(id)?.when === 'last';
+}

@@ -1,0 +1,211 @@
+import { setMaxListeners } from 'node:events';
+import type { LeftBehind, RuleResult, Run } from '../../../reports/results.ts';
+import { type Rule, rules } from '../../../spec/index.ts';
+import type { RerunCommand } from '../judging/failure.ts';
+import { judgeRule, prepareRule } from '../judging/judge.ts';
+import { plannedProbes, scopeSetsOf } from '../judging/planned-probes.ts';
+import type { ProbeFamily } from '../judging/probe.ts';
+import { resultOf } from '../judging/result.ts';
+import { isDeclared, probeRules } from '../judging/rule.ts';
+import type { Waiting } from '../wire/careful-transmit.ts';
+import { Interrupted } from '../wire/errors.ts';
+import type { Target } from '../wire/target.ts';
+import { defaultTimeoutMs } from '../wire/transport.ts';
+import { clearAll, clearAway } from './cleanup.ts';
+import { judgingOrder } from './judging-order.ts';
+import { isRemoved, withNamedAddress } from './own-club.ts';
+import { probingRun } from './probing-run.ts';
+import { isInFull, type RuleSelection, reasonToLeaveOut } from './rule-selection.ts';
+import { type OpenRun, openRun, type RunState } from './run-state.ts';
+import { loadTopicFiles } from './topic-files.ts';
+
+export interface SuiteOptions extends RuleSelection {
+  readonly target: Target;
+  readonly seed: number;
+  readonly ledgerFolder: string;
+  /** How long an answer is waited for, in milliseconds; 20 seconds where left out. */
+  readonly timeoutMs?: number;
+  /** The command that runs some rules of this run again. */
+  readonly rerunCommand: RerunCommand;
+  /** Is called before each wait, with its reason and its length in seconds. */
+  readonly onWait?: (waiting: Waiting) => void;
+  /** Interrupts the run: nothing more is sent, what it made is removed, and the outcome says so. */
+  readonly signal?: AbortSignal | undefined;
+  /** Is called with each result as soon as its rule is judged. */
+  readonly onRule?: (result: RuleResult, progress: Progress) => void;
+}
+
+export interface Progress {
+  readonly judged: number;
+  /** The rules that will be judged: those that `only` and `skip` select and that have a check. */
+  readonly selected: number;
+  readonly requests: number;
+}
+
+export interface SuiteOutcome {
+  readonly run: Pick<
+    Run,
+    | 'id'
+    | 'started_at'
+    | 'requests'
+    | 'token_requests'
+    | 'requests_by_operation'
+    | 'duration_ms'
+    | 'description_etag'
+    | 'interrupted'
+  >;
+  readonly rules: RuleResult[];
+  readonly left_behind: LeftBehind[];
+}
+
+/**
+ * Judges a target, rule by rule, and clears away what it made. An interrupted run gives what it found out by then.
+ * Rejects with SetupFailed when the target or the control interface that it names cannot be reached, or when it gives no
+ * token at all.
+ */
+export async function runSuite(wanted: SuiteOptions): Promise<SuiteOutcome> {
+  const started = new Date();
+  await loadTopicFiles();
+  const options = { timeoutMs: defaultTimeoutMs, ...wanted, ...interruptibleBy(wanted) };
+  const run = probingRun(await openRun(options), familiesInFull(wanted));
+  try {
+    const results = await judgeAll(run, options);
+    const leftBehind = await clearedAway(run);
+    return {
+      run: {
+        id: run.names.runId,
+        started_at: started.toISOString(),
+        requests: run.connection.counts.requests,
+        token_requests: run.connection.counts.tokenRequests,
+        requests_by_operation: Object.fromEntries(run.connection.counts.byOperation),
+        duration_ms: Date.now() - started.getTime(),
+        description_etag: run.described.etag ?? null,
+        ...(run.isInterrupted() && { interrupted: true }),
+      },
+      rules: withNamedAddress(inContractOrder(run, results, options), run.target, options.target),
+      left_behind: leftBehind,
+    };
+  } finally {
+    run.close();
+  }
+}
+
+/** A person who interrupts a run waits no longer than this, in milliseconds, for what it made to be removed. */
+const clearingAfterInterruptionMs = 15_000;
+
+/** After an interruption every request ends with Interrupted, whatever reason was given, and no further result is reported. */
+function interruptibleBy({ signal, onRule }: SuiteOptions): Pick<SuiteOptions, 'signal' | 'onRule'> {
+  if (signal === undefined) return {};
+  const interruption = new AbortController();
+  // Every request under way listens to it.
+  setMaxListeners(0, interruption.signal);
+  const interrupt = () => interruption.abort(new Interrupted());
+  if (signal.aborted) interrupt();
+  else signal.addEventListener('abort', interrupt, { once: true });
+  return {
+    signal: interruption.signal,
+    onRule: (result, progress) => void (signal.aborted || onRule?.(result, progress)),
+  };
+}
+
+/** Removes what the run made, its own club as a whole; gives what stayed. */
+async function clearedAway({ club, ledger, connection, isInterrupted }: RunState): Promise<LeftBehind[]> {
+  const isGone = await isRemoved(club);
+  const limit = isInterrupted() ? AbortSignal.timeout(clearingAfterInterruptionMs) : undefined;
+  const leftBehind = isGone ? [] : await clearAll(ledger, connection, limit);
+  ledger.close(isGone);
+  return leftBehind;
+}
+
+/** So many rules are under way at a time: enough to fill the quota of a service that takes its time to answer. */
+const rulesAtATime = 6;
+/** Of the rules that ask for tokens it takes few to have one waiting for the quota at any time. */
+const tokenRulesAtATime = 2;
+
+/** Judges every selected rule that has a check; what was made for one rule alone is removed when it is judged. */
+async function judgeAll(run: RunState, options: SuiteOptions): Promise<RuleResult[]> {
+  const results: RuleResult[] = [];
+  const selected = rules.filter(
+    (rule) => isDeclared(rule.id) && reasonToLeaveOut(rule, options) === undefined,
+  );
+  const order = judgingOrder(selected);
+  const together = withOwnTokensLast(order.sideBySide, run);
+  const judge = async (rule: Rule) => {
+    const result = await judgeRule(run, rule, options.rerunCommand);
+    // What is in a club of the run's own goes with the club.
+    if (!run.club.isOwn) await clearAway(run.ledger.madeFor(rule.id), run.ledger, run.connection);
+    results.push(result);
+    const { requests } = run.connection.counts;
+    options.onRule?.(result, { judged: results.length, selected: selected.length, requests });
+  };
+  await Promise.all([
+    prefetchTokens(run, [...order.first, ...together, ...order.last]),
+    sideBySide(order.askingForTokens, tokenRulesAtATime, judge),
+    inOrder(order.first, judge)
+      .then(() => sideBySide(together, rulesAtATime, judge))
+      .then(() => sideBySide(order.last, rulesAtATime, (rule) => prepareRule(run, rule))),
+  ]);
+  await inOrder(
+    [...order.undisturbed, ...order.alone, ...order.last, ...order.end, ...order.inPassing],
+    judge,
+  );
+  return results;
+}
+
+/**
+ * Begins to fetch the tokens that the probes of these rules will be sent with, in the order of the rules: thirty a minute
+ * are the scarcer quota.
+ */
+async function prefetchTokens(run: RunState, inOrder: readonly Rule[]): Promise<void> {
+  const sent = plannedProbes(inOrder, run).filter(
+    ({ operation }) => run.target.writes || !operation.idempotent,
+  );
+  // A failure shows where a token is needed.
+  const granted = await run.connection.granted().catch(() => []);
+  run.connection.prefetchTokens(scopeSetsOf(sent, granted));
+}
+
+/** The rules whose probes have tokens of their own come last: till then these are fetched, and nothing waits for them. */
+function withOwnTokensLast(all: readonly Rule[], run: RunState): readonly Rule[] {
+  const waits = new Set(
+    all.filter((rule) => plannedProbes([rule], run).some(({ kind }) => kind.scopes !== undefined)),
+  );
+  return [...all.filter((rule) => !waits.has(rule)), ...waits];
+}
+
+async function inOrder(all: readonly Rule[], judge: (rule: Rule) => Promise<void>): Promise<void> {
+  for (const rule of all) await judge(rule);
+}
+
+/** Does something for each of them, in order, with so many under way at a time. */
+async function sideBySide<T>(
+  all: readonly T[],
+  atATime: number,
+  action: (one: T) => Promise<void>,
+): Promise<void> {
+  const remaining = [...all];
+  const worker = async () => {
+    for (let next = remaining.shift(); next !== undefined; next = remaining.shift()) await action(next);
+  };
+  await Promise.all(Array.from({ length: atATime }, worker));
+}
+
+/** The families of the rules that are judged at the effort of the run; undefined where it is all of them. */
+function familiesInFull(selection: RuleSelection): ReadonlySet<ProbeFamily> | undefined {
+  if (selection.inFull === undefined) return undefined;
+  const chosen = rules.filter((rule) => isInFull(rule, selection));
+  return new Set(chosen.flatMap(({ id }) => probeRules.get(id)?.families ?? []));
+}
+
+/** The rules that were not judged are named too: none is left out without a word. */
+function inContractOrder(run: OpenRun, results: readonly RuleResult[], options: SuiteOptions): RuleResult[] {
+  const byId = new Map(results.map((result) => [result.id, result]));
+  return rules.map((rule) => byId.get(rule.id) ?? resultOf(run, rule, notJudged(rule, options)));
+}
+
+function notJudged(rule: Rule, options: SuiteOptions): Pick<RuleResult, 'verdict' | 'reason'> {
+  const reason = reasonToLeaveOut(rule, options);
+  return reason === undefined
+    ? { verdict: 'untested', reason: 'no check is written for it yet' }
+    : { verdict: 'not-run', reason };
+}

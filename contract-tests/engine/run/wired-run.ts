@@ -1,0 +1,44 @@
+import { PassiveTallies } from '../judging/passive-tally.ts';
+import type { Waiting } from '../wire/careful-transmit.ts';
+import { type JudgingContext, noteResponse } from '../wire/request-owner.ts';
+import type { Response } from '../wire/response.ts';
+import type { JudgedClub } from './own-club.ts';
+import type { OpenRun } from './run-state.ts';
+
+/** What a run is wired from. */
+export interface RunParts
+  extends Pick<OpenRun, 'effort' | 'seed' | 'names' | 'clock' | 'ledger' | 'passives' | 'connection'> {
+  readonly club: JudgedClub;
+  /** Is called before each wait, with its reason and length. */
+  readonly onWait: (waiting: Waiting) => void;
+  /** Interrupts the run. */
+  readonly signal: AbortSignal | undefined;
+}
+
+/** What a run has before it knows how its target describes itself. */
+export type WiredRun = Omit<OpenRun, 'described' | 'captured' | 'close'>;
+
+export function wiredRun({ signal, onWait, ...parts }: RunParts): WiredRun {
+  const { clock } = parts;
+  return {
+    ...parts,
+    target: parts.club.target,
+    control: parts.club.control,
+    shared: new Map<string, { readonly context: JudgingContext; readonly made: Promise<unknown> }>(),
+    isInterrupted: () => signal?.aborted === true,
+    passTime: (seconds) => {
+      if (!clock.isWound) onWait({ what: 'time', seconds });
+      return clock.passTime(seconds, signal);
+    },
+  };
+}
+
+/** The tallies of the passive rules, and what has to be told every response of the run. */
+export function observedPassives() {
+  const passives = new PassiveTallies();
+  const observe = (response: Response): void => {
+    noteResponse(response);
+    passives.observe(response);
+  };
+  return { passives, observe };
+}

@@ -1,0 +1,148 @@
+import type { Scope } from '../../../spec/index.ts';
+import {
+  carefulClaims,
+  signedAssertion,
+  type TokenRequest,
+  withAssertion,
+  withBasic,
+  withSecretInForm,
+} from './client-authentication.ts';
+import { describeResponse } from './describe-response.ts';
+import { SetupFailed } from './errors.ts';
+import type { Response } from './response.ts';
+import type { ClientCredentials } from './target.ts';
+
+/**
+ * Renewed this long before it expires, so that no token ends in the middle of a check; one that is short-lived against
+ * the interface at half its life, so that it serves at all.
+ */
+const renewalMarginMs = 90_000;
+
+/** No method that the credentials allow obtained a token. */
+export class NoToken extends SetupFailed {
+  /** What the target answered to the first request for one; undefined where the credentials allow none. */
+  readonly response: Response | undefined;
+
+  constructor(scope: string, response: Response | undefined) {
+    const reason = response === undefined ? 'the target names no credentials' : describeResponse(response);
+    super(`no token for scope "${scope}": ${reason}`);
+    this.response = response;
+  }
+}
+
+export interface TokenSource {
+  readonly client: ClientCredentials;
+  readonly request: (tokenRequest: TokenRequest, signal?: AbortSignal) => Promise<Response>;
+  /** The `aud` of an assertion: the canonical token URL, which only the metadata know. */
+  readonly audience: () => Promise<string>;
+  readonly freshKey: () => string;
+  readonly now: () => number;
+}
+
+export interface AccessToken {
+  readonly value: string;
+  readonly scopes: readonly string[];
+  readonly renewedAt: number;
+}
+
+export interface AccessTokens {
+  /** A token for a scope set; without scopes, for whatever a request without `scope` obtains. */
+  readonly get: (scopes?: readonly Scope[], signal?: AbortSignal) => Promise<AccessToken>;
+  /** Another one in place of a token that the target did not accept, for the same scope set. */
+  readonly replace: (
+    refused: AccessToken,
+    scopes?: readonly Scope[],
+    signal?: AbortSignal,
+  ) => Promise<AccessToken>;
+}
+
+/**
+ * Tokens by scope set: fetched once each, for callers side by side, too, and renewed before they expire. Thirty a minute
+ * are soon spent. Throws NoToken.
+ */
+export function accessTokens(source: TokenSource): AccessTokens {
+  const kept = new Map<string, Promise<AccessToken>>();
+  const fetch = (name: string, signal: AbortSignal | undefined) => {
+    const fetched = fetchToken(source, name, signal);
+    kept.set(name, fetched);
+    // Only those who wait for this fetch get its failure; a later caller fetches again.
+    fetched.catch(() => kept.get(name) === fetched && kept.delete(name));
+    return fetched;
+  };
+  async function get(
+    scopes?: readonly Scope[],
+    signal?: AbortSignal,
+    refused?: AccessToken,
+  ): Promise<AccessToken> {
+    const name = scopes === undefined ? '' : [...scopes].sort().join(' ');
+    const pending = kept.get(name);
+    if (pending === undefined) return fetch(name, signal);
+    const known = await pending;
+    if (known !== refused && known.renewedAt > source.now()) return known;
+    // Another caller may have begun to fetch a new one while this one looked at the old.
+    return kept.get(name) === pending ? fetch(name, signal) : get(scopes, signal, refused);
+  }
+  return {
+    get: (scopes, signal) => get(scopes, signal),
+    replace: (refused, scopes, signal) => get(scopes, signal, refused),
+  };
+}
+
+async function fetchToken(
+  source: TokenSource,
+  scope: string,
+  signal: AbortSignal | undefined,
+): Promise<AccessToken> {
+  let refusal: Response | undefined;
+  for await (const method of methodsOf(source)) {
+    const response = await source.request(withScope(method, scope), signal);
+    const token = tokenIn(response, source.now());
+    if (token !== undefined) return token;
+    refusal ??= response;
+  }
+  throw new NoToken(scope, refusal);
+}
+
+/** Every method the credentials allow: a target that broke one of them can still be asked the rest. */
+async function* methodsOf(source: TokenSource): AsyncGenerator<TokenRequest> {
+  const { client } = source;
+  if (client.secret !== undefined) {
+    yield withSecretInForm(client);
+    yield withBasic(client);
+  }
+  if (client.private_key_file !== undefined) {
+    yield await asserted(source);
+    // Whether the client id stands beside an assertion is open.
+    const { headers, form } = await asserted(source);
+    yield { headers, form: { ...form, client_id: client.id } };
+  }
+}
+
+async function asserted({ client, audience, freshKey, now }: TokenSource): Promise<TokenRequest> {
+  return withAssertion(
+    await signedAssertion(client, carefulClaims(client, await audience(), freshKey(), now())),
+  );
+}
+
+function withScope(request: TokenRequest, scope: string): TokenRequest {
+  const form = { grant_type: 'client_credentials', ...request.form };
+  return { headers: request.headers, form: scope === '' ? form : { ...form, scope } };
+}
+
+function tokenIn(response: Response, now: number): AccessToken | undefined {
+  const body = response.json as { access_token?: unknown; expires_in?: unknown; scope?: unknown } | undefined;
+  if (response.status !== 200 || !isAccessToken(body?.access_token)) return undefined;
+  const { expires_in } = body;
+  const lifetimeMs = typeof expires_in === 'number' && expires_in > 0 ? expires_in * 1000 : 600_000;
+  const scopes = typeof body.scope === 'string' ? body.scope.split(' ').filter(Boolean) : [];
+  return {
+    value: body.access_token,
+    scopes,
+    renewedAt: now + Math.max(lifetimeMs - renewalMarginMs, lifetimeMs / 2),
+  };
+}
+
+/** Whether it can be sent as a token: visible ASCII (RFC 6749, appendix A.12), or no header could carry it. */
+export function isAccessToken(token: unknown): token is string {
+  return typeof token === 'string' && /^[\x21-\x7e]+$/.test(token);
+}

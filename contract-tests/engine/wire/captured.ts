@@ -1,0 +1,135 @@
+import { open, stat } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isObject, jsonOf } from './json.ts';
+import { isSigned, signingKey } from './signature.ts';
+import type { Target } from './target.ts';
+
+/** A delivery as the destination received it: the capture file holds one per line. */
+export interface CapturedDelivery {
+  /** When it came in, in milliseconds of the receiver's clock. */
+  readonly receivedAt: number;
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+  /** The body as JSON, or undefined when it is none. */
+  readonly event: unknown;
+}
+
+/** The deliveries that arrived at the target's destination. */
+export interface Captured {
+  /** All that came in since the run began. */
+  readonly all: () => Promise<readonly CapturedDelivery[]>;
+  /** All that the file holds, whatever it was caught for. */
+  readonly ever: () => Promise<readonly CapturedDelivery[]>;
+  /** Waits a while until what came in since the run began is enough; false when it never was. */
+  readonly waitFor: (isEnough: (deliveries: readonly CapturedDelivery[]) => boolean) => Promise<boolean>;
+  /** The first that fits, waiting a while for it; undefined when none came. */
+  readonly find: (fits: (delivery: CapturedDelivery) => boolean) => Promise<CapturedDelivery | undefined>;
+}
+
+/** How long a delivery may take to arrive; it leaves right after the commit. */
+const arrivesWithinMs = 5_000;
+const lookAgainAfterMs = 25;
+
+/**
+ * Reads a capture file as it grows; what it held before now is not of this run. Several clubs may share a file:
+ * deliveries of which the target says that they are another club's are passed over.
+ */
+export async function captured(file: string, target: CapturedTarget): Promise<Captured> {
+  const ours = (content: Buffer) => deliveriesIn(content).filter((delivery) => !isForeign(delivery, target));
+  const caught: CapturedDelivery[] = [];
+  let read = await sizeOf(file);
+  async function readOn(): Promise<readonly CapturedDelivery[]> {
+    const content = await contentFrom(file, read);
+    const wholeLines = content.subarray(0, content.lastIndexOf('\n') + 1);
+    read += wholeLines.length;
+    caught.push(...ours(wholeLines));
+    return [...caught];
+  }
+  // One after the other: each reads on from where the last one ended.
+  let reading: Promise<readonly CapturedDelivery[]> = Promise.resolve([]);
+  const all = () => {
+    reading = reading.then(readOn);
+    return reading;
+  };
+  async function waitFor(isEnough: (deliveries: readonly CapturedDelivery[]) => boolean): Promise<boolean> {
+    const until = performance.now() + arrivesWithinMs;
+    do {
+      if (isEnough(await all())) return true;
+      await wait(lookAgainAfterMs);
+    } while (performance.now() < until);
+    return false;
+  }
+  return {
+    all,
+    ever: async () => ours(await contentFrom(file, 0)),
+    waitFor,
+    async find(fits) {
+      let found: CapturedDelivery | undefined;
+      await waitFor((deliveries) => {
+        found = deliveries.find(fits);
+        return found !== undefined;
+      });
+      return found;
+    },
+  };
+}
+
+/** Whose deliveries are the run's own. */
+export type CapturedTarget = Pick<Target, 'base_url' | 'canonical_base_url' | 'webhooks'>;
+
+/**
+ * Whether a delivery is another club's: it names another club as its source, and is not signed with this club's secret.
+ * A club that is wrong about its own name, or its own signature, is still this one.
+ */
+function isForeign({ event, headers, body }: CapturedDelivery, target: CapturedTarget): boolean {
+  const source = isObject(event) ? event.source : undefined;
+  if (typeof source !== 'string' || !URL.canParse(source)) return false;
+  if ([target.base_url, target.canonical_base_url].includes(source)) return false;
+  const key = signingKey(target.webhooks?.secret ?? '');
+  const { 'webhook-id': id = '', 'webhook-timestamp': timestamp = '' } = headers;
+  const signature = headers['webhook-signature'] ?? '';
+  return key === undefined || !isSigned({ id, timestamp, signature, body }, key);
+}
+
+async function sizeOf(file: string): Promise<number> {
+  return stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  );
+}
+
+/** What stands in a file from a position on; nothing where there is no such file. */
+async function contentFrom(file: string, position: number): Promise<Buffer> {
+  const handle = await open(file).catch(() => undefined);
+  if (handle === undefined) return Buffer.alloc(0);
+  try {
+    const length = Math.max(0, (await handle.stat()).size - position);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+function deliveriesIn(content: Buffer): CapturedDelivery[] {
+  return content.toString('utf8').split('\n').map(jsonOf).filter(isLine).map(deliveryOf);
+}
+
+interface Line {
+  readonly received_at: string;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body_base64: string;
+}
+
+function isLine(value: unknown): value is Line {
+  return isObject(value) && typeof value.body_base64 === 'string' && isObject(value.headers);
+}
+
+function deliveryOf(line: Line): CapturedDelivery {
+  const body = Buffer.from(line.body_base64, 'base64');
+  const headers = Object.fromEntries(
+    Object.entries(line.headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
+  );
+  return { receivedAt: Date.parse(line.received_at), headers, body, event: jsonOf(body.toString('utf8')) };
+}

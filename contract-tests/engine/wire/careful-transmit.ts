@@ -1,0 +1,84 @@
+import type { OperationId } from '../../../spec/index.ts';
+import { senderWithTimeout } from './adaptive-timeout.ts';
+import { type Quota, quotaOf } from './quota.ts';
+import { type RateLimiter, rateLimiter } from './rate-limiter.ts';
+import type { Response, SentRequest } from './response.ts';
+import { type Manner, type Transmit, waitingOutQuotas } from './retry-after.ts';
+import { lookingTwice } from './second-look.ts';
+import type { Target } from './target.ts';
+import type { TargetClock } from './target-clock.ts';
+import type { Send } from './transport.ts';
+
+/** What the interface lets one integration send in a minute. */
+export const contractRates = { requests: 300, tokenRequests: 30 };
+
+/** The reason for a wait, and its length in seconds. */
+export interface Waiting {
+  readonly what: Quota | 'answer' | 'time';
+  readonly seconds: number;
+}
+
+/** What was sent so far. */
+export interface RequestCounts {
+  requests: number;
+  tokenRequests: number;
+  /** Of each operation that was asked. */
+  readonly byOperation: Map<OperationId, number>;
+}
+
+export interface TransmitParts {
+  readonly target: Pick<Target, 'rate'>;
+  readonly send: Send;
+  /** Sees every answer but those that a second look replaces. */
+  readonly observe: (response: Response) => void;
+  readonly onWait: (waiting: Waiting) => void;
+  /** How long an answer is waited for, in milliseconds. */
+  readonly timeoutMs: number;
+}
+
+/** Within the limits, waiting out full quotas, and with a second look at what may have been an accident. */
+export function carefulTransmit(parts: TransmitParts, clock: TargetClock, counts: RequestCounts): Transmit {
+  const { observe, onWait } = parts;
+  const limiters = limitersFor(parts, clock);
+  const send = senderWithTimeout({
+    ...parts,
+    onWait: (seconds) => onWait({ what: 'answer', seconds }),
+  });
+  async function transmit(sent: SentRequest, manner: Manner): Promise<Response> {
+    const quota = quotaOf(sent);
+    if (manner.wantsQuota) limiters[quota].count();
+    else await limiters[quota].pass(manner.signal);
+    manner.signal?.throwIfAborted();
+    counts.requests += 1;
+    if (quota === 'tokens') counts.tokenRequests += 1;
+    if (sent.operation !== undefined)
+      counts.byOperation.set(sent.operation, (counts.byOperation.get(sent.operation) ?? 0) + 1);
+    const response = await send(sent, manner.mustFinish ? undefined : manner.signal);
+    clock.observe(response);
+    if (response.status < 500) observe(response);
+    return response;
+  }
+  const patient = waitingOutQuotas(transmit, (quota, seconds) => limiters[quota].hold(seconds));
+  const twice = lookingTwice(patient);
+  return async (sent, manner) => {
+    const response = await twice(sent, manner);
+    // Once is an accident: problem/no-server-error is about what comes again.
+    if (response.status >= 500 && response.firstLook !== undefined) observe(response);
+    return response;
+  };
+}
+
+function limitersFor(
+  { target: { rate }, onWait }: TransmitParts,
+  clock: TargetClock,
+): Record<Quota, RateLimiter> {
+  const limiter = (what: Quota, configured: number | null | undefined, contract: number) =>
+    rateLimiter(configured === undefined ? contract : configured, clock, (seconds) => {
+      // Nobody waits where the clock is wound forward.
+      if (!clock.isWound) onWait({ what, seconds });
+    });
+  return {
+    requests: limiter('requests', rate?.requests_per_minute, contractRates.requests),
+    tokens: limiter('tokens', rate?.token_requests_per_minute, contractRates.tokenRequests),
+  };
+}

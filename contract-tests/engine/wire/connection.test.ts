@@ -1,0 +1,266 @@
+import { expect, test } from '@jest/globals';
+import { Interrupted, NoAnswer } from './errors.ts';
+import { connectedTo, fakeMachine, fakeTarget, tokenAnswers } from './fake-wire.ts';
+import { targetClock } from './target-clock.ts';
+
+const list = { status: 200, body: { data: [] } };
+const limitedTo = (requests_per_minute: number | null, token_requests_per_minute: number | null) => ({
+  target: { ...fakeTarget, rate: { requests_per_minute, token_requests_per_minute } },
+});
+
+test('every request waits for room within the limit, and is counted', async () => {
+  const { connection, waited } = connectedTo(() => list, limitedTo(2, 1));
+  for (let count = 0; count < 3; count++) await connection.request('listSeasons', {});
+  expect(waited).toEqual([61_000]);
+  const byOperation = new Map([
+    ['requestToken', 1],
+    ['listSeasons', 3],
+  ]);
+  expect(connection.counts).toEqual({ requests: 4, tokenRequests: 1, byOperation });
+});
+
+test('requests side by side wait for the same room', async () => {
+  const { connection, waited } = connectedTo(() => list, limitedTo(2, 1));
+  await Promise.all(Array.from({ length: 6 }, () => connection.request('listSeasons', {})));
+  expect(waited).toEqual([61_000, 61_000]);
+});
+
+test('token requests have a limit of their own', async () => {
+  const { connection, waited } = connectedTo(() => list, limitedTo(1, 2));
+  for (const scope of ['members:read', 'groups:read', 'documents:read'] as const)
+    await connection.token([scope]);
+  expect(waited).toEqual([61_000]);
+  await connection.request('listSeasons', { token: 'none' });
+  expect(waited).toEqual([61_000]);
+});
+
+test('what is sent again is counted again', async () => {
+  const { connection, waited } = connectedTo(
+    (_, count) => (count === 1 ? { status: 502 } : list),
+    limitedTo(1, 1),
+  );
+  await connection.request('listSeasons', { token: 'none' });
+  expect(connection.counts.requests).toBe(2);
+  expect(waited).toEqual([61_000]);
+});
+
+test('a full quota is waited for as long as the target asks, by all that send', async () => {
+  const waits: unknown[] = [];
+  const { connection, waited } = connectedTo(
+    (_, count) => (count <= 2 ? { status: 429, headers: { 'retry-after': '7' } } : list),
+    { ...limitedTo(null, null), onWait: (waiting) => waits.push(waiting) },
+  );
+  const request = () => connection.request('listSeasons', { token: 'none' });
+  const responses = await Promise.all([request(), request()]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+  expect(waited).toEqual([8_000]);
+  expect(waits).toEqual([{ what: 'requests', seconds: 8 }]);
+});
+
+test('the full quota of the other club is waited for in its own time, and holds nobody else back', async () => {
+  const wound: number[] = [];
+  const { connection, waited } = connectedTo(
+    ({ url }, count) =>
+      url.includes('/other/') && count === 1 ? { status: 429, headers: { 'retry-after': '7' } } : list,
+    { ...limitedTo(null, null), clock: targetClock(async (seconds) => void wound.push(seconds)) },
+  );
+  const [there, here] = await Promise.all([
+    connection.request('listSeasons', { at: 'other-club', token: 'none' }),
+    connection.request('listSeasons', { token: 'none' }),
+  ]);
+  expect([there.status, here.status]).toEqual([200, 200]);
+  expect({ waited, wound }).toEqual({ waited: [8_000], wound: [] });
+});
+
+test('the other club dates its answers itself, and the clock of this one stays', async () => {
+  const clock = targetClock(undefined, fakeMachine());
+  const tomorrow = new Date(clock.now() + 86_400_000).toUTCString();
+  const { connection } = connectedTo(() => ({ ...list, headers: { date: tomorrow } }), { clock });
+  const before = clock.now();
+  await connection.request('listSeasons', { at: 'other-club', token: 'none' });
+  expect(clock.now()).toBe(before);
+});
+
+test('a request that wants to see the quota is neither held back nor sent again', async () => {
+  const { connection, waited } = connectedTo(() => ({ status: 429 }), limitedTo(1, 1));
+  for (let count = 0; count < 3; count++) {
+    const response = await connection.request('listSeasons', { token: 'none', wantsQuota: true });
+    expect(response.status).toBe(429);
+  }
+  expect([connection.counts.requests, waited]).toEqual([3, []]);
+});
+
+test('a 401 to a token that should be good is asked again with a fresh one, and what came first is kept', async () => {
+  const { connection, businessRequests } = connectedTo(({ headers }) =>
+    headers.authorization === 'Bearer token-1' ? { status: 401 } : list,
+  );
+  const response = await connection.request('listSeasons', {});
+  expect([response.status, (response.firstLook as { status: number }).status]).toEqual([200, 401]);
+  expect(businessRequests().map(({ headers }) => headers.authorization)).toEqual([
+    'Bearer token-1',
+    'Bearer token-2',
+  ]);
+});
+
+test('a server that forgot its tokens accuses nobody, however many requests were under way', async () => {
+  const { connection } = connectedTo(({ headers }) =>
+    headers.authorization === 'Bearer token-1' ? { status: 401 } : list,
+  );
+  const requests = Array.from({ length: 6 }, () => connection.request('listSeasons', {}));
+  expect((await Promise.all(requests)).map(({ status }) => status)).toEqual(Array(6).fill(200));
+});
+
+test('a token that was kept is shown once more, since no other may be had', async () => {
+  const { connection, businessRequests } = connectedTo((_, count) => (count === 1 ? { status: 401 } : list));
+  expect((await connection.request('listSeasons', { token: { kept: 'before' } })).status).toBe(200);
+  expect(businessRequests().map(({ headers }) => headers.authorization)).toEqual([
+    'Bearer before',
+    'Bearer before',
+  ]);
+});
+
+test('an operation that refuses fresh tokens, too, is not given more of them', async () => {
+  const { connection } = connectedTo(() => ({ status: 401 }));
+  for (let count = 0; count < 4; count++)
+    expect((await connection.request('listSeasons', {})).status).toBe(401);
+  expect(connection.counts.tokenRequests).toBe(2);
+});
+
+test.each([
+  ['no token', { token: 'none' }],
+  ['a token of its own making', { token: { raw: 'x' } }],
+  ['the token of another club', { token: 'other-club' }],
+  ['an authorization of its own', { headers: { authorization: 'Bearer x' } }],
+] as const)('a 401 to %s stands', async (_, options) => {
+  const { connection, businessRequests } = connectedTo(() => ({ status: 401 }));
+  await connection.request('listSeasons', options);
+  expect(businessRequests()).toHaveLength(1);
+});
+
+test('a 5xx is looked at twice: the write goes out again under its key, and nobody sees the first answer', async () => {
+  const { connection, businessRequests, observed } = connectedTo((_, count) =>
+    count === 1 ? { status: 503 } : { status: 201, body: { data: { id: 7 } } },
+  );
+  const response = await connection.request('createSeason', { token: 'none', body: {} });
+  const [first, second] = businessRequests();
+  expect(second).toEqual(first);
+  expect(first?.headers['idempotency-key']).toMatch(/./);
+  expect([response.status, (response.firstLook as { status: number }).status]).toEqual([201, 503]);
+  expect(observed.map(({ status }) => status)).toEqual([201]);
+});
+
+test('a 5xx that comes again is seen, with the first beside it', async () => {
+  const { connection, observed } = connectedTo(() => ({ status: 500 }));
+  await connection.request('listSeasons', { token: 'none' });
+  expect(observed).toMatchObject([{ status: 500, firstLook: { status: 500 } }]);
+});
+
+test('a cut connection is tried once more, a silent one is not', async () => {
+  const cut = connectedTo((_, count) => (count === 1 ? new NoAnswer('cut', 'cut') : list));
+  const response = await cut.connection.request('listSeasons', { token: 'none' });
+  expect(response.firstLook).toBeInstanceOf(NoAnswer);
+  const silent = connectedTo(() => new NoAnswer('late', 'timeout'));
+  await expect(silent.connection.request('listSeasons', { token: 'none' })).rejects.toThrow('late');
+  expect(silent.businessRequests()).toHaveLength(1);
+});
+
+test('a creation without its key could happen twice, and is not sent again', async () => {
+  const { connection, businessRequests } = connectedTo(() => ({ status: 500 }));
+  await connection.request('createSeason', { token: 'none', key: null, body: {} });
+  expect(businessRequests()).toHaveLength(1);
+});
+
+test('a 5xx that could not be asked again is an accident, until its operation has another', async () => {
+  const { connection, observed } = connectedTo(() => ({ status: 502 }));
+  const create = () => connection.request('createSeason', { token: 'none', key: null, body: {} });
+  await create();
+  expect(observed).toEqual([]);
+  await create();
+  expect(observed).toMatchObject([{ status: 502, firstLook: { status: 502 } }]);
+});
+
+test('what keeps answering 5xx is not sent twice for ever', async () => {
+  const { connection, businessRequests } = connectedTo(() => ({ status: 500 }));
+  for (let count = 0; count < 3; count++) await connection.request('listSeasons', { token: 'none' });
+  expect(businessRequests()).toHaveLength(4);
+});
+
+test('a creation is announced before it is sent', async () => {
+  let linesWhenSent: string[] = [];
+  const fake = connectedTo(() => {
+    linesWhenSent = [...fake.ledgerLines];
+    return { status: 201, body: { data: { id: 7 } } };
+  });
+  await fake.connection.request('createSeason', { token: 'none', key: 'key-1', body: {} });
+  expect(linesWhenSent).toEqual(['announced createSeason']);
+  expect(fake.ledgerLines).toEqual(['announced createSeason', 'observed createSeason 201']);
+});
+
+test.each([
+  ['deleteSeason', { path: { id: 7 } }],
+  ['changeSeason', { path: { id: 7 }, body: {} }],
+] as const)('%s says the content type of a write, be there a body or none', async (operation, options) => {
+  const { connection, sent } = connectedTo(() => ({ status: 204 }));
+  await connection.request(operation, { ...options, token: 'none' });
+  expect(sent[0]?.headers['content-type']).toBe('application/json');
+});
+
+test('a read says no content type', async () => {
+  const { connection, sent } = connectedTo(() => list);
+  await connection.request('listSeasons', { token: 'none' });
+  expect(sent[0]?.headers).not.toHaveProperty('content-type');
+});
+
+test('tokens are fetched ahead in the background, and fetched once', async () => {
+  const { connection } = connectedTo(() => list);
+  connection.prefetchTokens([['groups:read'], ['members:read']]);
+  const tokens = await Promise.all([connection.token(['groups:read']), connection.token(['members:read'])]);
+  expect(tokens.map(({ scopes }) => scopes)).toEqual([['groups:read'], ['members:read']]);
+  expect(connection.counts.tokenRequests).toBe(2);
+});
+
+test('a token that could not be fetched ahead is asked for again when it is needed', async () => {
+  const good = tokenAnswers();
+  let refusals = 2;
+  const { connection } = connectedTo(() => list, {
+    token: (sent) => (refusals-- > 0 ? { status: 400 } : good(sent)),
+  });
+  connection.prefetchTokens([['groups:read']]);
+  await new Promise(setImmediate);
+  expect(connection.counts.tokenRequests).toBe(2);
+  expect((await connection.token(['groups:read'])).value).toBe('token-1');
+});
+
+test('where the clock is wound forward nothing is fetched ahead', async () => {
+  const { connection } = connectedTo(() => list, {
+    clock: targetClock(async () => undefined, fakeMachine()),
+  });
+  connection.prefetchTokens([['groups:read']]);
+  await new Promise(setImmediate);
+  expect(connection.counts.tokenRequests).toBe(0);
+});
+
+test('after an interruption nothing is sent any more, but for what clears away', async () => {
+  const run = new AbortController();
+  const { connection, businessRequests } = connectedTo(() => list, { signal: run.signal });
+  run.abort(new Interrupted());
+  await expect(connection.request('listSeasons', { token: 'none' })).rejects.toThrow(Interrupted);
+  expect(businessRequests()).toEqual([]);
+  await connection.requestToClear('deleteSeason', { path: { id: 7 } }, undefined);
+  expect(businessRequests()).toHaveLength(1);
+});
+
+test('a creation under way is waited for even when the run is interrupted', async () => {
+  const run = new AbortController();
+  const signals: (AbortSignal | undefined)[] = [];
+  const { connection } = connectedTo(() => list, {
+    signal: run.signal,
+    send: async (sent, _, signal) => {
+      signals.push(signal);
+      return { sent, status: 201, headers: {}, bytes: Buffer.alloc(0), text: '', json: {}, durationMs: 0 };
+    },
+  });
+  await connection.request('createSeason', { token: 'none', body: {} });
+  await connection.request('listSeasons', { token: 'none' });
+  expect(signals).toEqual([undefined, run.signal]);
+});

@@ -1,0 +1,147 @@
+import { setMaxListeners } from 'node:events';
+import { operation as contractOf, type OperationId, type Scope } from '../../../spec/index.ts';
+import type { Ledger } from '../run/ledger.ts';
+import type { AccessToken } from './access-tokens.ts';
+import { carefulTransmit, type RequestCounts, type TransmitParts } from './careful-transmit.ts';
+import { makesARecord } from './creation.ts';
+import { grantedTokens } from './granted-tokens.ts';
+import { requestOf, requestTo } from './request-builder.ts';
+import type { PathRequest, RequestOptions } from './request-options.ts';
+import { judgingContext, onBehalfOf, sharedOwner } from './request-owner.ts';
+import type { Response } from './response.ts';
+import type { Transmit } from './retry-after.ts';
+import type { RunNames } from './run-names.ts';
+import type { Target } from './target.ts';
+import type { TargetClock } from './target-clock.ts';
+import { type Build, senderWithTokens, type TokensOfClubs } from './token-sender.ts';
+
+/** The connection to the target, one per run: every request goes through it, within the target's limits. */
+export interface Connection {
+  readonly request: (operation: OperationId, request: RequestOptions) => Promise<Response>;
+  readonly requestPath: (request: PathRequest) => Promise<Response>;
+  /** For what clears away: it goes on after the run was interrupted, until its own signal is aborted. */
+  readonly requestToClear: (
+    operation: OperationId,
+    request: RequestOptions,
+    signal: AbortSignal | undefined,
+  ) => Promise<Response>;
+  readonly token: (scopes?: readonly Scope[]) => Promise<AccessToken>;
+  /** Every scope that the client was granted. */
+  readonly granted: () => Promise<readonly Scope[]>;
+  /** Fetches tokens in the background, in this order, as fast as the quota allows; a failure shows when one is needed. */
+  readonly prefetchTokens: (scopeSets: readonly (readonly Scope[])[]) => void;
+  readonly counts: RequestCounts;
+  /** Ends what goes on in the background. */
+  readonly close: () => void;
+}
+
+export interface ConnectionParts extends TransmitParts {
+  readonly target: Target;
+  readonly names: RunNames;
+  readonly clock: TargetClock;
+  /** The time of the other club, which nobody winds forward. */
+  readonly otherClubClock: TargetClock;
+  readonly ledger: Ledger;
+  /** Interrupts the run: nothing more is sent but by `requestToClear`. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What sending to a target takes. */
+interface Way extends ConnectionParts {
+  readonly sendWithToken: ReturnType<typeof senderWithTokens>;
+}
+
+/** Opens the way to a target. Nothing is sent yet. */
+export function connect(parts: ConnectionParts): Connection {
+  const { clock, signal } = parts;
+  const counts: RequestCounts = { requests: 0, tokenRequests: 0, byOperation: new Map() };
+  const transmit = transmitToClubs(parts, counts);
+  const tokens = tokensOfClubs(parts, transmit);
+  const way: Way = { ...parts, sendWithToken: senderWithTokens(tokens, transmit) };
+  const background = new AbortController();
+  setMaxListeners(0, background.signal);
+  return {
+    counts,
+    token: (scopes) => tokens.club.get(scopes, signal),
+    granted: () => tokens.club.granted(signal),
+    request: (id, options) => sendOperation(way, id, options, signal),
+    requestToClear: (id, options, ownSignal) => sendOperation(way, id, options, ownSignal),
+    requestPath: (options) => sendPath(way, options),
+    prefetchTokens(scopeSets) {
+      // A clock that is wound forward makes every wait short: there is nothing to gain by fetching ahead.
+      if (!clock.isWound) void fetchAhead(scopeSets, (scopes) => tokens.club.get(scopes, background.signal));
+    },
+    close: () => background.abort(),
+  };
+}
+
+/** Sends a request of an operation; the ledger is told of a record that it may make before it is sent, and of the answer. */
+async function sendOperation(
+  { target, names, ledger, sendWithToken }: Way,
+  id: OperationId,
+  options: RequestOptions,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const operation = contractOf(id);
+  const choice = options.token ?? (operation.access === 'public' ? 'none' : 'every-scope');
+  const key = keyOf(options, operation.idempotent || options.key !== undefined, names);
+  const build: Build = (credentials) =>
+    requestOf(baseAt(target, options), id, options, { ...credentials, key });
+  const manner = { wantsQuota: options.wantsQuota === true, signal };
+  if (!makesARecord(operation) || options.method !== undefined)
+    return sendWithToken(build, choice, options, manner);
+  const announced: Build = (credentials) => {
+    const sent = build(credentials);
+    ledger.announce(operation, sent);
+    return sent;
+  };
+  const response = await sendWithToken(announced, choice, options, { ...manner, mustFinish: true });
+  ledger.observe(operation, response);
+  return response;
+}
+
+function sendPath({ target, names, signal, sendWithToken }: Way, options: PathRequest): Promise<Response> {
+  const key = keyOf(options, options.key !== undefined, names);
+  const build: Build = (credentials) => requestTo(baseAt(target, options), options, { ...credentials, key });
+  const manner = { wantsQuota: options.wantsQuota === true, signal };
+  return sendWithToken(build, options.token ?? 'every-scope', options, manner);
+}
+
+/** Quotas are counted by integration, and each club has a clock of its own. */
+function transmitToClubs(parts: ConnectionParts, counts: RequestCounts): Transmit {
+  const toClub = carefulTransmit(parts, parts.clock, counts);
+  const toOtherClub = carefulTransmit(parts, parts.otherClubClock, counts);
+  const otherBase = parts.target.other_club && `${parts.target.other_club.base_url}/`;
+  return (sent, manner) =>
+    (otherBase !== undefined && sent.url.startsWith(otherBase) ? toOtherClub : toClub)(sent, manner);
+}
+
+function tokensOfClubs(
+  { target, names, clock, otherClubClock }: ConnectionParts,
+  transmit: Transmit,
+): TokensOfClubs {
+  // Whoever needs a token first fetches it for all: what that takes is nobody's own request.
+  const transmitShared: Transmit = (sent, manner) =>
+    onBehalfOf(judgingContext(sharedOwner), () => transmit(sent, manner));
+  const club = grantedTokens(target, names, clock.now, transmitShared);
+  const { other_club } = target;
+  return {
+    club,
+    otherClub: other_club ? grantedTokens(other_club, names, otherClubClock.now, transmitShared) : club,
+  };
+}
+
+function baseAt({ base_url, other_club }: Target, { at }: Pick<RequestOptions, 'at'>): string {
+  return at === 'other-club' ? (other_club?.base_url ?? base_url) : base_url;
+}
+
+function keyOf({ key }: Pick<RequestOptions, 'key'>, takesKey: boolean, names: RunNames): string | undefined {
+  return key === null || !takesKey ? undefined : (key ?? names.freshKey());
+}
+
+async function fetchAhead(
+  scopeSets: readonly (readonly Scope[])[],
+  fetch: (scopes: readonly Scope[]) => Promise<AccessToken>,
+): Promise<void> {
+  for (const scopes of scopeSets) await fetch(scopes).catch(() => undefined);
+}

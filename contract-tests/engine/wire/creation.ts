@@ -1,0 +1,20 @@
+import type { Operation } from '../../../spec/index.ts';
+import type { Response, SentRequest } from './response.ts';
+
+/** Is told each creation before it is sent, and its response. */
+export interface CreationLog {
+  readonly announce: (operation: Operation, sent: SentRequest) => void;
+  readonly observe: (operation: Operation, response: Response) => void;
+}
+
+/** Whether an operation brings a new record into the club: a POST on a collection, under a key. */
+export function makesARecord(operation: Operation): boolean {
+  return operation.method === 'POST' && operation.idempotent && !operation.path.includes('{');
+}
+
+/** The identifier that the response to a write carries, as `data.id` or `id`. */
+export function identifierIn(json: unknown): number | undefined {
+  const body = json as { id?: unknown; data?: { id?: unknown } } | null | undefined;
+  const id = body?.data?.id ?? body?.id;
+  return typeof id === 'number' && Number.isInteger(id) ? id : undefined;
+}

@@ -1,0 +1,38 @@
+/** A step before the check failed; the rule itself was not judged. */
+export class SetupFailed extends Error {}
+
+/** The target has no such thing: the rule does not apply to it. */
+export class NotApplicable extends Error {}
+
+/** Why no complete response came. */
+export type NoAnswerCause =
+  | 'unreachable'
+  | 'timeout'
+  | 'cut'
+  | 'no-http'
+  | 'no-tls'
+  | 'certificate-not-trusted'
+  | 'certificate-expired'
+  | 'certificate-of-another-name';
+
+/** The connection failed, or no complete response came in time. */
+export class NoAnswer extends SetupFailed {
+  readonly why: NoAnswerCause;
+
+  constructor(message: string, why: NoAnswerCause) {
+    super(message);
+    this.why = why;
+  }
+}
+
+/** The run was interrupted: nothing more is sent for it, and the rules that were not judged by then are not run. */
+export class Interrupted extends SetupFailed {
+  constructor() {
+    super('the run was interrupted');
+  }
+}
+
+/** Handles the error of a request that is optional, such as the description: returns undefined for NoAnswer, throws any other error. */
+export function ignoreNoAnswer(error: unknown): undefined {
+  if (!(error instanceof NoAnswer)) throw error;
+}

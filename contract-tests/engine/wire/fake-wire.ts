@@ -1,0 +1,98 @@
+import { setImmediate as later } from 'node:timers/promises';
+import type { Operation } from '../../../spec/index.ts';
+import type { Ledger } from '../run/ledger.ts';
+import { type ConnectionParts, connect } from './connection.ts';
+import { jsonOf } from './json.ts';
+import type { Response, SentRequest } from './response.ts';
+import { runNames } from './run-names.ts';
+import type { Target } from './target.ts';
+import { type Machine, targetClock } from './target-clock.ts';
+
+/** An answer as a test writes it down. */
+export interface Answer {
+  readonly status: number;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The whole answer to a request. */
+export function answered(sent: SentRequest, { status, body, headers = {} }: Answer): Response {
+  const text = body === undefined ? '' : JSON.stringify(body);
+  return { sent, status, headers, bytes: Buffer.from(text), text, json: jsonOf(text), durationMs: 0 };
+}
+
+/** A token request's answer: a token that no other answer of this target carried, for all that was asked for. */
+export function tokenAnswers(expires_in = 600): (sent: SentRequest) => Answer {
+  let count = 0;
+  return ({ body }) => {
+    const scope = new URLSearchParams(String(body)).get('scope') ?? 'groups:read';
+    count += 1;
+    return { status: 200, body: { access_token: `token-${count}`, token_type: 'Bearer', expires_in, scope } };
+  };
+}
+
+export const fakeTarget: Target = {
+  base_url: 'https://club.example/api/v1',
+  client: { id: 'client', secret: 'secret' },
+  other_club: { base_url: 'https://club.example/other/api/v1', client: { id: 'other', secret: 'secret' } },
+};
+
+/** A machine whose time passes only by waiting, and not before everything else had its turn. */
+export function fakeMachine(): Machine & { readonly waited: number[] } {
+  let now = Date.UTC(2026, 10, 20, 12);
+  const waited: number[] = [];
+  return {
+    waited,
+    now: () => now,
+    async wait(milliseconds, signal) {
+      await later();
+      signal?.throwIfAborted();
+      waited.push(milliseconds);
+      now += milliseconds;
+    },
+  };
+}
+
+/** A ledger that notes what it is told about creations in a line each, and keeps nothing. */
+export function fakeLedger(lines: string[] = []): Ledger {
+  return {
+    announce: ({ id }: Operation) => void lines.push(`announced ${id}`),
+    observe: ({ id }: Operation, { status }: Response) => void lines.push(`observed ${id} ${status}`),
+  } as Partial<Ledger> as Ledger;
+}
+
+/** A connection to a target that answers as it is told; `token` answers the token requests. */
+export function connectedTo(
+  answer: (sent: SentRequest, count: number) => Answer | Error | Promise<Answer>,
+  parts: Partial<ConnectionParts> & { token?: (sent: SentRequest) => Answer } = {},
+) {
+  const sent: SentRequest[] = [];
+  const observed: Response[] = [];
+  const ledgerLines: string[] = [];
+  const machine = fakeMachine();
+  const token = parts.token ?? tokenAnswers();
+  const connection = connect({
+    target: fakeTarget,
+    names: runNames('nonce'),
+    clock: targetClock(undefined, machine),
+    otherClubClock: targetClock(undefined, machine),
+    ledger: fakeLedger(ledgerLines),
+    observe: (response) => void observed.push(response),
+    onWait: () => undefined,
+    timeoutMs: 1_000,
+    async send(request) {
+      sent.push(request);
+      const isToken = request.url.endsWith('/token');
+      const given = isToken ? token(request) : await answer(request, sent.filter(isBusiness).length);
+      if (given instanceof Error) throw given;
+      return answered(request, given);
+    },
+    ...parts,
+  });
+  const businessRequests = () => sent.filter(isBusiness);
+  return { connection, sent, businessRequests, observed, ledgerLines, waited: machine.waited };
+}
+
+function isBusiness({ url }: SentRequest): boolean {
+  return !url.endsWith('/token');
+}

@@ -1,0 +1,105 @@
+import { operations, type Scope } from '../../../spec/index.ts';
+import { type AccessTokens, accessTokens, NoToken } from './access-tokens.ts';
+import type { TokenRequest } from './client-authentication.ts';
+import { ignoreNoAnswer } from './errors.ts';
+import { requestOf } from './request-builder.ts';
+import type { Response, SentRequest } from './response.ts';
+import type { Transmit } from './retry-after.ts';
+import type { RunNames } from './run-names.ts';
+import type { ClientCredentials } from './target.ts';
+
+/** One club and the client whose tokens open it. */
+export interface TokenClub {
+  readonly base_url: string;
+  readonly client: ClientCredentials;
+}
+
+/** Tokens of a client, and the scopes that it was granted. */
+export interface GrantedTokens extends AccessTokens {
+  readonly granted: (signal: AbortSignal | undefined) => Promise<readonly Scope[]>;
+}
+
+/**
+ * The tokens of a client at its club; without scopes, a token for every scope that the client was granted. Each is asked
+ * for by name: what a token request without `scope` obtains is open, and so is what becomes of one that asks for too
+ * much. A client that has fewer scopes learns their names from the context, which any token opens.
+ */
+export function grantedTokens(
+  club: TokenClub,
+  names: Pick<RunNames, 'freshKey'>,
+  now: () => number,
+  transmit: Transmit,
+): GrantedTokens {
+  const tokens = accessTokens({
+    client: club.client,
+    request: (request, signal) => transmit(tokenRequestTo(club.base_url, request), { signal }),
+    audience: () => audienceAt(club.base_url, transmit),
+    freshKey: names.freshKey,
+    now,
+  });
+  let granted: Promise<readonly Scope[]> | undefined;
+  const learnt = (signal: AbortSignal | undefined) =>
+    tokens.get(everyScope, signal).then(
+      (token) => token.scopes as readonly Scope[],
+      (error: unknown) => {
+        if (error instanceof NoToken) return permissionsAt(club.base_url, tokens, transmit, signal);
+        throw error;
+      },
+    );
+  const grantedScopes = (signal: AbortSignal | undefined) => {
+    granted ??= learnt(signal).catch((error: unknown) => {
+      granted = undefined;
+      throw error;
+    });
+    return granted;
+  };
+  const named = (scopes: readonly Scope[] | undefined, signal: AbortSignal | undefined) =>
+    scopes ?? grantedScopes(signal);
+  return {
+    granted: grantedScopes,
+    get: async (scopes, signal) => tokens.get(await named(scopes, signal), signal),
+    replace: async (refused, scopes, signal) => tokens.replace(refused, await named(scopes, signal), signal),
+  };
+}
+
+/** Every scope that an operation of the interface asks for. */
+export const everyScope: readonly Scope[] = [...new Set(operations.flatMap(({ scopes }) => scopes))];
+
+async function permissionsAt(
+  baseUrl: string,
+  tokens: AccessTokens,
+  transmit: Transmit,
+  signal: AbortSignal | undefined,
+): Promise<readonly Scope[]> {
+  const { value, scopes } = await tokens.get(undefined, signal);
+  const credentials = { authorization: `Bearer ${value}`, scopes, key: undefined };
+  const response = await transmit(requestOf(baseUrl, 'getContext', {}, credentials), { signal });
+  const { permissions } =
+    (response.json as { integration?: { permissions?: unknown } } | undefined)?.integration ?? {};
+  const known = Array.isArray(permissions) && permissions.length > 0 ? permissions : scopes;
+  return known as readonly Scope[];
+}
+
+function tokenRequestTo(baseUrl: string, request: TokenRequest): SentRequest {
+  return {
+    operation: 'requestToken',
+    method: 'POST',
+    url: `${baseUrl}/token`,
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/x-www-form-urlencoded',
+      ...request.headers,
+    },
+    body: new URLSearchParams(request.form).toString(),
+    scopes: undefined,
+  };
+}
+
+/** The canonical token URL: what the metadata say, for the canonical base may differ from the one under test. */
+async function audienceAt(baseUrl: string, transmit: Transmit): Promise<string> {
+  const credentials = { authorization: undefined, scopes: undefined, key: undefined };
+  const request = requestOf(baseUrl, 'getAuthorizationServer', {}, credentials);
+  const response: Response | undefined = await transmit(request, {}).catch(ignoreNoAnswer);
+  const endpoint = (response?.json as { token_endpoint?: unknown } | undefined)?.token_endpoint;
+  return typeof endpoint === 'string' ? endpoint : `${baseUrl}/token`;
+}

@@ -1,0 +1,22 @@
+import type { RecordedExchange } from '../../../reports/results.ts';
+import { curlOf, masked, maskedBody } from './curl.ts';
+import type { Response } from './response.ts';
+import { withoutSecrets } from './secrets.ts';
+
+/** An exchange as a report may show it: readable, and without secrets. */
+export function recordedExchange(response: Response): RecordedExchange {
+  const { sent } = response;
+  return {
+    method: sent.method,
+    url: withoutSecrets(sent.url),
+    status: response.status,
+    duration_ms: Math.round(response.durationMs),
+    curl: curlOf(sent),
+    request_headers: Object.fromEntries(
+      Object.entries(sent.headers).map(([name, value]) => [name, masked(name, value)]),
+    ),
+    ...(sent.body === undefined ? {} : { request_body: maskedBody(sent.body) }),
+    response_headers: { ...response.headers },
+    response_body: withoutSecrets(response.text).slice(0, 4000),
+  };
+}

@@ -1,0 +1,89 @@
+import { operation as contractOf, type Operation, type OperationId } from '../../../spec/index.ts';
+import { operationAt } from './operation-at.ts';
+import type { PathRequest, RequestOptions } from './request-options.ts';
+import type { SentRequest } from './response.ts';
+
+/** What goes with a request beside what the check asked for. */
+export interface Credentials {
+  readonly authorization: string | undefined;
+  readonly scopes: readonly string[] | undefined;
+  readonly key: string | undefined;
+}
+
+/** The request of an operation as a careful client would send it, with what the check asked for in its place. */
+export function requestOf(
+  baseUrl: string,
+  id: OperationId,
+  options: RequestOptions,
+  credentials: Credentials,
+): SentRequest {
+  const operation = contractOf(id);
+  const path = filledPath(operation, options.path ?? {});
+  return build(
+    baseUrl,
+    { ...options, path, method: options.method ?? operation.method },
+    credentials,
+    operation,
+  );
+}
+
+/** A request to any path below the base URL. */
+export function requestTo(baseUrl: string, options: PathRequest, credentials: Credentials): SentRequest {
+  return build(baseUrl, options, credentials, operationAt(options.method, options.path));
+}
+
+function build(
+  baseUrl: string,
+  options: PathRequest,
+  credentials: Credentials,
+  operation: Operation | undefined,
+): SentRequest {
+  const body = options.rawBody ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
+  return {
+    operation: operation?.id,
+    method: options.method,
+    url: `${baseUrl.replace(/\/$/, '')}${options.path}${queryOf(options.query)}`,
+    headers: headersOf(options, credentials),
+    body,
+    scopes: credentials.scopes,
+    hasFreshKey: credentials.key !== undefined && options.key === undefined,
+  };
+}
+
+const writes = ['POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** JSON and problems before all else, yet also files and pages: a service may refuse what does not accept its answer. */
+const acceptable = 'application/json, application/problem+json, */*;q=0.5';
+
+/** Every write says `Content-Type`, also one without a body: the interface asks that of its clients. */
+function headersOf(options: PathRequest, credentials: Credentials): Record<string, string> {
+  const headers: Record<string, string | null> = {
+    accept: acceptable,
+    ...(writes.includes(options.method) ? { 'content-type': 'application/json' } : {}),
+    ...(credentials.authorization === undefined ? {} : { authorization: credentials.authorization }),
+    ...(credentials.key === undefined ? {} : { 'idempotency-key': credentials.key }),
+    ...options.headers,
+  };
+  return Object.fromEntries(
+    Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== null),
+  );
+}
+
+function filledPath(operation: Operation, values: Readonly<Record<string, string | number>>): string {
+  return operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`${operation.id} needs a value for {${name}}`);
+    return encodeURIComponent(value);
+  });
+}
+
+function queryOf(query: RequestOptions['query']): string {
+  if (query === undefined) return '';
+  const text =
+    typeof query === 'string'
+      ? query
+      : new URLSearchParams(
+          Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+        ).toString();
+  return text === '' ? '' : `?${text}`;
+}

@@ -1,0 +1,60 @@
+import { operation as contractOf } from '../../../spec/index.ts';
+import { NoAnswer } from './errors.ts';
+import type { Response, SentRequest } from './response.ts';
+import type { Manner, Transmit } from './retry-after.ts';
+
+/**
+ * Sends a request once more that was answered 5xx or whose connection was cut, and gives the second answer with the
+ * first beside it. A write goes out again with the key of the first, so that it happens once; what could happen twice is
+ * not repeated, and stands beside the last such accident of its operation. An operation for which the second look was in
+ * vain is not looked at again until it answers otherwise.
+ */
+export function lookingTwice(transmit: Transmit): Transmit {
+  const inVain = new Set<string | undefined>();
+  const unrepeated = new Map<string | undefined, Outcome>();
+  return async (sent, manner) => {
+    const first = await outcomeOf(transmit(sent, manner));
+    if (!isServerTrouble(first)) {
+      inVain.delete(sent.operation);
+      return settled(first);
+    }
+    if (inVain.has(sent.operation)) return settled(first);
+    if (!mayRepeat(sent, manner)) {
+      const before = unrepeated.get(sent.operation);
+      unrepeated.set(sent.operation, first);
+      return settled(before === undefined ? first : withFirstLook(first, before));
+    }
+    const second = await outcomeOf(transmit(sent, manner));
+    if (isServerTrouble(second)) inVain.add(sent.operation);
+    return settled(withFirstLook(second, first));
+  };
+}
+
+/** An answer, or the error that came in its place. */
+type Outcome = Response | Error;
+
+function outcomeOf(response: Promise<Response>): Promise<Outcome> {
+  return response.catch((error: Error) => error);
+}
+
+function isServerTrouble(outcome: Outcome): boolean {
+  if (outcome instanceof NoAnswer) return outcome.why === 'cut';
+  return !(outcome instanceof Error) && outcome.status >= 500;
+}
+
+function mayRepeat(sent: SentRequest, { wantsQuota = false }: Manner): boolean {
+  if (wantsQuota || sent.method !== 'POST') return !wantsQuota;
+  const takesKey = sent.operation !== undefined && contractOf(sent.operation).idempotent;
+  return !takesKey || 'idempotency-key' in sent.headers;
+}
+
+function withFirstLook(second: Outcome, first: Outcome): Outcome {
+  if (!(second instanceof Error)) return { ...second, firstLook: first };
+  second.cause ??= first;
+  return second;
+}
+
+function settled(outcome: Outcome): Response {
+  if (outcome instanceof Error) throw outcome;
+  return outcome;
+}

@@ -1,0 +1,21 @@
+import { SetupFailed } from './errors.ts';
+
+/** A request would have left the target; it was not sent. */
+export class LeavesTarget extends SetupFailed {}
+
+/**
+ * Throws LeavesTarget unless an address lies below one of the base addresses: same origin, same path prefix. Tokens
+ * and secrets go with requests, and addresses may come out of the answers of the server that is judged.
+ */
+export function proveBelow(bases: readonly string[], address: string): void {
+  if (bases.some((base) => isBelow(base, address))) return;
+  throw new LeavesTarget(`${address} is not below ${bases.join(' or ')}: nothing is sent there`);
+}
+
+function isBelow(base: string, address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { origin, pathname } = new URL(base);
+  const url = new URL(address);
+  const prefix = pathname.replace(/\/$/, '');
+  return url.origin === origin && (url.pathname === prefix || url.pathname.startsWith(`${prefix}/`));
+}

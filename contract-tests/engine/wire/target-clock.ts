@@ -1,0 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Pace } from './rate-limiter.ts';
+import type { Response } from './response.ts';
+
+/**
+ * The target's time: what its `Date` headers say, be it behind this machine's or ahead. A target with a control
+ * interface is wound forward; with any other the suite waits.
+ */
+export interface TargetClock extends Pace {
+  /** The target's time in milliseconds since 1970, up to about a second. */
+  readonly now: () => number;
+  readonly observe: (response: Pick<Response, 'headers' | 'durationMs'>) => void;
+  /** Whether time is let pass by winding the target's clock forward. */
+  readonly isWound: boolean;
+}
+
+/** This machine's time: a clock in milliseconds since 1970 that is never set back, and a way to wait. */
+export interface Machine {
+  readonly now: () => number;
+  readonly wait: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
+}
+
+const machineTime: Machine = {
+  now: () => performance.timeOrigin + performance.now(),
+  wait: (milliseconds, signal) =>
+    wait(milliseconds, undefined, { signal }).catch(() => signal?.throwIfAborted()),
+};
+
+export function targetClock(
+  advance: ((seconds: number) => Promise<void>) | undefined,
+  machine: Machine = machineTime,
+): TargetClock {
+  let offset = 0;
+  let wound = 0;
+  return {
+    now: () => machine.now() + offset,
+    elapsed: () => machine.now() + wound,
+    isWound: advance !== undefined,
+    observe({ headers, durationMs }) {
+      const date = Date.parse(headers.date ?? '');
+      // What comes out of a cache tells the time at which it went in.
+      if (Number.isNaN(date) || 'age' in headers) return;
+      // `Date` was written between sending and receiving, and leaves out the fraction of its second.
+      const earliest = date - machine.now();
+      const latest = date + 1000 - (machine.now() - durationMs);
+      if (offset < earliest || offset > latest) offset = earliest;
+    },
+    async passTime(seconds, signal) {
+      signal?.throwIfAborted();
+      if (advance === undefined) return machine.wait(seconds * 1000, signal);
+      await advance(seconds);
+      offset += seconds * 1000;
+      wound += seconds * 1000;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { OperationId } from '../../../spec/index.ts';
+
+/** What the target file says of the server under test: `spec/target.schema.json`, with every `${ENV}` expanded. */
+export interface Target {
+  readonly base_url: string;
+  readonly client: ClientCredentials;
+  readonly other_club?: { readonly base_url: string; readonly client: ClientCredentials };
+  /** The address that the club goes by, where it is not `base_url`. */
+  readonly canonical_base_url?: string;
+  /** Certificates of a private authority, in PEM. */
+  readonly ca_file?: string;
+  readonly control_url?: string;
+  readonly webhooks?: {
+    readonly secret?: string;
+    readonly capture_file?: string;
+    /** The operations of which a notification must come; of any other the interface leaves it open. */
+    readonly notifies?: readonly OperationId[];
+  };
+  readonly rate?: {
+    readonly requests_per_minute?: number | null;
+    readonly token_requests_per_minute?: number | null;
+  };
+  readonly writes?: boolean;
+  readonly known?: {
+    readonly postal_code?: string;
+    readonly trainer_ids?: readonly number[];
+    readonly licence_ids?: readonly number[];
+    readonly staff_hours?: { readonly id: number; readonly month: string };
+    readonly document_field_ids?: readonly number[];
+    /** Its certificate and its file may be replaced for good. */
+    readonly medical_record?: { readonly id: number; readonly season_id: number };
+    /** The verification of this person's address may be lost for good. */
+    readonly verified_member_id?: number;
+    readonly prepaid_event_id?: number;
+    readonly registrable?: {
+      readonly member_id: number;
+      readonly group_id: number;
+      readonly event_id: number;
+    };
+  };
+}
+
+export interface ClientCredentials {
+  readonly id: string;
+  readonly secret?: string;
+  readonly private_key_file?: string;
+}
+
+/** Whether the target runs on this machine (loopback). */
+export function isLoopback(baseUrl: string): boolean {
+  const host = new URL(baseUrl).hostname;
+  return host === 'localhost' || host === '[::1]' || host.startsWith('127.');
+}

@@ -1,0 +1,66 @@
+import type { AccessToken } from './access-tokens.ts';
+import type { GrantedTokens } from './granted-tokens.ts';
+import type { Credentials } from './request-builder.ts';
+import type { PathRequest, RequestOptions, TokenChoice } from './request-options.ts';
+import type { Response, SentRequest } from './response.ts';
+import type { Manner, Transmit } from './retry-after.ts';
+
+/** A request with credentials in it. */
+export type Build = (credentials: Omit<Credentials, 'key'>) => SentRequest;
+
+/** Sends a request with the token of its choice; a 401 to a token that should be good is looked at again. */
+export type SendWithToken = (
+  build: Build,
+  choice: TokenChoice,
+  options: RequestOptions | PathRequest,
+  manner: Manner,
+) => Promise<Response>;
+
+/** The tokens of the client at either club. */
+export interface TokensOfClubs {
+  readonly club: GrantedTokens;
+  readonly otherClub: GrantedTokens;
+}
+
+export function senderWithTokens(clubs: TokensOfClubs, transmit: Transmit): SendWithToken {
+  const renewedInVain = new Set<string>();
+
+  return async (build, choice, options, manner) => {
+    if (choice === 'none') return transmit(build({ authorization: undefined, scopes: undefined }), manner);
+    const send = ({ value, scopes }: ShownToken) =>
+      transmit(build({ authorization: `Bearer ${value}`, scopes }), manner);
+    const { token, another } = await shownToken(clubs, choice, manner);
+    const first = await send(token);
+    const place = `${first.sent.operation ?? first.sent.url}`;
+    if (first.status !== 401) renewedInVain.delete(place);
+    if (first.status !== 401 || !isGoodThere(choice, options) || renewedInVain.has(place)) return first;
+    const second = await send(await another());
+    if (second.status === 401) renewedInVain.add(place);
+    return { ...second, firstLook: first };
+  };
+}
+
+type ShownToken = Pick<AccessToken, 'value'> & { readonly scopes: readonly string[] | undefined };
+
+/** The token of a choice, and what is shown where that is not accepted. */
+async function shownToken(
+  { club, otherClub }: TokensOfClubs,
+  choice: Exclude<TokenChoice, 'none'>,
+  { signal }: Manner,
+): Promise<{ token: ShownToken; another: () => Promise<ShownToken> }> {
+  if (typeof choice === 'object' && !('scopes' in choice)) {
+    const token = { value: 'raw' in choice ? choice.raw : choice.kept, scopes: undefined };
+    return { token, another: async () => token };
+  }
+  const tokens = choice === 'other-club' ? otherClub : club;
+  const scopes = typeof choice === 'object' ? choice.scopes : undefined;
+  const token = await tokens.get(scopes, signal);
+  return { token, another: () => tokens.replace(token, scopes, signal).catch(() => token) };
+}
+
+/** Whether a token should open the club that the request goes to. */
+function isGoodThere(choice: TokenChoice, options: RequestOptions | PathRequest): boolean {
+  if (typeof choice === 'object' && 'raw' in choice) return false;
+  const isOwnToken = (choice === 'other-club') === (options.at === 'other-club');
+  return isOwnToken && options.wantsQuota !== true && options.headers?.authorization === undefined;
+}

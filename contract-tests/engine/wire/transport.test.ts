@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { NoAnswer } from './errors.ts';
+import type { SentRequest } from './response.ts';
+import { LeavesTarget } from './target-address.ts';
+import { openTransport, type Transport } from './transport.ts';
+
+let server: Server;
+let base: string;
+let transport: Transport;
+let paths: string[];
+let answer: RequestListener;
+
+beforeEach(async () => {
+  paths = [];
+  server = createServer((request, response) => {
+    paths.push(request.url ?? '');
+    answer(request, response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`;
+  transport = openTransport({ bases: [base] });
+});
+
+afterEach(() => {
+  transport.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+const get = (url: string): SentRequest => ({
+  operation: undefined,
+  method: 'GET',
+  url,
+  headers: { authorization: 'Bearer secret' },
+  body: undefined,
+  scopes: undefined,
+});
+
+test.each([301, 302, 307, 308])('a redirect %i is the answer, and is not followed', async (status) => {
+  answer = (_, response) => response.writeHead(status, { location: `${base}/elsewhere` }).end();
+  expect(await transport.send(get(`${base}/seasons`), 1_000)).toMatchObject({
+    status,
+    headers: { location: `${base}/elsewhere` },
+  });
+  expect(paths).toEqual(['/api/v1/seasons']);
+});
+
+test('every request says what sends it', async () => {
+  answer = (request, response) => response.end(JSON.stringify(request.headers['user-agent']));
+  expect((await transport.send(get(base), 1_000)).json).toBe('clubproof');
+});
+
+test('nothing is sent to an address that is not below the base', async () => {
+  answer = (_, response) => response.end();
+  for (const address of [base.replace('/api/v1', '/other'), base.replace('127.0.0.1', 'localhost')])
+    await expect(transport.send(get(address), 1_000)).rejects.toThrow(LeavesTarget);
+  expect(paths).toEqual([]);
+});
+
+test('the body comes back byte for byte, whatever its media type says', async () => {
+  const bytes = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
+  answer = (_, response) => response.setHeader('content-type', 'application/json').end(bytes);
+  const response = await transport.send(get(base), 1_000);
+  expect([response.bytes, response.json]).toEqual([bytes, undefined]);
+});
+
+test.each<[string, NoAnswer['why'], RequestListener]>([
+  ['says nothing', 'timeout', () => undefined],
+  ['cuts the connection', 'cut', (request) => request.socket.destroy()],
+  ['speaks something else', 'no-http', (request) => request.socket.end('220 ready\r\n')],
+])('a server that %s gives no answer, and why', async (_, why, listener) => {
+  answer = listener;
+  await expect(transport.send(get(base), 50)).rejects.toMatchObject({ why, constructor: NoAnswer });
+});
+
+test('an http server that is asked by https, and an address where nobody listens, are told apart', async () => {
+  const secure = openTransport({ bases: [base.replace('http:', 'https:')] });
+  await expect(secure.send(get(base.replace('http:', 'https:')), 1_000)).rejects.toMatchObject({
+    why: 'no-tls',
+  });
+  secure.close();
+  server.close();
+  server.closeAllConnections();
+  await expect(transport.send(get(base), 1_000)).rejects.toMatchObject({ why: 'unreachable' });
+});
+
+test('an aborted request ends at once, with the reason of the signal', async () => {
+  const ending = new AbortController();
+  answer = () => ending.abort(new Error('enough'));
+  await expect(transport.send(get(base), 5_000, ending.signal)).rejects.toThrow('enough');
+  await expect(transport.send(get(base), 5_000, ending.signal)).rejects.toThrow('enough');
+  expect(paths).toHaveLength(1);
+});
+
+test('connections are kept for the next request, and closed in the end', async () => {
+  answer = (_, response) => response.end('{}');
+  let opened = 0;
+  let open = 0;
+  server.on('connection', (socket) => {
+    opened += 1;
+    open += 1;
+    socket.on('close', () => {
+      open -= 1;
+    });
+  });
+  for (let count = 0; count < 3; count++) await transport.send(get(base), 1_000);
+  expect([opened, open]).toEqual([1, 1]);
+  const [socket] = await Promise.all([once(server, 'connection'), openAnother()]);
+  const closed = once(socket[0], 'close');
+  transport.close();
+  await closed;
+});
+
+/** Two requests at once need two connections. */
+async function openAnother(): Promise<void> {
+  await Promise.all([transport.send(get(base), 1_000), transport.send(get(base), 1_000)]);
+}

@@ -1,0 +1,173 @@
+import { type ClientRequest, Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import { rootCertificates } from 'node:tls';
+import supertest from 'supertest';
+import { NoAnswer, type NoAnswerCause } from './errors.ts';
+import { jsonOf } from './json.ts';
+import type { Response, SentRequest } from './response.ts';
+import { withoutSecrets } from './secrets.ts';
+import { proveBelow } from './target-address.ts';
+
+/** Longer than any answer of a healthy service takes; a target that never answers must not hang the run. */
+export const defaultTimeoutMs = 20_000;
+
+/** A service, or what stands before it, may turn away who does not say what they are. */
+const product = 'clubproof';
+
+/** Sends one request; an aborted signal ends it with the reason of the signal. */
+export type Send = (sent: SentRequest, timeoutMs: number, signal?: AbortSignal) => Promise<Response>;
+
+/** The one place where requests leave. */
+export interface Transport {
+  /**
+   * Sends a request and gives what came back, byte for byte; redirects are answers. Throws LeavesTarget for an address
+   * that is not the target's, and NoAnswer when the answer did not begin within `timeoutMs`, or
+   * was not whole after half as long again.
+   */
+  readonly send: Send;
+  /** Closes every connection. */
+  readonly close: () => void;
+}
+
+/** Where requests may go, and whom to trust there. */
+export interface TransportOptions {
+  /** Nothing is sent to any other address than below these. */
+  readonly bases: readonly string[];
+  /** Certificates of a private authority, in PEM, trusted beside the usual ones. */
+  readonly authority?: string | undefined;
+}
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete' | 'head' | 'options';
+
+export function openTransport({ bases, authority }: TransportOptions): Transport {
+  const agents = agentsFor(authority);
+
+  async function send(
+    sent: SentRequest,
+    timeoutMs: number,
+    signal?: AbortSignal,
+    onFreshConnection = false,
+  ): Promise<Response> {
+    proveBelow(bases, sent.url);
+    signal?.throwIfAborted();
+    const started = performance.now();
+    const test = requestOf(sent, timeoutMs).agent(agents.agentFor(sent.url, onFreshConnection));
+    try {
+      const { status, headers, body } = await abortable(test, sent.body, signal);
+      return responseFrom(sent, status, headers, body, performance.now() - started);
+    } catch (error) {
+      signal?.throwIfAborted();
+      // A kept connection that the server closed in the same moment says nothing: the request never began.
+      if (isClosedConnection(error) && usedKeptConnection(test) && !onFreshConnection)
+        return await send(sent, timeoutMs, signal, true);
+      throw noAnswer(sent, error, timeoutMs);
+    }
+  }
+
+  return { send: (sent, timeoutMs, signal) => send(sent, timeoutMs, signal), close: agents.close };
+}
+
+/** Connections are kept and used again; a fresh one is for a request whose kept connection was closed under it. */
+function agentsFor(authority: string | undefined) {
+  const trust = authority === undefined ? {} : { ca: [...rootCertificates, authority] };
+  const keepAlive = { keepAlive: true, maxSockets: 64 };
+  const kept = { http: new HttpAgent(keepAlive), https: new HttpsAgent({ ...keepAlive, ...trust }) };
+  const fresh = { http: new HttpAgent(), https: new HttpsAgent(trust) };
+  return {
+    agentFor: (url: string, onFreshConnection: boolean) =>
+      (onFreshConnection ? fresh : kept)[url.startsWith('https:') ? 'https' : 'http'],
+    close: () => {
+      for (const agent of [kept.http, kept.https, fresh.http, fresh.https]) agent.destroy();
+    },
+  };
+}
+
+function requestOf(sent: SentRequest, timeoutMs: number): supertest.Test {
+  const { origin, pathname, search } = new URL(sent.url);
+  return supertest(origin)
+    [sent.method.toLowerCase() as Method](pathname + search)
+    .redirects(0)
+    .timeout({ response: timeoutMs, deadline: timeoutMs * 1.5 })
+    .set({ 'user-agent': product, ...sent.headers })
+    .buffer(true)
+    .parse(collectBytes);
+}
+
+/** superagent's own promise of a request that was aborted stays open for ever. */
+function abortable(
+  test: supertest.Test,
+  body: SentRequest['body'],
+  signal: AbortSignal | undefined,
+): Promise<supertest.Response> {
+  return new Promise((resolve, reject) => {
+    const abort = () => {
+      test.abort();
+      reject(signal?.reason);
+    };
+    const end = () => signal?.removeEventListener('abort', abort);
+    signal?.addEventListener('abort', abort);
+    (body === undefined ? test : test.send(body)).then(resolve, reject).finally(end);
+  });
+}
+
+function responseFrom(
+  sent: SentRequest,
+  status: number,
+  headers: Record<string, string>,
+  body: unknown,
+  durationMs: number,
+): Response {
+  const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+  const text = bytes.toString('utf8');
+  return { sent, status, headers, bytes, text, json: jsonOf(text), durationMs };
+}
+
+/** superagent hands the response as a stream; its own parsers would believe the media type. */
+function collectBytes(response: unknown, done: (error: Error | null, body: Buffer) => void): void {
+  const stream = response as NodeJS.ReadableStream;
+  const chunks: Buffer[] = [];
+  stream.on('data', (chunk: Buffer) => chunks.push(Buffer.from(chunk)));
+  stream.on('end', () => done(null, Buffer.concat(chunks)));
+}
+
+/** superagent keeps the request it sent under this name. */
+function usedKeptConnection(test: object): boolean {
+  return (test as { req?: ClientRequest }).req?.reusedSocket === true;
+}
+
+function isClosedConnection(error: unknown): boolean {
+  return ['ECONNRESET', 'EPIPE'].includes((error as { code?: string }).code ?? '');
+}
+
+interface SystemError {
+  readonly code?: string;
+  readonly errno?: string;
+  readonly message?: string;
+}
+
+function noAnswer(sent: SentRequest, error: unknown, timeoutMs: number): NoAnswer {
+  const { code = '', errno, message } = error as SystemError;
+  const isLate = errno === 'ETIME' || code === 'ECONNABORTED';
+  const reason = isLate ? `no answer within ${timeoutMs / 1000} s` : message || code || String(error);
+  const cause = isLate ? 'timeout' : causeOf(code, message);
+  return new NoAnswer(`${sent.method} ${withoutSecrets(sent.url)}: ${reason}`, cause);
+}
+
+const causesByCode: readonly [RegExp, NoAnswerCause][] = [
+  [/^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/, 'unreachable'],
+  [/^CERT_HAS_EXPIRED$/, 'certificate-expired'],
+  [/^ERR_TLS_CERT_ALTNAME_INVALID$/, 'certificate-of-another-name'],
+  [
+    /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_.*|CERT_.*)$/,
+    'certificate-not-trusted',
+  ],
+  [/^(EPROTO|ERR_SSL_.*)$/, 'no-tls'],
+  [/^(HPE_.*)$/, 'no-http'],
+];
+
+function causeOf(code: string, message = ''): NoAnswerCause {
+  // supertest puts the code of a connection that was refused into a message of its own.
+  const named = code || (/^([A-Z]+): /.exec(message)?.[1] ?? '');
+  const known = causesByCode.find(([pattern]) => pattern.test(named))?.[1];
+  return known ?? (/Parse Error/.test(message) ? 'no-http' : 'cut');
+}

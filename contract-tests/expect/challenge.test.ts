@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals';
+import type { Response } from '../engine/wire/response.ts';
+import { challengesIn } from './challenge.ts';
+
+const parsed = (header: string) =>
+  challengesIn({ headers: { 'www-authenticate': header } } as unknown as Response);
+
+test('a challenge gives its scheme in lower case and its parameters without quotes', () => {
+  const [bearer] = parsed('Bearer realm="the club", error=invalid_token');
+  expect(bearer?.scheme).toBe('bearer');
+  expect(Object.fromEntries(bearer?.parameters ?? [])).toEqual({ realm: 'the club', error: 'invalid_token' });
+});
+
+test('several challenges in one header are told apart', () => {
+  const schemes = parsed('Basic realm="a, b", Bearer realm="c" , error="x"').map(({ scheme, names }) => [
+    scheme,
+    names,
+  ]);
+  expect(schemes).toEqual([
+    ['basic', ['realm']],
+    ['bearer', ['realm', 'error']],
+  ]);
+});
+
+test('a parameter that stands twice is named twice', () => {
+  expect(parsed('Bearer realm="a", realm="b"')[0]?.names).toEqual(['realm', 'realm']);
+});
+
+test('a bare scheme has no parameters', () => {
+  expect(parsed('Bearer')).toEqual([{ scheme: 'bearer', names: [], parameters: new Map() }]);
+});

@@ -1,0 +1,47 @@
+import { type JsonObject, type OperationId, operation } from '../../spec/index.ts';
+import type { Suite } from '../engine/judging/suite.ts';
+import { violation } from '../engine/judging/violation.ts';
+import { SetupFailed } from '../engine/wire/errors.ts';
+import { canonical } from '../engine/wire/json.ts';
+import type { Response } from '../engine/wire/response.ts';
+import { expectEqual, expectRecord } from './expectations.ts';
+
+/** Follows a path of a listed record; `id` takes the place of a placeholder, the record's own where nothing else is said. */
+export function follow(suite: Suite, name: string, entry: JsonObject, id = entry.id): Promise<Response> {
+  return suite.requestPath({ method: 'GET', path: filledPath(name, entry, id) });
+}
+
+/** A record by the operation that reads it. */
+export interface Destination {
+  readonly read: OperationId;
+  readonly id: number;
+}
+
+/** Expects that a path of a listed record leads to this record. */
+export async function expectLeadsTo(
+  suite: Suite,
+  name: string,
+  entry: JsonObject,
+  { read, id }: Destination,
+): Promise<void> {
+  const response = await follow(suite, name, entry, id);
+  const shown = expectRecord(response).id;
+  if (shown !== undefined) return expectEqual(`the id behind ${name}`, id, shown);
+  // What a single record shows is open: without an id, only the route tells which one it is.
+  if (filledPath(name, entry, id) !== operation(read).path.replace('{id}', String(id)))
+    throw new SetupFailed(`what ${name} leads to shows no id: ${response.text.slice(0, 200)}`);
+}
+
+/** A path as it is appended to the base URL. */
+export function filledPath(name: string, entry: JsonObject, id: unknown): string {
+  const path = entry[name];
+  if (typeof path !== 'string' || /^[a-z][a-z0-9+.-]*:|^\/\//i.test(path))
+    throw violation(`${name} as a path below the base URL`, `${name} ${canonical(path)}`);
+  return `/${path.replace('{id}', String(id)).replace(/^\//, '')}`;
+}
+
+/** Whether the target has an operation, and the client the scopes that it needs. */
+export async function isOpen({ described, granted }: Suite, id: OperationId): Promise<boolean> {
+  const scopes = await granted();
+  return described.has(id) && operation(id).scopes.every((scope) => scopes.includes(scope));
+}

@@ -1,0 +1,98 @@
+import type { JsonObject } from '../../spec/index.ts';
+import type { GivenRecord } from '../engine/judging/given-record.ts';
+import type { Probe } from '../engine/judging/probe.ts';
+import { wasRemoved, wasTouched } from '../engine/judging/prober.ts';
+import { removesRecord, resourceOperations } from '../engine/judging/resource-operations.ts';
+import type { Suite } from '../engine/judging/suite.ts';
+import { violation } from '../engine/judging/violation.ts';
+import { describeResponse } from '../engine/wire/describe-response.ts';
+import { SetupFailed } from '../engine/wire/errors.ts';
+import { canonical, isObject } from '../engine/wire/json.ts';
+import type { Response } from '../engine/wire/response.ts';
+import { recordForReading } from '../scenes/subjects/given-record.ts';
+import { subjectOf } from '../scenes/subjects/index.ts';
+import type { Subject } from '../scenes/subjects/subject.ts';
+import { cannotBeRead } from './cannot-be-read.ts';
+import { walk } from './walk.ts';
+
+/**
+ * A write that was refused took no effect: nothing shows the mark of its body, and the record that it was aimed at is
+ * as it was made. Says nothing about a write that was accepted. To be judged last: one reading serves every probe.
+ */
+export async function expectNoEffect(probe: Probe, suite: Suite): Promise<unknown> {
+  const { operation, response, record, mark } = probe;
+  if (!operation.idempotent || response.status < 400 || response.status >= 500) return false;
+  if (record !== undefined && wasRemoved(record))
+    throw new SetupFailed('another write has removed the record that it was aimed at');
+  if (probe.aimedAt !== undefined && wasTouched(probe.aimedAt))
+    throw new SetupFailed('another write has changed the record that it was aimed at');
+  const looked = (await probe.expectUntouched?.(suite)) ?? false;
+  const subject = subjectOf(operation);
+  if (subject === undefined || (mark === undefined && record === undefined)) return looked;
+  if (mark !== undefined && !probe.markShowsElsewhere) await expectMarkNotListed(suite, subject, mark);
+  if (record === undefined) return;
+  if (mark !== undefined) await expectMarkNotOn(suite, subject, mark, record);
+  const wouldRemove = removesRecord({ ...operation, method: response.sent.method });
+  if (wouldRemove) await expectStillThere(suite, subject, record);
+  return mark !== undefined || wouldRemove || looked;
+}
+
+async function expectMarkNotListed(suite: Suite, subject: Subject, mark: string): Promise<void> {
+  const entries = await finalList(suite, subject);
+  const showing = entries.find((entry) => JSON.stringify(entry).includes(mark));
+  if (showing !== undefined)
+    throw violation(
+      `no record of ${subject.resource} with what the refused body held (${mark})`,
+      canonical(showing).slice(0, 600),
+    );
+}
+
+async function expectMarkNotOn(
+  suite: Suite,
+  subject: Subject,
+  mark: string,
+  record: GivenRecord,
+): Promise<void> {
+  const reading = await finalReading(suite, subject, record);
+  if (reading.status < 300 && reading.text.includes(mark))
+    throw violation(`${subject.resource} ${record.id} without what the refused body held (${mark})`, reading);
+}
+
+async function expectStillThere(suite: Suite, subject: Subject, record: GivenRecord): Promise<void> {
+  const reading = await finalReading(suite, subject, record);
+  if (reading.status === 404 || reading.status === 410)
+    throw violation(
+      `${subject.resource} ${record.id} still there after a deletion that was refused`,
+      reading,
+    );
+  if (reading.status >= 300)
+    throw new SetupFailed(`whether it is still there cannot be read: ${describeResponse(reading)}`);
+}
+
+/** The entries of the list that shows a resource's records, read once when nothing else is under way. */
+export function finalList(suite: Suite, subject: Subject): Promise<readonly JsonObject[]> {
+  const { operation, path } = subject.listedBy;
+  return suite.shared(`the last list of ${subject.resource}`, async () => {
+    const { draft } = await recordForReading(suite, subject);
+    return walk(suite, operation, { path: await path(draft, suite), query: { limit: 100 } }).catch(
+      cannotBeRead,
+    );
+  });
+}
+
+/** One record, read once when nothing else is under way. */
+export function finalReading(suite: Suite, subject: Subject, { id }: GivenRecord): Promise<Response> {
+  const { read } = resourceOperations(subject);
+  if (read === undefined) throw new SetupFailed(`no route reads one of ${subject.resource}`);
+  return suite.shared(`the last reading of ${subject.resource} ${id}`, () =>
+    suite.request(read.id, { path: { id } }),
+  );
+}
+
+/** The entry of a record in a list; undefined where it is on none of the pages. */
+export function entryOf(
+  entries: readonly JsonObject[],
+  { id }: Pick<GivenRecord, 'id'>,
+): JsonObject | undefined {
+  return entries.find((entry) => isObject(entry) && entry.id === id);
+}

@@ -1,0 +1,99 @@
+import {
+  type JsonObject,
+  type Operation,
+  type OperationId,
+  operation,
+  operations,
+} from '../../spec/index.ts';
+import { violation } from '../engine/judging/violation.ts';
+
+/** Where a path of a record leads: a read or a list, and the field of the record with the id in its route. */
+type Lead = readonly [operation: OperationId, field: string];
+type Leads = Readonly<Record<string, Lead>>;
+
+/** The seven collections that a season leads to. */
+export const collectionsOfSeason = {
+  members_path: 'listSeasonMembers',
+  groups_path: 'listSeasonGroups',
+  events_path: 'listSeasonEvents',
+  annual_registrations_path: 'listSeasonAnnualRegistrations',
+  event_registrations_path: 'listSeasonEventRegistrations',
+  payments_path: 'listSeasonPayments',
+  slots_path: 'listSeasonSlots',
+} as const satisfies Readonly<Record<string, OperationId>>;
+
+/** The lists of a person that a season member leads to. */
+export const listsOfSeasonMember = {
+  registrations_path: 'listMemberRegistrations',
+  attendance_path: 'listMemberAttendance',
+} as const satisfies Readonly<Record<string, OperationId>>;
+
+const ofSeason: Leads = { detail_path: ['readSeason', 'id'], ...ofItself(collectionsOfSeason) };
+const ofGroup: Leads = {
+  season_path: ['readSeason', 'season_id'],
+  members_path: ['listGroupMembers', 'id'],
+  lessons_path: ['listGroupLessons', 'id'],
+};
+const ofEvent: Leads = {
+  season_path: ['readSeason', 'season_id'],
+  members_path: ['listEventMembers', 'id'],
+};
+const ofLesson: Leads = { group_path: ['readGroup', 'group_id'] };
+const ofRegistration = (activity: Lead): Leads => ({
+  member_path: ['readMember', 'member_id'],
+  activity_path: activity,
+});
+
+/** The paths of the records that an operation answers with, as far as the interface shows their fields. */
+const leadsOf: Readonly<Partial<Record<OperationId, Leads>>> = {
+  listSeasons: ofSeason,
+  readSeason: ofSeason,
+  listGroups: ofGroup,
+  listSeasonGroups: ofGroup,
+  listEvents: ofEvent,
+  listSeasonEvents: ofEvent,
+  listLessons: ofLesson,
+  listGroupLessons: ofLesson,
+  listSeasonMembers: ofItself(listsOfSeasonMember),
+  listSeasonAnnualRegistrations: ofRegistration(['readGroup', 'group_id']),
+  listSeasonEventRegistrations: ofRegistration(['readEvent', 'event_id']),
+};
+
+/**
+ * Expects each path of a record that is written as a route with an id to be the route that its name says, with the id
+ * that the record shows. Gives the number of such paths: a club may have addresses of its own, too.
+ */
+export function expectPathsToName(answeredBy: OperationId, record: JsonObject): number {
+  let judged = 0;
+  for (const [name, [wanted, field]] of Object.entries(leadsOf[answeredBy] ?? {})) {
+    const route = routeOf(record[name]);
+    const id = record[field];
+    if (route === undefined || typeof id !== 'number') continue;
+    judged += 1;
+    if (route.operation.id !== wanted || route.id !== id)
+      throw violation(
+        `a ${name} that leads to ${operation(wanted).path.replace('{id}', String(id))}`,
+        `${name} ${record[name]}`,
+      );
+  }
+  return judged;
+}
+
+const routes = operations
+  .filter(({ method, path }) => method === 'GET' && /^[^{]*\{id\}[^{]*$/.test(path))
+  .map((one) => ({ one, form: new RegExp(`^${one.path.replace('{id}', '(\\d+)')}$`) }));
+
+/** The route that a path is written as, and the id in it. */
+function routeOf(path: unknown): { readonly operation: Operation; readonly id: number } | undefined {
+  if (typeof path !== 'string') return undefined;
+  const written = `/${path.replace(/^\//, '').replace(/[?#].*$/, '')}`;
+  for (const { one, form } of routes) {
+    const [, id] = form.exec(written) ?? [];
+    if (id !== undefined) return { operation: one, id: Number(id) };
+  }
+  return undefined;
+}
+
+function ofItself(lists: Readonly<Record<string, OperationId>>): Leads {
+  return Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, [list, 'id'] as const]));
+}

@@ -1,0 +1,65 @@
+import type { JsonObject } from '../../spec/index.ts';
+import { violation } from '../engine/judging/violation.ts';
+import { describeResponse } from '../engine/wire/describe-response.ts';
+import { SetupFailed } from '../engine/wire/errors.ts';
+import { isObject } from '../engine/wire/json.ts';
+import type { Response } from '../engine/wire/response.ts';
+import { expectEntries } from './expectations.ts';
+
+/** What a search listed. */
+export interface SearchResult {
+  readonly response: Response;
+  readonly entries: readonly JsonObject[];
+}
+
+/** The result in a successful answer to a search. */
+export function expectResult(response: Response): SearchResult {
+  return { response, entries: expectEntries(response) };
+}
+
+/** Whether a result says that it is not exhaustive; one that says nothing is judged by a rule of its own. */
+export function isTruncated({ response }: SearchResult): boolean {
+  const meta = isObject(response.json) ? response.json.meta : undefined;
+  const truncated = isObject(meta) ? meta.truncated : undefined;
+  if (typeof truncated !== 'boolean')
+    throw new SetupFailed(`the result does not say whether it is truncated: ${describeResponse(response)}`);
+  return truncated;
+}
+
+/**
+ * The number of the person that an entry is about, by its member_id, the path to the person or its id: which of them
+ * it has is open.
+ */
+export function personIn(entry: JsonObject): number | undefined {
+  const named = entry.member_id ?? numberInPaths(entry, /(?:^|\/)members\/(\d+)(?=\/|\?|$)/) ?? entry.id;
+  return typeof named === 'number' ? named : undefined;
+}
+
+/** The number of the group that an entry is about, by the path to its participants or its id. */
+export function groupIn({ members_path, id }: JsonObject): number | undefined {
+  const named = numberInPaths({ members_path: members_path ?? null }, /(?:^|\/)groups\/(\d+)\/members/) ?? id;
+  return typeof named === 'number' ? named : undefined;
+}
+
+function numberInPaths(entry: JsonObject, pattern: RegExp): number | undefined {
+  for (const [name, path] of Object.entries(entry)) {
+    const [, number] = (name.endsWith('_path') && pattern.exec(String(path))) || [];
+    if (number !== undefined) return Number(number);
+  }
+  return undefined;
+}
+
+/** Expects at most as many results as any search lists, whatever limit was asked for; a refusal lists none. */
+export function expectAtMostFifty(response: Response): void {
+  if (response.status >= 400 && response.status < 500) return;
+  const { length } = expectEntries(response);
+  if (length > 50) throw violation('at most 50 results', `${length} of them`);
+}
+
+/** Expects a result to say whether it is truncated. */
+export function expectTruncatedSaid(response: Response): true {
+  const meta = isObject(response.json) ? response.json.meta : undefined;
+  if (!isObject(meta) || typeof meta.truncated !== 'boolean')
+    throw violation('meta.truncated true or false', response);
+  return true;
+}

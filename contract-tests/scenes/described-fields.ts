@@ -1,0 +1,28 @@
+import type { OperationId } from '../../spec/index.ts';
+import type { Suite } from '../engine/judging/suite.ts';
+import { NotApplicable } from '../engine/wire/errors.ts';
+
+type Describing = Pick<Suite, 'described'>;
+
+/** A body without the fields that the target does not have: a feature that is off takes them away. */
+export function describedFieldsOf<T extends object>(
+  { described }: Describing,
+  operation: OperationId,
+  body: T,
+): T {
+  const there = new Set(described.bodyFields(operation));
+  return Object.fromEntries(Object.entries(body).filter(([field]) => there.has(field))) as T;
+}
+
+/** Whether the target has a field in an operation's body. */
+export function hasField({ described }: Describing, operation: OperationId, field: string): boolean {
+  return described.bodyFields(operation).includes(field);
+}
+
+/** Ends a check that is about a field which the target does not have: throws NotApplicable. */
+export function needField(suite: Describing, operation: OperationId, field: string): void {
+  if (!hasField(suite, operation, field))
+    throw new NotApplicable(
+      `needs \`${field}\` in ${operation}, which the target's description does not have`,
+    );
+}

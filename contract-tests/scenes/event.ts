@@ -1,0 +1,180 @@
+import type { JsonObject } from '../../spec/index.ts';
+import { daysAfter } from '../arbitraries/date.ts';
+import { plainSeason } from '../arbitraries/season.ts';
+import { longWrittenText, writtenTexts } from '../arbitraries/text.ts';
+import type { GivenRecord } from '../engine/judging/given-record.ts';
+import type { Suite } from '../engine/judging/suite.ts';
+import type { Response } from '../engine/wire/response.ts';
+import { expectStillListed } from '../expect/still-listed.ts';
+import { describedFieldsOf } from './described-fields.ts';
+import { ifPossible } from './if-possible.ts';
+import { registrationSeason } from './registration-season.ts';
+import { entryIn } from './season-entry.ts';
+import { event } from './subjects/event.ts';
+import { givenRecord } from './subjects/given-record.ts';
+import { ofASportOfItsOwn } from './subjects/wanted-fields.ts';
+import { todayOf } from './today.ts';
+import { type WholeList, wholeList } from './whole-list.ts';
+
+/** An event of the run's own, read under its identifier, and the list of its season, which only the run has events in. */
+export interface EventOfASeason extends GivenRecord {
+  readonly season: number;
+  readonly reading: Response;
+  readonly list: WholeList;
+}
+
+/** The same with what the list shows of it. */
+export interface ListedEvent extends EventOfASeason {
+  readonly entry: JsonObject;
+}
+
+/** An event after a change, and the list that shows it. */
+export interface ChangedEvent {
+  readonly change: JsonObject;
+  readonly before: JsonObject;
+  readonly after: JsonObject;
+  readonly list: WholeList;
+}
+
+/** An event with every option, of a sport that no other event has; made once in a run. */
+export function eventOfASeason(suite: Suite): Promise<EventOfASeason> {
+  return suite.shared('an event as created', async () => {
+    const season = await registrationSeason(suite);
+    const mark = suite.freshMark();
+    const whole = await event.whole(suite, mark);
+    const body = describedFieldsOf(suite, 'createEvent', {
+      ...whole,
+      name: [mark, ...writtenTexts].join(' '),
+      season_id: season,
+      description: longWrittenText,
+      location: writtenTexts.join(' '),
+      ...(await ofASportOfItsOwn(suite)),
+      auto_validate: true,
+      external_registration: true,
+      ...hoursOfDay(whole, ['T00:00:00+02:00', 'T23:15:00Z']),
+    });
+    const { id, draft } = await givenRecord(suite, event, body);
+    const reading = await suite.request('readEvent', { path: { id } });
+    return { id, draft, season, reading, list: await wholeList(suite, 'listSeasonEvents', season) };
+  });
+}
+
+/** The same event as its season's list shows it; throws SetupFailed where it does not, for that is a rule of its own. */
+export async function createdEvent(suite: Suite): Promise<ListedEvent> {
+  const created = await eventOfASeason(suite);
+  return { ...created, entry: entryIn('event', created.list.entries, created) };
+}
+
+/** The same event with another value in most of its fields; its sport, its capacity and its switches are not named. */
+export async function changedEvent(suite: Suite): Promise<ChangedEvent> {
+  const created = await createdEvent(suite);
+  return suite.shared('an event as changed', async () =>
+    change(suite, created, created.entry, {
+      name: suite.freshMark(),
+      description: writtenTexts.join(' '),
+      location: longWrittenText,
+      ...hoursOfDay(created.draft, ['T13:05:00-03:30', 'T23:45:00+05:30']),
+      ...openingBefore(created.draft),
+      birth_year_start: 2014,
+      birth_year_end: 1970,
+      cost_euros: 137,
+      external_cost_euros: 0,
+    }),
+  );
+}
+
+/** The changed event without what null takes away, and with its switches off. */
+export async function clearedEvent(suite: Suite): Promise<ChangedEvent> {
+  const created = await createdEvent(suite);
+  const { after } = (await partlyChangedEvent(suite)) ?? (await changedEvent(suite));
+  return suite.shared('an event as cleared', async () =>
+    change(suite, created, after, {
+      sport_id: null,
+      capacity: null,
+      description: '0',
+      location: 'null',
+      registration_opening: null,
+      registration_deadline: null,
+      cost_euros: 0,
+      external_cost_euros: null,
+      external_access: false,
+      membership_required: false,
+      auto_validate: false,
+      pre_registration_required: false,
+      external_registration: false,
+      ...hoursOfDay(created.draft, ['T12:30:00+13:45', 'T18:30:00-04:30']),
+    }),
+  );
+}
+
+/**
+ * The cleared event in the hour that clocks tell twice on a Sunday in autumn; undefined where the season has no such day, or
+ * the club refuses it.
+ */
+export async function autumnEvent(suite: Suite): Promise<ChangedEvent | undefined> {
+  const created = await createdEvent(suite);
+  const { after } = await clearedEvent(suite);
+  return suite.shared('an event in autumn', async () => {
+    const day = endOfSummerTime(suite);
+    if (day === undefined) return undefined;
+    const hours = { begin: `${day}T02:30:00+02:00`, end: `${day}T02:30:00+01:00` };
+    return ifPossible(change(suite, created, after, hours));
+  });
+}
+
+/** The last Sunday in October, within the seasons that the run makes. */
+function endOfSummerTime(suite: Suite): string | undefined {
+  const today = todayOf(suite);
+  const { start_date, end_date } = plainSeason('', today);
+  return [-1, 0, 1]
+    .map((years) => `${Number(today.slice(0, 4)) + years}-10-31`)
+    .map((day) => daysAfter(day, -new Date(day).getUTCDay()))
+    .find((day) => day > start_date && day < end_date);
+}
+
+/**
+ * The changed event with one value each of three that others lie close to: it begins earlier, costs more and has no deadline; and
+ * the two switches on that were off. Undefined where the club refuses that.
+ */
+export async function partlyChangedEvent(suite: Suite): Promise<ChangedEvent | undefined> {
+  const created = await createdEvent(suite);
+  const { after } = await changedEvent(suite);
+  return suite.shared('an event as changed in part', async () =>
+    ifPossible(
+      change(suite, created, after, {
+        begin: String(hoursOfDay(created.draft, ['T13:00:00-03:30', '']).begin),
+        cost_euros: 139,
+        registration_deadline: null,
+        membership_required: true,
+        pre_registration_required: true,
+      }),
+    ),
+  );
+}
+
+/** Begin and end on the day of an event, at these times. */
+function hoursOfDay(draft: JsonObject, [begin, end]: readonly [string, string]): JsonObject {
+  const day = String(draft.end).slice(0, 10);
+  return { begin: `${day}${begin}`, end: `${day}${end}` };
+}
+
+/** Registration is open on other days than before, from another season of the year on: clocks may be changed in between. */
+function openingBefore({ registration_opening, registration_deadline }: JsonObject): JsonObject {
+  if (typeof registration_opening !== 'string' || typeof registration_deadline !== 'string') return {};
+  return {
+    registration_opening: daysAfter(registration_opening, -183),
+    registration_deadline: daysAfter(registration_deadline, -2),
+  };
+}
+
+async function change(
+  suite: Suite,
+  { id, draft, season }: EventOfASeason,
+  before: JsonObject,
+  fields: JsonObject,
+): Promise<ChangedEvent> {
+  const change = describedFieldsOf(suite, 'changeEvent', fields);
+  await suite.setUp('changeEvent', { path: { id }, body: change });
+  const list = await wholeList(suite, 'listSeasonEvents', season);
+  return { change, before, after: expectStillListed('event', list.entries, { id, draft }), list };
+}

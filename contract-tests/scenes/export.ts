@@ -1,0 +1,184 @@
+import {
+  operation as contractOf,
+  greatestIdentifier,
+  type JsonObject,
+  type OperationId,
+} from '../../spec/index.ts';
+import { daysAfter } from '../arbitraries/date.ts';
+import type { GivenRecord } from '../engine/judging/given-record.ts';
+import type { Suite } from '../engine/judging/suite.ts';
+import { NotApplicable } from '../engine/wire/errors.ts';
+import type { Response } from '../engine/wire/response.ts';
+import { entryOf } from '../expect/no-effect.ts';
+import { pageIn, type ReadPage, readPage, walk } from '../expect/walk.ts';
+import { readFirstSeasons } from './first-seasons.ts';
+import { listedRegistrations } from './listed-registrations.ts';
+import { recordsOn } from './records-on-lists.ts';
+import { kindsOf, type RegistrationKind } from './registration-kind.ts';
+import { event } from './subjects/event.ts';
+import { givenRecord } from './subjects/given-record.ts';
+import { group } from './subjects/group.ts';
+import { member } from './subjects/member.ts';
+import { season } from './subjects/season.ts';
+import type { Subject } from './subjects/subject.ts';
+import { todayOf } from './today.ts';
+import { whereApplicable } from './where-applicable.ts';
+
+/** The first two pages of a global export, as a careful client asks for them and without `all`. */
+export interface ExportPages {
+  readonly operation: OperationId;
+  readonly explicit: readonly Response[];
+  readonly omitted: readonly Response[];
+  /** The last page without `all`, on which nothing stands. */
+  readonly omittedAtTheEnd: Response;
+  /** The explicit pages once more, to tell whether somebody else was at work meanwhile. */
+  readonly explicitAgain: () => Promise<readonly Response[]>;
+}
+
+/** The pages of every global export that the target has, read once in a run, when nothing else is under way. */
+export async function exportPages(suite: Suite, operations: readonly OperationId[]): Promise<ExportPages[]> {
+  const pages: ExportPages[] = [];
+  for (const operation of operations.filter(suite.described.has))
+    pages.push(await suite.shared(`pages of ${operation}`, () => pagesOf(suite, operation)));
+  return pages;
+}
+
+const pageLength = 2;
+
+async function pagesOf(suite: Suite, operation: OperationId): Promise<ExportPages> {
+  await recordsOn(suite, contractOf(operation));
+  const explicit = () => twoPages(suite, operation, { all: true });
+  return {
+    operation,
+    explicit: await explicit(),
+    omitted: await twoPages(suite, operation, {}),
+    // What begins after the greatest identifier is the last page of any list.
+    omittedAtTheEnd: await suite.request(operation, {
+      query: { limit: pageLength, after: greatestIdentifier },
+    }),
+    explicitAgain: explicit,
+  };
+}
+
+/** The first page and the one that follows it, where there is one. */
+async function twoPages(suite: Suite, operation: OperationId, all: { all?: true }): Promise<Response[]> {
+  const read = (position: object) =>
+    suite.request(operation, { query: { limit: pageLength, ...all, ...position } });
+  const first = await read({});
+  const next = nextOf(first);
+  return next === undefined ? [first] : [first, await read({ after: next })];
+}
+
+/** Where the next page begins; a first page that is none is for the rules to judge. */
+function nextOf(response: Response): number | undefined {
+  if (response.status !== 200) return undefined;
+  const { next }: ReadPage = pageIn(response);
+  return typeof next === 'number' ? next : undefined;
+}
+
+/** The export of all groups, and those in it of which the season is known. */
+export interface ExportedGroups {
+  /** A group of a season that is over; none where the run may not write. */
+  readonly ofEndedSeason: GivenRecord | undefined;
+  readonly entries: readonly JsonObject[];
+  readonly ofKnownSeasons: readonly { readonly entry: JsonObject; readonly seasonId: number }[];
+}
+
+/** Makes a group of a season that is over, where the run may, and then reads the export of groups to its end. */
+export function exportedGroups(suite: Suite): Promise<ExportedGroups> {
+  return suite.shared('the export of groups', async () => {
+    const made = suite.target.writes === true ? await givenInEndedSeason(suite, group) : undefined;
+    const entries = await walk(suite, 'listGroups', { query: { all: true, limit: 100 } });
+    const entry = made && entryOf(entries, made);
+    const known =
+      made && entry ? { entry, seasonId: Number(made.draft.season_id) } : firstWithSeason(entries);
+    return { ofEndedSeason: made, entries, ofKnownSeasons: known === undefined ? [] : [known] };
+  });
+}
+
+/** A record that was made in a season of its own while that went on. */
+async function givenInEndedSeason(suite: Suite, subject: Subject): Promise<GivenRecord> {
+  const { id, draft: seasonDraft } = await givenRecord(suite, season);
+  const draft = await subject.plain(suite, suite.freshMark());
+  const days = 'begin' in draft ? dayWithin(String(seasonDraft.end_date)) : {};
+  const made = await givenRecord(suite, subject, { ...draft, ...days, season_id: id });
+  // The record is older than the end of its season: whether one can be made afterwards is open.
+  const lastDay = daysAfter(todayOf(suite), -400);
+  const ended = {
+    registration_start: daysAfter(lastDay, -450),
+    start_date: daysAfter(lastDay, -364),
+    registration_end: daysAfter(lastDay, -300),
+    end_date: lastDay,
+  };
+  await suite.setUp('changeSeason', { path: { id }, body: ended });
+  return made;
+}
+
+/** An event on a day of its season, whichever that is. */
+export function dayWithin(lastDay: string): JsonObject {
+  const day = daysAfter(lastDay, -1);
+  return { begin: `${day}T09:00:00+02:00`, end: `${day}T11:30:00+02:00` };
+}
+
+function firstWithSeason(entries: readonly JsonObject[]) {
+  const entry = entries.find(({ season_id }) => typeof season_id === 'number');
+  return entry && { entry, seasonId: Number(entry.season_id) };
+}
+
+/** The export of all events, and one in it of a season that is over. */
+export interface ExportedEvents {
+  /** None where the run may not write. */
+  readonly ofEndedSeason: GivenRecord | undefined;
+  readonly entries: readonly JsonObject[];
+}
+
+/** Makes an event of a season that is over, where the run may, and then reads the export of events to its end. */
+export function exportedEvents(suite: Suite): Promise<ExportedEvents> {
+  return suite.shared('the export of events', async () => {
+    if (!suite.described.has('listEvents')) throw new NotApplicable('the target has no listEvents');
+    const ofEndedSeason = await whereWritten(suite, () => givenInEndedSeason(suite, event));
+    return { ofEndedSeason, entries: await walk(suite, 'listEvents', { query: { all: true, limit: 100 } }) };
+  });
+}
+
+/** What the run makes; undefined where it may not. */
+function whereWritten<T>({ target }: Suite, make: () => Promise<T>): Promise<T | undefined> {
+  return target.writes === true ? whereApplicable(make) : Promise.resolve(undefined);
+}
+
+/** Whom the run and the seasons of the club know to be registered, and the export of people, read afterwards. */
+export interface ExportedPeople {
+  readonly entries: readonly JsonObject[];
+  /** Somebody without a registration; none where the run may not write. */
+  readonly unregistered: GivenRecord | undefined;
+  /** The ids of people who are registered to something, in any season and state. */
+  readonly registered: readonly number[];
+}
+
+/** Reads who is registered, and then the export of people to its end. */
+export function exportedPeople(suite: Suite): Promise<ExportedPeople> {
+  return suite.shared('the export of people', async () => {
+    const unregistered = await whereWritten(suite, () => givenRecord(suite, member));
+    const registered = await peopleRegistered(suite);
+    const entries = await walk(suite, 'listMembers', { query: { all: true, limit: 100 } });
+    return { entries, unregistered, registered };
+  });
+}
+
+/** The people of the run's registrations, and those on the first pages of the club's first seasons. */
+async function peopleRegistered(suite: Suite): Promise<readonly number[]> {
+  const entries: JsonObject[] = [];
+  for (const kind of kindsOf(suite)) {
+    const lists = await whereApplicable(() => listedRegistrations(suite, kind));
+    entries.push(...(lists ?? []).flatMap(({ whole }) => whole.entries));
+    const ofTheClub = readFirstSeasons(suite, (season) =>
+      whereApplicable(() => firstPage(suite, kind, season)),
+    );
+    for await (const { shown = [] } of ofTheClub) entries.push(...shown);
+  }
+  return [...new Set(entries.map(({ member_id }) => member_id))].filter((id) => typeof id === 'number');
+}
+
+async function firstPage(suite: Suite, { listOfSeason }: RegistrationKind, id: number) {
+  return (await readPage(suite, listOfSeason, { path: { id }, query: { limit: 100 } })).entries;
+}

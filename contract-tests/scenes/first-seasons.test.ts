@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import { fakeRun, onePageOf } from '../engine/run/fake-run.ts';
+import type { Answer } from '../engine/wire/fake-wire.ts';
+import { readFirstSeasons, type SeasonRead } from './first-seasons.ts';
+
+const absent: Answer = { status: 404, body: { code: 'not_found' } };
+const present: Answer = { status: 200, body: { data: { id: 2 } } };
+
+/** A club that lists seasons 1 and 2; the groups of the second cannot be read. */
+function clubWith(secondSeason: Answer) {
+  return fakeRun({
+    answer: ({ operation, url }) => {
+      if (operation === 'listSeasons') return onePageOf([{ id: 2 }, { id: 1 }]);
+      if (operation === 'readSeason') return secondSeason;
+      return url.includes('/seasons/2/') ? absent : onePageOf([]);
+    },
+  });
+}
+
+async function groupsRead(secondSeason: Answer): Promise<number[]> {
+  const { suite } = clubWith(secondSeason);
+  const groupsOf = (id: number) => suite.setUp('listSeasonGroups', { path: { id } });
+  const read: SeasonRead<unknown>[] = [];
+  for await (const one of readFirstSeasons(suite, groupsOf)) read.push(one);
+  return read.map(({ season }) => season);
+}
+
+test('a season that somebody deleted meanwhile shows nothing', async () => {
+  await expect(groupsRead(absent)).resolves.toEqual([1]);
+});
+
+test('what cannot be read of a season that is there is said', async () => {
+  await expect(groupsRead(present)).rejects.toThrow('listSeasonGroups');
+});

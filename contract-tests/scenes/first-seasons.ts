@@ -1,0 +1,46 @@
+import type { Suite } from '../engine/judging/suite.ts';
+import { NotApplicable } from '../engine/wire/errors.ts';
+import { expectEntries, expectEntryIdentifier } from '../expect/expectations.ts';
+
+/** So many of the club's seasons are looked at. */
+const seasonsLookedAt = 3;
+
+/** One of the club's seasons, and what was read of it. */
+export interface SeasonRead<T> {
+  readonly season: number;
+  readonly shown: T;
+}
+
+/**
+ * Reads something of each of the oldest seasons on the first page of the club's seasons. A season that somebody deletes
+ * meanwhile shows nothing.
+ */
+export async function* readFirstSeasons<T>(
+  suite: Suite,
+  read: (season: number) => Promise<T>,
+): AsyncGenerator<SeasonRead<T>> {
+  for (const season of await firstSeasons(suite)) {
+    try {
+      yield { season, shown: await read(season) };
+    } catch (error) {
+      if (error instanceof NotApplicable) throw error;
+      const { status } = await suite.request('readSeason', { path: { id: season } });
+      if (status !== 404) throw error;
+    }
+  }
+}
+
+function firstSeasons(suite: Suite): Promise<readonly number[]> {
+  return suite.shared("the club's first seasons", async () => {
+    const listed = expectEntries(await suite.setUp('listSeasons', { query: { limit: 100 } }));
+    return oldest(listed.map(expectEntryIdentifier), seasonsLookedAt);
+  });
+}
+
+/**
+ * The lowest of these ids. What others make and delete while the run goes on has higher ones, wherever the club lists it:
+ * these are the records that stay.
+ */
+export function oldest(ids: readonly number[], count: number): readonly number[] {
+  return [...ids].sort((one, other) => one - other).slice(0, count);
+}

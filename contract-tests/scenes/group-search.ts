@@ -1,0 +1,152 @@
+import { type JsonObject, operation } from '../../spec/index.ts';
+import type { GivenRecord } from '../engine/judging/given-record.ts';
+import type { Suite } from '../engine/judging/suite.ts';
+import { NotApplicable, SetupFailed } from '../engine/wire/errors.ts';
+import { wordOfMarks } from '../engine/wire/run-names.ts';
+import { groupIn, type SearchResult } from '../expect/search-result.ts';
+import { defaultLimit, type LimitedResult, largestLimit } from '../expect/truncation.ts';
+import { walk } from '../expect/walk.ts';
+import { jsonBodyOf } from '../probes/json-body.ts';
+import { enrolment } from './enrolment.ts';
+import { exportedGroups } from './export.ts';
+import { searchOnce, searchUntil, searchWithLimits } from './search.ts';
+import { searchedSeason } from './searched-season.ts';
+import { givenRecord, recordForReading } from './subjects/given-record.ts';
+import { group } from './subjects/group.ts';
+import { season } from './subjects/season.ts';
+import { weeklyLessons } from './weekly-lessons.ts';
+import { whereApplicable } from './where-applicable.ts';
+
+/** A group that a search must find, and its name as the season's list shows it. */
+export interface FindableGroup extends GivenRecord {
+  readonly name: string;
+}
+
+/** The groups of the searched season, of which people are members. */
+export interface FindableGroups {
+  readonly seasonId: number;
+  readonly larger: FindableGroup;
+  readonly smaller: FindableGroup;
+}
+
+/** The groups of the run's own that searches must find, once the plainest search does; that it does is a rule of its own. */
+export async function findableGroups(suite: Suite): Promise<FindableGroups> {
+  const { id, larger, smaller } = await enrolment(suite);
+  const result = await everyGroup(suite, id, [larger.id, smaller.id]);
+  for (const one of [larger, smaller])
+    if (!lists(result, one.id))
+      throw new SetupFailed(`the search for all groups does not find group ${one.id}`);
+  const entries = await groupsInList(suite, id);
+  return { seasonId: id, larger: named(larger, entries), smaller: named(smaller, entries) };
+}
+
+function named(one: GivenRecord, entries: readonly JsonObject[]): FindableGroup {
+  const name = entries.find(({ id }) => id === one.id)?.name;
+  if (typeof name !== 'string') throw new SetupFailed(`group ${one.id} is not in the list of its season`);
+  return { ...one, name };
+}
+
+/** The season whose groups are searched: the run's own, or the first of the list. */
+export async function seasonOfGroups(suite: Suite): Promise<number> {
+  return suite.target.writes === true
+    ? (await enrolment(suite)).id
+    : (await recordForReading(suite, season)).id;
+}
+
+export function lists({ entries }: SearchResult, groupId: number): boolean {
+  return entries.some((entry) => groupIn(entry) === groupId);
+}
+
+/** The search with a season alone, which is repeated until it finds these groups. */
+export function everyGroup(
+  suite: Suite,
+  season_id: number,
+  wanted: readonly number[],
+): Promise<SearchResult> {
+  return suite.shared(`every group of season ${season_id}`, () =>
+    searchUntil(suite, 'searchGroups', { season_id, ...widest(suite) }, (result) =>
+      wanted.every((id) => lists(result, id)),
+    ),
+  );
+}
+
+/** What widens a search where a season may have many groups; that of the run's own has two. */
+export function widest({ target }: Suite): { readonly limit?: number } {
+  return target.writes === true ? {} : { limit: largestLimit };
+}
+
+/** The group list of a season, read once. */
+export function groupsInList(suite: Suite, seasonId: number): Promise<readonly JsonObject[]> {
+  return suite.shared(`groups in the list of season ${seasonId}`, () =>
+    walk(suite, 'listSeasonGroups', { path: { id: seasonId }, query: { limit: 100 } }),
+  );
+}
+
+/** The groups of a season of which somebody is a validated member, as the season's members show it. */
+export async function groupsWithMembers(suite: Suite, seasonId: number): Promise<ReadonlySet<number>> {
+  const members = await walk(suite, 'listSeasonMembers', { path: { id: seasonId }, query: { limit: 100 } });
+  const registrations = members.flatMap((one) => (Array.isArray(one.registrations) ? one.registrations : []));
+  const groups = (registrations as readonly JsonObject[]).map(({ group_id }) => group_id);
+  return new Set(groups.filter((id) => typeof id === 'number'));
+}
+
+/** Another season than the searched one, with groups of its own. */
+export async function otherSeason(suite: Suite): Promise<number> {
+  const searchedId = await seasonOfGroups(suite);
+  if (suite.target.writes === true) {
+    await recordForReading(suite, group);
+    return (await recordForReading(suite, season)).id;
+  }
+  const response = await suite.setUp('listSeasons', { query: { limit: 2 } });
+  const { data } = response.json as { data?: readonly JsonObject[] };
+  const other = data?.find(({ id }) => id !== searchedId)?.id;
+  if (typeof other !== 'number') throw new NotApplicable('the club has one season only');
+  return other;
+}
+
+/** The seven weekdays that a search takes. */
+export function weekdays(): readonly string[] {
+  const { day } = (jsonBodyOf(operation('searchGroups')).properties ?? {}) as { day?: { enum?: string[] } };
+  return day?.enum ?? [];
+}
+
+/**
+ * The search for the groups of a weekday, after the groups have got their lessons where the run may give them some: on
+ * every other day beside a word of their names, too, which changes nothing about what is found.
+ */
+export async function searchedOn(suite: Suite, day: string) {
+  const isOwn = suite.target.writes === true;
+  const id = isOwn ? (await searchedSeason(suite)).id : await seasonOfGroups(suite);
+  if (isOwn) await whereApplicable(() => weeklyLessons(suite));
+  const isNamed = isOwn && weekdays().indexOf(day) % 2 === 1;
+  return searchOnce(suite, 'searchGroups', { season_id: id, day, ...(isNamed && { query: wordOfMarks }) });
+}
+
+const limits = [1, 2, undefined, largestLimit];
+
+/** The search with a season alone, with several limits. */
+export async function limitedGroups(suite: Suite): Promise<readonly LimitedResult[]> {
+  const season_id = await seasonOfGroups(suite);
+  if (suite.target.writes === true) await findableGroups(suite);
+  return searchWithLimits(suite, 'searchGroups', { season_id }, limits);
+}
+
+/** The season with the most groups; where the run may write, it has more than a search lists that says no limit. */
+export function fullestSeason(suite: Suite): Promise<number> {
+  return suite.shared('the season with the most groups', async () => {
+    const { entries } = await exportedGroups(suite);
+    const seasonIds = entries.map(({ season_id }) => season_id).filter((id) => typeof id === 'number');
+    const counted = [...new Set(seasonIds)].map((id) => ({
+      id,
+      count: seasonIds.filter((each) => each === id).length,
+    }));
+    const [most] = counted.sort((one, other) => other.count - one.count);
+    if (most !== undefined && most.count > defaultLimit) return most.id;
+    if (suite.target.writes !== true)
+      throw new NotApplicable(`no season has more than ${defaultLimit} groups`);
+    const { id } = await recordForReading(suite, season);
+    const there = counted.find((one) => one.id === id)?.count ?? 0;
+    for (let count = there; count <= defaultLimit; count++) await givenRecord(suite, group);
+    return id;
+  });
+}

@@ -1,0 +1,52 @@
+import type { Suite } from '../engine/judging/suite.ts';
+import { NotApplicable, SetupFailed } from '../engine/wire/errors.ts';
+import { canonical } from '../engine/wire/json.ts';
+import { readFirstSeasons } from './first-seasons.ts';
+import { decideOnRegistrations } from './registration-decided.ts';
+import type { RegistrationKind } from './registration-kind.ts';
+import { receiveRegistrations } from './registration-received.ts';
+import { type StatusLists, statusListsOf } from './registration-status.ts';
+import { wholeList } from './whole-list.ts';
+
+/**
+ * Registrations of a season as its collections list them: those of the run's own before and after decisions, or where
+ * it cannot make any, those of a season that the club has.
+ */
+export async function listedRegistrations(
+  suite: Suite,
+  kind: RegistrationKind,
+): Promise<readonly StatusLists[]> {
+  if (suite.target.writes !== true) return [await listedByTheClub(suite, kind)];
+  try {
+    return [(await receiveRegistrations(suite, kind)).lists, (await decideOnRegistrations(suite, kind)).then];
+  } catch (error) {
+    if (!(error instanceof NotApplicable || error instanceof SetupFailed)) throw error;
+    return [await listedByTheClub(suite, kind)];
+  }
+}
+
+function listedByTheClub(suite: Suite, kind: RegistrationKind): Promise<StatusLists> {
+  return suite.shared(`listed ${kind.noun} registrations`, async () => {
+    const season = await seasonWithRegistrations(suite, kind);
+    for (let tries = 0; tries < 3; tries++) {
+      const lists = await statusListsOf(suite, kind, season);
+      const { entries } = await wholeList(suite, kind.listOfSeason, season);
+      // Where somebody decides meanwhile, lists that were read one after the other need not agree.
+      if (canonical(entries.map(stateOf)) === canonical(lists.whole.entries.map(stateOf))) return lists;
+    }
+    throw new SetupFailed(`the registrations of season ${season} change while they are read`);
+  });
+}
+
+const stateOf = ({ id, valid }: { id?: unknown; valid?: unknown }) => ({ id, valid });
+
+async function seasonWithRegistrations(suite: Suite, { noun, listOfSeason }: RegistrationKind) {
+  const first = (id: number) => suite.setUp(listOfSeason, { path: { id }, query: { limit: 1 } });
+  for await (const { season, shown } of readFirstSeasons(suite, first)) {
+    const { data } = shown.json as { readonly data?: unknown };
+    if (Array.isArray(data) && data.length > 0) return season;
+  }
+  throw new NotApplicable(
+    `needs ${noun} registrations in the club's first seasons, or a run that may make them (--writes)`,
+  );
+}

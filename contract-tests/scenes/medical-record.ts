@@ -1,0 +1,145 @@
+import type { JsonObject } from '../../spec/index.ts';
+import { takenFiles } from '../arbitraries/file.ts';
+import type { Suite } from '../engine/judging/suite.ts';
+import { NotApplicable } from '../engine/wire/errors.ts';
+import { isObject } from '../engine/wire/json.ts';
+import type { Response } from '../engine/wire/response.ts';
+import { cannotBeRead } from '../expect/cannot-be-read.ts';
+import { expectEntries } from '../expect/expectations.ts';
+import { walk } from '../expect/walk.ts';
+import { describedFieldsOf, hasField } from './described-fields.ts';
+import { ifPossible } from './if-possible.ts';
+import { downloadNewFile } from './new-file.ts';
+
+/** The medical record that the target gives away. */
+export function givenMedicalRecord({ target }: Pick<Suite, 'target'>): { id: number; season_id: number } {
+  const record = target.known?.medical_record;
+  if (record === undefined) throw new NotApplicable('needs `known.medical_record` in the target file');
+  return record;
+}
+
+export const certificate = {
+  certificate_begin: '2026-09-01',
+  certificate_end: '2027-08-31',
+  certificate_type: 'standard',
+};
+
+/** The fields of a certificate that the club has. */
+export function ofTheClub(suite: Suite, fields: JsonObject): JsonObject {
+  return describedFieldsOf(suite, 'changeMedicalRecord', fields);
+}
+
+/** A change of the given record that declares a certificate with a file. */
+export function certificateWith(suite: Suite, content_base64: string | undefined) {
+  const { id, season_id } = givenMedicalRecord(suite);
+  return { path: { id }, body: { season_id, ...ofTheClub(suite, certificate), content_base64 } };
+}
+
+/** The download of a certificate's file that was accepted; once in a run. */
+export function fileOfCertificate(suite: Suite): Promise<Response> {
+  return suite.shared('the file of a certificate', async () => {
+    const change = certificateWith(suite, takenFiles.PNG);
+    await suite.setUp('changeMedicalRecord', change);
+    return downloadNewFile(suite, 'readMedicalContent', change.path);
+  });
+}
+
+/** So many of the club's records are looked at where the run has none of its own. */
+const mostRecords = 3;
+
+/** The downloads of some records, of which not each need have a file. */
+export async function filesOfRecords(suite: Suite): Promise<readonly Response[]> {
+  const own = await ifPossible(fileOfCertificate(suite));
+  if (own !== undefined) return [own];
+  const listed = expectEntries(await suite.setUp('listMedicalRecords', { query: { limit: mostRecords } }));
+  const files: Response[] = [];
+  for (const { id } of listed)
+    if (typeof id === 'number') files.push(await suite.request('readMedicalContent', { path: { id } }));
+  return files;
+}
+
+/** A change of the record, and what a read shows of it afterwards. */
+export interface ChangedRecord {
+  readonly change: JsonObject;
+  readonly read: Response;
+  /** Empty where the read shows a record of another season. */
+  readonly data: JsonObject;
+  /** What the list shows of it; empty where that shows a record of another season, or none. */
+  readonly entry: JsonObject;
+}
+
+/** A change of the certificate, and what reads show of the decision on it afterwards. */
+export interface Declaration extends ChangedRecord {
+  /** The `valid` of each read that shows one. */
+  readonly shown: readonly unknown[];
+}
+
+/** Accepted changes of the record, when nobody else changes it. */
+export interface MedicalHistory {
+  /** Both decisions, one after the other; undefined where the club takes none on a questionnaire. */
+  readonly questionnairesBefore: readonly (ChangedRecord | undefined)[];
+  /** The certificate declared and corrected, with each decision and between them without one. */
+  readonly declarations: readonly Declaration[];
+  readonly questionnaireAfter: ChangedRecord | undefined;
+}
+
+/** Changes certificate and questionnaire in turn; once in a run. */
+export function medicalHistory(suite: Suite): Promise<MedicalHistory> {
+  return suite.shared('a certificate declared and corrected', async () => {
+    const changes: readonly JsonObject[] = [
+      { ...certificate, valid: true },
+      { certificate_end: '2027-06-30' },
+      // A correction may bring its decision along as well as a whole certificate does.
+      { certificate_type: 'performance', valid: false },
+      { certificate_begin: '2026-09-02' },
+      { ...certificate, valid: true },
+      { certificate_type: 'performance' },
+      { ...certificate, valid: true },
+      { ...certificate, certificate_type: 'reprise', valid: null },
+      { ...certificate, valid: true },
+    ];
+    const questionnairesBefore = [await questionnaire(suite, true), await questionnaire(suite, false)];
+    const declarations: Declaration[] = [];
+    const known = changes.map((change) => ofTheClub(suite, change));
+    for (const change of known.filter((one) => Object.keys(one).length > 0))
+      declarations.push(await declared(suite, change));
+    // Null opens the decision again, where a club takes that.
+    const questionnaireAfter = (await questionnaire(suite, null)) ?? (await questionnaire(suite, true));
+    return { questionnairesBefore, declarations, questionnaireAfter };
+  });
+}
+
+/** The declarations alone. */
+export async function declarations(suite: Suite): Promise<readonly Declaration[]> {
+  return (await medicalHistory(suite)).declarations;
+}
+
+function questionnaire(
+  suite: Suite,
+  health_questionnaire: boolean | null,
+): Promise<ChangedRecord | undefined> {
+  if (!hasField(suite, 'changeMedicalRecord', 'health_questionnaire')) return Promise.resolve(undefined);
+  return ifPossible(changed(suite, { health_questionnaire }));
+}
+
+async function declared(suite: Suite, change: JsonObject): Promise<Declaration> {
+  const made = await changed(suite, change);
+  const showing = [made.data, made.entry].filter((record) => 'valid' in record);
+  return { ...made, shown: showing.map(({ valid }) => valid) };
+}
+
+async function changed(suite: Suite, change: JsonObject): Promise<ChangedRecord> {
+  const { id, season_id } = givenMedicalRecord(suite);
+  await suite.setUp('changeMedicalRecord', { path: { id }, body: { season_id, ...change } });
+  const read = await suite.request('readMedicalRecord', { path: { id } });
+  const data = isObject(read.json) && isObject(read.json.data) ? read.json.data : {};
+  const listed = await walk(suite, 'listMedicalRecords', { query: { limit: 100 } }).catch(cannotBeRead);
+  const entry = listed.find((one) => one.id === id) ?? {};
+  const ofSeason = (record: JsonObject) => (isOfSeason(record, season_id) ? record : {});
+  return { change, read, data: ofSeason(data), entry: ofSeason(entry) };
+}
+
+/** A person may have a record for each season. */
+function isOfSeason({ season_id }: JsonObject, wanted: number): boolean {
+  return season_id === undefined || season_id === wanted;
+}

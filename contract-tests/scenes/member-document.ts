@@ -1,0 +1,50 @@
+import { loadFile } from '../../fixtures/clubs.ts';
+import type { Suite } from '../engine/judging/suite.ts';
+import { NotApplicable } from '../engine/wire/errors.ts';
+import type { Response } from '../engine/wire/response.ts';
+import { givenRecord, type Purpose, usedFor } from './subjects/given-record.ts';
+import { member } from './subjects/member.ts';
+
+/** A field of a person's record, as a path names it. */
+export interface PersonsField {
+  readonly id: number;
+  readonly field_id: number;
+}
+
+export const picture = loadFile('picture.png').toString('base64');
+export const photograph = loadFile('photograph.jpg').toString('base64');
+
+/** A field of a new person, without a file. */
+export async function emptyField(suite: Suite): Promise<PersonsField> {
+  const [field_id] = suite.target.known?.document_field_ids ?? [];
+  if (field_id === undefined) throw new NotApplicable('needs `known.document_field_ids` in the target file');
+  const { id } = await givenRecord(suite, member);
+  return { id, field_id };
+}
+
+/** A field of a new person with a picture in it. */
+export async function filledField(suite: Suite): Promise<PersonsField> {
+  const path = await emptyField(suite);
+  await suite.setUp('replaceMemberDocument', { path: { ...path }, body: { content_base64: picture } });
+  return path;
+}
+
+/** A field whose file was removed, and what was read of it then. */
+export interface ClearedField {
+  readonly path: { readonly id: number; readonly field_id: number };
+  readonly reading: Response;
+}
+
+/** Cleared once in a run. */
+export function clearedField(suite: Suite): Promise<ClearedField> {
+  return suite.shared('a field without its file', async () => {
+    const path = { ...(await filledField(suite)) };
+    await suite.setUp('deleteMemberDocument', { path });
+    return { path, reading: await suite.request('readMemberDocumentContent', { path }) };
+  });
+}
+
+/** One of these for a purpose, made when it is first asked for. */
+export function filledFieldFor(suite: Suite, purpose: Purpose): Promise<PersonsField> {
+  return suite.shared(`a field with a file for ${usedFor(suite, purpose)}`, () => filledField(suite));
+}

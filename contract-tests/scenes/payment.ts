@@ -1,0 +1,112 @@
+import type { JsonObject } from '../../spec/index.ts';
+import { daysAfter } from '../arbitraries/date.ts';
+import type { GivenRecord } from '../engine/judging/given-record.ts';
+import type { Suite } from '../engine/judging/suite.ts';
+import { identifierIn } from '../engine/wire/creation.ts';
+import { isObject } from '../engine/wire/json.ts';
+import type { Response } from '../engine/wire/response.ts';
+import { isSuccess } from '../engine/wire/response.ts';
+import { ifPossible } from './if-possible.ts';
+import { annual } from './registration-kind.ts';
+import { receiveRegistrations } from './registration-received.ts';
+import { givenRecord, recordForReading } from './subjects/given-record.ts';
+import { member } from './subjects/member.ts';
+import { payment } from './subjects/payment.ts';
+import { todayOf } from './today.ts';
+import { type WholeList, wholeList } from './whole-list.ts';
+
+/** A payment like another one that was accepted, but for its type. */
+export interface TypedPayment {
+  readonly body: JsonObject;
+  readonly response: Response;
+}
+
+/** Payments of one person in a season of the run's own, and what the season lists afterwards. */
+export interface Payments {
+  readonly season: number;
+  /** Accepted without a type. */
+  readonly plain: GivenRecord;
+  readonly typed: readonly TypedPayment[];
+  readonly changes: readonly ChangedPayment[];
+  /** Of somebody who is registered to nothing; undefined where the club refuses that. */
+  readonly ofAStranger: GivenRecord | undefined;
+  /** Read page by page. */
+  readonly list: WholeList;
+}
+
+/** A payment after a change was sent. */
+export interface ChangedPayment {
+  readonly of: GivenRecord;
+  readonly response: Response;
+}
+
+/** A refund comes last: something was paid before. */
+const types = ['Paiement', 'Reduction', 'Autre', 'Remboursement'];
+
+/** Payments of somebody who is registered and owes something; made once in a run. */
+export function payments(suite: Suite): Promise<Payments> {
+  return suite.shared('payments of one person', async () => {
+    const { automatic, lists } = await receiveRegistrations(suite, annual);
+    const season = lists.season;
+    const bodyOf = (day: number): JsonObject => ({
+      member_id: Number(automatic.draft.member_id),
+      season_id: season,
+      amount_cents: 1000,
+      method: suite.freshMark(),
+      // Later payments were received earlier: the order by identifiers is no other one.
+      received_on: daysAfter(todayOf(suite), -day),
+    });
+    const plain = await givenRecord(suite, payment, bodyOf(1));
+    const typed: TypedPayment[] = [];
+    for (const [index, type] of types.entries()) {
+      const body = { ...bodyOf(2 + index), type };
+      typed.push({ body, response: await suite.request('createPayment', { body }) });
+    }
+    const changes = [...(await changesOf(suite, plain, typed)), ...(await allocated(suite, bodyOf(1)))];
+    const { id: member_id } = await recordForReading(suite, member);
+    const stranger = givenRecord(suite, payment, { ...bodyOf(2 + types.length), member_id });
+    const ofAStranger = await ifPossible(stranger);
+    return { season, plain, typed, changes, ofAStranger, list: await inPagesOfTwo(suite, season) };
+  });
+}
+
+/** The method of one payment and the day of another are changed. */
+async function changesOf(
+  suite: Suite,
+  plain: GivenRecord,
+  typed: readonly TypedPayment[],
+): Promise<readonly ChangedPayment[]> {
+  const [first = plain] = typed.flatMap(({ response, body }) => {
+    const id = identifierIn(response.json);
+    return isSuccess(response) && id !== undefined ? [{ id, draft: body }] : [];
+  });
+  const change = async (of: GivenRecord, body: JsonObject) => ({
+    of,
+    response: await suite.request('changePayment', { path: { id: of.id }, body }),
+  });
+  return [
+    await change(plain, { method: suite.freshMark() }),
+    // A day before the season: what a payment is for does not follow from when it came.
+    await change(first, { received_on: daysAfter(todayOf(suite), -900) }),
+  ];
+}
+
+/** A payment that is allocated to the first thing that its person owes; a club may offer nothing. */
+async function allocated(suite: Suite, body: JsonObject): Promise<readonly ChangedPayment[]> {
+  const of = await givenRecord(suite, payment, body);
+  const [key] = await offeredKeys(suite, of);
+  if (key === undefined) return [];
+  const options = { path: { id: of.id }, body: { allocations: [key] } };
+  return [{ of, response: await suite.request('changePayment', options) }];
+}
+
+/** The keys that a payment may be allocated to; what the options show is open, and some may show none. */
+export async function offeredKeys(suite: Suite, { id }: GivenRecord): Promise<readonly string[]> {
+  const { json } = await suite.request('readAllocationOptions', { path: { id } });
+  const options = isObject(json) && Array.isArray(json.data) ? json.data.filter(isObject) : [];
+  return options.map(({ key }) => key).filter((key) => typeof key === 'string');
+}
+
+function inPagesOfTwo(suite: Suite, season: number): Promise<WholeList> {
+  return wholeList(suite, 'listSeasonPayments', season, { limit: 2 });
+}

@@ -1,0 +1,45 @@
+import { operation as contractOf, type OperationId, type Rule } from '../../spec/index.ts';
+import type { Suite } from '../engine/judging/suite.ts';
+import { NotApplicable } from '../engine/wire/errors.ts';
+import type { Response } from '../engine/wire/response.ts';
+import { goodRequest } from '../probes/good-request.ts';
+
+/** A public document, read once for the whole run. */
+export function publicDocument(suite: Suite, id: OperationId): Promise<Response> {
+  return suite.shared(`the answer of ${id}`, async () => {
+    const response = await suite.request(id, (await goodRequest(suite, contractOf(id), 'accepted')).options);
+    return id === 'getDocs' ? followed(suite, response) : response;
+  });
+}
+
+const mostRedirects = 5;
+
+/** A page for people may stand at another address of the club; one elsewhere is not fetched. */
+async function followed(suite: Suite, first: Response): Promise<Response> {
+  const base = suite.target.base_url.replace(/\/$/, '');
+  let response = first;
+  for (let hops = 0; hops < mostRedirects; hops++) {
+    const { location = '' } = response.headers;
+    const isRedirect = response.status >= 300 && response.status < 400 && location !== '';
+    if (!isRedirect || !URL.canParse(location, response.sent.url)) return response;
+    const { href } = new URL(location, response.sent.url);
+    if (!href.startsWith(`${base}/`))
+      throw new NotApplicable(`the documentation stands at ${href}, which is not below the base URL`);
+    const headers = { accept: 'text/html' };
+    response = await suite.requestPath({
+      method: 'GET',
+      path: href.slice(base.length),
+      token: 'none',
+      headers,
+    });
+  }
+  return response;
+}
+
+/** The operations of the rule that are public reads, each of which needs nothing but to be asked for. */
+export function publicReads(rule: Rule): readonly OperationId[] {
+  return rule.operations.filter((id) => {
+    const { access, method } = contractOf(id);
+    return access === 'public' && method === 'GET';
+  });
+}

@@ -1,0 +1,83 @@
+import type { OperationId } from '../../spec/index.ts';
+import type { Suite } from '../engine/judging/suite.ts';
+import { NotApplicable } from '../engine/wire/errors.ts';
+import { annualRegistration } from './subjects/annual-registration.ts';
+import { eventRegistration } from './subjects/event-registration.ts';
+import type { Subject } from './subjects/subject.ts';
+
+/** Registrations to groups or to events: what the two have in common, by the names that each has for it. */
+export interface RegistrationKind {
+  readonly noun: 'annual' | 'event';
+  readonly subject: Subject;
+  /** The field that names the group or the event. */
+  readonly activity: 'group_id' | 'event_id';
+  readonly create: OperationId;
+  readonly read: OperationId;
+  readonly validate: OperationId;
+  readonly refuse: OperationId;
+  readonly cancel: OperationId;
+  readonly remove: OperationId;
+  readonly readInvoice: OperationId;
+  readonly list: OperationId;
+  readonly listOfSeason: OperationId;
+  readonly listActivities: OperationId;
+  readonly readActivity: OperationId;
+  readonly listParticipants: OperationId;
+}
+
+export const annual: RegistrationKind = {
+  noun: 'annual',
+  subject: annualRegistration,
+  activity: 'group_id',
+  create: 'createAnnualRegistration',
+  read: 'readAnnualRegistration',
+  validate: 'validateAnnualRegistration',
+  refuse: 'refuseAnnualRegistration',
+  cancel: 'cancelAnnualRegistration',
+  remove: 'deleteAnnualRegistration',
+  readInvoice: 'readAnnualRegistrationInvoice',
+  list: 'listAnnualRegistrations',
+  listOfSeason: 'listSeasonAnnualRegistrations',
+  listActivities: 'listSeasonGroups',
+  readActivity: 'readGroup',
+  listParticipants: 'listGroupMembers',
+};
+
+export const toEvent: RegistrationKind = {
+  noun: 'event',
+  subject: eventRegistration,
+  activity: 'event_id',
+  create: 'createEventRegistration',
+  read: 'readEventRegistration',
+  validate: 'validateEventRegistration',
+  refuse: 'refuseEventRegistration',
+  cancel: 'cancelEventRegistration',
+  remove: 'deleteEventRegistration',
+  readInvoice: 'readEventRegistrationInvoice',
+  list: 'listEventRegistrations',
+  listOfSeason: 'listSeasonEventRegistrations',
+  listActivities: 'listSeasonEvents',
+  readActivity: 'readEvent',
+  listParticipants: 'listEventMembers',
+};
+
+/** The kinds that the target has: a club may be without events. */
+export function kindsOf({ described }: Suite): readonly RegistrationKind[] {
+  return [annual, toEvent].filter(({ listOfSeason }) => described.has(listOfSeason));
+}
+
+/** Judges both kinds, as far as the target has what that takes; not applicable where it has it for neither. */
+export async function eachKind(
+  suite: Suite,
+  check: (kind: RegistrationKind) => Promise<void>,
+): Promise<void> {
+  const left: NotApplicable[] = [];
+  const there = kindsOf(suite);
+  for (const kind of there)
+    await check(kind).catch((error: unknown) => {
+      if (!(error instanceof NotApplicable)) throw error;
+      left.push(error);
+    });
+  if (left.length === there.length)
+    throw left[0] ?? new NotApplicable('the target has no registrations of a season');
+}

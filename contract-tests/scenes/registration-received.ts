@@ -1,0 +1,115 @@
+import type { JsonObject } from '../../spec/index.ts';
+import type { GivenRecord } from '../engine/judging/given-record.ts';
+import type { Suite } from '../engine/judging/suite.ts';
+import { identifierIn } from '../engine/wire/creation.ts';
+import type { Response } from '../engine/wire/response.ts';
+import { isSuccess } from '../engine/wire/response.ts';
+import type { RegistrationKind } from './registration-kind.ts';
+import { activityFor, groupWithLicences, groupWithSlots, registrationSeason } from './registration-season.ts';
+import { type StatusLists, statusListsOf } from './registration-status.ts';
+import { givenRecord } from './subjects/given-record.ts';
+import { personFor } from './subjects/registrable.ts';
+
+/** Registrations of the run's own in a season of their own, just received, and what the season's collection shows then. */
+export interface ReceivedRegistrations {
+  /** The group or event of most of them. */
+  readonly activity: number;
+  /** Two that are validated: one is cancelled afterwards, one is deleted. */
+  readonly cancelled: GivenRecord;
+  readonly deleted: GivenRecord;
+  /** One that is refused, and deleted afterwards. */
+  readonly refused: GivenRecord;
+  /** One that nobody decides on. */
+  readonly waiting: GivenRecord;
+  /** One to a group or event that validates by itself. */
+  readonly automatic: GivenRecord;
+  readonly withSlots: RegistrationWithChoice | undefined;
+  readonly withLicence: RegistrationWithChoice | undefined;
+  readonly all: readonly GivenRecord[];
+  /** Two of them, read under their identifiers. */
+  readonly readings: readonly { readonly of: GivenRecord; readonly response: Response }[];
+  readonly lists: StatusLists;
+}
+
+/** A registration with a choice that its group offers, and another choice that could be made instead. */
+export interface RegistrationWithChoice extends GivenRecord {
+  readonly instead: JsonObject;
+}
+
+/** The price of a registration: somebody who pays owes something. */
+const cost_euros = 90;
+
+/** The registrations of a kind as they were received; made once in a run. */
+export function receiveRegistrations(suite: Suite, kind: RegistrationKind): Promise<ReceivedRegistrations> {
+  return suite.shared(`${kind.noun} registrations as received`, async () => {
+    const activity = await activityFor(suite, kind, { auto_validate: false, cost_euros });
+    const automatically = await activityFor(suite, kind, { auto_validate: true, cost_euros });
+    const cancelled = await register(suite, kind, 0, activity);
+    const deleted = await register(suite, kind, 1, activity);
+    const refused = await register(suite, kind, 2, activity);
+    const waiting = await register(suite, kind, 3, activity);
+    const automatic = await register(suite, kind, 4, automatically);
+    const withSlots = kind.noun === 'annual' ? await registerToSlots(suite, kind) : undefined;
+    const withLicence = kind.noun === 'annual' ? await registerWithLicence(suite) : undefined;
+    const made = [cancelled, deleted, refused, waiting, automatic, withSlots, withLicence];
+    return {
+      activity,
+      cancelled,
+      deleted,
+      refused,
+      waiting,
+      automatic,
+      withSlots,
+      withLicence,
+      all: made.filter((one) => one !== undefined),
+      readings: [await readingOf(suite, kind, waiting), await readingOf(suite, kind, automatic)],
+      lists: await statusListsOf(suite, kind, await registrationSeason(suite)),
+    };
+  });
+}
+
+async function register(
+  suite: Suite,
+  { subject, activity }: RegistrationKind,
+  person: number,
+  joined: number,
+): Promise<GivenRecord> {
+  const draft = { member_id: await personFor(suite, person), [activity]: joined };
+  return givenRecord(suite, subject, draft);
+}
+
+async function registerToSlots(
+  suite: Suite,
+  kind: RegistrationKind,
+): Promise<RegistrationWithChoice | undefined> {
+  const choices = await groupWithSlots(suite, kind);
+  if (choices === undefined) return undefined;
+  const [one = 0, other = 0] = choices.offered;
+  const group_id = choices.group;
+  return registerWithChoice(suite, 0, { group_id, slot_ids: [other, one] }, { slot_ids: [other] });
+}
+
+async function registerWithLicence(suite: Suite): Promise<RegistrationWithChoice | undefined> {
+  const choices = await groupWithLicences(suite);
+  if (choices === undefined) return undefined;
+  const [one = 0, other = null] = choices.offered;
+  const group_id = choices.group;
+  return registerWithChoice(suite, 2, { group_id, licence_id: one }, { licence_id: other });
+}
+
+/** A registration to a group with a choice; undefined where the club refuses it: which choices it takes is its own to say. */
+async function registerWithChoice(
+  suite: Suite,
+  person: number,
+  choice: JsonObject,
+  instead: JsonObject,
+): Promise<RegistrationWithChoice | undefined> {
+  const draft = { member_id: await personFor(suite, person), ...choice };
+  const response = await suite.request('createAnnualRegistration', { body: draft });
+  const id = identifierIn(response.json);
+  return isSuccess(response) && id !== undefined ? { id, draft, instead } : undefined;
+}
+
+async function readingOf(suite: Suite, { read }: RegistrationKind, of: GivenRecord) {
+  return { of, response: await suite.request(read, { path: { id: of.id } }) };
+}

@@ -1,0 +1,102 @@
+import type { JsonObject } from '../../spec/index.ts';
+import type { GivenRecord } from '../engine/judging/given-record.ts';
+import type { Suite } from '../engine/judging/suite.ts';
+import { hasField } from './described-fields.ts';
+import { type MovedRegistration, moveRegistration } from './moved-registration.ts';
+import { type DecidedRegistrations, decideOnRegistrations } from './registration-decided.ts';
+import { annual, type RegistrationKind } from './registration-kind.ts';
+import type { ReceivedRegistrations } from './registration-received.ts';
+import { type TriedWrite, tryWrite } from './registration-write.ts';
+import { type WholeList, wholeList } from './whole-list.ts';
+
+/** The same registrations after one of them was moved and some were removed. */
+export interface RemovedRegistrations extends DecidedRegistrations {
+  /** A change of the licence where slots were chosen, and one of the slots where a licence was. */
+  readonly otherChoices: readonly TriedWrite[];
+  /** Only annual registrations can be moved. */
+  readonly moved: MovedRegistration | undefined;
+  readonly removals: readonly TriedWrite[];
+  readonly listAfterRemoval: WholeList;
+  readonly participantsAfterRemoval: WholeList;
+  /** Those of the group that the registration was moved from. */
+  readonly participantsLeftBehind: WholeList | undefined;
+  /** The season's members; undefined for event registrations, which make nobody one. */
+  readonly seasonMembersAfterRemoval: WholeList | undefined;
+}
+
+/** Moves, cancels and deletes decided registrations; done once in a run. */
+export function removeRegistrations(suite: Suite, kind: RegistrationKind): Promise<RemovedRegistrations> {
+  return suite.shared(`${kind.noun} registrations as removed`, async () => {
+    const before = await decideOnRegistrations(suite, kind);
+    const isAnnual = kind.noun === 'annual';
+    const otherChoices = await otherChoicesOf(suite, before);
+    const moved = isAnnual ? await moveBack(suite, before) : undefined;
+    const removals = [
+      await tryWrite(suite, kind.cancel, before.cancelled),
+      await tryWrite(suite, kind.remove, before.deleted),
+      await tryWrite(suite, kind.remove, before.refused),
+    ];
+    return {
+      ...before,
+      otherChoices,
+      moved,
+      removals,
+      listAfterRemoval: await wholeList(suite, kind.listOfSeason, before.lists.season),
+      participantsAfterRemoval: await wholeList(suite, kind.listParticipants, before.activity),
+      participantsLeftBehind: moved && (await wholeList(suite, kind.listParticipants, moved.from)),
+      seasonMembersAfterRemoval: isAnnual
+        ? await wholeList(suite, 'listSeasonMembers', before.lists.season)
+        : undefined,
+    };
+  });
+}
+
+function otherChoicesOf(
+  suite: Suite,
+  { withSlots, withLicence }: ReceivedRegistrations,
+): Promise<TriedWrite[]> {
+  return changeChoices(suite, [
+    { of: withSlots, body: { licence_id: null } },
+    { of: withLicence, body: { slot_ids: [] } },
+  ]);
+}
+
+interface Choice {
+  readonly of: GivenRecord | undefined;
+  readonly body: JsonObject;
+}
+
+async function changeChoices(suite: Suite, choices: readonly Choice[]): Promise<TriedWrite[]> {
+  const made: TriedWrite[] = [];
+  for (const { of, body } of choices) {
+    const isThere = Object.keys(body).every((field) => hasField(suite, 'changeAnnualRegistration', field));
+    if (of !== undefined && isThere) made.push(await tryWrite(suite, 'changeAnnualRegistration', of, body));
+  }
+  return made;
+}
+
+/** Annual registrations whose choices are taken back, and what the season's collection shows then. */
+export interface ChoicesTakenBack {
+  readonly changes: readonly TriedWrite[];
+  readonly list: WholeList;
+}
+
+/** Takes back the slots of one registration and the licence of another, as far as the club has them; done once in a run. */
+export function takeBackChoices(suite: Suite): Promise<ChoicesTakenBack> {
+  return suite.shared('annual registrations without their choices', async () => {
+    const { withSlots, withLicence, lists } = await removeRegistrations(suite, annual);
+    const changes = await changeChoices(suite, [
+      { of: withSlots, body: { slot_ids: [] } },
+      { of: withLicence, body: { licence_id: null } },
+    ]);
+    return { changes, list: await wholeList(suite, annual.listOfSeason, lists.season) };
+  });
+}
+
+/** Takes the registration that was moved to another group back to the one that it was made for. */
+function moveBack(
+  suite: Suite,
+  { waiting, automatic, activity }: DecidedRegistrations,
+): Promise<MovedRegistration> {
+  return moveRegistration(suite, waiting, automatic.draft.group_id as number, activity);
+}

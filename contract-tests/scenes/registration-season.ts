@@ -1,0 +1,71 @@
+import type { JsonObject } from '../../spec/index.ts';
+import type { Suite } from '../engine/judging/suite.ts';
+import { identifierIn } from '../engine/wire/creation.ts';
+import { isSuccess } from '../engine/wire/response.ts';
+import { describedFieldsOf, hasField } from './described-fields.ts';
+import type { RegistrationKind } from './registration-kind.ts';
+import { event, openToAll } from './subjects/event.ts';
+import { givenRecord } from './subjects/given-record.ts';
+import { group } from './subjects/group.ts';
+import { roomForAll } from './subjects/registrable.ts';
+import { season } from './subjects/season.ts';
+import { slot } from './subjects/slot.ts';
+
+/** A season of the run's own in which nobody else registers, so that its lists are short and known; made once in a run. */
+export function registrationSeason(suite: Suite): Promise<number> {
+  return suite.shared('a season for registrations', async () => (await givenRecord(suite, season)).id);
+}
+
+/** A group or event of that season that anybody may join in these days; each asker makes one of their own. */
+export async function activityFor(
+  suite: Suite,
+  { noun }: RegistrationKind,
+  options: JsonObject = {},
+): Promise<number> {
+  const subject = noun === 'annual' ? group : event;
+  const open = noun === 'annual' ? {} : { ...openToAll, external_cost_euros: options.cost_euros ?? 0 };
+  const body = {
+    ...(await subject.plain(suite, suite.freshMark())),
+    season_id: await registrationSeason(suite),
+    capacity: roomForAll,
+    ...open,
+    ...options,
+  };
+  return (await givenRecord(suite, subject, body)).id;
+}
+
+/** What a group offers to choose from, and the group. */
+export interface Choices {
+  readonly group: number;
+  readonly offered: readonly number[];
+}
+
+/** A group that offers slots; undefined where the target has none, or nobody to lead them. */
+export async function groupWithSlots(suite: Suite, kind: RegistrationKind): Promise<Choices | undefined> {
+  const [trainer] = suite.target.known?.trainer_ids ?? [];
+  const isThere = suite.described.has('createSlot') && hasField(suite, 'createGroup', 'slot_ids');
+  if (trainer === undefined || !isThere || !hasField(suite, 'createAnnualRegistration', 'slot_ids'))
+    return undefined;
+  const offered: number[] = [];
+  for (let count = 0; count < 2; count++) offered.push(await slotOfSeason(suite));
+  const counted = describedFieldsOf(suite, 'createGroup', { slot_ids: offered, slot_count: offered.length });
+  return { group: await activityFor(suite, kind, counted), offered };
+}
+
+async function slotOfSeason(suite: Suite): Promise<number> {
+  const plain = await slot.plain(suite, suite.freshMark());
+  return (await givenRecord(suite, slot, { ...plain, season_id: await registrationSeason(suite) })).id;
+}
+
+/** A group with the known licences; undefined where there are none, or where they serve in no group of a new season. */
+export async function groupWithLicences(suite: Suite): Promise<Choices | undefined> {
+  const offered = suite.target.known?.licence_ids ?? [];
+  const isThere = hasField(suite, 'createGroup', 'licence_ids');
+  if (offered.length === 0 || !isThere || !hasField(suite, 'createAnnualRegistration', 'licence_id'))
+    return undefined;
+  const plain = await group.plain(suite, suite.freshMark());
+  const own = { season_id: await registrationSeason(suite), capacity: roomForAll, licence_ids: [...offered] };
+  const response = await suite.request('createGroup', { body: { ...plain, ...own } });
+  const made = identifierIn(response.json);
+  return isSuccess(response) && made !== undefined ? { group: made, offered } : undefined;
+}

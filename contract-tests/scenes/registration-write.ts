@@ -1,0 +1,35 @@
+import type { JsonObject, OperationId } from '../../spec/index.ts';
+import type { GivenRecord } from '../engine/judging/given-record.ts';
+import type { Suite } from '../engine/judging/suite.ts';
+import { NotApplicable } from '../engine/wire/errors.ts';
+import type { Response } from '../engine/wire/response.ts';
+import { isSuccess } from '../engine/wire/response.ts';
+
+/** What became of a write that a club may refuse. */
+export interface TriedWrite {
+  readonly operation: OperationId;
+  readonly of: GivenRecord;
+  readonly body?: JsonObject;
+  readonly response: Response;
+}
+
+/** The writes that the club accepted; not applicable where it accepted none of them. */
+export function acceptedWrites(tries: readonly TriedWrite[]): readonly TriedWrite[] {
+  const accepted = tries.filter(({ response }) => isSuccess(response));
+  if (accepted.length > 0) return accepted;
+  const [one] = tries;
+  throw new NotApplicable(
+    `the club refuses ${one?.operation}, by rules that are its own: ${one?.response.status}`,
+  );
+}
+
+/** Sends a write to a registration; what came of it is for the rules to judge. */
+export async function tryWrite(
+  suite: Suite,
+  operation: OperationId,
+  of: GivenRecord,
+  body?: JsonObject,
+): Promise<TriedWrite> {
+  const options = { path: { id: of.id }, ...(body && { body }) };
+  return { operation, of, ...(body && { body }), response: await suite.request(operation, options) };
+}

@@ -1,0 +1,76 @@
+import type { JsonObject } from '../../spec/index.ts';
+import type { GivenRecord } from '../engine/judging/given-record.ts';
+import type { Suite } from '../engine/judging/suite.ts';
+import { RuleViolation } from '../engine/judging/violation.ts';
+import { NotApplicable, SetupFailed } from '../engine/wire/errors.ts';
+import { expectEntries } from '../expect/expectations.ts';
+import { describedFieldsOf } from './described-fields.ts';
+import { ifPossible } from './if-possible.ts';
+import { searchUntil } from './search.ts';
+import { givenRecord, recordFor } from './subjects/given-record.ts';
+import { group } from './subjects/group.ts';
+import { roomForAll } from './subjects/registrable.ts';
+import { season } from './subjects/season.ts';
+import { sport } from './subjects/sport.ts';
+
+/** A season of the run's own for searches, in which nobody else makes anything. */
+export interface SearchedSeason {
+  readonly id: number;
+  /** A group of a sport. */
+  readonly larger: GivenRecord;
+  /** A group of no sport, or of the one that a club wants of every group. */
+  readonly smaller: GivenRecord;
+  /** The sport of the larger group, and one that neither has. */
+  readonly sports: { readonly own: number; readonly other: number };
+}
+
+export function searchedSeason(suite: Suite): Promise<SearchedSeason> {
+  return suite.shared('a season to search', async () => {
+    const { id } = await givenRecord(suite, season);
+    const sports = (await ifPossible(ownSports(suite))) ?? (await listedSports(suite));
+    // The smaller one comes first, by its number and by its name: a list that is cut off too early loses the larger one.
+    const smaller = await groupOf(suite, id, "Ça roule & l'équipe", {});
+    const larger = await groupOf(suite, id, 'L’École d’athlétisme « 100 % filles » n° 1_b', {
+      sport_id: sports.own,
+    });
+    await waitUntilSearchable(suite, id);
+    return { id, larger, smaller, sports };
+  });
+}
+
+async function ownSports(suite: Suite): Promise<SearchedSeason['sports']> {
+  const { id: own } = await recordFor(suite, sport, 'accepted changes');
+  const { id: other } = await recordFor(suite, sport, 'refused changes');
+  // At an effort that keeps no records apart both are the same sport.
+  return { own, other: other === own ? (await givenRecord(suite, sport)).id : other };
+}
+
+/** A club may take no sports but those that there are. */
+async function listedSports(suite: Suite): Promise<SearchedSeason['sports']> {
+  const listed = expectEntries(await suite.setUp('listSports', { query: { limit: 2 } }));
+  const [own, other] = listed.map(({ id }) => id);
+  if (typeof own !== 'number' || typeof other !== 'number')
+    throw new NotApplicable('needs two sports, and the club has none and takes none');
+  return { own, other };
+}
+
+/** A search need not know a season at once. */
+async function waitUntilSearchable(suite: Suite, season_id: number): Promise<void> {
+  await searchUntil(suite, 'searchGroups', { season_id }, () => true).catch((error: unknown) => {
+    if (error instanceof RuleViolation)
+      throw new SetupFailed(`the season cannot be searched: ${error.message}`);
+    throw error;
+  });
+}
+
+async function groupOf(
+  suite: Suite,
+  season_id: number,
+  name: string,
+  more: JsonObject,
+): Promise<GivenRecord> {
+  const mark = suite.freshMark();
+  const own = { season_id, name: `${name} ${mark}`, capacity: roomForAll };
+  const body = { ...(await group.plain(suite, mark)), ...own, ...more };
+  return givenRecord(suite, group, describedFieldsOf(suite, 'createGroup', body));
+}

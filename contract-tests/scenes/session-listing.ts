@@ -1,0 +1,91 @@
+import type { JsonObject } from '../../spec/index.ts';
+import { daysAfter } from '../arbitraries/date.ts';
+import type { Suite } from '../engine/judging/suite.ts';
+import { SetupFailed } from '../engine/wire/errors.ts';
+import { walk } from '../expect/walk.ts';
+import { dayOfSessions, firstLesson } from './course.ts';
+import { eventOn } from './event-session.ts';
+import { ifPossible } from './if-possible.ts';
+
+export type SessionType = 'lesson' | 'slot' | 'event';
+
+/** What identifies a session, as it is sent to ask for its people. */
+export interface GivenSession {
+  readonly date: string;
+  readonly type: SessionType;
+  readonly course_id: number;
+}
+
+/** Two dates on which the first lesson has sessions. */
+export interface SessionDates {
+  /** One on which attendance can be taken. */
+  readonly first: string;
+  /** Another one; undefined where there is none in the weeks around. */
+  readonly second: { readonly date: string; readonly isTakable: boolean } | undefined;
+}
+
+/**
+ * The sessions that the club lists on a date, read once in a run for each date; where the run may see to that, its first
+ * lesson and an event are there by then.
+ */
+export function sessionsOn(suite: Suite, date: string): Promise<readonly JsonObject[]> {
+  return suite.shared(`the sessions of ${date}`, async () => {
+    await ifPossible(firstLesson(suite));
+    await ifPossible(eventOn(suite, await dayOfSessions(suite)));
+    return listedOn(suite, date);
+  });
+}
+
+/** The same as it is listed now. */
+export function listedOn(suite: Suite, date: string): Promise<readonly JsonObject[]> {
+  return walk(suite, 'listAttendance', { query: { date, limit: 100 } }, 'offset');
+}
+
+/** The session of a lesson, slot or event in a list; undefined where it is not there. */
+export function sessionIn(
+  listed: readonly JsonObject[],
+  { type, course_id }: Pick<GivenSession, 'type' | 'course_id'>,
+): JsonObject | undefined {
+  return listed.find((session) => session.type === type && session.id === course_id);
+}
+
+/** Sought in the weeks around the target's own day: on which days there are sessions, and when attendance can be taken, is open. */
+const weeks = [0, -7, 7, -14, 14, -21, 21];
+
+/** A date on which the first lesson has a session that takes attendance. */
+export function dateOfSessions(suite: Suite): Promise<string> {
+  return suite.shared('a date of sessions', async () => {
+    const day = await dayOfSessions(suite);
+    const dates = weeks.map((days) => daysAfter(day, days));
+    const found = await firstDate(suite, dates, (session) => session?.can_take_attendance === true);
+    if (found === undefined)
+      throw new SetupFailed(
+        `no session of lesson ${await firstLesson(suite)} in the weeks around ${day} takes attendance`,
+      );
+    return found;
+  });
+}
+
+/** The same date and another one, of which attendance can be taken, too, where there is such a date. */
+export function datesOfSessions(suite: Suite): Promise<SessionDates> {
+  return suite.shared('two dates of sessions', async () => {
+    const first = await dateOfSessions(suite);
+    const day = await dayOfSessions(suite);
+    const others = weeks.map((days) => daysAfter(day, days)).filter((date) => date !== first);
+    const takable = await firstDate(suite, others, (session) => session?.can_take_attendance === true);
+    if (takable !== undefined) return { first, second: { date: takable, isTakable: true } };
+    const date = await firstDate(suite, others, (session) => session !== undefined);
+    return { first, second: date === undefined ? undefined : { date, isTakable: false } };
+  });
+}
+
+async function firstDate(
+  suite: Suite,
+  dates: readonly string[],
+  fits: (session: JsonObject | undefined) => boolean,
+): Promise<string | undefined> {
+  const course_id = await firstLesson(suite);
+  for (const date of dates)
+    if (fits(sessionIn(await sessionsOn(suite, date), { type: 'lesson', course_id }))) return date;
+  return undefined;
+}

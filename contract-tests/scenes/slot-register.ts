@@ -1,0 +1,106 @@
+import type { JsonObject } from '../../spec/index.ts';
+import type { Suite } from '../engine/judging/suite.ts';
+import { registerAndValidate } from './course.ts';
+import { hasField, needField } from './described-fields.ts';
+import { peopleOfTheCourse } from './lesson-register.ts';
+import { heldElsewhere, type Recording, type Register, readingsOf, record } from './recording.ts';
+import { datesOfSessions, type GivenSession, listedOn, sessionIn } from './session-listing.ts';
+import { needSlots } from './slot.ts';
+import { givenRecord } from './subjects/given-record.ts';
+import { group } from './subjects/group.ts';
+import { roomForAll } from './subjects/registrable.ts';
+import { slot } from './subjects/slot.ts';
+import { weeklyScheduleOn } from './subjects/weekly-schedule.ts';
+
+/**
+ * Two slots that two groups offer, on the weekday of the sessions: the first person chose one of them in one group, the
+ * second the other one in the other group.
+ */
+export interface ChosenSlots {
+  readonly group_id: number;
+  readonly otherGroup: number;
+  readonly ofFirst: number;
+  readonly ofSecond: number;
+  /** The registration of the second person. */
+  readonly registration: number;
+}
+
+/** What the first person's presence was recorded as at their slot. */
+export type SlotRegister = Register;
+
+/** Made once in a run. */
+export function chosenSlots(suite: Suite): Promise<ChosenSlots> {
+  return suite.shared('slots that people chose', async () => {
+    needSlots(suite);
+    needField(suite, 'createAnnualRegistration', 'slot_ids');
+    const { first, second } = await peopleOfTheCourse(suite);
+    const { first: date } = await datesOfSessions(suite);
+    const [ofFirst, ofSecond] = [await slotOn(suite, date), await slotOn(suite, date)];
+    const group_id = await groupOffering(suite, [ofFirst, ofSecond]);
+    const otherGroup = await groupOffering(suite, [ofFirst, ofSecond]);
+    await registerAndValidate(suite, { member_id: first.id, group_id, slot_ids: [ofFirst] });
+    const choice = { member_id: second.id, group_id: otherGroup, slot_ids: [ofSecond] };
+    const registration = await registerAndValidate(suite, choice);
+    return { group_id, otherGroup, ofFirst, ofSecond, registration };
+  });
+}
+
+async function slotOn(suite: Suite, date: string): Promise<number> {
+  const plain = await slot.plain(suite, suite.freshMark());
+  const body = { ...plain, ...(await weeklyScheduleOn(suite, date)), capacity: roomForAll };
+  return (await givenRecord(suite, slot, body)).id;
+}
+
+/** A group of whose slots one is chosen. */
+async function groupOffering(suite: Suite, slot_ids: number[]): Promise<number> {
+  const plain = await group.plain(suite, suite.freshMark());
+  const count = hasField(suite, 'createGroup', 'slot_count') ? { slot_count: 1 } : {};
+  return (await givenRecord(suite, group, { ...plain, capacity: roomForAll, slot_ids, ...count })).id;
+}
+
+/** Made once in a run. */
+export function slotRegister(suite: Suite): Promise<SlotRegister> {
+  return suite.shared('a register of slots', async () => {
+    const { first } = await peopleOfTheCourse(suite);
+    const { ofFirst, ofSecond } = await chosenSlots(suite);
+    const { read, takable } = await sessionsOfSlots(suite, [ofFirst, ofSecond]);
+    const before = await readingsOf(suite, read);
+    const recordings: Recording[] = [];
+    // A club may refuse a second presence there, or take it for a correction.
+    const [corrected] = takable.filter(({ course_id }) => course_id === ofFirst);
+    if (corrected !== undefined) recordings.push(await record(suite, corrected, first.id, 'present'));
+    for (const session of takable.filter(({ course_id }) => course_id === ofFirst))
+      recordings.push(await record(suite, session, first.id, 'excused'));
+    await heldElsewhere(suite, { type: 'slot', course_id: ofFirst });
+    return { before, recordings, after: await readingsOf(suite, read.slice(0, 1)) };
+  });
+}
+
+/** What the club lists on a date when the chosen slots are there; read once in a run for each date. */
+export function listedWithSlots(suite: Suite, date: string): Promise<readonly JsonObject[]> {
+  return suite.shared(`the sessions of ${date} with slots`, async () => {
+    await chosenSlots(suite);
+    return listedOn(suite, date);
+  });
+}
+
+/** The sessions of slots on the dates of sessions: one of each slot to be read, and those that take attendance. */
+async function sessionsOfSlots(suite: Suite, slots: readonly number[]) {
+  const { first, second } = await datesOfSessions(suite);
+  const dates = second === undefined ? [first] : [first, second.date];
+  const sessions: (GivenSession & { readonly isTakable: boolean })[] = [];
+  for (const date of dates) {
+    const listed = await listedWithSlots(suite, date);
+    for (const course_id of slots) {
+      const found = sessionIn(listed, { type: 'slot', course_id });
+      const isTakable = found?.can_take_attendance === true;
+      if (found !== undefined) sessions.push({ date, type: 'slot', course_id, isTakable });
+    }
+  }
+  const read = slots.flatMap((id) => sessions.find(({ course_id }) => course_id === id) ?? []);
+  return { read: read.map(named), takable: sessions.filter(({ isTakable }) => isTakable).map(named) };
+}
+
+function named({ date, type, course_id }: GivenSession): GivenSession {
+  return { date, type, course_id };
+}

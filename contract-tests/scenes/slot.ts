@@ -1,0 +1,140 @@
+import type { JsonObject } from '../../spec/index.ts';
+import type { GivenRecord } from '../engine/judging/given-record.ts';
+import type { Suite } from '../engine/judging/suite.ts';
+import { identifierIn } from '../engine/wire/creation.ts';
+import { NotApplicable, SetupFailed } from '../engine/wire/errors.ts';
+import type { Response } from '../engine/wire/response.ts';
+import { walk } from '../expect/walk.ts';
+import { hasField, needField } from './described-fields.ts';
+import { ifPossible } from './if-possible.ts';
+import { givenRecord, recordForReading } from './subjects/given-record.ts';
+import { group } from './subjects/group.ts';
+import { season } from './subjects/season.ts';
+import { slot } from './subjects/slot.ts';
+import { unknownIdentifier } from './unknown-identifier.ts';
+
+/** Slots of a season in which nobody else makes anything: one that no group offers, and two that one does. */
+export interface SlotsOfASeason {
+  readonly seasonId: number;
+  readonly alone: GivenRecord;
+  readonly offered: readonly [number, number];
+  /** One without a place, where the club takes that. */
+  readonly withoutPlace: GivenRecord | undefined;
+  readonly group: GivenRecord;
+  /** The slot list of the season. */
+  readonly entries: readonly JsonObject[];
+}
+
+/** Ends a check that is about the slots of groups where the target has none: throws NotApplicable. */
+export function needSlots(suite: Suite): void {
+  if (!suite.described.has('createSlot'))
+    throw new NotApplicable("needs slots, which the target's description does not have");
+  needField(suite, 'createGroup', 'slot_ids');
+}
+
+/** Made once in a run. */
+export function slotsOfASeason(suite: Suite): Promise<SlotsOfASeason> {
+  return suite.shared('slots of a season', async () => {
+    needSlots(suite);
+    const { id: season_id } = await givenRecord(suite, season);
+    const alone = await slotIn(suite, season_id);
+    const offered = [(await slotIn(suite, season_id)).id, (await slotIn(suite, season_id)).id] as const;
+    const withoutPlace = await ifPossible(slotIn(suite, season_id, { capacity: 0 }));
+    const made = await givenRecord(suite, group, await groupWith(suite, season_id, offered));
+    const entries = await slotsInList(suite, season_id);
+    return { seasonId: season_id, alone, offered, withoutPlace, group: made, entries };
+  });
+}
+
+export async function slotIn(suite: Suite, season_id: number, more: JsonObject = {}): Promise<GivenRecord> {
+  const plain = await slot.plain(suite, suite.freshMark());
+  return givenRecord(suite, slot, { ...plain, season_id, ...more });
+}
+
+/** A group that offers slots: as many as its slot_count says, for what that means beside them is open. */
+export async function groupWith(
+  suite: Suite,
+  season_id: number,
+  slot_ids: readonly number[],
+): Promise<JsonObject> {
+  const plain = await group.plain(suite, suite.freshMark());
+  return { ...plain, season_id, ...slotFields(suite, slot_ids) };
+}
+
+function slotFields(suite: Suite, slot_ids: readonly number[]): JsonObject {
+  const count = hasField(suite, 'createGroup', 'slot_count') ? { slot_count: slot_ids.length } : {};
+  return { slot_ids: [...slot_ids], ...count };
+}
+
+export function slotsInList(suite: Suite, id: number): Promise<JsonObject[]> {
+  return walk(suite, 'listSeasonSlots', { path: { id }, query: { limit: 100 } });
+}
+
+/** A group that was to offer a slot of another group, first as it is created and then by a change. */
+export interface SharedSlot {
+  /** The slots of the first group, and what its season's list shows of it. */
+  readonly first: Offer;
+  readonly created: Response;
+  /** What the second group was created with and how it is shown; undefined where it was refused. */
+  readonly ofCreated: Offer | undefined;
+  readonly changed: { readonly id: number; readonly response: Response } | undefined;
+  readonly ofChanged: Offer | undefined;
+  /** The second group again, after a change to no slots. */
+  readonly ofEmptied: Offer | undefined;
+}
+
+/** Which slots a group was accepted with, and which its season's list shows. */
+export interface Offer {
+  readonly sent: readonly number[];
+  readonly shown: unknown;
+}
+
+/** Made once in a run. */
+export function sharedSlots(suite: Suite): Promise<SharedSlot> {
+  return suite.shared('slots that two groups share', async () => {
+    const { seasonId, group: first, offered } = await slotsOfASeason(suite);
+    const [one, other] = offered;
+    const shownOf = async (id: number) => shownSlots(await groupsInSeason(suite, seasonId), id);
+    const created = await suite.request('createGroup', { body: await groupWith(suite, seasonId, [one]) });
+    const id = identifierIn(created.json);
+    const ofFirst = { sent: offered, shown: await shownOf(first.id) };
+    if (id === undefined)
+      return {
+        first: ofFirst,
+        created,
+        ofCreated: undefined,
+        changed: undefined,
+        ofChanged: undefined,
+        ofEmptied: undefined,
+      };
+    const ofCreated = { sent: [one], shown: await shownOf(id) };
+    const changedTo = (slots: readonly number[]) =>
+      suite.request('changeGroup', { path: { id }, body: slotFields(suite, slots) });
+    const offerOf = async (sent: readonly number[], { status }: Response) =>
+      status < 300 ? { sent, shown: await shownOf(id) } : undefined;
+    const changed = await changedTo([other]);
+    const ofChanged = await offerOf([other], changed);
+    const ofEmptied = await offerOf([], await changedTo([]));
+    return { first: ofFirst, created, ofCreated, changed: { id, response: changed }, ofChanged, ofEmptied };
+  });
+}
+
+export function groupsInSeason(suite: Suite, id: number): Promise<JsonObject[]> {
+  return walk(suite, 'listSeasonGroups', { path: { id }, query: { limit: 100 } });
+}
+
+function shownSlots(entries: readonly JsonObject[], groupId: number): unknown {
+  const entry = entries.find(({ id }) => id === groupId);
+  if (entry === undefined) throw new SetupFailed(`group ${groupId} is not in the list of its season`);
+  return entry.slot_ids;
+}
+
+/** Tries to let the group offer a slot of another season, and one that there is not; whether that is refused is open. */
+export async function offerForeignSlots(suite: Suite): Promise<void> {
+  const { group: made, offered } = await slotsOfASeason(suite);
+  const foreign = await recordForReading(suite, slot);
+  for (const id of [foreign.id, await unknownIdentifier(suite, 'slot_id')]) {
+    const body = slotFields(suite, [...offered, id]);
+    await suite.request('changeGroup', { path: { id: made.id }, body });
+  }
+}

@@ -1,0 +1,41 @@
+import type { JsonObject, OperationId } from '../../../spec/index.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { recordForReading } from './given-record.ts';
+import { groupToMoveTo, placeInGroup } from './registrable.ts';
+import { season } from './season.ts';
+import type { Subject, Undoing } from './subject.ts';
+
+async function plainRegistration(suite: Suite): Promise<JsonObject> {
+  return { ...(await placeInGroup(suite)) };
+}
+
+export const annualRegistration: Subject = {
+  resource: 'annual-registrations',
+  plain: plainRegistration,
+  whole: async (suite, _, plain) => ({
+    ...(plain ?? (await plainRegistration(suite))),
+    slot_ids: [],
+    licence_id: null,
+  }),
+  // Nothing of a registration can be changed for sure but into what it is.
+  change: (_, { group_id }) => ({ group_id: group_id ?? null }),
+  otherChange: ({ member_id }) => ({ member_id: member_id ?? null }),
+  dependentFields: ['member_id', 'group_id', 'slot_ids', 'licence_id'],
+  belongsTo: ['member_id', 'group_id'],
+  listedBy: {
+    operation: 'listSeasonAnnualRegistrations',
+    path: async (_, suite) => ({ id: (await recordForReading(suite, season)).id }),
+  },
+  unmarked: {
+    isOf: (entry, { member_id, group_id }) => entry.member_id === member_id && entry.group_id === group_id,
+    kept: ['member_id', 'group_id', 'valid', 'slot_ids', 'licence_id'],
+    undoing,
+  },
+};
+
+async function undoing(operation: OperationId, suite: Suite): Promise<Undoing | undefined> {
+  if (operation === 'validateAnnualRegistration') return { operation: 'refuseAnnualRegistration' };
+  if (operation === 'refuseAnnualRegistration') return { operation: 'validateAnnualRegistration' };
+  if (operation !== 'changeAnnualRegistration') return undefined;
+  return { operation, body: { group_id: await groupToMoveTo(suite) } };
+}

@@ -1,0 +1,34 @@
+import type { JsonObject } from '../../../spec/index.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { recordForReading } from './given-record.ts';
+import { placeAtEvent } from './registrable.ts';
+import { season } from './season.ts';
+import type { Subject } from './subject.ts';
+
+async function plainRegistration(suite: Suite): Promise<JsonObject> {
+  return { ...(await placeAtEvent(suite)) };
+}
+
+export const eventRegistration: Subject = {
+  resource: 'event-registrations',
+  plain: plainRegistration,
+  whole: async (suite, _, plain) => plain ?? plainRegistration(suite),
+  // Nothing changes an event registration but a decision.
+  change: () => ({}),
+  otherChange: () => ({}),
+  dependentFields: ['member_id', 'event_id'],
+  belongsTo: ['member_id', 'event_id'],
+  listedBy: {
+    operation: 'listSeasonEventRegistrations',
+    path: async (_, suite) => ({ id: (await recordForReading(suite, season)).id }),
+  },
+  unmarked: {
+    isOf: (entry, { member_id, event_id }) => entry.member_id === member_id && entry.event_id === event_id,
+    kept: ['member_id', 'event_id', 'valid'],
+    undoing: async (operation) => {
+      if (operation === 'validateEventRegistration') return { operation: 'refuseEventRegistration' };
+      if (operation === 'refuseEventRegistration') return { operation: 'validateEventRegistration' };
+      return undefined;
+    },
+  },
+};

@@ -1,0 +1,88 @@
+import type { JsonObject } from '../../../spec/index.ts';
+import { daysAfter } from '../../arbitraries/date.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { todayOf } from '../today.ts';
+import { yearBeside } from './birth-years.ts';
+import { recordForReading } from './given-record.ts';
+import { season } from './season.ts';
+import type { Subject } from './subject.ts';
+import { ofASport, plainAsWanted } from './wanted-fields.ts';
+
+/** What lets anybody join an event; a club may want to know what those pay who are no members. */
+export const openToAll = { external_access: true, membership_required: false, external_cost_euros: 0 };
+
+export const event: Subject = {
+  resource: 'events',
+  plain: plainEvent,
+  whole: wholeEvent,
+  seldom: async () => ({ capacity: 0 }),
+  change: (mark) => ({ name: mark }),
+  otherChange: () => ({ cost_euros: 13 }),
+  dependentFields: ['season_id', 'begin', 'end', 'sport_id', 'registration_opening', 'registration_deadline'],
+  belongsTo: ['season_id'],
+  neededWith: yearBeside,
+  listedBy: { operation: 'listSeasonEvents', path: ({ season_id }) => ({ id: Number(season_id) }) },
+};
+
+async function wholeEvent(suite: Suite, mark: string): Promise<JsonObject> {
+  const plain = await plainEvent(suite, mark);
+  return {
+    ...plain,
+    ...(await ofASport(suite)),
+    description: 'Démonstrations, goûter et « passage de grades »',
+    location: 'Dojo de l’Île',
+    capacity: 40,
+    ...registrationUntil(daysAfter(String(plain.end).slice(0, 10), -1)),
+    cost_euros: 12,
+    external_cost_euros: 15,
+    external_access: true,
+    membership_required: false,
+    auto_validate: false,
+    pre_registration_required: false,
+    external_registration: false,
+  };
+}
+
+function plainEvent(suite: Suite, mark: string): Promise<JsonObject> {
+  const required = (name: string) => requiredFields(suite, name);
+  return plainAsWanted(suite, mark, { resource: 'events', required, more: () => ofASport(suite) });
+}
+
+async function requiredFields(suite: Suite, name: string): Promise<JsonObject> {
+  const { id } = await recordForReading(suite, season);
+  const day = await nextDay(suite);
+  return {
+    name,
+    season_id: id,
+    begin: `${day}T09:00:00+02:00`,
+    end: `${day}T11:30:00+02:00`,
+    birth_year_start: 2020,
+    birth_year_end: 1960,
+  };
+}
+
+/** Registration is open for a week. */
+function registrationUntil(day: string): JsonObject {
+  return { registration_opening: daysAfter(day, -7), registration_deadline: day };
+}
+
+/** So many days before the end of a season have an event each; a season of the run has as many that are yet to come. */
+const daysInUse = 240;
+
+/**
+ * A club may hold one event a day, so the next one gets the day before. Whether an event may lie outside its season is open:
+ * the first is held on its last day but one, none before it begins.
+ */
+async function nextDay(suite: Suite): Promise<string> {
+  const days = await suite.shared('days of events', () => daysOfEvents(suite));
+  return daysAfter(days.last, -(days.taken++ % days.count));
+}
+
+async function daysOfEvents(suite: Suite) {
+  const { draft } = await recordForReading(suite, season);
+  const { start_date, end_date } = draft;
+  const last = daysAfter(typeof end_date === 'string' ? end_date : todayOf(suite), -1);
+  const length =
+    typeof start_date === 'string' ? (Date.parse(last) - Date.parse(start_date)) / 86_400_000 : 1;
+  return { last, count: Math.max(1, Math.min(daysInUse, length)), taken: 0 };
+}

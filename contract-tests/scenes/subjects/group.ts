@@ -1,0 +1,42 @@
+import type { JsonObject } from '../../../spec/index.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { yearBeside } from './birth-years.ts';
+import { recordForReading } from './given-record.ts';
+import { season } from './season.ts';
+import type { Subject } from './subject.ts';
+import { ofASport, plainAsWanted } from './wanted-fields.ts';
+
+export const group: Subject = {
+  resource: 'groups',
+  plain: plainGroup,
+  whole: async (suite, mark) => ({
+    ...(await plainGroup(suite, mark)),
+    ...(await ofASport(suite)),
+    description: 'Débutants, dès 6 ans',
+    sex: 'Homme et femme',
+    type: 'Loisir',
+    capacity: 20,
+    auto_validate: false,
+    invitation_only: false,
+    cost_euros: 90,
+    // As many as there are slots: what the count means beside them is open.
+    slot_count: 0,
+    slot_ids: [],
+    licence_ids: [],
+  }),
+  seldom: async () => ({ capacity: 0, invitation_only: true }),
+  change: (mark) => ({ name: mark }),
+  otherChange: () => ({ cost_euros: 95 }),
+  dependentFields: ['season_id', 'sport_id', 'slot_count', 'slot_ids', 'licence_ids'],
+  belongsTo: ['season_id'],
+  neededWith: yearBeside,
+  listedBy: { operation: 'listSeasonGroups', path: ({ season_id }) => ({ id: Number(season_id) }) },
+};
+
+function plainGroup(suite: Suite, mark: string): Promise<JsonObject> {
+  const required = async (name: string) => {
+    const { id } = await recordForReading(suite, season);
+    return { name, season_id: id, birth_year_start: 2020, birth_year_end: 1960 };
+  };
+  return plainAsWanted(suite, mark, { resource: 'groups', required, more: () => ofASport(suite) });
+}

@@ -1,0 +1,44 @@
+import type { JsonObject } from '../../../spec/index.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { annualRegistration } from './annual-registration.ts';
+import { recordForReading } from './given-record.ts';
+import { season } from './season.ts';
+import type { Subject } from './subject.ts';
+
+export const payment: Subject = {
+  resource: 'payments',
+  plain: plainPayment,
+  whole: async (suite, mark, plain) => ({
+    ...(plain ?? (await plainPayment(suite, mark))),
+    type: 'Paiement',
+    allocations: [],
+  }),
+  // There has to be something to pay back.
+  seldom: async (suite) => {
+    await recordForReading(suite, payment);
+    return { type: 'Remboursement', amount_cents: 100 };
+  },
+  change: (mark) => ({ method: mark }),
+  otherChange: () => ({ received_on: '2026-09-02' }),
+  dependentFields: ['member_id', 'season_id', 'allocations'],
+  listedBy: { operation: 'listSeasonPayments', path: ({ season_id }) => ({ id: Number(season_id) }) },
+};
+
+/** A payment of somebody who is registered in the season: a club may take none of others. */
+async function plainPayment(suite: Suite, mark: string): Promise<JsonObject> {
+  const { draft } = await recordForReading(suite, annualRegistration);
+  const { id } = await recordForReading(suite, season);
+  return {
+    member_id: Number(draft.member_id),
+    season_id: id,
+    amount_cents: await amountOfItsOwn(suite),
+    method: mark,
+    received_on: '2026-09-01',
+  };
+}
+
+/** A club may take a second payment of one person, day and amount for the first one, sent twice. */
+async function amountOfItsOwn(suite: Suite): Promise<number> {
+  const amounts = await suite.shared('amounts of payments', async () => ({ last: 1000 }));
+  return amounts.last++;
+}

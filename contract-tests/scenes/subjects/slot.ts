@@ -1,0 +1,41 @@
+import type { JsonObject } from '../../../spec/index.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { yearBeside } from './birth-years.ts';
+import { recordForReading } from './given-record.ts';
+import { season } from './season.ts';
+import type { Subject } from './subject.ts';
+import { ofASport, plainAsWanted } from './wanted-fields.ts';
+import { aSunday, timeOfItsOwn, weeklySchedule, weeklyScheduleOn } from './weekly-schedule.ts';
+
+export const slot: Subject = {
+  resource: 'slots',
+  plain: plainSlot,
+  whole: async (suite, mark) => ({
+    ...(await plainSlot(suite, mark)),
+    ...(await ofASport(suite)),
+    location: 'Gymnase de l’Île',
+    birth_year_start: 2020,
+    birth_year_end: 1960,
+    sex: 'Homme et femme',
+  }),
+  seldom: async (suite) => ({ ...(await weeklyScheduleOn(suite, aSunday)), capacity: 0 }),
+  // A club may take no other fields in a change than those of the schedule.
+  change: (mark) => ({ location: mark }),
+  otherChange: ({ duration_minutes }) => ({ duration_minutes: Number(duration_minutes) * 2 }),
+  // A longer session may meet another one of its trainer.
+  dependentFields: ['season_id', 'sport_id', 'duration_minutes', 'trainer_ids'],
+  belongsTo: ['season_id'],
+  neededWith: (field, value, of) => ({
+    ...timeOfItsOwn('slot', field, value, of),
+    ...yearBeside(field, value),
+  }),
+  listedBy: { operation: 'listSeasonSlots', path: ({ season_id }) => ({ id: Number(season_id) }) },
+};
+
+function plainSlot(suite: Suite, mark: string): Promise<JsonObject> {
+  const required = async (name: string) => {
+    const { id } = await recordForReading(suite, season);
+    return { name, season_id: id, ...(await weeklySchedule(suite)), capacity: 30 };
+  };
+  return plainAsWanted(suite, mark, { resource: 'slots', required, more: () => ofASport(suite) });
+}
