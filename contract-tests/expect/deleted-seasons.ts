@@ -36,7 +36,7 @@ function datedSeasonOf({ id, draft: { name, registration_start } }: GivenSeason)
 
 /** A season that was made and deleted; then it is changed nevertheless, and another one made. */
 export function deletedSeason(suite: Suite): Promise<DeletedSeason> {
-  return suite.shared('a deleted season', async () => {
+  return suite.scene('a deleted season', async () => {
     const { id, draft } = await seasonToDelete(suite);
     await suite.setUp('deleteSeason', { path: { id } });
     const readAtOnce = await suite.request('readSeason', { path: { id } });

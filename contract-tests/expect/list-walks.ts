@@ -26,7 +26,7 @@ export const longestPage = 100;
  * smallest that a short list allows, and one that does not. Made once in a run.
  */
 export function walksOver(suite: Suite, operation: Operation): Promise<readonly ListWalk[]> {
-  return suite.shared(`walks over ${operation.id}`, async () => {
+  return suite.scene(`walks over ${operation.id}`, async () => {
     const whole = await walkWith(suite, operation, longestPage);
     const walks = [whole];
     for (const limit of limitsFor(whole.ids.length)) walks.push(await walkWith(suite, operation, limit));

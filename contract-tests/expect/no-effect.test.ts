@@ -15,7 +15,8 @@ function probeOf(id: OperationId, status: number, parts: Partial<Probe> = {}): P
   const { method } = operation(id);
   const sent = { operation: id, method, url: '', headers: {}, body: undefined, scopes: undefined };
   const kind = { id: 'a-probe', prepare: async () => ({ options: {} }) };
-  return { operation: operation(id), kind, options: {}, response: answered(sent, { status }), ...parts };
+  const response = answered(sent, { status });
+  return { operation: operation(id), kind, options: {}, response, spoilt: () => undefined, ...parts };
 }
 
 /** What is found at a club whose list of seasons and whose season 7 answer so. */

@@ -1,7 +1,6 @@
 import type { JsonObject } from '../../spec/index.ts';
 import type { GivenRecord } from '../engine/judging/given-record.ts';
 import type { Probe } from '../engine/judging/probe.ts';
-import { wasRemoved, wasTouched } from '../engine/judging/prober.ts';
 import { removesRecord, resourceOperations } from '../engine/judging/resource-operations.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { violation } from '../engine/judging/violation.ts';
@@ -22,10 +21,8 @@ import { walk } from './walk.ts';
 export async function expectNoEffect(probe: Probe, suite: Suite): Promise<unknown> {
   const { operation, response, record, mark } = probe;
   if (!operation.idempotent || response.status < 400 || response.status >= 500) return false;
-  if (record !== undefined && wasRemoved(record))
-    throw new SetupFailed('another write has removed the record that it was aimed at');
-  if (probe.aimedAt !== undefined && wasTouched(probe.aimedAt))
-    throw new SetupFailed('another write has changed the record that it was aimed at');
+  const spoilt = probe.spoilt();
+  if (spoilt !== undefined) throw new SetupFailed(spoilt);
   const looked = (await probe.expectUntouched?.(suite)) ?? false;
   const subject = subjectOf(operation);
   if (subject === undefined || (mark === undefined && record === undefined)) return looked;
@@ -72,7 +69,7 @@ async function expectStillThere(suite: Suite, subject: Subject, record: GivenRec
 /** The entries of the list that shows a resource's records, read once when nothing else is under way. */
 export function finalList(suite: Suite, subject: Subject): Promise<readonly JsonObject[]> {
   const { operation, path } = subject.listedBy;
-  return suite.shared(`the last list of ${subject.resource}`, async () => {
+  return suite.scene(`the last list of ${subject.resource}`, async () => {
     const { draft } = await recordForReading(suite, subject);
     return walk(suite, operation, { path: await path(draft, suite), query: { limit: 100 } }).catch(
       cannotBeRead,
@@ -84,7 +81,7 @@ export function finalList(suite: Suite, subject: Subject): Promise<readonly Json
 export function finalReading(suite: Suite, subject: Subject, { id }: GivenRecord): Promise<Response> {
   const { read } = resourceOperations(subject);
   if (read === undefined) throw new SetupFailed(`no route reads one of ${subject.resource}`);
-  return suite.shared(`the last reading of ${subject.resource} ${id}`, () =>
+  return suite.scene(`the last reading of ${subject.resource} ${id}`, () =>
     suite.request(read.id, { path: { id } }),
   );
 }

@@ -34,7 +34,7 @@ export async function untouchedRecord(
 ): Promise<Pick<PreparedRequest, 'expectUntouched' | 'aimedAt'>> {
   if (subject.unmarked === undefined) return {};
   const name = `the first reading of ${subject.resource} ${record.id}`;
-  const untouched = await suite.shared(name, () => untouchedSince(suite, subject, record));
+  const untouched = await suite.scene(name, () => untouchedSince(suite, subject, record));
   return { ...untouched, aimedAt: record };
 }
 

@@ -28,7 +28,7 @@ function comesSecond(
   operation: Operation,
   other: OperationId,
 ): Promise<boolean> {
-  return suite.shared(`whether ${operation.id} comes after ${other}`, async () => {
+  return suite.scene(`whether ${operation.id} comes after ${other}`, async () => {
     const path = { id: (await givenRecord(suite, subject)).id };
     const decide = (id: OperationId) => suite.request(id, { path });
     if (!isRefusal(await decide(operation.id))) return false;

@@ -65,7 +65,7 @@ interface ExecutedWrite {
 
 /** Makes the write for a purpose once in a run. */
 export function executedWrite(suite: Suite, operation: Operation, purpose: string): Promise<ExecutedWrite> {
-  return suite.shared(`an executed ${operation.id} for ${purpose}`, async () => {
+  return suite.scene(`an executed ${operation.id} for ${purpose}`, async () => {
     const request = await keyedRequest(suite, operation);
     return { request, response: await carriedOut(suite, operation, request.options) };
   });

@@ -23,7 +23,7 @@ export interface AfterRemovals {
 
 /** Read once in a run. Not applicable where the club removes none. */
 export function afterRemovals(suite: Suite): Promise<AfterRemovals> {
-  return suite.shared('registrations after every removal', async () => {
+  return suite.scene('registrations after every removal', async () => {
     const scenes: { kind: RegistrationKind; scene: RemovedRegistrations }[] = [];
     for (const kind of kindsOf(suite)) scenes.push({ kind, scene: await removeRegistrations(suite, kind) });
     const all = scenes.flatMap(({ scene }) => scene.removals);

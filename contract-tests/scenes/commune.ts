@@ -30,7 +30,7 @@ export async function searchesThatFind(suite: Suite): Promise<readonly SearchedC
 
 async function searched(suite: Suite, postalCode: string): Promise<SearchedCommunes> {
   const options = { query: { postal_code: postalCode } };
-  const response = await suite.shared(`the communes of ${postalCode}`, () =>
+  const response = await suite.scene(`the communes of ${postalCode}`, () =>
     suite.setUp('findCommunes', options),
   );
   return { postalCode, response };

@@ -16,7 +16,7 @@ interface Course {
 
 /** A group that nobody but the run's own people is registered to, and its first validated member; made once in a run. */
 export function course(suite: Suite): Promise<Course> {
-  return suite.shared('a group with a validated member', async () => {
+  return suite.scene('a group with a validated member', async () => {
     const plain = await group.plain(suite, suite.freshMark());
     const { id: group_id } = await givenRecord(suite, group, { ...plain, capacity: roomForAll });
     const member_id = await personToRegister(suite);
@@ -43,12 +43,12 @@ export async function registerAndValidate(
 
 /** The day that sessions are sought around; one for the whole run, which may go on past midnight. */
 export function dayOfSessions(suite: Suite): Promise<string> {
-  return suite.shared('the day of sessions', async () => todayOf(suite));
+  return suite.scene('the day of sessions', async () => todayOf(suite));
 }
 
 /** The first lesson of the course on the weekday of that day, which is another day elsewhere when the lesson begins. */
 export function firstLesson(suite: Suite): Promise<number> {
-  return suite.shared('the first lesson of the course', async () => {
+  return suite.scene('the first lesson of the course', async () => {
     const { group_id } = await course(suite);
     const schedule = await weeklyScheduleOn(suite, await dayOfSessions(suite));
     const afterMidnight = await ifPossible(lessonAt(suite, group_id, { ...schedule, hour: 0, minute: 5 }));

@@ -23,7 +23,7 @@ const firstNames = ['Éloïse-Anne', "Jean d'Arc", 'Zoé'];
 
 /** Registers people to the groups of the searched season, validates three and refuses one; made once in a run. */
 export function enrolment(suite: Suite): Promise<Enrolment> {
-  return suite.shared('people to search for', async () => {
+  return suite.scene('people to search for', async () => {
     const searched = await searchedSeason(suite);
     // Before the others are validated: a search that knows them knows that, too.
     const refused = await personNamed(suite, 'Gaëlle');

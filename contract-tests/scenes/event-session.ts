@@ -9,7 +9,7 @@ import { todayOf } from './today.ts';
 
 /** An event on a date at which the expected person takes part; made once in a run for each date. */
 export function eventOn(suite: Suite, date: string): Promise<number> {
-  return suite.shared(`an event on ${date}`, async () => {
+  return suite.scene(`an event on ${date}`, async () => {
     const event_id = await newEventOn(suite, date);
     await takePart(suite, event_id);
     return event_id;

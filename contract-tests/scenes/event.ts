@@ -38,7 +38,7 @@ export interface ChangedEvent {
 
 /** An event with every option, of a sport that no other event has; made once in a run. */
 export function eventOfASeason(suite: Suite): Promise<EventOfASeason> {
-  return suite.shared('an event as created', async () => {
+  return suite.scene('an event as created', async () => {
     const season = await registrationSeason(suite);
     const mark = suite.freshMark();
     const whole = await event.whole(suite, mark);
@@ -68,7 +68,7 @@ export async function createdEvent(suite: Suite): Promise<ListedEvent> {
 /** The same event with another value in most of its fields; its sport, its capacity and its switches are not named. */
 export async function changedEvent(suite: Suite): Promise<ChangedEvent> {
   const created = await createdEvent(suite);
-  return suite.shared('an event as changed', async () =>
+  return suite.scene('an event as changed', async () =>
     change(suite, created, created.entry, {
       name: suite.freshMark(),
       description: writtenTexts.join(' '),
@@ -87,7 +87,7 @@ export async function changedEvent(suite: Suite): Promise<ChangedEvent> {
 export async function clearedEvent(suite: Suite): Promise<ChangedEvent> {
   const created = await createdEvent(suite);
   const { after } = (await partlyChangedEvent(suite)) ?? (await changedEvent(suite));
-  return suite.shared('an event as cleared', async () =>
+  return suite.scene('an event as cleared', async () =>
     change(suite, created, after, {
       sport_id: null,
       capacity: null,
@@ -114,7 +114,7 @@ export async function clearedEvent(suite: Suite): Promise<ChangedEvent> {
 export async function autumnEvent(suite: Suite): Promise<ChangedEvent | undefined> {
   const created = await createdEvent(suite);
   const { after } = await clearedEvent(suite);
-  return suite.shared('an event in autumn', async () => {
+  return suite.scene('an event in autumn', async () => {
     const day = endOfSummerTime(suite);
     if (day === undefined) return undefined;
     const hours = { begin: `${day}T02:30:00+02:00`, end: `${day}T02:30:00+01:00` };
@@ -139,7 +139,7 @@ function endOfSummerTime(suite: Suite): string | undefined {
 export async function partlyChangedEvent(suite: Suite): Promise<ChangedEvent | undefined> {
   const created = await createdEvent(suite);
   const { after } = await changedEvent(suite);
-  return suite.shared('an event as changed in part', async () =>
+  return suite.scene('an event as changed in part', async () =>
     ifPossible(
       change(suite, created, after, {
         begin: String(hoursOfDay(created.draft, ['T13:00:00-03:30', '']).begin),

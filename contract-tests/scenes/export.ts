@@ -39,7 +39,7 @@ export interface ExportPages {
 export async function exportPages(suite: Suite, operations: readonly OperationId[]): Promise<ExportPages[]> {
   const pages: ExportPages[] = [];
   for (const operation of operations.filter(suite.described.has))
-    pages.push(await suite.shared(`pages of ${operation}`, () => pagesOf(suite, operation)));
+    pages.push(await suite.scene(`pages of ${operation}`, () => pagesOf(suite, operation)));
   return pages;
 }
 
@@ -86,7 +86,7 @@ export interface ExportedGroups {
 
 /** Makes a group of a season that is over, where the run may, and then reads the export of groups to its end. */
 export function exportedGroups(suite: Suite): Promise<ExportedGroups> {
-  return suite.shared('the export of groups', async () => {
+  return suite.scene('the export of groups', async () => {
     const made = suite.target.writes === true ? await givenInEndedSeason(suite, group) : undefined;
     const entries = await walk(suite, 'listGroups', { query: { all: true, limit: 100 } });
     const entry = made && entryOf(entries, made);
@@ -134,7 +134,7 @@ export interface ExportedEvents {
 
 /** Makes an event of a season that is over, where the run may, and then reads the export of events to its end. */
 export function exportedEvents(suite: Suite): Promise<ExportedEvents> {
-  return suite.shared('the export of events', async () => {
+  return suite.scene('the export of events', async () => {
     if (!suite.described.has('listEvents')) throw new NotApplicable('the target has no listEvents');
     const ofEndedSeason = await whereWritten(suite, () => givenInEndedSeason(suite, event));
     return { ofEndedSeason, entries: await walk(suite, 'listEvents', { query: { all: true, limit: 100 } }) };
@@ -157,7 +157,7 @@ export interface ExportedPeople {
 
 /** Reads who is registered, and then the export of people to its end. */
 export function exportedPeople(suite: Suite): Promise<ExportedPeople> {
-  return suite.shared('the export of people', async () => {
+  return suite.scene('the export of people', async () => {
     const unregistered = await whereWritten(suite, () => givenRecord(suite, member));
     const registered = await peopleRegistered(suite);
     const entries = await walk(suite, 'listMembers', { query: { all: true, limit: 100 } });

@@ -31,7 +31,7 @@ export async function* readFirstSeasons<T>(
 }
 
 function firstSeasons(suite: Suite): Promise<readonly number[]> {
-  return suite.shared("the club's first seasons", async () => {
+  return suite.scene("the club's first seasons", async () => {
     const listed = expectEntries(await suite.setUp('listSeasons', { query: { limit: 100 } }));
     return oldest(listed.map(expectEntryIdentifier), seasonsLookedAt);
   });

@@ -22,7 +22,7 @@ const mostGroups = 3;
 export async function foundGroups(suite: Suite): Promise<readonly FoundGroup[]> {
   const seasonId = await seasonOfGroups(suite);
   if (suite.target.writes === true) await findableGroups(suite);
-  return suite.shared('found groups and their members', async () => {
+  return suite.scene('found groups and their members', async () => {
     const { entries } = await everyGroup(suite, seasonId, []);
     const groups: FoundGroup[] = [];
     for (const entry of entries.slice(0, mostGroups)) {

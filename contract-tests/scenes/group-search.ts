@@ -63,7 +63,7 @@ export function everyGroup(
   season_id: number,
   wanted: readonly number[],
 ): Promise<SearchResult> {
-  return suite.shared(`every group of season ${season_id}`, () =>
+  return suite.scene(`every group of season ${season_id}`, () =>
     searchUntil(suite, 'searchGroups', { season_id, ...widest(suite) }, (result) =>
       wanted.every((id) => lists(result, id)),
     ),
@@ -77,7 +77,7 @@ export function widest({ target }: Suite): { readonly limit?: number } {
 
 /** The group list of a season, read once. */
 export function groupsInList(suite: Suite, seasonId: number): Promise<readonly JsonObject[]> {
-  return suite.shared(`groups in the list of season ${seasonId}`, () =>
+  return suite.scene(`groups in the list of season ${seasonId}`, () =>
     walk(suite, 'listSeasonGroups', { path: { id: seasonId }, query: { limit: 100 } }),
   );
 }
@@ -133,7 +133,7 @@ export async function limitedGroups(suite: Suite): Promise<readonly LimitedResul
 
 /** The season with the most groups; where the run may write, it has more than a search lists that says no limit. */
 export function fullestSeason(suite: Suite): Promise<number> {
-  return suite.shared('the season with the most groups', async () => {
+  return suite.scene('the season with the most groups', async () => {
     const { entries } = await exportedGroups(suite);
     const seasonIds = entries.map(({ season_id }) => season_id).filter((id) => typeof id === 'number');
     const counted = [...new Set(seasonIds)].map((id) => ({

@@ -34,7 +34,7 @@ export interface ChangedGroup {
 
 /** A group with every option, of a sport and in a season that no other group has; made once in a run. */
 export function groupOfASeason(suite: Suite): Promise<GroupOfASeason> {
-  return suite.shared('a group as created', async () => {
+  return suite.scene('a group as created', async () => {
     const mark = suite.freshMark();
     const whole = await group.whole(suite, mark);
     const body = fieldsOf(suite, 'createGroup', {
@@ -70,7 +70,7 @@ export async function createdGroup(suite: Suite): Promise<ListedGroup> {
 /** The same group with another value in most of its fields; its sport, its capacity and its switches are not named. */
 export async function changedGroup(suite: Suite): Promise<ChangedGroup> {
   const created = await createdGroup(suite);
-  return suite.shared('a group as changed', () =>
+  return suite.scene('a group as changed', () =>
     change(suite, created, created.entry, {
       name: suite.freshMark(),
       description: longWrittenText,
@@ -87,7 +87,7 @@ export async function changedGroup(suite: Suite): Promise<ChangedGroup> {
 export async function clearedGroup(suite: Suite): Promise<ChangedGroup> {
   const created = await createdGroup(suite);
   const { after } = await changedGroup(suite);
-  return suite.shared('a group as cleared', () =>
+  return suite.scene('a group as cleared', () =>
     change(suite, created, after, {
       sport_id: null,
       capacity: null,
@@ -106,7 +106,7 @@ export async function clearedGroup(suite: Suite): Promise<ChangedGroup> {
 export async function countedGroup(suite: Suite): Promise<ChangedGroup | undefined> {
   const created = await createdGroup(suite);
   const { after } = await clearedGroup(suite);
-  return suite.shared('a group as counted', async () => {
+  return suite.scene('a group as counted', async () => {
     const change = fieldsOf(suite, 'changeGroup', { slot_count: 2 });
     if (Object.keys(change).length === 0) return undefined;
     const response = await suite.request('changeGroup', { path: { id: created.id }, body: change });

@@ -43,7 +43,7 @@ export interface LessonRegister extends Register {
 
 /** Made once in a run. Somebody whose registration is pending is in the group, too. */
 export function peopleOfTheCourse(suite: Suite): Promise<PeopleOfTheCourse> {
-  return suite.shared('people of whom presences are recorded', async () => {
+  return suite.scene('people of whom presences are recorded', async () => {
     const { group_id } = await course(suite);
     await givenRecord(suite, annualRegistration, { member_id: await personToRegister(suite), group_id });
     return { first: await memberOf(suite, group_id), second: await memberOf(suite, group_id) };
@@ -66,7 +66,7 @@ const pageOfPeople = 2;
 
 /** Made once in a run. */
 export function lessonRegister(suite: Suite): Promise<LessonRegister> {
-  return suite.shared('a register of lessons', async () => {
+  return suite.scene('a register of lessons', async () => {
     const { group_id } = await course(suite);
     const dates = await datesOfSessions(suite);
     const { first, second } = await peopleOfTheCourse(suite);

@@ -25,7 +25,7 @@ export async function listedEvents(suite: Suite): Promise<SeasonEvents> {
 
 /** The events of the seasons that the club lists first. */
 export function eventsOfTheClub(suite: Suite): Promise<readonly SeasonEvents[]> {
-  return suite.shared("events of the club's first seasons", async () => {
+  return suite.scene("events of the club's first seasons", async () => {
     const seasons: SeasonEvents[] = [];
     const listed = readFirstSeasons(suite, (season) => wholeList(suite, 'listSeasonEvents', season));
     for await (const { season, shown: list } of listed) seasons.push({ season, list });

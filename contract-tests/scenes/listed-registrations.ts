@@ -26,7 +26,7 @@ export async function listedRegistrations(
 }
 
 function listedByTheClub(suite: Suite, kind: RegistrationKind): Promise<StatusLists> {
-  return suite.shared(`listed ${kind.noun} registrations`, async () => {
+  return suite.scene(`listed ${kind.noun} registrations`, async () => {
     const season = await seasonWithRegistrations(suite, kind);
     for (let tries = 0; tries < 3; tries++) {
       const lists = await statusListsOf(suite, kind, season);

@@ -37,7 +37,7 @@ export function certificateWith(suite: Suite, content_base64: string | undefined
 
 /** The download of a certificate's file that was accepted; once in a run. */
 export function fileOfCertificate(suite: Suite): Promise<Response> {
-  return suite.shared('the file of a certificate', async () => {
+  return suite.scene('the file of a certificate', async () => {
     const change = certificateWith(suite, takenFiles.PNG);
     await suite.setUp('changeMedicalRecord', change);
     return downloadNewFile(suite, 'readMedicalContent', change.path);
@@ -85,7 +85,7 @@ export interface MedicalHistory {
 
 /** Changes certificate and questionnaire in turn; once in a run. */
 export function medicalHistory(suite: Suite): Promise<MedicalHistory> {
-  return suite.shared('a certificate declared and corrected', async () => {
+  return suite.scene('a certificate declared and corrected', async () => {
     const changes: readonly JsonObject[] = [
       { ...certificate, valid: true },
       { certificate_end: '2027-06-30' },

@@ -14,7 +14,7 @@ type Query = Readonly<Record<string, string>>;
 export function lastPresences(
   suite: Suite,
 ): Promise<Readonly<Record<'first' | 'second', readonly Recording[]>>> {
-  return suite.shared('the last presences', async () => {
+  return suite.scene('the last presences', async () => {
     const lessons = acceptedOf(await lessonRegister(suite));
     const slots = await ifPossible(slotRegister(suite));
     const all = lastOfEach([...lessons, ...(slots === undefined ? [] : acceptedOf(slots))]);
@@ -40,7 +40,7 @@ export function lastOfEach(recordings: readonly Recording[]): readonly Recording
  * page by page where it is filtered: the filters hold on each of the pages.
  */
 export function countAttendance(suite: Suite, query: Query = {}): Promise<number> {
-  return suite.shared(`the attendance of the first person ${canonical(query)}`, async () => {
+  return suite.scene(`the attendance of the first person ${canonical(query)}`, async () => {
     await lastPresences(suite);
     const { first } = await peopleOfTheCourse(suite);
     const isFiltered = Object.keys(query).length > 0;

@@ -37,7 +37,7 @@ export interface ClearedField {
 
 /** Cleared once in a run. */
 export function clearedField(suite: Suite): Promise<ClearedField> {
-  return suite.shared('a field without its file', async () => {
+  return suite.scene('a field without its file', async () => {
     const path = { ...(await filledField(suite)) };
     await suite.setUp('deleteMemberDocument', { path });
     return { path, reading: await suite.request('readMemberDocumentContent', { path }) };
@@ -46,5 +46,5 @@ export function clearedField(suite: Suite): Promise<ClearedField> {
 
 /** One of these for a purpose, made when it is first asked for. */
 export function filledFieldFor(suite: Suite, purpose: Purpose): Promise<PersonsField> {
-  return suite.shared(`a field with a file for ${usedFor(suite, purpose)}`, () => filledField(suite));
+  return suite.scene(`a field with a file for ${usedFor(suite, purpose)}`, () => filledField(suite));
 }

@@ -52,7 +52,7 @@ export type People<T> = Readonly<Record<'renamed' | 'moved' | 'cleared' | 'unrep
 
 /** People with every field, made once in a run. */
 export function createdPeople(suite: Suite): Promise<People<CreatedPerson>> {
-  return suite.shared('people as created', async () => {
+  return suite.scene('people as created', async () => {
     const lives = livesOf(suite, await codesOfAllSorts(suite));
     const made = await eachOf(lives, async ({ draft, change }) => {
       const created = await writeAsFarAsAccepted(suite, 'createMember', { body: draft });
@@ -71,7 +71,7 @@ export function createdPeople(suite: Suite): Promise<People<CreatedPerson>> {
 /** The same people after a change of each. */
 export async function changedPeople(suite: Suite): Promise<People<ChangedPerson>> {
   const people = await createdPeople(suite);
-  return suite.shared('people as changed', async () => {
+  return suite.scene('people as changed', async () => {
     const changed = await eachOf(people, async (person) => {
       const options = { path: { id: person.id }, body: person.change };
       return { ...person, changed: await writeAsFarAsAccepted(suite, 'changeMember', options) };

@@ -45,7 +45,7 @@ const types = ['Paiement', 'Reduction', 'Autre', 'Remboursement'];
 
 /** Payments of somebody who is registered and owes something; made once in a run. */
 export function payments(suite: Suite): Promise<Payments> {
-  return suite.shared('payments of one person', async () => {
+  return suite.scene('payments of one person', async () => {
     const { automatic, lists } = await receiveRegistrations(suite, annual);
     const season = lists.season;
     const bodyOf = (day: number): JsonObject => ({

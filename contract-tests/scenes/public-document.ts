@@ -6,7 +6,7 @@ import { goodRequest } from '../probes/good-request.ts';
 
 /** A public document, read once for the whole run. */
 export function publicDocument(suite: Suite, id: OperationId): Promise<Response> {
-  return suite.shared(`the answer of ${id}`, async () => {
+  return suite.scene(`the answer of ${id}`, async () => {
     const response = await suite.request(id, (await goodRequest(suite, contractOf(id), 'accepted')).options);
     return id === 'getDocs' ? followed(suite, response) : response;
   });

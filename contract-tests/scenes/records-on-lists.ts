@@ -57,7 +57,7 @@ export async function recordsOn(
 const recordsOnAList = 3;
 
 function severalOf(suite: Suite, subject: Subject): Promise<readonly number[]> {
-  return suite.shared(`several of ${subject.resource}`, async () => {
+  return suite.scene(`several of ${subject.resource}`, async () => {
     const ids = [(await seldomOne(suite, subject)).id];
     while (ids.length < recordsOnAList) ids.push((await givenRecord(suite, subject)).id);
     return ids;

@@ -20,7 +20,7 @@ export interface DecidedRegistrations extends ReceivedRegistrations {
 
 /** Decides on the received registrations; done once in a run. */
 export function decideOnRegistrations(suite: Suite, kind: RegistrationKind): Promise<DecidedRegistrations> {
-  return suite.shared(`${kind.noun} registrations as decided`, async () => {
+  return suite.scene(`${kind.noun} registrations as decided`, async () => {
     const before = await receiveRegistrations(suite, kind);
     const { cancelled, deleted, refused, activity, lists } = before;
     const decisions = [

@@ -41,7 +41,7 @@ const cost_euros = 90;
 
 /** The registrations of a kind as they were received; made once in a run. */
 export function receiveRegistrations(suite: Suite, kind: RegistrationKind): Promise<ReceivedRegistrations> {
-  return suite.shared(`${kind.noun} registrations as received`, async () => {
+  return suite.scene(`${kind.noun} registrations as received`, async () => {
     const activity = await activityFor(suite, kind, { auto_validate: false, cost_euros });
     const automatically = await activityFor(suite, kind, { auto_validate: true, cost_euros });
     const cancelled = await register(suite, kind, 0, activity);

@@ -26,7 +26,7 @@ export interface RemovedRegistrations extends DecidedRegistrations {
 
 /** Moves, cancels and deletes decided registrations; done once in a run. */
 export function removeRegistrations(suite: Suite, kind: RegistrationKind): Promise<RemovedRegistrations> {
-  return suite.shared(`${kind.noun} registrations as removed`, async () => {
+  return suite.scene(`${kind.noun} registrations as removed`, async () => {
     const before = await decideOnRegistrations(suite, kind);
     const isAnnual = kind.noun === 'annual';
     const otherChoices = await otherChoicesOf(suite, before);
@@ -83,7 +83,7 @@ export interface ChoicesTakenBack {
 
 /** Takes back the slots of one registration and the licence of another, as far as the club has them; done once in a run. */
 export function takeBackChoices(suite: Suite): Promise<ChoicesTakenBack> {
-  return suite.shared('annual registrations without their choices', async () => {
+  return suite.scene('annual registrations without their choices', async () => {
     const { withSlots, withLicence, lists } = await removeRegistrations(suite, annual);
     const changes = await changeChoices(suite, [
       { of: withSlots, body: { slot_ids: [] } },

@@ -13,7 +13,7 @@ import { slot } from './subjects/slot.ts';
 
 /** A season of the run's own in which nobody else registers, so that its lists are short and known; made once in a run. */
 export function registrationSeason(suite: Suite): Promise<number> {
-  return suite.shared('a season for registrations', async () => (await givenRecord(suite, season)).id);
+  return suite.scene('a season for registrations', async () => (await givenRecord(suite, season)).id);
 }
 
 /** A group or event of that season that anybody may join in these days; each asker makes one of their own. */

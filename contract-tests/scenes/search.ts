@@ -9,7 +9,7 @@ export type SearchOperation = 'searchMembers' | 'searchGroups';
 
 /** A search as it is answered; the same one is sent once in a run. */
 export function searchOnce(suite: Suite, operation: SearchOperation, body: JsonObject): Promise<Response> {
-  return suite.shared(`${operation} ${JSON.stringify(body)}`, () => suite.request(operation, { body }));
+  return suite.scene(`${operation} ${JSON.stringify(body)}`, () => suite.request(operation, { body }));
 }
 
 /** How soon a search knows what was written is open: it is repeated after so many seconds. */

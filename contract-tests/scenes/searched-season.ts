@@ -25,7 +25,7 @@ export interface SearchedSeason {
 }
 
 export function searchedSeason(suite: Suite): Promise<SearchedSeason> {
-  return suite.shared('a season to search', async () => {
+  return suite.scene('a season to search', async () => {
     const { id } = await givenRecord(suite, season);
     const sports = (await ifPossible(ownSports(suite))) ?? (await listedSports(suite));
     // The smaller one comes first, by its number and by its name: a list that is cut off too early loses the larger one.

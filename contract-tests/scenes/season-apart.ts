@@ -46,7 +46,7 @@ export async function seasonsSideBySide(suite: Suite): Promise<readonly GivenSea
 
 /** Whether two seasons may have a day in common is open: where the second of two is refused, those of the run lie apart. */
 function seasonsBeside(suite: Suite): Promise<SeasonsBeside> {
-  return suite.shared('whether seasons may overlap', async () => {
+  return suite.scene('whether seasons may overlap', async () => {
     const made: GivenSeason[] = [];
     if (suite.target.writes !== true) return { made };
     for (let count = 0; count < 2; count++) {

@@ -40,7 +40,7 @@ async function givenSeasonLike(suite: Suite, lawful: typeof seasonWithPriorities
 
 /** The id of any season of the club: one of the run's own where it may write, else the first of the list. */
 export function anySeason(suite: Suite): Promise<number> {
-  return suite.shared('any season', async () => {
+  return suite.scene('any season', async () => {
     const [made] = await seasonsSideBySide(suite);
     if (suite.target.writes === true) return (made ?? (await givenSeason(suite))).id;
     const first = expectEntries(await suite.setUp('listSeasons', { query: { limit: 1 } }))[0];

@@ -29,7 +29,7 @@ export interface SessionDates {
  * lesson and an event are there by then.
  */
 export function sessionsOn(suite: Suite, date: string): Promise<readonly JsonObject[]> {
-  return suite.shared(`the sessions of ${date}`, async () => {
+  return suite.scene(`the sessions of ${date}`, async () => {
     await ifPossible(firstLesson(suite));
     await ifPossible(eventOn(suite, await dayOfSessions(suite)));
     return listedOn(suite, date);
@@ -54,7 +54,7 @@ const weeks = [0, -7, 7, -14, 14, -21, 21];
 
 /** A date on which the first lesson has a session that takes attendance. */
 export function dateOfSessions(suite: Suite): Promise<string> {
-  return suite.shared('a date of sessions', async () => {
+  return suite.scene('a date of sessions', async () => {
     const day = await dayOfSessions(suite);
     const dates = weeks.map((days) => daysAfter(day, days));
     const found = await firstDate(suite, dates, (session) => session?.can_take_attendance === true);
@@ -68,7 +68,7 @@ export function dateOfSessions(suite: Suite): Promise<string> {
 
 /** The same date and another one, of which attendance can be taken, too, where there is such a date. */
 export function datesOfSessions(suite: Suite): Promise<SessionDates> {
-  return suite.shared('two dates of sessions', async () => {
+  return suite.scene('two dates of sessions', async () => {
     const first = await dateOfSessions(suite);
     const day = await dayOfSessions(suite);
     const others = weeks.map((days) => daysAfter(day, days)).filter((date) => date !== first);

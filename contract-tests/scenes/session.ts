@@ -14,7 +14,7 @@ export async function givenSession(suite: Suite): Promise<GivenSession> {
 
 /** Sessions of the run's own on the target's day, as lists of sessions name them; none where nothing takes place today. */
 export function sessionsOfToday(suite: Suite): Promise<readonly string[]> {
-  return suite.shared('sessions of today', async () => {
+  return suite.scene('sessions of today', async () => {
     if ((await dateOfSessions(suite)) !== todayOf(suite)) return [];
     return (await severalSessions(suite)).map(nameOf);
   });
@@ -22,7 +22,7 @@ export function sessionsOfToday(suite: Suite): Promise<readonly string[]> {
 
 /** Presences of the expected person, as lists of attendance name them. */
 export function recordedPresences(suite: Suite): Promise<readonly string[]> {
-  return suite.shared('recorded presences', async () => {
+  return suite.scene('recorded presences', async () => {
     const member_id = await expectedMember(suite);
     const sessions = await severalSessions(suite);
     for (const session of sessions)

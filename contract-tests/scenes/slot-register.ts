@@ -30,7 +30,7 @@ export type SlotRegister = Register;
 
 /** Made once in a run. */
 export function chosenSlots(suite: Suite): Promise<ChosenSlots> {
-  return suite.shared('slots that people chose', async () => {
+  return suite.scene('slots that people chose', async () => {
     needSlots(suite);
     needField(suite, 'createAnnualRegistration', 'slot_ids');
     const { first, second } = await peopleOfTheCourse(suite);
@@ -60,7 +60,7 @@ async function groupOffering(suite: Suite, slot_ids: number[]): Promise<number> 
 
 /** Made once in a run. */
 export function slotRegister(suite: Suite): Promise<SlotRegister> {
-  return suite.shared('a register of slots', async () => {
+  return suite.scene('a register of slots', async () => {
     const { first } = await peopleOfTheCourse(suite);
     const { ofFirst, ofSecond } = await chosenSlots(suite);
     const { read, takable } = await sessionsOfSlots(suite, [ofFirst, ofSecond]);
@@ -78,7 +78,7 @@ export function slotRegister(suite: Suite): Promise<SlotRegister> {
 
 /** What the club lists on a date when the chosen slots are there; read once in a run for each date. */
 export function listedWithSlots(suite: Suite, date: string): Promise<readonly JsonObject[]> {
-  return suite.shared(`the sessions of ${date} with slots`, async () => {
+  return suite.scene(`the sessions of ${date} with slots`, async () => {
     await chosenSlots(suite);
     return listedOn(suite, date);
   });

@@ -34,7 +34,7 @@ export function needSlots(suite: Suite): void {
 
 /** Made once in a run. */
 export function slotsOfASeason(suite: Suite): Promise<SlotsOfASeason> {
-  return suite.shared('slots of a season', async () => {
+  return suite.scene('slots of a season', async () => {
     needSlots(suite);
     const { id: season_id } = await givenRecord(suite, season);
     const alone = await slotIn(suite, season_id);
@@ -91,7 +91,7 @@ export interface Offer {
 
 /** Made once in a run. */
 export function sharedSlots(suite: Suite): Promise<SharedSlot> {
-  return suite.shared('slots that two groups share', async () => {
+  return suite.scene('slots that two groups share', async () => {
     const { seasonId, group: first, offered } = await slotsOfASeason(suite);
     const [one, other] = offered;
     const shownOf = async (id: number) => shownSlots(await groupsInSeason(suite, seasonId), id);

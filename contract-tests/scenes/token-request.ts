@@ -39,7 +39,7 @@ export async function withClaims(suite: Suite, changed: Record<string, unknown> 
 
 /** Whether the client id stands beside an assertion, which names the client itself, is open: it does where no token is obtained without. */
 export function besideAssertion(suite: Suite): Promise<Readonly<Record<string, string>>> {
-  return suite.shared('what stands beside an assertion', async () => {
+  return suite.scene('what stands beside an assertion', async () => {
     const { headers, form } = withAssertion(await assertionOf(suite));
     const response = await requestToken(suite, { headers, form: { ...grant, ...form } });
     return isSuccess(response) ? {} : { client_id: suite.target.client.id };
@@ -65,7 +65,7 @@ export async function claimsOf(suite: Suite, changed: Record<string, unknown> = 
 
 /** The canonical token address: what the metadata name, for it may differ from the address under test. */
 export function tokenAddress(suite: Suite): Promise<string> {
-  return suite.shared('the canonical token address', async () => {
+  return suite.scene('the canonical token address', async () => {
     const metadata = expectObject(await suite.setUp('getAuthorizationServer'));
     return typeof metadata.token_endpoint === 'string'
       ? metadata.token_endpoint
@@ -93,7 +93,7 @@ export function formRequest({ form, headers }: FormRequest): RequestOptions {
 
 /** The answer to a faultless token request without a scope, asked for once in the whole run. */
 export function plainTokenAnswer(suite: Suite): Promise<Response> {
-  return suite.shared('the answer to a faultless token request', async () =>
+  return suite.scene('the answer to a faultless token request', async () =>
     requestToken(suite, await goodForm(suite)),
   );
 }

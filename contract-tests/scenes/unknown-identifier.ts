@@ -13,7 +13,7 @@ export function unknownIdentifier(suite: Suite, field: string): Promise<number> 
   if (field === 'season_id') return unknownSeason(suite);
   const { read } = resourceOperations({ resource: field.replace(/_id$/, 's') });
   if (read === undefined) throw new NotApplicable(`no route reads what ${field} names`);
-  return suite.shared(`an identifier for ${field} that no record has`, async () => {
+  return suite.scene(`an identifier for ${field} that no record has`, async () => {
     for (const id of candidates) if (!isSuccess(await suite.request(read.id, { path: { id } }))) return id;
     throw new SetupFailed(
       `no unknown identifier was found for ${field}: ${read.id} has a record for each of ${candidates.join(', ')}`,

@@ -5,7 +5,7 @@ import { walk } from '../expect/walk.ts';
 
 /** The greatest identifier that no season of the club has: nothing that is aimed at it meets a season of somebody. */
 export function unknownSeason(suite: Suite): Promise<number> {
-  return suite.shared('an identifier that no season has', async () => {
+  return suite.scene('an identifier that no season has', async () => {
     const seasons = await walk(suite, 'listSeasons', { query: { limit: 100 } }).catch(cannotBeRead);
     const listed = new Set(seasons.map(({ id }) => id));
     let id = greatestIdentifier;

@@ -19,7 +19,7 @@ export function validatedParticipants(
   suite: Suite,
   registration: keyof typeof collections,
 ): Promise<readonly Participant[]> {
-  return suite.shared(`people whose ${registration} is validated`, async () => {
+  return suite.scene(`people whose ${registration} is validated`, async () => {
     const people = await participants(suite);
     const { id } = await recordForReading(suite, season);
     const listed = await ifPossible(wholeList(suite, collections[registration], id));

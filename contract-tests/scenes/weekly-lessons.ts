@@ -28,7 +28,7 @@ const daysOfAWeek = 7;
 
 /** Gives the groups of the searched season a lesson on each weekday, in turn; made once in a run. */
 export function weeklyLessons(suite: Suite): Promise<WeeklyLessons> {
-  return suite.shared('lessons to search for', async () => {
+  return suite.scene('lessons to search for', async () => {
     const { id, larger, smaller } = await searchedSeason(suite);
     // A search need not show a group without people; where nobody can be registered, there are lessons all the same.
     await Promise.allSettled([enrolment(suite)]);

@@ -6,7 +6,7 @@ import { type AddressInfo, createServer as createTcpServer, type Server } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
-import { openRun } from '../../contract-tests/engine/run/run-state.ts';
+import { openRun } from '../../contract-tests/engine/run/open-run.ts';
 import { NoToken } from '../../contract-tests/engine/wire/access-tokens.ts';
 import { NoAnswer } from '../../contract-tests/engine/wire/errors.ts';
 import type { Target } from '../../contract-tests/engine/wire/target.ts';

@@ -22,7 +22,7 @@ export interface GroupParticipants {
 
 /** Those of the run's own groups, or of the first season's first ones. */
 export function groupParticipants(suite: Suite): Promise<readonly GroupParticipants[]> {
-  return suite.shared('participants of groups', async () => {
+  return suite.scene('participants of groups', async () => {
     const { seasonId, groupIds } = await groupsToRead(suite);
     const all: GroupParticipants[] = [];
     let registrations = await registrationsOf(suite, seasonId);

@@ -23,7 +23,7 @@ export interface GroupLessons {
 
 /** Made once in a run. */
 export function loneLesson(suite: Suite): Promise<LoneLesson> {
-  return suite.shared('a lesson in a season without slots', async () => {
+  return suite.scene('a lesson in a season without slots', async () => {
     const { id: season_id } = await givenRecord(suite, season);
     const plain = await group.plain(suite, suite.freshMark());
     const { id: group_id } = await givenRecord(suite, group, { ...plain, season_id });
@@ -46,7 +46,7 @@ export async function ordinaryLesson(suite: Suite): Promise<GivenRecord & { read
 
 /** The lists of the groups of both lessons, or of the first group where the run may not write; read once in a run. */
 export function groupLists(suite: Suite): Promise<readonly GroupLessons[]> {
-  return suite.shared('the lessons of groups', async () => {
+  return suite.scene('the lessons of groups', async () => {
     const groups =
       suite.target.writes === true
         ? [(await loneLesson(suite)).group_id, (await ordinaryLesson(suite)).group_id]

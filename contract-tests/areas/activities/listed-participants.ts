@@ -23,7 +23,7 @@ export async function eventParticipants(suite: Suite): Promise<EventParticipants
     } catch (error) {
       if (!(error instanceof NotApplicable || error instanceof SetupFailed)) throw error;
     }
-  return suite.shared('participants of an event of the club', () => participantsOfTheClub(suite));
+  return suite.scene('participants of an event of the club', () => participantsOfTheClub(suite));
 }
 
 async function participantsOfTheClub(suite: Suite): Promise<EventParticipants> {

@@ -8,7 +8,7 @@ import { type GivenSession, sessionIn, sessionsOn } from '../../scenes/session-l
 
 /** What the expected person's presence was recorded as at an event; made once in a run. */
 export function eventRegister(suite: Suite): Promise<Register> {
-  return suite.shared('a register of an event', async () => {
+  return suite.scene('a register of an event', async () => {
     const session = await takableSession(suite);
     const member_id = await expectedMember(suite);
     const before = await readingsOf(suite, [session]);

@@ -15,7 +15,7 @@ const mostOvertakings = 2;
  * at the lesson; the register reads the session of the event. Made once in a run, before others make lessons and events.
  */
 export function twinSessions(suite: Suite): Promise<Register> {
-  return suite.shared('sessions of the same number', async () => {
+  return suite.scene('sessions of the same number', async () => {
     const date = await dateOfSessions(suite);
     const course_id = await sameNumber(suite, date);
     const lesson: GivenSession = { date, type: 'lesson', course_id };

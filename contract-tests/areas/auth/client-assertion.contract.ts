@@ -226,7 +226,7 @@ rule('client-assertion/refusal-code', async (suite) => {
 });
 
 function withForeignIssuer(suite: Suite): Promise<Response> {
-  return suite.shared('the answer to an assertion of another issuer', () =>
+  return suite.scene('the answer to an assertion of another issuer', () =>
     claiming(suite, { iss: nameBeside(suite) }),
   );
 }

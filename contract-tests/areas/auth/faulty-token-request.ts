@@ -13,7 +13,7 @@ export const unauthenticated: TokenRequest = { form: { grant_type: 'client_crede
 /** The answer to a faulty token request, asked for once in the whole run: rules on its status and on its code share it. */
 export async function answerToFaultyRequest(suite: Suite, ...[what, request]: Faulty): Promise<Response> {
   suite.judged(1);
-  return suite.shared(`the answer to a token request with ${what}`, async () =>
+  return suite.scene(`the answer to a token request with ${what}`, async () =>
     requestToken(suite, await request(suite)),
   );
 }

@@ -186,7 +186,7 @@ async function againAfterDelay(suite: Suite, refusal: Response, send: (place: nu
 
 function tooManyRequests(suite: Suite): Promise<Flood> {
   needsLimit(suite.target.rate?.requests_per_minute);
-  return suite.shared('more requests than the quota', async () => {
+  return suite.scene('more requests than the quota', async () => {
     // Fetched first, so that not each of the parallel requests fetches its own.
     await suite.token();
     const send = (place: number) => cheapRequest(suite, place);
@@ -208,7 +208,7 @@ async function anySearch(suite: Suite): Promise<(() => Promise<Response>) | unde
 
 function tooManyTokenRequests(suite: Suite): Promise<Flood> {
   needsLimit(suite.target.rate?.token_requests_per_minute);
-  return suite.shared('more token requests than the quota', () =>
+  return suite.scene('more token requests than the quota', () =>
     flood(suite, contractRates.tokenRequests, (place) => goodOrFaultyTokenRequest(suite, place)),
   );
 }

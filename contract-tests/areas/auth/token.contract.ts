@@ -173,7 +173,7 @@ interface EndOfAToken {
 }
 
 function endOfAToken(suite: Suite): Promise<EndOfAToken> {
-  return suite.shared('the end of a token', async () => {
+  return suite.scene('the end of a token', async () => {
     const raw = await freshToken(suite);
     const issuedAt = suite.now();
     await freshToken(suite);

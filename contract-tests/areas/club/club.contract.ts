@@ -158,7 +158,7 @@ rule('club/context-same-for-every-token', async (suite) => {
 /** The context, read once in the whole run. */
 async function contextOf(suite: Suite): Promise<Response> {
   suite.judged(1);
-  return suite.shared('the context', () => suite.request('getContext'));
+  return suite.scene('the context', () => suite.request('getContext'));
 }
 
 function listsAll(response: Response, scopes: readonly string[]): void {

@@ -134,7 +134,7 @@ rule('payment/allocation-is-of-the-person', async (suite) => {
 });
 
 async function expectReadable(suite: Suite, { id }: GivenRecord): Promise<void> {
-  const response = await suite.shared(`the reading of payment ${id}`, () =>
+  const response = await suite.scene(`the reading of payment ${id}`, () =>
     suite.request('readPayment', { path: { id } }),
   );
   await judgeShared(suite, response, () => {

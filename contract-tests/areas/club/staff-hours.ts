@@ -30,7 +30,7 @@ export function readableWalks(suite: Suite): Promise<readonly StatementWalk[]> {
 
 /** The known statement read without a limit and with several; once in a run. */
 export function statementWalks(suite: Suite): Promise<readonly StatementWalk[]> {
-  return suite.shared('the known statement of hours', async () => {
+  return suite.scene('the known statement of hours', async () => {
     const whole = await statementWith(suite, undefined);
     const walks = [whole];
     for (const limit of limitsFor(entriesOf(whole).length)) walks.push(await statementWith(suite, limit));

@@ -61,7 +61,7 @@ const askedThere: ProbeKind = {
 function readingThere(suite: Suite, subject: Subject, id: number): Promise<Response> {
   const { read } = resourceOperations(subject);
   if (read === undefined) throw new NotApplicable(`no route reads one of ${subject.resource}`);
-  return suite.shared(`the other club's reading of ${subject.resource} ${id}`, () =>
+  return suite.scene(`the other club's reading of ${subject.resource} ${id}`, () =>
     suite.request(read.id, { ...there, path: { id } }),
   );
 }

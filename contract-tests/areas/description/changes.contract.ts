@@ -144,7 +144,7 @@ const members: Readonly<Record<string, (value: unknown) => boolean>> = {
 
 /** The summary since a version, requested once in a run. */
 function summarySince(suite: Suite, since: string): Promise<Response> {
-  return suite.shared(`the changes since ${since}`, () => suite.request('getChanges', { query: { since } }));
+  return suite.scene(`the changes since ${since}`, () => suite.request('getChanges', { query: { since } }));
 }
 
 async function judgeSince(suite: Suite, since: string, check: (response: Response) => void): Promise<void> {

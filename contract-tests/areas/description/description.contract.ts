@@ -203,7 +203,7 @@ async function requestWith(suite: Suite, operation: Operation, names: readonly s
 }
 
 function schemasOf(suite: Suite): Promise<DescribedSchemas> {
-  return suite.shared('the schemas of the description', async () =>
+  return suite.scene('the schemas of the description', async () =>
     describedSchemas(await servedDescription(suite)),
   );
 }

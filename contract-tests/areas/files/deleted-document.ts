@@ -23,7 +23,7 @@ export interface DeletedDocument extends DeletedRecord {
 
 /** Made once in a run. */
 export function deletedDocument(suite: Suite): Promise<DeletedDocument> {
-  return suite.shared('a deleted document', async () => {
+  return suite.scene('a deleted document', async () => {
     const others = [...(await takenDocuments(suite)), (await recordFor(suite, document, 'reading')).id];
     let deletion = await deletedAndChanged(suite);
     // The change may have reached another document that got the identifier meanwhile: one that is for a deleted one succeeds each time.

@@ -19,7 +19,7 @@ const types = Object.keys(takenFiles) as FileType[];
 
 /** A document for each type of file, made once in a run; whether it was taken is for a rule to say. A club may want no file twice. */
 export function documentsOfEachType(suite: Suite): Promise<readonly WriteOfType[]> {
-  return suite.shared('documents of each type', async () => {
+  return suite.scene('documents of each type', async () => {
     const made: WriteOfType[] = [];
     for (const type of types) {
       const mark = suite.freshMark();
@@ -32,7 +32,7 @@ export function documentsOfEachType(suite: Suite): Promise<readonly WriteOfType[
 
 /** One document that gets a file of each type, one after the other. */
 export function changesToEachType(suite: Suite): Promise<readonly WriteOfType[]> {
-  return suite.shared('a document changed to each type', async () => {
+  return suite.scene('a document changed to each type', async () => {
     const { id } = await givenRecord(suite, document);
     const made: WriteOfType[] = [];
     for (const type of types) {
@@ -53,7 +53,7 @@ export async function takenDocuments(suite: Suite): Promise<readonly number[]> {
 
 /** The download of each of these documents, once in a run. */
 export function downloadsOfEach(suite: Suite): Promise<ReadonlyMap<number, Response>> {
-  return suite.shared('downloads of documents of each type', async () => {
+  return suite.scene('downloads of documents of each type', async () => {
     const downloads = new Map<number, Response>();
     for (const id of await takenDocuments(suite))
       downloads.set(id, await downloadNewFile(suite, 'readDocumentContent', { id }));

@@ -16,7 +16,7 @@ export interface MarkedFile {
 
 /** One in the record of a person of the run, made once in a run. */
 export function markedFile(suite: Suite): Promise<MarkedFile> {
-  return suite.shared('a file that can be told from all others', async () => {
+  return suite.scene('a file that can be told from all others', async () => {
     const { mark, field } = await handedIn(suite);
     const download = await downloadNewFile(suite, 'readMemberDocumentContent', { ...field });
     return { mark, field, download };

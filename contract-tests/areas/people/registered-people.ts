@@ -29,7 +29,7 @@ export interface Admission {
 
 /** Registers people in each way, once in a run; how their registrations stand afterwards is for lists to say. */
 export function registeredPeople(suite: Suite): Promise<RegisteredPeople> {
-  return suite.shared('people registered in each way', async () => {
+  return suite.scene('people registered in each way', async () => {
     const ofSeason = await seasonToJoin(suite);
     const group_id = await makeIn(suite, group, ofSeason);
     const refused = await register(suite, await personToRegister(suite), group_id);
@@ -62,7 +62,7 @@ export function registeredPeople(suite: Suite): Promise<RegisteredPeople> {
 
 /** A person who is registered to an event of the season and to no group. */
 export function personAtEventOnly(suite: Suite): Promise<number> {
-  return suite.shared('a person registered to an event only', async () => {
+  return suite.scene('a person registered to an event only', async () => {
     const event_id = await makeIn(suite, event, await seasonToJoin(suite), openToAll);
     const member_id = await personToRegister(suite);
     const { id } = await givenRecord(suite, eventRegistration, { member_id, event_id });
@@ -72,7 +72,7 @@ export function personAtEventOnly(suite: Suite): Promise<number> {
 }
 
 function seasonToJoin(suite: Suite): Promise<number> {
-  return suite.shared('a season to join', async () => (await givenRecord(suite, season)).id);
+  return suite.scene('a season to join', async () => (await givenRecord(suite, season)).id);
 }
 
 /** A group or event of a season that anybody may join: where somebody must find room, an open capacity may be none. */

@@ -52,7 +52,7 @@ export async function seasonWithMembers(suite: Suite): Promise<number> {
 }
 
 function seasonOfTheClub(suite: Suite): Promise<number> {
-  return suite.shared('a season with members', async () => {
+  return suite.scene('a season with members', async () => {
     const firstMembers = (id: number) =>
       suite.setUp('listSeasonMembers', { path: { id }, query: { limit: 1 } });
     for await (const { season, shown } of readFirstSeasons(suite, firstMembers))
@@ -81,7 +81,7 @@ function listOf(
   name: ListName,
   reading: number,
 ): Promise<readonly JsonObject[]> {
-  return suite.shared(`reading ${reading} of the ${name} of season ${season}`, async () => {
+  return suite.scene(`reading ${reading} of the ${name} of season ${season}`, async () => {
     return (await wholeList(suite, operations[name], season)).entries;
   });
 }

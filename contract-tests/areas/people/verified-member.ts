@@ -13,7 +13,7 @@ export interface VerifiedMember {
 
 /** The person whom the target gives away; their address is put back in the end, though nobody can verify it again. */
 export function verifiedMember(suite: Suite): Promise<VerifiedMember> {
-  return suite.shared('a person whose address was verified', async () => {
+  return suite.scene('a person whose address was verified', async () => {
     const id = suite.target.known?.verified_member_id;
     if (id === undefined) throw new NotApplicable('needs `known.verified_member_id` in the target file');
     const { email, last_name } = await verifiedRecord(suite, id);

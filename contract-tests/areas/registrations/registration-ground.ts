@@ -14,7 +14,7 @@ export async function groundFor(
 ): Promise<{ readonly club: SequenceClub; readonly there: Set<number> }> {
   const { activity, automatic, waiting, lists } = await attemptRevivals(suite, kind);
   const activities = [activity, Number(automatic.draft[kind.activity])];
-  const ground = await suite.shared(`ground of ${kind.noun} sequences`, async () => ({
+  const ground = await suite.scene(`ground of ${kind.noun} sequences`, async () => ({
     takenPlaces: 0,
     there: new Set([waiting.id]),
   }));

@@ -29,7 +29,7 @@ export interface AttemptedRevivals extends RemovedRegistrations {
 
 /** Acts on a registration that was removed; done once in a run. */
 export function attemptRevivals(suite: Suite, kind: RegistrationKind): Promise<AttemptedRevivals> {
-  return suite.shared(`${kind.noun} registrations as acted on again`, async () => {
+  return suite.scene(`${kind.noun} registrations as acted on again`, async () => {
     const before = await removeRegistrations(suite, kind);
     // One that was deleted and one that was cancelled: of each kind of registration the other one.
     const of = goneOf(before, kind) ?? before.cancelled;

@@ -66,7 +66,7 @@ rule('registration/season-collection-is-of-the-season', (suite) =>
   eachListed(suite, async ({ lists: { season, whole }, kind }) => {
     const named = whole.entries.filter((entry) => typeof entry[kind.activity] === 'number');
     if (named.length === 0) throw new NotApplicable(`no listed registration names its ${kind.activity}`);
-    const there = await suite.shared(`activities of ${kind.listActivities} ${season}`, () =>
+    const there = await suite.scene(`activities of ${kind.listActivities} ${season}`, () =>
       wholeList(suite, kind.listActivities, season),
     );
     const ids = there.entries.map(({ id }) => id);

@@ -154,6 +154,6 @@ function judgeLimitedGroups(
 ): Promise<void> {
   const again = () => limitedGroups(suite);
   return suite
-    .shared('groups found with several limits', again)
+    .scene('groups found with several limits', again)
     .then((first) => judgeLimits(suite, first, again, judge));
 }

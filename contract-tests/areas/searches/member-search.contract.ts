@@ -142,7 +142,7 @@ rule('member-search/group-limits-the-result', async (suite) => {
 const judgePeople = (suite: Suite, judge: (limited: readonly LimitedResult[]) => number) => {
   const again = () => limitedPeople(suite);
   return suite
-    .shared('people found with several limits', again)
+    .scene('people found with several limits', again)
     .then((first) => judgeLimits(suite, first, again, judge));
 };
 

@@ -24,7 +24,7 @@ export async function findablePeople(suite: Suite): Promise<FindablePeople> {
 
 /** The people of the run's own and the search that should find them, repeated until it does, or for some seconds. */
 function soughtPeople(suite: Suite) {
-  return suite.shared('people sought by their names', async () => {
+  return suite.scene('people sought by their names', async () => {
     const enrolled = await enrolment(suite);
     const beginning = sharedBeginning(enrolled.people.map(({ last_name }) => String(last_name)));
     const body = { query: beginning, season_id: enrolled.id };
@@ -57,7 +57,7 @@ export async function listedPeople(suite: Suite): Promise<ListedPeople> {
     const { id, people } = (await soughtPeople(suite)).enrolled;
     return { seasonId: id, people };
   }
-  return suite.shared('people of a season', async () => {
+  return suite.scene('people of a season', async () => {
     const { id } = await recordForReading(suite, season);
     const { entries } = await readPage(suite, 'listSeasonMembers', { path: { id }, query: { limit: 100 } });
     if (entries.length === 0) throw new NotApplicable('the first season of the club has no members');

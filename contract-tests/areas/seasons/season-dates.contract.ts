@@ -94,7 +94,7 @@ interface EqualDates {
 
 /** Makes a season in which two dates are the same day and moves both, once in a run; whether that is accepted is a rule of its own. */
 function seasonOfEqualDates(suite: Suite, order: Order): Promise<EqualDates> {
-  return suite.shared(`a season whose ${order.join(' and ')} are one day`, async () => {
+  return suite.scene(`a season whose ${order.join(' and ')} are one day`, async () => {
     const from = await daysToMove(suite, order);
     const [before, day] = [daysAfter(from, 10), daysAfter(from, 15)];
     const body = await ordered(suite, order, before, before);

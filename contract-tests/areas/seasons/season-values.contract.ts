@@ -20,8 +20,8 @@ import {
 } from '../../scenes/season.ts';
 import { daysApart } from '../../scenes/season-apart.ts';
 import { todayOf } from '../../scenes/today.ts';
-import { expectSeasonChanged } from './season-changed.ts';
 import { seasonChange } from './season-change.ts';
+import { expectSeasonChanged } from './season-changed.ts';
 import { expectKeptThroughout, seasonSequence } from './season-sequence.ts';
 
 rule('season/created-values-read-back', async (suite) => {

@@ -155,7 +155,7 @@ function pathsIn(suite: Suite, operation: OperationId): string[] {
 }
 
 async function someListed(suite: Suite): Promise<JsonObject[]> {
-  const response = await suite.shared('some listed seasons', async () => {
+  const response = await suite.scene('some listed seasons', async () => {
     await anySeason(suite);
     return suite.request('listSeasons', { query: { limit: 2 } });
   });

@@ -44,7 +44,7 @@ export interface NotifiedSeasons {
 
 /** A season made and changed, and another made and deleted, once per run; their notifications have had time to come. */
 export function givenNotifiedSeasons(suite: Suite): Promise<NotifiedSeasons> {
-  return suite.shared('seasons that are notified', async () => {
+  return suite.scene('seasons that are notified', async () => {
     const { id: changed } = await givenSeason(suite);
     const deleted = await givenSeason(suite);
     await suite.setUp('changeSeason', { path: { id: changed }, body: renamed(suite) });

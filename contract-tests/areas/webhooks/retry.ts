@@ -84,7 +84,7 @@ const looks: readonly number[] = [
 
 /** Makes messages that are answered in many ways, lets days pass, and gives what was sent; once in a run. */
 export function givenRetries(suite: Suite): Promise<Retries> {
-  return suite.shared('messages that are sent again', async () => {
+  return suite.scene('messages that are sent again', async () => {
     const { outbox } = suite.control;
     const before = await outbox.destination();
     const during = await outbox.setDestination({ ...before, clock: 'club' });

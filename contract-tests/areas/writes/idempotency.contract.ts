@@ -99,7 +99,7 @@ probeRule(
   'idempotency/key-survives-other-writes',
   replayWithNewToken,
   async ({ operation }, suite) => {
-    await suite.shared('writes in any order under their keys', () =>
+    await suite.scene('writes in any order under their keys', () =>
       suite.forAll(keyedCommands, (commands) => expectWrittenAsKnown(suite, commands), { oneIn: 6 }),
     );
     // Nearly all writes of the run came after this one: many probes vary it, and the first of them made it.

@@ -62,7 +62,7 @@ const signs = 'aZ0._:-';
 /** A key with every sort of character. The longest ones have all but their end in common, so that one that is cut off is taken for another. */
 async function keyOf(suite: Suite, { id }: Operation, length: number): Promise<string> {
   if (length < 128) return `${signs}${suite.freshKey(length - signs.length)}`;
-  const start = await suite.shared('the beginning of long keys', async () => suite.freshKey(length));
+  const start = await suite.scene('the beginning of long keys', async () => suite.freshKey(length));
   const end = String(operations.findIndex((operation) => operation.id === id)).padStart(2, '0');
   return `${signs}${start.slice(0, length - signs.length - end.length)}${end}`;
 }

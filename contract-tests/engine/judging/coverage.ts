@@ -1,6 +1,6 @@
 import type { OperationId, Rule } from '../../../spec/index.ts';
-import type { RunState } from '../run/run-state.ts';
 import type { Unasked } from '../wire/request-owner.ts';
+import type { JudgedRun } from './judged-run.ts';
 import type { Finding } from './result.ts';
 
 /** Why operations were not asked, where that is known. */
@@ -20,7 +20,7 @@ const notNeeded = { kind: 'effort', reason: 'the violation shows without it' } a
  * asked; when only some were, it is `partial`, and each of the others has its reason.
  */
 export function covered(
-  run: RunState,
+  run: JudgedRun,
   rule: Rule,
   finding: Finding,
   { asked: askedOperations, reasons }: Asked,

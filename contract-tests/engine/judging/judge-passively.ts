@@ -1,11 +1,11 @@
 import type { Rule } from '../../../spec/index.ts';
-import type { RunState } from '../run/run-state.ts';
 import { covered } from './coverage.ts';
 import { failureOf, type RerunCommand } from './failure.ts';
+import type { JudgedRun } from './judged-run.ts';
 import { type Finding, redOf } from './result.ts';
 
 /** Judges a passive rule by the responses of the run; undefined where none of them is about it. */
-export function judgePassively(run: RunState, rule: Rule, rerun: RerunCommand): Finding | undefined {
+export function judgePassively(run: JudgedRun, rule: Rule, rerun: RerunCommand): Finding | undefined {
   const { judged, asked, violation, raisedBy, defect } = run.passives.of(rule.id);
   if (violation !== undefined) {
     // The rule itself sends nothing: it shows again where that one is judged, too.

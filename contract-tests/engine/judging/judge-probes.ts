@@ -1,10 +1,10 @@
 import { operation as contractOf, type OperationId, type Rule } from '../../../spec/index.ts';
-import type { RunState } from '../run/run-state.ts';
 import { Interrupted, NotApplicable, SetupFailed } from '../wire/errors.ts';
-import { judgingContext, onBehalfOf } from '../wire/request-owner.ts';
+import { onBehalfOf, requestOwner } from '../wire/request-owner.ts';
 import { brokenCheck } from './broken-check.ts';
 import { covered, type Reasons } from './coverage.ts';
 import { failureOf } from './failure.ts';
+import type { JudgedRun } from './judged-run.ts';
 import type { MadeProbe } from './prober.ts';
 import { type Finding, redOf } from './result.ts';
 import type { DeclaredProbeRule } from './rule.ts';
@@ -26,12 +26,12 @@ interface Tally {
 
 /** Judges a rule over the probes of all its operations that the target has; an operation that cannot be probed costs that one only. */
 export async function judgeProbes(
-  run: RunState,
+  run: JudgedRun,
   rule: Rule,
   declared: DeclaredProbeRule,
   rerun: string,
 ): Promise<Finding> {
-  const context = judgingContext(rule.id);
+  const context = requestOwner('rule', rule.id);
   const { suite } = suiteFor(run, context, rule.id);
   const tally: Tally = {
     asked: new Set(),
@@ -61,7 +61,7 @@ export async function judgeProbes(
  * Makes the probes of a rule that is judged later, so that what they did shows in the lists that are read then; but for
  * those that need a state of the club. What goes wrong shows when the rule is judged.
  */
-export async function makeProbes(run: RunState, rule: Rule, { families }: DeclaredProbeRule): Promise<void> {
+export async function makeProbes(run: JudgedRun, rule: Rule, { families }: DeclaredProbeRule): Promise<void> {
   const operations = rule.operations.filter((id) => run.described.has(id)).map(contractOf);
   for (const operation of operations)
     for (const family of families.filter(({ during }) => during === undefined))
@@ -105,7 +105,7 @@ async function noting(tally: Tally, id: OperationId, action: () => Promise<void>
   }
 }
 
-function findingOf(tally: Tally, run: RunState, rule: Rule, rerun: string): Finding {
+function findingOf(tally: Tally, run: JudgedRun, rule: Rule, rerun: string): Finding {
   const { asked, reasons, first, defect, interruption } = tally;
   if (first !== undefined) {
     const failure = failureOf(first.violation, { seed: run.seed, exchanges: first.exchanges }, rerun);

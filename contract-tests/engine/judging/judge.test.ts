@@ -154,20 +154,10 @@ test('a failure shows the exchanges of its own example and the command that runs
 test('a failure of a rule that sent nothing itself shows the exchanges that others made for it', async () => {
   const result = await resultOfCheck(async (suite) => {
     const list = () => suite.request('listSeasons');
-    await suite.shared('a list', () => suite.shared('a list of another', list));
+    await suite.scene('a list', () => suite.scene('a list of another', list));
     throw violation('a season', 'a sport');
   });
   expect(result.failure?.exchanges.map(({ url }) => url)).toEqual([expect.stringMatching(/\/seasons$/)]);
-});
-
-test('so does that of a rule for which nothing could be made', async () => {
-  const result = await resultOfCheck(async (suite) => {
-    await suite.shared('a broken list', async () => {
-      await suite.request('listSeasons');
-      throw violation('a season', 'a sport');
-    });
-  });
-  expect(result.failure?.exchanges).toHaveLength(1);
 });
 
 test('one rule has one check', () => {

@@ -1,13 +1,13 @@
 import type { RuleResult } from '../../../reports/results.ts';
 import type { Rule } from '../../../spec/index.ts';
-import type { RunState } from '../run/run-state.ts';
 import { Interrupted, NotApplicable, SetupFailed } from '../wire/errors.ts';
-import { exchangesSeenBy, judgingContext, onBehalfOf, whileJudging } from '../wire/request-owner.ts';
+import { exchangesSeenBy, onBehalfOf, requestOwner, whileJudging } from '../wire/request-owner.ts';
 import { brokenCheck } from './broken-check.ts';
 import { covered } from './coverage.ts';
 import { failureOf, type RerunCommand } from './failure.ts';
 import { judgePassively } from './judge-passively.ts';
 import { judgeProbes, makeProbes } from './judge-probes.ts';
+import type { JudgedRun } from './judged-run.ts';
 import { howToSupply, missingNeeds } from './needs.ts';
 import { type Finding, redOf, resultOf } from './result.ts';
 import { type DeclaredRule, declaredRules, passiveRules, probeRules } from './rule.ts';
@@ -15,7 +15,7 @@ import { suiteFor } from './suite-for.ts';
 import { RuleViolation } from './violation.ts';
 
 /** Judges one rule by its declared check. Never throws: whatever happens is a verdict. */
-export async function judgeRule(run: RunState, rule: Rule, rerun: RerunCommand): Promise<RuleResult> {
+export async function judgeRule(run: JudgedRun, rule: Rule, rerun: RerunCommand): Promise<RuleResult> {
   if (run.isInterrupted())
     return resultOf(run, rule, { verdict: 'not-run', reason: new Interrupted().message });
   const started = performance.now();
@@ -24,13 +24,13 @@ export async function judgeRule(run: RunState, rule: Rule, rerun: RerunCommand):
 }
 
 /** Prepares a rule that is judged last: its probes are made while other rules are judged. */
-export async function prepareRule(run: RunState, rule: Rule): Promise<void> {
+export async function prepareRule(run: JudgedRun, rule: Rule): Promise<void> {
   const overProbes = probeRules.get(rule.id);
   if (overProbes === undefined || reasonNotToAsk(run, rule) !== undefined) return;
   await whileJudging(rule.id, () => makeProbes(run, rule, overProbes));
 }
 
-async function findingFor(run: RunState, rule: Rule, rerun: RerunCommand): Promise<Finding> {
+async function findingFor(run: JudgedRun, rule: Rule, rerun: RerunCommand): Promise<Finding> {
   if (passiveRules.has(rule.id)) {
     const finding = judgePassively(run, rule, rerun);
     return finding ?? reasonNotToAsk(run, rule) ?? nothingPassedBy(run);
@@ -45,7 +45,7 @@ async function findingFor(run: RunState, rule: Rule, rerun: RerunCommand): Promi
 }
 
 /** What the lowest effort sends, if only for some rules, need not lead to a response of each kind. */
-function nothingPassedBy({ effort, inFull }: RunState): Finding {
+function nothingPassedBy({ effort, inFull }: JudgedRun): Finding {
   const reason = 'no response passed by that it could be judged on';
   return effort === 'smoke' || inFull !== undefined
     ? { verdict: 'not-run', reason: `${reason}: ask it at standard` }
@@ -53,12 +53,12 @@ function nothingPassedBy({ effort, inFull }: RunState): Finding {
 }
 
 async function judgeCheck(
-  run: RunState,
+  run: JudgedRun,
   rule: Rule,
   declared: DeclaredRule,
   rerun: string,
 ): Promise<Finding> {
-  const context = judgingContext(rule.id);
+  const context = requestOwner('rule', rule.id);
   const { suite, examples } = suiteFor(run, context, rule.id);
   const finding = await onBehalfOf(context, () => declared.check(suite, rule)).then(
     () => looked(context.requests + examples()),
@@ -90,7 +90,7 @@ function notJudged(error: unknown): Finding {
   return brokenCheck(error);
 }
 
-function reasonNotToAsk(run: RunState, rule: Rule): Finding | undefined {
+function reasonNotToAsk(run: JudgedRun, rule: Rule): Finding | undefined {
   const missing = missingNeeds(rule.needs, run.target, run.effort);
   if (missing.length > 0)
     return { verdict: 'not-applicable', missing_needs: missing, reason: howToSupply(missing) };

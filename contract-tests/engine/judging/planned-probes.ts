@@ -1,6 +1,4 @@
 import { operation as contractOf, type Operation, type Rule, type Scope } from '../../../spec/index.ts';
-import { specialRequestOf } from '../../probes/special-requests/index.ts';
-import { subjectOf } from '../../scenes/subjects/index.ts';
 import type { ProbeKind } from './probe.ts';
 import { probeRules } from './rule.ts';
 import { type Selection, selectedKinds } from './selection.ts';
@@ -12,14 +10,13 @@ export interface PlannedProbe {
 }
 
 /**
- * The probes that the rules need of the operations that the target has and that the suite can make good requests of, in
- * the order of the rules.
+ * The probes that the rules need of the operations that the target has, in the order of the rules.
  */
 export function plannedProbes(rules: readonly Rule[], selection: Selection): PlannedProbe[] {
   const planned = rules.flatMap((rule) =>
     rule.operations
       .map(contractOf)
-      .filter((operation) => selection.described.has(operation.id) && canBeAsked(operation))
+      .filter((operation) => selection.described.has(operation.id))
       .flatMap((operation) => probesOn(operation, rule, selection)),
   );
   return [...new Map(planned.map((probe) => [`${probe.operation.id} ${probe.kind.id}`, probe])).values()];
@@ -45,15 +42,4 @@ function probesOn(operation: Operation, { id }: Rule, selection: Selection): Pla
   return families.flatMap((family) =>
     selectedKinds(family, operation, selection).map((kind) => ({ operation, kind })),
   );
-}
-
-function canBeAsked(operation: Operation): boolean {
-  return (
-    specialRequestOf(operation) !== undefined || subjectOf(operation) !== undefined || isCollection(operation)
-  );
-}
-
-/** A list that no record's path leads to needs nothing but its query. */
-function isCollection({ method, path }: Operation): boolean {
-  return method === 'GET' && !path.includes('{');
 }

@@ -71,4 +71,6 @@ export interface ProbeFamily {
 export interface Probe extends PreparedRequest, ProbeExchange {
   readonly operation: Operation;
   readonly kind: ProbeKind;
+  /** Why its target says nothing any more: another probe removed or changed it. Undefined while it does. */
+  readonly spoilt: () => string | undefined;
 }

@@ -1,8 +1,6 @@
 import type { Operation } from '../../../spec/index.ts';
-import { judgingContext, onBehalfOf, sharedOwner } from '../wire/request-owner.ts';
-import type { Response } from '../wire/response.ts';
-import { isSuccess } from '../wire/response.ts';
-import type { GivenRecord } from './given-record.ts';
+import { onBehalfOf, requestOwner } from '../wire/request-owner.ts';
+import { isSuccess, type Response } from '../wire/response.ts';
 import type { PreparedRequest, Probe, ProbeExchange, ProbeFamily, ProbeKind } from './probe.ts';
 import { removesRecord } from './resource-operations.ts';
 import { type Selection, selectedKinds } from './selection.ts';
@@ -14,9 +12,9 @@ export interface MadeProbe {
   readonly exchanges: readonly Response[];
 }
 
-/** Makes probes, each once in a run, whoever asks for it first. */
+/** Makes probes, each once in a run, for the first rule that needs it. */
 export interface Prober {
-  /** The kinds of a family that this run asks of an operation. */
+  /** The kinds of a family that this run sends to an operation. */
   readonly selected: (family: ProbeFamily, operation: Operation) => readonly ProbeKind[];
   /** Rejects with SetupFailed or NotApplicable where the probe cannot be made. */
   readonly probe: (family: ProbeFamily, operation: Operation, kind: ProbeKind) => Promise<MadeProbe>;
@@ -29,9 +27,10 @@ export function prober(suite: Suite, selection: Selection, operations: readonly 
   const made = new Map<string, Promise<MadeProbe>>();
   const batches = new Map<string, Promise<ReadonlyMap<string, Settled>>>();
   const selected = (family: ProbeFamily, operation: Operation) => selectedKinds(family, operation, selection);
+  const sender = probeSender(suite);
 
   async function inItsState(family: ProbeFamily, name: string): Promise<MadeProbe> {
-    const batch = batches.get(family.name) ?? makeInState(suite, family, operations, selected);
+    const batch = batches.get(family.name) ?? makeInState({ suite, family, operations, selected, sender });
     batches.set(family.name, batch);
     const settled = (await batch).get(name);
     if (settled === undefined) throw new Error(`${name} is not among the probes of ${family.name}`);
@@ -39,26 +38,33 @@ export function prober(suite: Suite, selection: Selection, operations: readonly 
     return settled.value;
   }
 
+  async function make(operation: Operation, kind: ProbeKind): Promise<MadeProbe> {
+    return sender(operation, kind, await kind.prepare(suite, operation));
+  }
+
   return {
     selected,
     probe(family, operation, kind) {
       const name = nameOf(operation, kind);
       const known =
-        made.get(name) ??
-        (family.during === undefined ? make(suite, operation, kind) : inItsState(family, name));
+        made.get(name) ?? (family.during === undefined ? make(operation, kind) : inItsState(family, name));
       made.set(name, known);
       return known;
     },
   };
 }
 
+/** The probes of a family that needs a state of the club. */
+interface Batch extends Pick<Prober, 'selected'> {
+  readonly suite: Suite;
+  readonly family: ProbeFamily;
+  readonly operations: readonly Operation[];
+  readonly sender: ProbeSender;
+}
+
 /** Prepares every request of the family first, and sends them while the club is in the state that the family needs. */
-async function makeInState(
-  suite: Suite,
-  family: ProbeFamily,
-  operations: readonly Operation[],
-  selected: Prober['selected'],
-): Promise<ReadonlyMap<string, Settled>> {
+async function makeInState(batch: Batch): Promise<ReadonlyMap<string, Settled>> {
+  const { suite, family, operations, selected, sender } = batch;
   const settled = new Map<string, Settled>();
   const ready: (() => Promise<void>)[] = [];
   for (const operation of operations) {
@@ -68,7 +74,7 @@ async function makeInState(
       if (prepared.status === 'rejected') settled.set(name, prepared);
       else
         ready.push(async () => {
-          settled.set(name, await settledOf(sent(suite, operation, kind, prepared.value)));
+          settled.set(name, await settledOf(sender(operation, kind, prepared.value)));
         });
     }
   }
@@ -78,48 +84,40 @@ async function makeInState(
   return settled;
 }
 
-async function make(suite: Suite, operation: Operation, kind: ProbeKind): Promise<MadeProbe> {
-  return sent(suite, operation, kind, await kind.prepare(suite, operation));
-}
+type ProbeSender = (operation: Operation, kind: ProbeKind, prepared: PreparedRequest) => Promise<MadeProbe>;
 
-async function sent(
-  suite: Suite,
-  operation: Operation,
-  kind: ProbeKind,
-  prepared: PreparedRequest,
-): Promise<MadeProbe> {
-  const context = judgingContext(sharedOwner);
-  const exchange: ProbeExchange = await onBehalfOf(context, async () =>
-    kind.send === undefined
-      ? { response: await suite.request(operation.id, prepared.options) }
-      : kind.send(suite, operation, prepared),
-  );
-  if (prepared.record !== undefined && isCarriedOutRemoval(exchange.response, operation))
-    removed.add(prepared.record);
-  if (prepared.aimedAt !== undefined && isSuccess(exchange.response)) touched.add(prepared.aimedAt);
-  const exchanges = new Set([...(exchange.first ? [exchange.first] : []), ...context.exchanges]);
-  return { probe: { ...prepared, ...exchange, operation, kind }, exchanges: [...exchanges] };
-}
-
-/** Records that a probe removed, whether or not it should have been refused. */
-const removed = new WeakSet<GivenRecord>();
-
-/** Whether a probe removed the record: then its absence says nothing about any other probe. */
-export function wasRemoved(record: GivenRecord): boolean {
-  return removed.has(record);
-}
-
-/** What requests were aimed at that should have been refused and were not. */
-const touched = new WeakSet<object>();
-
-/** Whether a write that should have been refused was carried out on it: then its state says nothing about any other. */
-export function wasTouched(aimedAt: object): boolean {
-  return touched.has(aimedAt);
+/** Returns a function that sends probes; it remembers which of their targets a write that should be refused has spoilt. */
+function probeSender(suite: Suite): ProbeSender {
+  const removed = new WeakSet<object>();
+  const changed = new WeakSet<object>();
+  const spoilt =
+    ({ record, aimedAt }: PreparedRequest) =>
+    () => {
+      if (record !== undefined && removed.has(record))
+        return 'another write has removed the record that it was aimed at';
+      if (aimedAt !== undefined && changed.has(aimedAt))
+        return 'another write has changed the record that it was aimed at';
+      return undefined;
+    };
+  return async (operation, kind, prepared) => {
+    const owner = requestOwner('probe', nameOf(operation, kind));
+    const exchange: ProbeExchange = await onBehalfOf(owner, async () =>
+      kind.send === undefined
+        ? { response: await suite.request(operation.id, prepared.options) }
+        : kind.send(suite, operation, prepared),
+    );
+    const { record, aimedAt } = prepared;
+    if (record !== undefined && isCarriedOutRemoval(exchange.response, operation)) removed.add(record);
+    if (aimedAt !== undefined && isSuccess(exchange.response)) changed.add(aimedAt);
+    const exchanges = new Set([...(exchange.first ? [exchange.first] : []), ...owner.exchanges]);
+    const probe = { ...prepared, ...exchange, operation, kind, spoilt: spoilt(prepared) };
+    return { probe, exchanges: [...exchanges] };
+  };
 }
 
 function isCarriedOutRemoval({ sent, status }: Response, operation: Operation): boolean {
   const removes = sent.method === 'DELETE' || removesRecord(operation);
-  return removes && status >= 200 && status < 300;
+  return removes && isSuccess({ status });
 }
 
 async function settledOf<T>(promise: Promise<T>): Promise<PromiseSettledResult<T>> {

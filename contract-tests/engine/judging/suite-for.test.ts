@@ -48,53 +48,6 @@ test('of a target without a control interface nothing is asked by way of it', as
   expect(() => fakeRun().suite.control).toThrow('control_url');
 });
 
-test('what is shared is made once, however many rules want it at the same time', async () => {
-  let made = 0;
-  const wants = () =>
-    declared((suite) =>
-      suite.shared('a list', async () => {
-        made += 1;
-        await suite.request('listSeasons');
-      }),
-    );
-  await resultsOf([wants(), wants(), wants()]);
-  expect(made).toBe(1);
-});
-
-test('what is shared counts as asked for each rule that uses it', async () => {
-  const uses = () =>
-    declared(async (suite) => {
-      await suite.shared('a list', () => suite.request('listSeasons'));
-      suite.judged(1);
-    });
-  const results = await resultsOf([uses(), uses()]);
-  expect(results.map(({ verdict, asked }) => ({ verdict, asked }))).toEqual([
-    { verdict: 'pass', asked: ['listSeasons'] },
-    { verdict: 'pass', asked: ['listSeasons'] },
-  ]);
-});
-
-test('so does what another shared thing was made of', async () => {
-  const list = (suite: Suite) => suite.shared('a list', () => suite.request('listSeasons'));
-  const walk = (suite: Suite) => suite.shared('a walk', () => list(suite));
-  const uses = () =>
-    declared(async (suite) => {
-      await walk(suite);
-      suite.judged(1);
-    });
-  const results = await resultsOf([uses(), uses()]);
-  expect(results.map(({ asked }) => asked)).toEqual([['listSeasons'], ['listSeasons']]);
-});
-
-test('a shared thing that could not be made blocks every rule that needs it', async () => {
-  const needs = () =>
-    declared(
-      async (suite) => void (await suite.shared('a season', () => suite.setUp('createSeason', { body: {} }))),
-    );
-  const results = await resultsOf([needs(), needs()], { answer: () => ({ status: 422 }) });
-  expect(results.map(({ verdict }) => verdict)).toEqual(['blocked', 'blocked']);
-});
-
 test('rules that run side by side count their own requests, and show their own exchanges', async () => {
   const asksTwice = declared(async (suite) => {
     await suite.request('listSeasons');

@@ -1,18 +1,13 @@
 import type { Arbitrary } from 'fast-check';
 import { operation as contractOf, type OperationId } from '../../../spec/index.ts';
-import type { OpenRun } from '../run/run-state.ts';
 import { describeResponse } from '../wire/describe-response.ts';
 import { NotApplicable, SetupFailed } from '../wire/errors.ts';
 import type { RequestOptions } from '../wire/request-options.ts';
-import {
-  type JudgingContext,
-  judgingContext,
-  noteUse,
-  onBehalfOf,
-  sharedOwner,
-} from '../wire/request-owner.ts';
+import type { RequestOwner } from '../wire/request-owner.ts';
 import { efforts, sampleOf } from './effort.ts';
+import type { SuiteRun } from './judged-run.ts';
 import { runProperty } from './property.ts';
+import { sceneOf } from './scene.ts';
 import { seedOf } from './seed.ts';
 import type { ForAllOptions, Suite } from './suite.ts';
 import { RuleViolation } from './violation.ts';
@@ -25,15 +20,15 @@ export interface SuiteFor {
 
 /** What a check is judged with, and how many values and cases it has judged so far. */
 interface Judging {
-  readonly run: OpenRun;
-  readonly context: JudgingContext;
+  readonly run: SuiteRun;
+  readonly context: RequestOwner;
   /** What the values are drawn by. */
   readonly seed: number;
   examples: number;
 }
 
 /** `name` is what the values are drawn for: the same name and seed draw the same values in each run. */
-export function suiteFor(run: OpenRun, context: JudgingContext, name: string): SuiteFor {
+export function suiteFor(run: SuiteRun, context: RequestOwner, name: string): SuiteFor {
   const judging: Judging = { run, context, seed: seedOf(run.seed, name), examples: 0 };
   const { target, described, connection, names, clock } = run;
   const suite: Suite = {
@@ -51,7 +46,7 @@ export function suiteFor(run: OpenRun, context: JudgingContext, name: string): S
     forAll: (arbitrary, check, options) => forAll(judging, arbitrary, check, options),
     forEach: (cases, check) => forEach(judging, cases, check),
     recordsApart: efforts[run.effort].recordsApart,
-    shared: (what, make) => sharedOf(run, what, make),
+    scene: (what, make) => sceneOf(run, what, make),
     token: async (scopes) => (await connection.token(scopes)).value,
     granted: connection.granted,
     freshKey: names.freshKey,
@@ -69,12 +64,12 @@ export function suiteFor(run: OpenRun, context: JudgingContext, name: string): S
   return { suite, examples: () => judging.examples };
 }
 
-async function request(run: OpenRun, operation: OperationId, options: RequestOptions = {}) {
+async function request(run: SuiteRun, operation: OperationId, options: RequestOptions = {}) {
   await provePermitted(run, operation, options);
   return run.connection.request(operation, options);
 }
 
-async function setUp(run: OpenRun, operation: OperationId, options?: RequestOptions) {
+async function setUp(run: SuiteRun, operation: OperationId, options?: RequestOptions) {
   if (!run.described.has(operation)) throw new NotApplicable(`the target's description has no ${operation}`);
   const response = await request(run, operation, options);
   if (response.status < 300) return response;
@@ -119,7 +114,7 @@ async function forEach<T>(
  * The needs that follow from the operation itself: a run that may not write sends no write at all, and a client without
  * a scope is not judged by what that scope would open.
  */
-async function provePermitted(run: OpenRun, id: OperationId, { token, at }: RequestOptions): Promise<void> {
+async function provePermitted(run: SuiteRun, id: OperationId, { token, at }: RequestOptions): Promise<void> {
   const { idempotent, scopes } = contractOf(id);
   if (idempotent && run.target.writes !== true)
     throw new NotApplicable('needs --writes, or writes: true in the target file');
@@ -135,23 +130,8 @@ function scopesIn(token: NonNullable<RequestOptions['token']>) {
   return typeof token === 'object' && 'scopes' in token ? token.scopes : [];
 }
 
-async function sharedOf<T>(run: OpenRun, name: string, make: () => Promise<T>): Promise<T> {
-  const known = run.shared.get(name) ?? startShared(make);
-  run.shared.set(name, known);
-  try {
-    return (await known.made) as T;
-  } finally {
-    noteUse(known.context);
-  }
-}
-
-function startShared(make: () => Promise<unknown>) {
-  const context = judgingContext(sharedOwner);
-  return { context, made: onBehalfOf(context, make) };
-}
-
 /** A failure shows the exchanges of its own example only. */
-async function freshExample(context: JudgingContext, check: () => Promise<void>): Promise<void> {
+async function freshExample(context: RequestOwner, check: () => Promise<void>): Promise<void> {
   context.exchanges.length = 0;
   await check().catch((error: unknown) => {
     if (error instanceof RuleViolation && error.exchanges.length === 0)

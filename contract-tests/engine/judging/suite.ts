@@ -43,8 +43,11 @@ export interface Suite {
 
   /** Whether writes of different purposes are aimed at records apart; low effort spares the records. */
   readonly recordsApart: boolean;
-  /** Makes a value once for the whole run, at its first use. */
-  shared<T>(name: string, make: () => Promise<T>): Promise<T>;
+  /**
+   * Sets up what several rules share, once in the run, at its first use. Whatever goes wrong in it blocks the rules that
+   * need it, a violation included: a set-up never judges.
+   */
+  scene<T>(name: string, make: () => Promise<T>): Promise<T>;
   /** Every scope that the client was granted. */
   granted(): Promise<readonly Scope[]>;
   /** An access token for exactly these scopes (all that were granted where left out). */

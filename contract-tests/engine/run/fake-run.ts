@@ -6,7 +6,7 @@ import { suiteFor } from '../judging/suite-for.ts';
 import type { Waiting } from '../wire/careful-transmit.ts';
 import type { Control } from '../wire/control.ts';
 import { type Answer, connectedTo, fakeLedger, fakeMachine, fakeTarget } from '../wire/fake-wire.ts';
-import { judgingContext, sharedOwner } from '../wire/request-owner.ts';
+import { requestOwner } from '../wire/request-owner.ts';
 import type { SentRequest } from '../wire/response.ts';
 import { runNames } from '../wire/run-names.ts';
 import type { Target } from '../wire/target.ts';
@@ -42,7 +42,7 @@ export function fakeRun(options: FakeRunOptions = {}) {
     answer = clubAnswers(),
     effort = 'standard',
     seed = 7,
-    ledger = fakeLedger(),
+    ledger = unkeptLedger(),
     token,
     there,
     onWait = () => undefined,
@@ -61,8 +61,13 @@ export function fakeRun(options: FakeRunOptions = {}) {
     captured: undefined,
     close: () => undefined,
   });
-  const { suite } = suiteFor(run, judgingContext(sharedOwner), 'probes');
+  const { suite } = suiteFor(run, requestOwner('run', 'probes'), 'probes');
   return { run, suite, businessRequests, interrupt: () => interruption.abort() };
+}
+
+/** A ledger that keeps nothing. */
+function unkeptLedger(): Ledger {
+  return fakeLedger() as Partial<Ledger> as Ledger;
 }
 
 const unlimited = { rate: { requests_per_minute: null, token_requests_per_minute: null } };

@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Operation, type OperationId, operations } from '../../../spec/index.ts';
 import { identifierIn } from '../wire/creation.ts';
-import { currentContext } from '../wire/request-owner.ts';
+import { currentOwner } from '../wire/request-owner.ts';
 import type { Response, SentRequest } from '../wire/response.ts';
 import { markIn } from '../wire/run-names.ts';
 
@@ -110,7 +110,7 @@ function ledgerOver(file: string, state: State): Ledger {
       if (id === undefined) return;
       const made = madeOf(announced, id);
       note({ event: 'made', ...made });
-      users.set(made.path, currentContext().owner);
+      users.set(made.path, currentOwner().name);
     },
     found: (announced, id) => note({ event: 'made', ...madeOf(announced, id) }),
     tried: ({ path }) => note({ event: 'tried', path }),

@@ -2,13 +2,13 @@ import { operations } from '../../../spec/index.ts';
 import type { ProbeFamily } from '../judging/probe.ts';
 import { prober } from '../judging/prober.ts';
 import { suiteFor } from '../judging/suite-for.ts';
-import { judgingContext, sharedOwner } from '../wire/request-owner.ts';
+import { requestOwner } from '../wire/request-owner.ts';
 import type { OpenRun, RunState } from './run-state.ts';
 
 /** An open run with the probes of every operation that the target has. */
 export function probingRun(opened: OpenRun, inFull?: ReadonlySet<ProbeFamily>): RunState {
   const run = { ...opened, inFull };
-  const { suite } = suiteFor(run, judgingContext(sharedOwner), 'probes');
+  const { suite } = suiteFor(run, requestOwner('run', 'probes'), 'probes');
   const there = operations.filter(({ id }) => run.described.has(id));
   return { ...run, prober: prober(suite, run, there) };
 }

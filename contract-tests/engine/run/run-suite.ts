@@ -13,10 +13,11 @@ import type { Target } from '../wire/target.ts';
 import { defaultTimeoutMs } from '../wire/transport.ts';
 import { clearAll, clearAway } from './cleanup.ts';
 import { judgingOrder } from './judging-order.ts';
+import { openRun } from './open-run.ts';
 import { isRemoved, withNamedAddress } from './own-club.ts';
 import { probingRun } from './probing-run.ts';
 import { isInFull, type RuleSelection, reasonToLeaveOut } from './rule-selection.ts';
-import { type OpenRun, openRun, type RunState } from './run-state.ts';
+import type { OpenRun, RunState } from './run-state.ts';
 import { loadTopicFiles } from './topic-files.ts';
 
 export interface SuiteOptions extends RuleSelection {

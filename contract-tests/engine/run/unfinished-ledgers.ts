@@ -5,7 +5,7 @@ import type { Target } from '../wire/target.ts';
 import { defaultTimeoutMs } from '../wire/transport.ts';
 import { clearAll } from './cleanup.ts';
 import { type Ledger, reopenedLedger } from './ledger.ts';
-import { openClearing } from './run-state.ts';
+import { openClearing } from './open-clearing.ts';
 
 /** The ledgers in a folder whose runs are over and that still name something; none where there is no such folder. */
 export function unfinishedLedgers(folder: string): Ledger[] {

@@ -1,6 +1,7 @@
+import type { BegunScene } from '../judging/judged-run.ts';
 import { PassiveTallies } from '../judging/passive-tally.ts';
 import type { Waiting } from '../wire/careful-transmit.ts';
-import { type JudgingContext, noteResponse } from '../wire/request-owner.ts';
+import { noteResponse } from '../wire/request-owner.ts';
 import type { Response } from '../wire/response.ts';
 import type { JudgedClub } from './own-club.ts';
 import type { OpenRun } from './run-state.ts';
@@ -24,7 +25,7 @@ export function wiredRun({ signal, onWait, ...parts }: RunParts): WiredRun {
     ...parts,
     target: parts.club.target,
     control: parts.club.control,
-    shared: new Map<string, { readonly context: JudgingContext; readonly made: Promise<unknown> }>(),
+    scenes: new Map<string, BegunScene>(),
     isInterrupted: () => signal?.aborted === true,
     passTime: (seconds) => {
       if (!clock.isWound) onWait({ what: 'time', seconds });

@@ -1,13 +1,12 @@
 import { setMaxListeners } from 'node:events';
 import { operation as contractOf, type OperationId, type Scope } from '../../../spec/index.ts';
-import type { Ledger } from '../run/ledger.ts';
 import type { AccessToken } from './access-tokens.ts';
 import { carefulTransmit, type RequestCounts, type TransmitParts } from './careful-transmit.ts';
-import { makesARecord } from './creation.ts';
+import { type CreationLog, makesARecord } from './creation.ts';
 import { grantedTokens } from './granted-tokens.ts';
 import { requestOf, requestTo } from './request-builder.ts';
 import type { PathRequest, RequestOptions } from './request-options.ts';
-import { judgingContext, onBehalfOf, sharedOwner } from './request-owner.ts';
+import { onBehalfOf, requestOwner } from './request-owner.ts';
 import type { Response } from './response.ts';
 import type { Transmit } from './retry-after.ts';
 import type { RunNames } from './run-names.ts';
@@ -41,7 +40,7 @@ export interface ConnectionParts extends TransmitParts {
   readonly clock: TargetClock;
   /** The time of the other club, which nobody winds forward. */
   readonly otherClubClock: TargetClock;
-  readonly ledger: Ledger;
+  readonly ledger: CreationLog;
   /** Interrupts the run: nothing more is sent but by `requestToClear`. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -122,7 +121,7 @@ function tokensOfClubs(
 ): TokensOfClubs {
   // Whoever needs a token first fetches it for all: what that takes is nobody's own request.
   const transmitShared: Transmit = (sent, manner) =>
-    onBehalfOf(judgingContext(sharedOwner), () => transmit(sent, manner));
+    onBehalfOf(requestOwner('run', 'tokens'), () => transmit(sent, manner));
   const club = grantedTokens(target, names, clock.now, transmitShared);
   const { other_club } = target;
   return {

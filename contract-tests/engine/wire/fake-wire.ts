@@ -1,7 +1,7 @@
 import { setImmediate as later } from 'node:timers/promises';
 import type { Operation } from '../../../spec/index.ts';
-import type { Ledger } from '../run/ledger.ts';
 import { type ConnectionParts, connect } from './connection.ts';
+import type { CreationLog } from './creation.ts';
 import { jsonOf } from './json.ts';
 import type { Response, SentRequest } from './response.ts';
 import { runNames } from './run-names.ts';
@@ -54,11 +54,11 @@ export function fakeMachine(): Machine & { readonly waited: number[] } {
 }
 
 /** A ledger that notes what it is told about creations in a line each, and keeps nothing. */
-export function fakeLedger(lines: string[] = []): Ledger {
+export function fakeLedger(lines: string[] = []): CreationLog {
   return {
     announce: ({ id }: Operation) => void lines.push(`announced ${id}`),
     observe: ({ id }: Operation, { status }: Response) => void lines.push(`observed ${id} ${status}`),
-  } as Partial<Ledger> as Ledger;
+  };
 }
 
 /** A connection to a target that answers as it is told; `token` answers the token requests. */

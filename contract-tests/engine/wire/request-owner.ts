@@ -3,48 +3,56 @@ import type { RuleResult } from '../../../reports/results.ts';
 import type { OperationId, RuleId } from '../../../spec/index.ts';
 import type { Response } from './response.ts';
 
-/** Why an operation was not asked. */
+/** Why an operation was not requested. */
 export type Unasked = Pick<RuleResult['unasked'][number], 'kind' | 'reason'>;
 
-/** The owner of a request: one rule, a probe, or a set-up that the whole run shares. */
-export interface JudgingContext {
-  /** The id of the rule or of the probe; `shared` for what every rule may use. */
-  readonly owner: string;
-  /** The operations that answered so far. */
+/** What can cause a request. */
+export type OwnerKind = 'rule' | 'probe' | 'scene' | 'run';
+
+/** What causes a request: one rule, one probe, one scene, or the run itself (its tokens, its clean-up). */
+export interface RequestOwner {
+  readonly kind: OwnerKind;
+  readonly name: string;
+  /** The operations that responded so far. */
   readonly asked: Set<OperationId>;
   /** Why it leaves operations out, where it says so. */
   readonly reasons: Map<OperationId, Unasked>;
   /** The responses of the example being judged, for the failure package. */
   readonly exchanges: Response[];
-  /** What it used of what the run shares. */
-  readonly used: Set<JudgingContext>;
+  /** The scenes and probes that it used. */
+  readonly used: Set<RequestOwner>;
   requests: number;
 }
 
-/** The owner of what the whole run shares: its records stay until the run ends. */
-export const sharedOwner = 'shared';
+const current = new AsyncLocalStorage<RequestOwner>();
 
-const current = new AsyncLocalStorage<JudgingContext>();
-
-export function judgingContext(owner: string): JudgingContext {
-  return { owner, asked: new Set(), reasons: new Map(), exchanges: [], used: new Set(), requests: 0 };
+export function requestOwner(kind: OwnerKind, name: string): RequestOwner {
+  return {
+    kind,
+    name,
+    asked: new Set(),
+    reasons: new Map(),
+    exchanges: [],
+    used: new Set(),
+    requests: 0,
+  };
 }
 
 /** Runs an action on behalf of an owner: rules run concurrently, and each must know its own requests. */
-export function onBehalfOf<T>(context: JudgingContext, action: () => Promise<T>): Promise<T> {
-  return current.run(context, action);
+export function onBehalfOf<T>(owner: RequestOwner, action: () => Promise<T>): Promise<T> {
+  return current.run(owner, action);
 }
 
-/** The owner that the caller runs for; the run itself counts as shared. */
-export function currentContext(): JudgingContext {
-  return current.getStore() ?? ofTheRun;
+/** The owner that the caller runs for; the run itself where none was named. */
+export function currentOwner(): RequestOwner {
+  return current.getStore() ?? theRun;
 }
 
-const ofTheRun = judgingContext(sharedOwner);
+const theRun = requestOwner('run', 'opening and clean-up');
 
 const judging = new AsyncLocalStorage<RuleId>();
 
-/** Runs an action for the sake of a rule, whoever will own the requests that it sends. */
+/** Runs an action for the sake of a rule, whatever owns the requests that it sends. */
 export function whileJudging<T>(rule: RuleId, action: () => Promise<T>): Promise<T> {
   return judging.run(rule, action);
 }
@@ -54,24 +62,24 @@ export function judgedRule(): RuleId | undefined {
   return judging.getStore();
 }
 
-/** Who uses what is shared has asked what it asked; so has a shared thing that was made with the help of another. */
-export function noteUse(shared: JudgingContext): void {
-  const context = currentContext();
-  if (context === ofTheRun) return;
-  for (const operation of shared.asked) context.asked.add(operation);
-  context.used.add(shared);
+/** The user of a scene counts as having requested what the scene requested; so does a scene that uses another one. */
+export function noteUse(scene: RequestOwner): void {
+  const owner = currentOwner();
+  if (owner === theRun) return;
+  for (const operation of scene.asked) owner.asked.add(operation);
+  owner.used.add(scene);
 }
 
-/** The responses of an owner, or else those by which it was shown what it looked at. */
-export function exchangesSeenBy({ exchanges, used }: JudgingContext): readonly Response[] {
+/** The responses of an owner, or else those of the scenes that it used. */
+export function exchangesSeenBy({ exchanges, used }: RequestOwner): readonly Response[] {
   return exchanges.length > 0 ? exchanges : [...used].flatMap(exchangesSeenBy);
 }
 
 /** Records a response for the owner of its request. */
 export function noteResponse(response: Response): void {
-  const context = currentContext();
-  if (context === ofTheRun) return;
-  context.requests += 1;
-  context.exchanges.push(response);
-  if (response.sent.operation !== undefined) context.asked.add(response.sent.operation);
+  const owner = currentOwner();
+  if (owner === theRun) return;
+  owner.requests += 1;
+  owner.exchanges.push(response);
+  if (response.sent.operation !== undefined) owner.asked.add(response.sent.operation);
 }

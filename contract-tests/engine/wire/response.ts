@@ -31,11 +31,11 @@ export interface Response {
 }
 
 /** Whether the status is 2xx. */
-export function isSuccess({ status }: Response): boolean {
+export function isSuccess({ status }: Pick<Response, 'status'>): boolean {
   return status >= 200 && status < 300;
 }
 
 /** Whether the status is 4xx. */
-export function isRefusal({ status }: Response): boolean {
+export function isRefusal({ status }: Pick<Response, 'status'>): boolean {
   return status >= 400 && status < 500;
 }

@@ -39,7 +39,7 @@ async function recorded(suite: Suite): Promise<PreparedRequest> {
 }
 
 async function refused(suite: Suite): Promise<PreparedRequest> {
-  const session = await suite.shared('a session for refused presences', () => givenSession(suite));
+  const session = await suite.scene('a session for refused presences', () => givenSession(suite));
   return {
     options: { body: await bodyAt(suite, session) },
     aimedAt: session,
@@ -74,7 +74,7 @@ async function untouchedSince(suite: Suite, { member_id, presence: _, ...session
 
 /** Another presence than the one that was sent is none that a refused write left behind. */
 async function expectNotRecorded(suite: Suite, session: GivenSession): Promise<boolean> {
-  const shown = await suite.shared('the last reading of the session for refused presences', async () =>
+  const shown = await suite.scene('the last reading of the session for refused presences', async () =>
     participantAt(suite, session, await expectedMember(suite)),
   );
   if (shown === undefined) return false;

@@ -136,7 +136,7 @@ function neverShown(days: typeof refused): Required<Pick<PreparedRequest, 'expec
   return {
     expectUntouched: async (suite) => {
       const { id } = givenMedicalRecord(suite);
-      const reading = await suite.shared('the last reading of the medical record', () =>
+      const reading = await suite.scene('the last reading of the medical record', () =>
         suite.request('readMedicalRecord', { path: { id } }),
       );
       const data = isObject(reading.json) && isObject(reading.json.data) ? reading.json.data : {};

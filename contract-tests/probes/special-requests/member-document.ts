@@ -83,13 +83,13 @@ async function refusedOnField(suite: Suite, field: PersonsField): Promise<Prepar
 }
 
 function isOtherEachTime(suite: Suite, { id, field_id }: PersonsField): Promise<boolean> {
-  return suite.shared(`whether the file ${field_id} of ${id} differs by itself`, () =>
+  return suite.scene(`whether the file ${field_id} of ${id} differs by itself`, () =>
     differsByItself(() => suite.request('readMemberDocumentContent', { path: { id, field_id } })),
   );
 }
 
 function contentOf(suite: Suite, { id, field_id }: PersonsField, when: 'first' | 'last') {
-  return suite.shared(`the ${when} reading of the file ${field_id} of ${id}`, () =>
+  return suite.scene(`the ${when} reading of the file ${field_id} of ${id}`, () =>
     suite.request('readMemberDocumentContent', { path: { id, field_id } }),
   );
 }

@@ -74,7 +74,7 @@ const daysInUse = 240;
  * the first is held on its last day but one, none before it begins.
  */
 async function nextDay(suite: Suite): Promise<string> {
-  const days = await suite.shared('days of events', () => daysOfEvents(suite));
+  const days = await suite.scene('days of events', () => daysOfEvents(suite));
   return daysAfter(days.last, -(days.taken++ % days.count));
 }
 

@@ -27,7 +27,7 @@ export type Purpose = 'reading' | 'accepted changes' | 'refused changes' | 'refu
 /** The record of the run for a purpose, made when it is first asked for. */
 export function recordFor(suite: Suite, subject: Subject, purpose: Purpose): Promise<GivenRecord> {
   const use = usedFor(suite, purpose);
-  return suite.shared(`a record of ${subject.resource} for ${use}`, () => givenRecord(suite, subject));
+  return suite.scene(`a record of ${subject.resource} for ${use}`, () => givenRecord(suite, subject));
 }
 
 /** What a record that serves this purpose is used for: writes share one where the effort is low. */
@@ -43,7 +43,7 @@ export function recordForReading(suite: Suite, subject: Subject): Promise<GivenR
 
 /** The oldest record on the first page of a resource's list: what others delete meanwhile is rather a new one. */
 export function firstListed(suite: Suite, subject: Pick<Subject, 'resource'>): Promise<GivenRecord> {
-  return suite.shared(`the first of ${subject.resource}`, () => readFirst(suite, subject));
+  return suite.scene(`the first of ${subject.resource}`, () => readFirst(suite, subject));
 }
 
 async function readFirst(suite: Suite, { resource }: Pick<Subject, 'resource'>): Promise<GivenRecord> {

@@ -52,7 +52,7 @@ const numbersOfFilms = { beginning: '+3363998', count: 10_000 };
 /** Another one in each run, as far as there are enough. */
 async function numberOfTheirOwn(suite: Suite): Promise<string> {
   const { beginning, count } = numbersOfFilms;
-  const numbers = await suite.shared('telephone numbers', async () => ({
+  const numbers = await suite.scene('telephone numbers', async () => ({
     next: Math.floor(suite.now()) % count,
   }));
   return `${beginning}${String(numbers.next++ % count).padStart(4, '0')}`;

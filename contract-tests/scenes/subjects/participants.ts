@@ -17,12 +17,12 @@ const numberOfPeople = 3;
 
 /** The first of the people of the run who take part in its group and its event. */
 export function firstParticipant(suite: Suite): Promise<Participant> {
-  return suite.shared('a person who takes part', () => participant(suite));
+  return suite.scene('a person who takes part', () => participant(suite));
 }
 
 /** People of the run who take part in its group and its event; made once in a run. */
 export function participants(suite: Suite): Promise<readonly Participant[]> {
-  return suite.shared('people who take part', async () => {
+  return suite.scene('people who take part', async () => {
     const people = [await firstParticipant(suite)];
     while (people.length < numberOfPeople) people.push(await participant(suite));
     return people;

@@ -39,6 +39,6 @@ async function plainPayment(suite: Suite, mark: string): Promise<JsonObject> {
 
 /** A club may take a second payment of one person, day and amount for the first one, sent twice. */
 async function amountOfItsOwn(suite: Suite): Promise<number> {
-  const amounts = await suite.shared('amounts of payments', async () => ({ last: 1000 }));
+  const amounts = await suite.scene('amounts of payments', async () => ({ last: 1000 }));
   return amounts.last++;
 }

@@ -15,7 +15,7 @@ export const roomForAll = 100_000;
 
 /** A group that anybody may join in these days; made once in a run, by its number. */
 export function groupToJoin(suite: Suite, number = 0): Promise<number> {
-  return suite.shared(`group ${number} to join`, async () => {
+  return suite.scene(`group ${number} to join`, async () => {
     const plain = await group.plain(suite, suite.freshMark());
     return (await givenRecord(suite, group, { ...plain, capacity: roomForAll })).id;
   });
@@ -28,7 +28,7 @@ export function groupToMoveTo(suite: Suite): Promise<number> {
 
 /** An event that anybody may join in these days, without payment; made once in a run, by its number. */
 export function eventToJoin(suite: Suite, number = 0): Promise<number> {
-  return suite.shared(`event ${number} to join`, async () => {
+  return suite.scene(`event ${number} to join`, async () => {
     const plain = await event.plain(suite, suite.freshMark());
     return (await givenRecord(suite, event, { ...plain, ...openToAll, capacity: roomForAll })).id;
   });
@@ -62,7 +62,7 @@ export async function placeAtEvent(suite: Suite): Promise<{ member_id: number; e
 }
 
 function placesOf(suite: Suite): Promise<Places> {
-  return suite.shared('places for people', async () => {
+  return suite.scene('places for people', async () => {
     const shareAPerson = await maySharePeople(suite);
     return { people: new Map(), shareAPerson, groups: 0, events: 0 };
   });
@@ -115,7 +115,7 @@ const content_base64 = loadFile('picture.png').toString('base64');
 
 /** Files cost requests, so nobody hands them in unless a registration without them was refused, or its validation. */
 function wantsFiles(suite: Suite): Promise<boolean> {
-  return suite.shared('whether a registration wants files', async () => {
+  return suite.scene('whether a registration wants files', async () => {
     if (fieldsToFill(suite).length === 0) return false;
     const body = describedFieldsOf(suite, 'createMember', await wholeMember(suite, suite.freshMark()));
     const { id: member_id } = await givenRecord(suite, member, body);

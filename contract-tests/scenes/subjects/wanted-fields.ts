@@ -25,7 +25,7 @@ export async function plainAsWanted(
   mark: string,
   { resource, required, more }: PlainFields,
 ): Promise<JsonObject> {
-  const wanted = await suite.shared(`what every one of ${resource} must have`, async () => {
+  const wanted = await suite.scene(`what every one of ${resource} must have`, async () => {
     const { create } = resourceOperations({ resource });
     if (suite.target.writes !== true || create === undefined) return {};
     const bare = await suite.request(create.id, { body: await required(suite.freshMark()) });

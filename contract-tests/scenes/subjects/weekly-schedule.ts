@@ -52,7 +52,7 @@ export async function weeklySchedule(suite: Suite): Promise<JsonObject> {
 
 /** Which hours a club is open is its own to say; found out once in a run, with slots of the run's own. */
 function dayOfSchedules(suite: Suite): Promise<DayOfSchedules> {
-  return suite.shared('hours in which the club takes schedules', async () => {
+  return suite.scene('hours in which the club takes schedules', async () => {
     if (suite.target.writes !== true || !suite.described.has('createSlot')) return earlyInTheDay;
     for (const day of [earlyInTheDay, inOpeningHours])
       if (!isRefusal(await suite.request('createSlot', { body: await slotIn(suite, day) }))) return day;
@@ -118,6 +118,6 @@ function scheduleAt(suite: Suite, day: string, { begins, places, lasts }: Times,
 }
 
 async function nextPlace(suite: Suite, name: string): Promise<number> {
-  const places = await suite.shared(name, async () => ({ taken: 0 }));
+  const places = await suite.scene(name, async () => ({ taken: 0 }));
   return places.taken++;
 }

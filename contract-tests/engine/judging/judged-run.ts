@@ -1,0 +1,45 @@
+import type { Described } from '../description/described.ts';
+import type { Captured } from '../wire/captured.ts';
+import type { Connection } from '../wire/connection.ts';
+import type { Control } from '../wire/control.ts';
+import type { RequestOwner } from '../wire/request-owner.ts';
+import type { RunNames } from '../wire/run-names.ts';
+import type { Target } from '../wire/target.ts';
+import type { TargetClock } from '../wire/target-clock.ts';
+import type { Effort } from './effort.ts';
+import type { PassiveTallies } from './passive-tally.ts';
+import type { ProbeFamily } from './probe.ts';
+import type { Prober } from './prober.ts';
+
+/** What the suite of a check works with. */
+export interface SuiteRun {
+  /** The target as it is called at the club that is judged. */
+  readonly target: Target;
+  readonly effort: Effort;
+  readonly seed: number;
+  readonly names: RunNames;
+  readonly clock: TargetClock;
+  readonly connection: Connection;
+  readonly described: Described;
+  readonly control: Control | undefined;
+  readonly captured: Captured | undefined;
+  /** The scenes that were begun, by name. */
+  readonly scenes: Map<string, BegunScene>;
+  /** Lets this many seconds of the target's time pass. */
+  readonly passTime: (seconds: number) => Promise<void>;
+}
+
+/** A scene from the moment it was first used. */
+export interface BegunScene {
+  readonly owner: RequestOwner;
+  readonly made: Promise<unknown>;
+}
+
+/** A run as its rules are judged in it. */
+export interface JudgedRun extends SuiteRun {
+  readonly passives: PassiveTallies;
+  readonly prober: Prober;
+  readonly isInterrupted: () => boolean;
+  /** The families that are probed at the effort of the run, the others at `smoke`; all where undefined. */
+  readonly inFull?: ReadonlySet<ProbeFamily> | undefined;
+}

@@ -1,0 +1,47 @@
+import { Interrupted, NotApplicable, SetupFailed } from '../wire/errors.ts';
+import { noteUse, onBehalfOf, requestOwner } from '../wire/request-owner.ts';
+import type { BegunScene, SuiteRun } from './judged-run.ts';
+import { RuleViolation } from './violation.ts';
+
+/** A scene could not be made: the rules that need it are blocked, and each names this cause. */
+export class SceneFailed extends SetupFailed {
+  readonly scene: string;
+
+  constructor(scene: string, cause: Error) {
+    super(`could not set up "${scene}": ${cause.message}`, { cause });
+    this.scene = scene;
+  }
+}
+
+/**
+ * Returns the scene of this name, made at its first use in the run. Throws SceneFailed when it could not be made, also
+ * where that is because the target violates a rule: a scene sets up, and the rules that judge the same thing say so.
+ */
+export async function sceneOf<T>(
+  { scenes }: Pick<SuiteRun, 'scenes'>,
+  name: string,
+  make: () => Promise<T>,
+): Promise<T> {
+  const begun = scenes.get(name) ?? begin(name, make);
+  scenes.set(name, begun);
+  try {
+    return (await begun.made) as T;
+  } finally {
+    noteUse(begun.owner);
+  }
+}
+
+function begin(name: string, make: () => Promise<unknown>): BegunScene {
+  const owner = requestOwner('scene', name);
+  const made = onBehalfOf(owner, make).catch((error: unknown) => {
+    throw isCausedByTarget(error) ? new SceneFailed(name, error) : error;
+  });
+  return { owner, made };
+}
+
+/** A scene that another scene needs is the cause of both failures: the first one is named. */
+function isCausedByTarget(error: unknown): error is Error {
+  if (error instanceof SceneFailed || error instanceof Interrupted || error instanceof NotApplicable)
+    return false;
+  return error instanceof SetupFailed || error instanceof RuleViolation;
+}

@@ -1,0 +1,38 @@
+import { connect } from '../wire/connection.ts';
+import { controlAt, controlRoot } from '../wire/control.ts';
+import { runNames } from '../wire/run-names.ts';
+import type { Target } from '../wire/target.ts';
+import { targetClock } from '../wire/target-clock.ts';
+import { openTransport } from '../wire/transport.ts';
+import type { Ledger } from './ledger.ts';
+import { authorityOf } from './own-club.ts';
+import { basesOf } from './target-bases.ts';
+
+/** Opens a connection to a target to clear away an earlier run's ledger, and to the control interface of that run's own club. */
+export function openClearing(made: Ledger, target: Target, timeoutMs: number) {
+  const transport = openTransport({ bases: basesOf(target), authority: authorityOf(target) });
+  const { own_club } = made.owner;
+  const root = target.control_url === undefined ? undefined : controlRoot(target.control_url);
+  const isOfTarget = own_club !== undefined && root !== undefined && controlRoot(own_club) === root;
+  const toControl = openTransport({ bases: isOfTarget ? [root] : [], authority: authorityOf(target) });
+  const connection = connect({
+    target,
+    names: runNames(),
+    clock: targetClock(undefined),
+    otherClubClock: targetClock(undefined),
+    ledger: made,
+    send: transport.send,
+    observe: () => undefined,
+    onWait: () => undefined,
+    timeoutMs,
+  });
+  return {
+    connection,
+    control: isOfTarget ? controlAt(own_club, toControl, timeoutMs) : undefined,
+    close: () => {
+      connection.close();
+      transport.close();
+      toControl.close();
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import { describedBy } from '../description/served-description.ts';
+import type { Effort } from '../judging/effort.ts';
+import { captured } from '../wire/captured.ts';
+import type { Waiting } from '../wire/careful-transmit.ts';
+import { connect } from '../wire/connection.ts';
+import { ignoreNoAnswer } from '../wire/errors.ts';
+import { type RunNames, runNames } from '../wire/run-names.ts';
+import type { Target } from '../wire/target.ts';
+import { targetClock } from '../wire/target-clock.ts';
+import { openTransport } from '../wire/transport.ts';
+import { type LedgerOwner, ledger } from './ledger.ts';
+import { authorityOf, isRemoved, type JudgedClub, judgedClub } from './own-club.ts';
+import type { OpenRun } from './run-state.ts';
+import { basesOf } from './target-bases.ts';
+import { observedPassives, wiredRun } from './wired-run.ts';
+
+export interface OpenRunOptions {
+  readonly target: Target;
+  readonly effort: Effort;
+  readonly seed: number;
+  readonly ledgerFolder: string;
+  /** How long an answer is waited for, in milliseconds. */
+  readonly timeoutMs: number;
+  /** Is called before each wait, with its reason and length. */
+  readonly onWait?: (waiting: Waiting) => void;
+  /** Interrupts the run; its reason is thrown. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Opens a run, at a club of its own where the target makes clubs. Throws when the target gives no token; the second thing
+ * that it is asked for is its description.
+ */
+export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
+  const names = runNames();
+  const club = await judgedClub(options.target, names.runId, options.timeoutMs);
+  const run = openRunAt(club, names, options);
+  try {
+    await run.connection.token();
+    const described = describedBy(await run.connection.request('getDescription', {}).catch(ignoreNoAnswer));
+    const { webhooks } = club.target;
+    const file = webhooks?.capture_file;
+    return {
+      ...run,
+      described,
+      captured: file === undefined ? undefined : await captured(file, club.target),
+    };
+  } catch (error) {
+    run.ledger.close(await isRemoved(club));
+    run.close();
+    throw error;
+  }
+}
+
+function openRunAt(club: JudgedClub, names: RunNames, options: OpenRunOptions) {
+  const { effort, seed, ledgerFolder, timeoutMs, signal, onWait = () => undefined } = options;
+  const { target, control } = club;
+  const clock = targetClock(control?.advanceClock);
+  const made = ledger(join(ledgerFolder, `${names.runId}.jsonl`), ownerOf(club));
+  const { passives, observe } = observedPassives();
+  const transport = openTransport({ bases: basesOf(target), authority: authorityOf(target) });
+  const connection = connect({
+    target,
+    names,
+    clock,
+    otherClubClock: targetClock(undefined),
+    ledger: made,
+    send: transport.send,
+    observe,
+    onWait,
+    timeoutMs,
+    signal,
+  });
+  return {
+    ...wiredRun({ club, effort, seed, names, clock, ledger: made, passives, connection, onWait, signal }),
+    close: () => {
+      connection.close();
+      transport.close();
+      club.close();
+    },
+  };
+}
+
+function ownerOf({ target: { base_url, control_url }, isOwn }: JudgedClub): LedgerOwner {
+  return {
+    base_url,
+    process_id: process.pid,
+    ...(isOwn && control_url !== undefined && { own_club: control_url }),
+  };
+}
