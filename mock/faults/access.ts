@@ -12,7 +12,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'access/anonymous-let-through',
     breaks: 'access/token-required',
-    also: ['access/missing-token-gives-401', 'access/refused-write-has-no-effect'],
+    also: ['access/missing-token-is-challenged', 'access/refused-write-has-no-effect'],
     says: 'a request without a token is let through, since there is no token that could be refused',
     apply: (parts) =>
       withStage(parts, 'token', (exchange, club, usual) => {
@@ -24,7 +24,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'access/communes-with-any-token',
     breaks: 'access/unknown-token-refused',
-    also: ['access/unknown-token-gives-401', 'club/token-stays-in-its-club'],
+    also: ['access/unknown-token-is-challenged', 'club/token-stays-in-its-club'],
     says: 'the search for communes asks for a token and does not look it up',
     apply: (parts) =>
       withStage(parts, 'token', (exchange, club, usual) =>
@@ -46,7 +46,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'access/writing-includes-reading',
     breaks: 'access/each-listed-scope-needed',
-    also: ['access/missing-scope-gives-403', 'token/narrowed-token-is-limited'],
+    also: ['access/missing-scope-is-challenged', 'token/narrowed-token-is-limited'],
     says: 'who may write a season may read it',
     apply: (parts) =>
       withPart(parts, 'access', {
@@ -70,7 +70,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'access/tokens-in-any-case',
     breaks: 'access/unknown-token-refused',
-    also: ['access/unknown-token-gives-401'],
+    also: ['access/unknown-token-is-challenged'],
     says: 'tokens are compared as the database compares texts, without regard to capitals',
     apply: (parts) =>
       withPart(parts, 'tokens', {
@@ -84,7 +84,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'access/tokens-that-go-on',
     breaks: 'access/unknown-token-refused',
-    also: ['access/unknown-token-gives-401'],
+    also: ['access/unknown-token-is-challenged'],
     says: 'of a token as many characters are read as the column has, and whatever follows is as good',
     apply: (parts) =>
       withPart(parts, 'tokens', { find: (value, club) => parts.tokens.find(value.slice(0, 43), club) }),

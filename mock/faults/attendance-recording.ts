@@ -75,7 +75,7 @@ const lost: readonly Fault[] = [
 const recorded: readonly Fault[] = [
   {
     id: 'attendance/recording-gives-201',
-    breaks: 'attendance/recording-answers-200',
+    breaks: 'attendance/recording-has-stated-status',
     also: [],
     says: 'a presence that is recorded for the first time is answered like everything that is made',
     apply: (parts) =>
@@ -87,7 +87,7 @@ const recorded: readonly Fault[] = [
   },
   {
     id: 'attendance/excused-at-slots-refused',
-    breaks: 'attendance/recording-answers-200',
+    breaks: 'attendance/recording-has-stated-status',
     also: [],
     says: 'the form for slots knows present and absent only',
     apply: (parts) =>
@@ -120,7 +120,7 @@ const recorded: readonly Fault[] = [
   },
   {
     id: 'attendance/events-refused',
-    breaks: 'attendance/recording-answers-200',
+    breaks: 'attendance/recording-has-stated-status',
     also: [],
     says: 'attendance is taken of whoever trains, and so not at events',
     apply: (parts) =>

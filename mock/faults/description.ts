@@ -7,14 +7,14 @@ import type { Fault } from './fault.ts';
 export const faults: readonly Fault[] = [
   {
     id: 'description/announced-as-3-1',
-    breaks: 'description/is-openapi-3-2',
+    breaks: 'description/names-openapi-version',
     also: ['description/is-valid', 'description/answers-conform'],
     says: 'the version of the format was left at 3.1 for the sake of a tool',
     apply: (parts) => withDocument(parts, (document) => ({ ...document, openapi: '3.1.1' })),
   },
   {
     id: 'description/version-with-patch-number',
-    breaks: 'description/names-version-1-5',
+    breaks: 'description/names-interface-version',
     also: [],
     says: 'the version of the interface is written with a third number',
     apply: (parts) =>
@@ -29,7 +29,7 @@ export const faults: readonly Fault[] = [
     also: [
       'description/answers-conform',
       'description/etag-syntax',
-      'description/known-tag-gives-304',
+      'description/known-tag-is-not-modified',
       'description/tag-follows-content',
       'description/tag-in-list-matches',
       'description/unchanged-repeats-etag',
@@ -40,14 +40,14 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'description/only-weak-tags-compared',
-    breaks: 'description/known-tag-gives-304',
+    breaks: 'description/known-tag-is-not-modified',
     also: ['description/unchanged-repeats-etag', 'description/weak-tag-matches'],
     says: 'the comparison expects the tag in the weak form that a proxy makes of it',
     apply: (parts) =>
       withMatches(parts, (value, etag) => value !== etag && parts.description.matches(value, etag)),
   },
   {
-    id: 'description/any-tag-gives-304',
+    id: 'description/any-tag-is-not-modified',
     breaks: 'description/other-tag-gives-document',
     also: ['description/tag-follows-content'],
     says: 'the presence of If-None-Match is taken for a match',

@@ -106,14 +106,14 @@ const bodies: readonly Fault[] = [
   },
   {
     id: 'group-search/ten-by-default',
-    breaks: 'group-search/limit-defaults-to-20',
+    breaks: 'group-search/limit-has-stated-default',
     also: [],
     says: 'without a limit there are as many as fit the screen of the old application',
     apply: (parts) => withSearchBody(parts, 'searchGroups', (fields) => ({ limit: 10, ...fields })),
   },
   {
     id: 'group-search/any-limit',
-    breaks: 'group-search/never-above-50',
+    breaks: 'group-search/never-above-greatest-limit',
     also: ['payload/number-too-large-refused'],
     says: 'a limit above fifty is taken as it is, in a club with so many groups in a season',
     apply: (parts) => withLimitUnchecked(withGroupsInOneSeason(parts, 60), 'searchGroups'),

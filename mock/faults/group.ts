@@ -144,7 +144,7 @@ const stored: readonly Fault[] = [
   {
     id: 'group/deletion-offered',
     breaks: 'group/cannot-be-deleted',
-    also: ['problem/unlisted-method-gives-405'],
+    also: ['problem/unlisted-method-is-not-allowed'],
     says: 'the framework adds a DELETE to everything that has a GET and a PATCH',
     apply: (parts) => withDeletion(parts, 'groups'),
   },

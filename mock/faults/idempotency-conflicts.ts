@@ -8,7 +8,7 @@ import type { Fault } from './fault.ts';
 export const faults: readonly Fault[] = [
   {
     id: 'idempotency/fingerprint-without-values',
-    breaks: 'idempotency/other-body-gives-409',
+    breaks: 'idempotency/other-body-conflicts',
     also: ['idempotency/key-kept-for-life', 'idempotency/key-survives-other-writes'],
     says: 'two bodies with the same fields count as the same request',
     apply: (parts) =>
@@ -30,7 +30,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'idempotency/keys-of-a-collection',
     breaks: 'idempotency/key-survives-other-writes',
-    also: ['idempotency/other-operation-gives-409'],
+    also: ['idempotency/other-operation-conflicts'],
     says: 'each collection keeps the keys of its own writes',
     apply: (parts) =>
       withPart(parts, 'idempotency', {
@@ -40,7 +40,7 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'idempotency/fingerprint-without-path',
-    breaks: 'idempotency/other-path-gives-409',
+    breaks: 'idempotency/other-path-conflicts',
     also: [],
     says: 'the fingerprint covers the operation and the body, not the record in the path',
     apply: (parts) =>
@@ -50,7 +50,7 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'idempotency/keys-of-a-method',
-    breaks: 'idempotency/other-method-gives-409',
+    breaks: 'idempotency/other-method-conflicts',
     also: ['idempotency/key-survives-other-writes'],
     says: 'each method has keys of its own',
     apply: (parts) =>
@@ -61,7 +61,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'idempotency/conflict-written-first',
     breaks: 'idempotency/conflict-has-no-effect',
-    also: ['idempotency/other-method-gives-409', 'payload/refused-write-has-no-effect'],
+    also: ['idempotency/other-method-conflicts', 'payload/refused-write-has-no-effect'],
     says: 'the key is stored after the write, so a conflict is noticed when it is too late',
     apply: (parts) =>
       withStage(parts, 'replay', (exchange, club, run) => {

@@ -29,7 +29,7 @@ function withPathRead(parts: Parts, leftOut: RegExp): Parts {
 export const faults: readonly Fault[] = [
   {
     id: 'idempotency/fingerprint-counts-lists',
-    breaks: 'idempotency/other-body-gives-409',
+    breaks: 'idempotency/other-body-conflicts',
     also: [],
     says: 'of a list in a body its length is compared',
     apply: (parts) =>
@@ -39,7 +39,7 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'idempotency/fingerprint-without-nulls',
-    breaks: 'idempotency/other-body-gives-409',
+    breaks: 'idempotency/other-body-conflicts',
     also: [],
     says: 'what is null or false counts as left out when bodies are compared',
     apply: (parts) =>
@@ -47,14 +47,14 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'idempotency/fingerprint-takes-null-for-zero',
-    breaks: 'idempotency/other-body-gives-409',
+    breaks: 'idempotency/other-body-conflicts',
     also: [],
     says: 'a number that is null is compared as the zero that its column holds',
     apply: (parts) => withComparedBody(parts, (fields) => mapFields(fields, (value) => value ?? 0)),
   },
   {
     id: 'idempotency/fingerprint-of-switches',
-    breaks: 'idempotency/other-body-gives-409',
+    breaks: 'idempotency/other-body-conflicts',
     also: [],
     says: 'a field that is on or off counts as given when bodies are compared',
     apply: (parts) =>
@@ -64,14 +64,14 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'idempotency/fingerprint-cut-off',
-    breaks: 'idempotency/other-body-gives-409',
+    breaks: 'idempotency/other-body-conflicts',
     also: [],
     says: 'the fingerprint is the beginning of the body, as far as its column goes',
     apply: (parts) => withComparedBody(parts, (fields) => JSON.stringify(fields).slice(0, 500)),
   },
   {
     id: 'idempotency/fingerprint-without-files',
-    breaks: 'idempotency/other-body-gives-409',
+    breaks: 'idempotency/other-body-conflicts',
     also: [],
     says: 'the file of a document is too long to be compared',
     apply: (parts) =>
@@ -83,7 +83,7 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'idempotency/fingerprint-without-accents',
-    breaks: 'idempotency/other-body-gives-409',
+    breaks: 'idempotency/other-body-conflicts',
     also: [],
     says: 'bodies are compared as the database compares texts, without regard to accents',
     apply: (parts) =>
@@ -91,7 +91,7 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'idempotency/fingerprint-without-the-first-file',
-    breaks: 'idempotency/other-body-gives-409',
+    breaks: 'idempotency/other-body-conflicts',
     also: [],
     says: 'a new document is known by its name and its description',
     apply: (parts) =>
@@ -103,28 +103,28 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'idempotency/fingerprint-of-the-decision',
-    breaks: 'idempotency/other-path-gives-409',
+    breaks: 'idempotency/other-path-conflicts',
     also: [],
     says: 'the fingerprint of a decision says which one it is, and not on what',
     apply: (parts) => withPathRead(parts, /\/\d+(?=\/(validate|refuse)$)/),
   },
   {
     id: 'idempotency/fingerprint-without-the-field',
-    breaks: 'idempotency/other-path-gives-409',
+    breaks: 'idempotency/other-path-conflicts',
     also: [],
     says: 'the file of a person is known by the person, whichever field it is put into',
     apply: (parts) => withPathRead(parts, /\/fields\/\d+$/),
   },
   {
     id: 'idempotency/fingerprint-of-the-record',
-    breaks: 'idempotency/other-operation-gives-409',
+    breaks: 'idempotency/other-operation-conflicts',
     also: [],
     says: 'the fingerprint has the path of the record, not what is done with it',
     apply: (parts) => withPathRead(parts, /\/(validate|refuse|cancel)$/),
   },
   {
     id: 'idempotency/keys-of-a-kind-of-record',
-    breaks: 'idempotency/other-operation-gives-409',
+    breaks: 'idempotency/other-operation-conflicts',
     also: [],
     says: 'each table of people and what they do has a column for the keys of its own creations',
     apply: (parts) =>

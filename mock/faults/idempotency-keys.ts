@@ -50,7 +50,7 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'idempotency/keys-of-a-service',
-    breaks: 'idempotency/other-operation-gives-409',
+    breaks: 'idempotency/other-operation-conflicts',
     also: [],
     says: 'attendance is kept by a service of its own, with a table of keys of its own',
     apply: (parts) =>

@@ -21,7 +21,7 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'member-search/any-limit',
-    breaks: 'member-search/never-above-50',
+    breaks: 'member-search/never-above-greatest-limit',
     also: ['payload/number-too-large-refused'],
     says: 'a limit above fifty is taken as it is, in a club with so many bearers of a name in a season',
     apply: (parts) => withLimitUnchecked(withPeopleInOneSeason(parts, 60), 'searchMembers'),

@@ -33,9 +33,9 @@ const frames: readonly Fault[] = [
     id: 'pagination/limit-not-repeated',
     breaks: 'pagination/page-members',
     also: [
-      'pagination/limit-defaults-to-50',
+      'pagination/limit-has-stated-default',
       'pagination/limit-respected',
-      'pagination/never-above-100',
+      'pagination/never-above-greatest-limit',
       'description/answers-conform',
     ],
     says: 'the pagination holds the next position only',
@@ -66,7 +66,7 @@ const frames: readonly Fault[] = [
 const limits: readonly Fault[] = [
   {
     id: 'pagination/limit-defaults-to-20',
-    breaks: 'pagination/limit-defaults-to-50',
+    breaks: 'pagination/limit-has-stated-default',
     also: ['staff-hours/entries-are-paged'],
     says: 'the limit that searches have by default is used for lists, too',
     apply: (parts) =>
@@ -77,7 +77,11 @@ const limits: readonly Fault[] = [
   {
     id: 'pagination/one-too-many',
     breaks: 'pagination/limit-respected',
-    also: ['pagination/never-above-100', 'pagination/limit-defaults-to-50', 'staff-hours/entries-are-paged'],
+    also: [
+      'pagination/never-above-greatest-limit',
+      'pagination/limit-has-stated-default',
+      'staff-hours/entries-are-paged',
+    ],
     says: 'the record that was read to see whether there is a next page is shown',
     apply: (parts) =>
       withPages(parts, (cut, list, parameters) => {
@@ -99,7 +103,7 @@ const limits: readonly Fault[] = [
   },
   {
     id: 'pagination/limit-unbounded',
-    breaks: 'pagination/never-above-100',
+    breaks: 'pagination/never-above-greatest-limit',
     also: ['payload/answered-values-within-bounds'],
     says: 'a limit above 100 is used as it is',
     apply: (parts) =>

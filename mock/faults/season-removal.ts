@@ -14,7 +14,7 @@ type SeasonRecord = RecordTypes['seasons'];
 export const faults: readonly Fault[] = [
   {
     id: 'season/deleted-season-is-gone-410',
-    breaks: 'season/deleted-season-gives-404',
+    breaks: 'season/deleted-season-is-not-found',
     also: [
       'idempotency/replay-after-deletion',
       'webhook-delivery/deleted-resource-may-be-read',
@@ -38,7 +38,7 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'season/change-brings-deleted-season-back',
-    breaks: 'season/deleted-season-gives-404',
+    breaks: 'season/deleted-season-is-not-found',
     also: ['season/deleted-season-leaves-list'],
     says: 'a deletion only marks the season, and a change writes the whole row, its mark included',
     apply: broughtBackByChange,

@@ -102,14 +102,14 @@ const paths: readonly Fault[] = [
 const statuses: readonly Fault[] = [
   {
     id: 'season/create-answers-200',
-    breaks: 'season/create-gives-201',
+    breaks: 'season/create-has-stated-status',
     also: [],
     says: 'a create answers like every other write',
     apply: (parts) => withAnswer(parts, 'createSeason', (answer) => ({ ...answer, status: 200 })),
   },
   {
     id: 'season/change-answers-201',
-    breaks: 'season/change-gives-200',
+    breaks: 'season/change-has-stated-status',
     also: [
       'season/changed-values-read-back',
       'season/change-keeps-omitted-fields',
@@ -123,7 +123,7 @@ const statuses: readonly Fault[] = [
   },
   {
     id: 'season/delete-answers-202',
-    breaks: 'season/delete-gives-200',
+    breaks: 'season/delete-has-stated-status',
     also: ['idempotency/deletion-replays'],
     says: 'a deletion is said to be accepted although it is done',
     apply: (parts) => withAnswer(parts, 'deleteSeason', (answer) => ({ ...answer, status: 202 })),

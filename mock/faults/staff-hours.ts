@@ -178,7 +178,7 @@ const asked: readonly Fault[] = [
   },
   {
     id: 'staff-hours/draft-shown',
-    breaks: 'staff-hours/month-not-validated-is-404',
+    breaks: 'staff-hours/month-not-validated-is-not-found',
     also: ['description/answers-conform'],
     says: 'a month that is still being filled in is shown as not submitted',
     apply: (parts) =>
@@ -195,7 +195,7 @@ const asked: readonly Fault[] = [
   },
   {
     id: 'staff-hours/empty-month',
-    breaks: 'staff-hours/month-not-validated-is-404',
+    breaks: 'staff-hours/month-not-validated-is-not-found',
     also: [],
     says: 'a month of which nothing is kept is a statement of no hours',
     apply: (parts) => {
@@ -213,7 +213,7 @@ const asked: readonly Fault[] = [
   },
   {
     id: 'staff-hours/feature-off-is-404',
-    breaks: 'staff-hours/feature-off-is-403',
+    breaks: 'staff-hours/feature-off-is-forbidden',
     also: [],
     says: 'a club without staff hours answers as if the route were not there',
     apply: (parts) =>
@@ -223,7 +223,7 @@ const asked: readonly Fault[] = [
   },
   {
     id: 'staff-hours/feature-not-asked',
-    breaks: 'staff-hours/feature-off-is-403',
+    breaks: 'staff-hours/feature-off-is-forbidden',
     also: [],
     says: 'the switch hides the route from the description, and the route still answers',
     apply: (parts) => withStage(parts, 'feature', () => undefined),

@@ -12,7 +12,7 @@ const askedByForm: readonly RuleId[] = [
   'token/answer-members',
   'token/asked-scopes-granted',
   'token/empty-parameter-is-omitted',
-  'token/expires-in-600',
+  'token/lifetime-as-stated',
   'token/narrowed-token-is-limited',
   'token/refused-after-expiry',
   'token/scope-never-exceeds-permissions',

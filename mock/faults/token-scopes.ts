@@ -49,7 +49,7 @@ export const faults: readonly Fault[] = [
     breaks: 'token/narrowed-token-is-limited',
     also: [
       'access/each-listed-scope-needed',
-      'access/missing-scope-gives-403',
+      'access/missing-scope-is-challenged',
       'access/refused-write-has-no-effect',
     ],
     says: 'rights are looked up by the integration, not by the token',

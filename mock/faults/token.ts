@@ -17,7 +17,7 @@ const requests: readonly Fault[] = [
   },
   {
     id: 'token/wrong-lifetime-of-an-hour',
-    breaks: 'token/expires-in-600',
+    breaks: 'token/lifetime-as-stated',
     also: ['description/answers-conform'],
     says: 'the answer tells the lifetime of an earlier version',
     apply: (parts) => withJson(parts, 'requestToken', (token) => ({ ...token, expires_in: 3600 })),

@@ -8,7 +8,7 @@ import type { Fault } from './fault.ts';
 export const faults: readonly Fault[] = [
   {
     id: 'webhook-delivery/only-200-and-204-confirm',
-    breaks: 'webhook-delivery/any-2xx-confirms',
+    breaks: 'webhook-delivery/any-success-confirms',
     also: [],
     says: 'only the two statuses that receivers are asked to use confirm receipt',
     apply: (parts) =>
@@ -65,14 +65,14 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'webhook-delivery/not-found-retried',
-    breaks: 'webhook-delivery/other-4xx-stops',
+    breaks: 'webhook-delivery/other-refusal-stops',
     also: [],
     says: 'a receiver that is not found or does not know the sender is being set up',
     apply: (parts) => withRetriesAfter(parts, (status) => [401, 404].includes(status)),
   },
   {
     id: 'webhook-delivery/410-retried',
-    breaks: 'webhook-delivery/other-4xx-stops',
+    breaks: 'webhook-delivery/other-refusal-stops',
     also: [],
     says: 'whatever is not 2xx is tried again',
     apply: (parts) => withRetriesAfter(parts, (status) => status >= 400 && !isRetryable(answered(status))),

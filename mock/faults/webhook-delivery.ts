@@ -94,7 +94,7 @@ const sending: readonly Fault[] = [
     breaks: 'webhook-delivery/deleted-resource-may-be-read',
     also: [
       'idempotency/replay-after-deletion',
-      'season/deleted-season-gives-404',
+      'season/deleted-season-is-not-found',
       'idempotency/key-survives-other-writes',
     ],
     says: 'what was there once is answered 410',

@@ -17,7 +17,7 @@ test('whatever is red or broke is a complaint', () => {
 });
 
 test('a warning is a complaint, unless a choice of the world suspends its rule', () => {
-  const warning = result('problem/unlisted-method-gives-405', 'warn');
+  const warning = result('problem/unlisted-method-is-not-allowed', 'warn');
   expect(rulesThatComplain(worldWith({}), warning)).toEqual([warning.id]);
   expect(rulesThatComplain(worldWith({ 'unlisted-method': 'not-found' }), warning)).toEqual([]);
 });

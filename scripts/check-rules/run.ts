@@ -1,7 +1,8 @@
 /**
  * `npm run check:rules` proves that no place of the interface was passed over: each is the source of a
  * rule or an unspecified point, or listed in spec/unobservable.yaml with the reason. It also proves that the rule of each
- * check exists, and that a rule of many operations is judged over probes. Exits 1 where anything is wrong.
+ * check exists, that a rule of many operations is judged over probes, and that no rule id holds a number. Exits 1 where
+ * anything is wrong.
  */
 import { declaredRules, passiveRules, probeRules } from '../../contract-tests/engine/judging/rule.ts';
 import { loadTopicFiles } from '../../contract-tests/engine/run/topic-files.ts';
@@ -16,6 +17,7 @@ import { collectUnspecifiedPoints } from '../generate/collect-unspecified-points
 import { readYaml, yamlFiles } from '../generate/yaml-file.ts';
 import { type CheckedRules, judgedRulesFaults } from './judged-rules.ts';
 import { coverageFaults, headingOf, pointsNamedIn } from './rule-coverage.ts';
+import { idsWithNumbers } from './worded-ids.ts';
 
 try {
   const mistakes = checkRules(await checkedRules());
@@ -58,6 +60,7 @@ function checkRules(checked: CheckedRules): string[] {
   if (outline.size === 0) throw new Error('spec/outline.yaml holds no entry');
 
   return [
+    ...idsWithNumbers(rules.map((rule) => rule.id)),
     ...judgedRulesFaults(
       rules.map((rule) => ({ id: rule.id, operations: meant(rule.operations) })),
       checked,

@@ -29,14 +29,14 @@ afterAll(async () => {
 });
 
 test('findings of a run are still broken at the same server, and fixed at one that was mended', async () => {
-  const only = ['season/delete-gives-200', 'season/unknown-season-refused', 'problem/media-type'];
+  const only = ['season/delete-has-stated-status', 'season/unknown-season-refused', 'problem/media-type'];
   const words = only.flatMap((id) => ['--only', id]);
   await runClubproof(['test', '--target', 'faulty.yaml', ...words, '--report', 'report'], folder);
   const replayed = (...flags: string[]) => runClubproof(['replay', '--report', 'report', ...flags], folder);
 
   const again = await replayed();
   expect(again.stdout).toMatch(/^✗ STILL BROKEN +problem\/media-type$/m);
-  expect(again.stdout).toMatch(/^✗ STILL BROKEN +season\/delete-gives-200$/m);
+  expect(again.stdout).toMatch(/^✗ STILL BROKEN +season\/delete-has-stated-status$/m);
   expect(again.stdout).toContain('2 findings: 2 still broken, 0 fixed, 0 unknown');
   expect(again.exitCode).toBe(1);
 
@@ -44,7 +44,7 @@ test('findings of a run are still broken at the same server, and fixed at one th
   expect(mended.stdout).toContain('2 findings: 0 still broken, 2 fixed, 0 unknown');
   expect(mended.exitCode).toBe(0);
 
-  const one = await replayed('season/delete-gives-200');
+  const one = await replayed('season/delete-has-stated-status');
   expect(one.stdout).toContain('1 finding: 1 still broken, 0 fixed, 0 unknown');
 
   // The report of the run is as it was.

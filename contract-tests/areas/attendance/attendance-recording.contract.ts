@@ -34,7 +34,7 @@ rule('attendance/not-recorded-is-null', async (suite) => {
       }
 });
 
-rule('attendance/recording-answers-200', async (suite) => {
+rule('attendance/recording-has-stated-status', async (suite) => {
   for (const { before, recordings } of needParticipants(await registers(suite)))
     for (const [index, { session, member_id, response }] of recordings.entries()) {
       if (!before.some((reading) => participantIn(reading, member_id) !== undefined)) continue;

@@ -37,22 +37,22 @@ probeRule('access/refused-write-has-no-effect', [noToken, unknownToken, lacksSco
   when: 'last',
 });
 
-probeRule('access/missing-token-gives-401', noToken, ({ response }) => {
+probeRule('access/missing-token-is-challenged', noToken, ({ response }) => {
   expectStatus(response, 401);
   bearerChallenge(response);
 });
 
-probeRule('access/unknown-token-gives-401', unknownToken, ({ response }) => {
+probeRule('access/unknown-token-is-challenged', unknownToken, ({ response }) => {
   expectStatus(response, 401);
   expectEqual('the error in the challenge', 'invalid_token', bearerChallenge(response).get('error'));
 });
 
-probeRule('access/missing-scope-gives-403', lacksScope, ({ response }) => {
+probeRule('access/missing-scope-is-challenged', lacksScope, ({ response }) => {
   expectStatus(response, 403);
   expectEqual('the error in the challenge', 'insufficient_scope', bearerChallenge(response).get('error'));
 });
 
-passiveRule('access/challenge-on-every-401', (response) => {
+passiveRule('access/every-unauthorized-has-challenge', (response) => {
   if (response.status !== 401) return false;
   if (response.headers['www-authenticate'] === undefined)
     throw violation('a WWW-Authenticate header', response);

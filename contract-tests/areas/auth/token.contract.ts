@@ -39,7 +39,7 @@ rule('token/answer-members', async (suite) => {
   if (typeof scope !== 'string') throw violation('a string `scope`', shown(answer));
 });
 
-rule('token/expires-in-600', async (suite) => {
+rule('token/lifetime-as-stated', async (suite) => {
   await judgeShared(suite, await plainly(suite), (response) =>
     expectEqual('expires_in', 600, expectObject(response).expires_in),
   );

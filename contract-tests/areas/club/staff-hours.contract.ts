@@ -95,7 +95,7 @@ rule('staff-hours/month-has-the-stated-form', async (suite) => {
   });
 });
 
-rule('staff-hours/month-not-validated-is-404', async (suite) => {
+rule('staff-hours/month-not-validated-is-not-found', async (suite) => {
   const { id, month: known } = knownStatement(suite);
   const read = (month: string) => suite.request('readStaffHours', { path: { id }, query: { month } });
   expectStatus(await read(longAgo), 404);
@@ -107,7 +107,7 @@ rule('staff-hours/month-not-validated-is-404', async (suite) => {
   }
 });
 
-rule('staff-hours/feature-off-is-403', async (suite) => {
+rule('staff-hours/feature-off-is-forbidden', async (suite) => {
   const { id, month } = knownStatement(suite);
   const read = () => suite.request('readStaffHours', { path: { id }, query: { month } });
   const on = await read();

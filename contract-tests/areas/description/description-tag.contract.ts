@@ -17,7 +17,7 @@ rule('description/carries-etag', (suite) =>
   }),
 );
 
-rule('description/known-tag-gives-304', (suite) => notModified(suite, (tag) => tag));
+rule('description/known-tag-is-not-modified', (suite) => notModified(suite, (tag) => tag));
 
 rule('description/other-tag-gives-document', async (suite) => {
   const whole = await publicDocument(suite, 'getDescription');

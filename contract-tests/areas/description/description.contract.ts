@@ -35,13 +35,13 @@ import { misplacedTags, pathParameterMismatches, repeatedOperationIds } from './
 import { officialDefects } from './official-schema.ts';
 import { judgeDocument } from './public-document.ts';
 
-rule('description/is-openapi-3-2', (suite) =>
+rule('description/names-openapi-version', (suite) =>
   judgeDescription(suite, ({ openapi }) => {
     if (!/^3\.2\.\d+(-.+)?$/.test(String(openapi))) throw violation('openapi 3.2.x', `openapi ${openapi}`);
   }),
 );
 
-rule('description/names-version-1-5', (suite) =>
+rule('description/names-interface-version', (suite) =>
   judgeDescription(suite, ({ info }) =>
     expectEqual('info.version', '1.5', isObject(info) ? info.version : undefined),
   ),

@@ -38,7 +38,7 @@ probeRule('pagination/single-item-in-data', [good, listedRecord], ({ response, r
   if (record !== undefined && id !== undefined) expectEqual('the id in `data`', record.id, id);
 });
 
-probeRule('pagination/limit-defaults-to-50', defaultPage, ({ response }) => {
+probeRule('pagination/limit-has-stated-default', defaultPage, ({ response }) => {
   const { entries, limit } = pageIn(response);
   expectEqual('the limit in `pagination`', 50, limit);
   if (entries.length > 50) throw violation('at most 50 entries', `${entries.length} entries`);
@@ -63,7 +63,7 @@ function limitAskedBy({ sent }: Response): number | undefined {
   return isLawful && others.length === 0 ? limit : undefined;
 }
 
-probeRule('pagination/never-above-100', tooHighLimit, ({ response }) => {
+probeRule('pagination/never-above-greatest-limit', tooHighLimit, ({ response }) => {
   if (isRefusal(response)) return;
   const { entries, limit } = pageIn(response);
   if (entries.length > 100) throw violation('at most 100 entries', `${entries.length} entries`);

@@ -52,7 +52,7 @@ rule('group-search/complete-when-not-truncated', async (suite) => {
 });
 
 rule(
-  'group-search/limit-defaults-to-20',
+  'group-search/limit-has-stated-default',
   async (suite) => {
     const season_id = await fullestSeason(suite);
     const both = () => searchWithLimits(suite, 'searchGroups', { season_id }, [undefined, 20]);
@@ -67,7 +67,7 @@ rule(
 );
 
 rule(
-  'group-search/never-above-50',
+  'group-search/never-above-greatest-limit',
   async (suite) => {
     const season_id = await fullestSeason(suite);
     for (const limit of [51, 1000]) {

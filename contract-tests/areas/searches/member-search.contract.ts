@@ -175,7 +175,7 @@ rule('member-search/truncated-has-more', (suite) =>
   judgePeople(suite, (limited) => expectMoreWhereTruncated(limited, personIn)),
 );
 
-rule('member-search/never-above-50', async (suite) => {
+rule('member-search/never-above-greatest-limit', async (suite) => {
   const widest = await widestSearch(suite);
   for (const limit of [51, 1000])
     expectAtMostFifty(await suite.request('searchMembers', { body: { ...widest, limit } }));

@@ -25,7 +25,7 @@ import { season } from '../../scenes/subjects/season.ts';
 import { slot } from '../../scenes/subjects/slot.ts';
 import type { Subject } from '../../scenes/subjects/subject.ts';
 
-rule('season/deleted-season-gives-404', async (suite) => {
+rule('season/deleted-season-is-not-found', async (suite) => {
   const season = await deletedSeason(suite);
   await judgeShared(suite, season.readAtOnce, (response) => expectGone(season, response));
   await suite.forAll(laterWrites, (commands) => expectGoneThroughout(suite, season, commands), { oneIn: 6 });

@@ -91,11 +91,17 @@ rule('season/detail-path-leads-to-season', async (suite) => {
   });
 });
 
-probeRule('season/create-gives-201', good, ({ response }) => expectStatus(needAccepted(response), 201));
+probeRule('season/create-has-stated-status', good, ({ response }) =>
+  expectStatus(needAccepted(response), 201),
+);
 
-probeRule('season/change-gives-200', good, ({ response }) => expectStatus(needAccepted(response), 200));
+probeRule('season/change-has-stated-status', good, ({ response }) =>
+  expectStatus(needAccepted(response), 200),
+);
 
-probeRule('season/delete-gives-200', good, ({ response }) => expectStatus(needAccepted(response), 200));
+probeRule('season/delete-has-stated-status', good, ({ response }) =>
+  expectStatus(needAccepted(response), 200),
+);
 
 rule('season/unknown-season-refused', async (suite) => {
   const never = { path: { id: await unknownSeason(suite) } };

@@ -35,12 +35,12 @@ rule('webhook-delivery/temporary-failure-retried', async (suite) => {
   }
 });
 
-rule('webhook-delivery/any-2xx-confirms', async (suite) => {
+rule('webhook-delivery/any-success-confirms', async (suite) => {
   const { confirmed, failing, hurried } = await retriesToJudge(suite);
   expectNoMore([...confirmed, ...failing, ...hurried]);
 });
 
-rule('webhook-delivery/other-4xx-stops', async (suite) =>
+rule('webhook-delivery/other-refusal-stops', async (suite) =>
   expectNoMore((await retriesToJudge(suite)).refused),
 );
 

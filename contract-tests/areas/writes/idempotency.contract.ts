@@ -45,10 +45,10 @@ probeRule('idempotency/replay-writes-nothing', replay, expectWrittenOnce, { when
 
 probeRule('idempotency/deletion-replays', replay, ({ response }) => expectSuccess(response));
 
-probeRule('idempotency/other-body-gives-409', [otherBody, nearlySameBody], conflict);
-probeRule('idempotency/other-operation-gives-409', otherOperation, conflict);
-probeRule('idempotency/other-path-gives-409', otherPath, conflict);
-probeRule('idempotency/other-method-gives-409', otherMethod, conflict);
+probeRule('idempotency/other-body-conflicts', [otherBody, nearlySameBody], conflict);
+probeRule('idempotency/other-operation-conflicts', otherOperation, conflict);
+probeRule('idempotency/other-path-conflicts', otherPath, conflict);
+probeRule('idempotency/other-method-conflicts', otherMethod, conflict);
 
 probeRule('idempotency/conflict-has-no-effect', [otherBody, otherPath, otherMethod], expectNoEffect, {
   when: 'last',

@@ -44,7 +44,7 @@ passiveRule('problem/detail-is-text', (response) => {
 passiveRule('problem/type-is-reference', (response) => isReference(response, 'type'));
 passiveRule('problem/instance-is-reference', (response) => isReference(response, 'instance'));
 
-probeRule('problem/unlisted-method-gives-405', unlistedMethod, ({ operation, response }) => {
+probeRule('problem/unlisted-method-is-not-allowed', unlistedMethod, ({ operation, response }) => {
   expectStatus(response, 405);
   const listed = listedMethods(operation);
   const allowed = (response.headers.allow ?? '').split(',').map((each) => each.trim().toUpperCase());

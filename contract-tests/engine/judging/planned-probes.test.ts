@@ -8,7 +8,7 @@ import { probeRule } from './rule.ts';
 probeRule('access/listed-scopes-suffice', good, () => undefined);
 probeRule('access/each-listed-scope-needed', lacksScope, () => undefined);
 probeRule('access/token-required', noToken, () => undefined);
-probeRule('access/missing-token-gives-401', noToken, () => undefined);
+probeRule('access/missing-token-is-challenged', noToken, () => undefined);
 
 const standard = { described: describedBy(undefined), effort: 'standard', seed: 1 } as const;
 const planned = (...ids: RuleId[]) =>
@@ -21,7 +21,7 @@ const groups: readonly Scope[] = ['groups:read', 'groups:write'];
 test('a probe that two rules are judged over is planned once', () => {
   const one = planned('access/token-required');
   expect(one.length).toBeGreaterThan(0);
-  expect(planned('access/token-required', 'access/missing-token-gives-401')).toHaveLength(one.length);
+  expect(planned('access/token-required', 'access/missing-token-is-challenged')).toHaveLength(one.length);
 });
 
 test('each scope set of the probes is named once', () => {

@@ -16,7 +16,7 @@ export const governedOperations: GovernedOperations = {
   isGone: (id, club) => id === 'readStaffHours' && isOfFeatureOff(id, club),
   refusal: ({ method, path }) =>
     new Refusal('feature_disabled', `The club does not use the feature of ${method} ${path}.`, {
-      rule: 'staff-hours/feature-off-is-403',
+      rule: 'staff-hours/feature-off-is-forbidden',
     }),
 };
 

@@ -31,6 +31,6 @@ export function validatedStatement({ parameters }: Exchange, club: Club): Statem
   if (recordOf(members, id) === undefined)
     throw missingRecord(`There is no person ${id} in this club.`, id, members, undefined);
   throw new Refusal('month_not_validated', `The hours of ${month} are not validated.`, {
-    rule: 'staff-hours/month-not-validated-is-404',
+    rule: 'staff-hours/month-not-validated-is-not-found',
   });
 }

@@ -19,7 +19,7 @@ export const replayStage: Stage = {
     throw new Refusal(
       'idempotency_key_reused',
       'This Idempotency-Key was used for another request. Take a new key for each operation.',
-      { rule: 'idempotency/other-body-gives-409' },
+      { rule: 'idempotency/other-body-conflicts' },
     );
   },
 };
