@@ -1,4 +1,4 @@
-import { withPart } from '../alterations.ts';
+import { withPart } from '../alterations/part.ts';
 import {
   type Kind,
   type Registration,
@@ -8,8 +8,8 @@ import {
   withOneMoreRule,
   withoutRuleAnywhere,
   withPendingWhere,
-} from '../changed-registrations.ts';
-import { withRule } from '../changed-resources.ts';
+} from '../alterations/registrations.ts';
+import { withRule } from '../alterations/resources.ts';
 import type { Club } from '../reference/club.ts';
 import { today } from '../reference/domain/civil-date.ts';
 import { fitsEventAudience } from '../reference/domain/event-admission.ts';

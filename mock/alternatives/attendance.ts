@@ -1,5 +1,5 @@
-import { withAttendance, withSessionSummary } from '../changed-attendance.ts';
-import { withHandler } from '../changed-operations.ts';
+import { withAttendance, withSessionSummary } from '../alterations/attendance.ts';
+import { withHandler } from '../alterations/operations.ts';
 import type { Club } from '../reference/club.ts';
 import type { AttendancePart } from '../reference/domain/attendance.ts';
 import { today } from '../reference/domain/civil-date.ts';

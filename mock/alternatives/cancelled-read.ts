@@ -1,5 +1,5 @@
-import { withHandler } from '../changed-operations.ts';
-import { type Kind, operationsOf, type Registration, withBothKinds } from '../changed-registrations.ts';
+import { withHandler } from '../alterations/operations.ts';
+import { type Kind, operationsOf, type Registration, withBothKinds } from '../alterations/registrations.ts';
 import type { Club } from '../reference/club.ts';
 import { jsonAnswer } from '../reference/http/answer.ts';
 import type { Exchange } from '../reference/http/exchange.ts';

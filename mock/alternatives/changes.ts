@@ -1,5 +1,5 @@
 import { type JsonObject, operations } from '../../spec/index.ts';
-import { withPart } from '../alterations.ts';
+import { withPart } from '../alterations/part.ts';
 import type { Parts } from '../reference/parts.ts';
 import type { Alternatives } from './alternative.ts';
 

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import type { JsonObject } from '../../spec/index.ts';
-import { withPart } from '../alterations.ts';
-import { withStage } from '../changed-operations.ts';
+import { withStage } from '../alterations/operations.ts';
+import { withPart } from '../alterations/part.ts';
 import { skewSeconds } from '../reference/authorization/client-assertion.ts';
 import type { TokenForm } from '../reference/authorization/token-form.ts';
 import { usingUp } from '../reference/authorization/used-assertions.ts';

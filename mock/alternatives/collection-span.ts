@@ -1,5 +1,5 @@
 import type { OperationId } from '../../spec/index.ts';
-import { withListWhere } from '../changed-lists.ts';
+import { withListWhere } from '../alterations/lists.ts';
 import type { Club } from '../reference/club.ts';
 import { today } from '../reference/domain/civil-date.ts';
 import type { Parts } from '../reference/parts.ts';

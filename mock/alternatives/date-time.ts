@@ -1,6 +1,6 @@
 import { description, type JsonObject, type JsonValue } from '../../spec/index.ts';
-import { fieldSchema, mapFields, withAlteredBody } from '../changed-bodies.ts';
-import { withEveryRecordBody } from '../changed-operations.ts';
+import { fieldSchema, mapFields, withAlteredBody } from '../alterations/bodies.ts';
+import { withEveryRecordBody } from '../alterations/operations.ts';
 import { instantOf } from '../reference/domain/event-days.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';

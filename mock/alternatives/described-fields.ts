@@ -1,5 +1,5 @@
 import { operation as contractOf, type JsonObject, type OperationId } from '../../spec/index.ts';
-import { withPart } from '../alterations.ts';
+import { withPart } from '../alterations/part.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts, PayloadPart } from '../reference/parts.ts';
 

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { withPart } from '../alterations.ts';
+import { withPart } from '../alterations/part.ts';
 import type { Parts, WebhookPart } from '../reference/parts.ts';
 import { guardDestination, isPlainlyPublic, resolveHost } from '../reference/webhooks/destination-guard.ts';
 import type { Alternatives } from './alternative.ts';

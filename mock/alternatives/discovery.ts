@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { withPart } from '../alterations.ts';
-import { without, withStage } from '../changed-operations.ts';
+import { without, withStage } from '../alterations/operations.ts';
+import { withPart } from '../alterations/part.ts';
 import type { Club } from '../reference/club.ts';
 import { addresses } from '../reference/discovery/addresses.ts';
 import { schemaDocument } from '../reference/discovery/webhook-schema.ts';

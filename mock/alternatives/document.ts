@@ -1,4 +1,4 @@
-import { withBareRecords, withRules } from '../changed-resources.ts';
+import { withBareRecords, withRules } from '../alterations/resources.ts';
 import type { Parts } from '../reference/parts.ts';
 import { allRecords } from '../reference/store/collection.ts';
 import type { Alternatives } from './alternative.ts';

@@ -1,4 +1,4 @@
-import { withStage } from '../changed-operations.ts';
+import { withStage } from '../alterations/operations.ts';
 import type { Club } from '../reference/club.ts';
 import { today } from '../reference/domain/civil-date.ts';
 import type { Exchange } from '../reference/http/exchange.ts';

@@ -1,4 +1,4 @@
-import { withPart } from '../alterations.ts';
+import { withPart } from '../alterations/part.ts';
 import { isOfFeatureOff } from '../reference/discovery/governed-operations.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Alternatives } from './alternative.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { operations } from '../../spec/index.ts';
-import { withPart } from '../alterations.ts';
-import { withAlteredBody } from '../changed-bodies.ts';
-import { withAnswer, withStage } from '../changed-operations.ts';
+import { withAlteredBody } from '../alterations/bodies.ts';
+import { withAnswer, withStage } from '../alterations/operations.ts';
+import { withPart } from '../alterations/part.ts';
 import type { Club } from '../reference/club.ts';
 import { dateTime } from '../reference/domain/civil-date.ts';
 import { Refusal } from '../reference/http/refusal.ts';

@@ -1,4 +1,4 @@
-import { withPart } from '../alterations.ts';
+import { withPart } from '../alterations/part.ts';
 import { slotsOf } from '../reference/domain/group-schedules.ts';
 import { validatedCount, withLessonOn } from '../reference/domain/group-search.ts';
 import type { Alternatives } from './alternative.ts';

@@ -1,6 +1,6 @@
 import type { OperationId } from '../../spec/index.ts';
-import { withHandler, withStage } from '../changed-operations.ts';
-import { withDetail, withoutRule, withResource, withRule, withRules } from '../changed-resources.ts';
+import { withHandler, withStage } from '../alterations/operations.ts';
+import { withDetail, withoutRule, withResource, withRule, withRules } from '../alterations/resources.ts';
 import type { Club } from '../reference/club.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';

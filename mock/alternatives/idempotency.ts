@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { withPart } from '../alterations.ts';
-import { withStage } from '../changed-operations.ts';
+import { withStage } from '../alterations/operations.ts';
+import { withPart } from '../alterations/part.ts';
 import type { Club } from '../reference/club.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';

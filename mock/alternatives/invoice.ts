@@ -1,6 +1,6 @@
 import type { OperationId } from '../../spec/index.ts';
-import { withHandler } from '../changed-operations.ts';
-import { withResource } from '../changed-resources.ts';
+import { withHandler } from '../alterations/operations.ts';
+import { withResource } from '../alterations/resources.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
 import type { Alternatives } from './alternative.ts';

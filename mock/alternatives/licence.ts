@@ -1,5 +1,5 @@
-import { withOneMoreRule } from '../changed-registrations.ts';
-import { withoutRule, withRules } from '../changed-resources.ts';
+import { withOneMoreRule } from '../alterations/registrations.ts';
+import { withoutRule, withRules } from '../alterations/resources.ts';
 import type { Club } from '../reference/club.ts';
 import { joins } from '../reference/domain/group-admission.ts';
 import type { Parts } from '../reference/parts.ts';

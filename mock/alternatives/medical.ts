@@ -1,5 +1,11 @@
 import type { MedicalRecordFixture } from '../../fixtures/club-fixture.ts';
-import { withBareRecords, withMerge, withoutRule, withResource, withRules } from '../changed-resources.ts';
+import {
+  withBareRecords,
+  withMerge,
+  withoutRule,
+  withResource,
+  withRules,
+} from '../alterations/resources.ts';
 import type { ClubPlan } from '../reference/make-club.ts';
 import type { Parts } from '../reference/parts.ts';
 import { declared } from '../reference/resources/medical-record.ts';

@@ -1,5 +1,5 @@
-import { withPart } from '../alterations.ts';
-import { withHandler, withJson } from '../changed-operations.ts';
+import { withHandler, withJson } from '../alterations/operations.ts';
+import { withPart } from '../alterations/part.ts';
 import type { Club } from '../reference/club.ts';
 import { fileIn, filesOf } from '../reference/domain/member-document.ts';
 import { writtenAnswer } from '../reference/http/answer.ts';

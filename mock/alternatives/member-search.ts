@@ -1,5 +1,5 @@
-import { withPart } from '../alterations.ts';
-import { withHandler } from '../changed-operations.ts';
+import { withHandler } from '../alterations/operations.ts';
+import { withPart } from '../alterations/part.ts';
 import { jsonAnswer } from '../reference/http/answer.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';

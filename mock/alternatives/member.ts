@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { withDefectsOverlooked } from '../changed-bodies.ts';
-import { withCompletion, withDetail, withListItem, withRules } from '../changed-resources.ts';
+import { withDefectsOverlooked } from '../alterations/bodies.ts';
+import { withCompletion, withDetail, withListItem, withRules } from '../alterations/resources.ts';
 import type { Parts } from '../reference/parts.ts';
 import { allRecords } from '../reference/store/collection.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';

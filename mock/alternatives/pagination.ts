@@ -1,5 +1,5 @@
-import { withPart } from '../alterations.ts';
-import { withHandler } from '../changed-operations.ts';
+import { withHandler } from '../alterations/operations.ts';
+import { withPart } from '../alterations/part.ts';
 import type { PagerPart, Parts } from '../reference/parts.ts';
 import { pageFromOffset } from '../reference/requests/pager.ts';
 import type { Identified } from '../reference/store/collection.ts';

@@ -1,7 +1,7 @@
 import { description, type JsonObject, type JsonSchema, type Operation } from '../../spec/index.ts';
-import { withPart } from '../alterations.ts';
-import { withAlteredBody } from '../changed-bodies.ts';
-import { withStage } from '../changed-operations.ts';
+import { withAlteredBody } from '../alterations/bodies.ts';
+import { withStage } from '../alterations/operations.ts';
+import { withPart } from '../alterations/part.ts';
 import { operationOfClub } from '../reference/discovery/club-operations.ts';
 import { type Defect, Refusal } from '../reference/http/refusal.ts';
 import type { Parts, PayloadPart } from '../reference/parts.ts';

@@ -1,5 +1,5 @@
-import { withAnswer, withHandler } from '../changed-operations.ts';
-import { withBareRecords, withoutRule, withResource, withRules } from '../changed-resources.ts';
+import { withAnswer, withHandler } from '../alterations/operations.ts';
+import { withBareRecords, withoutRule, withResource, withRules } from '../alterations/resources.ts';
 import { allocatedOf, openFor, registrationsOf, sharesOf } from '../reference/domain/allocation.ts';
 import { jsonAnswer } from '../reference/http/answer.ts';
 import { targetIn } from '../reference/operations/resource-target.ts';

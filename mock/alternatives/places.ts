@@ -1,5 +1,5 @@
-import { withPart } from '../alterations.ts';
-import { withoutRuleAnywhere, withPendingWhere } from '../changed-registrations.ts';
+import { withPart } from '../alterations/part.ts';
+import { withoutRuleAnywhere, withPendingWhere } from '../alterations/registrations.ts';
 import type { Places } from '../reference/domain/places.ts';
 import { fitsEvent, fitsGroup, withinAnnualMaximum } from '../reference/domain/places.ts';
 import type { Parts } from '../reference/parts.ts';

@@ -1,6 +1,6 @@
 import type { JsonObject, Operation } from '../../spec/index.ts';
-import { withPart } from '../alterations.ts';
-import { withStage } from '../changed-operations.ts';
+import { withStage } from '../alterations/operations.ts';
+import { withPart } from '../alterations/part.ts';
 import { jsonAnswer, pageAnswer } from '../reference/http/answer.ts';
 import type { Exchange } from '../reference/http/exchange.ts';
 import { type Defect, Refusal } from '../reference/http/refusal.ts';

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../spec/index.ts';
-import { withPart } from '../alterations.ts';
+import { withPart } from '../alterations/part.ts';
 import type { Parts, PayloadPart } from '../reference/parts.ts';
 
 /** What a parameter is read as; undefined where it counts as not given. */

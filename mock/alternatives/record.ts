@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../../spec/index.ts';
-import { withPart } from '../alterations.ts';
-import { withEveryRecordBody, withHandler } from '../changed-operations.ts';
+import { withEveryRecordBody, withHandler } from '../alterations/operations.ts';
+import { withPart } from '../alterations/part.ts';
 import type { Parts } from '../reference/parts.ts';
 import type { Store } from '../reference/store/store.ts';
 import type { Alternatives } from './alternative.ts';

@@ -1,5 +1,5 @@
-import { withHandler } from '../changed-operations.ts';
-import { withResource, withRules } from '../changed-resources.ts';
+import { withHandler } from '../alterations/operations.ts';
+import { withResource, withRules } from '../alterations/resources.ts';
 import type { Club } from '../reference/club.ts';
 import type { Attendance } from '../reference/domain/expected-people.ts';
 import { lessonsOf } from '../reference/domain/group-schedules.ts';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { withPart } from '../alterations.ts';
+import { withPart } from '../alterations/part.ts';
 import { Refusal, type RefusalCode, type RefusalFacts } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
 

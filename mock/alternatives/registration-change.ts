@@ -1,4 +1,4 @@
-import { withHandler } from '../changed-operations.ts';
+import { withHandler } from '../alterations/operations.ts';
 import {
   type Kind,
   operationsOf,
@@ -6,8 +6,8 @@ import {
   withBothKinds,
   withExemption,
   withOneMoreRule,
-} from '../changed-registrations.ts';
-import { withAction, withCompletion, withResource, withRules } from '../changed-resources.ts';
+} from '../alterations/registrations.ts';
+import { withAction, withCompletion, withResource, withRules } from '../alterations/resources.ts';
 import { decided } from '../reference/domain/decision.ts';
 import type { AnnualRegistration } from '../reference/domain/places.ts';
 import { paymentsFor, registrationKey } from '../reference/domain/registration-payment.ts';

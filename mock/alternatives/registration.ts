@@ -1,8 +1,8 @@
 import type { JsonObject, OperationId } from '../../spec/index.ts';
-import { withPart } from '../alterations.ts';
-import { withJson } from '../changed-operations.ts';
-import { type Kind, operationsOf, withActionRules, withBothKinds } from '../changed-registrations.ts';
-import { withAction } from '../changed-resources.ts';
+import { withJson } from '../alterations/operations.ts';
+import { withPart } from '../alterations/part.ts';
+import { type Kind, operationsOf, withActionRules, withBothKinds } from '../alterations/registrations.ts';
+import { withAction } from '../alterations/resources.ts';
 import { decided } from '../reference/domain/decision.ts';
 import type { Parts } from '../reference/parts.ts';
 import type { ResourceRule } from '../reference/resources/resource.ts';

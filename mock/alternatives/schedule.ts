@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { withPart } from '../alterations.ts';
-import { withHandler } from '../changed-operations.ts';
-import { withDetail, withListItem, withoutRule, withRule, withRules } from '../changed-resources.ts';
+import { withHandler } from '../alterations/operations.ts';
+import { withPart } from '../alterations/part.ts';
+import { withDetail, withListItem, withoutRule, withRule, withRules } from '../alterations/resources.ts';
 import { registrationsLosing } from '../reference/domain/chosen-slots.ts';
 import type { Parts } from '../reference/parts.ts';
 import { allRecords, recordOf } from '../reference/store/collection.ts';

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { withPart } from '../alterations.ts';
-import { withHandler } from '../changed-operations.ts';
+import { withHandler } from '../alterations/operations.ts';
+import { withPart } from '../alterations/part.ts';
 import type { Club } from '../reference/club.ts';
 import type { Listed } from '../reference/domain/first-matches.ts';
 import { withoutCaseAndAccents } from '../reference/domain/folded-text.ts';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { withDetail, withListItem, withoutRule, withResource, withRules } from '../changed-resources.ts';
+import { withDetail, withListItem, withoutRule, withResource, withRules } from '../alterations/resources.ts';
 import { blockingCascade, removedByCascade } from '../reference/domain/season-removal.ts';
 import type { Parts } from '../reference/parts.ts';
 import { allRecords, nextId, recordsAfter } from '../reference/store/collection.ts';

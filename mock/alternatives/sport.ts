@@ -1,4 +1,4 @@
-import { withDetail, withListItem } from '../changed-resources.ts';
+import { withDetail, withListItem } from '../alterations/resources.ts';
 import type { Alternatives } from './alternative.ts';
 
 export const sport: Alternatives = {

@@ -1,5 +1,5 @@
-import { withPart } from '../alterations.ts';
-import { withHandler } from '../changed-operations.ts';
+import { withHandler } from '../alterations/operations.ts';
+import { withPart } from '../alterations/part.ts';
 import { today } from '../reference/domain/civil-date.ts';
 import { secondsOf } from '../reference/domain/staff-hours.ts';
 import { Refusal } from '../reference/http/refusal.ts';

@@ -1,4 +1,4 @@
-import { withPart } from '../alterations.ts';
+import { withPart } from '../alterations/part.ts';
 import type { Parts, TokenPart } from '../reference/parts.ts';
 import type { Alternatives } from './alternative.ts';
 import { withFacts, withRefusals } from './refusals.ts';

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../spec/index.ts';
-import { fieldSchema, mapFields, withAlteredBody } from '../changed-bodies.ts';
+import { fieldSchema, mapFields, withAlteredBody } from '../alterations/bodies.ts';
 import { operationOfClub } from '../reference/discovery/club-operations.ts';
 import type { Alternatives } from './alternative.ts';
 

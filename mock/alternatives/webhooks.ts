@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { withPart } from '../alterations.ts';
+import { withPart } from '../alterations/part.ts';
 import type { Parts, WebhookPart } from '../reference/parts.ts';
 import type { Notification } from '../reference/webhooks/notification.ts';
 import { askedDelay, askedDelayUntil, isRetryable, retryDelays } from '../reference/webhooks/retry-ladder.ts';

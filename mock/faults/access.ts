@@ -1,6 +1,6 @@
 import type { OperationId } from '../../spec/index.ts';
-import { withPart } from '../alterations.ts';
-import { withStage } from '../changed-operations.ts';
+import { withStage } from '../alterations/operations.ts';
+import { withPart } from '../alterations/part.ts';
 import { bearerChallenge } from '../reference/authorization/access.ts';
 import type { Club } from '../reference/club.ts';
 import type { Exchange, Stage } from '../reference/http/exchange.ts';

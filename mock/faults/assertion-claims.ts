@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import type { JsonObject, RuleId } from '../../spec/index.ts';
-import { withPart } from '../alterations.ts';
+import { withPart } from '../alterations/part.ts';
 import type { ClaimRule } from '../reference/authorization/client-assertion.ts';
 import type { Parts } from '../reference/parts.ts';
 

@@ -1,5 +1,5 @@
-import { groupOf, withAttendance } from '../changed-attendance.ts';
-import { withHandler } from '../changed-operations.ts';
+import { groupOf, withAttendance } from '../alterations/attendance.ts';
+import { withHandler } from '../alterations/operations.ts';
 import { keptByEach } from '../reference/kept-by-club.ts';
 import { recordOf } from '../reference/store/collection.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';

@@ -1,6 +1,6 @@
-import { withPart } from '../alterations.ts';
-import { recordedOf, withHistoryQuery } from '../changed-attendance.ts';
-import { withHandler } from '../changed-operations.ts';
+import { recordedOf, withHistoryQuery } from '../alterations/attendance.ts';
+import { withHandler } from '../alterations/operations.ts';
+import { withPart } from '../alterations/part.ts';
 import type { Attendance } from '../reference/domain/expected-people.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';
 import { allOf } from '../reference/store/list.ts';

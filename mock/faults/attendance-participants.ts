@@ -1,10 +1,10 @@
-import { groupOf, withParticipants, withPresencesOf } from '../changed-attendance.ts';
-import { withHandler } from '../changed-operations.ts';
+import { groupOf, withParticipants, withPresencesOf } from '../alterations/attendance.ts';
+import { withHandler } from '../alterations/operations.ts';
+import { rememberedField } from '../alterations/stale-field.ts';
 import { today } from '../reference/domain/civil-date.ts';
 import { recordOf } from '../reference/store/collection.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';
 import { allOf } from '../reference/store/list.ts';
-import { rememberedField } from '../remembered-field.ts';
 import type { Fault } from './fault.ts';
 
 export const faults: readonly Fault[] = [

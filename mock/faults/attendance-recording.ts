@@ -1,6 +1,6 @@
 import type { OperationId, RuleId } from '../../spec/index.ts';
-import { recordedOf, withAttendance } from '../changed-attendance.ts';
-import { withHandler } from '../changed-operations.ts';
+import { recordedOf, withAttendance } from '../alterations/attendance.ts';
+import { withHandler } from '../alterations/operations.ts';
 import type { Club } from '../reference/club.ts';
 import type { Attendance } from '../reference/domain/expected-people.ts';
 import type { Session } from '../reference/domain/session.ts';

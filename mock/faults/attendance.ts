@@ -1,6 +1,6 @@
-import { withPart } from '../alterations.ts';
-import { withAttendance, withHeldSessions, withSessionSummary } from '../changed-attendance.ts';
-import { withHandler } from '../changed-operations.ts';
+import { withAttendance, withHeldSessions, withSessionSummary } from '../alterations/attendance.ts';
+import { withHandler } from '../alterations/operations.ts';
+import { withPart } from '../alterations/part.ts';
 import type { Club } from '../reference/club.ts';
 import { today } from '../reference/domain/civil-date.ts';
 import { eventDays } from '../reference/domain/event-days.ts';

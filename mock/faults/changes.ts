@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { withPart } from '../alterations.ts';
-import { withHandler, withJson, without } from '../changed-operations.ts';
+import { withHandler, withJson, without } from '../alterations/operations.ts';
+import { withPart } from '../alterations/part.ts';
 import { compareVersions } from '../reference/discovery/changes.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';

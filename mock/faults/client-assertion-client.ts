@@ -1,4 +1,4 @@
-import { withStage } from '../changed-operations.ts';
+import { withStage } from '../alterations/operations.ts';
 import { claimsIn, withClaimRule } from './assertion-claims.ts';
 import type { Fault } from './fault.ts';
 

@@ -1,5 +1,5 @@
-import { withPart } from '../alterations.ts';
-import { withStage } from '../changed-operations.ts';
+import { withStage } from '../alterations/operations.ts';
+import { withPart } from '../alterations/part.ts';
 import { wasUsed } from '../reference/authorization/used-assertions.ts';
 import type { Parts } from '../reference/parts.ts';
 import { allEntries } from '../reference/store/entries.ts';

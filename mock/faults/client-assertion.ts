@@ -1,8 +1,8 @@
 import { createHmac, createPublicKey } from 'node:crypto';
 import { compactVerify, decodeProtectedHeader } from 'jose';
 import type { RuleId } from '../../spec/index.ts';
-import { withPart } from '../alterations.ts';
-import { withHandler } from '../changed-operations.ts';
+import { withHandler } from '../alterations/operations.ts';
+import { withPart } from '../alterations/part.ts';
 import type { TokenForm } from '../reference/authorization/token-form.ts';
 import type { ClientAuthenticationPart } from '../reference/parts.ts';
 import { claimsIn, withClaimRule } from './assertion-claims.ts';

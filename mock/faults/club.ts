@@ -1,6 +1,6 @@
 import type { JsonObject, OperationId } from '../../spec/index.ts';
-import { withPart } from '../alterations.ts';
-import { withHandler, withJson, without, withStage } from '../changed-operations.ts';
+import { withHandler, withJson, without, withStage } from '../alterations/operations.ts';
+import { withPart } from '../alterations/part.ts';
 import type { IssuedToken } from '../reference/authorization/token.ts';
 import type { Club } from '../reference/club.ts';
 import { Refusal } from '../reference/http/refusal.ts';

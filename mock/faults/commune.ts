@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { withPart } from '../alterations.ts';
-import { withHandler, withJson } from '../changed-operations.ts';
-import { withRule, withRules } from '../changed-resources.ts';
+import { withHandler, withJson } from '../alterations/operations.ts';
+import { withPart } from '../alterations/part.ts';
+import { withRule, withRules } from '../alterations/resources.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts, PayloadPart } from '../reference/parts.ts';
 import type { ResourceRule } from '../reference/resources/resource.ts';

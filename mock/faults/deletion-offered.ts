@@ -1,4 +1,4 @@
-import { withStage } from '../changed-operations.ts';
+import { withStage } from '../alterations/operations.ts';
 import { jsonAnswer } from '../reference/http/answer.ts';
 import type { Parts } from '../reference/parts.ts';
 import type { ResourceName } from '../reference/resources/index.ts';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { withAnswer, without, withoutHeader } from '../changed-operations.ts';
+import { withAnswer, without, withoutHeader } from '../alterations/operations.ts';
 import type { Club } from '../reference/club.ts';
 import type { Parts } from '../reference/parts.ts';
 import type { Fault } from './fault.ts';

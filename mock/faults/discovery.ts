@@ -1,4 +1,4 @@
-import { withAnswer, withHandler, withJson, without } from '../changed-operations.ts';
+import { withAnswer, withHandler, withJson, without } from '../alterations/operations.ts';
 import { bearerChallenge } from '../reference/authorization/access.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Fault } from './fault.ts';

@@ -1,5 +1,4 @@
-import { withPart } from '../alterations.ts';
-import { withAlteredBody } from '../changed-bodies.ts';
+import { withAlteredBody } from '../alterations/bodies.ts';
 import {
   withAnyType,
   withFilesOf,
@@ -7,9 +6,10 @@ import {
   withoutStrangers,
   withTextPutRight,
   withTypeBeside,
-} from '../changed-files.ts';
-import { withAnswer, withHandler, withJson } from '../changed-operations.ts';
-import { withMerge, withResource } from '../changed-resources.ts';
+} from '../alterations/files.ts';
+import { withAnswer, withHandler, withJson } from '../alterations/operations.ts';
+import { withPart } from '../alterations/part.ts';
+import { withMerge, withResource } from '../alterations/resources.ts';
 import { withHandedInFile } from '../reference/domain/handed-in-file.ts';
 import { jsonAnswer } from '../reference/http/answer.ts';
 import { Refusal } from '../reference/http/refusal.ts';

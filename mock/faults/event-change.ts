@@ -1,4 +1,4 @@
-import { withMerge } from '../changed-resources.ts';
+import { withMerge } from '../alterations/resources.ts';
 import type { Fault } from './fault.ts';
 
 /** Changes of an event that take along what they do not name. */

@@ -1,5 +1,5 @@
-import { withPayload } from '../changed-operations.ts';
-import { withCompletion, withListItem, withMerge } from '../changed-resources.ts';
+import { withPayload } from '../alterations/operations.ts';
+import { withCompletion, withListItem, withMerge } from '../alterations/resources.ts';
 import type { Fault } from './fault.ts';
 
 /** A date-time without its offset, taken for one in UTC. */

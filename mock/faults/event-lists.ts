@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { withListWhere } from '../changed-lists.ts';
-import { withHandler } from '../changed-operations.ts';
-import { withListItem } from '../changed-resources.ts';
+import { withListWhere } from '../alterations/lists.ts';
+import { withHandler } from '../alterations/operations.ts';
+import { withListItem } from '../alterations/resources.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';
 import { allOf } from '../reference/store/list.ts';

@@ -1,6 +1,6 @@
-import { withPart } from '../alterations.ts';
-import { withListWhere } from '../changed-lists.ts';
-import { type Registration, rememberingRefusals } from '../changed-registrations.ts';
+import { withListWhere } from '../alterations/lists.ts';
+import { withPart } from '../alterations/part.ts';
+import { type Registration, rememberingRefusals } from '../alterations/registrations.ts';
 import type { Club } from '../reference/club.ts';
 import type { Parts } from '../reference/parts.ts';
 import { personOf } from '../reference/resources/season-member.ts';

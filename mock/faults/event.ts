@@ -1,7 +1,7 @@
-import { withListWhere } from '../changed-lists.ts';
-import { withHandler, withPayload } from '../changed-operations.ts';
-import { withReferenceTrusted } from '../changed-references.ts';
-import { withCompletion, withListItem, withMerge } from '../changed-resources.ts';
+import { withListWhere } from '../alterations/lists.ts';
+import { withHandler, withPayload } from '../alterations/operations.ts';
+import { withReferenceTrusted } from '../alterations/references.ts';
+import { withCompletion, withListItem, withMerge } from '../alterations/resources.ts';
 import { today } from '../reference/domain/civil-date.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import { recordOf } from '../reference/store/collection.ts';

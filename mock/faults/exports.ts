@@ -1,8 +1,9 @@
 import type { JsonObject, OperationId } from '../../spec/index.ts';
-import { withListWhere } from '../changed-lists.ts';
-import { withAnswer, withHandler, withJson, withoutHeader } from '../changed-operations.ts';
-import { withListItem } from '../changed-resources.ts';
-import { withSeasonMember } from '../changed-season-members.ts';
+import { withListWhere } from '../alterations/lists.ts';
+import { withAnswer, withHandler, withJson, withoutHeader } from '../alterations/operations.ts';
+import { withListItem } from '../alterations/resources.ts';
+import { withSeasonMember } from '../alterations/season-members.ts';
+import { rememberedField } from '../alterations/stale-field.ts';
 import type { Club } from '../reference/club.ts';
 import type { Exchange } from '../reference/http/exchange.ts';
 import type { Parts } from '../reference/parts.ts';
@@ -10,7 +11,6 @@ import type { Answer } from '../reference/store/answer.ts';
 import { recordOf } from '../reference/store/collection.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';
 import { allOf } from '../reference/store/list.ts';
-import { rememberedField } from '../remembered-field.ts';
 import type { Fault } from './fault.ts';
 
 type IsKept = (group: JsonObject, exchange: Exchange, club: Club) => boolean;

@@ -1,5 +1,5 @@
-import { withReferenceTrusted } from '../changed-references.ts';
-import { withMerge, withRule } from '../changed-resources.ts';
+import { withReferenceTrusted } from '../alterations/references.ts';
+import { withMerge, withRule } from '../alterations/resources.ts';
 import type { Fault } from './fault.ts';
 
 export const faults: readonly Fault[] = [

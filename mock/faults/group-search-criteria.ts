@@ -1,6 +1,6 @@
-import { withPart } from '../alterations.ts';
-import { without, withPayload } from '../changed-operations.ts';
-import { withCompletion } from '../changed-resources.ts';
+import { without, withPayload } from '../alterations/operations.ts';
+import { withPart } from '../alterations/part.ts';
+import { withCompletion } from '../alterations/resources.ts';
 import type { Club } from '../reference/club.ts';
 import { withoutCaseAndAccents } from '../reference/domain/folded-text.ts';
 import { lessonsOf, slotsOf } from '../reference/domain/group-schedules.ts';

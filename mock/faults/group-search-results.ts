@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { withPart } from '../alterations.ts';
-import { withHandler, withJson } from '../changed-operations.ts';
+import { withHandler, withJson } from '../alterations/operations.ts';
+import { withPart } from '../alterations/part.ts';
 import type { Club } from '../reference/club.ts';
 import { schedulesOf } from '../reference/domain/group-schedules.ts';
 import type { GroupSearch } from '../reference/domain/group-search.ts';

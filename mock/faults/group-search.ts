@@ -1,4 +1,4 @@
-import { without } from '../changed-operations.ts';
+import { without } from '../alterations/operations.ts';
 import type { Fault } from './fault.ts';
 import { faults as criteria } from './group-search-criteria.ts';
 import { faults as results } from './group-search-results.ts';

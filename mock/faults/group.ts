@@ -1,6 +1,12 @@
-import { withHandler, without, withPayload } from '../changed-operations.ts';
-import { withReferenceTrusted } from '../changed-references.ts';
-import { withCompletion, withListItem, withMerge, withoutRule, withResource } from '../changed-resources.ts';
+import { withHandler, without, withPayload } from '../alterations/operations.ts';
+import { withReferenceTrusted } from '../alterations/references.ts';
+import {
+  withCompletion,
+  withListItem,
+  withMerge,
+  withoutRule,
+  withResource,
+} from '../alterations/resources.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import { withDeletion } from './deletion-offered.ts';
 import type { Fault } from './fault.ts';

@@ -1,5 +1,5 @@
-import { withPart } from '../alterations.ts';
-import { withStage } from '../changed-operations.ts';
+import { withStage } from '../alterations/operations.ts';
+import { withPart } from '../alterations/part.ts';
 import type { Club } from '../reference/club.ts';
 import type { Exchange, Outcome } from '../reference/http/exchange.ts';
 import { Refusal } from '../reference/http/refusal.ts';

@@ -1,6 +1,6 @@
-import { withPart } from '../alterations.ts';
-import { mapFields } from '../changed-bodies.ts';
-import { without } from '../changed-operations.ts';
+import { mapFields } from '../alterations/bodies.ts';
+import { without } from '../alterations/operations.ts';
+import { withPart } from '../alterations/part.ts';
 import type { Exchange } from '../reference/http/exchange.ts';
 import type { Parts } from '../reference/parts.ts';
 import type { Fault } from './fault.ts';

@@ -1,4 +1,4 @@
-import { withPart } from '../alterations.ts';
+import { withPart } from '../alterations/part.ts';
 import { keptByEach } from '../reference/kept-by-club.ts';
 import type { Fault } from './fault.ts';
 

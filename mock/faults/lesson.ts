@@ -1,9 +1,9 @@
 import type { Weekday } from '../../fixtures/club-fixture.ts';
 import type { JsonObject } from '../../spec/index.ts';
-import { withListWhere } from '../changed-lists.ts';
-import { withHandler, withJson } from '../changed-operations.ts';
-import { withReferenceTrusted } from '../changed-references.ts';
-import { withCompletion, withListItem, withResource, withRule } from '../changed-resources.ts';
+import { withListWhere } from '../alterations/lists.ts';
+import { withHandler, withJson } from '../alterations/operations.ts';
+import { withReferenceTrusted } from '../alterations/references.ts';
+import { withCompletion, withListItem, withResource, withRule } from '../alterations/resources.ts';
 import { today } from '../reference/domain/civil-date.ts';
 import { courseDay, weekdayOf } from '../reference/domain/schedule.ts';
 import { Refusal } from '../reference/http/refusal.ts';

@@ -1,4 +1,4 @@
-import { withDefectsOverlooked } from '../changed-bodies.ts';
+import { withDefectsOverlooked } from '../alterations/bodies.ts';
 import {
   withAnyType,
   withFilesOf,
@@ -8,9 +8,9 @@ import {
   withoutType,
   withTextPutRight,
   withTypeBeside,
-} from '../changed-files.ts';
-import { withAnswer, withHandler } from '../changed-operations.ts';
-import { withListItem, withMerge } from '../changed-resources.ts';
+} from '../alterations/files.ts';
+import { withAnswer, withHandler } from '../alterations/operations.ts';
+import { withListItem, withMerge } from '../alterations/resources.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import { keptByEach } from '../reference/kept-by-club.ts';
 import type { Parts } from '../reference/parts.ts';

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { withCompletion, withDetail, withListItem, withMerge, withRule } from '../changed-resources.ts';
+import { withCompletion, withDetail, withListItem, withMerge, withRule } from '../alterations/resources.ts';
+import { rememberedField } from '../alterations/stale-field.ts';
 import { isCityCode } from '../reference/domain/commune.ts';
 import type { Fields } from '../reference/resources/resource.ts';
-import { rememberedField } from '../remembered-field.ts';
 import type { Fault } from './fault.ts';
 
 export const faults: readonly Fault[] = [

@@ -7,8 +7,8 @@ import {
   withoutType,
   withTextPutRight,
   withTypeBeside,
-} from '../changed-files.ts';
-import { withHandler, withJson } from '../changed-operations.ts';
+} from '../alterations/files.ts';
+import { withHandler, withJson } from '../alterations/operations.ts';
 import { handedInFile } from '../reference/domain/handed-in-file.ts';
 import { fileIn, filesOf } from '../reference/domain/member-document.ts';
 import type { Exchange } from '../reference/http/exchange.ts';

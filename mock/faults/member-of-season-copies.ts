@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { withPart } from '../alterations.ts';
-import { withHandler } from '../changed-operations.ts';
-import { withSeasonMember } from '../changed-season-members.ts';
+import { withHandler } from '../alterations/operations.ts';
+import { withPart } from '../alterations/part.ts';
+import { withSeasonMember } from '../alterations/season-members.ts';
 import type { Club } from '../reference/club.ts';
 import type { AnnualRegistration } from '../reference/domain/places.ts';
 import { keptByEach } from '../reference/kept-by-club.ts';

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { withPart } from '../alterations.ts';
-import { withJson, without } from '../changed-operations.ts';
-import { annualRegistrationsOf, withSeasonMember } from '../changed-season-members.ts';
+import { withJson, without } from '../alterations/operations.ts';
+import { withPart } from '../alterations/part.ts';
+import { annualRegistrationsOf, withSeasonMember } from '../alterations/season-members.ts';
 import type { Club } from '../reference/club.ts';
 import type { AnnualRegistration } from '../reference/domain/places.ts';
 import type { Parts } from '../reference/parts.ts';

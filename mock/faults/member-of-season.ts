@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { withPart } from '../alterations.ts';
-import { withListWhere } from '../changed-lists.ts';
-import { withHandler, withJson } from '../changed-operations.ts';
-import { annualRegistrationsOf } from '../changed-season-members.ts';
+import { withListWhere } from '../alterations/lists.ts';
+import { withHandler, withJson } from '../alterations/operations.ts';
+import { withPart } from '../alterations/part.ts';
+import { annualRegistrationsOf } from '../alterations/season-members.ts';
 import type { Club } from '../reference/club.ts';
 import { jsonAnswer } from '../reference/http/answer.ts';
 import type { Exchange } from '../reference/http/exchange.ts';

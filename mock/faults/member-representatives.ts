@@ -1,6 +1,6 @@
-import { withDefectsOverlooked } from '../changed-bodies.ts';
-import { without, withPayload } from '../changed-operations.ts';
-import { withCompletion, withMerge } from '../changed-resources.ts';
+import { withDefectsOverlooked } from '../alterations/bodies.ts';
+import { without, withPayload } from '../alterations/operations.ts';
+import { withCompletion, withMerge } from '../alterations/resources.ts';
 import type { Parts } from '../reference/parts.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
 import type { Fault } from './fault.ts';

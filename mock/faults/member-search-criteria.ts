@@ -1,5 +1,5 @@
-import { withPart } from '../alterations.ts';
-import { withHandler, without } from '../changed-operations.ts';
+import { withHandler, without } from '../alterations/operations.ts';
+import { withPart } from '../alterations/part.ts';
 import type { Parts } from '../reference/parts.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';

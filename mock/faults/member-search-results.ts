@@ -1,5 +1,5 @@
-import { withPart } from '../alterations.ts';
-import { withHandler, withJson } from '../changed-operations.ts';
+import { withHandler, withJson } from '../alterations/operations.ts';
+import { withPart } from '../alterations/part.ts';
 import { type MemberSearch, peopleFound } from '../reference/domain/member-search.ts';
 import type { Exchange } from '../reference/http/exchange.ts';
 import type { Parts } from '../reference/parts.ts';

@@ -1,5 +1,5 @@
-import { withHandler, withPayload } from '../changed-operations.ts';
-import { withCompletion, withListItem, withMerge } from '../changed-resources.ts';
+import { withHandler, withPayload } from '../alterations/operations.ts';
+import { withCompletion, withListItem, withMerge } from '../alterations/resources.ts';
 import type { Club } from '../reference/club.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import { allRecords, nextId } from '../reference/store/collection.ts';

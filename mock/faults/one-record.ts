@@ -1,5 +1,5 @@
 import type { OperationId } from '../../spec/index.ts';
-import { withHandler } from '../changed-operations.ts';
+import { withHandler } from '../alterations/operations.ts';
 import type { Parts } from '../reference/parts.ts';
 import type { ResourceName } from '../reference/resources/index.ts';
 import { allRecords } from '../reference/store/collection.ts';

@@ -1,8 +1,8 @@
 import type { JsonObject, OperationId, RuleId } from '../../spec/index.ts';
-import { withPart } from '../alterations.ts';
-import { withListWhere } from '../changed-lists.ts';
-import { withHandler, withJson } from '../changed-operations.ts';
-import { withList, withPages } from '../changed-pages.ts';
+import { withListWhere } from '../alterations/lists.ts';
+import { withHandler, withJson } from '../alterations/operations.ts';
+import { withList, withPages } from '../alterations/pages.ts';
+import { withPart } from '../alterations/part.ts';
 import type { Page, PagerPart, Parts } from '../reference/parts.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
 import { allOf } from '../reference/store/list.ts';

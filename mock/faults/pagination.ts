@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { withPart } from '../alterations.ts';
-import { withHandler, withJson, without } from '../changed-operations.ts';
-import { withList, withOffsetPages, withPages, withQuery } from '../changed-pages.ts';
+import { withHandler, withJson, without } from '../alterations/operations.ts';
+import { withList, withOffsetPages, withPages, withQuery } from '../alterations/pages.ts';
+import { withPart } from '../alterations/part.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Fault } from './fault.ts';
 import { faults as completeness } from './pagination-completeness.ts';

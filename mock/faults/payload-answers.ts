@@ -1,8 +1,8 @@
 import { greatestIdentifier, type JsonObject, type RuleId } from '../../spec/index.ts';
-import { withPart } from '../alterations.ts';
-import { mapFields } from '../changed-bodies.ts';
-import { withJson, withStage } from '../changed-operations.ts';
-import { withListItem } from '../changed-resources.ts';
+import { mapFields } from '../alterations/bodies.ts';
+import { withJson, withStage } from '../alterations/operations.ts';
+import { withPart } from '../alterations/part.ts';
+import { withListItem } from '../alterations/resources.ts';
 import type { Club } from '../reference/club.ts';
 import { jsonAnswer } from '../reference/http/answer.ts';
 import type { Parts } from '../reference/parts.ts';

@@ -1,5 +1,5 @@
-import { withPart } from '../alterations.ts';
-import { fieldSchema, mapFields, withAlteredBody, withDefectsOverlooked } from '../changed-bodies.ts';
+import { fieldSchema, mapFields, withAlteredBody, withDefectsOverlooked } from '../alterations/bodies.ts';
+import { withPart } from '../alterations/part.ts';
 import type { Parts } from '../reference/parts.ts';
 import type { Fields } from '../reference/resources/resource.ts';
 import type { Fault } from './fault.ts';

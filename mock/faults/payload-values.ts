@@ -1,8 +1,8 @@
 import type { JsonObject, OperationId } from '../../spec/index.ts';
-import { withPart } from '../alterations.ts';
-import { withStoredBody } from '../changed-bodies.ts';
-import { withHandler } from '../changed-operations.ts';
-import { withMerge } from '../changed-resources.ts';
+import { withStoredBody } from '../alterations/bodies.ts';
+import { withHandler } from '../alterations/operations.ts';
+import { withPart } from '../alterations/part.ts';
+import { withMerge } from '../alterations/resources.ts';
 import type { Outcome } from '../reference/http/exchange.ts';
 import type { Parts, PayloadPart } from '../reference/parts.ts';
 import type { Change } from '../reference/store/store.ts';

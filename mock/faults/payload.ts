@@ -1,6 +1,6 @@
-import { withPart } from '../alterations.ts';
-import { mapFields, withoutKeyword, withStoredBody } from '../changed-bodies.ts';
-import { withHandler, withStage } from '../changed-operations.ts';
+import { mapFields, withoutKeyword, withStoredBody } from '../alterations/bodies.ts';
+import { withHandler, withStage } from '../alterations/operations.ts';
+import { withPart } from '../alterations/part.ts';
 import type { Club } from '../reference/club.ts';
 import type { Exchange } from '../reference/http/exchange.ts';
 import { Refusal } from '../reference/http/refusal.ts';

@@ -1,7 +1,7 @@
-import { withPart } from '../alterations.ts';
-import { withListWhere } from '../changed-lists.ts';
-import { withHandler } from '../changed-operations.ts';
-import { withMerge, withoutRule, withRules } from '../changed-resources.ts';
+import { withListWhere } from '../alterations/lists.ts';
+import { withHandler } from '../alterations/operations.ts';
+import { withPart } from '../alterations/part.ts';
+import { withMerge, withoutRule, withRules } from '../alterations/resources.ts';
 import type { Club } from '../reference/club.ts';
 import { openFor } from '../reference/domain/allocation.ts';
 import { registrationOfKey } from '../reference/domain/registration-payment.ts';

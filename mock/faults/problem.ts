@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { withPart } from '../alterations.ts';
-import { withAnswer } from '../changed-operations.ts';
+import { withAnswer } from '../alterations/operations.ts';
+import { withPart } from '../alterations/part.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts, ProblemPart } from '../reference/parts.ts';
 import type { Answer } from '../reference/store/answer.ts';

@@ -1,5 +1,5 @@
-import { withPart } from '../alterations.ts';
-import { withHandler, withoutHeader, withStage } from '../changed-operations.ts';
+import { withHandler, withoutHeader, withStage } from '../alterations/operations.ts';
+import { withPart } from '../alterations/part.ts';
 import { quotaSpent } from '../reference/http/quota-spent.ts';
 import type { Fault } from './fault.ts';
 

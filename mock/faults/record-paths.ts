@@ -1,5 +1,5 @@
-import { withHandler } from '../changed-operations.ts';
-import { withListItem } from '../changed-resources.ts';
+import { withHandler } from '../alterations/operations.ts';
+import { withListItem } from '../alterations/resources.ts';
 import type { Fault } from './fault.ts';
 
 /** Paths that lead to something else than what their names say. */

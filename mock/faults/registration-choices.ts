@@ -1,6 +1,6 @@
-import { withHandler } from '../changed-operations.ts';
-import { withReferenceTrusted } from '../changed-references.ts';
-import { withAction, withMerge } from '../changed-resources.ts';
+import { withHandler } from '../alterations/operations.ts';
+import { withReferenceTrusted } from '../alterations/references.ts';
+import { withAction, withMerge } from '../alterations/resources.ts';
 import type { Club } from '../reference/club.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';

@@ -1,7 +1,7 @@
-import { clubListing, withListWhere } from '../changed-lists.ts';
-import { withHandler } from '../changed-operations.ts';
-import type { Kind, Registration } from '../changed-registrations.ts';
-import { withListItem } from '../changed-resources.ts';
+import { clubListing, withListWhere } from '../alterations/lists.ts';
+import { withHandler } from '../alterations/operations.ts';
+import type { Kind, Registration } from '../alterations/registrations.ts';
+import { withListItem } from '../alterations/resources.ts';
 import type { Club } from '../reference/club.ts';
 import { byStatus } from '../reference/domain/decision.ts';
 import type { Parts } from '../reference/parts.ts';

@@ -1,7 +1,7 @@
-import { withPart } from '../alterations.ts';
-import { withHandler } from '../changed-operations.ts';
-import { withActionRules, withExemption } from '../changed-registrations.ts';
-import { withCompletion, withRuleForgotten } from '../changed-resources.ts';
+import { withHandler } from '../alterations/operations.ts';
+import { withPart } from '../alterations/part.ts';
+import { withActionRules, withExemption } from '../alterations/registrations.ts';
+import { withCompletion, withRuleForgotten } from '../alterations/resources.ts';
 import { recordOf } from '../reference/store/collection.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';
 import { allOf } from '../reference/store/list.ts';

@@ -1,7 +1,7 @@
 import type { JsonObject, OperationId } from '../../spec/index.ts';
-import { withPart } from '../alterations.ts';
-import { withHandler } from '../changed-operations.ts';
-import type { Kind, Registration } from '../changed-registrations.ts';
+import { withHandler } from '../alterations/operations.ts';
+import { withPart } from '../alterations/part.ts';
+import type { Kind, Registration } from '../alterations/registrations.ts';
 import type { Club } from '../reference/club.ts';
 import { decided } from '../reference/domain/decision.ts';
 import type { Exchange } from '../reference/http/exchange.ts';

@@ -1,7 +1,7 @@
-import { withPart } from '../alterations.ts';
-import { withAnswer, withHandler, withPayload, withStage } from '../changed-operations.ts';
-import { withReferenceTrusted } from '../changed-references.ts';
-import { withAction, withListItem, withMerge, withResource } from '../changed-resources.ts';
+import { withAnswer, withHandler, withPayload, withStage } from '../alterations/operations.ts';
+import { withPart } from '../alterations/part.ts';
+import { withReferenceTrusted } from '../alterations/references.ts';
+import { withAction, withListItem, withMerge, withResource } from '../alterations/resources.ts';
 import { decided } from '../reference/domain/decision.ts';
 import { jsonAnswer } from '../reference/http/answer.ts';
 import { Refusal } from '../reference/http/refusal.ts';

@@ -1,5 +1,5 @@
-import { withPart } from '../alterations.ts';
-import { mapFields, withAlteredBody } from '../changed-bodies.ts';
+import { mapFields, withAlteredBody } from '../alterations/bodies.ts';
+import { withPart } from '../alterations/part.ts';
 import type { Club } from '../reference/club.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts, PayloadPart } from '../reference/parts.ts';

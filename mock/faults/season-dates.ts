@@ -1,4 +1,4 @@
-import { withRule, withRuleForgotten } from '../changed-resources.ts';
+import { withRule, withRuleForgotten } from '../alterations/resources.ts';
 import type { Fault } from './fault.ts';
 
 export const faults: readonly Fault[] = [

@@ -1,5 +1,5 @@
-import { withHandler } from '../changed-operations.ts';
-import { withResource } from '../changed-resources.ts';
+import { withHandler } from '../alterations/operations.ts';
+import { withResource } from '../alterations/resources.ts';
 import { blockingSeason } from '../reference/domain/season-removal.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';

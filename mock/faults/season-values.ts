@@ -1,6 +1,6 @@
-import { fieldSchema, withAlteredBody } from '../changed-bodies.ts';
-import { withHandler, withPayload } from '../changed-operations.ts';
-import { withMerge, withResource } from '../changed-resources.ts';
+import { fieldSchema, withAlteredBody } from '../alterations/bodies.ts';
+import { withHandler, withPayload } from '../alterations/operations.ts';
+import { withMerge, withResource } from '../alterations/resources.ts';
 import { allRecords } from '../reference/store/collection.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
 import type { Fault } from './fault.ts';

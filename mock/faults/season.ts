@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { withAnswer } from '../changed-operations.ts';
-import { withDetail, withListItem } from '../changed-resources.ts';
+import { withAnswer } from '../alterations/operations.ts';
+import { withDetail, withListItem } from '../alterations/resources.ts';
+import { rememberedField } from '../alterations/stale-field.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
-import { rememberedField } from '../remembered-field.ts';
 import type { Fault } from './fault.ts';
 import { faults as dates } from './season-dates.ts';
 import { faults as removal } from './season-removal.ts';

@@ -1,7 +1,7 @@
-import { withListWhere } from '../changed-lists.ts';
-import { withHandler, without } from '../changed-operations.ts';
-import { withReferenceTrusted } from '../changed-references.ts';
-import { withResource, withRules } from '../changed-resources.ts';
+import { withListWhere } from '../alterations/lists.ts';
+import { withHandler, without } from '../alterations/operations.ts';
+import { withReferenceTrusted } from '../alterations/references.ts';
+import { withResource, withRules } from '../alterations/resources.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';

@@ -1,10 +1,10 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { withAnswer, withHandler } from '../changed-operations.ts';
-import { withListItem, withMerge } from '../changed-resources.ts';
+import { withAnswer, withHandler } from '../alterations/operations.ts';
+import { withListItem, withMerge } from '../alterations/resources.ts';
+import { rememberedField } from '../alterations/stale-field.ts';
 import type { Club } from '../reference/club.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import { allRecords } from '../reference/store/collection.ts';
-import { rememberedField } from '../remembered-field.ts';
 import { withDeletion } from './deletion-offered.ts';
 import type { Fault } from './fault.ts';
 

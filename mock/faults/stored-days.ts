@@ -1,7 +1,7 @@
-import { mapFields, withStoredBody } from '../changed-bodies.ts';
-import { withListItem } from '../changed-resources.ts';
+import { mapFields, withStoredBody } from '../alterations/bodies.ts';
+import { withListItem } from '../alterations/resources.ts';
+import { rememberedField } from '../alterations/stale-field.ts';
 import type { Parts } from '../reference/parts.ts';
-import { rememberedField } from '../remembered-field.ts';
 import type { Fault } from './fault.ts';
 
 /** Days, hours and a digit that are stored otherwise than they were sent, where they are of an unusual kind. */

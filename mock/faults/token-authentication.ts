@@ -1,6 +1,6 @@
 import type { RuleId } from '../../spec/index.ts';
-import { withStage } from '../changed-operations.ts';
-import { formOf, withClientAuthentication, withForm } from '../changed-token-request.ts';
+import { withStage } from '../alterations/operations.ts';
+import { formOf, withClientAuthentication, withForm } from '../alterations/token-request.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Fault } from './fault.ts';
 

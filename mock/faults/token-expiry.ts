@@ -1,6 +1,6 @@
 import type { Operation } from '../../spec/index.ts';
-import { withPart } from '../alterations.ts';
-import { withStage } from '../changed-operations.ts';
+import { withStage } from '../alterations/operations.ts';
+import { withPart } from '../alterations/part.ts';
 import type { IssuedToken } from '../reference/authorization/token.ts';
 import type { Club } from '../reference/club.ts';
 import type { Parts } from '../reference/parts.ts';

@@ -1,5 +1,5 @@
-import { withJson, without, withStage } from '../changed-operations.ts';
-import { withClientAuthentication, withForm } from '../changed-token-request.ts';
+import { withJson, without, withStage } from '../alterations/operations.ts';
+import { withClientAuthentication, withForm } from '../alterations/token-request.ts';
 import type { TokenForm } from '../reference/authorization/token-form.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Fault } from './fault.ts';

@@ -1,6 +1,6 @@
 import { operation } from '../../spec/index.ts';
-import { withJson, without, withStage } from '../changed-operations.ts';
-import { replaceRequest, withClientAuthentication, withForm } from '../changed-token-request.ts';
+import { withJson, without, withStage } from '../alterations/operations.ts';
+import { replaceRequest, withClientAuthentication, withForm } from '../alterations/token-request.ts';
 import type { Request } from '../reference/http/exchange.ts';
 import type { Fault } from './fault.ts';
 import { faults as authentication } from './token-authentication.ts';

@@ -1,5 +1,5 @@
-import { withPart } from '../alterations.ts';
-import { without } from '../changed-operations.ts';
+import { without } from '../alterations/operations.ts';
+import { withPart } from '../alterations/part.ts';
 import type { Parts } from '../reference/parts.ts';
 import type { Fault } from './fault.ts';
 

@@ -1,5 +1,5 @@
-import { withPart } from '../alterations.ts';
-import { isAnswered, withDue, withGivingUp, withResultReadAs } from '../changed-retries.ts';
+import { withPart } from '../alterations/part.ts';
+import { isAnswered, withDue, withGivingUp, withResultReadAs } from '../alterations/retries.ts';
 import type { Parts } from '../reference/parts.ts';
 import type { AttemptResult } from '../reference/webhooks/retry-ladder.ts';
 import { isConfirmed, isRetryable } from '../reference/webhooks/retry-ladder.ts';

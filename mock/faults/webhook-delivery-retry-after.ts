@@ -1,4 +1,4 @@
-import { withDue, withResultReadAs } from '../changed-retries.ts';
+import { withDue, withResultReadAs } from '../alterations/retries.ts';
 import type { Parts } from '../reference/parts.ts';
 import type { Message } from '../reference/webhooks/message.ts';
 import { askedDelay } from '../reference/webhooks/retry-ladder.ts';

@@ -1,5 +1,5 @@
-import { withPart } from '../alterations.ts';
-import { withHandler, without, withStage } from '../changed-operations.ts';
+import { withHandler, without, withStage } from '../alterations/operations.ts';
+import { withPart } from '../alterations/part.ts';
 import type { Club } from '../reference/club.ts';
 import type { Exchange } from '../reference/http/exchange.ts';
 import { Refusal } from '../reference/http/refusal.ts';

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../../spec/index.ts';
-import type { ObjectChange } from '../changed-envelope.ts';
-import { mapLinks, withData, withNotifiedResource } from '../changed-envelope.ts';
-import { without } from '../changed-operations.ts';
+import type { ObjectChange } from '../alterations/envelope.ts';
+import { mapLinks, withData, withNotifiedResource } from '../alterations/envelope.ts';
+import { without } from '../alterations/operations.ts';
 import { keptByEach } from '../reference/kept-by-club.ts';
 import type { Parts } from '../reference/parts.ts';
 import type { Fault } from './fault.ts';

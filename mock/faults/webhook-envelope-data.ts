@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../spec/index.ts';
 import { operation } from '../../spec/index.ts';
-import { mapLinks, withData, withNotifiedResource } from '../changed-envelope.ts';
-import { without } from '../changed-operations.ts';
+import { mapLinks, withData, withNotifiedResource } from '../alterations/envelope.ts';
+import { without } from '../alterations/operations.ts';
 import type { Fault } from './fault.ts';
 
 export const faults: readonly Fault[] = [

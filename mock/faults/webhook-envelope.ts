@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { withPart } from '../alterations.ts';
-import { withEnvelope } from '../changed-envelope.ts';
-import { withJson } from '../changed-operations.ts';
+import { withEnvelope } from '../alterations/envelope.ts';
+import { withJson } from '../alterations/operations.ts';
+import { withPart } from '../alterations/part.ts';
 import type { Parts } from '../reference/parts.ts';
 import type { Fault } from './fault.ts';
 import { faults as content } from './webhook-envelope-content.ts';

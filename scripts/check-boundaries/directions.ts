@@ -31,7 +31,7 @@ export const directions: readonly Direction[] = [
     comment:
       'A fault, and a choice other than the default, is a function over the parts of a club, applied from outside. Move the code that needs it out of mock/reference.',
     from: { path: '^mock/reference/', pathNot: test },
-    to: { path: '^mock/(faults|alternatives|control|prism)/', reachable: true },
+    to: { path: '^mock/(faults|alternatives|alterations|control|prism)/', reachable: true },
   },
   {
     name: 'spec-stands-alone',

@@ -1,4 +1,4 @@
-import type { Parts } from './reference/parts.ts';
+import type { Parts } from '../reference/parts.ts';
 
 /** The parts with some members of one part replaced. */
 export function withPart<N extends keyof Parts>(parts: Parts, name: N, members: Partial<Parts[N]>): Parts {

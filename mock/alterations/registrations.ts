@@ -1,11 +1,11 @@
-import type { OperationId } from '../spec/index.ts';
-import { withAction, withCompletion, withRules } from './changed-resources.ts';
-import type { Club } from './reference/club.ts';
-import { keptByEach } from './reference/kept-by-club.ts';
-import type { Parts } from './reference/parts.ts';
-import type { ResourceAction, ResourceRule } from './reference/resources/resource.ts';
-import { recordOf } from './reference/store/collection.ts';
-import type { RecordTypes } from './reference/store/collections.ts';
+import type { OperationId } from '../../spec/index.ts';
+import type { Club } from '../reference/club.ts';
+import { keptByEach } from '../reference/kept-by-club.ts';
+import type { Parts } from '../reference/parts.ts';
+import type { ResourceAction, ResourceRule } from '../reference/resources/resource.ts';
+import { recordOf } from '../reference/store/collection.ts';
+import type { RecordTypes } from '../reference/store/collections.ts';
+import { withAction, withCompletion, withRules } from './resources.ts';
 
 /** The two kinds of registrations, by their collections. */
 export type Kind = 'annual_registrations' | 'event_registrations';

@@ -1,10 +1,10 @@
-import type { JsonObject, Operation } from '../spec/index.ts';
-import { withPart } from './alterations.ts';
-import { withStage } from './changed-operations.ts';
-import type { Club } from './reference/club.ts';
-import type { Defect } from './reference/http/refusal.ts';
-import { Refusal } from './reference/http/refusal.ts';
-import type { Parts, PayloadPart } from './reference/parts.ts';
+import type { JsonObject, Operation } from '../../spec/index.ts';
+import type { Club } from '../reference/club.ts';
+import type { Defect } from '../reference/http/refusal.ts';
+import { Refusal } from '../reference/http/refusal.ts';
+import type { Parts, PayloadPart } from '../reference/parts.ts';
+import { withStage } from './operations.ts';
+import { withPart } from './part.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

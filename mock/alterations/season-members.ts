@@ -1,11 +1,11 @@
-import type { JsonObject } from '../spec/index.ts';
-import { withPart } from './alterations.ts';
-import type { Club } from './reference/club.ts';
-import type { AnnualRegistration } from './reference/domain/places.ts';
-import type { Parts } from './reference/parts.ts';
-import type { SeasonMember } from './reference/resources/season-member.ts';
-import { recordsBy } from './reference/store/indexed-collection.ts';
-import { allOf } from './reference/store/list.ts';
+import type { JsonObject } from '../../spec/index.ts';
+import type { Club } from '../reference/club.ts';
+import type { AnnualRegistration } from '../reference/domain/places.ts';
+import type { Parts } from '../reference/parts.ts';
+import type { SeasonMember } from '../reference/resources/season-member.ts';
+import { recordsBy } from '../reference/store/indexed-collection.ts';
+import { allOf } from '../reference/store/list.ts';
+import { withPart } from './part.ts';
 
 /** The parts with season members shown otherwise. */
 export function withSeasonMember(

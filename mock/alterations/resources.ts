@@ -1,11 +1,11 @@
-import type { JsonObject, OperationId, RuleId } from '../spec/index.ts';
-import { withPart } from './alterations.ts';
-import { withHandler } from './changed-operations.ts';
-import type { Club } from './reference/club.ts';
-import type { Parts } from './reference/parts.ts';
-import type { ResourceName } from './reference/resources/index.ts';
-import type { Fields, Resource, ResourceAction, ResourceRule } from './reference/resources/resource.ts';
-import type { RecordTypes } from './reference/store/collections.ts';
+import type { JsonObject, OperationId, RuleId } from '../../spec/index.ts';
+import type { Club } from '../reference/club.ts';
+import type { Parts } from '../reference/parts.ts';
+import type { ResourceName } from '../reference/resources/index.ts';
+import type { Fields, Resource, ResourceAction, ResourceRule } from '../reference/resources/resource.ts';
+import type { RecordTypes } from '../reference/store/collections.ts';
+import { withHandler } from './operations.ts';
+import { withPart } from './part.ts';
 
 type Show<N extends ResourceName> = (shown: JsonObject, record: RecordTypes[N], club: Club) => JsonObject;
 

@@ -1,7 +1,7 @@
-import type { OperationId } from '../spec/index.ts';
-import { withPart } from './alterations.ts';
-import { withAnswer, withHandler } from './changed-operations.ts';
-import type { FilePart, Parts, PayloadPart } from './reference/parts.ts';
+import type { OperationId } from '../../spec/index.ts';
+import type { FilePart, Parts, PayloadPart } from '../reference/parts.ts';
+import { withAnswer, withHandler } from './operations.ts';
+import { withPart } from './part.ts';
 
 /** The operations that take a file. */
 export type FileOperation =

@@ -1,14 +1,14 @@
-import type { JsonObject } from '../spec/index.ts';
-import { withPart } from './alterations.ts';
-import { withAnswer, withHandler } from './changed-operations.ts';
-import type { Club } from './reference/club.ts';
-import type { AttendancePart } from './reference/domain/attendance.ts';
-import type { Attendance } from './reference/domain/expected-people.ts';
-import { occurrence, type Session } from './reference/domain/session.ts';
-import type { Parts } from './reference/parts.ts';
-import { recordsBy } from './reference/store/indexed-collection.ts';
-import { allOf, type Sequence } from './reference/store/list.ts';
-import { sequenceOf } from './reference/store/sequence.ts';
+import type { JsonObject } from '../../spec/index.ts';
+import type { Club } from '../reference/club.ts';
+import type { AttendancePart } from '../reference/domain/attendance.ts';
+import type { Attendance } from '../reference/domain/expected-people.ts';
+import { occurrence, type Session } from '../reference/domain/session.ts';
+import type { Parts } from '../reference/parts.ts';
+import { recordsBy } from '../reference/store/indexed-collection.ts';
+import { allOf, type Sequence } from '../reference/store/list.ts';
+import { sequenceOf } from '../reference/store/sequence.ts';
+import { withAnswer, withHandler } from './operations.ts';
+import { withPart } from './part.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,10 +1,10 @@
-import type { OperationId } from '../spec/index.ts';
-import { withHandler } from './changed-operations.ts';
-import { withResource } from './changed-resources.ts';
-import { Refusal } from './reference/http/refusal.ts';
-import type { Parts } from './reference/parts.ts';
-import type { ResourceName } from './reference/resources/index.ts';
-import type { RecordTypes } from './reference/store/collections.ts';
+import type { OperationId } from '../../spec/index.ts';
+import { Refusal } from '../reference/http/refusal.ts';
+import type { Parts } from '../reference/parts.ts';
+import type { ResourceName } from '../reference/resources/index.ts';
+import type { RecordTypes } from '../reference/store/collections.ts';
+import { withHandler } from './operations.ts';
+import { withResource } from './resources.ts';
 
 /** The parts in which one operation does not look up what a field names, and asks nothing else of a body that names nothing. */
 export function withReferenceTrusted<N extends ResourceName>(

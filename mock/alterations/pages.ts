@@ -1,7 +1,7 @@
-import { withPart } from './alterations.ts';
-import type { Page, PagerPart, Parts } from './reference/parts.ts';
-import type { Identified } from './reference/store/collection.ts';
-import type { List } from './reference/store/list.ts';
+import type { Page, PagerPart, Parts } from '../reference/parts.ts';
+import type { Identified } from '../reference/store/collection.ts';
+import type { List } from '../reference/store/list.ts';
+import { withPart } from './part.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 

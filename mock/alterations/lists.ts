@@ -1,10 +1,10 @@
-import type { OperationId } from '../spec/index.ts';
-import { withPart } from './alterations.ts';
-import { withHandler } from './changed-operations.ts';
-import type { Club } from './reference/club.ts';
-import type { Parts } from './reference/parts.ts';
-import type { Identified } from './reference/store/collection.ts';
-import { listWhere } from './reference/store/list.ts';
+import type { OperationId } from '../../spec/index.ts';
+import type { Club } from '../reference/club.ts';
+import type { Parts } from '../reference/parts.ts';
+import type { Identified } from '../reference/store/collection.ts';
+import { listWhere } from '../reference/store/list.ts';
+import { withHandler } from './operations.ts';
+import { withPart } from './part.ts';
 
 /** The parts with a list that leaves out the records that are not shown. */
 export function withListWhere<T extends Identified>(

@@ -1,7 +1,7 @@
-import type { JsonObject } from '../spec/index.ts';
-import { withPart } from './alterations.ts';
-import type { Club } from './reference/club.ts';
-import type { Parts } from './reference/parts.ts';
+import type { JsonObject } from '../../spec/index.ts';
+import type { Club } from '../reference/club.ts';
+import type { Parts } from '../reference/parts.ts';
+import { withPart } from './part.ts';
 
 /** Makes another object of an envelope, or of its data. */
 export type ObjectChange = (object: JsonObject, club: Club) => JsonObject;

@@ -1,8 +1,8 @@
-import { withPart } from './alterations.ts';
-import type { Club } from './reference/club.ts';
-import type { Parts } from './reference/parts.ts';
-import type { Message } from './reference/webhooks/message.ts';
-import type { AttemptResult } from './reference/webhooks/retry-ladder.ts';
+import type { Club } from '../reference/club.ts';
+import type { Parts } from '../reference/parts.ts';
+import type { Message } from '../reference/webhooks/message.ts';
+import type { AttemptResult } from '../reference/webhooks/retry-ladder.ts';
+import { withPart } from './part.ts';
 
 /** An attempt to deliver a message, and when the next one is due by the usual ladder; undefined where there is none. */
 interface Attempt {

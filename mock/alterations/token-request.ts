@@ -1,7 +1,7 @@
-import { withStage } from './changed-operations.ts';
-import type { TokenForm } from './reference/authorization/token-form.ts';
-import type { Exchange, Request } from './reference/http/exchange.ts';
-import type { Parts } from './reference/parts.ts';
+import type { TokenForm } from '../reference/authorization/token-form.ts';
+import type { Exchange, Request } from '../reference/http/exchange.ts';
+import type { Parts } from '../reference/parts.ts';
+import { withStage } from './operations.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
