@@ -13,7 +13,7 @@ export const faults: readonly Fault[] = [
     id: 'access/anonymous-let-through',
     breaks: 'access/token-required',
     also: ['access/missing-token-is-challenged', 'access/refused-write-has-no-effect'],
-    says: 'a request without a token is let through, since there is no token that could be refused',
+    says: 'a request without a token is let through, since there is no token to refuse',
     apply: (parts) =>
       withStage(parts, 'token', (exchange, club, usual) => {
         const isAnonymous = exchange.request.headers.authorization === undefined;
@@ -25,7 +25,7 @@ export const faults: readonly Fault[] = [
     id: 'access/communes-with-any-token',
     breaks: 'access/unknown-token-refused',
     also: ['access/unknown-token-is-challenged', 'club/token-stays-in-its-club'],
-    says: 'the search for communes asks for a token and does not look it up',
+    says: 'the search for communes requires a token but does not look it up',
     apply: (parts) =>
       withStage(parts, 'token', (exchange, club, usual) =>
         exchange.operation?.id === 'findCommunes' ? passing(exchange, club, usual) : usual(exchange, club),
@@ -35,7 +35,7 @@ export const faults: readonly Fault[] = [
     id: 'access/reading-needs-writing',
     breaks: 'access/listed-scopes-suffice',
     also: ['webhook-envelope/named-scopes-suffice'],
-    says: 'the settings of a season are guarded by the scope of their editor, too',
+    says: 'reading the settings of a season requires the scope for writing them, too',
     apply: (parts) =>
       withPart(parts, 'access', {
         allows: (token, operation) =>
@@ -47,7 +47,7 @@ export const faults: readonly Fault[] = [
     id: 'access/writing-includes-reading',
     breaks: 'access/each-listed-scope-needed',
     also: ['access/missing-scope-is-challenged', 'token/narrowed-token-is-limited'],
-    says: 'who may write a season may read it',
+    says: 'a token that may write a season may also read it',
     apply: (parts) =>
       withPart(parts, 'access', {
         allows: (token, operation) =>
@@ -59,7 +59,7 @@ export const faults: readonly Fault[] = [
     id: 'access/season-list-needs-scope',
     breaks: 'access/any-token-opens-scopeless-routes',
     also: ['webhook-envelope/named-scopes-suffice'],
-    says: 'the short list of seasons still asks for the scope it had before version 1.3',
+    says: 'the short list of seasons still requires the scope that it required before version 1.3',
     apply: (parts) =>
       withPart(parts, 'access', {
         allows: (token, operation) =>
@@ -71,7 +71,7 @@ export const faults: readonly Fault[] = [
     id: 'access/tokens-in-any-case',
     breaks: 'access/unknown-token-refused',
     also: ['access/unknown-token-is-challenged'],
-    says: 'tokens are compared as the database compares texts, without regard to capitals',
+    says: 'tokens are compared as the database compares text, ignoring case',
     apply: (parts) =>
       withPart(parts, 'tokens', {
         find(value, club) {
@@ -85,7 +85,7 @@ export const faults: readonly Fault[] = [
     id: 'access/tokens-that-go-on',
     breaks: 'access/unknown-token-refused',
     also: ['access/unknown-token-is-challenged'],
-    says: 'of a token as many characters are read as the column has, and whatever follows is as good',
+    says: 'only as many characters of a token are compared as the column holds, and the rest is ignored',
     apply: (parts) =>
       withPart(parts, 'tokens', { find: (value, club) => parts.tokens.find(value.slice(0, 43), club) }),
   },
@@ -93,7 +93,7 @@ export const faults: readonly Fault[] = [
     id: 'access/kept-answers-before-scope',
     breaks: 'access/each-listed-scope-needed',
     also: [],
-    says: 'an answer that is kept for its key is given before the scope is looked at',
+    says: 'a response stored for a key is replayed before the scope is checked',
     apply: (parts) =>
       withStage(
         parts,
@@ -105,7 +105,7 @@ export const faults: readonly Fault[] = [
     id: 'access/change-before-scope',
     breaks: 'access/refused-write-has-no-effect',
     also: [],
-    says: 'the scope of a change is checked after the change was stored',
+    says: 'the scope of a change is checked after the change is stored',
     apply: (parts) =>
       withStage(parts, 'scope', (exchange, club, usual) => {
         try {
@@ -118,7 +118,7 @@ export const faults: readonly Fault[] = [
   },
 ];
 
-/** Runs a write that is about to be refused, and commits what it decides. */
+/** Runs a write that is about to be refused, and commits its changes. */
 export function storeAnyway(exchange: Exchange, club: Club, id: OperationId): void {
   if (exchange.operation?.id !== id) return;
   const { parameters, parse } = club.parts.payload;
@@ -138,7 +138,7 @@ export function storeAnyway(exchange: Exchange, club: Club, id: OperationId): vo
   }
 }
 
-/** The answer that is kept for the key of a request, looked for before its turn. */
+/** Returns the response stored for the request’s key, looked up before the access checks. */
 export function keptAnswer(exchange: Exchange, club: Club): ReturnType<Stage['run']> {
   const stages = club.parts.stages.resource.filter(({ name }) =>
     ['key-syntax', 'json', 'replay'].includes(name),
@@ -150,7 +150,7 @@ export function keptAnswer(exchange: Exchange, club: Club): ReturnType<Stage['ru
   return undefined;
 }
 
-/** Lets a token pass that nobody knows, as if it belonged to the first integration. */
+/** Accepts an unknown token as if it belonged to the first integration. */
 function passing(exchange: Exchange, club: Club, usual: Stage['run']) {
   if (club.parts.access.bearer(exchange) === undefined) {
     throw new Refusal('token_missing', 'The request carries no access token.', {

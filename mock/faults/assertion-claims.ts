@@ -4,7 +4,7 @@ import { withPart } from '../alterations/part.ts';
 import type { ClaimRule } from '../reference/authorization/client-assertion.ts';
 import type { Parts } from '../reference/parts.ts';
 
-/** The parts in which one rule on the claims of an assertion is held otherwise. */
+/** Returns the parts with one check of an assertion’s claims replaced. */
 export function withClaimRule(parts: Parts, rule: RuleId, holds: ClaimRule['holds']): Parts {
   const claimRules = parts.clientAuthentication.claimRules.map((one) =>
     one.rule === rule ? { ...one, holds } : one,
@@ -12,7 +12,7 @@ export function withClaimRule(parts: Parts, rule: RuleId, holds: ClaimRule['hold
   return withPart(parts, 'clientAuthentication', { claimRules });
 }
 
-/** The claims of an assertion, unverified; undefined where there are none to read. */
+/** Returns the claims of an assertion without verifying them; undefined if it cannot be decoded. */
 export function claimsIn(assertion: string): JsonObject | undefined {
   try {
     return decodeJwt(assertion) as JsonObject;

@@ -11,7 +11,7 @@ export const faults: readonly Fault[] = [
     id: 'attendance/pending-are-expected',
     breaks: 'attendance/lesson-expects-the-group',
     also: [],
-    says: 'everybody with a registration to the group is expected at its lessons, whatever was decided',
+    says: 'everyone with a registration to the group is expected at its lessons, validated or not',
     apply: (parts) =>
       withAttendance(parts, {
         expected: (session, club) => {
@@ -25,7 +25,7 @@ export const faults: readonly Fault[] = [
     id: 'attendance/slot-as-it-was-chosen',
     breaks: 'attendance/slot-follows-the-choice',
     also: [],
-    says: 'the register of a slot is opened with the registrations, and an exchange of slots does not reach it',
+    says: 'the attendance list of a slot uses the slots chosen at registration and ignores later changes',
     apply(parts) {
       const chosen = keptByEach(() => new Map<number, readonly number[]>());
       const noting = withHandler(parts, 'changeAnnualRegistration', (handle) => (exchange, club) => {
@@ -54,7 +54,7 @@ export const faults: readonly Fault[] = [
     id: 'attendance/slot-of-its-first-group',
     breaks: 'attendance/slot-expects-those-who-chose-it',
     also: ['attendance/slot-follows-the-choice'],
-    says: 'of several groups that offer a slot the first is joined, and its people alone are expected',
+    says: 'if several groups offer a slot, only the people of the first group are expected',
     apply: (parts) =>
       withAttendance(parts, {
         expected: (session, club) => {
@@ -70,7 +70,7 @@ export const faults: readonly Fault[] = [
     id: 'attendance/slot-expects-its-groups',
     breaks: 'attendance/slot-expects-those-who-chose-it',
     also: ['attendance/slot-follows-the-choice'],
-    says: 'everybody in a group that offers the slot is expected there, as at a lesson',
+    says: 'everyone in a group that offers the slot is expected there, as at a lesson',
     apply: (parts) =>
       withAttendance(parts, {
         expected: (session, club) => {
@@ -89,7 +89,7 @@ export const faults: readonly Fault[] = [
   },
 ];
 
-/** The people of some registrations, as those who are expected. */
+/** Returns the people who hold the registrations, as a list of expected people. */
 function peopleOf(registrations: readonly { readonly member_id: number }[]) {
   const ids = [...new Set(registrations.map(({ member_id }) => member_id))].sort((a, b) => a - b);
   return listOfAll(ids.map((id) => ({ id })));

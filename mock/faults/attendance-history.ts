@@ -14,7 +14,7 @@ export const faults: readonly Fault[] = [
     id: 'attendance/season-defaults-to-the-newest',
     breaks: 'attendance/history-needs-a-season',
     also: [],
-    says: 'without a season a person’s attendance is that of the newest one',
+    says: 'without a season, a person’s attendance in the newest season is returned',
     apply: (parts) =>
       withPart(parts, 'payload', {
         parameters: (operation, path, query, club) => {
@@ -29,7 +29,7 @@ export const faults: readonly Fault[] = [
     id: 'attendance/history-of-every-season',
     breaks: 'attendance/history-is-of-the-season',
     also: [],
-    says: 'the season is demanded and then not read',
+    says: 'the season parameter is required but then ignored',
     apply: (parts) =>
       withHistoryQuery(parts, (sent, club) => {
         const [recorded] = recordedOf(sent.id, club);
@@ -40,7 +40,7 @@ export const faults: readonly Fault[] = [
     id: 'attendance/history-of-the-group',
     breaks: 'attendance/history-is-of-the-person',
     also: [],
-    says: 'somebody of whom nothing is recorded yet is shown what was recorded of others in the group',
+    says: 'a person without recorded attendance is shown that of another person in the group',
     apply: (parts) =>
       withHandler(parts, 'listMemberAttendance', (handle) => (exchange, club) => {
         const { id } = exchange.parameters;
@@ -57,7 +57,7 @@ export const faults: readonly Fault[] = [
     id: 'attendance/absent-finds-everything',
     breaks: 'attendance/history-by-presence',
     also: ['attendance/history-filter-means-presence'],
-    says: 'whoever asks for absences is shown whatever is recorded',
+    says: 'a request for absences returns every recorded presence',
     apply: (parts) =>
       withHistoryQuery(parts, (sent) =>
         sent.presence === 'absent' ? { ...sent, presence: undefined } : sent,
@@ -67,7 +67,7 @@ export const faults: readonly Fault[] = [
     id: 'attendance/absent-and-excused-swapped',
     breaks: 'attendance/history-filter-means-presence',
     also: ['attendance/history-filter-means-type'],
-    says: 'the codes of two presences are swapped where they are looked for',
+    says: 'the codes for absent and excused are swapped in the filter',
     apply: (parts) =>
       withHistoryQuery(parts, (sent) => {
         const { presence } = sent as unknown as Partial<Attendance>;
@@ -78,7 +78,7 @@ export const faults: readonly Fault[] = [
     id: 'attendance/slot-filter-ignored',
     breaks: 'attendance/history-by-type',
     also: ['attendance/history-filter-means-type'],
-    says: 'the filter knows lessons and events, and shows everything for slots',
+    says: 'the filter handles lessons and events, and returns everything for slots',
     apply: (parts) =>
       withHistoryQuery(parts, (sent) => (sent.type === 'slot' ? { ...sent, type: undefined } : sent)),
   },
@@ -86,7 +86,7 @@ export const faults: readonly Fault[] = [
     id: 'attendance/lesson-and-slot-swapped',
     breaks: 'attendance/history-filter-means-type',
     also: ['attendance/history-between-dates'],
-    says: 'the codes of lessons and slots are swapped where they are looked for',
+    says: 'the codes for lessons and slots are swapped in the filter',
     apply: (parts) =>
       withHistoryQuery(parts, (sent) => {
         const { type } = sent as unknown as Partial<Attendance>;
@@ -97,7 +97,7 @@ export const faults: readonly Fault[] = [
     id: 'attendance/history-read-between-two-dates-alone',
     breaks: 'attendance/history-between-dates',
     also: [],
-    says: 'a period has two ends: one date alone is passed over',
+    says: 'a period needs both ends: one date alone is ignored',
     apply: (parts) =>
       withHistoryQuery(parts, (sent) =>
         sent.date_from === undefined || sent.date_to === undefined
@@ -109,7 +109,7 @@ export const faults: readonly Fault[] = [
     id: 'attendance/history-by-one-filter',
     breaks: 'attendance/history-filter-means-type',
     also: [],
-    says: 'the first filter that is set is the one that is read',
+    says: 'only the first filter that is set is applied',
     apply: (parts) =>
       withHistoryQuery(parts, (sent) => (sent.presence === undefined ? sent : { ...sent, type: undefined })),
   },
@@ -117,7 +117,7 @@ export const faults: readonly Fault[] = [
     id: 'attendance/period-of-every-presence',
     breaks: 'attendance/history-between-dates',
     also: [],
-    says: 'a period is read by a query of its own, which knows no presence',
+    says: 'a period is read by a separate query, which ignores the presence filter',
     apply: (parts) =>
       withHistoryQuery(parts, (sent) =>
         sent.date_from === undefined || sent.date_to === undefined ? sent : { ...sent, presence: undefined },
@@ -127,7 +127,7 @@ export const faults: readonly Fault[] = [
     id: 'attendance/history-goes-on',
     breaks: 'attendance/history-between-dates',
     also: [],
-    says: 'date_to is read where date_from is left out only',
+    says: 'date_to is only read if date_from is missing',
     apply: (parts) =>
       withHistoryQuery(parts, (sent) =>
         sent.date_from === undefined ? sent : { ...sent, date_to: undefined },
@@ -137,7 +137,7 @@ export const faults: readonly Fault[] = [
     id: 'attendance/presence-filter-lost-on-the-next-page',
     breaks: 'attendance/history-filter-means-presence',
     also: ['attendance/history-by-presence', 'attendance/history-filter-means-type'],
-    says: 'the next page is cut from the whole attendance, whatever presence the first was filtered by',
+    says: 'the next page is cut from the whole attendance, without the presence filter of the first page',
     apply: (parts) =>
       withHistoryQuery(parts, (sent) => (Number(sent.offset) > 0 ? { ...sent, presence: undefined } : sent)),
   },
@@ -145,7 +145,7 @@ export const faults: readonly Fault[] = [
     id: 'attendance/type-filter-lost-on-the-next-page',
     breaks: 'attendance/history-filter-means-type',
     also: ['attendance/history-by-type', 'attendance/history-between-dates'],
-    says: 'the next page is cut from the whole attendance, whatever type the first was filtered by',
+    says: 'the next page is cut from the whole attendance, without the type filter of the first page',
     apply: (parts) =>
       withHistoryQuery(parts, (sent) => (Number(sent.offset) > 0 ? { ...sent, type: undefined } : sent)),
   },
@@ -163,7 +163,7 @@ export const faults: readonly Fault[] = [
     id: 'attendance/period-beside-one-filter-alone',
     breaks: 'attendance/history-between-dates',
     also: [],
-    says: 'a period is read alone or beside one other filter, and passed over beside two',
+    says: 'a period works alone or with one other filter, and is ignored with two',
     apply: (parts) =>
       withHistoryQuery(parts, (sent) =>
         sent.type === undefined || sent.presence === undefined
@@ -175,7 +175,7 @@ export const faults: readonly Fault[] = [
     id: 'attendance/history-by-the-month',
     breaks: 'attendance/history-between-dates',
     also: [],
-    says: 'the attendance begins with the month of date_from',
+    says: 'the attendance starts at the first day of the month of date_from',
     apply: (parts) =>
       withHistoryQuery(parts, (sent) =>
         sent.date_from === undefined

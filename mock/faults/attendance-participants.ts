@@ -12,7 +12,7 @@ export const faults: readonly Fault[] = [
     id: 'attendance/presence-left-out',
     breaks: 'attendance/participant-has-presence-or-null',
     also: ['description/answers-conform'],
-    says: 'members that are null are left out of the people of a session',
+    says: 'fields that are null are left out for the people of a session',
     apply: (parts) =>
       withParticipants(parts, (people) =>
         people.map((person) =>
@@ -24,7 +24,7 @@ export const faults: readonly Fault[] = [
     id: 'attendance/names-the-other-way-round',
     breaks: 'attendance/participant-bears-the-persons-names',
     also: [],
-    says: 'the people of a session bear their last names as first names, as on a register of paper',
+    says: 'the first and last names of the people of a session are swapped, as on a paper list',
     apply: (parts) =>
       withParticipants(parts, (people) =>
         people.map((person) => ({
@@ -38,7 +38,7 @@ export const faults: readonly Fault[] = [
     id: 'attendance/people-as-they-were-called-first',
     breaks: 'attendance/participant-bears-the-persons-names',
     also: [],
-    says: 'a register remembers last names by the number of the person and never forgets them',
+    says: 'the attendance list caches last names by person id and never refreshes them',
     apply: (parts) => {
       const remembered = rememberedField('last_name');
       return withParticipants(parts, (people, _, club) => people.map((person) => remembered(person, club)));
@@ -48,7 +48,7 @@ export const faults: readonly Fault[] = [
     id: 'attendance/presences-of-the-first-page',
     breaks: 'attendance/recorded-presence-reads-back',
     also: ['attendance/participant-is-the-person'],
-    says: 'presences are read for the first page of the people of a session, and the others have none',
+    says: 'presences are read only for the first page of a session’s people, and are null on the others',
     apply: (parts) => {
       const bare = withParticipants(parts, (people) =>
         people.map((person) => ({ ...person, presence: null })),
@@ -63,7 +63,7 @@ export const faults: readonly Fault[] = [
     id: 'attendance/participant-is-the-registration',
     breaks: 'attendance/participant-is-the-person',
     also: ['attendance/lesson-expects-the-group'],
-    says: 'the people of a lesson bear the numbers of their registrations to its group',
+    says: 'the people of a lesson carry the ids of their registrations to its group',
     apply: (parts) =>
       withParticipants(parts, (people, session, { store }) =>
         people.map((person) => {
@@ -79,7 +79,7 @@ export const faults: readonly Fault[] = [
     id: 'attendance/past-sessions-absent',
     breaks: 'attendance/not-recorded-is-null',
     also: ['access/refused-write-has-no-effect', 'payload/refused-write-has-no-effect'],
-    says: 'whoever has no presence at a session that is over counts as absent',
+    says: 'a person without a recorded presence at a past session counts as absent',
     apply: (parts) =>
       withParticipants(parts, (people, { date }, club) =>
         people.map((person) =>
@@ -91,7 +91,7 @@ export const faults: readonly Fault[] = [
     id: 'attendance/presence-of-any-date',
     breaks: 'attendance/presence-is-of-one-date',
     also: [],
-    says: 'where a lesson has no presence of the day, its last one is shown',
+    says: 'if a lesson has no presence recorded on that day, the last recorded one is shown',
     apply: (parts) =>
       withPresencesOf(
         parts,
@@ -103,7 +103,7 @@ export const faults: readonly Fault[] = [
     id: 'attendance/presence-of-any-type',
     breaks: 'attendance/presence-is-of-one-type',
     also: ['attendance/not-recorded-is-null'],
-    says: 'presences are found by the number of the course and the date, whatever the type',
+    says: 'presences are looked up by course id and date, ignoring the type',
     apply: (parts) =>
       withPresencesOf(
         parts,
@@ -122,7 +122,7 @@ export const faults: readonly Fault[] = [
       'idempotency/key-length-checked',
       'idempotency/key-required',
     ],
-    says: 'who came to one lesson of the group has come to all of that day',
+    says: 'a presence at one lesson of the group counts for all its lessons of that day',
     apply: (parts) =>
       withPresencesOf(parts, (recorded, session, { store }) => {
         const lesson = recordOf(store.records('lessons'), recorded.course_id);
@@ -137,7 +137,7 @@ export const faults: readonly Fault[] = [
     id: 'attendance/people-on-one-page',
     breaks: 'attendance/participants-are-paged',
     also: [],
-    says: 'a session has few people, and all of them are on the first page, whatever the limit',
+    says: 'a session has few people, so all of them are on the first page, whatever the limit',
     apply: (parts) =>
       withHandler(parts, 'listAttendance', (handle) => (exchange, club) => {
         const { parameters } = exchange;

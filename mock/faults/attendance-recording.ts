@@ -12,7 +12,10 @@ import { allOf, listOfAll } from '../reference/store/list.ts';
 import type { Change } from '../reference/store/store.ts';
 import type { Fault } from './fault.ts';
 
-/** The parts with a presence stored otherwise than it was accepted; nothing is where the fault stores none. */
+/**
+ * Returns the parts with presences stored differently than they were accepted. `store` returns
+ * undefined to store nothing.
+ */
 function withStored(
   parts: Parts,
   store: (recorded: Attendance, club: Club) => Attendance | undefined,
@@ -28,7 +31,7 @@ function withStored(
   });
 }
 
-/** The parts in which a change of a lesson, slot or event takes away what was recorded there. */
+/** Returns the parts in which a change of a lesson, slot or event deletes the attendance recorded there. */
 function withPresencesLost(parts: Parts, operation: OperationId, type: Attendance['type']): Parts {
   return withHandler(parts, operation, (handle) => (exchange, club) => {
     const outcome = handle(exchange, club);
@@ -53,21 +56,21 @@ const lost: readonly Fault[] = [
     id: 'attendance/lost-with-a-change-of-the-lesson',
     breaks: 'attendance/recorded-presence-reads-back',
     also: ['attendance/participant-is-the-person', ...historyOfEach],
-    says: 'the sessions of a lesson are made anew when it is changed, and what was recorded at the old ones goes',
+    says: 'a change of a lesson recreates its sessions, and the attendance recorded at the old ones is lost',
     apply: (parts) => withPresencesLost(parts, 'changeLesson', 'lesson'),
   },
   {
     id: 'attendance/lost-with-a-change-of-the-slot',
     breaks: 'attendance/recorded-presence-reads-back',
     also: historyOfEach,
-    says: 'a slot that is changed is planned anew, with an empty register',
+    says: 'a slot that is changed is planned again, with an empty attendance list',
     apply: (parts) => withPresencesLost(parts, 'changeSlot', 'slot'),
   },
   {
     id: 'attendance/lost-with-a-change-of-the-event',
     breaks: 'attendance/recorded-presence-reads-back',
     also: [],
-    says: 'a change of an event replaces it, and the presences belonged to the old one',
+    says: 'a change replaces the event, and the recorded attendance stays with the old one',
     apply: (parts) => withPresencesLost(parts, 'changeEvent', 'event'),
   },
 ];
@@ -77,7 +80,7 @@ const recorded: readonly Fault[] = [
     id: 'attendance/recording-gives-201',
     breaks: 'attendance/recording-has-stated-status',
     also: [],
-    says: 'a presence that is recorded for the first time is answered like everything that is made',
+    says: 'recording a presence for the first time returns 201, as every creation does',
     apply: (parts) =>
       withHandler(parts, 'recordAttendance', (handle) => (exchange, club) => {
         const outcome = handle(exchange, club);
@@ -89,7 +92,7 @@ const recorded: readonly Fault[] = [
     id: 'attendance/excused-at-slots-refused',
     breaks: 'attendance/recording-has-stated-status',
     also: [],
-    says: 'the form for slots knows present and absent only',
+    says: 'the form for slots knows only present and absent',
     apply: (parts) =>
       withHandler(parts, 'recordAttendance', (handle) => (exchange, club) => {
         const { type, presence } = exchange.payload as Attendance;
@@ -105,7 +108,7 @@ const recorded: readonly Fault[] = [
       'attendance/history-filter-means-presence',
       'attendance/history-filter-means-type',
     ],
-    says: 'the table has a column for present and absent, and excused is one way to be absent',
+    says: 'the column stores only present or absent, and excused is stored as absent',
     apply: (parts) =>
       withStored(parts, (recorded) =>
         recorded.presence === 'excused' ? { ...recorded, presence: 'absent' } : recorded,
@@ -115,14 +118,14 @@ const recorded: readonly Fault[] = [
     id: 'attendance/events-without-register',
     breaks: 'attendance/recorded-presence-reads-back',
     also: [],
-    says: 'presences at events are answered well, and there is no table for them',
+    says: 'a presence at an event is accepted, but there is no table to store it',
     apply: (parts) => withStored(parts, (recorded) => (recorded.type === 'event' ? undefined : recorded)),
   },
   {
     id: 'attendance/events-refused',
     breaks: 'attendance/recording-has-stated-status',
     also: [],
-    says: 'attendance is taken of whoever trains, and so not at events',
+    says: 'attendance is only taken at training, so not at events',
     apply: (parts) =>
       withHandler(parts, 'recordAttendance', (handle) => (exchange, club) => {
         const { type } = exchange.payload as { readonly type: string };
@@ -134,7 +137,7 @@ const recorded: readonly Fault[] = [
     id: 'attendance/correction-lost',
     breaks: 'attendance/recorded-presence-reads-back',
     also: ['attendance/history-between-dates', 'attendance/history-filter-means-presence'],
-    says: 'a second presence is answered well, and the insert that meets the first one is ignored',
+    says: 'a second presence is accepted, but its insert conflicts with the first one and is ignored',
     apply: (parts) =>
       withStored(parts, (recorded, club) =>
         recordOf(club.store.records('attendance'), recorded.id) === undefined ? recorded : undefined,
@@ -149,7 +152,7 @@ const recorded: readonly Fault[] = [
       'attendance/history-filter-means-presence',
       'attendance/history-filter-means-type',
     ],
-    says: 'a correction is one more row, and the people of a session are joined with all of them',
+    says: 'a correction inserts another row, and a session lists the person once per row',
     apply: (parts) =>
       withAttendance(withCorrectionsKept(parts), {
         listed: (session, club) => {
@@ -166,14 +169,14 @@ const recorded: readonly Fault[] = [
       'attendance/history-filter-means-presence',
       'attendance/history-filter-means-type',
     ],
-    says: 'a person’s attendance shows a corrected presence and the one before it',
+    says: 'a person’s attendance shows both a corrected presence and the one before it',
     apply: withCorrectionsKept,
   },
   {
     id: 'attendance/no-correction-at-slots',
     breaks: 'attendance/recorded-presence-reads-back',
     also: ['attendance/history-filter-means-presence', 'attendance/history-between-dates'],
-    says: 'a presence at a slot is inserted unless there is one, and a correction is answered well and lost',
+    says: 'a presence at a slot is only inserted if none exists, so a correction is accepted and lost',
     apply: (parts) =>
       withStored(parts, (recorded, { store }) => {
         const isThere = recordOf(store.records('attendance'), recorded.id) !== undefined;
@@ -184,7 +187,7 @@ const recorded: readonly Fault[] = [
     id: 'attendance/nobody-excused-at-events',
     breaks: 'attendance/recorded-presence-reads-back',
     also: [],
-    says: 'an event knows who came and who did not: whoever is excused is stored as absent',
+    says: 'events store only present or absent, and excused is stored as absent',
     apply: (parts) =>
       withStored(parts, (recorded) =>
         recorded.type === 'event' && recorded.presence === 'excused'
@@ -194,7 +197,7 @@ const recorded: readonly Fault[] = [
   },
 ];
 
-/** The parts in which a correction leaves what it corrects where it is. */
+/** Returns the parts in which a correction is stored as another record and replaces nothing. */
 function withCorrectionsKept(parts: Parts): Parts {
   return withStored(parts, (recorded, { store }) => ({
     ...recorded,
@@ -202,7 +205,7 @@ function withCorrectionsKept(parts: Parts): Parts {
   }));
 }
 
-/** The person as often as a presence of them is kept at a session, and once where there is none. */
+/** Returns the person once per presence recorded at the session, and once if none is. */
 function rowsOf<P extends { readonly id: number }>(person: P, session: Session, club: Club): P[] {
   const { type, record, date } = session;
   const rows = recordedOf(person.id, club).filter(

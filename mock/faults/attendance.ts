@@ -13,7 +13,7 @@ import { faults as participants } from './attendance-participants.ts';
 import { faults as recording } from './attendance-recording.ts';
 import type { Fault } from './fault.ts';
 
-/** The parts with the date of a list of sessions altered before it is judged. */
+/** Returns the parts with the date of a list of sessions altered before it is checked. */
 function withDate(parts: Parts, alter: (date: string | null, club: Club) => string | null): Parts {
   return withPart(parts, 'payload', {
     parameters: (operation, path, query, club) => {
@@ -25,7 +25,7 @@ function withDate(parts: Parts, alter: (date: string | null, club: Club) => stri
   });
 }
 
-/** The date of a day that its month need not have: the days go on in the next month. */
+/** Returns the date with days past the end of its month carried over into the next month. */
 function rolledOver(date: string): string {
   const [, year, month, day] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? []).map(Number);
   if (year === undefined || month === undefined || day === undefined) return date;
@@ -37,28 +37,28 @@ const listed: readonly Fault[] = [
     id: 'attendance/date-defaults-to-today',
     breaks: 'attendance/needs-a-date',
     also: [],
-    says: 'the sessions of today are listed where no date is sent',
+    says: 'without a date, the sessions of today are listed',
     apply: (parts) => withDate(parts, (date, club) => date ?? today(club)),
   },
   {
     id: 'attendance/date-time-is-cut',
     breaks: 'attendance/malformed-date-refused',
     also: [],
-    says: 'of what is sent as date the first ten characters are read',
+    says: 'only the first ten characters of the date are read',
     apply: (parts) => withDate(parts, (date) => date?.slice(0, 10) ?? null),
   },
   {
     id: 'attendance/day-rolls-over',
     breaks: 'attendance/malformed-date-refused',
     also: [],
-    says: 'the date is made of its three numbers, and a day that there is not is one of the next month',
+    says: 'the date is built from its three numbers, so a day past the end of a month falls into the next',
     apply: (parts) => withDate(parts, (date) => (date === null ? null : rolledOver(date))),
   },
   {
     id: 'attendance/event-shows-its-first-day',
     breaks: 'attendance/date-lists-its-sessions',
     also: [],
-    says: 'the session of an event that lasts for days bears the date of its first day on each of them',
+    says: 'on each of its days, the session of an event carries the date of its first day',
     apply: (parts) =>
       withSessionSummary(parts, (summary, { type, record }) =>
         type === 'event' ? { ...summary, date: record.first_day } : summary,
@@ -79,14 +79,14 @@ const listed: readonly Fault[] = [
     id: 'attendance/weekday-in-utc',
     breaks: 'attendance/lesson-has-sessions',
     also: [],
-    says: 'the day of a lesson is that of its begin in UTC: what begins soon after midnight is on no day of its own',
+    says: 'the weekday of a lesson is taken from its start in UTC, so one soon after midnight is missing on its day',
     apply: (parts) => withHeldSessions(parts, ({ type, record }) => type !== 'lesson' || record.hour >= 1),
   },
   {
     id: 'attendance/slots-need-a-sport',
     breaks: 'attendance/slot-has-sessions',
     also: [],
-    says: 'the query joins slots with their sports, so a slot without one has no sessions',
+    says: 'the query joins slots with their sports, so a slot without a sport has no sessions',
     apply: (parts) =>
       withHeldSessions(parts, ({ type, record }) => type !== 'slot' || record.sport_id !== null),
   },
@@ -94,7 +94,7 @@ const listed: readonly Fault[] = [
     id: 'attendance/event-of-days-missing',
     breaks: 'attendance/event-has-a-session',
     also: [],
-    says: 'an event is looked for on the day that is both its first and its last',
+    says: 'an event is only found on a day that is both its first and its last',
     apply: (parts) =>
       withHeldSessions(parts, ({ type, record }, { timeZone }) => {
         if (type !== 'event') return true;
@@ -106,7 +106,7 @@ const listed: readonly Fault[] = [
     id: 'attendance/location-null',
     breaks: 'attendance/session-has-all-its-fields',
     also: ['description/answers-conform', 'payload/answered-types-as-stated'],
-    says: 'a session shows the location of its event as it is, also where there is none',
+    says: 'a session shows the location of its event as stored, even if it is null',
     apply: (parts) =>
       withSessionSummary(parts, (summary, { type, record }) =>
         type === 'event' ? { ...summary, location: record.location } : summary,
@@ -120,7 +120,7 @@ const listed: readonly Fault[] = [
       'attendance/slot-has-sessions',
       'attendance/event-has-a-session',
     ],
-    says: 'the list shows the numbers of sessions, and their people are asked for with those of the courses',
+    says: 'the list shows the ids of sessions, but their people are looked up by the ids of courses',
     apply: (parts) =>
       withAttendance(
         withSessionSummary(parts, (summary, { record }) => ({ ...summary, id: record.id + 5_000_000 })),
@@ -135,7 +135,7 @@ const listed: readonly Fault[] = [
     id: 'attendance/events-open-as-lessons',
     breaks: 'attendance/listed-session-opens',
     also: ['attendance/participant-bears-the-persons-names', 'attendance/not-recorded-is-null'],
-    says: 'whatever the type, the course is looked for among the lessons',
+    says: 'whatever the type, the course is looked up among the lessons',
     apply: (parts) =>
       withHandler(parts, 'listAttendance', (handle) => (exchange, club) => {
         const { type, course_id } = exchange.parameters;

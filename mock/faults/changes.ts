@@ -11,21 +11,21 @@ export const faults: readonly Fault[] = [
     id: 'changes/goal-left-out',
     breaks: 'changes/summary-members',
     also: ['description/answers-conform'],
-    says: 'the summary does not say which version it leads to',
+    says: 'the summary leaves out the version it leads to',
     apply: (parts) => withJson(parts, 'getChanges', (summary) => without(summary, 'to')),
   },
   {
     id: 'changes/from-the-beginning',
     breaks: 'changes/summary-members',
     also: [],
-    says: 'the summary says that it begins with 0.0, whatever version it was asked for',
+    says: 'the summary always says that it starts from 0.0, whatever version was requested',
     apply: (parts) => withJson(parts, 'getChanges', (summary) => ({ ...summary, from: '0.0' })),
   },
   {
     id: 'changes/leads-to-an-older-version',
     breaks: 'changes/summary-members',
     also: [],
-    says: 'the summary leads to the last version that was written down by hand',
+    says: 'the summary leads to the last version that was entered by hand',
     apply: (parts) => withJson(parts, 'getChanges', (summary) => ({ ...summary, to: '1.3' })),
   },
   {
@@ -40,7 +40,7 @@ export const faults: readonly Fault[] = [
     id: 'changes/fix-called-patch',
     breaks: 'changes/type-is-known',
     also: ['changes/history-complete', 'description/answers-conform'],
-    says: 'types are named as the release tool names them',
+    says: 'types are named as in the release tool',
     apply: (parts) =>
       withEntries(parts, (entry) => (entry.type === 'fix' ? { ...entry, type: 'patch' } : entry)),
   },
@@ -48,7 +48,7 @@ export const faults: readonly Fault[] = [
     id: 'changes/description-at-another-address',
     breaks: 'changes/names-description',
     also: [],
-    says: 'the address of the description is that of an earlier layout',
+    says: 'the summary gives the description’s address in an earlier layout',
     apply: (parts) =>
       withJson(parts, 'getChanges', (summary) => ({
         ...summary,
@@ -67,7 +67,7 @@ export const faults: readonly Fault[] = [
     id: 'changes/default-is-first-version',
     breaks: 'changes/since-defaults-to-zero',
     also: [],
-    says: 'without since the summary starts from the first version',
+    says: 'without since, the summary starts from the first version',
     apply: (parts) =>
       withHandler(parts, 'getChanges', (usual) => (exchange, club) => {
         if (exchange.request.query.has('since')) return usual(exchange, club);
@@ -78,7 +78,7 @@ export const faults: readonly Fault[] = [
     id: 'changes/compared-by-day',
     breaks: 'changes/since-leaves-out-older',
     also: [],
-    says: 'changes are picked by the day of the known version, so older ones of that day come along',
+    says: 'changes are selected by the date of the known version, so older versions of that date are included',
     apply: (parts) => ({
       ...parts,
       changes: {
@@ -91,7 +91,7 @@ export const faults: readonly Fault[] = [
     id: 'changes/compared-as-decimal-numbers',
     breaks: 'changes/since-leaves-out-older',
     also: [],
-    says: 'versions are compared as decimal numbers, in which 1.10 is as much as 1.1',
+    says: 'versions are compared as decimal numbers, so 1.10 equals 1.1',
     apply: (parts) =>
       withPart(parts, 'changes', {
         isAfter: (version, since) => Number.parseFloat(version) > Number.parseFloat(since),
@@ -101,7 +101,7 @@ export const faults: readonly Fault[] = [
     id: 'changes/fixes-not-worth-telling',
     breaks: 'changes/since-keeps-newer',
     also: [],
-    says: 'fixes are listed only for those who ask for everything',
+    says: 'fixes are listed only if all changes are requested',
     apply: (parts) => ({
       ...parts,
       changes: {
@@ -115,7 +115,7 @@ export const faults: readonly Fault[] = [
     id: 'changes/three-numbers-put-together',
     breaks: 'changes/since-keeps-newer',
     also: [],
-    says: 'versions are compared without their dots, so that one of three numbers is beyond every one of two',
+    says: 'versions are compared without their dots, so any version of three numbers is newer than one of two',
     apply: (parts) =>
       withPart(parts, 'changes', {
         isAfter: (version, since) =>
@@ -128,7 +128,7 @@ export const faults: readonly Fault[] = [
     id: 'changes/third-number-refused',
     breaks: 'changes/three-part-since-accepted',
     also: [],
-    says: 'the pattern of since knows two numbers only',
+    says: 'the pattern of since accepts two numbers only',
     apply: (parts) =>
       withHandler(parts, 'getChanges', (usual) => (exchange, club) => {
         if (String(exchange.parameters.since).split('.').length === 2) return usual(exchange, club);

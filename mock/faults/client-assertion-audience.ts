@@ -7,14 +7,14 @@ export const faults: readonly Fault[] = [
     id: 'client-assertion/audience-not-compared',
     breaks: 'client-assertion/audience-is-token-address',
     also: ['client-assertion/audience-compared-exactly'],
-    says: 'whoever signs for this client is taken to mean this server',
+    says: 'the audience is not compared, since a client of this server signs for no other',
     apply: (parts) => withClaimRule(parts, 'client-assertion/audience-is-token-address', () => true),
   },
   {
     id: 'client-assertion/audience-without-its-slash',
     breaks: 'client-assertion/audience-compared-exactly',
     also: [],
-    says: 'slashes at the end of addresses are cut off before they are compared',
+    says: 'a slash at the end of an address is cut off before the comparison',
     apply: (parts) =>
       withClaimRule(
         parts,
@@ -26,7 +26,7 @@ export const faults: readonly Fault[] = [
     id: 'client-assertion/audience-of-any-host',
     breaks: 'client-assertion/audience-is-token-address',
     also: ['client-assertion/audience-compared-exactly'],
-    says: 'the service has several names, and of the audience the path alone is compared',
+    says: 'the service has several host names, so only the path of the audience is compared',
     apply: (parts) =>
       withAudience(parts, (aud, tokenUrl) => pathIn(aud) !== undefined && pathIn(aud) === pathIn(tokenUrl)),
   },
@@ -34,14 +34,14 @@ export const faults: readonly Fault[] = [
     id: 'client-assertion/audience-without-its-query',
     breaks: 'client-assertion/audience-compared-exactly',
     also: [],
-    says: 'what follows a question mark is cut off before addresses are compared',
+    says: 'the query is cut off before addresses are compared',
     apply: (parts) => withAudience(parts, (aud, tokenUrl) => aud.split('?')[0] === tokenUrl),
   },
   {
     id: 'client-assertion/audience-of-either-scheme',
     breaks: 'client-assertion/audience-compared-exactly',
     also: [],
-    says: 'behind the proxy all is plain http, so addresses are compared without their scheme',
+    says: 'behind the proxy everything is plain http, so addresses are compared without their scheme',
     apply: (parts) =>
       withAudience(
         parts,
@@ -52,7 +52,7 @@ export const faults: readonly Fault[] = [
     id: 'client-assertion/audience-in-any-case',
     breaks: 'client-assertion/audience-compared-exactly',
     also: [],
-    says: 'addresses are compared in small letters',
+    says: 'addresses are compared in lower case',
     apply: (parts) =>
       withClaimRule(
         parts,

@@ -7,14 +7,14 @@ export const faults: readonly Fault[] = [
     id: 'client-assertion/issuer-not-compared',
     breaks: 'client-assertion/issuer-is-client',
     also: ['client-assertion/refusal-code'],
-    says: 'the client is found by sub, and iss is not looked at',
+    says: 'the client is found by sub, and iss is not checked',
     apply: (parts) => withClaimRule(parts, 'client-assertion/issuer-is-client', () => true),
   },
   {
     id: 'client-assertion/issuer-compared-in-part',
     breaks: 'client-assertion/issuer-is-client',
     also: ['client-assertion/refusal-code'],
-    says: 'an issuer may have more after the client id, as in an address',
+    says: 'an issuer may continue after the client id, as in an address',
     apply: (parts) =>
       withClaimRule(parts, 'client-assertion/issuer-is-client', ({ iss }, { clientId }) =>
         String(iss).startsWith(clientId),
@@ -24,7 +24,7 @@ export const faults: readonly Fault[] = [
     id: 'client-assertion/issuer-in-any-case',
     breaks: 'client-assertion/issuer-is-client',
     also: [],
-    says: 'the issuer and the client id are compared in small letters',
+    says: 'the issuer and the client id are compared in lower case',
     apply: (parts) =>
       withClaimRule(
         parts,
@@ -36,7 +36,7 @@ export const faults: readonly Fault[] = [
     id: 'client-assertion/subject-in-any-case',
     breaks: 'client-assertion/subject-is-client',
     also: [],
-    says: 'the subject and the client id of the form are compared in small letters',
+    says: 'the subject and the client id of the form are compared in lower case',
     apply: (parts) =>
       withClaimRule(
         parts,
@@ -48,7 +48,7 @@ export const faults: readonly Fault[] = [
     id: 'client-assertion/client-found-by-issuer',
     breaks: 'client-assertion/subject-is-client',
     also: [],
-    says: 'the client is found by iss, and sub is not looked at',
+    says: 'the client is found by iss, and sub is not checked',
     apply: (parts) =>
       withStage(
         withClaimRule(parts, 'client-assertion/subject-is-client', () => true),
@@ -69,7 +69,7 @@ export const faults: readonly Fault[] = [
     id: 'client-assertion/subject-taken-from-the-form',
     breaks: 'client-assertion/subject-is-client',
     also: [],
-    says: 'where the form names the client, the assertion need not',
+    says: 'if the form names the client, sub may be missing from the assertion',
     apply: (parts) =>
       withClaimRule(
         parts,

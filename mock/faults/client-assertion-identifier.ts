@@ -22,21 +22,21 @@ export const faults: readonly Fault[] = [
     id: 'client-assertion/capitals-of-identifiers-ignored',
     breaks: 'client-assertion/identifier-bounds-accepted',
     also: [],
-    says: 'used identifiers are compared as the database compares texts, without regard to capitals',
+    says: 'used identifiers are compared as the database compares text, ignoring case',
     apply: (parts) => withRememberedAs(parts, (jti) => jti.toLowerCase()),
   },
   {
     id: 'client-assertion/signs-of-identifiers-ignored',
     breaks: 'client-assertion/identifier-bounds-accepted',
     also: [],
-    says: 'used identifiers become names of files, in which every sign is a hyphen',
+    says: 'used identifiers become file names, in which every special character is a hyphen',
     apply: (parts) => withRememberedAs(parts, (jti) => jti.replace(/[^A-Za-z0-9]/g, '-')),
   },
   {
     id: 'client-assertion/identifier-remembered-in-part',
     breaks: 'client-assertion/identifier-bounds-accepted',
     also: [],
-    says: 'of a used jti the first 64 characters are kept, and compared',
+    says: 'only the first 64 characters of a used jti are stored and compared',
     apply: (parts) =>
       withPart(parts, 'clientAuthentication', {
         wasUsed: (clientId, jti, club) =>
@@ -49,7 +49,7 @@ export const faults: readonly Fault[] = [
     id: 'client-assertion/identifier-length-not-checked',
     breaks: 'client-assertion/identifier-length-checked',
     also: [],
-    says: 'a jti of any length is taken, only its use is remembered',
+    says: 'a jti of any length is accepted; only its use is remembered',
     apply: (parts) => withClaimRule(parts, 'client-assertion/identifier-length-checked', () => true),
   },
   {
@@ -59,14 +59,14 @@ export const faults: readonly Fault[] = [
       'client-assertion/identifier-used-once-in-a-race',
       'client-assertion/identifier-remembered-until-expiry',
     ],
-    says: 'used identifiers are written down and never read',
+    says: 'used identifiers are stored but never read',
     apply: (parts) => withPart(parts, 'clientAuthentication', { wasUsed: () => false }),
   },
   {
     id: 'client-assertion/use-remembered-for-a-minute',
     breaks: 'client-assertion/identifier-remembered-until-expiry',
     also: [],
-    says: 'used identifiers are kept in a cache, for a minute after the assertion was made',
+    says: 'used identifiers are cached for a minute after the assertion was issued',
     apply: (parts) =>
       withPart(parts, 'clientAuthentication', { usedUntil: ({ iat }) => (Number(iat) + 60) * 1000 }),
   },
@@ -74,12 +74,15 @@ export const faults: readonly Fault[] = [
     id: 'client-assertion/use-checked-too-early',
     breaks: 'client-assertion/identifier-used-once-in-a-race',
     also: [],
-    says: 'the use of an identifier is looked up before the signature is verified, and written down after it',
+    says: 'the identifier is looked up before the signature is verified, and stored afterwards',
     apply: (parts) => usedBeforeVerification(parts),
   },
 ];
 
-/** The look-up moves to where the pipeline still waits, so several requests can pass it before one commits. */
+/**
+ * Returns the parts that look up the identifier where the pipeline still waits, so that several
+ * requests can pass the look-up before one commits.
+ */
 function usedBeforeVerification(parts: Parts): Parts {
   const blind = withPart(parts, 'clientAuthentication', { wasUsed: () => false });
   return withStage(blind, 'client-authentication', (exchange, club, usual) => {
@@ -96,12 +99,12 @@ function usedBeforeVerification(parts: Parts): Parts {
   });
 }
 
-/** As long as a look-up in a table elsewhere takes. */
+/** Runs the action after the time that a look-up in a remote table takes. */
 function later<T>(action: () => T | Promise<T>): Promise<T> {
   return new Promise((resolve) => setTimeout(resolve, 30)).then(action);
 }
 
-/** The parts that remember used identifiers in another form. */
+/** Returns the parts that compare used identifiers in another form. */
 function withRememberedAs(parts: Parts, form: (jti: string) => string): Parts {
   return withPart(parts, 'clientAuthentication', {
     wasUsed: (clientId, jti, club) =>

@@ -24,7 +24,7 @@ const refusals: readonly Fault[] = [
     id: 'client-assertion/type-header-demanded',
     breaks: 'client-assertion/accepted',
     also: acceptances,
-    says: 'the type of a later standard is demanded in the header',
+    says: 'the header must carry the type of a later standard',
     apply: (parts) =>
       withPart(parts, 'clientAuthentication', {
         async verifySignature(assertion, key) {
@@ -39,7 +39,7 @@ const refusals: readonly Fault[] = [
     id: 'client-assertion/scope-not-read',
     breaks: 'client-assertion/accepted',
     also: [],
-    says: 'who proves who they are with a key gets every scope, whatever was asked for',
+    says: 'a client that authenticates with a key gets every scope, whatever it requested',
     apply: (parts) =>
       withHandler(parts, 'requestToken', (handle) => (exchange, club) => {
         if (exchange.claims === undefined) return handle(exchange, club);
@@ -51,7 +51,7 @@ const refusals: readonly Fault[] = [
     id: 'client-assertion/lifetime-below-300',
     breaks: 'client-assertion/longest-lifetime-accepted',
     also: [],
-    says: 'the lifetime must be below 300 seconds instead of at most 300',
+    says: 'the lifetime must be less than 300 seconds instead of at most 300',
     apply: (parts) =>
       withClaimRule(
         parts,
@@ -66,14 +66,14 @@ const forgotten: readonly Fault[] = [
     id: 'client-assertion/lifetime-not-limited',
     breaks: 'client-assertion/longer-lifetime-refused',
     also: [],
-    says: 'only the expiry is looked at, not how far off it was set',
+    says: 'only the expiry is checked, not how far ahead it lies',
     apply: (parts) => withClaimRule(parts, 'client-assertion/longer-lifetime-refused', () => true),
   },
   {
     id: 'client-assertion/lifetime-from-now-on',
     breaks: 'client-assertion/longer-lifetime-refused',
     also: [],
-    says: 'how long an assertion lasts is counted from when it comes in',
+    says: 'the lifetime of an assertion is counted from its arrival',
     apply: (parts) =>
       withClaimRule(
         parts,
@@ -85,7 +85,7 @@ const forgotten: readonly Fault[] = [
     id: 'client-assertion/expiry-not-checked',
     breaks: 'client-assertion/expired-refused',
     also: [],
-    says: 'the library was told to leave the times to us, and we forgot one',
+    says: 'the time checks of the library are switched off, and our own leave out the expiry',
     apply: (parts) => withClaimRule(parts, 'client-assertion/expired-refused', () => true),
   },
   {
@@ -104,7 +104,7 @@ const forgotten: readonly Fault[] = [
     id: 'client-assertion/any-assertion-type',
     breaks: 'client-assertion/type-required',
     also: [],
-    says: 'the type of the assertion is not looked at, since only one is implemented',
+    says: 'the type of the assertion is not checked, since only one is implemented',
     apply: (parts) => withPart(parts, 'clientAuthentication', { acceptsAssertionType: () => true }),
   },
 ];
@@ -121,14 +121,14 @@ const cryptographic: readonly Fault[] = [
     id: 'client-assertion/longer-hash-taken',
     breaks: 'client-assertion/only-rs256',
     also: [],
-    says: 'RS512 is RS256 with a longer hash, and is taken, too',
+    says: 'RS512 is accepted, too, as RS256 with a longer hash',
     apply: (parts) => withPart(parts, 'clientAuthentication', { verifySignature: withLongerHash }),
   },
   {
     id: 'client-assertion/signature-not-verified',
     breaks: 'client-assertion/signature-verified',
     also: ['client-assertion/only-rs256'],
-    says: 'the claims are decoded and never verified',
+    says: 'the claims are decoded but never verified',
     apply: (parts) =>
       withPart(parts, 'clientAuthentication', { verifySignature: async (assertion) => claimsIn(assertion) }),
   },

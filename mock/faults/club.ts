@@ -14,35 +14,35 @@ const borders: readonly Fault[] = [
     id: 'club/one-token-table',
     breaks: 'club/token-stays-in-its-club',
     also: [],
-    says: 'all clubs look up tokens in one table, without their own name',
+    says: 'all clubs look up tokens in one table, without the club in the query',
     apply: (parts) => withSharedTokens(parts),
   },
   {
     id: 'club/seasons-of-all-clubs',
     breaks: 'club/records-stay-in-their-club',
     also: ['club/identifiers-are-of-one-club'],
-    says: 'a season that is not found here is looked for without the name of the club',
+    says: 'a season that is not found in the club is looked up in all clubs',
     apply: (parts) => withSharedRecords(parts, 'readSeason'),
   },
   {
     id: 'club/people-of-all-clubs',
     breaks: 'club/identifiers-are-of-one-club',
     also: [],
-    says: 'a person who is not found here is looked for without the name of the club',
+    says: 'a person who is not found in the club is looked up in all clubs',
     apply: (parts) => withSharedRecords(parts, 'readMember'),
   },
   {
     id: 'club/groups-of-all-clubs-changed',
     breaks: 'club/identifiers-are-of-one-club',
     also: [],
-    says: 'the update of a group has its number alone in its condition, and not the club',
+    says: 'the update of a group filters by its id, but not by the club',
     apply: (parts) => withSharedRecords(parts, 'changeGroup'),
   },
   {
     id: 'club/registrations-of-all-clubs',
     breaks: 'club/identifiers-are-of-one-club',
     also: [],
-    says: 'the registrations of a season are joined by its number, whichever club it is of',
+    says: 'the registrations of a season are joined by its id, but not by the club',
     apply: (parts) => withSharedRecords(parts, 'listSeasonAnnualRegistrations'),
   },
   {
@@ -56,14 +56,14 @@ const borders: readonly Fault[] = [
     id: 'club/files-of-all-clubs',
     breaks: 'club/identifiers-are-of-one-club',
     also: [],
-    says: 'the files of documents lie in one place under their numbers, whichever club they are of',
+    says: 'the files of documents of all clubs are stored in one place under their ids',
     apply: (parts) => withSharedRecords(parts, 'readDocumentContent'),
   },
   {
     id: 'club/invoices-of-all-clubs',
     breaks: 'club/identifiers-are-of-one-club',
     also: [],
-    says: 'the service that prints invoices knows registrations by their numbers alone',
+    says: 'the invoice service looks up registrations by their ids, but not by the club',
     apply: (parts) => withSharedRecords(parts, 'readAnnualRegistrationInvoice'),
   },
 ];
@@ -73,7 +73,7 @@ const switchedOff: readonly Fault[] = [
     id: 'club/assertions-while-off',
     breaks: 'club/off-refuses-token',
     also: [],
-    says: 'the switch is read where secrets are compared, and who signs an assertion goes past it',
+    says: 'the switch is checked where secrets are compared, so a signed assertion bypasses it',
     apply: (parts) =>
       withStage(parts, 'token-switched-off', (exchange, club, usual) =>
         new URLSearchParams(String(exchange.request.body)).has('client_assertion')
@@ -85,14 +85,14 @@ const switchedOff: readonly Fault[] = [
     id: 'club/tokens-while-off',
     breaks: 'club/off-refuses-token',
     also: [],
-    says: 'the switch guards the routes, and the token request was forgotten',
+    says: 'the switch guards the routes, but not the token request',
     apply: (parts) => withStage(parts, 'token-switched-off', () => undefined),
   },
   {
     id: 'club/reads-while-off',
     breaks: 'club/off-refuses-business-routes',
     also: [],
-    says: 'the settings of a season are still read while the club is off',
+    says: 'the settings of a season can still be read while the club is off',
     apply: (parts) =>
       withPart(parts, 'access', {
         closedWhenOff: (operation, club) =>
@@ -103,7 +103,7 @@ const switchedOff: readonly Fault[] = [
     id: 'club/kept-answers-while-off',
     breaks: 'club/off-refuses-business-routes',
     also: [],
-    says: 'an answer that is kept for its key is given before the switch is looked at',
+    says: 'a response stored for a key is replayed before the switch is checked',
     apply: (parts) =>
       withStage(
         parts,
@@ -115,7 +115,7 @@ const switchedOff: readonly Fault[] = [
     id: 'club/change-before-switch',
     breaks: 'club/off-has-no-effect',
     also: [],
-    says: 'the switch is read after the change was stored',
+    says: 'the switch is checked after the change is stored',
     apply: (parts) =>
       withStage(parts, 'switched-off', (exchange, club, usual) => {
         try {
@@ -130,7 +130,7 @@ const switchedOff: readonly Fault[] = [
     id: 'club/metadata-always-on',
     breaks: 'club/off-keeps-metadata',
     also: [],
-    says: 'the metadata are a file that was written when the club was on',
+    says: 'the metadata are a static file that was written while the club was on',
     apply: (parts) =>
       withJson(parts, 'getAuthorizationServer', (metadata) => ({ ...metadata, service_api_enabled: true })),
   },
@@ -138,7 +138,7 @@ const switchedOff: readonly Fault[] = [
     id: 'club/first-token-after-switch',
     breaks: 'club/on-again-serves',
     also: [],
-    says: 'the first token after the switch is made with the state from before it',
+    says: 'the first token after the club is switched on again still carries the state from before',
     apply: (parts) => withLateSwitch(parts),
   },
 ];
@@ -170,7 +170,7 @@ const context: readonly Fault[] = [
     id: 'club/context-of-the-token',
     breaks: 'club/context-same-for-every-token',
     also: [],
-    says: 'the context takes the permissions from the token, which is at hand',
+    says: 'the context takes the permissions from the token instead of the integration',
     apply: (parts) =>
       withJson(parts, 'getContext', (body, { token }) => ({
         ...body,
@@ -181,7 +181,7 @@ const context: readonly Fault[] = [
     id: 'club/context-forgets-writing',
     breaks: 'club/context-lists-permissions',
     also: [],
-    says: 'the context lists only what may be read',
+    says: 'the context leaves out the permission medical:write',
     apply: (parts) =>
       withIntegration(parts, ({ permissions, ...integration }) => ({
         ...integration,
@@ -199,7 +199,7 @@ function withIntegration(parts: Parts, change: (integration: JsonObject) => Json
   }));
 }
 
-/** Tokens by value, of every club that plays this fault. A club also finds those that another one issued. */
+/** Tokens by value, of every club that plays this fault: each club accepts the tokens of the others. */
 const allTokens = new Map<string, IssuedToken>();
 
 function withSharedTokens(parts: Parts): Parts {
@@ -220,7 +220,10 @@ function withSharedTokens(parts: Parts): Parts {
 
 const allClubs = new Set<WeakRef<Club>>();
 
-/** The parts in which an operation that finds nothing here goes on to the records of other clubs. */
+/**
+ * Returns the parts in which an operation that finds nothing in its club goes on to the records of
+ * other clubs.
+ */
 function withSharedRecords(parts: Parts, operation: OperationId): Parts {
   const seen = new WeakSet<Club>();
   const noting = withStage(parts, 'token', (exchange, club, usual) => {
@@ -237,7 +240,7 @@ function withSharedRecords(parts: Parts, operation: OperationId): Parts {
   );
 }
 
-/** The other clubs, the newest first: many may have a record of one number. */
+/** Returns the other clubs, newest first, since several of them may have a record of the same id. */
 function others(club: Club): Club[] {
   const clubs = [...allClubs].flatMap((reference) => reference.deref() ?? []);
   return clubs.filter((one) => one !== club).reverse();
@@ -253,7 +256,10 @@ function firstFound<T>(clubs: readonly Club[], read: (club: Club) => T): T {
   }
 }
 
-/** The first token that is issued after a club was switched on again does not open the settings of a season. */
+/**
+ * Returns the parts in which the first token issued after a club is switched on again cannot read a
+ * season.
+ */
 function withLateSwitch(parts: Parts): Parts {
   const watched = new WeakSet<Club>();
   const justOn = new WeakSet<Club>();

@@ -7,7 +7,7 @@ import type { Parts, PayloadPart } from '../reference/parts.ts';
 import type { ResourceRule } from '../reference/resources/resource.ts';
 import type { Fault } from './fault.ts';
 
-/** The parts with the postal code of a search put right before it is checked. */
+/** Returns the parts with the postal code of a search altered before it is checked. */
 function withPostalCode(parts: Parts, alter: (postalCode: string | null) => string): Parts {
   const parameters: PayloadPart['parameters'] = (operation, path, query, club) => {
     if (operation.id !== 'findCommunes') return parts.payload.parameters(operation, path, query, club);
@@ -24,7 +24,7 @@ function withEntries(parts: Parts, change: (commune: JsonObject) => JsonObject):
   }));
 }
 
-/** The parts with one more rule for the city code of seasons. */
+/** Returns the parts with an additional rule for the city code of seasons. */
 function withOneMoreRule(parts: Parts, holds: ResourceRule<'seasons'>['holds']): Parts {
   const requirement = 'city_code must be five digits';
   return withRules(parts, 'seasons', (rules) => [
@@ -38,7 +38,7 @@ export const faults: readonly Fault[] = [
     id: 'commune/missing-code-finds-nothing',
     breaks: 'commune/postal-code-required',
     also: [],
-    says: 'a search without a postal code answers an empty list',
+    says: 'a search without a postal code returns an empty list',
     apply: (parts) => withPostalCode(parts, (postalCode) => postalCode ?? '00000'),
   },
   {
@@ -57,7 +57,7 @@ export const faults: readonly Fault[] = [
     id: 'commune/short-code-padded',
     breaks: 'commune/postal-code-form-checked',
     also: [],
-    says: 'a postal code of four digits gets the zero that a spreadsheet took away',
+    says: 'a postal code of four digits gets back the leading zero that a spreadsheet removed',
     apply: (parts) =>
       withPostalCode(parts, (postalCode) =>
         postalCode && /^\d{4}$/.test(postalCode) ? `0${postalCode}` : (postalCode ?? ''),
@@ -67,7 +67,7 @@ export const faults: readonly Fault[] = [
     id: 'commune/postal-code-read-as-a-number',
     breaks: 'commune/postal-code-form-checked',
     also: [],
-    says: 'a postal code is read as a number and written with five digits again, however many were sent',
+    says: 'a postal code is parsed as a number and padded to five digits, however many were sent',
     apply: (parts) =>
       withPostalCode(parts, (postalCode) =>
         postalCode && /^\d+$/.test(postalCode)
@@ -79,21 +79,21 @@ export const faults: readonly Fault[] = [
     id: 'commune/signs-taken-out-of-the-code',
     breaks: 'commune/postal-code-form-checked',
     also: [],
-    says: 'whatever is no digit is taken out of a postal code before it is checked',
+    says: 'everything but digits is removed from a postal code before it is checked',
     apply: (parts) => withPostalCode(parts, (postalCode) => (postalCode ?? '').replace(/\D/g, '')),
   },
   {
     id: 'commune/entry-without-postal-code',
     breaks: 'commune/entry-fields',
     also: ['commune/postal-code-kept', 'description/answers-conform'],
-    says: 'the postal code that was asked for is not repeated in the answer',
+    says: 'the response does not repeat the requested postal code',
     apply: (parts) => withEntries(parts, ({ postal_code: _, ...others }) => others),
   },
   {
     id: 'commune/leading-zero-lost',
     breaks: 'commune/postal-code-kept',
     also: [],
-    says: 'postal codes were once numbers',
+    says: 'postal codes are still converted to numbers, which drops a leading zero',
     apply: (parts) =>
       withEntries(parts, (entry) => ({ ...entry, postal_code: String(Number(entry.postal_code)) })),
   },
@@ -101,7 +101,7 @@ export const faults: readonly Fault[] = [
     id: 'commune/unknown-code-gives-404',
     breaks: 'commune/unknown-code-gives-empty-list',
     also: [],
-    says: 'a search that finds nothing is answered 404',
+    says: 'a search that finds nothing returns 404',
     apply: (parts) =>
       withHandler(parts, 'findCommunes', (handle) => (exchange, club) => {
         const found = club.parts.communes.find(String(exchange.parameters.postal_code));
@@ -113,7 +113,7 @@ export const faults: readonly Fault[] = [
     id: 'commune/corsican-code-refused',
     breaks: 'commune/city-code-fits-seasons',
     also: [],
-    says: 'a season takes a city code of five digits only, so none of Corsica',
+    says: 'a season accepts only city codes of five digits, so none of Corsica',
     apply: (parts) =>
       withRule(
         parts,
@@ -126,7 +126,7 @@ export const faults: readonly Fault[] = [
     id: 'commune/corsican-code-refused-in-changes',
     breaks: 'commune/city-code-fits-seasons',
     also: [],
-    says: 'a change of a season has a pattern of its own, which knows no city code with a letter',
+    says: 'changes of a season use another pattern, which accepts no city code with a letter',
     apply: (parts) =>
       withOneMoreRule(
         parts,

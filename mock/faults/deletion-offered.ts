@@ -5,7 +5,10 @@ import type { ResourceName } from '../reference/resources/index.ts';
 import { recordOf } from '../reference/store/collection.ts';
 import type { Change } from '../reference/store/store.ts';
 
-/** The parts with a DELETE that the interface does not have: whoever has a token can remove a record of a resource. */
+/**
+ * Returns the parts with a DELETE that the interface does not have: any token may remove a record
+ * of the resource.
+ */
 export function withDeletion(parts: Parts, name: ResourceName): Parts {
   const path = new RegExp(`^/${name}/(\\d+)$`);
   return withStage(parts, 'method', (exchange, club, usual) => {

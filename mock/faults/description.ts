@@ -9,7 +9,7 @@ export const faults: readonly Fault[] = [
     id: 'description/announced-as-3-1',
     breaks: 'description/names-openapi-version',
     also: ['description/is-valid', 'description/answers-conform'],
-    says: 'the version of the format was left at 3.1 for the sake of a tool',
+    says: 'the OpenAPI version stays at 3.1 for the sake of a tool',
     apply: (parts) => withDocument(parts, (document) => ({ ...document, openapi: '3.1.1' })),
   },
   {
@@ -35,14 +35,14 @@ export const faults: readonly Fault[] = [
       'description/unchanged-repeats-etag',
       'description/weak-tag-matches',
     ],
-    says: 'a proxy drops the tag',
+    says: 'a proxy drops the ETag',
     apply: (parts) => withAnswer(parts, 'getDescription', (answer) => withoutHeader(answer, 'etag')),
   },
   {
     id: 'description/only-weak-tags-compared',
     breaks: 'description/known-tag-is-not-modified',
     also: ['description/unchanged-repeats-etag', 'description/weak-tag-matches'],
-    says: 'the comparison expects the tag in the weak form that a proxy makes of it',
+    says: 'the comparison expects the weak form that a proxy makes of the tag',
     apply: (parts) =>
       withMatches(parts, (value, etag) => value !== etag && parts.description.matches(value, etag)),
   },
@@ -50,14 +50,14 @@ export const faults: readonly Fault[] = [
     id: 'description/any-tag-is-not-modified',
     breaks: 'description/other-tag-gives-document',
     also: ['description/tag-follows-content'],
-    says: 'the presence of If-None-Match is taken for a match',
+    says: 'the presence of If-None-Match counts as a match',
     apply: (parts) => withMatches(parts, () => true),
   },
   {
     id: 'description/capitals-of-tags-ignored',
     breaks: 'description/other-tag-gives-document',
     also: [],
-    says: 'headers are put into small letters before they are compared, values and all',
+    says: 'header values are put into lower case before they are compared',
     apply: (parts) =>
       withMatches(parts, (value, etag) => parts.description.matches(value.toLowerCase(), etag.toLowerCase())),
   },
@@ -65,7 +65,7 @@ export const faults: readonly Fault[] = [
     id: 'description/tags-split-at-comma-and-space',
     breaks: 'description/tag-in-list-matches',
     also: [],
-    says: 'a list of tags is split at a comma with a space after it, as everybody writes it',
+    says: 'a list of tags is only split at a comma followed by a space',
     apply: (parts) =>
       withMatches(parts, (value, etag) =>
         value.split(', ').some((tag) => !/",/.test(tag) && parts.description.matches(tag, etag)),
@@ -75,7 +75,7 @@ export const faults: readonly Fault[] = [
     id: 'description/etag-of-the-version',
     breaks: 'description/tag-follows-content',
     also: ['description/same-tag-same-content'],
-    says: 'the tag is made of club and version, so a change of configuration leaves it as it is',
+    says: 'the tag is made from club and version, so a change of configuration does not change it',
     apply: (parts) => ({
       ...parts,
       description: { ...parts.description, etag: (_, club) => `"${club.name}-1.5"` },
@@ -85,7 +85,7 @@ export const faults: readonly Fault[] = [
     id: 'description/moment-in-the-document',
     breaks: 'description/same-tag-same-content',
     also: [],
-    says: 'the document is stamped when it is sent, after its tag was made',
+    says: 'the document is stamped when it is sent, after its tag was computed',
     apply: (parts) => {
       let sent = 0;
       return withAnswer(parts, 'getDescription', (answer) => {
@@ -99,7 +99,7 @@ export const faults: readonly Fault[] = [
     id: 'description/shorter-name-described',
     breaks: 'description/bounds-as-stated',
     also: [],
-    says: 'the description gives the length of a database column instead of the stated bound',
+    says: 'the description states the length of a database column instead of the documented bound',
     apply: (parts) =>
       withSchemas<SeasonSchemas>(parts, ({ SeasonDraft }) => {
         SeasonDraft.properties.name.maxLength = 64;
@@ -119,7 +119,7 @@ export const faults: readonly Fault[] = [
     id: 'description/pages-of-200-described',
     breaks: 'description/bounds-as-stated',
     also: [],
-    says: 'the description still has the longest page from before it was cut to 100',
+    says: 'the description still states the maximum page size from before it was reduced to 100',
     apply: (parts) =>
       withParameters(parts, ({ Limit }) => {
         Limit.schema.maximum = 200;
@@ -129,7 +129,7 @@ export const faults: readonly Fault[] = [
     id: 'description/usual-page-of-20-described',
     breaks: 'description/bounds-as-stated',
     also: [],
-    says: 'the default of the searches is described for the lists, too',
+    says: 'the description states the default limit of the searches for the lists, too',
     apply: (parts) =>
       withParameters(parts, ({ Limit }) => {
         Limit.schema.default = 20;
@@ -139,7 +139,7 @@ export const faults: readonly Fault[] = [
     id: 'description/key-as-uuid-described',
     breaks: 'description/bounds-as-stated',
     also: [],
-    says: 'everybody at the club sends a UUID as key, so the description asks for its length',
+    says: 'every client of the club sends a UUID as key, so the description states its length as the maximum',
     apply: (parts) =>
       withParameters(parts, ({ IdempotencyKey }) => {
         IdempotencyKey.schema.maxLength = 36;
@@ -149,7 +149,7 @@ export const faults: readonly Fault[] = [
     id: 'description/key-described-as-optional',
     breaks: 'description/bounds-as-stated',
     also: [],
-    says: 'the generator of the description takes every header for optional',
+    says: 'the generator of the description treats every header as optional',
     apply: (parts) =>
       withParameters(parts, ({ IdempotencyKey }) => {
         IdempotencyKey.required = false;
@@ -159,7 +159,7 @@ export const faults: readonly Fault[] = [
     id: 'description/identifier-in-path-described-as-text',
     breaks: 'description/bounds-as-stated',
     also: [],
-    says: 'what stands in a path is a text to the generator of the description',
+    says: 'the generator of the description treats every path parameter as text',
     apply: (parts) =>
       withParameters(parts, ({ Id }) => {
         Id.schema = { type: 'string' };
@@ -169,7 +169,7 @@ export const faults: readonly Fault[] = [
     id: 'description/searches-not-described',
     breaks: 'description/lists-every-operation',
     also: [],
-    says: 'a search is a POST that creates nothing, and the generator passes over it',
+    says: 'the generator skips the search for groups, since it is a POST that creates nothing',
     apply: (parts) =>
       withDocument(parts, (document) => ({
         ...document,
@@ -180,7 +180,7 @@ export const faults: readonly Fault[] = [
     id: 'description/cancellation-not-described',
     breaks: 'description/lists-every-operation',
     also: [],
-    says: 'the route that was added last is still missing in the document',
+    says: 'the route that was added last is missing from the document',
     apply: (parts) =>
       withDocument(parts, (document) => ({
         ...document,
@@ -191,7 +191,7 @@ export const faults: readonly Fault[] = [
     id: 'description/address-hidden-in-changes',
     breaks: 'description/lists-every-field',
     also: ['description/bounds-as-stated'],
-    says: 'a field of people is described for creations alone',
+    says: 'the address of a person is described for creations only',
     apply: (parts) =>
       withSchemas<{ MemberChange: { properties: JsonObject } }>(parts, ({ MemberChange }) => {
         MemberChange.properties = without(MemberChange.properties, 'address');
@@ -201,7 +201,7 @@ export const faults: readonly Fault[] = [
     id: 'description/options-of-seasons-not-described',
     breaks: 'description/lists-every-field',
     also: ['description/bounds-as-stated'],
-    says: 'a field with a default is left out, since nobody has to send it',
+    says: 'a field with a default is left out, since clients need not send it',
     apply: (parts) =>
       withSchemas<{ SeasonDraft: { properties: JsonObject } }>(parts, ({ SeasonDraft }) => {
         SeasonDraft.properties = without(SeasonDraft.properties, 'previous_registration_all');
@@ -211,7 +211,7 @@ export const faults: readonly Fault[] = [
     id: 'description/invitations-listed-nowhere',
     breaks: 'description/lists-every-field',
     also: [],
-    says: 'a field of groups that came with a later release is in no schema, and is taken all the same',
+    says: 'a field of groups from a later release is in no schema, but accepted all the same',
     apply: (parts) =>
       withSchemas<Record<string, { properties: JsonObject }>>(parts, (schemas) => {
         for (const schema of Object.values(schemas).filter(({ properties }) => properties !== undefined))
@@ -222,7 +222,7 @@ export const faults: readonly Fault[] = [
     id: 'description/absent-field-of-groups-accepted',
     breaks: 'description/absent-field-refused',
     also: [],
-    says: 'the bodies of groups are checked against the full description, whatever the club has switched off',
+    says: 'changes of groups are checked against the full description, whatever the club has switched off',
     apply: (parts) => ({
       ...parts,
       payload: {
@@ -259,7 +259,7 @@ interface GroupSchemas {
   GroupDraft: { properties: { capacity: { maximum: number } } };
 }
 
-/** The parts with the schemas of the served description changed in place. */
+/** Returns the parts with the schemas of the served description changed in place. */
 function withSchemas<Schemas>(parts: Parts, change: (schemas: Schemas) => void): Parts {
   return withDocument(parts, (document) => {
     const copy = structuredClone(document);
@@ -273,7 +273,7 @@ interface DescribedParameter {
   schema: { maximum?: number; maxLength?: number; default?: number; type?: string };
 }
 
-/** The parts with the parameters that operations share changed in place. */
+/** Returns the parts with the shared parameters of the served description changed in place. */
 function withParameters(
   parts: Parts,
   change: (parameters: Readonly<Record<'Id' | 'IdempotencyKey' | 'Limit', DescribedParameter>>) => void,
@@ -293,7 +293,10 @@ function withMatches(parts: Parts, matches: Parts['description']['matches']): Pa
   return { ...parts, description: { ...parts.description, matches } };
 }
 
-/** Changed once for each document that the club gives, so that the same document stays the same object. */
+/**
+ * Returns the parts that change each document of a club once, so that the same document stays the
+ * same object.
+ */
 function withDocument(parts: Parts, change: (document: JsonObject) => JsonObject): Parts {
   const changed = new WeakMap<JsonObject, JsonObject>();
   const document = (club: Club) => {

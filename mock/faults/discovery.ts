@@ -8,7 +8,7 @@ export const faults: readonly Fault[] = [
     id: 'discovery/pages-behind-token',
     breaks: 'discovery/public-routes-need-no-token',
     also: ['discovery/docs-are-html', 'discovery/head-answers-like-get'],
-    says: 'the documentation page was put behind the same check as the data',
+    says: 'the documentation page requires a token, as the data does',
     apply: (parts) =>
       withHandler(parts, 'getDocs', (usual) => (exchange, club) => {
         if (parts.access.bearer(exchange) !== undefined) return usual(exchange, club);
@@ -32,7 +32,7 @@ export const faults: readonly Fault[] = [
     id: 'discovery/page-sent-as-text',
     breaks: 'discovery/docs-are-html',
     also: ['description/answers-conform'],
-    says: 'the media type of the page is left to a default',
+    says: 'the media type of the page is left at its default',
     apply: (parts) =>
       withAnswer(parts, 'getDocs', (answer) => ({
         ...answer,
@@ -43,7 +43,7 @@ export const faults: readonly Fault[] = [
     id: 'discovery/activation-address-only-when-off',
     breaks: 'discovery/metadata-say-club-state',
     also: ['description/answers-conform'],
-    says: 'the activation address is given only to those who need it right now',
+    says: 'the activation address is only included while the club is off',
     apply: (parts) =>
       withJson(parts, 'getAuthorizationServer', (metadata) =>
         metadata.service_api_enabled === true ? without(metadata, 'service_activation_uri') : metadata,

@@ -25,7 +25,7 @@ const files: readonly Fault[] = [
     id: 'document/photographs-from-other-makers',
     breaks: 'document/accepts-pdf-jpeg-and-png',
     also: [],
-    says: 'a change takes a JPEG only with the mark of one of its forms',
+    says: 'a change accepts a JPEG only with one of the format’s possible signatures',
     apply: (parts) =>
       withFilesOf(parts, 'changeDocument', {
         mediaTypeOf: (bytes) => {
@@ -38,7 +38,7 @@ const files: readonly Fault[] = [
     id: 'document/type-by-name',
     breaks: 'document/refuses-other-files',
     also: [],
-    says: 'what is called .pdf is taken for a PDF',
+    says: 'a file is accepted as a PDF if its name ends in .pdf',
     apply: (parts) =>
       withHandler(parts, 'createDocument', (handle) => (exchange, club) => {
         const { name } = exchange.payload as { readonly name: string };
@@ -53,21 +53,21 @@ const files: readonly Fault[] = [
     id: 'document/type-unchecked-on-change',
     breaks: 'document/refuses-other-files',
     also: [],
-    says: 'only a new document is looked at',
+    says: 'only the file of a new document is checked, not that of a change',
     apply: (parts) => withAnyType(parts, 'changeDocument'),
   },
   {
     id: 'document/drawing-taken',
     breaks: 'document/refuses-other-files',
     also: [],
-    says: 'a new document may be any picture that a browser shows, an SVG, too',
+    says: 'a new document may be any image that a browser shows, even an SVG',
     apply: (parts) => withTypeBeside(parts, 'createDocument', '<svg'),
   },
   {
     id: 'document/change-to-animation-taken',
     breaks: 'document/refuses-other-files',
     also: [],
-    says: 'the list of types of a change still has GIF',
+    says: 'the list of types for changes still contains GIF',
     apply: (parts) => withTypeBeside(parts, 'changeDocument', 'GIF8'),
   },
   {
@@ -77,7 +77,7 @@ const files: readonly Fault[] = [
       'medical/takes-the-files-that-documents-take',
       'member-document/takes-the-files-that-documents-take',
     ],
-    says: 'a file is a PDF where the mark of one stands somewhere in it',
+    says: 'a file is accepted as a PDF if the signature of one occurs anywhere in it',
     apply: (parts) =>
       withPart(parts, 'files', {
         mediaTypeOf: (bytes) =>
@@ -88,7 +88,7 @@ const files: readonly Fault[] = [
     id: 'document/address-with-data-taken',
     breaks: 'document/content-is-base64',
     also: [],
-    says: 'a change takes what a browser calls a file: an address that has the data in it',
+    says: 'a change accepts a data URL, as a browser produces it for a file',
     apply: (parts) =>
       withAlteredBody(parts, (fields, { id }) =>
         id === 'changeDocument' && typeof fields.content_base64 === 'string'
@@ -100,14 +100,14 @@ const files: readonly Fault[] = [
     id: 'document/strangers-passed-over',
     breaks: 'document/content-is-base64',
     also: ['document/base64-is-strict'],
-    says: 'the decoder passes over letters that are no base64',
+    says: 'the decoder skips characters that are not base64',
     apply: (parts) => withTextPutRight(parts, 'createDocument', withoutStrangers),
   },
   {
     id: 'document/padding-forgiven',
     breaks: 'document/base64-is-strict',
     also: [],
-    says: 'a change adds the padding that is missing',
+    says: 'a change adds missing padding',
     apply: (parts) =>
       withTextPutRight(parts, 'changeDocument', (content) =>
         content.padEnd(Math.ceil(content.length / 4) * 4, '='),
@@ -117,21 +117,21 @@ const files: readonly Fault[] = [
     id: 'document/ten-megabytes',
     breaks: 'document/largest-file-is-accepted',
     also: [],
-    says: 'ten Mio are taken for ten million bytes',
+    says: 'ten mebibytes are taken for ten million bytes',
     apply: (parts) => withFilesOf(parts, 'createDocument', { largest: 10_000_000 }),
   },
   {
     id: 'document/five-mio-on-change',
     breaks: 'document/largest-file-is-accepted',
     also: [],
-    says: 'a change reads bodies as long as those that have no file',
+    says: 'a change limits bodies to the size of those without a file',
     apply: (parts) => withFilesOf(parts, 'changeDocument', { largest: 5 * 1024 * 1024 }),
   },
   {
     id: 'document/length-of-base64-only',
     breaks: 'document/larger-file-is-refused',
     also: [],
-    says: 'a change looks at the length of the base64 only',
+    says: 'a change checks only the length of the base64 text',
     apply: (parts) => withLargerFiles(parts, 'changeDocument', 2),
   },
 ];
@@ -141,7 +141,7 @@ const records: readonly Fault[] = [
     id: 'document/photographs-not-listed',
     breaks: 'document/created-one-can-be-read',
     also: ['document/deletion-leaves-others'],
-    says: 'the list shows pictures and letters, and forgets photographs',
+    says: 'the list leaves out JPEG files',
     apply: (parts) =>
       withJson(parts, 'listDocuments', ({ data, ...rest }) => ({
         ...rest,
@@ -152,7 +152,7 @@ const records: readonly Fault[] = [
     id: 'document/download-cut-to-nothing',
     breaks: 'document/content-can-be-downloaded',
     also: ['document/change-keeps-the-content'],
-    says: 'the download of a PDF is streamed after the answer has ended',
+    says: 'the download of a PDF is streamed after the response has ended',
     apply: (parts) =>
       withAnswer(parts, 'readDocumentContent', (answer) =>
         answer.headers['content-type'] === 'application/pdf' ? { ...answer, body: Buffer.alloc(0) } : answer,
@@ -162,7 +162,7 @@ const records: readonly Fault[] = [
     id: 'document/content-of-the-first',
     breaks: 'document/content-is-its-own',
     also: ['document/changed-content-is-served'],
-    says: 'a download stays in the cache under a name that all have in common, and is served for all',
+    says: 'all downloads are cached under one name, so every download returns the same file',
     apply: (parts) =>
       withHandler(parts, 'readDocumentContent', (handle) => (exchange, club) => {
         handle(exchange, club);
@@ -175,7 +175,7 @@ const records: readonly Fault[] = [
     id: 'document/equal-files-deleted-together',
     breaks: 'document/deletion-leaves-others',
     also: [],
-    says: 'equal files are stored once, and with the file go all documents that have it',
+    says: 'equal files are stored once, so deleting one document deletes all with the same file',
     apply: (parts) =>
       withHandler(parts, 'deleteDocument', (handle) => (exchange, club) => {
         const all = [...allRecords(club.store.records('documents'))];
@@ -193,7 +193,7 @@ const records: readonly Fault[] = [
     id: 'document/first-file-kept',
     breaks: 'document/changed-content-is-served',
     also: ['document/base64-is-strict', 'document/larger-file-is-refused', 'document/refuses-other-files'],
-    says: 'the files of documents are kept ready by the number of the document, and a change does not renew them',
+    says: 'files are cached by the id of their document, and a change does not refresh them',
     apply: (parts) =>
       withMerge(parts, 'documents', (merged) => {
         const { content_base64: _, ...others } = merged as typeof merged & { content_base64?: string };
@@ -204,7 +204,7 @@ const records: readonly Fault[] = [
     id: 'document/renamed-one-is-empty',
     breaks: 'document/change-keeps-the-content',
     also: [],
-    says: 'a change without a file is stored with an empty one',
+    says: 'a change without a file stores an empty one',
     apply: (parts) =>
       withMerge(parts, 'documents', (merged, change) =>
         'content_base64' in change
@@ -216,7 +216,7 @@ const records: readonly Fault[] = [
     id: 'document/described-one-gets-the-last-file',
     breaks: 'document/change-keeps-the-content',
     also: [],
-    says: 'a change of the description points to the file that was handed in last',
+    says: 'a change of the description links the file that was uploaded last',
     apply: (parts) => {
       let last: object = {};
       const noting = withResource(parts, 'documents', {
@@ -235,7 +235,7 @@ const records: readonly Fault[] = [
     id: 'document/change-brings-it-back',
     breaks: 'document/deleted-one-is-gone',
     also: [],
-    says: 'a deletion is a mark on the record, and a change writes the record without it',
+    says: 'a deletion is a flag on the record, and a change writes the record without the flag',
     apply(parts) {
       const deleted = keptByEach(() => new Map<number, RecordTypes['documents']>());
       const burying = withHandler(parts, 'deleteDocument', (handle) => (exchange, club) => {
@@ -262,7 +262,7 @@ const records: readonly Fault[] = [
     id: 'document/file-outlives-its-record',
     breaks: 'document/deleted-one-is-gone',
     also: [],
-    says: 'the record goes, its file stays where it is',
+    says: 'the record is deleted, but its file stays',
     apply: (parts) => {
       const kept = keptByEach(() => new Map<number, ReturnType<FilePart['download']>>());
       const keeping = withHandler(parts, 'deleteDocument', (handle) => (exchange, club) => {

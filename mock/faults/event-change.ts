@@ -1,13 +1,13 @@
 import { withMerge } from '../alterations/resources.ts';
 import type { Fault } from './fault.ts';
 
-/** Changes of an event that take along what they do not name. */
+/** Faults in which a change of an event overwrites or keeps the wrong fields. */
 export const faults: readonly Fault[] = [
   {
     id: 'event/payment-in-advance-stays',
     breaks: 'event/changed-fields-read-back',
     also: [],
-    says: 'a switch for payment in advance that is turned off counts as left out of a change',
+    says: 'turning pre_registration_required off counts as omitting it in a change',
     apply: (parts) =>
       withMerge(parts, 'events', (event, _, { pre_registration_required }) => ({
         ...event,
@@ -18,7 +18,7 @@ export const faults: readonly Fault[] = [
     id: 'event/end-moves-with-begin',
     breaks: 'event/change-keeps-omitted-fields',
     also: [],
-    says: 'an event is kept with its duration, and so a new begin moves the end',
+    says: 'an event is stored with its duration, so a new begin moves the end',
     apply: (parts) =>
       withMerge(parts, 'events', (event, change, before) => {
         if (typeof change.begin !== 'string' || 'end' in change) return event;
@@ -30,7 +30,7 @@ export const faults: readonly Fault[] = [
     id: 'event/one-cost-for-all-on-change',
     breaks: 'event/change-keeps-omitted-fields',
     also: [],
-    says: 'a new cost is one for people from outside, too, unless they have one of their own in the same change',
+    says: 'a change of the cost also sets the cost for people from outside, unless the change names that, too',
     apply: (parts) =>
       withMerge(parts, 'events', (event, change) =>
         typeof change.cost_euros === 'number' && !('external_cost_euros' in change)

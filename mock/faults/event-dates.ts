@@ -2,7 +2,7 @@ import { withPayload } from '../alterations/operations.ts';
 import { withCompletion, withListItem, withMerge } from '../alterations/resources.ts';
 import type { Fault } from './fault.ts';
 
-/** A date-time without its offset, taken for one in UTC. */
+/** Returns the date-time without its offset, as if it were in UTC. */
 const withoutOffset = (instant: unknown) => `${String(instant).slice(0, 19)}Z`;
 
 export const faults: readonly Fault[] = [
@@ -10,7 +10,7 @@ export const faults: readonly Fault[] = [
     id: 'event/deadline-is-the-day-before',
     breaks: 'event/created-fields-read-back',
     also: ['event/changed-fields-read-back'],
-    says: 'the deadline is kept as midnight in Paris, and its day is read in UTC',
+    says: 'the deadline is stored as midnight in Paris, but its day is read in UTC',
     apply: (parts) =>
       withListItem(parts, 'events', (item, { registration_deadline }) => ({
         ...item,
@@ -24,7 +24,7 @@ export const faults: readonly Fault[] = [
     id: 'event/end-west-of-greenwich',
     breaks: 'event/begin-and-end-keep-the-instant',
     also: ['event/changed-fields-read-back'],
-    says: 'the sign before the offset of an end is lost, and that of a begin is not',
+    says: 'a minus sign in the offset of the end is lost, but not in that of the begin',
     apply: (parts) =>
       withCompletion(parts, 'events', (event) => ({
         ...event,
@@ -35,7 +35,7 @@ export const faults: readonly Fault[] = [
     id: 'event/offset-dropped-on-create',
     breaks: 'event/begin-and-end-keep-the-instant',
     also: ['event/created-fields-read-back'],
-    says: 'a new event keeps the hour that was sent and takes it for UTC',
+    says: 'a new event stores the local time that was sent as if it were UTC',
     apply: (parts) =>
       withPayload(parts, 'createEvent', ({ begin, end, ...others }) => ({
         ...others,
@@ -47,7 +47,7 @@ export const faults: readonly Fault[] = [
     id: 'event/half-hours-of-an-offset-lost',
     breaks: 'event/begin-and-end-keep-the-instant',
     also: ['event/changed-fields-read-back'],
-    says: 'of an offset the hours are read',
+    says: 'only the hours of an offset are read',
     apply: (parts) =>
       withCompletion(parts, 'events', (event) => ({
         ...event,
@@ -58,7 +58,7 @@ export const faults: readonly Fault[] = [
     id: 'event/end-in-utc-on-change',
     breaks: 'event/begin-and-end-keep-the-instant',
     also: ['event/changed-fields-read-back'],
-    says: 'a change reads the offset of the begin for the end, too',
+    says: 'a change applies the offset of the begin to the end, too',
     apply: (parts) =>
       withMerge(parts, 'events', (merged, { begin, end }) =>
         begin === undefined || end === undefined
@@ -70,7 +70,7 @@ export const faults: readonly Fault[] = [
     id: 'event/hour-told-twice-is-the-first',
     breaks: 'event/begin-and-end-keep-the-instant',
     also: [],
-    says: 'hours are kept as the clocks of the club tell them, and one that they tell twice is the first',
+    says: 'times are stored in local time, so the hour repeated in autumn is always its first occurrence',
     apply: (parts) =>
       withCompletion(parts, 'events', (event) => ({
         ...event,
@@ -80,7 +80,7 @@ export const faults: readonly Fault[] = [
   },
 ];
 
-/** The instant at which the clocks in Paris first tell what they tell at this one. */
+/** Returns the first instant at which clocks in Paris show the same time as at this one. */
 function asToldInParis(instant: string): string {
   const told = (at: string) =>
     new Date(at).toLocaleString('sv', { timeZone: 'Europe/Paris' }).replace(' ', 'T');

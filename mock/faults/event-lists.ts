@@ -22,7 +22,7 @@ export const faults: readonly Fault[] = [
     id: 'event/season-lists-overlapping-events',
     breaks: 'event/belongs-to-one-season',
     also: ['exports/agree-with-other-lists'],
-    says: 'the list of a season is that of all events, with the season filled in',
+    says: 'the list of a season returns all events, with the season filled in',
     apply: (parts) =>
       withHandler(parts, 'listSeasonEvents', (handle) => (exchange, club) => {
         const outcome = handle(exchange, club);
@@ -36,7 +36,7 @@ export const faults: readonly Fault[] = [
     id: 'event/new-event-not-in-its-season',
     breaks: 'event/belongs-to-one-season',
     also: [],
-    says: 'the list of a season joins the sports that its groups have, and leaves out events of another sport',
+    says: 'the list of a season joins the sports of its groups, and leaves out events of another sport',
     apply: (parts) =>
       withListWhere<RecordTypes['events']>(
         parts,
@@ -52,7 +52,7 @@ export const faults: readonly Fault[] = [
     id: 'event/season-is-the-newest',
     breaks: 'event/season-list-names-the-season',
     also: ['payload/paths-name-their-record', 'registration/prior-payment-makes-pending'],
-    says: 'a list fills in the season that is being prepared',
+    says: 'a list fills in the newest season, which is still being prepared',
     apply: (parts) =>
       withListItem(parts, 'events', (item, _, { store }) => ({
         ...item,
@@ -63,7 +63,7 @@ export const faults: readonly Fault[] = [
     id: 'event/season-path-of-own-identifier',
     breaks: 'event/paths-lead',
     also: ['payload/paths-name-their-record'],
-    says: 'the path to the season is made with the identifier of the event',
+    says: 'the path to the season is built with the id of the event',
     apply: (parts) =>
       withListItem(parts, 'events', (item, { id }, club) => ({
         ...item,
@@ -74,7 +74,7 @@ export const faults: readonly Fault[] = [
     id: 'event/members-path-misspelt',
     breaks: 'event/paths-lead',
     also: [],
-    says: 'the path to the participants is that of a version in which they were called so',
+    says: 'the path to the participants is that of a version in which they had another name',
     apply: (parts) =>
       withListItem(
         parts,

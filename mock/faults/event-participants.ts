@@ -8,13 +8,13 @@ import { recordsBy } from '../reference/store/indexed-collection.ts';
 import { allOf, listOfAll } from '../reference/store/list.ts';
 import type { Fault } from './fault.ts';
 
-/** Ways to list other people for an event than those who are validated in it. */
+/** Faults in which the member list of an event differs from the people validated in it. */
 export const faults: readonly Fault[] = [
   {
     id: 'event/members-with-a-telephone',
     breaks: 'event/validated-people-are-members',
     also: [],
-    says: 'the member list is joined with the telephone numbers, and whoever has none is lost',
+    says: 'the member list is joined with the phone numbers, and people without one are lost',
     apply: (parts) =>
       withListWhere(parts, 'listEventMembers', (one, club) => personOf(one, club).phone !== null),
   },
@@ -22,14 +22,14 @@ export const faults: readonly Fault[] = [
     id: 'event/pending-people-are-members',
     breaks: 'event/members-are-validated',
     also: ['registration/removed-one-leaves-the-participants'],
-    says: 'whoever has not been refused stands in the member list of an event',
+    says: 'everyone who was not refused is in the member list of an event',
     apply: (parts) => withParticipants(parts, ({ valid }) => valid !== false),
   },
   {
     id: 'event/automatic-members-alone',
     breaks: 'event/validated-people-are-members',
     also: ['pagination/walk-is-complete'],
-    says: 'the member list has those who were validated on arrival, and waits for the mail about the others',
+    says: 'the member list contains only those validated automatically, since the others await a mail',
     apply: (parts) =>
       withParticipants(
         parts,
@@ -40,7 +40,7 @@ export const faults: readonly Fault[] = [
     id: 'event/refused-once-takes-no-part',
     breaks: 'event/validated-people-are-members',
     also: [],
-    says: 'a refusal is a row of its own, which a validation afterwards does not take away from the list of the event',
+    says: 'a refusal is stored in a row of its own, and a later validation does not put the person back on the list of the event',
     apply(parts) {
       const { deciding, wasRefused } = rememberingRefusals(parts, 'event_registrations');
       return withParticipants(deciding, (one, club) => one.valid === true && !wasRefused(one, club));
@@ -48,7 +48,7 @@ export const faults: readonly Fault[] = [
   },
 ];
 
-/** The parts with another choice of who takes part in an event. */
+/** Returns the parts with another condition for who takes part in an event. */
 function withParticipants(
   parts: Parts,
   takesPart: (registration: Registration<'event_registrations'>, club: Club) => boolean,

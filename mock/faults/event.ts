@@ -16,7 +16,7 @@ const stored: readonly Fault[] = [
     id: 'event/not-found-before-its-opening',
     breaks: 'event/created-one-can-be-read',
     also: [],
-    says: 'an event is shown to everybody from the day on which registration to it opens',
+    says: 'an event is only found from the day on which registration opens',
     apply: (parts) =>
       withHandler(parts, 'readEvent', (handle) => (exchange, club) => {
         const event = recordOf(club.store.records('events'), Number(exchange.parameters.id));
@@ -36,14 +36,14 @@ const stored: readonly Fault[] = [
     id: 'event/season-not-looked-up',
     breaks: 'event/season-must-exist',
     also: [],
-    says: 'the season of a new event has no foreign key',
+    says: 'the season of a new event is not checked by a foreign key',
     apply: (parts) => withReferenceTrusted(parts, 'events', 'createEvent', 'season_id'),
   },
   {
     id: 'event/new-season-not-looked-up',
     breaks: 'event/season-must-exist',
     also: [],
-    says: 'the season of an event is looked up when it is created, and trusted in a change',
+    says: 'the season of an event is checked when it is created, but not when it is changed',
     apply: (parts) => withReferenceTrusted(parts, 'events', 'changeEvent', 'season_id'),
   },
   {
@@ -58,7 +58,7 @@ const stored: readonly Fault[] = [
     id: 'event/change-resets-switches',
     breaks: 'event/change-keeps-omitted-fields',
     also: [],
-    says: 'a switch that is left out of a change counts as off, as in a form with check boxes',
+    says: 'a boolean that is left out of a change counts as false, as in a form with check boxes',
     apply: (parts) =>
       withMerge(parts, 'events', (merged, change) => ({
         ...merged,
@@ -76,7 +76,7 @@ const stored: readonly Fault[] = [
       'event/costs-are-in-whole-euros',
       'payload/chosen-values-read-back',
     ],
-    says: 'a season lists the events that one joins without payment',
+    says: 'a season lists only events that require no payment in advance',
     apply: (parts) =>
       withListWhere(
         parts,
@@ -88,7 +88,7 @@ const stored: readonly Fault[] = [
     id: 'event/null-keeps-external-cost',
     breaks: 'event/null-clears-a-field',
     also: ['event/changed-fields-read-back'],
-    says: 'null for the cost for people from outside counts as left out',
+    says: 'null for the cost for people from outside counts as omitted',
     apply: (parts) =>
       withMerge(parts, 'events', (merged, _, { external_cost_euros }) => ({
         ...merged,
@@ -99,7 +99,7 @@ const stored: readonly Fault[] = [
     id: 'event/null-keeps-sport',
     breaks: 'event/null-clears-a-field',
     also: [],
-    says: 'null for the sport counts as left out',
+    says: 'null for the sport counts as omitted',
     apply: (parts) =>
       withMerge(parts, 'events', (merged, _, { sport_id }) => ({
         ...merged,
@@ -110,7 +110,7 @@ const stored: readonly Fault[] = [
     id: 'event/free-for-people-from-outside-is-null',
     breaks: 'event/changed-fields-read-back',
     also: ['event/costs-are-in-whole-euros', 'payload/values-at-bounds-read-back'],
-    says: 'a cost of zero for people from outside counts as none given',
+    says: 'a cost of zero for people from outside counts as not set',
     apply: (parts) =>
       withCompletion(parts, 'events', (event) => ({
         ...event,
@@ -121,7 +121,7 @@ const stored: readonly Fault[] = [
     id: 'event/location-escaped',
     breaks: 'event/created-fields-read-back',
     also: ['event/changed-fields-read-back', 'event/change-keeps-omitted-fields'],
-    says: 'a location is made safe for a page when it is stored',
+    says: 'a location is HTML-escaped when it is stored',
     apply: (parts) =>
       withCompletion(parts, 'events', (event) => ({
         ...event,
@@ -132,7 +132,7 @@ const stored: readonly Fault[] = [
     id: 'event/location-called-null',
     breaks: 'event/changed-fields-read-back',
     also: [],
-    says: 'the word null is taken for no location',
+    says: 'the text "null" is stored as no location',
     apply: (parts) =>
       withCompletion(parts, 'events', (event) => ({
         ...event,
@@ -148,7 +148,7 @@ const stored: readonly Fault[] = [
       'payload/answered-values-within-bounds',
       'payload/values-at-bounds-read-back',
     ],
-    says: 'the list shows the cost for people from outside in cents, as payments have them',
+    says: 'the list shows the cost for people from outside in cents, as for payments',
     apply: (parts) =>
       withListItem(parts, 'events', (item, { external_cost_euros }) => ({
         ...item,

@@ -15,7 +15,7 @@ import type { Fault } from './fault.ts';
 
 type IsKept = (group: JsonObject, exchange: Exchange, club: Club) => boolean;
 
-/** The parts with an export of groups that leaves some out. */
+/** Returns the parts with an export of groups that leaves some out. */
 function withGroups(parts: Parts, isKept: IsKept): Parts {
   return withAnswer(parts, 'listGroups', (answer, exchange, club) => {
     const { data, ...rest } = JSON.parse(String(answer.body));
@@ -24,7 +24,7 @@ function withGroups(parts: Parts, isKept: IsKept): Parts {
   });
 }
 
-/** What a person is registered to. */
+/** Returns the registrations of a person, annual and to events. */
 function registrationsOf(id: number, { store }: Club) {
   return {
     annual: allOf(recordsBy(store.records('annual_registrations'), 'member_id', id)),
@@ -32,7 +32,7 @@ function registrationsOf(id: number, { store }: Club) {
   };
 }
 
-/** Whether a person is registered to something in a way that counts. */
+/** Returns whether a person has a registration that counts. */
 function isRegistered(
   id: number,
   club: Club,
@@ -46,7 +46,7 @@ function seasonOf({ season_id }: JsonObject, { store }: Club) {
   return recordOf(store.records('seasons'), Number(season_id));
 }
 
-/** The parts with records shown otherwise in an export alone. */
+/** Returns the parts with records shown differently in one export only. */
 function withExported(
   parts: Parts,
   operation: OperationId,
@@ -69,7 +69,7 @@ export const faults: readonly Fault[] = [
     id: 'exports/costs-in-cents',
     breaks: 'exports/agree-with-other-lists',
     also: ['payload/answered-values-within-bounds'],
-    says: 'the export of groups has costs in cents, for a spreadsheet that reads them so',
+    says: 'the export of groups shows costs in cents, for a spreadsheet that expects them',
     apply: (parts) =>
       withExported(parts, 'listGroups', 'groups', (item) => ({
         ...item,
@@ -80,7 +80,7 @@ export const faults: readonly Fault[] = [
     id: 'exports/events-in-local-time',
     breaks: 'exports/agree-with-other-lists',
     also: [],
-    says: 'the export of events has hours without their offset, and adds one',
+    says: 'the export of events drops the offset of times and labels them as UTC',
     apply: (parts) =>
       withExported(parts, 'listEvents', 'events', (item) => ({
         ...item,
@@ -91,14 +91,14 @@ export const faults: readonly Fault[] = [
     id: 'exports/groups-at-their-first-price',
     breaks: 'exports/agree-with-other-lists',
     also: [],
-    says: 'the export of groups remembers prices by the number of the group and never forgets them',
+    says: 'the export of groups caches prices by group id and never refreshes them',
     apply: (parts) => withExported(parts, 'listGroups', 'groups', rememberedField('cost_euros')),
   },
   {
     id: 'exports/one-representative-in-season-lists',
     breaks: 'exports/agree-with-other-lists',
     also: [],
-    says: 'a season lists people with the first of their representatives',
+    says: 'a season lists people with the first of their representatives only',
     apply: (parts) =>
       withSeasonMember(parts, (shown) => ({
         ...shown,
@@ -109,7 +109,7 @@ export const faults: readonly Fault[] = [
     id: 'exports/address-of-a-representative',
     breaks: 'exports/agree-with-other-lists',
     also: [],
-    says: 'a season lists children with the address that a letter goes to, that of a representative',
+    says: 'a season lists children with the contact data that letters use, those of a representative',
     apply: (parts) =>
       withSeasonMember(parts, (shown) => {
         const [parent] = shown.parents as readonly JsonObject[];
@@ -120,14 +120,14 @@ export const faults: readonly Fault[] = [
     id: 'exports/names-of-yesterday',
     breaks: 'exports/agree-with-other-lists',
     also: [],
-    says: 'the export of groups remembers names by the number of the group and never forgets them',
+    says: 'the export of groups caches names by group id and never refreshes them',
     apply: (parts) => withExported(parts, 'listGroups', 'groups', rememberedField('name')),
   },
   {
     id: 'exports/participants-by-last-name',
     breaks: 'exports/agree-with-other-lists',
     also: [],
-    says: 'the list of a group has the last names of its members first, under the names of the columns',
+    says: 'the list of a group has first and last names in the wrong columns',
     apply: (parts) =>
       withJson(parts, 'listGroupMembers', ({ data, ...rest }) => ({
         ...rest,
@@ -142,7 +142,7 @@ export const faults: readonly Fault[] = [
     id: 'exports/later-pages-deprecated',
     breaks: 'exports/all-is-not-deprecated',
     also: ['exports/nothing-else-is-deprecated'],
-    says: 'only the first page is read with the parameter all',
+    says: 'the parameter all is only read on the first page',
     apply: (parts) =>
       withAnswer(parts, 'listGroups', (answer, { parameters }) =>
         parameters.all === true && Number(parameters.after) > 0 ? deprecated(answer) : answer,
@@ -152,7 +152,7 @@ export const faults: readonly Fault[] = [
     id: 'exports/omission-without-representatives',
     breaks: 'exports/omission-still-answers',
     also: [],
-    says: 'without all people are shown as in the older version, which knew no representatives',
+    says: 'without all, people are shown as in an older version, without representatives',
     apply: (parts) =>
       withHandler(parts, 'listMembers', (handle) => (exchange, club) => {
         if (exchange.parameters.all === true) return handle(exchange, club);
@@ -164,7 +164,7 @@ export const faults: readonly Fault[] = [
     id: 'exports/omission-shows-newest-season',
     breaks: 'exports/omission-still-answers',
     also: [],
-    says: 'without all the list is that of the season that is being prepared, as in version 1.2',
+    says: 'without all, the list covers the newest season only, as in version 1.2',
     apply: (parts) =>
       withGroups(
         parts,
@@ -186,7 +186,7 @@ export const faults: readonly Fault[] = [
     id: 'exports/last-page-says-nothing',
     breaks: 'exports/omission-is-deprecated',
     also: [],
-    says: 'the deprecation is announced where there is a next page to be asked for otherwise',
+    says: 'the deprecation is only announced if a next page exists',
     apply: (parts) =>
       withAnswer(parts, 'listGroups', (answer) => {
         const { pagination } = JSON.parse(String(answer.body));
@@ -197,14 +197,14 @@ export const faults: readonly Fault[] = [
     id: 'exports/season-list-deprecated',
     breaks: 'exports/nothing-else-is-deprecated',
     also: [],
-    says: 'the list of a season goes through the code of the export, without all',
+    says: 'the list of a season shares the code of the export and behaves as if all were missing',
     apply: (parts) => withAnswer(parts, 'listSeasonGroups', deprecated),
   },
   {
     id: 'exports/sunset-announced',
     breaks: 'exports/no-sunset',
     also: [],
-    says: 'a library for deprecations adds the day on which the omission ends',
+    says: 'a library for deprecations adds a date on which the omission stops working',
     apply: (parts) =>
       withAnswer(parts, 'listGroups', (answer) =>
         answer.headers.deprecation === undefined
@@ -227,14 +227,14 @@ export const faults: readonly Fault[] = [
     id: 'exports/strangers-left-out',
     breaks: 'exports/people-without-registration-included',
     also: ['pagination/walk-is-complete'],
-    says: 'the export of people has those who ever were registered',
+    says: 'the export of people contains only those with a registration',
     apply: (parts) => withListWhere(parts, 'listMembers', ({ id }, club) => isRegistered(id, club)),
   },
   {
     id: 'exports/undecided-people-left-out',
     breaks: 'exports/registered-people-included',
     also: [],
-    says: 'the export leaves out people of whom nothing but open and refused registrations is known',
+    says: 'the export leaves out people with only pending or refused registrations',
     apply: (parts) =>
       withListWhere(
         parts,
@@ -246,7 +246,7 @@ export const faults: readonly Fault[] = [
     id: 'exports/event-people-left-out',
     breaks: 'exports/registered-people-included',
     also: [],
-    says: 'the export has people of groups, and those without any registration, but none who came to events alone',
+    says: 'the export leaves out people who are only registered to events',
     apply: (parts) =>
       withListWhere(
         parts,
@@ -272,7 +272,7 @@ export const faults: readonly Fault[] = [
     id: 'exports/groups-by-invitation-left-out',
     breaks: 'exports/groups-of-season-lists-included',
     also: ['pagination/walk-is-complete'],
-    says: 'the export leaves out groups that one joins by invitation',
+    says: 'the export leaves out groups that are joined by invitation',
     apply: (parts) =>
       withListWhere(
         parts,
@@ -284,7 +284,7 @@ export const faults: readonly Fault[] = [
     id: 'exports/events-without-sport-left-out',
     breaks: 'exports/events-of-season-lists-included',
     also: ['pagination/walk-is-complete', 'exports/events-of-all-seasons-included'],
-    says: 'the export of events joins the sports, and leaves out events that have none',
+    says: 'the export joins events with their sports, and leaves out events without one',
     apply: (parts) =>
       withListWhere(
         parts,

@@ -1,14 +1,14 @@
 import type { RuleId } from '../../spec/index.ts';
 import type { Parts } from '../reference/parts.ts';
 
-/** A small, realistic way to break one rule: a change of the parts that a club is put together from. */
+/** A small, realistic defect that breaks one rule: a change of the parts that make up a club. */
 export interface Fault {
   /** `<topic>/<what-goes-wrong>` */
   readonly id: string;
   readonly breaks: RuleId;
-  /** Other rules that cannot but break with it. */
+  /** Other rules that necessarily break, too. */
   readonly also: readonly RuleId[];
-  /** What a person would find in the code that has it. */
+  /** What the faulty code does, in one short sentence. */
   readonly says: string;
   readonly apply: (parts: Parts) => Parts;
 }

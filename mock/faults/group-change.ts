@@ -7,7 +7,7 @@ export const faults: readonly Fault[] = [
     id: 'group/changed-description-escaped',
     breaks: 'group/changed-fields-read-back',
     also: [],
-    says: 'a changed description is made safe for a page when it is stored',
+    says: 'a changed description is HTML-escaped when it is stored',
     apply: (parts) =>
       withMerge(parts, 'groups', (merged, { description }) =>
         typeof description === 'string'
@@ -26,7 +26,7 @@ export const faults: readonly Fault[] = [
     id: 'group/change-resets-switches',
     breaks: 'group/change-keeps-omitted-fields',
     also: [],
-    says: 'a switch that is left out of a change counts as off, as in a form with check boxes',
+    says: 'a boolean that is left out of a change counts as false, as in a form with check boxes',
     apply: (parts) =>
       withMerge(parts, 'groups', (merged, change) => ({
         ...merged,
@@ -38,7 +38,7 @@ export const faults: readonly Fault[] = [
     id: 'group/null-keeps-capacity',
     breaks: 'group/null-clears-a-field',
     also: ['group/changed-fields-read-back'],
-    says: 'null for the capacity counts as left out',
+    says: 'null for the capacity counts as omitted',
     apply: (parts) =>
       withMerge(parts, 'groups', (merged, _, { capacity }) => ({
         ...merged,
@@ -49,7 +49,7 @@ export const faults: readonly Fault[] = [
     id: 'group/change-takes-cents',
     breaks: 'group/cost-is-in-whole-euros',
     also: ['group/changed-fields-read-back', 'payload/values-at-bounds-read-back'],
-    says: 'a change takes the cost for cents, as payments have them',
+    says: 'a change reads the cost as cents, as for payments',
     apply: (parts) =>
       withMerge(parts, 'groups', (merged, { cost_euros }) =>
         cost_euros === undefined ? merged : { ...merged, cost_euros: Math.floor(Number(cost_euros) / 100) },
@@ -59,7 +59,7 @@ export const faults: readonly Fault[] = [
     id: 'group/change-loses-licences',
     breaks: 'group/licences-read-back',
     also: [],
-    says: 'a change writes the row of the group, and its licences stand in another table',
+    says: 'a change updates the row of the group, but not its licences in another table',
     apply: (parts) =>
       withMerge(parts, 'groups', (merged, _, { licence_ids }) => ({ ...merged, licence_ids })),
   },
@@ -67,7 +67,7 @@ export const faults: readonly Fault[] = [
     id: 'group/no-slots-keeps-slots',
     breaks: 'group/offered-slots-read-back',
     also: [],
-    says: 'an empty list of slots counts as left out of a change',
+    says: 'an empty list of slots in a change counts as omitted',
     apply: (parts) =>
       withMerge(parts, 'groups', (merged, _, { slot_ids }) =>
         merged.slot_ids.length === 0 ? { ...merged, slot_ids } : merged,
@@ -77,7 +77,7 @@ export const faults: readonly Fault[] = [
     id: 'group/oldest-year-first-in-changes',
     breaks: 'group/most-recent-birth-year-stands-first',
     also: [],
-    says: 'the form for changes has the years in the order of the calendar',
+    says: 'the form for changes expects birth years in ascending order',
     apply: (parts) =>
       withRule(parts, 'groups', 'birth-years', (group, _, before) =>
         before === undefined || before.birth_year_start === group.birth_year_start
@@ -89,7 +89,7 @@ export const faults: readonly Fault[] = [
     id: 'group/new-season-not-looked-up',
     breaks: 'group/season-must-exist',
     also: [],
-    says: 'the season of a group is looked up when it is created, and trusted in a change',
+    says: 'the season of a group is checked when it is created, but not when it is changed',
     apply: (parts) => withReferenceTrusted(parts, 'groups', 'changeGroup', 'season_id'),
   },
 ];

@@ -11,7 +11,7 @@ export const faults: readonly Fault[] = [
     id: 'group/export-without-slot-count',
     breaks: 'group/list-item-fields',
     also: ['description/answers-conform'],
-    says: 'the export was not told of a field that came later',
+    says: 'the export leaves out a field that was added later',
     apply: (parts) =>
       withHandler(parts, 'listGroups', (handle) => (exchange, club) => {
         const shorter = withListItem(club.parts, 'groups', ({ slot_count: _, ...others }) => others);
@@ -26,7 +26,7 @@ export const faults: readonly Fault[] = [
       'group-search/only-of-the-season',
       'group/offers-slots-of-its-season',
     ],
-    says: 'the list of a season is the list of all groups with the season filled in',
+    says: 'the list of a season returns all groups, with the season filled in',
     apply: (parts) =>
       withHandler(parts, 'listSeasonGroups', (handle) => (exchange, club) => {
         const outcome = handle(exchange, club);
@@ -40,7 +40,7 @@ export const faults: readonly Fault[] = [
     id: 'group/full-ones-not-listed',
     breaks: 'group/belongs-to-one-season',
     also: [],
-    says: 'the list of a season shows the groups that still have a place',
+    says: 'the list of a season shows only groups with a free place',
     apply: (parts) =>
       withListWhere<RecordTypes['groups']>(parts, 'listSeasonGroups', ({ id, capacity }, { store }) => {
         const taken = allOf(recordsBy(store.records('annual_registrations'), 'group_id', id));
@@ -51,7 +51,7 @@ export const faults: readonly Fault[] = [
     id: 'group/season-is-the-newest',
     breaks: 'group/season-list-names-the-season',
     also: ['payload/paths-name-their-record'],
-    says: 'a list fills in the season that is being prepared',
+    says: 'a list fills in the newest season, which is still being prepared',
     apply: (parts) =>
       withListItem(parts, 'groups', (item, _, { store }) => ({
         ...item,
@@ -62,7 +62,7 @@ export const faults: readonly Fault[] = [
     id: 'group/season-path-of-own-identifier',
     breaks: 'group/paths-lead',
     also: ['payload/paths-name-their-record'],
-    says: 'the path to the season is made with the identifier of the group',
+    says: 'the path to the season is built with the id of the group',
     apply: (parts) =>
       withListItem(parts, 'groups', (item, { id }, club) => ({
         ...item,

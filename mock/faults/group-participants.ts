@@ -12,13 +12,13 @@ import type { Fault } from './fault.ts';
 
 type Registration = RecordTypes['annual_registrations'];
 
-/** Ways to list other people for a group than those who are validated in it. */
+/** Faults in which the member list of a group differs from the people validated in it. */
 export const faults: readonly Fault[] = [
   {
     id: 'group/members-by-age',
     breaks: 'group/validated-people-are-members',
     also: [],
-    says: 'the list of a group has an age beside each person, and passes over whoever was born nobody knows when',
+    says: 'the list of a group computes ages, and leaves out people without a date of birth',
     apply: (parts) =>
       withListWhere(parts, 'listGroupMembers', (one, club) => personOf(one, club).birth_date !== null),
   },
@@ -26,7 +26,7 @@ export const faults: readonly Fault[] = [
     id: 'group/pending-ones-are-members',
     breaks: 'group/members-are-validated',
     also: ['group-search/carries-its-number-of-people', 'attendance/lesson-expects-the-group'],
-    says: 'whoever was not refused is listed',
+    says: 'everyone who was not refused is listed',
     apply: (parts) => withMembers(parts, ({ valid }) => valid !== false),
   },
   {
@@ -37,7 +37,7 @@ export const faults: readonly Fault[] = [
       'member-search/group-limits-the-result',
       'attendance/lesson-expects-the-group',
     ],
-    says: 'a person is listed in the group that they joined last',
+    says: 'a person is only listed in the group that they joined last',
     apply: (parts) =>
       withMembers(parts, ({ valid, id }, own) => valid === true && own.every((other) => other.id <= id)),
   },
@@ -45,7 +45,7 @@ export const faults: readonly Fault[] = [
     id: 'group/refused-once-is-no-member',
     breaks: 'group/validated-people-are-members',
     also: [],
-    says: 'a refusal is a row of its own, which a validation afterwards does not take away from the list of the group',
+    says: 'a refusal is stored in a row of its own, and a later validation does not put the person back on the list of the group',
     apply(parts) {
       const { deciding, wasRefused } = rememberingRefusals(parts, 'annual_registrations');
       return withMembers(deciding, (one, _, club) => one.valid === true && !wasRefused(one, club));
@@ -53,7 +53,10 @@ export const faults: readonly Fault[] = [
   },
 ];
 
-/** The parts in which a group lists the people of these registrations; `own` are those of the person in that season. */
+/**
+ * Returns the parts in which a group lists the people of the registrations that count. `own` are
+ * the registrations of the same person in that season.
+ */
 function withMembers(
   parts: Parts,
   counts: (registration: Registration, own: readonly Registration[], club: Club) => boolean,

@@ -18,28 +18,28 @@ export const faults: readonly Fault[] = [
     id: 'group-search/beginning-only',
     breaks: 'group-search/part-of-the-name-finds',
     also: [],
-    says: 'only the beginning of the name is compared, for which there is an index',
+    says: 'only the beginning of the name is compared, since only that has an index',
     apply: (parts) => withFilter(parts, (group, query) => folded(group.name).startsWith(folded(query))),
   },
   {
     id: 'group-search/accents-of-the-query-kept',
     breaks: 'group-search/part-of-the-name-finds',
     also: ['group-search/other-names-are-left-out'],
-    says: 'names are searched without their accents, and the query with them',
+    says: 'accents are removed from names, but not from the query',
     apply: (parts) => withFilter(parts, (group, query) => folded(group.name).includes(query.toLowerCase())),
   },
   {
     id: 'group-search/signs-stand-for-letters',
     breaks: 'group-search/other-names-are-left-out',
     also: [],
-    says: 'the signs % and _ of a query reach the database as they are',
+    says: 'the characters % and _ of a query reach the database unescaped',
     apply: (parts) => withOwnFound(parts, (group, query) => asPattern(query).test(folded(group.name))),
   },
   {
     id: 'group-search/first-letters-suffice',
     breaks: 'group-search/other-names-are-left-out',
     also: [],
-    says: 'a long query is cut to the six characters that the index has',
+    says: 'a long query is cut to the six characters that the index holds',
     apply: (parts) =>
       withOwnFound(parts, (group, query) => folded(group.name).includes(folded(query).slice(0, 6))),
   },
@@ -47,7 +47,7 @@ export const faults: readonly Fault[] = [
     id: 'group-search/name-forgotten-beside-a-day',
     breaks: 'group-search/other-names-are-left-out',
     also: [],
-    says: 'the search by day is a query of its own, which knows the season and the sport',
+    says: 'the search by day is a separate query, which filters by season and sport but not by name',
     apply: (parts) =>
       withPayload(parts, 'searchGroups', (fields) => ('day' in fields ? without(fields, 'query') : fields)),
   },
@@ -62,7 +62,7 @@ export const faults: readonly Fault[] = [
     id: 'group-search/name-of-any-season',
     breaks: 'group-search/only-of-the-season',
     also: ['group-search/part-of-the-name-finds'],
-    says: 'a query by name looks at all groups of the club',
+    says: 'a search by name covers all seasons of the club',
     apply: (parts) =>
       withPart(parts, 'groupSearch', {
         found: (query, seasonId, club) =>
@@ -75,7 +75,7 @@ export const faults: readonly Fault[] = [
     id: 'group-search/season-of-the-name-only',
     breaks: 'group-search/only-of-the-season',
     also: [],
-    says: 'the season is part of the index of names, and nothing else looks at it',
+    says: 'only the index of names contains the season, so other searches cover all seasons',
     apply: (parts) =>
       withPart(parts, 'groupSearch', {
         found: (query, seasonId, club) =>
@@ -86,14 +86,14 @@ export const faults: readonly Fault[] = [
     id: 'group-search/first-lesson-counts',
     breaks: 'group-search/day-finds-groups-with-a-lesson',
     also: [],
-    says: 'a group meets on the day of its first lesson',
+    says: 'a group is only found on the day of its first lesson',
     apply: (parts) => withMeeting(parts, (group, day, club) => lessonsOf(group, club)[0]?.day === day),
   },
   {
     id: 'group-search/sunday-is-day-zero',
     breaks: 'group-search/day-finds-groups-with-a-lesson',
     also: [],
-    says: 'lessons have Sunday as day seven, searches as day zero',
+    says: 'Sunday is day seven for lessons, but day zero for searches',
     apply: (parts) =>
       withPart(parts, 'groupSearch', {
         meetingOn: (day, seasonId, club) =>
@@ -104,7 +104,7 @@ export const faults: readonly Fault[] = [
     id: 'group-search/days-by-their-letter',
     breaks: 'group-search/day-leaves-out-other-groups',
     also: [],
-    says: 'days are compared as the timetable on the wall has them: L, M, M, J, V, S, D',
+    says: 'days are compared by their first letter, as printed on the timetable: L, M, M, J, V, S, D',
     apply: (parts) =>
       withMeeting(parts, (group, day, club) =>
         [...lessonsOf(group, club), ...slotsOf(group, club)].some((each) => each.day[0] === day[0]),
@@ -114,7 +114,7 @@ export const faults: readonly Fault[] = [
     id: 'group-search/sport-of-slots-alone',
     breaks: 'group-search/sport-finds-its-groups',
     also: [],
-    says: 'the sport is looked up in the slots, and groups with lessons have none',
+    says: 'the sport is taken from the slots, so a group with only lessons has none',
     apply: (parts) =>
       withPart(parts, 'groupSearch', {
         isOfSport: (group, sportId, club) =>
@@ -125,28 +125,28 @@ export const faults: readonly Fault[] = [
     id: 'group-search/day-forgotten-with-a-name',
     breaks: 'group-search/day-leaves-out-other-groups',
     also: [],
-    says: 'a search by name looks at names alone',
+    says: 'a search by name ignores the day',
     apply: (parts) => withSearchBody(parts, 'searchGroups', forgetting('day', 'query')),
   },
   {
     id: 'group-search/sport-forgotten-with-a-name',
     breaks: 'group-search/sport-leaves-out-other-groups',
     also: [],
-    says: 'the index of names knows no sports',
+    says: 'a search by name ignores the sport',
     apply: (parts) => withSearchBody(parts, 'searchGroups', forgetting('sport_id', 'query')),
   },
   {
     id: 'group-search/sport-forgotten-with-a-day',
     breaks: 'group-search/sport-leaves-out-other-groups',
     also: [],
-    says: 'the timetable of a day is that of all sports',
+    says: 'a search by day ignores the sport',
     apply: (parts) => withSearchBody(parts, 'searchGroups', forgetting('sport_id', 'day')),
   },
   {
     id: 'group-search/no-sport-is-any-sport',
     breaks: 'group-search/sport-leaves-out-other-groups',
     also: [],
-    says: 'a group without a sport is one for every sport',
+    says: 'a group without a sport matches every sport',
     apply: (parts) =>
       withPart(parts, 'groupSearch', {
         isOfSport: ({ sport_id }, sportId) => sport_id === null || sport_id === sportId,
@@ -156,7 +156,7 @@ export const faults: readonly Fault[] = [
     id: 'group-search/first-day-of-a-lesson-remembered',
     breaks: 'group-search/day-finds-groups-with-a-lesson',
     also: [],
-    says: 'the weekday by which lessons are found is written with a new lesson, and not with a change',
+    says: 'the weekday by which lessons are found is stored on creation and not updated by a change',
     apply: (parts) =>
       withCompletion(parts, 'lessons', (lesson, _, before) => ({
         ...lesson,
@@ -167,7 +167,7 @@ export const faults: readonly Fault[] = [
     id: 'group-search/full-ones-hidden',
     breaks: 'group-search/without-query-finds-every-group',
     also: [],
-    says: 'a search is thought to be for those who look for a place, and full groups are left out',
+    says: 'full groups are left out, as if every search were for a free place',
     apply: (parts) =>
       withPart(parts, 'groupSearch', {
         isFindable: (group, club) => group.capacity === null || group.capacity > validatedCount(group, club),
@@ -177,13 +177,13 @@ export const faults: readonly Fault[] = [
     id: 'group-search/invited-ones-hidden',
     breaks: 'group-search/without-query-finds-every-group',
     also: [],
-    says: 'groups that people are invited to are left out, as on the public page',
+    says: 'groups that are joined by invitation are left out, as on the public page',
     apply: (parts) =>
       withPart(parts, 'groupSearch', { isFindable: ({ invitation_only }) => invitation_only !== true }),
   },
 ];
 
-/** What reads a search without one of its fields where it has another one. */
+/** Returns a function that drops a field of a search if another one is present. */
 function forgetting(field: string, beside: string) {
   return (fields: Readonly<Record<string, unknown>>) =>
     fields[beside] === undefined ? fields : without(fields, field);
@@ -202,7 +202,7 @@ function everywhere({ store }: Club, isFound: (group: Group) => boolean): readon
   return [...allRecords(store.records('groups'))].filter(isFound);
 }
 
-/** The parts in which a query finds what it did, as far as it also fits. */
+/** Returns the parts in which a query finds only those of the usual groups that also match. */
 function withFilter(parts: Parts, fits: (group: Group, query: string) => boolean): Parts {
   return withPart(parts, 'groupSearch', {
     found: (query, seasonId, club) => {
@@ -212,7 +212,7 @@ function withFilter(parts: Parts, fits: (group: Group, query: string) => boolean
   });
 }
 
-/** The parts in which a query finds whatever fits in the season. */
+/** Returns the parts in which a query finds all matching groups of the season. */
 function withOwnFound(parts: Parts, fits: (group: Group, query: string) => boolean): Parts {
   return withPart(parts, 'groupSearch', {
     found: (query, seasonId, club) => {

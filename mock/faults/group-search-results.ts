@@ -18,7 +18,7 @@ export const faults: readonly Fault[] = [
     id: 'group-search/one-too-many',
     breaks: 'group-search/result-within-limit',
     also: [],
-    says: 'one more is read to know whether there are more, and is shown',
+    says: 'one more item is read to know whether more exist, and is returned, too',
     apply: (parts) =>
       withListed(parts, (usual, search, more) => ({ ...usual, items: more(search.limit + 1) })),
   },
@@ -26,7 +26,7 @@ export const faults: readonly Fault[] = [
     id: 'group-search/false-left-out',
     breaks: 'group-search/says-whether-truncated',
     also: ['description/answers-conform'],
-    says: 'what is false is left out of JSON',
+    says: 'false values are left out of the JSON',
     apply: (parts) =>
       withJson(parts, 'searchGroups', (body) =>
         (body.meta as JsonObject).truncated === true ? body : { ...body, meta: {} },
@@ -36,7 +36,7 @@ export const faults: readonly Fault[] = [
     id: 'group-search/never-truncated',
     breaks: 'group-search/truncated-beyond-limit',
     also: ['group-search/complete-when-not-truncated'],
-    says: 'what was cut off already is compared with the limit',
+    says: 'the length of the result is compared with the limit after it was cut to it',
     apply: (parts) =>
       withListed(parts, (usual, { limit }) => ({ ...usual, truncated: usual.items.length > limit })),
   },
@@ -44,7 +44,7 @@ export const faults: readonly Fault[] = [
     id: 'group-search/truncated-at-default-only',
     breaks: 'group-search/complete-when-not-truncated',
     also: ['group-search/truncated-beyond-limit'],
-    says: 'who names a limit wants no more, and is told that there is no more',
+    says: 'truncated is only set with the default limit',
     apply: (parts) =>
       withListed(parts, (usual, { limit }) => ({ ...usual, truncated: usual.truncated && limit === 20 })),
   },
@@ -52,7 +52,7 @@ export const faults: readonly Fault[] = [
     id: 'group-search/largest-limit-is-truncated',
     breaks: 'group-search/not-truncated-when-all-are-there',
     also: [],
-    says: 'with the largest limit a result is taken for truncated, since nobody can ask for more',
+    says: 'with the largest limit, a result is always marked as truncated',
     apply: (parts) =>
       withListed(parts, (usual, { limit }) => ({ ...usual, truncated: usual.truncated || limit === 50 })),
   },
@@ -60,7 +60,7 @@ export const faults: readonly Fault[] = [
     id: 'group-search/limit-before-day',
     breaks: 'group-search/complete-when-not-truncated',
     also: [],
-    says: 'the groups are cut to the limit before the day is looked at',
+    says: 'the groups are cut to the limit before they are filtered by day',
     apply: (parts) =>
       withHandler(parts, 'searchGroups', (handle) => (exchange, club) => {
         const { day, limit } = exchange.payload as { readonly day?: string; readonly limit?: number };
@@ -76,7 +76,7 @@ export const faults: readonly Fault[] = [
     id: 'group-search/schedules-of-slots-alone',
     breaks: 'group-search/carries-its-schedules',
     also: [],
-    says: 'the schedules of a group are those of its slots',
+    says: 'the schedules of a group contain only its slots',
     apply: (parts) =>
       withItem(parts, (item) => ({
         ...item,
@@ -87,7 +87,7 @@ export const faults: readonly Fault[] = [
     id: 'group-search/schedules-of-the-first-group',
     breaks: 'group-search/carries-its-schedules',
     also: [],
-    says: 'the schedules are read for the first group of the season, and shown with each',
+    says: 'the schedules are read for the first group of the season and returned with every group',
     apply: (parts) =>
       withItem(parts, (item, { season_id }, club) => {
         const [first] = allOf(recordsBy(club.store.records('groups'), 'season_id', season_id));
@@ -98,7 +98,7 @@ export const faults: readonly Fault[] = [
     id: 'group-search/next-schedule-alone',
     breaks: 'group-search/carries-its-schedules',
     also: [],
-    says: 'of several lessons of a group the first is shown',
+    says: 'only the first schedule of a group is shown',
     apply: (parts) =>
       withItem(parts, (item) => ({ ...item, schedules: (item.schedules as JsonObject[]).slice(0, 1) })),
   },
@@ -106,7 +106,7 @@ export const faults: readonly Fault[] = [
     id: 'group-search/counts-every-registration',
     breaks: 'group-search/carries-its-number-of-people',
     also: [],
-    says: 'registrations are counted, whatever was decided on them',
+    says: 'all registrations are counted, validated or not',
     apply: (parts) =>
       withItem(parts, (item, { id }, { store }) => ({
         ...item,
@@ -117,7 +117,7 @@ export const faults: readonly Fault[] = [
     id: 'group-search/members-of-the-season',
     breaks: 'group-search/members-path-leads-to-the-participants',
     also: [],
-    says: 'the path leads to the members of the season, whose name it shares',
+    says: 'the members path leads to the members of the season',
     apply: (parts) =>
       withItem(parts, (item, { season_id }, club) => ({
         ...item,

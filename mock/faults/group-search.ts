@@ -15,7 +15,7 @@ const bodies: readonly Fault[] = [
     id: 'group-search/newest-season-made-up',
     breaks: 'group-search/needs-a-season',
     also: ['payload/missing-required-field-refused'],
-    says: 'a search without a season is one of the season that is being prepared',
+    says: 'a search without a season uses the newest season',
     apply: (parts) =>
       withSearchBody(parts, 'searchGroups', (fields, { store }) => ({
         season_id: store.records('seasons').lastId,
@@ -26,7 +26,7 @@ const bodies: readonly Fault[] = [
     id: 'group-search/short-query-counts-as-none',
     breaks: 'group-search/query-bounds-refused',
     also: ['payload/text-too-short-refused'],
-    says: 'the form searches by name from two characters on, and before that for everything',
+    says: 'a query of one character is ignored, as in the form',
     apply: (parts) =>
       withSearchBody(parts, 'searchGroups', (fields) =>
         String(fields.query ?? '--').length < 2 ? without(fields, 'query') : fields,
@@ -46,7 +46,7 @@ const bodies: readonly Fault[] = [
     id: 'group-search/bounds-of-people-search',
     breaks: 'group-search/query-bounds-accepted',
     also: ['payload/bounds-accepted'],
-    says: 'the length of the query is checked as in the search for people, where names are shorter',
+    says: 'the length of the query is limited as in the search for people',
     apply: (parts) =>
       withSearchRefusing(parts, 'searchGroups', ({ query }) => String(query ?? '').length > 127),
   },
@@ -54,7 +54,7 @@ const bodies: readonly Fault[] = [
     id: 'group-search/query-of-three',
     breaks: 'group-search/query-bounds-accepted',
     also: ['payload/bounds-accepted'],
-    says: 'the index knows runs of three characters, and nothing shorter is taken',
+    says: 'the index consists of trigrams, so shorter queries are refused',
     apply: (parts) =>
       withSearchRefusing(parts, 'searchGroups', ({ query }) => String(query ?? '---').length < 3),
   },
@@ -62,7 +62,7 @@ const bodies: readonly Fault[] = [
     id: 'group-search/day-in-any-case',
     breaks: 'group-search/unlisted-day-refused',
     also: ['payload/value-outside-list-refused'],
-    says: 'a day is understood in capitals, too',
+    says: 'a day in capitals is accepted, too',
     apply: (parts) =>
       withSearchBody(parts, 'searchGroups', (fields) =>
         typeof fields.day === 'string' ? { ...fields, day: fields.day.toLowerCase() } : fields,
@@ -72,7 +72,7 @@ const bodies: readonly Fault[] = [
     id: 'group-search/unknown-day-ignored',
     breaks: 'group-search/unlisted-day-refused',
     also: ['payload/value-outside-list-refused'],
-    says: 'a day that nobody knows is no filter',
+    says: 'an unknown day is ignored',
     apply: (parts) =>
       withSearchBody(parts, 'searchGroups', (fields) =>
         fields.day === 'lundis' ? without(fields, 'day') : fields,
@@ -82,14 +82,14 @@ const bodies: readonly Fault[] = [
     id: 'group-search/no-sunday',
     breaks: 'group-search/listed-days-accepted',
     also: ['group-search/day-finds-groups-with-a-lesson', 'group-search/day-leaves-out-other-groups'],
-    says: 'the hall was closed on Sundays when the list of days was made',
+    says: 'the list of days has no Sunday, when the hall used to be closed',
     apply: (parts) => withSearchRefusing(parts, 'searchGroups', ({ day }) => day === 'dimanche'),
   },
   {
     id: 'group-search/numbers-as-text',
     breaks: 'group-search/wrong-type-refused',
     also: ['payload/wrong-type-refused'],
-    says: 'numbers are read from text, as they come in a query string',
+    says: 'numbers are parsed from text, as in a query string',
     apply: (parts) => withNumbersFromText(parts, 'searchGroups'),
   },
   {
@@ -101,21 +101,21 @@ const bodies: readonly Fault[] = [
       'group-search/truncated-beyond-limit',
       'group-search/complete-when-not-truncated',
     ],
-    says: 'the limit has to be below fifty',
+    says: 'the limit has to be less than fifty',
     apply: (parts) => withSearchRefusing(parts, 'searchGroups', ({ limit }) => limit === 50),
   },
   {
     id: 'group-search/ten-by-default',
     breaks: 'group-search/limit-has-stated-default',
     also: [],
-    says: 'without a limit there are as many as fit the screen of the old application',
+    says: 'the default limit is ten, as many as fit the screen of the old application',
     apply: (parts) => withSearchBody(parts, 'searchGroups', (fields) => ({ limit: 10, ...fields })),
   },
   {
     id: 'group-search/any-limit',
     breaks: 'group-search/never-above-greatest-limit',
     also: ['payload/number-too-large-refused'],
-    says: 'a limit above fifty is taken as it is, in a club with so many groups in a season',
+    says: 'a limit above fifty is accepted, in a club with more than fifty groups in a season',
     apply: (parts) => withLimitUnchecked(withGroupsInOneSeason(parts, 60), 'searchGroups'),
   },
 ];

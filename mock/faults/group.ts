@@ -19,7 +19,7 @@ const stored: readonly Fault[] = [
     id: 'group/newest-not-found',
     breaks: 'group/created-one-can-be-read',
     also: ['group/cannot-be-deleted', 'season/deletion-blocked-or-whole'],
-    says: 'a group is read from a replica that has not seen the newest one',
+    says: 'a group is read from a replica that lacks the newest one',
     apply: (parts) =>
       withHandler(parts, 'readGroup', (handle) => (exchange, club) => {
         const { id } = exchange.parameters;
@@ -31,7 +31,7 @@ const stored: readonly Fault[] = [
     id: 'group/create-loses-description',
     breaks: 'group/created-fields-read-back',
     also: ['payload/values-at-bounds-read-back'],
-    says: 'the form for a new group has no description, and so the insert has none',
+    says: 'the insert for a new group leaves out the description',
     apply: (parts) => withPayload(parts, 'createGroup', ({ description: _, ...others }) => others),
   },
   {
@@ -53,7 +53,7 @@ const stored: readonly Fault[] = [
     id: 'group/name-escaped',
     breaks: 'group/created-fields-read-back',
     also: [],
-    says: 'a name is made safe for a page when it is stored',
+    says: 'a name is HTML-escaped when it is stored',
     apply: (parts) =>
       withCompletion(parts, 'groups', (group) => ({
         ...group,
@@ -64,7 +64,7 @@ const stored: readonly Fault[] = [
     id: 'group/description-read-as-an-address',
     breaks: 'group/created-fields-read-back',
     also: ['group/change-keeps-omitted-fields'],
-    says: 'a description is decoded as what comes in an address is',
+    says: 'a description is URL-decoded',
     apply: (parts) =>
       withCompletion(parts, 'groups', (group) => ({
         ...group,
@@ -75,7 +75,7 @@ const stored: readonly Fault[] = [
     id: 'group/digits-are-a-number',
     breaks: 'group/changed-fields-read-back',
     also: [],
-    says: 'a text of digits is read as a number on its way through a file of settings',
+    says: 'a text of digits is parsed as a number in a change',
     apply: (parts) =>
       withMerge(parts, 'groups', (merged, { description }) =>
         /^\d+$/.test(String(description)) ? { ...merged, description: String(Number(description)) } : merged,
@@ -85,7 +85,7 @@ const stored: readonly Fault[] = [
     id: 'group/free-one-keeps-its-cost',
     breaks: 'group/changed-fields-read-back',
     also: ['payload/values-at-bounds-read-back'],
-    says: 'a cost of zero counts as left out of a change',
+    says: 'a cost of zero in a change counts as omitted',
     apply: (parts) =>
       withMerge(parts, 'groups', (merged, _, { cost_euros }) => ({
         ...merged,
@@ -96,7 +96,7 @@ const stored: readonly Fault[] = [
     id: 'group/intermediate-shown-as-leisure',
     breaks: 'group/changed-fields-read-back',
     also: ['payload/chosen-values-read-back'],
-    says: 'an older version knew two types of groups, and the list still shows one of them',
+    says: 'the list still shows the types of an older version, which had one fewer',
     apply: (parts) =>
       withListItem(parts, 'groups', (item) => ({
         ...item,
@@ -107,7 +107,7 @@ const stored: readonly Fault[] = [
     id: 'group/one-licence-kept',
     breaks: 'group/licences-read-back',
     also: [],
-    says: 'a group once had one licence, and a new one still gets the first that is sent',
+    says: 'only the first licence of a new group is stored, from when a group had one',
     apply: (parts) =>
       withPayload(parts, 'createGroup', (fields) =>
         Array.isArray(fields.licence_ids)
@@ -119,7 +119,7 @@ const stored: readonly Fault[] = [
     id: 'group/season-not-looked-up',
     breaks: 'group/season-must-exist',
     also: [],
-    says: 'the season of a group has no foreign key',
+    says: 'the season of a group is not checked by a foreign key',
     apply: (parts) =>
       withResource(parts, 'groups', { references: without(parts.resources.groups.references, 'season_id') }),
   },
@@ -127,7 +127,7 @@ const stored: readonly Fault[] = [
     id: 'group/one-slot-kept',
     breaks: 'group/offered-slots-read-back',
     also: ['slot/several-groups-share-it'],
-    says: 'a group once had one slot, and a new one still gets the first that is sent',
+    says: 'only the first slot of a new group is stored, from when a group had one',
     apply: (parts) =>
       withPayload(parts, 'createGroup', (fields) =>
         Array.isArray(fields.slot_ids) ? { ...fields, slot_ids: fields.slot_ids.slice(0, 1) } : fields,
@@ -137,14 +137,14 @@ const stored: readonly Fault[] = [
     id: 'group/slots-of-any-season',
     breaks: 'group/offers-slots-of-its-season',
     also: ['group/offered-slots-read-back'],
-    says: 'that a slot exists is all that is looked at',
+    says: 'a slot is only checked to exist, not to be in the season',
     apply: (parts) => withoutRule(parts, 'groups', 'slots-of-season'),
   },
   {
     id: 'group/slots-not-looked-up',
     breaks: 'group/offers-slots-of-its-season',
     also: [],
-    says: 'the slots of a change have no foreign key',
+    says: 'the slots in a change are not checked by a foreign key',
     apply: (parts) => withReferenceTrusted(parts, 'groups', 'changeGroup', 'slot_ids'),
   },
   {

@@ -10,7 +10,7 @@ export const faults: readonly Fault[] = [
     id: 'idempotency/fingerprint-without-values',
     breaks: 'idempotency/other-body-conflicts',
     also: ['idempotency/key-kept-for-life', 'idempotency/key-survives-other-writes'],
-    says: 'two bodies with the same fields count as the same request',
+    says: 'two bodies with the same fields count as the same request, whatever their values',
     apply: (parts) =>
       withPart(parts, 'idempotency', {
         fingerprint: ({ request, payload }) =>
@@ -21,7 +21,7 @@ export const faults: readonly Fault[] = [
     id: 'idempotency/fingerprint-in-small-letters',
     breaks: 'idempotency/key-survives-other-writes',
     also: [],
-    says: 'requests are compared as the database compares texts, without regard to capitals',
+    says: 'requests are compared as the database compares text, ignoring case',
     apply: (parts) =>
       withPart(parts, 'idempotency', {
         fingerprint: (exchange) => parts.idempotency.fingerprint(exchange).toLowerCase(),
@@ -31,7 +31,7 @@ export const faults: readonly Fault[] = [
     id: 'idempotency/keys-of-a-collection',
     breaks: 'idempotency/key-survives-other-writes',
     also: ['idempotency/other-operation-conflicts'],
-    says: 'each collection keeps the keys of its own writes',
+    says: 'each collection stores the keys of its own writes',
     apply: (parts) =>
       withPart(parts, 'idempotency', {
         place: (exchange, key) =>
@@ -42,7 +42,7 @@ export const faults: readonly Fault[] = [
     id: 'idempotency/fingerprint-without-path',
     breaks: 'idempotency/other-path-conflicts',
     also: [],
-    says: 'the fingerprint covers the operation and the body, not the record in the path',
+    says: 'the fingerprint covers the operation and the body, but not the record in the path',
     apply: (parts) =>
       withPart(parts, 'idempotency', {
         fingerprint: ({ operation, payload }) => `${operation?.id} ${JSON.stringify(payload)}`,
@@ -52,7 +52,7 @@ export const faults: readonly Fault[] = [
     id: 'idempotency/keys-of-a-method',
     breaks: 'idempotency/other-method-conflicts',
     also: ['idempotency/key-survives-other-writes'],
-    says: 'each method has keys of its own',
+    says: 'each method has its own keys',
     apply: (parts) =>
       withPart(parts, 'idempotency', {
         place: (exchange, key) => `${exchange.request.method} ${parts.idempotency.place(exchange, key)}`,
@@ -62,7 +62,7 @@ export const faults: readonly Fault[] = [
     id: 'idempotency/conflict-written-first',
     breaks: 'idempotency/conflict-has-no-effect',
     also: ['idempotency/other-method-conflicts', 'payload/refused-write-has-no-effect'],
-    says: 'the key is stored after the write, so a conflict is noticed when it is too late',
+    says: 'the key is stored after the write, so a conflict is detected too late',
     apply: (parts) =>
       withStage(parts, 'replay', (exchange, club, run) => {
         try {

@@ -7,7 +7,7 @@ import type { Fault } from './fault.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The parts that compare something else of two bodies than their values. */
+/** Returns the parts that compare something other than the values of two bodies. */
 function withComparedBody(parts: Parts, compared: (fields: Fields, exchange: Exchange) => unknown): Parts {
   return withPart(parts, 'idempotency', {
     fingerprint: (exchange) => {
@@ -18,7 +18,7 @@ function withComparedBody(parts: Parts, compared: (fields: Fields, exchange: Exc
   });
 }
 
-/** The parts that leave out something of the path when they compare two requests. */
+/** Returns the parts that ignore part of the path when they compare two requests. */
 function withPathRead(parts: Parts, leftOut: RegExp): Parts {
   return withPart(parts, 'idempotency', {
     fingerprint: ({ request, payload }) =>
@@ -31,7 +31,7 @@ export const faults: readonly Fault[] = [
     id: 'idempotency/fingerprint-counts-lists',
     breaks: 'idempotency/other-body-conflicts',
     also: [],
-    says: 'of a list in a body its length is compared',
+    says: 'only the length of a list is compared between bodies',
     apply: (parts) =>
       withComparedBody(parts, (fields) =>
         mapFields(fields, (value) => (Array.isArray(value) ? value.length : value)),
@@ -41,7 +41,7 @@ export const faults: readonly Fault[] = [
     id: 'idempotency/fingerprint-without-nulls',
     breaks: 'idempotency/other-body-conflicts',
     also: [],
-    says: 'what is null or false counts as left out when bodies are compared',
+    says: 'null and false count as omitted when bodies are compared',
     apply: (parts) =>
       withComparedBody(parts, (fields) => Object.entries(fields).filter(([, value]) => Boolean(value))),
   },
@@ -49,14 +49,14 @@ export const faults: readonly Fault[] = [
     id: 'idempotency/fingerprint-takes-null-for-zero',
     breaks: 'idempotency/other-body-conflicts',
     also: [],
-    says: 'a number that is null is compared as the zero that its column holds',
+    says: 'null is compared as zero, the default of a numeric column',
     apply: (parts) => withComparedBody(parts, (fields) => mapFields(fields, (value) => value ?? 0)),
   },
   {
     id: 'idempotency/fingerprint-of-switches',
     breaks: 'idempotency/other-body-conflicts',
     also: [],
-    says: 'a field that is on or off counts as given when bodies are compared',
+    says: 'the value of a boolean is ignored when bodies are compared',
     apply: (parts) =>
       withComparedBody(parts, (fields) =>
         mapFields(fields, (value) => (typeof value === 'boolean' ? 'given' : value)),
@@ -66,14 +66,14 @@ export const faults: readonly Fault[] = [
     id: 'idempotency/fingerprint-cut-off',
     breaks: 'idempotency/other-body-conflicts',
     also: [],
-    says: 'the fingerprint is the beginning of the body, as far as its column goes',
+    says: 'the fingerprint is the start of the body, cut to the width of its column',
     apply: (parts) => withComparedBody(parts, (fields) => JSON.stringify(fields).slice(0, 500)),
   },
   {
     id: 'idempotency/fingerprint-without-files',
     breaks: 'idempotency/other-body-conflicts',
     also: [],
-    says: 'the file of a document is too long to be compared',
+    says: 'the file of a changed document is left out of the comparison, since it is too long',
     apply: (parts) =>
       withComparedBody(parts, (fields, { operation }) =>
         operation?.id.endsWith('Document') && 'name' in fields === false && operation.method === 'PATCH'
@@ -85,7 +85,7 @@ export const faults: readonly Fault[] = [
     id: 'idempotency/fingerprint-without-accents',
     breaks: 'idempotency/other-body-conflicts',
     also: [],
-    says: 'bodies are compared as the database compares texts, without regard to accents',
+    says: 'bodies are compared as the database compares text, ignoring accents',
     apply: (parts) =>
       withComparedBody(parts, (fields) => JSON.stringify(fields).normalize('NFD').replace(/\p{M}/gu, '')),
   },
@@ -93,7 +93,7 @@ export const faults: readonly Fault[] = [
     id: 'idempotency/fingerprint-without-the-first-file',
     breaks: 'idempotency/other-body-conflicts',
     also: [],
-    says: 'a new document is known by its name and its description',
+    says: 'the file of a new document is left out of the comparison',
     apply: (parts) =>
       withComparedBody(parts, (fields, { operation }) =>
         operation?.id === 'createDocument' && 'content_base64' in fields
@@ -105,28 +105,28 @@ export const faults: readonly Fault[] = [
     id: 'idempotency/fingerprint-of-the-decision',
     breaks: 'idempotency/other-path-conflicts',
     also: [],
-    says: 'the fingerprint of a decision says which one it is, and not on what',
+    says: 'the fingerprint of a decision contains validate or refuse, but not the registration',
     apply: (parts) => withPathRead(parts, /\/\d+(?=\/(validate|refuse)$)/),
   },
   {
     id: 'idempotency/fingerprint-without-the-field',
     breaks: 'idempotency/other-path-conflicts',
     also: [],
-    says: 'the file of a person is known by the person, whichever field it is put into',
+    says: 'the fingerprint of a person’s file contains the person, but not the field',
     apply: (parts) => withPathRead(parts, /\/fields\/\d+$/),
   },
   {
     id: 'idempotency/fingerprint-of-the-record',
     breaks: 'idempotency/other-operation-conflicts',
     also: [],
-    says: 'the fingerprint has the path of the record, not what is done with it',
+    says: 'the fingerprint contains the path of the record, but not the action on it',
     apply: (parts) => withPathRead(parts, /\/(validate|refuse|cancel)$/),
   },
   {
     id: 'idempotency/keys-of-a-kind-of-record',
     breaks: 'idempotency/other-operation-conflicts',
     also: [],
-    says: 'each table of people and what they do has a column for the keys of its own creations',
+    says: 'most tables have their own column for the keys of their creations',
     apply: (parts) =>
       withPart(parts, 'idempotency', {
         place: (exchange, key) => {

@@ -2,7 +2,7 @@ import { withPart } from '../alterations/part.ts';
 import { keptByEach } from '../reference/kept-by-club.ts';
 import type { Fault } from './fault.ts';
 
-/** So many keys a club remembers that does not remember them all. */
+/** How many keys a club remembers if it does not remember all of them. */
 const fewKeys = 12;
 
 export const faults: readonly Fault[] = [
@@ -10,7 +10,7 @@ export const faults: readonly Fault[] = [
     id: 'idempotency/last-character-of-keys-cut-off',
     breaks: 'idempotency/key-bounds-accepted',
     also: [],
-    says: 'the column of keys is one character too short for the longest',
+    says: 'the column for keys is one character shorter than the longest key',
     apply: (parts) =>
       withPart(parts, 'idempotency', {
         place: (exchange, key) => parts.idempotency.place(exchange, key.slice(0, 127)),
@@ -20,7 +20,7 @@ export const faults: readonly Fault[] = [
     id: 'idempotency/letters-of-keys-as-one-range',
     breaks: 'idempotency/key-characters-checked',
     also: [],
-    says: 'the pattern has one range from the first capital to the last small letter, and what lies between them',
+    says: 'the pattern has one range from A to z, which includes the characters between the two cases',
     apply: (parts) =>
       withPart(parts, 'idempotency', {
         key: (exchange) => {
@@ -52,7 +52,7 @@ export const faults: readonly Fault[] = [
     id: 'idempotency/keys-of-a-service',
     breaks: 'idempotency/other-operation-conflicts',
     also: [],
-    says: 'attendance is kept by a service of its own, with a table of keys of its own',
+    says: 'attendance is a separate service with its own table of keys',
     apply: (parts) =>
       withPart(parts, 'idempotency', {
         place: (exchange, key) => {

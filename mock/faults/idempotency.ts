@@ -12,7 +12,10 @@ import { faults as conflicts } from './idempotency-conflicts.ts';
 import { faults as fingerprint } from './idempotency-fingerprint.ts';
 import { faults as keys } from './idempotency-keys.ts';
 
-/** The parts with a reading of the key that comes before the lawful one. Undefined leaves it to that. */
+/**
+ * Returns the parts that try another way to read the key first; if it returns undefined, the usual
+ * one applies.
+ */
 function withKey(
   parts: Parts,
   read: (key: string | undefined, exchange: Exchange) => string | undefined,
@@ -26,7 +29,7 @@ function withKey(
   });
 }
 
-/** The parts in which some replays of a used key are not answered, but carried out again. */
+/** Returns the parts that carry some requests with a used key out again instead of replaying the response. */
 function carriedOutAgain(parts: Parts, concerns: (exchange: Exchange, club: Club) => boolean): Parts {
   return withStage(parts, 'replay', (exchange, club, run) => {
     const answer = run(exchange, club);
@@ -42,7 +45,7 @@ const syntax: readonly Fault[] = [
   {
     id: 'idempotency/deletion-without-key',
     breaks: 'idempotency/key-required',
-    // The season that the refused writes are aimed at is gone.
+    // The deletion without a key removes the season that the refused writes use.
     also: ['idempotency/key-characters-checked', 'idempotency/key-length-checked'],
     says: 'a deletion needs no key, as it can be repeated anyway',
     apply: (parts) =>
@@ -64,7 +67,7 @@ const syntax: readonly Fault[] = [
     id: 'idempotency/key-of-129',
     breaks: 'idempotency/key-length-checked',
     also: [],
-    says: 'the longest key is one character too long',
+    says: 'a key may be one character longer than the maximum',
     apply: (parts) =>
       withKey(parts, (key) => (key?.length === 129 && /^[A-Za-z0-9._:-]+$/.test(key) ? key : undefined)),
   },
@@ -72,7 +75,7 @@ const syntax: readonly Fault[] = [
     id: 'idempotency/long-keys-cut-off',
     breaks: 'idempotency/key-bounds-accepted',
     also: [],
-    says: 'a key is cut to the 64 characters of its column, and another one that begins alike is taken for it',
+    says: 'a key is cut to the 64 characters of its column, so two that start alike count as the same',
     apply: (parts) =>
       withPart(parts, 'idempotency', {
         place: (exchange, key) => parts.idempotency.place(exchange, key.slice(0, 64)),
@@ -96,7 +99,7 @@ const reads: readonly Fault[] = [
     id: 'idempotency/searches-want-a-key',
     breaks: 'idempotency/searches-need-no-key',
     also: [],
-    says: 'whatever is a POST is taken for a write',
+    says: 'every POST is treated as a write',
     apply: (parts) =>
       withStage(parts, 'key-syntax', (exchange, club, run) => {
         const { operation, request } = exchange;
@@ -118,7 +121,7 @@ const replays: readonly Fault[] = [
       'idempotency/key-kept-for-life',
       'idempotency/key-survives-other-writes',
     ],
-    says: 'only the status is kept with a key, so a replay has an empty body',
+    says: 'only the status is stored with a key, so a replay has an empty body',
     apply: (parts) =>
       withPart(parts, 'idempotency', { remember: (answer) => ({ ...answer, body: '{"data":{}}' }) }),
   },
@@ -126,14 +129,14 @@ const replays: readonly Fault[] = [
     id: 'idempotency/change-carried-out-again',
     breaks: 'idempotency/replay-writes-nothing',
     also: ['webhook-delivery/replay-sends-nothing'],
-    says: 'a change that is sent again is carried out again, since that does no harm',
+    says: 'a repeated change is carried out again, since that does no harm',
     apply: (parts) => carriedOutAgain(parts, ({ request }) => request.method === 'PATCH'),
   },
   {
     id: 'idempotency/key-forgotten-with-record',
     breaks: 'idempotency/replay-after-deletion',
     also: ['idempotency/key-survives-other-writes'],
-    says: 'the key is kept with the record and goes when that is deleted',
+    says: 'the key is stored with the record and is deleted with it',
     apply: (parts) =>
       carriedOutAgain(parts, (exchange, club) => {
         const { operation, idempotencyKey = '' } = exchange;
@@ -151,7 +154,7 @@ const replays: readonly Fault[] = [
       'idempotency/replay-with-new-token',
       'idempotency/key-survives-other-writes',
     ],
-    says: 'the target is looked up before the key',
+    says: 'the record is looked up before the key',
     apply: (parts) => carriedOutAgain(parts, ({ request }) => request.method === 'DELETE'),
   },
   {
@@ -166,7 +169,7 @@ const replays: readonly Fault[] = [
     id: 'idempotency/capitals-of-keys-ignored',
     breaks: 'idempotency/key-survives-other-writes',
     also: [],
-    says: 'keys are compared as the database compares texts, without regard to capitals',
+    says: 'keys are compared as the database compares text, ignoring case',
     apply: (parts) =>
       withPart(parts, 'idempotency', {
         place: (exchange, key) => parts.idempotency.place(exchange, key.toLowerCase()),
@@ -176,7 +179,7 @@ const replays: readonly Fault[] = [
     id: 'idempotency/signs-of-keys-ignored',
     breaks: 'idempotency/key-survives-other-writes',
     also: [],
-    says: 'keys become names of files, in which every sign is a hyphen',
+    says: 'keys become file names, in which every special character is a hyphen',
     apply: (parts) =>
       withPart(parts, 'idempotency', {
         place: (exchange, key) => parts.idempotency.place(exchange, key.replace(/[._:]/g, '-')),
@@ -199,7 +202,7 @@ const replays: readonly Fault[] = [
     id: 'idempotency/race-between-look-and-write',
     breaks: 'idempotency/race-writes-once',
     also: [],
-    says: 'between looking for the key and keeping it other requests get their turn',
+    says: 'other requests run between the look-up of a key and its storage',
     apply: (parts) =>
       withStage(parts, 'replay', (exchange, club, run) => {
         const answer = run(exchange, club);
@@ -211,14 +214,14 @@ const replays: readonly Fault[] = [
     id: 'idempotency/file-put-again',
     breaks: 'idempotency/replay-writes-nothing',
     also: [],
-    says: 'a PUT is thought to need no key, and a file that is sent again takes the place of a newer one',
+    says: 'a PUT needs no key, so a repeated file replaces a newer one',
     apply: (parts) => carriedOutAgain(parts, ({ operation }) => operation?.id === 'replaceMemberDocument'),
   },
   {
     id: 'idempotency/certificate-declared-again',
     breaks: 'idempotency/replay-writes-nothing',
     also: [],
-    says: 'medical records are in a store of their own, in which no key is looked for',
+    says: 'medical records are in a separate store, in which no key is looked up',
     apply: (parts) => carriedOutAgain(parts, ({ operation }) => operation?.id === 'changeMedicalRecord'),
   },
 ];

@@ -6,13 +6,13 @@ import { type Fault, faults, findFault, withFaults } from './index.ts';
 
 const known = new Set<string>(rules.map(({ id }) => id));
 
-test('no two faults have the same id, and none is wordless', () => {
+test('every fault has an id of its own and a sentence', () => {
   expect(new Set(faults.map(({ id }) => id)).size).toBe(faults.length);
   for (const { says } of faults) expect(says).not.toBe('');
 });
 
 test.each(faults.map((fault) => [fault.id, fault] as const))(
-  '%s breaks rules that exist, its topic first',
+  '%s breaks rules that exist, and its own rule is of its topic',
   (_, fault) => {
     for (const id of [fault.breaks, ...fault.also]) expect(known).toContain(id);
     expect(fault.also).not.toContain(fault.breaks);
@@ -20,19 +20,19 @@ test.each(faults.map((fault) => [fault.id, fault] as const))(
   },
 );
 
-test('each fault makes other parts and leaves the reference as it is', () => {
+test('each fault returns other parts and leaves the reference unchanged', () => {
   const before = { ...referenceParts };
   for (const { id } of faults) expect(withFaults(referenceParts, [id])).not.toEqual(referenceParts);
   expect({ ...referenceParts }).toEqual(before);
 });
 
-test('every fault of every file of the folder is reached', async () => {
+test('every fault of every file of the folder is registered', async () => {
   const files = await filesOfFaults();
   expect(files.length).toBeGreaterThan(50);
   expect(unreachedIn(files, new Set(faults))).toEqual([]);
 });
 
-test('a fault that is not reached is named with its file, under whatever name it is exported', () => {
+test('a fault that is not registered is named with its file, whatever the name of its export', () => {
   const [reached, forgotten] = faults as [Fault, Fault];
   const files = [
     { file: 'season.ts', exported: { faults: [reached] } },
@@ -41,7 +41,7 @@ test('a fault that is not reached is named with its file, under whatever name it
   expect(unreachedIn(files, new Set([reached]))).toEqual([`season-new.ts: ${forgotten.id}`]);
 });
 
-test('an unknown fault is named, and what there is', () => {
+test('the error for an unknown fault names it and lists the known ones', () => {
   expect(() => findFault('season/nonsense')).toThrow(/season\/nonsense.*There are: /);
 });
 
@@ -55,7 +55,7 @@ async function filesOfFaults(): Promise<FileOfFaults[]> {
   return Promise.all(names.map(async (file) => ({ file, exported: await import(`./${file}`) })));
 }
 
-/** The faults that a file exports and that are not among those reached. */
+/** Returns the faults that a file exports but that are not registered. */
 function unreachedIn(files: readonly FileOfFaults[], reached: ReadonlySet<unknown>): string[] {
   return files.flatMap(({ file, exported }) =>
     Object.values(exported)

@@ -38,7 +38,7 @@ import { faults as webhookSignature } from './webhook-signature.ts';
 
 export type { Fault } from './fault.ts';
 
-/** Every way to break a rule that the mock can play. */
+/** Every fault that the mock can play. */
 export const faults: readonly Fault[] = [
   ...discovery,
   ...description,
@@ -78,14 +78,14 @@ export const faults: readonly Fault[] = [
 
 const byId = new Map(faults.map((fault) => [fault.id, fault]));
 
-/** The fault of an id. Throws an UnknownFault. */
+/** Returns the fault with this id. Throws an UnknownFault. */
 export function findFault(id: string): Fault {
   const fault = byId.get(id);
   if (fault === undefined) throw new UnknownFault(id, [...byId.keys()]);
   return fault;
 }
 
-/** The parts with the faults of these ids. Throws an UnknownFault. */
+/** Returns the parts with the faults of these ids. Throws an UnknownFault. */
 export function withFaults(parts: Parts, ids: readonly string[]): Parts {
   return ids.reduce((faulty, id) => findFault(id).apply(faulty), parts);
 }

@@ -15,7 +15,7 @@ import type { Change } from '../reference/store/store.ts';
 import { withDeletion } from './deletion-offered.ts';
 import type { Fault } from './fault.ts';
 
-/** The latest date up to another one that falls on a weekday. */
+/** Returns the latest date up to `until` that falls on the weekday. */
 function latestOn(weekday: Weekday, until: string): string {
   const days = Array.from({ length: 7 }, (_, back) => new Date(Date.parse(until) - back * 86_400_000));
   const dates = days.map((day) => day.toISOString().slice(0, 10));
@@ -27,7 +27,7 @@ const stored: readonly Fault[] = [
     id: 'lesson/nowhere-not-listed',
     breaks: 'lesson/belongs-to-one-group',
     also: ['lesson/group-without-slots-has-lessons'],
-    says: 'the lessons of a group are joined with their places, and one without is lost',
+    says: 'the lessons of a group are joined with their locations, and one without a location is lost',
     apply: (parts) =>
       withListWhere<RecordTypes['lessons']>(parts, 'listGroupLessons', ({ location }) => location !== null),
   },
@@ -35,7 +35,7 @@ const stored: readonly Fault[] = [
     id: 'lesson/newest-not-found',
     breaks: 'lesson/created-one-can-be-read',
     also: ['lesson/cannot-be-deleted'],
-    says: 'a lesson is read from a replica that has not seen the newest one',
+    says: 'a lesson is read from a replica that lacks the newest one',
     apply: (parts) =>
       withHandler(parts, 'readLesson', (handle) => (exchange, club) => {
         const { id } = exchange.parameters;
@@ -47,14 +47,14 @@ const stored: readonly Fault[] = [
     id: 'lesson/group-not-looked-up',
     breaks: 'lesson/group-must-exist',
     also: [],
-    says: 'the group of a new lesson is stored without a look at the groups',
+    says: 'the group of a new lesson is stored without a check that it exists',
     apply: (parts) => withResource(parts, 'lessons', { references: { trainer_ids: 'trainers' } }),
   },
   {
     id: 'lesson/new-group-not-looked-up',
     breaks: 'lesson/group-must-exist',
     also: [],
-    says: 'the group of a lesson is looked up when it is created, and trusted in a change',
+    says: 'the group of a lesson is checked when it is created, but not when it is changed',
     apply: (parts) => withReferenceTrusted(parts, 'lessons', 'changeLesson', 'group_id'),
   },
   {
@@ -65,7 +65,7 @@ const stored: readonly Fault[] = [
       'group-search/day-finds-groups-with-a-lesson',
       'lesson/group-must-exist',
     ],
-    says: 'a change that names no group puts the lesson into the first one of the list',
+    says: 'a change without a group moves the lesson into the first group of the list',
     apply: (parts) => {
       const movable = withRule(parts, 'lessons', 'group-kept', () => true);
       return withCompletion(movable, 'lessons', (lesson, { store }, before) => {
@@ -78,7 +78,7 @@ const stored: readonly Fault[] = [
     id: 'lesson/everybody-absent-at-first',
     breaks: 'lesson/records-no-attendance',
     also: [],
-    says: 'the first lesson of a group opens its register of the latest day, in which everybody is absent',
+    says: 'the first lesson of a group records everyone as absent from its latest session',
     apply: (parts) =>
       withHandler(parts, 'createLesson', (handle) => (exchange, club) => {
         const outcome = handle(exchange, club);
@@ -123,7 +123,7 @@ const shown: readonly Fault[] = [
     id: 'lesson/group-lists-all-lessons',
     breaks: 'lesson/belongs-to-one-group',
     also: [],
-    says: 'the list of a group is the list of all lessons with the group filled in',
+    says: 'the list of a group returns all lessons, with the group filled in',
     apply: (parts) =>
       withHandler(parts, 'listGroupLessons', (handle) => (exchange, club) => {
         const outcome = handle(exchange, club);
@@ -137,7 +137,7 @@ const shown: readonly Fault[] = [
     id: 'lesson/path-of-own-identifier',
     breaks: 'lesson/carries-its-group',
     also: ['payload/paths-name-their-record'],
-    says: 'the path to the group is made with the identifier of the lesson',
+    says: 'the path to the group is built with the id of the lesson',
     apply: (parts) =>
       withListItem(parts, 'lessons', (item, { id }, club) => ({
         ...item,
@@ -148,7 +148,7 @@ const shown: readonly Fault[] = [
     id: 'lesson/group-left-out-of-its-list',
     breaks: 'lesson/carries-its-group',
     also: ['lesson/group-list-is-of-the-group', 'description/answers-conform'],
-    says: 'within the list of a group its number is not repeated',
+    says: 'the list of a group’s lessons leaves out the id of the group',
     apply: (parts) =>
       withJson(parts, 'listGroupLessons', ({ data, ...rest }) => ({
         data: (data as JsonObject[]).map(({ group_id: _, ...lesson }) => lesson),
@@ -159,7 +159,7 @@ const shown: readonly Fault[] = [
     id: 'lesson/group-of-the-newest-lesson',
     breaks: 'lesson/group-list-is-of-the-group',
     also: ['payload/paths-name-their-record'],
-    says: 'the list of a group takes its number from the lesson that was written last, out of a cache',
+    says: 'the list of a group shows the cached group id of the newest lesson',
     apply: (parts) =>
       withHandler(parts, 'listGroupLessons', (handle) => (exchange, club) => {
         const lessons = club.store.records('lessons');
@@ -172,7 +172,7 @@ const shown: readonly Fault[] = [
     id: 'lesson/hidden-without-slots',
     breaks: 'lesson/group-without-slots-has-lessons',
     also: ['lesson/belongs-to-one-group', 'lesson/change-keeps-the-group'],
-    says: 'a season without slots counts as one whose timetable is not published',
+    says: 'a season without slots is treated as one whose timetable is not published',
     apply: (parts) =>
       withHandler(parts, 'listGroupLessons', (handle) => (exchange, club) => {
         const { store } = club;

@@ -23,7 +23,7 @@ export const faults: readonly Fault[] = [
     id: 'medical/closed-when-validated',
     breaks: 'medical/listed-one-can-be-read',
     also: [],
-    says: 'what was decided on is put away, and is listed still',
+    says: 'a record with a decision is archived and no longer found, but still listed',
     apply: (parts) =>
       withHandler(parts, 'readMedicalRecord', (handle) => (exchange, club) => {
         const { id } = exchange.parameters;
@@ -36,14 +36,14 @@ export const faults: readonly Fault[] = [
     id: 'medical/empty-change-taken',
     breaks: 'medical/season-alone-is-no-change',
     also: [],
-    says: 'a change that names a season and nothing else changes nothing',
+    says: 'a change that contains only the season is accepted and changes nothing',
     apply: withSeasonAlone,
   },
   {
     id: 'medical/end-corrected-on-the-quiet',
     breaks: 'medical/declared-certificate-is-pending',
     also: [],
-    says: 'a certificate is declared with its first day, and a change of the last one alone decides nothing anew',
+    says: 'a change of certificate_end alone does not reset the decision',
     apply: (parts) =>
       withMerge(parts, 'medical_records', (merged, change, { valid }) => {
         const isCorrected =
@@ -55,7 +55,7 @@ export const faults: readonly Fault[] = [
     id: 'medical/begin-corrected-on-the-quiet',
     breaks: 'medical/declared-certificate-is-pending',
     also: [],
-    says: 'how long a certificate holds is what was decided on, and a change of its first day alone decides nothing anew',
+    says: 'a change of certificate_begin alone does not reset the decision',
     apply: (parts) =>
       withMerge(parts, 'medical_records', (merged, change, { valid }) => {
         const isCorrected =
@@ -67,7 +67,7 @@ export const faults: readonly Fault[] = [
     id: 'medical/decision-beside-a-correction-lost',
     breaks: 'medical/supplied-decision-is-taken',
     also: [],
-    says: 'a correction makes a certificate pending, also where it brings its decision along',
+    says: 'a correction makes a certificate pending, even if it contains a decision',
     apply: (parts) =>
       withMerge(parts, 'medical_records', (merged, change) =>
         'valid' in change && !('certificate_begin' in change) ? { ...merged, valid: null } : merged,
@@ -77,7 +77,7 @@ export const faults: readonly Fault[] = [
     id: 'medical/accepted-questionnaire-is-pending',
     breaks: 'medical/questionnaire-reads-back',
     also: [],
-    says: 'a questionnaire is only accepted once a doctor has looked at it',
+    says: 'an accepted questionnaire is stored as pending until a doctor has looked at it',
     apply: (parts) =>
       withMerge(parts, 'medical_records', (merged, change) =>
         change.health_questionnaire === true ? { ...merged, health_questionnaire: null } : merged,
@@ -87,7 +87,7 @@ export const faults: readonly Fault[] = [
     id: 'medical/questionnaire-reopens-the-certificate',
     breaks: 'medical/questionnaire-and-certificate-are-apart',
     also: [],
-    says: 'whatever changes in a medical record makes its certificate pending',
+    says: 'any change of a medical record makes its certificate pending',
     apply: (parts) =>
       withMerge(parts, 'medical_records', (merged, change) =>
         'health_questionnaire' in change ? { ...merged, valid: null } : merged,
@@ -97,7 +97,7 @@ export const faults: readonly Fault[] = [
     id: 'medical/first-file-kept',
     breaks: 'medical/stored-file-can-be-downloaded',
     also: [],
-    says: 'the files of certificates are kept ready by the number of the record, and a change does not renew them',
+    says: 'the files of certificates are cached by record id, and a change does not refresh them',
     apply: (parts) => {
       const keptBy = keptByEach(() => new Map<unknown, Answer>());
       return withAnswer(parts, 'readMedicalContent', (answer, { parameters }, club) => {
@@ -111,7 +111,7 @@ export const faults: readonly Fault[] = [
     id: 'medical/type-corrected-on-the-quiet',
     breaks: 'medical/declared-certificate-is-pending',
     also: [],
-    says: 'a correction of the type alone leaves the decision as it was',
+    says: 'a change of the type alone does not reset the decision',
     apply: (parts) =>
       withMerge(parts, 'medical_records', (merged, change, { valid }) =>
         Object.keys(change).every((field) => field === 'season_id' || field === 'certificate_type')
@@ -123,7 +123,7 @@ export const faults: readonly Fault[] = [
     id: 'medical/refusal-not-taken',
     breaks: 'medical/supplied-decision-is-taken',
     also: [],
-    says: 'false counts as no decision',
+    says: 'false is stored as no decision',
     apply: (parts) =>
       withMerge(parts, 'medical_records', (merged, { valid }) =>
         valid === false ? { ...merged, valid: null } : merged,
@@ -133,14 +133,14 @@ export const faults: readonly Fault[] = [
     id: 'medical/file-announced-only',
     breaks: 'medical/content-is-not-empty',
     also: ['medical/stored-file-can-be-downloaded'],
-    says: 'the file is announced with its type, and its bytes are forgotten',
+    says: 'the media type of the file is sent, but not its bytes',
     apply: (parts) => withoutBytes(parts, 'readMedicalContent'),
   },
   {
     id: 'medical/refused-questionnaire-is-pending',
     breaks: 'medical/questionnaire-reads-back',
     also: [],
-    says: 'a decision that is not true is none',
+    says: 'any decision on a questionnaire other than true is stored as null',
     apply: (parts) =>
       withMerge(parts, 'medical_records', (merged) => ({
         ...merged,
@@ -151,7 +151,7 @@ export const faults: readonly Fault[] = [
     id: 'medical/questionnaire-of-the-day-before-listed',
     breaks: 'medical/questionnaire-reads-back',
     also: [],
-    says: 'the list shows the questionnaires as a nightly export has them, on which nobody has decided',
+    says: 'the list takes questionnaires from a nightly export that lacks the decisions',
     apply: (parts) =>
       withListItem(parts, 'medical_records', (item) => ({ ...item, health_questionnaire: null })),
   },
@@ -159,7 +159,7 @@ export const faults: readonly Fault[] = [
     id: 'medical/null-keeps-the-questionnaire',
     breaks: 'medical/questionnaire-reads-back',
     also: [],
-    says: 'null for the questionnaire counts as left out',
+    says: 'null for the questionnaire counts as omitted',
     apply: (parts) =>
       withMerge(parts, 'medical_records', (merged, { health_questionnaire }, before) =>
         health_questionnaire === null
@@ -171,7 +171,7 @@ export const faults: readonly Fault[] = [
     id: 'medical/certificate-clears-the-questionnaire',
     breaks: 'medical/questionnaire-and-certificate-are-apart',
     also: [],
-    says: 'who declares a certificate needs no questionnaire',
+    says: 'declaring a certificate clears the questionnaire',
     apply: (parts) =>
       withMerge(parts, 'medical_records', (merged, change) =>
         'health_questionnaire' in change ? merged : { ...merged, health_questionnaire: null },
@@ -181,7 +181,7 @@ export const faults: readonly Fault[] = [
     id: 'medical/questionnaire-clears-the-certificate',
     breaks: 'medical/questionnaire-and-certificate-are-apart',
     also: [],
-    says: 'who answers the questionnaire needs no certificate',
+    says: 'answering the questionnaire clears the certificate',
     apply: (parts) =>
       withMerge(parts, 'medical_records', (merged, change) =>
         'health_questionnaire' in change
@@ -193,35 +193,35 @@ export const faults: readonly Fault[] = [
     id: 'medical/any-type-taken',
     breaks: 'medical/takes-the-files-that-documents-take',
     also: [],
-    says: 'the type of a certificate is for the doctor of the club to look at',
+    says: 'the file type of a certificate is not checked, since the club’s doctor looks at it',
     apply: (parts) => withAnyType(parts, 'changeMedicalRecord'),
   },
   {
     id: 'medical/animation-taken',
     breaks: 'medical/takes-the-files-that-documents-take',
     also: [],
-    says: 'a certificate may be any picture, a GIF, too',
+    says: 'a certificate may be any image, even a GIF',
     apply: (parts) => withTypeBeside(parts, 'changeMedicalRecord', 'GIF8'),
   },
   {
     id: 'medical/strangers-passed-over',
     breaks: 'medical/takes-the-files-that-documents-take',
     also: [],
-    says: 'the decoder passes over letters that are no base64',
+    says: 'the decoder skips characters that are not base64',
     apply: (parts) => withTextPutRight(parts, 'changeMedicalRecord', withoutStrangers),
   },
   {
     id: 'medical/one-byte-more',
     breaks: 'medical/takes-the-files-that-documents-take',
     also: [],
-    says: 'a file may have as many bytes as its base64 has room for',
+    says: 'the size limit is applied to the base64 text, which leaves room for a few bytes more',
     apply: (parts) => withLargerFiles(parts, 'changeMedicalRecord', 2),
   },
   {
     id: 'medical/file-lost-beside-a-certificate',
     breaks: 'medical/stored-file-can-be-downloaded',
     also: ['medical/takes-the-files-that-documents-take'],
-    says: 'who declares a certificate starts anew, and the file that comes along is lost',
+    says: 'declaring a certificate resets the record, and the file sent with it is lost',
     apply: (parts) =>
       withMerge(parts, 'medical_records', (merged, change) => {
         if (!('certificate_begin' in change)) return merged;
@@ -233,19 +233,19 @@ export const faults: readonly Fault[] = [
     id: 'medical/letters-alone',
     breaks: 'medical/accepts-the-files-that-documents-accept',
     also: [],
-    says: 'a certificate is a letter, and no photograph of one is taken',
+    says: 'a certificate has to be a letter, so photographs are refused',
     apply: (parts) => withoutType(parts, 'changeMedicalRecord', 'image/jpeg'),
   },
   {
     id: 'medical/five-mio',
     breaks: 'medical/accepts-the-files-that-documents-accept',
     also: [],
-    says: 'a certificate may have five Mio',
+    says: 'a certificate may have at most five mebibytes',
     apply: (parts) => withFilesOf(parts, 'changeMedicalRecord', { largest: 5 * 1024 * 1024 }),
   },
 ];
 
-/** The parts in which a change of a medical record may hold less than two fields. */
+/** Returns the parts in which a change of a medical record may contain fewer than two fields. */
 function withSeasonAlone(parts: Parts): Parts {
   return withDefectsOverlooked(
     parts,

@@ -10,7 +10,7 @@ export const faults: readonly Fault[] = [
     id: 'member/change-loses-birth-date',
     breaks: 'member/changed-fields-read-back',
     also: [],
-    says: 'once a birth date is there, only the office may correct it',
+    says: 'a date of birth can be set once but not changed',
     apply: (parts) =>
       withMerge(parts, 'members', (merged, _, { birth_date }) => ({
         ...merged,
@@ -21,7 +21,7 @@ export const faults: readonly Fault[] = [
     id: 'member/export-keeps-first-names',
     breaks: 'member/changed-fields-read-back',
     also: ['member/season-member-is-the-person'],
-    says: 'the export remembers names by the number of the person and never forgets them',
+    says: 'the export caches names by person id and never refreshes them',
     apply: (parts) => {
       const remembered = rememberedField('first_name');
       return withListItem(parts, 'members', (item, _, club) => remembered(item, club));
@@ -31,7 +31,7 @@ export const faults: readonly Fault[] = [
     id: 'member/address-form-takes-the-commune',
     breaks: 'member/change-keeps-omitted-fields',
     also: [],
-    says: 'address and commune are one form, so an address without a commune has none',
+    says: 'address and commune are one form, so a change of the address alone clears the commune',
     apply: (parts) =>
       withMerge(parts, 'members', (merged, { address, city_code }) =>
         typeof address === 'string' && city_code === undefined ? { ...merged, city_code: null } : merged,
@@ -41,7 +41,7 @@ export const faults: readonly Fault[] = [
     id: 'member/null-keeps-birth-date',
     breaks: 'member/null-clears-a-field',
     also: [],
-    says: 'null for the birth date counts as left out',
+    says: 'null for the date of birth counts as omitted',
     apply: (parts) =>
       withMerge(parts, 'members', (merged, _, before) => ({
         ...merged,
@@ -52,14 +52,14 @@ export const faults: readonly Fault[] = [
     id: 'member/null-is-an-empty-phone',
     breaks: 'member/null-clears-a-field',
     also: [],
-    says: 'the export writes an empty text for a telephone that is not known',
+    says: 'the export writes an empty text for an unknown phone number',
     apply: (parts) => withListItem(parts, 'members', (item) => ({ ...item, phone: item.phone ?? '' })),
   },
   {
     id: 'member/verified-once-verified-for-good',
     breaks: 'member/new-email-is-not-verified',
     also: [],
-    says: 'only the form on the web resets the verification of an address',
+    says: 'only the form on the web resets the verification of an e-mail address',
     apply: (parts) =>
       withCompletion(parts, 'members', (person, _, before) =>
         before === undefined ? person : { ...person, email_verified: before.email_verified },
@@ -69,7 +69,7 @@ export const faults: readonly Fault[] = [
     id: 'member/any-email-resets',
     breaks: 'member/same-email-stays-verified',
     also: [],
-    says: 'whatever address is sent, the old one counts as changed',
+    says: 'any e-mail address in a change resets the verification, even the same one',
     apply: (parts) =>
       withMerge(parts, 'members', (merged, change) =>
         'email' in change ? { ...merged, email_verified: false } : merged,
@@ -79,7 +79,7 @@ export const faults: readonly Fault[] = [
     id: 'member/city-code-of-digits',
     breaks: 'member/found-city-code-is-accepted',
     also: [],
-    says: 'city codes are thought to be five digits, and so nobody lives in Corsica',
+    says: 'city codes are expected to be five digits, so those of Corsica are refused',
     apply: (parts) =>
       withRule(
         parts,
@@ -92,14 +92,14 @@ export const faults: readonly Fault[] = [
     id: 'member/city-code-in-small-letters',
     breaks: 'member/found-city-code-is-accepted',
     also: ['member/created-fields-read-back', 'member/changed-fields-read-back'],
-    says: 'a person is shown with the city code in small letters, and Corsica has capital ones',
+    says: 'a person is returned with the city code in lower case, which is wrong for Corsica',
     apply: (parts) => withDetail(withListItem(parts, 'members', inSmallLetters), 'members', inSmallLetters),
   },
   {
     id: 'member/any-change-resets-verification',
     breaks: 'member/same-email-stays-verified',
     also: [],
-    says: 'a change without an address is one to another address than before',
+    says: 'a change without an e-mail address resets the verification',
     apply: (parts) =>
       withMerge(parts, 'members', (merged, { email }) =>
         email === undefined ? { ...merged, email_verified: false } : merged,
@@ -109,7 +109,7 @@ export const faults: readonly Fault[] = [
     id: 'member/zero-is-no-address',
     breaks: 'member/created-fields-read-back',
     also: ['member/change-keeps-omitted-fields'],
-    says: 'a text that counts as false, such as a single zero, is taken for no address',
+    says: 'an address that is falsy in the language, such as "0", is stored as null',
     apply: (parts) =>
       withCompletion(parts, 'members', (person) =>
         person.address === '0' ? { ...person, address: null } : person,
@@ -119,7 +119,7 @@ export const faults: readonly Fault[] = [
     id: 'member/city-code-without-zero',
     breaks: 'member/found-city-code-is-accepted',
     also: ['member/created-fields-read-back'],
-    says: 'a person is shown with the city code as a number, which has no leading zero',
+    says: 'a person is returned with the city code as a number, without its leading zero',
     apply: (parts) => {
       const shown = (item: Fields) => ({ ...item, city_code: withoutZero(item.city_code) }) as never;
       return withDetail(withListItem(parts, 'members', shown), 'members', shown);
@@ -129,7 +129,7 @@ export const faults: readonly Fault[] = [
     id: 'member/address-goes-with-the-commune',
     breaks: 'member/change-keeps-omitted-fields',
     also: [],
-    says: 'whoever has no commune any more has no address',
+    says: 'clearing the commune clears the address, too',
     apply: (parts) =>
       withMerge(parts, 'members', (merged, { city_code }) =>
         city_code === null ? { ...merged, address: null } : merged,

@@ -25,14 +25,14 @@ export const faults: readonly Fault[] = [
     id: 'member-document/file-announced-only',
     breaks: 'member-document/stored-file-can-be-downloaded',
     also: ['member-document/removal-leaves-other-fields', 'member-document/replaced-file-is-served'],
-    says: 'the file of a person is announced with its type, and its bytes are forgotten',
+    says: 'the media type of a person’s file is sent, but not its bytes',
     apply: (parts) => withoutBytes(parts, 'readMemberDocumentContent'),
   },
   {
     id: 'member-document/file-of-the-field',
     breaks: 'member-document/file-belongs-to-one-person',
     also: ['member-document/deleted-file-is-gone'],
-    says: 'who has no file in a field gets the one that was put into that field last',
+    says: 'a field without a file returns the newest file in the same field of any person',
     apply: (parts) =>
       withAnotherFile(parts, (all, { field_id }) => all.findLast((one) => one.field_id === field_id)),
   },
@@ -40,14 +40,14 @@ export const faults: readonly Fault[] = [
     id: 'member-document/any-file-of-the-person',
     breaks: 'member-document/file-belongs-to-one-field',
     also: [],
-    says: 'the files of a person stand in one folder, and a field without one gets the first that is there',
+    says: 'the files of a person share a folder, and a field without a file returns the first one there',
     apply: (parts) => withAnotherFile(parts, (all, { id }) => all.find((one) => one.member_id === id)),
   },
   {
     id: 'member-document/first-file-kept',
     breaks: 'member-document/replaced-file-is-served',
     also: [],
-    says: 'a second file is answered well, and the insert that meets the first one is ignored',
+    says: 'a second file is accepted, but its insert conflicts with the first one and is ignored',
     apply: (parts) =>
       withHandler(parts, 'replaceMemberDocument', (handle) => (exchange, club) => {
         const outcome = handle(exchange, club);
@@ -60,7 +60,7 @@ export const faults: readonly Fault[] = [
     id: 'member-document/removal-only-said',
     breaks: 'member-document/deleted-file-is-gone',
     also: ['webhook-envelope/deletion-is-notified'],
-    says: 'a file is marked for removal, and nobody carries it out',
+    says: 'a file is marked for removal but never removed',
     apply: (parts) =>
       withHandler(parts, 'deleteMemberDocument', (handle) => (exchange, club) => {
         const { answer } = handle(exchange, club);
@@ -71,14 +71,14 @@ export const faults: readonly Fault[] = [
     id: 'member-document/removed-for-good',
     breaks: 'member-document/stored-file-can-be-downloaded',
     also: [],
-    says: 'a removal leaves a mark on the field of the person, and a new file does not take it away',
+    says: 'a removal leaves a flag on the field of the person, and a new file does not clear it',
     apply: withRemovalForGood,
   },
   {
     id: 'member-document/all-files-of-the-person-removed',
     breaks: 'member-document/removal-leaves-other-fields',
     also: [],
-    says: 'the removal has the person in its condition, and not the field',
+    says: 'the removal filters by the person, but not by the field',
     apply: (parts) =>
       withHandler(parts, 'deleteMemberDocument', (handle) => (exchange, club) => {
         const { answer, notifications = [] } = handle(exchange, club);
@@ -93,7 +93,7 @@ export const faults: readonly Fault[] = [
     id: 'member-document/filed-with-the-club',
     breaks: 'member-document/is-no-club-document',
     also: [],
-    says: 'a file of a person is filed among the documents of the club as well',
+    says: 'a file of a person is stored as a document of the club, too',
     apply: (parts) =>
       withHandler(parts, 'replaceMemberDocument', (handle) => (exchange, club) => {
         const outcome = handle(exchange, club);
@@ -112,56 +112,56 @@ export const faults: readonly Fault[] = [
     id: 'member-document/listed-when-looked-at',
     breaks: 'member-document/can-be-listed',
     also: [],
-    says: 'the list waits for somebody of the club to look at the files',
+    says: 'files are only listed after the club has reviewed them',
     apply: (parts) => withJson(parts, 'listMemberDocuments', (body) => ({ ...body, data: [] })),
   },
   {
     id: 'member-document/any-type-taken',
     breaks: 'member-document/takes-the-files-that-documents-take',
     also: [],
-    says: 'only documents of the club have their type looked at',
+    says: 'the file type is checked for documents of the club only',
     apply: (parts) => withAnyType(parts, 'replaceMemberDocument'),
   },
   {
     id: 'member-document/web-picture-taken',
     breaks: 'member-document/takes-the-files-that-documents-take',
     also: [],
-    says: 'the photograph of a person may be a WEBP',
+    says: 'the photograph of a person may be a WebP image',
     apply: (parts) => withTypeBeside(parts, 'replaceMemberDocument', 'WEBP', 8),
   },
   {
     id: 'member-document/strangers-passed-over',
     breaks: 'member-document/takes-the-files-that-documents-take',
     also: [],
-    says: 'the decoder passes over letters that are no base64',
+    says: 'the decoder skips characters that are not base64',
     apply: (parts) => withTextPutRight(parts, 'replaceMemberDocument', withoutStrangers),
   },
   {
     id: 'member-document/one-byte-more',
     breaks: 'member-document/takes-the-files-that-documents-take',
     also: [],
-    says: 'a file may have as many bytes as its base64 has room for',
+    says: 'the size limit is applied to the base64 text, which leaves room for a few bytes more',
     apply: (parts) => withLargerFiles(parts, 'replaceMemberDocument', 2),
   },
   {
     id: 'member-document/pictures-alone',
     breaks: 'member-document/accepts-the-files-that-documents-accept',
     also: [],
-    says: 'what a person hands in is thought to be a picture',
+    says: 'files of a person have to be images',
     apply: (parts) => withoutType(parts, 'replaceMemberDocument', 'application/pdf'),
   },
   {
     id: 'member-document/one-mio',
     breaks: 'member-document/accepts-the-files-that-documents-accept',
     also: [],
-    says: 'files of people may have one Mio, as photographs for a card do',
+    says: 'files of a person may have one mebibyte, as photographs for a card do',
     apply: (parts) => withFilesOf(parts, 'replaceMemberDocument', { largest: 1024 * 1024 }),
   },
   {
     id: 'member-document/one-file-for-each-person',
     breaks: 'member-document/removal-leaves-other-fields',
     also: [],
-    says: 'the old file is removed by the person alone before a new one is stored, whatever its field was',
+    says: 'a new file replaces all files of the person, whatever their field',
     apply: (parts) =>
       withHandler(parts, 'replaceMemberDocument', (handle) => (exchange, club) => {
         const outcome = handle(exchange, club);
@@ -176,7 +176,7 @@ export const faults: readonly Fault[] = [
 
 type PersonsFile = RecordTypes['member_documents'];
 
-/** The parts in which who has no file in a field gets another one, where one is found. */
+/** Returns the parts in which a field without a file returns another file, if `find` returns one. */
 function withAnotherFile(
   parts: Parts,
   find: (all: readonly PersonsFile[], parameters: Exchange['parameters']) => PersonsFile | undefined,
@@ -192,7 +192,7 @@ function withAnotherFile(
   });
 }
 
-/** The parts in which a field that a file was removed from serves none any more. */
+/** Returns the parts in which a field never returns a file again after a removal. */
 function withRemovalForGood(parts: Parts): Parts {
   const removedIn = keptByEach(() => new Set<string>());
   const placeOf = ({ parameters }: Exchange) => `${parameters.id}/${parameters.field_id}`;

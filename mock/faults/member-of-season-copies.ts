@@ -10,20 +10,20 @@ import { recordOf } from '../reference/store/collection.ts';
 import { allOf, listOfAll } from '../reference/store/list.ts';
 import type { Fault } from './fault.ts';
 
-/** Lists of season members that are made of copies, and of parts of what they should show. */
+/** Faults in which the list of season members is made from copies, or shows only some of its data. */
 export const faults: readonly Fault[] = [
   {
     id: 'member/member-to-the-end-of-the-season',
     breaks: 'member/season-members-are-validated',
     also: [],
-    says: 'who became a member stays on the list until the season is over, also after a cancellation',
+    says: 'a member stays on the list until the end of the season, even after a cancellation',
     apply: withLastingMembers,
   },
   {
     id: 'member/one-registration-shown',
     breaks: 'member/season-member-shows-all-registrations',
     also: [],
-    says: 'a join that must find one row shows a person with the first of their registrations',
+    says: 'the join returns one row per person, so only the first registration is shown',
     apply: (parts) =>
       withSeasonMember(parts, ({ registrations, ...shown }) => ({
         ...shown,
@@ -34,7 +34,7 @@ export const faults: readonly Fault[] = [
     id: 'member/every-group-named-as-the-first',
     breaks: 'member/season-member-registrations-name-their-group',
     also: [],
-    says: 'the name of the group is looked up once for each person',
+    says: 'the name of the group is only looked up once per person',
     apply: (parts) =>
       withSeasonMember(parts, ({ registrations, ...shown }) => {
         const all = registrations as JsonObject[];
@@ -46,7 +46,7 @@ export const faults: readonly Fault[] = [
     id: 'member/group-named-as-on-registration',
     breaks: 'member/season-member-registrations-name-their-group',
     also: [],
-    says: 'a registration keeps the name that its group had when it was made',
+    says: 'a registration keeps the name that its group had when it was created',
     apply(parts) {
       const names = keptByEach(() => new Map<number, string>());
       const copying = withCopies(parts, ({ group_id }, club) => {
@@ -66,7 +66,7 @@ export const faults: readonly Fault[] = [
     id: 'member/person-as-on-registration',
     breaks: 'member/season-member-is-the-person',
     also: [],
-    says: 'a registration keeps the address that the person had when it was made',
+    says: 'a registration keeps the address that the person had when it was created',
     apply(parts) {
       const addresses = keptByEach(() => new Map<number, string | null>());
       const copying = withCopies(parts, ({ member_id }, club) => {
@@ -81,7 +81,7 @@ export const faults: readonly Fault[] = [
   },
 ];
 
-/** The parts in which something is copied whenever an annual registration is made. */
+/** Returns the parts that call `copy` whenever an annual registration is created. */
 function withCopies(
   parts: Parts,
   copy: (made: Pick<AnnualRegistration, 'group_id' | 'member_id'>, club: Club) => void,
@@ -93,7 +93,7 @@ function withCopies(
   });
 }
 
-/** The parts in which nobody leaves the list of a season by a cancellation. */
+/** Returns the parts in which a cancellation removes no one from the list of a season. */
 function withLastingMembers(parts: Parts): Parts {
   const cancelled = keptByEach(() => [] as AnnualRegistration[]);
   const noting = withHandler(parts, 'cancelAnnualRegistration', (handle) => (exchange, club) => {

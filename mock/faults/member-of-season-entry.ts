@@ -15,7 +15,7 @@ export const faults: readonly Fault[] = [
     id: 'member/group-name-escaped',
     breaks: 'member/season-member-registrations-name-their-group',
     also: [],
-    says: 'the names of groups beside a person are made safe for a page',
+    says: 'the group names in a person’s registrations are HTML-escaped',
     apply: (parts) =>
       withSeasonMember(parts, ({ registrations, ...person }) => ({
         ...person,
@@ -29,7 +29,7 @@ export const faults: readonly Fault[] = [
     id: 'member/null-is-left-out',
     breaks: 'member/listed-one-has-every-field',
     also: ['description/answers-conform'],
-    says: 'the export leaves out what is null, as a library does unless it is told otherwise',
+    says: 'the export leaves out null values, as the serializer does by default',
     apply: (parts) =>
       withJson(parts, 'listMembers', ({ data, ...rest }) => ({
         ...rest,
@@ -40,14 +40,14 @@ export const faults: readonly Fault[] = [
     id: 'member/birth-dates-are-private',
     breaks: 'member/listed-one-has-every-field',
     also: ['description/answers-conform'],
-    says: 'the list of a season keeps birth dates to itself',
+    says: 'the list of a season leaves out dates of birth',
     apply: (parts) => withSeasonMember(parts, (member) => without(member, 'birth_date')),
   },
   {
     id: 'member/season-of-the-last-registration',
     breaks: 'member/season-member-names-the-season',
     also: [],
-    says: 'a person carries the season of their last registration',
+    says: 'a person is listed with the season of their last registration',
     apply: (parts) =>
       withSeasonMember(parts, (member, { id }, { store }) => {
         const own = allOf(recordsBy(store.records('annual_registrations'), 'member_id', id));
@@ -58,7 +58,7 @@ export const faults: readonly Fault[] = [
     id: 'member/attendance-path-when-there-is-some',
     breaks: 'member/season-member-has-every-field',
     also: ['description/answers-conform'],
-    says: 'the path to the attendance is there where somebody was present',
+    says: 'attendance_path is only included if attendance is recorded',
     apply: (parts) =>
       withSeasonMember(parts, (member, { id }, { store }) =>
         allOf(recordsBy(store.records('attendance'), 'member_id', id)).length > 0
@@ -74,7 +74,7 @@ export const faults: readonly Fault[] = [
       'payload/answered-types-as-stated',
       'description/answers-conform',
     ],
-    says: 'a person is shown with all registrations of the season',
+    says: 'a person is shown with all registrations of the season, validated or not',
     apply: (parts) =>
       withShownRegistrations(parts, ({ id, value }, club) =>
         annualRegistrationsOf(value, club).filter(({ member_id }) => member_id === id),
@@ -84,7 +84,7 @@ export const faults: readonly Fault[] = [
     id: 'member/registrations-shown-without-group-name',
     breaks: 'member/season-member-registrations-are-validated',
     also: ['description/answers-conform'],
-    says: 'whoever is in several groups is shown without their names',
+    says: 'a person in several groups is shown without the group names',
     apply: (parts) =>
       withSeasonMember(parts, ({ registrations, ...member }) => {
         const all = registrations as JsonObject[];
@@ -121,7 +121,7 @@ export const faults: readonly Fault[] = [
     id: 'member/attendance-path-of-the-registration',
     breaks: 'member/season-member-paths-lead',
     also: ['payload/paths-name-their-record'],
-    says: 'the path to the attendance is made with the number of the registration',
+    says: 'the path to the attendance is built with the id of the registration',
     apply: (parts) =>
       withSeasonMember(parts, (member, { id, registrations }) => ({
         ...member,
@@ -132,7 +132,7 @@ export const faults: readonly Fault[] = [
     id: 'member/registrations-path-of-the-first-season',
     breaks: 'member/season-member-paths-lead',
     also: [],
-    says: 'the path to the registrations names the season that the service was installed in',
+    says: 'the path to the registrations always names season 1',
     apply: (parts) =>
       withSeasonMember(parts, (member) => ({
         ...member,
@@ -143,7 +143,7 @@ export const faults: readonly Fault[] = [
     id: 'member/groups-named-after-the-first',
     breaks: 'member/season-member-registrations-name-their-group',
     also: [],
-    says: 'the name of the first group is shown with all registrations of a person',
+    says: 'the name of the first group is shown in all registrations of a person',
     apply: (parts) =>
       withSeasonMember(parts, (member) => {
         const registrations = member.registrations as readonly JsonObject[];
@@ -155,7 +155,7 @@ export const faults: readonly Fault[] = [
     id: 'member/copied-into-each-season',
     breaks: 'member/one-id-in-every-season',
     also: ['payload/paths-name-their-record'],
-    says: 'a person who comes back gets a record of the new season',
+    says: 'a person who registers again gets a new id for the new season',
     apply: (parts) =>
       withSeasonMember(parts, (member, { id, value }, { store }) => {
         const [first] = allOf(recordsBy(store.records('annual_registrations'), 'member_id', id));
@@ -164,7 +164,7 @@ export const faults: readonly Fault[] = [
   },
 ];
 
-/** The parts with other registrations shown beside a season member. */
+/** Returns the parts with other registrations shown for a season member. */
 function withShownRegistrations(
   parts: Parts,
   chosen: (member: SeasonMember, club: Club) => readonly AnnualRegistration[],

@@ -13,13 +13,13 @@ import { allOf, listOfAll } from '../reference/store/list.ts';
 import type { Fault } from './fault.ts';
 import { faults as entries } from './member-of-season-entry.ts';
 
-/** Who is on the list of a season. */
+/** Faults in who is on the list of a season. */
 const listed: readonly Fault[] = [
   {
     id: 'member/season-joins-communes',
     breaks: 'member/validated-people-are-season-members',
     also: [],
-    says: 'the members of a season are joined with their communes, and whoever has none is lost',
+    says: 'the members of a season are joined with their communes, and people without one are lost',
     apply: (parts) =>
       withListWhere(parts, 'listSeasonMembers', (one, club) => personOf(one, club).city_code !== null),
   },
@@ -27,7 +27,7 @@ const listed: readonly Fault[] = [
     id: 'member/whoever-is-not-refused',
     breaks: 'member/season-members-are-validated',
     also: [],
-    says: 'whoever is not refused counts as a member',
+    says: 'everyone who was not refused counts as a member',
     apply: (parts) =>
       withMembers(parts, (usual, seasonId, club) =>
         ofPeople(
@@ -43,7 +43,7 @@ const listed: readonly Fault[] = [
     id: 'member/members-of-one-group-only',
     breaks: 'member/validated-people-are-season-members',
     also: [],
-    says: 'whoever is in two groups drops out, as a join that must find one row has it',
+    says: 'the join expects one row per person, so people in two groups are left out',
     apply: (parts) =>
       withMembers(parts, (usual) => usual.filter(({ registrations }) => registrations.length === 1)),
   },
@@ -51,7 +51,7 @@ const listed: readonly Fault[] = [
     id: 'member/entry-for-each-group',
     breaks: 'member/season-member-stands-once',
     also: ['member/season-member-shows-all-registrations'],
-    says: 'the list has an entry for each registration',
+    says: 'the list has one entry per registration',
     apply: (parts) =>
       withMembers(parts, (usual) =>
         usual.flatMap((one) =>
@@ -63,7 +63,7 @@ const listed: readonly Fault[] = [
     id: 'member/once-on-each-page',
     breaks: 'member/season-member-stands-once',
     also: ['pagination/no-item-twice'],
-    says: 'registrations are paged, and what is shown of a page are their people, each once',
+    says: 'registrations are paged instead of people, so a person may appear on several pages',
     apply: (parts) =>
       withHandler(parts, 'listSeasonMembers', () => ({ parameters }, club) => {
         const { participants, pager } = club.parts;
@@ -80,7 +80,7 @@ const listed: readonly Fault[] = [
     id: 'member/guests-are-members',
     breaks: 'member/event-people-are-no-season-members',
     also: ['member/season-members-are-validated'],
-    says: 'registrations of both kinds stand in one table, and nobody asks for the kind',
+    says: 'annual and event registrations share a table, and the query does not filter by type',
     apply: (parts) =>
       withMembers(parts, (usual, seasonId, { store }) => {
         const atEvents = allOf(recordsBy(store.records('event_registrations'), 'season_id', seasonId));
@@ -92,21 +92,21 @@ const listed: readonly Fault[] = [
     id: 'member/only-groups-in-a-persons-list',
     breaks: 'member/registrations-are-all-of-the-season',
     also: ['pagination/walk-is-complete'],
-    says: 'the list of a person knows of groups only',
+    says: 'the list of a person contains only registrations to groups',
     apply: (parts) => withPersonalList(parts, ({ type }) => type === 'annual'),
   },
   {
     id: 'member/refused-ones-not-in-a-persons-list',
     breaks: 'member/registrations-are-all-of-the-season',
     also: [],
-    says: 'the list of a person leaves out what was refused',
+    says: 'the list of a person leaves out refused registrations',
     apply: (parts) => withPersonalList(parts, ({ valid }) => valid !== false),
   },
   {
     id: 'member/events-on-the-first-page-alone',
     breaks: 'member/registrations-are-all-of-the-season',
     also: ['pagination/every-limit-gives-same-set', 'pagination/walk-is-complete'],
-    says: 'the list of a person pages through the groups, and adds events to the first page',
+    says: 'the list of a person pages through groups, and adds events to the first page only',
     apply: (parts) =>
       withPersonalList(
         parts,
@@ -117,7 +117,7 @@ const listed: readonly Fault[] = [
     id: 'member/season-of-today-understood',
     breaks: 'member/registrations-need-a-season',
     also: [],
-    says: 'who names no season gets the first one',
+    says: 'without a season, the first season is used',
     apply: (parts) => {
       const parameters: PayloadPart['parameters'] = (operation, path, query, club) => {
         const needsSeason = operation.id === 'listMemberRegistrations' && !query.has('season_id');
@@ -129,8 +129,7 @@ const listed: readonly Fault[] = [
   },
 ];
 
-/** What the list shows of them. */
-/** The parts with other people on the list of a season, which are ordered by their ids here. */
+/** Returns the parts with other people on the list of a season, ordered by id. */
 function withMembers(
   parts: Parts,
   change: (usual: readonly SeasonMember[], seasonId: number, club: Club) => readonly SeasonMember[],
@@ -144,7 +143,7 @@ function withMembers(
   });
 }
 
-/** The parts with only some registrations in the lists of people. */
+/** Returns the parts with only some registrations in the list of a person. */
 function withPersonalList(
   parts: Parts,
   isShown: (registration: JsonObject, exchange: Exchange) => boolean,
@@ -157,7 +156,7 @@ function withPersonalList(
 
 export const faults: readonly Fault[] = [...listed, ...entries];
 
-/** Each of these people once, with the validated registrations that they have. */
+/** Returns each of these people once, with their validated registrations. */
 function ofPeople(
   ids: readonly number[],
   members: readonly SeasonMember[],

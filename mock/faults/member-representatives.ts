@@ -12,7 +12,7 @@ export const faults: readonly Fault[] = [
     id: 'member/second-representative-stays',
     breaks: 'member/parents-are-replaced-whole',
     also: ['member/changed-fields-read-back'],
-    says: 'representatives are updated by their place in the list, and nobody takes away the second of two',
+    says: 'representatives are updated by their place in the list, and the second of two is never removed',
     apply: (parts) =>
       withMerge(parts, 'members', (merged, { parents }, before) =>
         parents !== undefined && merged.parents.length === 1
@@ -24,7 +24,7 @@ export const faults: readonly Fault[] = [
     id: 'member/address-of-a-representative-cut',
     breaks: 'member/created-fields-read-back',
     also: ['member/parents-are-replaced-whole', 'member/changed-fields-read-back'],
-    says: 'the address of a representative is cut at a hundred characters, as the old table had it',
+    says: 'the e-mail address of a representative is cut to a hundred characters, as in the old table',
     apply: (parts) =>
       withCompletion(parts, 'members', (person) => ({
         ...person,
@@ -38,7 +38,7 @@ export const faults: readonly Fault[] = [
     id: 'member/representatives-merged',
     breaks: 'member/parents-are-replaced-whole',
     also: [],
-    says: 'a representative of the same type is updated, and keeps what is not sent',
+    says: 'a representative of the same type is updated, and keeps the fields that are not sent',
     apply: (parts) =>
       withParents(parts, (sent, before) =>
         sent.map((parent) => ({ ...before.find(({ type }) => type === parent.type), ...parent })),
@@ -48,7 +48,7 @@ export const faults: readonly Fault[] = [
     id: 'member/profession-of-changed-representatives-lost',
     breaks: 'member/parents-are-replaced-whole',
     also: [],
-    says: 'the form for a change has no field for the profession of a representative',
+    says: 'the form for a change lacks the profession of a representative',
     apply: (parts) =>
       withMerge(parts, 'members', (merged, { parents }) =>
         parents === undefined
@@ -60,21 +60,21 @@ export const faults: readonly Fault[] = [
     id: 'member/representatives-added',
     breaks: 'member/parents-are-replaced-whole',
     also: [],
-    says: 'representatives are added to those who are there',
+    says: 'representatives are added to the existing ones',
     apply: (parts) => withParents(parts, (sent, before) => (sent.length === 0 ? [] : [...before, ...sent])),
   },
   {
     id: 'member/no-representative-is-no-change',
     breaks: 'member/empty-parents-remove-all',
     also: [],
-    says: 'an empty list counts as left out',
+    says: 'an empty list of representatives counts as omitted',
     apply: (parts) => withParents(parts, (sent, before) => (sent.length === 0 ? before : sent)),
   },
   {
     id: 'member/representatives-taken-away',
     breaks: 'member/omitted-parents-stay',
     also: [],
-    says: 'every change writes the representatives anew, those that it does not name as none',
+    says: 'a change without representatives removes them all',
     apply: (parts) =>
       withMerge(parts, 'members', (merged, { parents }) =>
         parents === undefined ? { ...merged, parents: [] } : merged,
@@ -84,21 +84,21 @@ export const faults: readonly Fault[] = [
     id: 'member/second-representative-unchecked',
     breaks: 'member/parent-has-a-type',
     also: [],
-    says: 'only the first representative is looked at',
+    says: 'only the first representative is checked',
     apply: (parts) => withoutComplaintAt(parts, 'createMember', '#/parents/1'),
   },
   {
     id: 'member/changed-representative-unchecked',
     breaks: 'member/parent-has-a-type',
     also: [],
-    says: 'a change does not look at what a representative must have',
+    says: 'a change does not check the required fields of a representative',
     apply: (parts) => withoutComplaintAt(parts, 'changeMember', '#/parents/0'),
   },
   {
     id: 'member/one-representative-of-a-type',
     breaks: 'member/created-fields-read-back',
     also: [],
-    says: 'representatives are kept by their types, and of two of the same type the second stays',
+    says: 'representatives are stored by their type, and the second of one type replaces the first',
     apply: (parts) =>
       withCompletion(parts, 'members', (member) => ({
         ...member,
@@ -109,7 +109,7 @@ export const faults: readonly Fault[] = [
     id: 'member/one-representative-kept',
     breaks: 'member/created-fields-read-back',
     also: [],
-    says: 'the form for a new person has room for one representative',
+    says: 'a new person can have only one representative',
     apply: (parts) =>
       withPayload(parts, 'createMember', (fields) =>
         Array.isArray(fields.parents) ? { ...fields, parents: fields.parents.slice(0, 1) } : fields,
@@ -119,7 +119,7 @@ export const faults: readonly Fault[] = [
     id: 'member/representative-escaped',
     breaks: 'member/created-fields-read-back',
     also: ['member/omitted-parents-stay'],
-    says: 'what is said of a representative is made safe for a page when it is stored',
+    says: 'the profession of a representative is HTML-escaped when it is stored',
     apply: (parts) =>
       withRepresentatives(parts, (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')),
   },
@@ -127,12 +127,12 @@ export const faults: readonly Fault[] = [
     id: 'member/profession-cut',
     breaks: 'member/created-fields-read-back',
     also: [],
-    says: 'what is said of a representative is cut to the width of a name',
+    says: 'the profession of a representative is cut to the length of a name',
     apply: (parts) => withRepresentatives(parts, (text) => text.slice(0, 63)),
   },
 ];
 
-/** The parts with other representatives after a change that names some. */
+/** Returns the parts with other representatives stored by a change that contains some. */
 function withParents(
   parts: Parts,
   change: (sent: Member['parents'], before: Member['parents']) => Member['parents'],
@@ -142,7 +142,7 @@ function withParents(
   );
 }
 
-/** The parts with a check of one operation's bodies that lets pass what misses a field in one place. */
+/** Returns the parts in which one operation ignores missing required fields at one place in its body. */
 function withoutComplaintAt(parts: Parts, id: 'createMember' | 'changeMember', place: string): Parts {
   return withDefectsOverlooked(
     parts,
@@ -151,7 +151,7 @@ function withoutComplaintAt(parts: Parts, id: 'createMember' | 'changeMember', p
   );
 }
 
-/** The parts with what is said of representatives stored otherwise. */
+/** Returns the parts with the professions of representatives stored differently. */
 function withRepresentatives(parts: Parts, store: (text: string) => string): Parts {
   return withCompletion(parts, 'members', (member) => ({
     ...member,

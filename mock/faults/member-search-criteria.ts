@@ -14,7 +14,7 @@ export const faults: readonly Fault[] = [
     id: 'member-search/quotes-escaped',
     breaks: 'member-search/beginning-of-a-name-finds',
     also: [],
-    says: 'what is searched for is made safe for a page, and names are stored as they were sent',
+    says: 'the query is HTML-escaped, but stored names are not',
     apply: (parts) =>
       withPart(parts, 'memberSearch', {
         isFoundBy: (name, part) => name.includes(part.replaceAll("'", '&#39;')),
@@ -24,7 +24,7 @@ export const faults: readonly Fault[] = [
     id: 'member-search/plus-is-a-blank',
     breaks: 'member-search/own-email-finds',
     also: [],
-    says: 'what is searched for is decoded as what comes in a form is, where a plus stands for a blank',
+    says: 'the query is decoded like a form field, where a plus is a space',
     apply: (parts) =>
       withSearchBody(parts, 'searchMembers', ({ query, ...search }) => ({
         ...search,
@@ -35,14 +35,14 @@ export const faults: readonly Fault[] = [
     id: 'member-search/last-names-alone',
     breaks: 'member-search/beginning-of-a-name-finds',
     also: [],
-    says: 'only last names are searched, as in the card index',
+    says: 'only last names are searched, as in a card index',
     apply: (parts) => withPart(parts, 'memberSearch', { names: ({ last_name }) => [last_name] }),
   },
   {
     id: 'member-search/whole-words',
     breaks: 'member-search/beginning-of-a-name-finds',
     also: [],
-    says: 'words are found as a whole',
+    says: 'only whole words are found',
     apply: (parts) =>
       withPart(parts, 'memberSearch', {
         isFoundBy: (name, part) => ` ${name} `.includes(` ${part} `),
@@ -52,7 +52,7 @@ export const faults: readonly Fault[] = [
     id: 'member-search/family-address-first',
     breaks: 'member-search/own-email-finds',
     also: [],
-    says: 'the address of somebody with a representative is that of the representative',
+    says: 'a person with a representative is only found by the representative’s e-mail address',
     apply: (parts) =>
       withPart(parts, 'memberSearch', {
         addresses: (member) => {
@@ -65,14 +65,14 @@ export const faults: readonly Fault[] = [
     id: 'member-search/own-address-alone',
     breaks: 'member-search/parent-email-finds',
     also: [],
-    says: 'the addresses of representatives stand in another table, which nobody searches',
+    says: 'the e-mail addresses of representatives are in another table, which is not searched',
     apply: (parts) => withPart(parts, 'memberSearch', { addresses: ({ email }) => [email] }),
   },
   {
     id: 'member-search/first-representative-alone',
     breaks: 'member-search/parent-email-finds',
     also: [],
-    says: 'a search looks at the address of the first representative',
+    says: 'only the e-mail address of the first representative is searched',
     apply: (parts) =>
       withPart(parts, 'memberSearch', {
         addresses: ({ email, parents: [first] }) => [email, ...(first?.email ? [first.email] : [])],
@@ -82,7 +82,7 @@ export const faults: readonly Fault[] = [
     id: 'member-search/any-word-finds',
     breaks: 'member-search/other-names-are-left-out',
     also: [],
-    says: 'each word of a query is sought, and whoever bears one of them is found',
+    says: 'a name matches if it contains any word of the query',
     apply: (parts) =>
       withPart(parts, 'memberSearch', {
         isFoundBy: (name, part) => part.split(' ').some((word) => name.includes(word)),
@@ -92,7 +92,7 @@ export const faults: readonly Fault[] = [
     id: 'member-search/name-forgotten-with-a-group',
     breaks: 'member-search/other-names-are-left-out',
     also: [],
-    says: 'a search in a group lists the group',
+    says: 'a search in a group ignores the query and returns the whole group',
     apply: (parts) =>
       withHandler(parts, 'searchMembers', (usual) => (exchange, club) => {
         const { group_id } = exchange.payload as { readonly group_id?: number };
@@ -104,7 +104,7 @@ export const faults: readonly Fault[] = [
     id: 'member-search/signs-stand-for-letters',
     breaks: 'member-search/other-names-are-left-out',
     also: ['member-search/result-within-limit'],
-    says: 'the signs % and _ of a query reach the database as they are',
+    says: 'the characters % and _ of a query reach the database unescaped',
     apply: (parts) =>
       withSearchBody(parts, 'searchMembers', (fields) =>
         typeof fields.query === 'string' && fields.query.length > 1
@@ -116,7 +116,7 @@ export const faults: readonly Fault[] = [
     id: 'member-search/address-among-the-names',
     breaks: 'member-search/part-of-an-email-does-not-find',
     also: [],
-    says: 'names and address are searched as one text',
+    says: 'names and e-mail address are searched as one text',
     apply: (parts) =>
       withPart(parts, 'memberSearch', {
         names: (member) => [...parts.memberSearch.names(member), member.email],
@@ -126,7 +126,7 @@ export const faults: readonly Fault[] = [
     id: 'member-search/pending-ones-too',
     breaks: 'member-search/only-validated-people',
     also: [],
-    says: 'whoever was not refused counts as registered',
+    says: 'pending registrations count as well as validated ones',
     apply: (parts) =>
       withMembersBy(parts, ({ valid, season_id }, seasonId) => valid === null && season_id === seasonId),
   },
@@ -134,7 +134,7 @@ export const faults: readonly Fault[] = [
     id: 'member-search/refused-ones-too',
     breaks: 'member-search/only-validated-people',
     also: [],
-    says: 'a registration that was decided on counts, whatever the decision was',
+    says: 'refused registrations count as well as validated ones',
     apply: (parts) =>
       withMembersBy(parts, ({ valid, season_id }, seasonId) => valid === false && season_id === seasonId),
   },
@@ -142,14 +142,14 @@ export const faults: readonly Fault[] = [
     id: 'member-search/members-of-any-season',
     breaks: 'member-search/only-of-the-season',
     also: [],
-    says: 'whoever is a member of the club is found in each of its seasons',
+    says: 'a validated person is found in every season',
     apply: (parts) => withMembersBy(parts, ({ valid }) => valid === true),
   },
   {
     id: 'member-search/group-forgotten-with-an-address',
     breaks: 'member-search/group-limits-the-result',
     also: [],
-    says: 'an address is looked up at once, before anybody asks for the group',
+    says: 'a search by e-mail address ignores the group',
     apply: (parts) =>
       withSearchBody(parts, 'searchMembers', (fields) =>
         String(fields.query).includes('@') ? without(fields, 'group_id') : fields,
@@ -165,7 +165,7 @@ export const faults: readonly Fault[] = [
       'payload/number-too-small-refused',
       'payload/wrong-type-refused',
     ],
-    says: 'a name is sought among all members of the season',
+    says: 'a search by name ignores the group',
     apply: (parts) =>
       withSearchBody(parts, 'searchMembers', (fields) =>
         String(fields.query).includes('@') ? fields : without(fields, 'group_id'),
@@ -173,7 +173,7 @@ export const faults: readonly Fault[] = [
   },
 ];
 
-/** The parts in which people are found in a season by these registrations, too. */
+/** Returns the parts in which these registrations, too, let a person be found in a season. */
 function withMembersBy(
   parts: Parts,
   counts: (registration: Registration, seasonId: number) => boolean,

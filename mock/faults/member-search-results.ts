@@ -15,7 +15,7 @@ export const faults: readonly Fault[] = [
     id: 'member-search/one-too-many',
     breaks: 'member-search/result-within-limit',
     also: [],
-    says: 'one more is read to know whether there are more, and is shown',
+    says: 'one more item is read to know whether more exist, and is returned, too',
     apply: (parts) =>
       withListed(parts, (usual, limit, all) => ({ ...usual, items: all.slice(0, limit + 1) })),
   },
@@ -23,14 +23,14 @@ export const faults: readonly Fault[] = [
     id: 'member-search/any-limit',
     breaks: 'member-search/never-above-greatest-limit',
     also: ['payload/number-too-large-refused'],
-    says: 'a limit above fifty is taken as it is, in a club with so many bearers of a name in a season',
+    says: 'a limit above fifty is accepted, in a club with more than fifty people of one name in a season',
     apply: (parts) => withLimitUnchecked(withPeopleInOneSeason(parts, 60), 'searchMembers'),
   },
   {
     id: 'member-search/false-left-out',
     breaks: 'member-search/says-whether-truncated',
     also: ['description/answers-conform'],
-    says: 'what is false is left out of JSON',
+    says: 'false values are left out of the JSON',
     apply: (parts) =>
       withJson(parts, 'searchMembers', (body) =>
         JSON.stringify(body.meta).includes('true') ? body : { ...body, meta: {} },
@@ -40,7 +40,7 @@ export const faults: readonly Fault[] = [
     id: 'member-search/never-truncated',
     breaks: 'member-search/truncated-beyond-limit',
     also: ['member-search/complete-when-not-truncated'],
-    says: 'what was cut off already is compared with the limit',
+    says: 'the length of the result is compared with the limit after it was cut to it',
     apply: (parts) =>
       withListed(parts, (usual, limit) => ({ ...usual, truncated: usual.items.length > limit })),
   },
@@ -48,7 +48,7 @@ export const faults: readonly Fault[] = [
     id: 'member-search/truncated-at-default-only',
     breaks: 'member-search/complete-when-not-truncated',
     also: ['member-search/truncated-beyond-limit'],
-    says: 'who names a limit wants no more, and is told that there is no more',
+    says: 'truncated is only set with the default limit',
     apply: (parts) =>
       withListed(parts, (usual, limit) => ({ ...usual, truncated: usual.truncated && limit === 20 })),
   },
@@ -56,7 +56,7 @@ export const faults: readonly Fault[] = [
     id: 'member-search/truncated-below-the-largest',
     breaks: 'member-search/truncated-has-more',
     also: [],
-    says: 'whoever did not ask for fifty is told that there may be more',
+    says: 'truncated is always set for a limit below fifty',
     apply: (parts) =>
       withListed(parts, (usual, limit) => ({
         ...usual,
@@ -71,7 +71,7 @@ export const faults: readonly Fault[] = [
       'member-search/parent-email-finds',
       'member-search/beginning-of-a-name-finds',
     ],
-    says: 'of the two tables that are joined, the id of the registration is shown',
+    says: 'the join returns the id of the registration instead of that of the person',
     apply: (parts) =>
       withPart(parts, 'memberSearch', {
         item: (found, club) => {
@@ -84,7 +84,7 @@ export const faults: readonly Fault[] = [
     id: 'member-search/found-address-is-verified',
     breaks: 'member-search/changes-nothing',
     also: [],
-    says: 'an address that somebody looked for counts as verified',
+    says: 'a search for an e-mail address marks it as verified',
     apply: (parts) =>
       withHandler(parts, 'searchMembers', (handle) => (exchange, club) => {
         const outcome = handle(exchange, club);
@@ -99,7 +99,7 @@ export const faults: readonly Fault[] = [
     id: 'member-search/limit-before-group',
     breaks: 'member-search/complete-when-not-truncated',
     also: [],
-    says: 'the people of the season are cut to the limit before the group is looked at',
+    says: 'the people of the season are cut to the limit before they are filtered by group',
     apply: (parts) =>
       withHandler(parts, 'searchMembers', (handle) => (exchange, club) => {
         const { group_id, query, limit } = exchange.payload as {
@@ -126,7 +126,7 @@ export const faults: readonly Fault[] = [
     id: 'member-search/ten-at-first',
     breaks: 'member-search/result-within-limit',
     also: [],
-    says: 'without a limit a search shows ten people, as the suggestions of the page do',
+    says: 'the default limit is ten, as for the suggestions of the page',
     apply: (parts) =>
       withSearchBody(withPeopleInOneSeason(parts, 12), 'searchMembers', (fields) => ({
         limit: 10,

@@ -8,7 +8,7 @@ const bodies: readonly Fault[] = [
     id: 'member-search/newest-season-made-up',
     breaks: 'member-search/query-and-season-required',
     also: ['payload/missing-required-field-refused'],
-    says: 'a search without a season is one of the season that is being prepared',
+    says: 'a search without a season uses the newest season',
     apply: (parts) =>
       withSearchBody(parts, 'searchMembers', (fields, { store }) => ({
         season_id: store.records('seasons').lastId,
@@ -19,7 +19,7 @@ const bodies: readonly Fault[] = [
     id: 'member-search/query-of-three',
     breaks: 'member-search/query-length-bounded',
     also: ['payload/bounds-accepted', 'member-search/beginning-of-a-name-finds'],
-    says: 'the index knows runs of three characters, and nothing shorter is taken',
+    says: 'the index consists of trigrams, so shorter queries are refused',
     apply: (parts) =>
       withSearchRefusing(parts, 'searchMembers', ({ query }) => String(query ?? '---').length < 3),
   },
@@ -37,14 +37,14 @@ const bodies: readonly Fault[] = [
     id: 'member-search/numbers-as-text',
     breaks: 'member-search/values-have-their-types',
     also: ['payload/wrong-type-refused'],
-    says: 'numbers are read from text, as they come in a query string',
+    says: 'numbers are parsed from text, as in a query string',
     apply: (parts) => withNumbersFromText(parts, 'searchMembers'),
   },
   {
     id: 'member-search/fraction-cut-off',
     breaks: 'member-search/values-have-their-types',
     also: ['payload/fraction-refused'],
-    says: 'what follows the decimal point of a limit is cut off',
+    says: 'the decimal places of a limit are cut off',
     apply: (parts) =>
       withSearchBody(parts, 'searchMembers', (fields) =>
         typeof fields.limit === 'number' ? { ...fields, limit: Math.trunc(fields.limit) } : fields,
@@ -60,7 +60,7 @@ const bodies: readonly Fault[] = [
       'member-search/complete-when-not-truncated',
       'member-search/truncated-has-more',
     ],
-    says: 'the limit has to be below fifty',
+    says: 'the limit has to be less than fifty',
     apply: (parts) => withSearchRefusing(parts, 'searchMembers', ({ limit }) => limit === 50),
   },
 ];

@@ -16,7 +16,7 @@ const created: readonly Fault[] = [
     id: 'member/read-from-a-copy',
     breaks: 'member/created-one-can-be-read',
     also: [],
-    says: 'single people are read from a copy that is made now and then',
+    says: 'single people are read from a copy that is only refreshed now and then',
     apply: (parts) =>
       withHandler(parts, 'readMember', (handle) => (exchange, club) => {
         const { id } = exchange.parameters;
@@ -28,7 +28,7 @@ const created: readonly Fault[] = [
     id: 'member/phone-is-a-number',
     breaks: 'member/created-fields-read-back',
     also: [],
-    says: 'telephone numbers are kept in a column of numbers, which has no leading zero',
+    says: 'phone numbers are stored as numbers, without leading zeros',
     apply: (parts) =>
       withPayload(parts, 'createMember', (fields) =>
         typeof fields.phone === 'string' ? { ...fields, phone: fields.phone.replace(/^0+/, '') } : fields,
@@ -38,7 +38,7 @@ const created: readonly Fault[] = [
     id: 'member/long-first-name-cut',
     breaks: 'member/created-fields-read-back',
     also: ['payload/values-at-bounds-read-back'],
-    says: 'first names are cut at fifty characters, as the old table had them',
+    says: 'first names are cut to fifty characters, as in the old table',
     apply: (parts) =>
       withPayload(parts, 'createMember', (fields) => ({
         ...fields,
@@ -60,7 +60,7 @@ const created: readonly Fault[] = [
     id: 'member/long-address-cut',
     breaks: 'member/created-fields-read-back',
     also: [],
-    says: 'an e-mail address is cut at a hundred characters, as the old table had it',
+    says: 'an e-mail address is cut to a hundred characters, as in the old table',
     apply: (parts) =>
       withPayload(parts, 'createMember', (fields) => ({
         ...fields,
@@ -71,7 +71,7 @@ const created: readonly Fault[] = [
     id: 'member/plus-is-a-blank',
     breaks: 'member/created-fields-read-back',
     also: [],
-    says: 'an address is decoded as what comes in a form is, where a plus stands for a blank',
+    says: 'an e-mail address is decoded like a form field, where a plus is a space',
     apply: (parts) =>
       withPayload(parts, 'createMember', (fields) => ({
         ...fields,
@@ -82,7 +82,7 @@ const created: readonly Fault[] = [
     id: 'member/changed-address-escaped',
     breaks: 'member/changed-fields-read-back',
     also: [],
-    says: 'a changed address is made safe for a page when it is stored',
+    says: 'a changed address is HTML-escaped when it is stored',
     apply: (parts) =>
       withMerge(parts, 'members', (merged, { address }) =>
         typeof address === 'string'
@@ -94,7 +94,7 @@ const created: readonly Fault[] = [
     id: 'member/created-in-local-time',
     breaks: 'member/created-at-has-passed',
     also: [],
-    says: 'the moment of creation is that of the clock on the wall, and is said to be UTC',
+    says: 'created_at is in local time but labelled as UTC',
     apply: (parts) =>
       withListItem(parts, 'members', (item, { created_at }) => ({
         ...item,
@@ -105,7 +105,7 @@ const created: readonly Fault[] = [
     id: 'member/pre-registered',
     breaks: 'member/creation-makes-no-registration',
     also: ['idempotency/conflict-has-no-effect'],
-    says: 'a new person awaits admission to the newest group, as one who uses the form on the web',
+    says: 'a new person gets a pending registration to the newest group, as with the form on the web',
     apply: (parts) =>
       withHandler(parts, 'createMember', (handle) => (exchange, club) => {
         const outcome = handle(exchange, club);
@@ -114,7 +114,7 @@ const created: readonly Fault[] = [
   },
 ];
 
-/** A pending registration of the person who is being made. */
+/** Returns a pending registration of the person who is being created. */
 function preRegistration({ store, clock }: Club): Change {
   const group = [...allRecords(store.records('groups'))].at(-1);
   if (group === undefined) throw new Error('The club has no group.');

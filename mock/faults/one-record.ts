@@ -7,7 +7,10 @@ import type { RecordTypes } from '../reference/store/collections.ts';
 import type { Change } from '../reference/store/store.ts';
 import type { Fault } from './fault.ts';
 
-/** The parts in which a change of one record writes into others, too; `shared` gives what it writes there, if anything. */
+/**
+ * Returns the parts in which a change of one record also changes others. `shared` returns the
+ * fields to write into another record, if any.
+ */
 function withAlsoChanged<N extends ResourceName>(
   parts: Parts,
   name: N,
@@ -33,13 +36,13 @@ function withAlsoChanged<N extends ResourceName>(
   });
 }
 
-/** Changes of one record that others do not escape. */
+/** Faults in which a change of one record also changes others. */
 export const faults: readonly Fault[] = [
   {
     id: 'payload/place-of-every-lesson',
     breaks: 'payload/change-is-of-its-record',
     also: ['group-search/carries-its-schedules'],
-    says: 'a group meets in one place, and so a change of the place of a lesson is one of all lessons of its group',
+    says: 'a change of the location of a lesson changes all lessons of its group',
     apply: (parts) =>
       withAlsoChanged(parts, 'lessons', 'changeLesson', ({ group_id, location }, other) =>
         other.group_id === group_id ? { location } : undefined,
@@ -49,7 +52,7 @@ export const faults: readonly Fault[] = [
     id: 'payload/method-of-every-payment',
     breaks: 'payload/change-is-of-its-record',
     also: [],
-    says: 'the update of a payment has the person and the season in its condition, and not its own number',
+    says: 'the update of a payment filters by person and season, but not by its id',
     apply: (parts) =>
       withAlsoChanged(parts, 'payments', 'changePayment', ({ member_id, season_id, method }, other) =>
         other.member_id === member_id && other.season_id === season_id ? { method } : undefined,

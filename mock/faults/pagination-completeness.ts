@@ -8,7 +8,7 @@ import type { RecordTypes } from '../reference/store/collections.ts';
 import { allOf } from '../reference/store/list.ts';
 import type { Fault } from './fault.ts';
 
-/** What holds the lists of registrations under each status against each other. */
+/** Rules that compare the lists of registrations by status with each other. */
 const heldAgainstOthers: readonly RuleId[] = [
   'registration/status-filter-means-valid',
   'registration/three-filters-make-the-whole',
@@ -16,7 +16,7 @@ const heldAgainstOthers: readonly RuleId[] = [
   'registration/decided-one-is-under-its-status',
 ];
 
-/** Lists of a season whose later pages are cut from the records of all seasons. */
+/** Faults in which the later pages of a season’s list are cut from the records of all seasons. */
 const nextPagesOfAll = (
   [
     ['groups', 'listSeasonGroups', 'listGroups'],
@@ -41,7 +41,7 @@ export const faults: readonly Fault[] = [
     id: 'pagination/group-for-each-slot',
     breaks: 'pagination/no-item-twice-on-a-page',
     also: [],
-    says: 'the groups of a season are joined with the slots that they offer, and come once for each',
+    says: 'the groups of a season are joined with their slots, and appear once for each slot',
     apply: (parts) =>
       withJson(parts, 'listSeasonGroups', ({ data, ...rest }) => ({
         ...rest,
@@ -54,7 +54,7 @@ export const faults: readonly Fault[] = [
     id: 'pagination/position-compared-as-text',
     breaks: 'pagination/long-list-is-whole',
     also: ['pagination/every-limit-gives-same-set'],
-    says: 'the position is a text, and so 100 does not come after 99',
+    says: 'the position is compared as text, so 100 does not come after 99',
     apply: (parts) =>
       withList(parts, (list) => ({
         ...list,
@@ -68,7 +68,7 @@ export const faults: readonly Fault[] = [
     id: 'pagination/ordered-as-text',
     breaks: 'pagination/long-list-is-whole',
     also: [],
-    says: 'the identifiers are ordered as texts and compared as numbers',
+    says: 'the ids are ordered as text but compared as numbers',
     apply: (parts) =>
       withList(parts, (list) => ({
         ...list,
@@ -83,7 +83,7 @@ export const faults: readonly Fault[] = [
     id: 'pagination/week-ends-on-saturday',
     breaks: 'pagination/walk-is-complete',
     also: [],
-    says: 'a list of slots goes from Monday to Saturday, as the paper timetable does',
+    says: 'the list of slots goes from Monday to Saturday, as the paper timetable does',
     apply: (parts) =>
       withListWhere<RecordTypes['slots']>(parts, 'listSlots', ({ day }) => day !== 'dimanche'),
   },
@@ -91,7 +91,7 @@ export const faults: readonly Fault[] = [
     id: 'pagination/closed-groups-not-listed',
     breaks: 'pagination/walk-is-complete',
     also: [],
-    says: 'the groups of a season are those with a capacity, and 0 is taken for none',
+    says: 'the list of a season contains groups with a capacity, and 0 counts as none',
     apply: (parts) =>
       withListWhere<RecordTypes['groups']>(parts, 'listSeasonGroups', ({ capacity }) => capacity !== 0),
   },
@@ -99,7 +99,7 @@ export const faults: readonly Fault[] = [
     id: 'pagination/closed-events-not-listed',
     breaks: 'pagination/walk-is-complete',
     also: [],
-    says: 'the events of a season are those with a capacity, and 0 is taken for none',
+    says: 'the list of a season contains events with a capacity, and 0 counts as none',
     apply: (parts) =>
       withListWhere<RecordTypes['events']>(parts, 'listSeasonEvents', ({ capacity }) => capacity !== 0),
   },
@@ -111,7 +111,7 @@ export const faults: readonly Fault[] = [
       'document/created-one-can-be-read',
       'document/deletion-leaves-others',
     ],
-    says: 'the query of the largest page leaves no room for the record that tells whether there is a next one',
+    says: 'the query of the largest page leaves no room for the extra record that shows whether a next page exists',
     apply: (parts) =>
       withPageOf(parts, 'listDocuments', (page) =>
         page.limit === 100 ? { ...page, items: page.items.slice(0, -1) } : page,
@@ -126,7 +126,7 @@ export const faults: readonly Fault[] = [
       'registration/decided-one-is-under-its-status',
       'staff-hours/every-limit-gives-same-entries',
     ],
-    says: 'after a page of one record the next one is passed over',
+    says: 'after a page of one record, the next record is skipped',
     apply: (parts) =>
       withPages(parts, (cut) => {
         const page = cut();
@@ -168,7 +168,7 @@ export const faults: readonly Fault[] = [
       'registration/removed-one-leaves-the-persons-list',
       'slot/season-lists-it-with-a-group',
     ],
-    says: 'the list is read from a replica that has not seen the newest record',
+    says: 'the list is read from a replica that lacks the newest record',
     apply: (parts) =>
       withList(parts, (list) => {
         const newest = list.from(list.size - 1, 1)[0]?.id;
@@ -181,7 +181,7 @@ export const faults: readonly Fault[] = [
   ...nextPagesOfAll,
 ];
 
-/** The parts with other pages of one list, made of the usual ones. */
+/** Returns the parts with the pages of one list changed. */
 function withPageOf(parts: Parts, id: OperationId, change: <T>(page: Page<T>) => Page<T>): Parts {
   const { after } = parts.pager;
   const pager = {
@@ -195,7 +195,7 @@ function withPageOf(parts: Parts, id: OperationId, change: <T>(page: Page<T>) =>
   );
 }
 
-/** The parts with a list whose later pages are those of another one. */
+/** Returns the parts in which the later pages of a list are those of another one. */
 function withNextPageOf(parts: Parts, id: OperationId, other: OperationId): Parts {
   return withHandler(parts, id, (handle) => (exchange, club) => {
     const list = Number(exchange.parameters.after) > 0 ? club.parts.handlers[other] : handle;

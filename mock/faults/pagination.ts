@@ -38,7 +38,7 @@ const frames: readonly Fault[] = [
       'pagination/never-above-greatest-limit',
       'description/answers-conform',
     ],
-    says: 'the pagination holds the next position only',
+    says: 'the pagination contains only the next position',
     apply: (parts) =>
       withJson(parts, 'listSeasons', ({ data, pagination }) => ({
         data,
@@ -54,7 +54,7 @@ const frames: readonly Fault[] = [
       'season/detail-path-leads-to-season',
       'payload/answered-types-as-stated',
     ],
-    says: 'a season from before the last reform of the database is answered as a list of one',
+    says: 'seasons from before the last database migration are returned as a list of one',
     apply: (parts) =>
       withJson(parts, 'readSeason', ({ data }) => {
         const season = data as JsonObject;
@@ -68,7 +68,7 @@ const limits: readonly Fault[] = [
     id: 'pagination/limit-defaults-to-20',
     breaks: 'pagination/limit-has-stated-default',
     also: ['staff-hours/entries-are-paged'],
-    says: 'the limit that searches have by default is used for lists, too',
+    says: 'the default limit of searches is used for lists, too',
     apply: (parts) =>
       withQuery(parts, (query) => {
         if (!query.has('limit')) query.set('limit', '20');
@@ -82,7 +82,7 @@ const limits: readonly Fault[] = [
       'pagination/limit-has-stated-default',
       'staff-hours/entries-are-paged',
     ],
-    says: 'the record that was read to see whether there is a next page is shown',
+    says: 'the extra record read to see whether a next page exists is returned, too',
     apply: (parts) =>
       withPages(parts, (cut, list, parameters) => {
         const page = cut();
@@ -94,7 +94,7 @@ const limits: readonly Fault[] = [
     id: 'pagination/limit-ignored-beside-status',
     breaks: 'pagination/limit-respected',
     also: [],
-    says: 'a list of registrations that is filtered by status has pages of the usual length',
+    says: 'a list of registrations filtered by status ignores the limit',
     apply: (parts) =>
       withHandler(parts, 'listSeasonAnnualRegistrations', (usual) => (exchange, club) => {
         const { limit, ...others } = exchange.parameters;
@@ -105,7 +105,7 @@ const limits: readonly Fault[] = [
     id: 'pagination/limit-unbounded',
     breaks: 'pagination/never-above-greatest-limit',
     also: ['payload/answered-values-within-bounds'],
-    says: 'a limit above 100 is used as it is',
+    says: 'a limit above 100 is applied as it is',
     apply: (parts) =>
       withPart(parts, 'payload', {
         parameters: (operation, path, query, club) => {
@@ -153,7 +153,7 @@ const positions: readonly Fault[] = [
       'payment/created-one-is-listed',
       'registration/created-one-is-in-the-list',
     ],
-    says: 'after the last of several pages the list starts over',
+    says: 'after the last of several pages, the list starts over',
     apply: (parts) =>
       withPages(parts, (cut, _, { after }) => {
         const page = cut();
@@ -164,7 +164,7 @@ const positions: readonly Fault[] = [
     id: 'pagination/starts-after-one',
     breaks: 'pagination/after-defaults-to-zero',
     also: [],
-    says: 'without a position the list starts after the first identifier',
+    says: 'without a position, the list starts after id 1',
     apply: (parts) =>
       withQuery(parts, (query) => {
         if (!query.has('after')) query.set('after', '1');
@@ -180,7 +180,7 @@ const positions: readonly Fault[] = [
       'pagination/walk-is-complete',
       'staff-hours/entries-are-paged',
     ],
-    says: 'the next position is that of the record before the last one, which a page of one does not have',
+    says: 'the next position is that of the second-last record, which a page of one does not have',
     apply: (parts) =>
       withPages(parts, (cut, _, { after }) => {
         const page = cut();
@@ -196,7 +196,7 @@ const positions: readonly Fault[] = [
       'registration/three-filters-make-the-whole',
       'staff-hours/every-limit-gives-same-entries',
     ],
-    says: 'a page starts with the last record of the one before',
+    says: 'a page starts with the last record of the previous page',
     apply: (parts) =>
       withList(parts, (list, { limit }) => ({
         ...list,
