@@ -26,7 +26,7 @@ export const faults: readonly Fault[] = [
       'idempotency/replay-gives-same-identifier',
       'idempotency/replay-with-new-token',
     ],
-    says: 'a change answers the identifier as the text that stood in the path',
+    says: 'a change returns the id as text, as it was in the path',
     apply: (parts) =>
       withJson(parts, 'changeSeason', ({ data }) => ({ data: { id: String((data as JsonObject).id) } })),
   },
@@ -39,20 +39,20 @@ export const faults: readonly Fault[] = [
       'group/null-clears-a-field',
       'payload/chosen-values-read-back',
     ],
-    says: 'a group without a capacity shows the 999999 that stands for it in the database',
+    says: 'a group without a capacity shows the 999999 that stands for null in the database',
     apply: (parts) =>
       withListItem(parts, 'groups', (item) => ({ ...item, capacity: item.capacity ?? 999_999 })),
   },
   {
     id: 'payload/any-identifier-served',
     breaks: 'payload/path-identifier-bounded',
-    // A season is no answer of the routes of other resources.
+    // Other resources then return a season.
     also: [
       'description/answers-conform',
       'payload/answered-types-as-stated',
       'payload/paths-name-their-record',
     ],
-    says: 'an identifier that cannot be read stands for the newest season',
+    says: 'an unreadable id in the path stands for the newest season',
     apply: (parts) =>
       withStage(parts, 'parameters', (exchange, club, run) => {
         const id = exchange.route?.parameters.id;
@@ -64,7 +64,7 @@ export const faults: readonly Fault[] = [
     id: 'payload/letters-behind-a-field-ignored',
     breaks: 'payload/path-identifier-bounded',
     also: [],
-    says: 'the number of a field is read as far as it goes',
+    says: 'a field id is parsed up to its first character that is not a digit',
     apply: (parts) =>
       withPart(parts, 'payload', {
         parameters: (operation, path, query, club) => {
@@ -79,7 +79,7 @@ export const faults: readonly Fault[] = [
     id: 'payload/switches-as-numbers',
     breaks: 'payload/answered-types-as-stated',
     also: ['description/answers-conform', ...wholeDetail],
-    says: 'switches are answered as the database keeps them, 0 and 1',
+    says: 'booleans are returned as the database stores them, as 0 and 1',
     apply: (parts) =>
       withDetail(
         parts,
@@ -102,14 +102,14 @@ export const faults: readonly Fault[] = [
       'payload/paths-name-their-record',
       'event/paths-lead',
     ],
-    says: 'the detail shows the internal identifier of 64 bits',
+    says: 'a single record shows its internal 64-bit id',
     apply: (parts) => withDetail(parts, (shown) => ({ ...shown, id: Number(shown.id) + 2 ** 32 })),
   },
   {
     id: 'payload/moment-as-the-database-writes-it',
     breaks: 'payload/answered-date-times-have-offset',
     also: [],
-    says: 'the list of people shows when they came as the database writes it',
+    says: 'the list of people shows created_at in the format of the database',
     apply: (parts) =>
       withListItem(parts, 'members', (item) => ({
         ...item,
@@ -120,7 +120,7 @@ export const faults: readonly Fault[] = [
     id: 'payload/day-with-a-time',
     breaks: 'payload/answered-dates-are-civil',
     also: ['season/list-agrees-with-detail'],
-    says: 'the list writes a date with the time of midnight',
+    says: 'the list shows a date with the time of midnight',
     apply: (parts) =>
       withListItem(parts, 'seasons', (item, { end_date }) => ({
         ...item,
@@ -131,7 +131,7 @@ export const faults: readonly Fault[] = [
     id: 'payload/absolute-path',
     breaks: 'payload/paths-are-relative',
     also: ['season/collection-paths-lead-to-lists'],
-    says: 'one path of the list is a whole address',
+    says: 'one path in the list is an absolute URL',
     apply: (parts) =>
       withListItem(parts, 'seasons', (item, { id }, { baseUrl }) => ({
         ...item,

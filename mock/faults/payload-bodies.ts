@@ -9,7 +9,7 @@ export const faults: readonly Fault[] = [
     id: 'payload/unknown-field-ignored',
     breaks: 'payload/unknown-field-refused',
     also: ['payload/refused-write-has-no-effect'],
-    says: 'fields that nobody knows are dropped',
+    says: 'unknown fields are dropped',
     apply: (parts) =>
       withAlteredBody(parts, (fields, operation) => {
         const known = new Set(Object.keys((operation.body?.schema.properties ?? {}) as object));
@@ -20,7 +20,7 @@ export const faults: readonly Fault[] = [
     id: 'payload/unknown-null-dropped',
     breaks: 'payload/unknown-field-refused',
     also: ['payload/refused-write-has-no-effect'],
-    says: 'what is null is dropped before names are looked at, unless the field may be null',
+    says: 'null values of unknown fields are dropped before the field names are checked',
     apply: (parts) =>
       withAlteredBody(parts, (fields, operation) =>
         Object.fromEntries(
@@ -35,7 +35,7 @@ export const faults: readonly Fault[] = [
     id: 'payload/missing-end-made-up',
     breaks: 'payload/missing-required-field-refused',
     also: [],
-    says: 'registration that has no end given ends with the season',
+    says: 'a missing registration_end is set to the end of the season',
     apply: (parts) =>
       withAlteredBody(parts, (fields, { id }) =>
         id === 'createSeason' && fields.registration_end === undefined && fields.end_date !== undefined
@@ -47,7 +47,7 @@ export const faults: readonly Fault[] = [
     id: 'payload/types-converted',
     breaks: 'payload/wrong-type-refused',
     also: ['group-search/wrong-type-refused', 'member-search/values-have-their-types'],
-    says: 'a value of another type is converted, as what a form sends would have to be',
+    says: 'a value of another type is converted, as for a form',
     apply: (parts) =>
       withAlteredBody(parts, (fields, operation) =>
         mapFields(fields, (value, name) => converted(value, fieldSchema(operation, name).type)),
@@ -57,7 +57,7 @@ export const faults: readonly Fault[] = [
     id: 'payload/elements-converted',
     breaks: 'payload/wrong-type-refused',
     also: ['payload/refused-write-has-no-effect'],
-    says: 'identifiers in a list are read from text, as a form sends them, and a single one without its list',
+    says: 'ids in a list are parsed from text, and a single id is accepted without a list',
     apply: (parts) =>
       withAlteredBody(parts, (fields, operation) =>
         mapFields(fields, (value, name) =>
@@ -71,7 +71,7 @@ export const faults: readonly Fault[] = [
     id: 'payload/fraction-cut-off',
     breaks: 'payload/fraction-refused',
     also: ['member-search/values-have-their-types'],
-    says: 'what follows the decimal point is cut off',
+    says: 'the decimal places of a number are cut off',
     apply: (parts) =>
       withAlteredBody(parts, (fields) =>
         mapFields(fields, (value) => (typeof value === 'number' ? Math.trunc(value) : value)),
@@ -93,7 +93,7 @@ export const faults: readonly Fault[] = [
     id: 'payload/compact-day-read',
     breaks: 'payload/date-form-refused',
     also: ['payload/refused-write-has-no-effect'],
-    says: 'a day is read as ISO 8601 has it, with hyphens and without',
+    says: 'a date is accepted in any form of ISO 8601, also without hyphens',
     apply: (parts) =>
       withAlteredBody(parts, (fields, operation) =>
         mapFields(fields, (value, name) =>
@@ -107,7 +107,7 @@ export const faults: readonly Fault[] = [
     id: 'payload/single-digits-read',
     breaks: 'payload/date-form-refused',
     also: ['payload/refused-write-has-no-effect'],
-    says: 'a month or a day below ten is read without its zero, too',
+    says: 'a month or a day below ten is accepted without its leading zero',
     apply: (parts) =>
       withAlteredBody(parts, (fields, operation) =>
         mapFields(fields, (value, name) =>
@@ -121,7 +121,7 @@ export const faults: readonly Fault[] = [
     id: 'payload/moment-without-offset-taken-for-utc',
     breaks: 'payload/date-time-without-offset-refused',
     also: [],
-    says: 'a moment without an offset counts as UTC',
+    says: 'a date-time without an offset counts as UTC',
     apply: (parts) =>
       withAlteredBody(parts, (fields, operation) =>
         mapFields(fields, (value, name) =>
@@ -135,7 +135,7 @@ export const faults: readonly Fault[] = [
     id: 'payload/address-with-nothing-before-its-sign',
     breaks: 'payload/email-form-refused',
     also: [],
-    says: 'an address is whatever has the sign in it',
+    says: 'an e-mail address only has to contain an @',
     apply: (parts) =>
       withPart(parts, 'payload', {
         check(operation, payload, club) {
@@ -150,14 +150,14 @@ export const faults: readonly Fault[] = [
     id: 'payload/bounds-of-representatives-unchecked',
     breaks: 'payload/text-too-long-refused',
     also: ['payload/refused-write-has-no-effect', 'payload/answered-values-within-bounds'],
-    says: 'the check of lengths does not go into the list of representatives',
+    says: 'text lengths are not checked in the list of representatives',
     apply: (parts) => withoutChecksInside(parts, 'maxLength'),
   },
   {
     id: 'payload/representatives-of-any-type',
     breaks: 'payload/value-outside-list-refused',
     also: ['payload/refused-write-has-no-effect', 'payload/answered-types-as-stated'],
-    says: 'what a representative is to the person is taken as it is written',
+    says: 'the type of a representative is not checked',
     apply: (parts) => withoutChecksInside(parts, 'enum'),
   },
   {
@@ -189,7 +189,7 @@ export const faults: readonly Fault[] = [
     id: 'payload/large-number-lowered',
     breaks: 'payload/number-too-large-refused',
     also: [],
-    says: 'a number above its bound is stored as the bound',
+    says: 'a number above its maximum is stored as the maximum',
     apply: (parts) =>
       withAlteredBody(parts, (fields, operation) =>
         mapFields(fields, (value, name) => {
@@ -202,7 +202,7 @@ export const faults: readonly Fault[] = [
     id: 'payload/long-array-cut-off',
     breaks: 'payload/array-too-long-refused',
     also: [],
-    says: 'an array that is too long counts as none',
+    says: 'an array that is too long counts as empty',
     apply: (parts) =>
       withAlteredBody(parts, (fields, operation) =>
         mapFields(fields, (value, name) => {
@@ -215,7 +215,7 @@ export const faults: readonly Fault[] = [
     id: 'payload/listed-values-in-any-case',
     breaks: 'payload/value-outside-list-refused',
     also: ['group-search/unlisted-day-refused'],
-    says: 'the values of a list are understood in capital letters, too',
+    says: 'enumerated values are accepted in capitals, too',
     apply: (parts) =>
       withAlteredBody(parts, (fields, operation) =>
         mapFields(fields, (value, name) => {
@@ -226,7 +226,7 @@ export const faults: readonly Fault[] = [
   },
 ];
 
-/** The parts with a check of bodies that lets pass what breaks one word of the schema inside a list. */
+/** Returns the parts that ignore violations of one schema keyword inside lists. */
 function withoutChecksInside(parts: Parts, keyword: string): Parts {
   return withDefectsOverlooked(
     parts,
@@ -240,7 +240,7 @@ function converted(value: unknown, type: unknown): unknown {
   return type === 'string' && typeof value === 'number' ? String(value) : value;
 }
 
-/** `YYYY-MM-DD` as a careless date library reads it. */
+/** Reads `YYYY-MM-DD` as a careless date library does. */
 function rolledOver(value: unknown): unknown {
   const [year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(String(value))?.slice(1).map(Number) ?? [];
   if (year === undefined || month === undefined || day === undefined) return value;

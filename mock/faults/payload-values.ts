@@ -10,7 +10,7 @@ import type { Fault } from './fault.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The parts with a check of bodies that lets these fields pass, where they are none of the body's. */
+/** Returns the parts that accept these fields in a body even if its schema does not contain them. */
 function withFieldsTaken(parts: Parts, taken: readonly string[]): Parts {
   const check: PayloadPart['check'] = (operation, payload, club) => {
     const known = (operation.body?.schema.properties ?? {}) as object;
@@ -22,7 +22,7 @@ function withFieldsTaken(parts: Parts, taken: readonly string[]): Parts {
   return withPart(parts, 'payload', { check });
 }
 
-/** The parts with a field of the body stored in the record that an operation makes. */
+/** Returns the parts in which an operation stores a field of the body in the record that it creates. */
 function withFieldAssigned(parts: Parts, id: OperationId, field: string): Parts {
   return withHandler(withFieldsTaken(parts, [field]), id, (handle) => (exchange, club): Outcome => {
     const outcome = handle(exchange, club);
@@ -42,7 +42,7 @@ const ofReadOnlyFields: readonly Fault[] = [
     id: 'payload/change-assigns-whatever-the-record-has',
     breaks: 'payload/read-only-fields-keep-their-values',
     also: [],
-    says: 'a change is laid over the record, and what is no field of the body but one of the record passes, too',
+    says: 'a change is merged into the record, and any field of the record is accepted',
     apply: (parts) =>
       withFieldsTaken(parts, ['email_verified', 'created_at', 'valid', 'registered_at', 'validated_at']),
   },
@@ -50,14 +50,14 @@ const ofReadOnlyFields: readonly Fault[] = [
     id: 'payload/decision-comes-with-the-registration',
     breaks: 'payload/read-only-fields-keep-their-values',
     also: [],
-    says: 'who registers somebody to an event may send the decision along',
+    says: 'an event registration may contain its own decision',
     apply: (parts) => withFieldAssigned(parts, 'createEventRegistration', 'valid'),
   },
   {
     id: 'payload/identifier-of-the-client',
     breaks: 'payload/read-only-fields-keep-their-values',
     also: [],
-    says: 'a group that comes with an identifier keeps it',
+    says: 'a group created with an id keeps that id',
     apply: (parts) => withFieldAssigned(parts, 'createGroup', 'id'),
   },
 ];
@@ -67,7 +67,7 @@ const ofChosenFields: readonly Fault[] = [
     id: 'payload/new-competition-is-leisure',
     breaks: 'payload/chosen-values-read-back',
     also: [],
-    says: 'a new group competes from its second season on, and is one for leisure until then',
+    says: 'a new group for competition is stored as one for leisure',
     apply: (parts) =>
       withStoredBody(parts, (fields, { id }) =>
         id === 'createGroup' && fields.type === 'Competition' ? { ...fields, type: 'Loisir' } : fields,
@@ -77,7 +77,7 @@ const ofChosenFields: readonly Fault[] = [
     id: 'payload/everybody-is-no-sex',
     breaks: 'payload/chosen-values-read-back',
     also: [],
-    says: 'a group that is changed to be for both sexes is one that says nothing about them',
+    says: 'a change of sex to both clears the field',
     apply: (parts) =>
       withMerge(parts, 'groups', (merged, { sex }) =>
         sex === 'Homme et femme' ? { ...merged, sex: null } : merged,
@@ -87,7 +87,7 @@ const ofChosenFields: readonly Fault[] = [
     id: 'payload/woman-by-default',
     breaks: 'payload/chosen-values-read-back',
     also: [],
-    says: 'the form has a default for the sex of a person, and a change to it counts as none made',
+    says: 'a change of sex to the default value of the form is ignored',
     apply: (parts) =>
       withMerge(parts, 'members', (merged, change, { sex }) =>
         change.sex === 'Femme' ? { ...merged, sex } : merged,
@@ -97,7 +97,7 @@ const ofChosenFields: readonly Fault[] = [
     id: 'payload/unknown-birth-date-is-long-ago',
     breaks: 'payload/chosen-values-read-back',
     also: [],
-    says: 'the column of birth dates must not be empty, and so who has none was born in 1900',
+    says: 'the column for dates of birth may not be empty, so null is stored as 1900-01-01',
     apply: (parts) =>
       withStoredBody(parts, (fields, { id }) =>
         id === 'createMember' && fields.birth_date === null
@@ -109,7 +109,7 @@ const ofChosenFields: readonly Fault[] = [
     id: 'payload/no-capacity-is-no-place',
     breaks: 'payload/chosen-values-read-back',
     also: [],
-    says: 'a new event whose capacity is null has no place',
+    says: 'a new event with a null capacity has no places',
     apply: (parts) =>
       withStoredBody(parts, (fields: Fields, { id }) =>
         id === 'createEvent' && fields.capacity === null

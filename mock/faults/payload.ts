@@ -14,7 +14,7 @@ import { faults as bodies } from './payload-bodies.ts';
 import { faults as values } from './payload-values.ts';
 import { faults as paths } from './record-paths.ts';
 
-/** The parts with a check of bodies that refuses something more. */
+/** Returns the parts with an additional check that refuses some bodies. */
 function refusing(parts: Parts, objects: (fields: Fields, operationId: string) => boolean): Parts {
   const check: PayloadPart['check'] = (operation, payload, club) => {
     parts.payload.check(operation, payload, club);
@@ -36,28 +36,28 @@ const judged: readonly Fault[] = [
     id: 'payload/february-of-28-days',
     breaks: 'payload/leap-day-accepted',
     also: [],
-    says: 'dates are checked against a table of the days of each month',
+    says: 'dates are checked against a table of month lengths, without leap years',
     apply: (parts) => refusing(parts, (fields) => Object.values(fields).some(isLeapDay)),
   },
   {
     id: 'payload/nobody-was-born-on-a-leap-day',
     breaks: 'payload/leap-day-accepted',
     also: [],
-    says: 'a corrected birthday has to exist this year, too',
+    says: 'a corrected birthday has to exist in the current year, too',
     apply: (parts) => refusing(parts, ({ birth_date }, id) => id === 'changeMember' && isLeapDay(birth_date)),
   },
   {
     id: 'payload/nobody-leads',
     breaks: 'payload/array-too-short-refused',
     also: [],
-    says: 'a list may be empty, although somebody has to lead the lesson',
+    says: 'a list may be empty, even if the interface requires an element',
     apply: (parts) => withoutKeyword(parts, 'minItems'),
   },
   {
     id: 'payload/one-letter-name',
     breaks: 'payload/text-too-short-refused',
     also: ['group-search/query-bounds-refused', 'member-search/query-length-bounded'],
-    says: 'the least length of a text is not checked',
+    says: 'the minimum length of a text is not checked',
     apply: (parts) => withoutKeyword(parts, 'minLength'),
   },
   {
@@ -71,7 +71,7 @@ const judged: readonly Fault[] = [
     id: 'payload/numbers-of-two-bytes',
     breaks: 'payload/values-at-bounds-read-back',
     also: ['season/changed-values-read-back', 'season/created-values-read-back'],
-    says: 'what does not fit into a column of two bytes is stored as the most that does',
+    says: 'a number that does not fit into a two-byte column is stored as the largest that does',
     apply: (parts) =>
       withStoredBody(parts, (fields) =>
         mapFields(fields, (value, name) =>
@@ -83,7 +83,7 @@ const judged: readonly Fault[] = [
     id: 'payload/changed-description-cut-off',
     breaks: 'payload/values-at-bounds-read-back',
     also: [],
-    says: 'a change cuts a description to the width that its column once had',
+    says: 'a change cuts a description to the former width of its column',
     apply: (parts) =>
       withStoredBody(parts, (fields, { method }) =>
         method === 'PATCH' && typeof fields.description === 'string'
@@ -95,7 +95,7 @@ const judged: readonly Fault[] = [
     id: 'payload/no-place-is-no-limit',
     breaks: 'payload/values-at-bounds-read-back',
     also: [],
-    says: 'a capacity of 0 counts as none, and so as no limit',
+    says: 'a capacity of 0 is stored as no limit',
     apply: (parts) =>
       withStoredBody(parts, (fields, { id }) =>
         fields.capacity === 0 && /(Group|Event)$/.test(id) ? { ...fields, capacity: null } : fields,
@@ -105,28 +105,28 @@ const judged: readonly Fault[] = [
     id: 'payload/sunday-refused',
     breaks: 'payload/listed-values-accepted',
     also: [],
-    says: 'the hall was closed on Sundays when the list of days was made',
+    says: 'the list of days has no Sunday, when the hall used to be closed',
     apply: (parts) => refusing(parts, ({ day }, id) => day === 'dimanche' && /(Slot|Lesson)$/.test(id)),
   },
   {
     id: 'payload/type-of-group-with-accent',
     breaks: 'payload/listed-values-accepted',
     also: [],
-    says: 'the list of types is that of the form, which has an accent on one of them',
+    says: 'the list of group types has an accent that the interface does not have',
     apply: (parts) => refusing(parts, ({ type }, id) => type === 'Intermediaire' && id.endsWith('Group')),
   },
   {
     id: 'payload/elite-refused',
     breaks: 'payload/listed-values-accepted',
     also: [],
-    says: 'a certificate for the elite is that of the federation, and none that a club takes',
+    says: 'a certificate of type elite is refused',
     apply: (parts) => refusing(parts, ({ certificate_type }) => certificate_type === 'elite'),
   },
   {
     id: 'payload/foster-family-refused',
     breaks: 'payload/listed-values-accepted',
     also: [],
-    says: 'the list of representatives is that of before foster families came to it',
+    says: 'the list of representative types lacks foster families, which were added later',
     apply: (parts) =>
       refusing(parts, ({ parents }, id) => id === 'createMember' && hasTypeAmong(parents, 'Famille_accueil')),
   },
@@ -134,21 +134,21 @@ const judged: readonly Fault[] = [
     id: 'payload/null-city-code-refused-on-create',
     breaks: 'payload/null-accepted-where-marked',
     also: ['season/created-values-read-back'],
-    says: 'a create takes null for the city code as an empty text',
+    says: 'a create treats null for the city code as an empty text',
     apply: (parts) => refusing(parts, ({ city_code }, id) => id === 'createSeason' && city_code === null),
   },
   {
     id: 'payload/empty-change-accepted',
     breaks: 'payload/empty-change-refused',
     also: ['medical/season-alone-is-no-change'],
-    says: 'a change of nothing succeeds',
+    says: 'an empty change succeeds',
     apply: (parts) => withoutKeyword(parts, 'minProperties'),
   },
   {
     id: 'payload/text-after-json-ignored',
     breaks: 'payload/malformed-json-refused',
     also: [],
-    says: 'the reader stops at the end of the first JSON value and never looks further',
+    says: 'the parser stops at the end of the first JSON value and ignores the rest',
     apply: (parts) =>
       withPart(parts, 'payload', { parse: (body) => parts.payload.parse(withoutExtraBrace(body)) }),
   },
@@ -156,7 +156,7 @@ const judged: readonly Fault[] = [
     id: 'payload/empty-list-for-nothing-to-change',
     breaks: 'payload/empty-change-refused',
     also: [],
-    says: 'a language that has one kind of array takes an empty list for an object without fields',
+    says: 'an empty array counts as an object without fields, as in a language that has one type for both',
     apply: (parts) =>
       withPart(parts, 'payload', {
         check(operation, payload, club) {
@@ -169,7 +169,7 @@ const judged: readonly Fault[] = [
     id: 'payload/merge-patch-demanded',
     breaks: 'payload/json-accepted',
     also: [],
-    says: 'a change is to be sent as a JSON Merge Patch',
+    says: 'a change has to be sent as a JSON Merge Patch',
     apply: (parts) =>
       withPart(parts, 'payload', {
         checkMediaType: (exchange, club) => {
@@ -183,7 +183,7 @@ const judged: readonly Fault[] = [
     id: 'payload/charset-refused',
     breaks: 'payload/json-charset-accepted',
     also: [],
-    says: 'the Content-Type is compared whole, with its parameters',
+    says: 'the Content-Type is compared as a whole, with its parameters',
     apply: (parts) =>
       withPart(parts, 'payload', {
         checkMediaType: (exchange, club) => {
@@ -198,7 +198,7 @@ const judged: readonly Fault[] = [
     id: 'payload/refused-change-half-stored',
     breaks: 'payload/refused-write-has-no-effect',
     also: [],
-    says: 'a change stores field by field and stops at the first that does not fit',
+    says: 'a change stores field by field, and stops at the first invalid one',
     apply: (parts) =>
       withStage(parts, 'body', (exchange, club, run) => {
         try {
@@ -214,7 +214,7 @@ const judged: readonly Fault[] = [
     id: 'payload/name-stored-before-the-season-is-looked-up',
     breaks: 'payload/refused-write-has-no-effect',
     also: [],
-    says: 'a change of a group stores its own fields first, and then looks up what the others name',
+    says: 'a change of a group stores its own fields before its references are checked',
     apply: (parts) =>
       withHandler(parts, 'changeGroup', (handle) => (exchange, club) => {
         try {

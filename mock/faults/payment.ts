@@ -16,7 +16,7 @@ import type { Fault } from './fault.ts';
 
 type Payment = RecordTypes['payments'];
 
-/** The parts in which some payments are not found by an operation that names one. */
+/** Returns the parts in which an operation on one payment does not find some payments. */
 function withNotFound(
   parts: Parts,
   operation: 'readPayment' | 'readAllocationOptions',
@@ -29,7 +29,7 @@ function withNotFound(
   });
 }
 
-/** The parts in which new payments of a type are refused. */
+/** Returns the parts in which new payments of a type are refused. */
 function withRefusedType(parts: Parts, type: Payment['type']): Parts {
   return withHandler(parts, 'createPayment', (handle) => (exchange, club) => {
     if ((exchange.payload as Fields).type !== type) return handle(exchange, club);
@@ -51,7 +51,7 @@ export const faults: readonly Fault[] = [
     id: 'payment/open-one-not-found',
     breaks: 'payment/created-one-can-be-read',
     also: ['payment/changed-one-stays'],
-    says: 'the detail joins what is owed, and a payment of somebody who owes something more is not found',
+    says: 'the detail joins open charges, and a payment of a person with open charges is not found',
     apply: (parts) =>
       withNotFound(parts, 'readPayment', (payment, club) => openFor(payment, club).length > 0),
   },
@@ -59,7 +59,7 @@ export const faults: readonly Fault[] = [
     id: 'payment/unallocated-not-listed',
     breaks: 'payment/created-one-is-listed',
     also: ['pagination/walk-is-complete'],
-    says: 'the list of all payments joins their allocations, and leaves out those that have none',
+    says: 'the list of all payments joins their allocations, and leaves out payments without one',
     apply: (parts) =>
       withListWhere<Payment>(parts, 'listPayments', ({ allocations }) => allocations.length > 0),
   },
@@ -67,7 +67,7 @@ export const faults: readonly Fault[] = [
     id: 'payment/season-lists-payments-of-its-members',
     breaks: 'payment/season-lists-its-payments',
     also: [],
-    says: 'a season lists every payment, whatever season it was made for',
+    says: 'a season lists every payment, whatever its season',
     apply: (parts) =>
       withHandler(parts, 'listSeasonPayments', (handle) => (exchange, club) => {
         const outcome = handle(exchange, club);
@@ -78,7 +78,7 @@ export const faults: readonly Fault[] = [
     id: 'payment/refunds-not-in-the-season',
     breaks: 'payment/season-lists-its-payments',
     also: ['pagination/walk-is-complete'],
-    says: 'a season lists what was paid for it, and what was paid back stands in another table',
+    says: 'a season lists no refunds, since they are in another table',
     apply: (parts) =>
       withListWhere<Payment>(parts, 'listSeasonPayments', ({ type }) => type !== 'Remboursement'),
   },
@@ -86,7 +86,7 @@ export const faults: readonly Fault[] = [
     id: 'payment/season-lists-what-came-within-it',
     breaks: 'payment/changed-one-stays',
     also: ['payment/season-lists-its-payments', 'pagination/walk-is-complete'],
-    says: 'a season lists the payments that came between its first day and its last',
+    says: 'a season lists the payments received between its first and its last day',
     apply: (parts) =>
       withListWhere<Payment>(parts, 'listSeasonPayments', ({ season_id, received_on }, { store }) => {
         const season = recordOf(store.records('seasons'), season_id);
@@ -97,7 +97,7 @@ export const faults: readonly Fault[] = [
     id: 'payment/recent-ones-not-in-the-season',
     breaks: 'payment/season-lists-its-payments',
     also: ['payment/changed-one-stays'],
-    says: 'a season lists a payment once its day has been closed, which takes a week',
+    says: 'a season lists a payment only after a week, when its day has been closed',
     apply: (parts) =>
       withListWhere<Payment>(
         parts,
@@ -128,28 +128,28 @@ export const faults: readonly Fault[] = [
     id: 'payment/reductions-refused',
     breaks: 'payment/types-are-accepted',
     also: [],
-    says: 'a reduction was made a matter of the administration area, and the route refuses it',
+    says: 'reductions are refused, since they may only be entered in the administration area',
     apply: (parts) => withRefusedType(parts, 'Reduction'),
   },
   {
     id: 'payment/refunds-refused',
     breaks: 'payment/types-are-accepted',
     also: [],
-    says: 'the list of types was typed from memory, without the refund',
+    says: 'the list of payment types lacks the refund',
     apply: (parts) => withRefusedType(parts, 'Remboursement'),
   },
   {
     id: 'payment/stays-in-its-first-season',
     breaks: 'payment/season-lists-its-payments',
     also: [],
-    says: 'the season of a payment is the one that it was booked in, and a change of it is passed over',
+    says: 'the season of a payment is never changed',
     apply: (parts) => withMerge(parts, 'payments', (merged, _, { season_id }) => ({ ...merged, season_id })),
   },
   {
     id: 'payment/change-of-day-moves-it',
     breaks: 'payment/changed-one-stays',
     also: ['payment/season-lists-its-payments'],
-    says: 'a change files the payment under the season before the one that it was made for',
+    says: 'a change of the day moves the payment to the previous season',
     apply: (parts) =>
       withHandler(parts, 'changePayment', (handle) => (exchange, club) => {
         const outcome = handle(exchange, club);
@@ -166,7 +166,7 @@ export const faults: readonly Fault[] = [
     id: 'payment/no-options-beyond-the-amount',
     breaks: 'payment/allocation-options-can-be-read',
     also: [],
-    says: 'the options are what the amount covers as a whole, and where that is nothing none are found',
+    says: 'only charges that the amount covers are listed, and if none are, the payment is not found',
     apply: (parts) =>
       withNotFound(parts, 'readAllocationOptions', (payment, club) => {
         const open = openFor(payment, club);
@@ -177,7 +177,7 @@ export const faults: readonly Fault[] = [
     id: 'payment/registration-of-anybody-paid',
     breaks: 'payment/allocation-is-of-the-person',
     also: [],
-    says: 'that there is a registration of the key is all that is looked at, whosever it is',
+    says: 'the registration of an allocation is only checked to exist, not to be the person’s',
     apply: (parts) =>
       withRules(parts, 'payments', (rules) =>
         rules.map((rule) => ({
@@ -193,7 +193,7 @@ export const faults: readonly Fault[] = [
     id: 'payment/any-allocation-taken',
     breaks: 'payment/unknown-allocation-is-refused',
     also: ['payload/refused-write-has-no-effect', 'payment/allocation-is-of-the-person'],
-    says: 'keys that nobody offered are stored with the payment and come to nothing',
+    says: 'unknown allocation keys are stored with the payment and ignored',
     apply: (parts) =>
       withoutRule(withoutRule(parts, 'payments', 'allocations-offered'), 'payments', 'allocations-covered'),
   },
@@ -201,7 +201,7 @@ export const faults: readonly Fault[] = [
     id: 'payment/allocated-not-in-the-season',
     breaks: 'payment/changed-one-stays',
     also: [],
-    says: 'a season lists what is still to be allocated',
+    says: 'a season lists only payments without an allocation',
     apply: (parts) =>
       withListWhere<Payment>(parts, 'listSeasonPayments', ({ allocations }) => allocations.length === 0),
   },
@@ -221,7 +221,7 @@ export const faults: readonly Fault[] = [
     id: 'payment/refunds-not-listed',
     breaks: 'payment/created-one-is-listed',
     also: ['pagination/walk-is-complete'],
-    says: 'the list of all payments leaves out what was paid back',
+    says: 'the list of all payments leaves out refunds',
     apply: (parts) => withListWhere<Payment>(parts, 'listPayments', ({ type }) => type !== 'Remboursement'),
   },
 ];

@@ -6,7 +6,7 @@ import type { Parts, ProblemPart } from '../reference/parts.ts';
 import type { Answer } from '../reference/store/answer.ts';
 import type { Fault } from './fault.ts';
 
-/** The parts with the problems of one status changed. */
+/** Returns the parts with the problems of one status changed. */
 function withProblem(parts: Parts, status: number, change: (answer: Answer) => Answer): Parts {
   const problem: ProblemPart['problem'] = (refusal, club) => {
     const answer = parts.problems.problem(refusal, club);
@@ -20,7 +20,7 @@ export const faults: readonly Fault[] = [
     id: 'problem/not-found-as-plain-json',
     breaks: 'problem/media-type',
     also: [],
-    says: 'a missing record is answered by the framework, as application/json',
+    says: 'a missing record is answered with the framework’s own 404, as application/json',
     apply: (parts) =>
       withProblem(parts, 404, (answer) => ({
         ...answer,
@@ -31,7 +31,7 @@ export const faults: readonly Fault[] = [
     id: 'problem/media-type-refused-in-plain-text',
     breaks: 'problem/media-type',
     also: ['problem/members'],
-    says: 'another media type is refused by the framework, before anything of the service is asked',
+    says: 'another media type is refused by the framework, in plain text',
     apply: (parts) =>
       withProblem(parts, 415, (answer) => ({
         ...answer,
@@ -43,7 +43,7 @@ export const faults: readonly Fault[] = [
     id: 'problem/conflict-without-code',
     breaks: 'problem/members',
     also: ['season/deletion-blocked-or-whole'],
-    says: 'a conflict says its code in "error", as the token request does',
+    says: 'a conflict has its code in "error", as for the token request',
     apply: (parts) =>
       withProblem(parts, 409, (answer) => {
         const { code: error, ...others } = JSON.parse(String(answer.body));
@@ -54,7 +54,7 @@ export const faults: readonly Fault[] = [
     id: 'problem/page-beyond-the-end-breaks',
     breaks: 'problem/no-server-error',
     also: [],
-    says: 'a page that begins after the last record takes its first entry all the same',
+    says: 'reading the first entry of an empty page fails',
     apply: (parts) =>
       withAnswer(parts, 'listSeasons', (answer) => {
         const { data } = JSON.parse(String(answer.body)) as { data: readonly JsonObject[] };

@@ -8,14 +8,14 @@ export const faults: readonly Fault[] = [
     id: 'rate-limit/requests-not-counted',
     breaks: 'rate-limit/requests-limited',
     also: ['rate-limit/tokens-share-the-quota'],
-    says: 'the quota of integrations is configured and nobody counts',
+    says: 'the quota of integrations is configured but not counted',
     apply: (parts) => withPart(parts, 'quotas', { requestsPerMinute: Number.POSITIVE_INFINITY }),
   },
   {
     id: 'rate-limit/counted-by-path',
     breaks: 'rate-limit/requests-limited',
     also: ['rate-limit/tokens-share-the-quota'],
-    says: 'the limiter of the gateway counts each path apart',
+    says: 'the limiter of the gateway counts each path separately',
     apply: (parts) =>
       withPart(parts, 'quotas', {
         requestBucket: (exchange) => `${parts.quotas.requestBucket(exchange)} ${exchange.request.path}`,
@@ -25,7 +25,7 @@ export const faults: readonly Fault[] = [
     id: 'rate-limit/reads-alone-counted',
     breaks: 'rate-limit/requests-limited',
     also: [],
-    says: 'what is sent with POST is rare enough, and nobody counts it',
+    says: 'POST requests are not counted, since they are rare',
     apply: (parts) =>
       withStage(parts, 'quota', (exchange, club, usual) =>
         exchange.request.method === 'GET' ? usual(exchange, club) : undefined,
@@ -35,7 +35,7 @@ export const faults: readonly Fault[] = [
     id: 'rate-limit/counted-by-method',
     breaks: 'rate-limit/requests-limited',
     also: [],
-    says: 'the limiter of the gateway counts each method apart',
+    says: 'the limiter of the gateway counts each method separately',
     apply: (parts) =>
       withPart(parts, 'quotas', {
         requestBucket: (exchange) => `${parts.quotas.requestBucket(exchange)} ${exchange.request.method}`,
@@ -45,21 +45,21 @@ export const faults: readonly Fault[] = [
     id: 'rate-limit/counted-by-token',
     breaks: 'rate-limit/tokens-share-the-quota',
     also: [],
-    says: 'each token has a quota of its own',
+    says: 'each token has its own quota',
     apply: (parts) => withPart(parts, 'quotas', { requestBucket: ({ token }) => `token ${token?.value}` }),
   },
   {
     id: 'rate-limit/token-requests-not-counted',
     breaks: 'rate-limit/token-requests-limited',
     also: [],
-    says: 'the limiter stands before the routes of the data only',
+    says: 'the limiter covers the data routes, but not the token request',
     apply: (parts) => withPart(parts, 'quotas', { tokenRequestsPerMinute: Number.POSITIVE_INFINITY }),
   },
   {
     id: 'rate-limit/refused-token-requests-not-counted',
     breaks: 'rate-limit/token-requests-limited',
     also: [],
-    says: 'a token request is counted when its token is made, so secrets can be tried without end',
+    says: 'only token requests that succeed are counted, so secrets can be guessed without limit',
     apply: (parts) =>
       withHandler(
         withStage(parts, 'token-quota', () => undefined),
@@ -78,7 +78,7 @@ export const faults: readonly Fault[] = [
     id: 'rate-limit/token-requests-counted-by-client',
     breaks: 'rate-limit/token-requests-limited',
     also: [],
-    says: 'token requests are counted by the client that they name, not by the address they come from',
+    says: 'token requests are counted by client, not by network address',
     apply: (parts) =>
       withPart(parts, 'quotas', {
         tokenBucket: ({ request }) =>
@@ -89,21 +89,21 @@ export const faults: readonly Fault[] = [
     id: 'rate-limit/two-thirds-of-the-quota',
     breaks: 'rate-limit/requests-served',
     also: [],
-    says: 'the quota was lowered in a bad week, and stayed',
+    says: 'the quota was lowered temporarily and never raised again',
     apply: (parts) => withPart(parts, 'quotas', { requestsPerMinute: 200 }),
   },
   {
     id: 'rate-limit/half-of-the-token-quota',
     breaks: 'rate-limit/token-requests-served',
     also: [],
-    says: 'token requests are counted when they come in and again when they are answered',
+    says: 'token requests are counted twice, on arrival and with the response',
     apply: (parts) => withPart(parts, 'quotas', { tokenRequestsPerMinute: 15 }),
   },
   {
     id: 'rate-limit/delay-not-named',
     breaks: 'rate-limit/refusal-names-delay',
     also: ['description/answers-conform'],
-    says: 'the refusal does not say when to come back',
+    says: 'the refusal has no Retry-After',
     apply: (parts) =>
       withPart(parts, 'problems', {
         problem: (refusal, club) => withoutHeader(parts.problems.problem(refusal, club), 'retry-after'),
@@ -113,7 +113,7 @@ export const faults: readonly Fault[] = [
     id: 'rate-limit/delay-too-short',
     breaks: 'rate-limit/served-after-delay',
     also: [],
-    says: 'the delay is sent in another unit than it is kept in, and comes out far too short',
+    says: 'the delay is sent in the wrong unit, and is far too short',
     apply: (parts) =>
       withPart(parts, 'quotas', {
         take: (bucket, limit, club) => Math.ceil(parts.quotas.take(bucket, limit, club) / 60),
@@ -123,7 +123,7 @@ export const faults: readonly Fault[] = [
     id: 'rate-limit/token-delay-of-a-second',
     breaks: 'rate-limit/served-after-delay',
     also: [],
-    says: 'who asks for too many tokens is told to come back in a second, whatever the quota says',
+    says: 'Retry-After for token requests is always one second, whatever the quota',
     apply: (parts) =>
       withPart(parts, 'problems', {
         oauthError: (refusal, club) => {

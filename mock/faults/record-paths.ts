@@ -2,13 +2,13 @@ import { withHandler } from '../alterations/operations.ts';
 import { withListItem } from '../alterations/resources.ts';
 import type { Fault } from './fault.ts';
 
-/** Paths that lead to something else than what their names say. */
+/** Faults in which a path leads to something other than its name says. */
 export const faults: readonly Fault[] = [
   {
     id: 'payload/lessons-path-of-the-season',
     breaks: 'payload/paths-name-their-record',
     also: ['group/paths-lead'],
-    says: 'the path to the lessons of a group is made with the identifier of its season',
+    says: 'the path to the lessons of a group is built with the id of its season',
     apply: (parts) =>
       withListItem(parts, 'groups', (item, { season_id }, club) => ({
         ...item,
@@ -19,7 +19,7 @@ export const faults: readonly Fault[] = [
     id: 'payload/members-path-of-the-group-before',
     breaks: 'payload/paths-name-their-record',
     also: [],
-    says: 'the export of groups makes the path to the participants with the place of the group, counted from zero',
+    says: 'the export of groups builds the path to the participants with an id that is too low by one',
     apply: (parts) =>
       withHandler(parts, 'listGroups', (handle) => (exchange, club) => {
         const misled = withListItem(club.parts, 'groups', (item, { id }) => ({
@@ -44,7 +44,7 @@ export const faults: readonly Fault[] = [
     id: 'payload/path-to-the-person-of-the-event',
     breaks: 'payload/paths-name-their-record',
     also: ['registration/member-path-leads-to-the-person'],
-    says: 'the path of an event registration to its person is made with the identifier of the event',
+    says: 'the path from an event registration to its person is built with the id of the event',
     apply: (parts) =>
       withListItem(parts, 'event_registrations', (item, { event_id }, club) => ({
         ...item,

@@ -10,7 +10,7 @@ import type { Fault } from './fault.ts';
 
 type AnnualRegistration = RecordTypes['annual_registrations'];
 
-/** The changes that write the registrations of a person anew. */
+/** Returns the changes that rewrite all annual registrations of a person. */
 function writtenAnew(
   memberId: number,
   { store }: Club,
@@ -20,13 +20,13 @@ function writtenAnew(
   return own.map((one) => ({ collection: 'annual_registrations', put: rewrite(one) }));
 }
 
-/** What a registration loses of the slots and the licence that were chosen. */
+/** Faults in which a registration loses its chosen slots or licence. */
 export const faults: readonly Fault[] = [
   {
     id: 'registration/changed-slots-not-looked-up',
     breaks: 'registration/chosen-slots-exist',
     also: [],
-    says: 'the slots of a change have no foreign key',
+    says: 'the slots in a change are not checked by a foreign key',
     apply: (parts) =>
       withReferenceTrusted(parts, 'annual_registrations', 'changeAnnualRegistration', 'slot_ids'),
   },
@@ -34,7 +34,7 @@ export const faults: readonly Fault[] = [
     id: 'registration/licence-change-clears-slots',
     breaks: 'registration/change-keeps-the-other-choice',
     also: [],
-    says: 'a change takes what it does not name for an empty list',
+    says: 'a change of the licence clears the slots',
     apply: (parts) =>
       withMerge(parts, 'annual_registrations', (merged, change) =>
         'licence_id' in change && !('slot_ids' in change) ? { ...merged, slot_ids: [] } : merged,
@@ -44,7 +44,7 @@ export const faults: readonly Fault[] = [
     id: 'registration/slot-change-clears-licence',
     breaks: 'registration/change-keeps-the-other-choice',
     also: [],
-    says: 'whoever chooses slots anew chooses a licence anew',
+    says: 'a change of the slots clears the licence',
     apply: (parts) =>
       withMerge(parts, 'annual_registrations', (merged, change) =>
         'slot_ids' in change && !('licence_id' in change) ? { ...merged, licence_id: null } : merged,
@@ -54,7 +54,7 @@ export const faults: readonly Fault[] = [
     id: 'registration/validation-clears-licence',
     breaks: 'registration/changed-fields-read-back',
     also: [],
-    says: 'a validation writes the whole row, and its form has no licence',
+    says: 'a validation writes the whole row, without the licence',
     apply: (parts) =>
       withAction(parts, 'annual_registrations', 'validateAnnualRegistration', ({ result }) => ({
         result: (registration, club) => {
@@ -67,7 +67,7 @@ export const faults: readonly Fault[] = [
     id: 'registration/change-of-the-person-clears-slots',
     breaks: 'registration/changed-fields-read-back',
     also: [],
-    says: 'a change of a person writes their registrations anew, without what stands in other tables',
+    says: 'a change of a person rewrites their registrations without the slots',
     apply: (parts) =>
       withHandler(parts, 'changeMember', (handle) => (exchange, club) => {
         const outcome = handle(exchange, club);
@@ -82,7 +82,7 @@ export const faults: readonly Fault[] = [
     id: 'registration/no-slots-keeps-slots',
     breaks: 'registration/changed-fields-read-back',
     also: [],
-    says: 'an empty list of slots counts as left out of a change',
+    says: 'an empty list of slots in a change counts as omitted',
     apply: (parts) =>
       withMerge(parts, 'annual_registrations', (registration, { slot_ids }, before) =>
         Array.isArray(slot_ids) && slot_ids.length === 0
@@ -94,7 +94,7 @@ export const faults: readonly Fault[] = [
     id: 'registration/null-keeps-licence',
     breaks: 'registration/changed-fields-read-back',
     also: [],
-    says: 'null for the licence counts as left out of a change',
+    says: 'null for the licence in a change counts as omitted',
     apply: (parts) =>
       withMerge(parts, 'annual_registrations', (registration, { licence_id }, before) =>
         licence_id === null ? { ...registration, licence_id: before.licence_id } : registration,

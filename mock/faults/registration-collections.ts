@@ -10,7 +10,7 @@ import { recordsBy } from '../reference/store/indexed-collection.ts';
 import { allOf } from '../reference/store/list.ts';
 import type { Fault } from './fault.ts';
 
-/** What a request for a season's registrations asks for; a status that is not named is undefined. */
+/** What a request for a season’s registrations selects. The status is undefined if the request has none. */
 interface Asked {
   readonly season: number;
   readonly status: unknown;
@@ -23,7 +23,7 @@ const lists = {
   event_registrations: { all: 'listEventRegistrations', ofSeason: 'listSeasonEventRegistrations' },
 } as const;
 
-/** The parts with another choice of what a season's collection lists. */
+/** Returns the parts with another selection of the registrations in a season’s collection. */
 function withSeasonCollection<N extends Kind>(parts: Parts, name: N, chooses: Chooses<N>): Parts {
   return withHandler(parts, lists[name].ofSeason, (usual) => (exchange, club) => {
     const outcome = usual(exchange, club);
@@ -33,7 +33,7 @@ function withSeasonCollection<N extends Kind>(parts: Parts, name: N, chooses: Ch
   });
 }
 
-/** The parts with a list of all registrations that leaves some out. */
+/** Returns the parts with a list of all registrations that leaves some out. */
 function withAllRegistrations<N extends Kind>(
   parts: Parts,
   name: N,
@@ -42,7 +42,7 @@ function withAllRegistrations<N extends Kind>(
   return withListWhere<Registration<N>>(parts, lists[name].all, isShown);
 }
 
-/** What a season's collection should list. */
+/** Returns whether a season’s collection should contain the registration. */
 function isMeant({ season_id, valid }: Registration, { season, status }: Asked): boolean {
   return season_id === season && (status === undefined || byStatus.chooses({ valid }, status));
 }
@@ -52,7 +52,7 @@ export const faults: readonly Fault[] = [
     id: 'registration/nulls-left-out',
     breaks: 'registration/listed-one-has-every-field',
     also: ['description/answers-conform'],
-    says: 'the serializer leaves out what is null, such as the licence of an event registration',
+    says: 'the serializer leaves out null values, such as the licence of an event registration',
     apply: (parts) =>
       withListItem(parts, 'event_registrations', ({ licence_id, ...others }) =>
         licence_id === null ? others : { ...others, licence_id: licence_id ?? null },
@@ -62,7 +62,7 @@ export const faults: readonly Fault[] = [
     id: 'registration/validated-at-left-out',
     breaks: 'registration/listed-one-has-every-field',
     also: ['description/answers-conform'],
-    says: 'validated_at is only written for registrations that are validated',
+    says: 'validated_at is only included for registrations that are validated',
     apply: (parts) =>
       withListItem(parts, 'annual_registrations', ({ validated_at, ...others }) =>
         others.valid === true ? { ...others, validated_at: validated_at ?? null } : others,
@@ -79,7 +79,7 @@ export const faults: readonly Fault[] = [
       'idempotency/replay-writes-nothing',
       'member/season-member-registrations-are-their-own',
     ],
-    says: 'the collection finds the group by the person, and takes the first that they are registered to in the season',
+    says: 'the collection looks the group up by the person, and takes their first one in the season',
     apply: (parts) =>
       withListItem(parts, 'annual_registrations', (item, { member_id, season_id }, { store }) => {
         const own = allOf(recordsBy(store.records('annual_registrations'), 'member_id', member_id));
@@ -90,7 +90,7 @@ export const faults: readonly Fault[] = [
     id: 'registration/automatic-ones-elsewhere',
     breaks: 'registration/event-one-links-person-and-event',
     also: [],
-    says: 'the collection leaves out events that validate by themselves: nothing is left to decide there',
+    says: 'the collection leaves out registrations to events that validate automatically',
     apply: (parts) =>
       withSeasonCollection(
         parts,
@@ -103,14 +103,14 @@ export const faults: readonly Fault[] = [
     id: 'registration/pending-not-in-the-list',
     breaks: 'registration/created-one-is-in-the-list',
     also: ['pagination/walk-is-complete'],
-    says: 'the list of all annual registrations has those alone that are decided',
+    says: 'the list of all annual registrations contains only decided ones',
     apply: (parts) => withAllRegistrations(parts, 'annual_registrations', ({ valid }) => valid !== null),
   },
   {
     id: 'registration/coming-events-not-in-the-list',
     breaks: 'registration/created-one-is-in-the-list',
     also: ['pagination/walk-is-complete'],
-    says: 'the list of all event registrations has those alone whose event is over',
+    says: 'the list of all event registrations contains only those of past events',
     apply: (parts) =>
       withAllRegistrations(
         parts,
@@ -123,7 +123,7 @@ export const faults: readonly Fault[] = [
     id: 'registration/season-collection-of-the-year',
     breaks: 'registration/season-collection-is-of-the-season',
     also: ['member/registrations-are-all-of-the-season'],
-    says: 'a collection has what was registered since the season was opened, whatever season it is for',
+    says: 'a collection contains all registrations made since the season opened, whatever their season',
     apply: (parts) =>
       withSeasonCollection(parts, 'event_registrations', (one, asked, { store }) => {
         const season = recordOf(store.records('seasons'), asked.season);
@@ -140,7 +140,7 @@ export const faults: readonly Fault[] = [
       'registration/prior-payment-makes-pending',
       'registration/status-filter-means-valid',
     ],
-    says: 'a pending event registration says so in a word where the others say true and false',
+    says: 'a pending event registration has the text "pending" instead of null',
     apply: (parts) =>
       withListItem(parts, 'event_registrations', (item, { valid }) => ({
         ...item,
@@ -155,7 +155,7 @@ export const faults: readonly Fault[] = [
       'registration/new-one-is-under-its-status',
       'registration/decided-one-is-under-its-status',
     ],
-    says: 'the next page is cut from the whole collection, whatever the first was filtered by',
+    says: 'the next page is cut from the whole collection, without the filter of the first page',
     apply: (parts) =>
       withHandler(parts, 'listSeasonAnnualRegistrations', (usual) => (exchange, club) => {
         const { status: _, ...others } = exchange.parameters;
@@ -170,7 +170,7 @@ export const faults: readonly Fault[] = [
       'registration/new-one-is-under-its-status',
       'registration/decided-one-is-under-its-status',
     ],
-    says: 'the position of the next page remembers the filter validated alone',
+    says: 'the next page keeps only the filter validated',
     apply: (parts) =>
       withHandler(parts, 'listSeasonEventRegistrations', (usual) => (exchange, club) => {
         const { status, ...others } = exchange.parameters;
@@ -182,7 +182,7 @@ export const faults: readonly Fault[] = [
     id: 'registration/refused-includes-pending',
     breaks: 'registration/status-filter-means-valid',
     also: ['registration/three-filters-make-the-whole', 'registration/new-one-is-under-its-status'],
-    says: 'the filter refused is the opposite of validated, and so it lists what is pending, too',
+    says: 'the filter refused is implemented as not validated, so it lists pending registrations, too',
     apply: (parts) =>
       withSeasonCollection(parts, 'annual_registrations', (one, { season, status }) =>
         status === 'refused'
@@ -198,7 +198,7 @@ export const faults: readonly Fault[] = [
       'registration/new-one-is-under-its-status',
       'registration/decided-one-is-under-its-status',
     ],
-    says: 'the filter pending is misspelt in the collection of event registrations, and so it filters nothing',
+    says: 'the filter pending is misspelt for event registrations, so it filters nothing',
     apply: (parts) =>
       withSeasonCollection(parts, 'event_registrations', (one, { season, status }) =>
         isMeant(one, { season, status: status === 'pending' ? undefined : status }),
@@ -208,7 +208,7 @@ export const faults: readonly Fault[] = [
     id: 'registration/refused-hidden',
     breaks: 'registration/three-filters-make-the-whole',
     also: [],
-    says: 'refused registrations are only listed where they are asked for',
+    says: 'refused registrations are only listed with a status filter',
     apply: (parts) =>
       withSeasonCollection(
         parts,
@@ -220,7 +220,7 @@ export const faults: readonly Fault[] = [
     id: 'registration/validated-by-a-person-alone',
     breaks: 'registration/new-one-is-under-its-status',
     also: ['registration/three-filters-make-the-whole', 'registration/decided-one-is-under-its-status'],
-    says: 'the filter validated asks who validated the registration, and nobody did where that went by itself',
+    says: 'the filter validated looks for a person who validated, so it misses automatic validations',
     apply: (parts) =>
       withSeasonCollection(
         parts,
@@ -235,7 +235,7 @@ export const faults: readonly Fault[] = [
     id: 'registration/refused-today-still-pending',
     breaks: 'registration/decided-one-is-under-its-status',
     also: ['registration/status-filter-means-valid', 'registration/three-filters-make-the-whole'],
-    says: 'who is refused stays on the list of open decisions until the mail about it has gone out the next day',
+    says: 'the filter pending lists refused registrations, too, until the mail about them is sent the next day',
     apply: (parts) =>
       withSeasonCollection(parts, 'event_registrations', (one, { season, status }) =>
         status === 'pending'
@@ -247,7 +247,7 @@ export const faults: readonly Fault[] = [
     id: 'registration/member-path-of-own-identifier',
     breaks: 'registration/member-path-leads-to-the-person',
     also: ['payload/paths-name-their-record'],
-    says: 'the path to the person is made with the identifier of the registration',
+    says: 'the path to the person is built with the id of the registration',
     apply: (parts) =>
       withListItem(parts, 'annual_registrations', (item, { id }, club) => ({
         ...item,

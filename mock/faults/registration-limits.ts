@@ -12,7 +12,7 @@ export const faults: readonly Fault[] = [
     id: 'registration/group-filled-beyond-capacity',
     breaks: 'registration/validated-within-capacity',
     also: [],
-    says: 'a group that validates by itself does not ask for room',
+    says: 'a group that validates automatically does not check its capacity',
     apply: (parts) =>
       withRuleForgotten(
         parts,
@@ -25,7 +25,7 @@ export const faults: readonly Fault[] = [
     id: 'registration/event-validated-beyond-capacity',
     breaks: 'registration/validated-within-capacity',
     also: [],
-    says: 'the validation for an event trusts that room was asked for when the registration came in',
+    says: 'the validation for an event does not check the capacity again',
     apply: (parts) =>
       withActionRules(parts, 'event_registrations', 'validate', (rules) =>
         rules.filter(({ name }) => name !== 'room-at-event'),
@@ -35,7 +35,7 @@ export const faults: readonly Fault[] = [
     id: 'registration/one-more-than-capacity',
     breaks: 'registration/validated-within-capacity',
     also: [],
-    says: 'a place is free as long as no more are taken than there are',
+    says: 'one person more than the capacity is admitted',
     apply: (parts) => {
       const { places } = parts.admission;
       const admitted = (capacity: number | null) => places.admitted(capacity) + 1;
@@ -46,7 +46,7 @@ export const faults: readonly Fault[] = [
     id: 'registration/maximum-of-the-group',
     breaks: 'registration/validated-within-the-seasons-maximum',
     also: [],
-    says: 'the maximum of a season is counted among the registrations to the same group',
+    says: 'the maximum of a season is only compared with registrations to the same group',
     apply: (parts) =>
       withExemption(
         parts,
@@ -62,7 +62,7 @@ export const faults: readonly Fault[] = [
     id: 'registration/validated-beyond-the-maximum',
     breaks: 'registration/validated-within-the-seasons-maximum',
     also: [],
-    says: 'the validation of a refused registration does not ask again how many the person has',
+    says: 'the validation of a refused registration does not check the maximum again',
     apply: (parts) =>
       withActionRules(parts, 'annual_registrations', 'validate', (rules) =>
         rules.filter(({ name }) => name !== 'within-annual-maximum'),
@@ -72,7 +72,7 @@ export const faults: readonly Fault[] = [
     id: 'registration/prepaid-one-validated',
     breaks: 'registration/prior-payment-makes-pending',
     also: [],
-    says: 'who registers through the interface has paid, and so the registration is validated',
+    says: 'a registration through the interface counts as paid, and is validated',
     apply: (parts) =>
       withCompletion(parts, 'event_registrations', (registration, { store }, before) => {
         const event = recordOf(store.records('events'), registration.event_id);
@@ -84,7 +84,7 @@ export const faults: readonly Fault[] = [
     id: 'registration/prepaid-one-kept-apart',
     breaks: 'registration/prior-payment-makes-pending',
     also: [],
-    says: 'a registration that waits for its payment is stored as refused, so that nobody decides on it',
+    says: 'a registration that awaits payment is stored as refused',
     apply: (parts) =>
       withHandler(parts, 'createEventRegistration', (handle) => (exchange, club) => {
         const outcome = handle(exchange, club);

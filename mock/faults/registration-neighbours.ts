@@ -13,13 +13,13 @@ import { allOf, listOfAll } from '../reference/store/list.ts';
 import type { Change } from '../reference/store/store.ts';
 import type { Fault } from './fault.ts';
 
-/** Writes to one registration that others do not escape, and lists that are not told of them. */
+/** Faults in which a write to one registration also affects others, or a list misses a write. */
 export const faults: readonly Fault[] = [
   {
     id: 'registration/cancelled-with-the-person',
     breaks: 'registration/removal-leaves-others',
     also: [],
-    says: 'a cancellation is one of the person, and takes their other registrations of the season along',
+    says: 'a cancellation removes all annual registrations of the person in the season',
     apply: (parts) =>
       withNeighbours(parts, 'annual_registrations', 'cancelAnnualRegistration', leavingTheSeason),
   },
@@ -27,7 +27,7 @@ export const faults: readonly Fault[] = [
     id: 'registration/undecided-ones-cleared-away',
     breaks: 'registration/removal-leaves-others',
     also: ['registration/decided-one-is-under-its-status'],
-    says: 'a deletion clears away whatever nobody has decided on at the same event',
+    says: 'a deletion also removes all pending registrations to the same event',
     apply: (parts) =>
       withNeighbours(parts, 'event_registrations', 'deleteEventRegistration', (one, { store }) =>
         allOf(recordsBy(store.records('event_registrations'), 'event_id', one.event_id))
@@ -39,7 +39,7 @@ export const faults: readonly Fault[] = [
     id: 'registration/deleted-in-both-tables',
     breaks: 'registration/removal-leaves-others',
     also: [],
-    says: 'the deletion at an event takes the person out of the season, groups included',
+    says: 'the deletion of an event registration removes the person’s annual registrations of the season',
     apply: (parts) =>
       withNeighbours(parts, 'event_registrations', 'deleteEventRegistration', leavingTheSeason),
   },
@@ -53,7 +53,7 @@ export const faults: readonly Fault[] = [
       'idempotency/key-length-checked',
       'idempotency/key-required',
     ],
-    says: 'the update of a validation has the event in its condition, and not the registration',
+    says: 'the update of a validation filters by the event, but not by the registration',
     apply: (parts) =>
       withNeighbours(parts, 'event_registrations', 'validateEventRegistration', (one, club) =>
         allOf(recordsBy(club.store.records('event_registrations'), 'event_id', one.event_id))
@@ -65,7 +65,7 @@ export const faults: readonly Fault[] = [
     id: 'registration/whole-season-refused',
     breaks: 'registration/decision-is-of-one',
     also: [],
-    says: 'a refusal is written into every registration of the season that was decided on by itself',
+    says: 'a refusal is written to all automatically validated registrations of the season',
     apply: (parts) =>
       withNeighbours(parts, 'annual_registrations', 'refuseAnnualRegistration', (one, club) =>
         allOf(recordsBy(club.store.records('annual_registrations'), 'season_id', one.season_id))
@@ -77,14 +77,14 @@ export const faults: readonly Fault[] = [
     id: 'registration/persons-list-keeps-the-cancelled',
     breaks: 'registration/removed-one-leaves-the-persons-list',
     also: [],
-    says: 'the list of a person is kept ready, and a cancellation does not renew it',
+    says: 'the list of a person is cached, and a cancellation does not refresh it',
     apply: withPersonsListKept,
   },
   {
     id: 'registration/first-group-not-told',
     breaks: 'registration/moved-one-changes-the-participants',
     also: [],
-    says: 'the list of a group is kept ready, and a change of the group renews that of the new one alone',
+    says: 'the list of a group is cached, and a change of the group only refreshes that of the new group',
     apply(parts) {
       const movedFrom = keptByEach(() => [] as Place[]);
       return withGroupMembers(
@@ -100,7 +100,7 @@ export const faults: readonly Fault[] = [
     id: 'registration/new-group-not-told',
     breaks: 'registration/moved-one-changes-the-participants',
     also: [],
-    says: 'the list of a group is kept ready, and a change of the group renews that of the first one alone',
+    says: 'the list of a group is cached, and a change of the group only refreshes that of the old group',
     apply(parts) {
       const movedTo = keptByEach(() => [] as Place[]);
       return withGroupMembers(
@@ -126,7 +126,10 @@ function peopleOf(places: readonly Place[], groupId: number): readonly number[] 
   return places.filter(({ group_id }) => group_id === groupId).map(({ id }) => id);
 }
 
-/** The parts in which a write to one registration has further changes, made of it as it was before. */
+/**
+ * Returns the parts in which a write to one registration makes further changes. `further` receives
+ * the registration as it was before.
+ */
 function withNeighbours<N extends Kind>(
   parts: Parts,
   name: N,
@@ -143,7 +146,7 @@ function withNeighbours<N extends Kind>(
   });
 }
 
-/** The removal of all that a person is registered to in the groups of a season. */
+/** Returns the removal of all annual registrations of the person in the season. */
 function leavingTheSeason(one: Pick<Annual, 'member_id' | 'season_id'>, { store }: Club): readonly Change[] {
   return allOf(recordsBy(store.records('annual_registrations'), 'member_id', one.member_id))
     .filter(({ season_id }) => season_id === one.season_id)
@@ -152,7 +155,7 @@ function leavingTheSeason(one: Pick<Annual, 'member_id' | 'season_id'>, { store 
 
 type Annual = Registration<'annual_registrations'>;
 
-/** The parts in which somebody looks at each change of an annual registration. */
+/** Returns the parts that call `look` with each change of an annual registration. */
 function noting(parts: Parts, look: (before: Annual, after: Annual, club: Club) => void): Parts {
   return withHandler(parts, 'changeAnnualRegistration', (handle) => (exchange, club) => {
     const outcome = handle(exchange, club);
@@ -165,7 +168,7 @@ function noting(parts: Parts, look: (before: Annual, after: Annual, club: Club) 
   });
 }
 
-/** The parts with other people in the lists of groups. */
+/** Returns the parts with other people in the lists of groups. */
 function withGroupMembers(
   parts: Parts,
   choose: (people: readonly number[], groupId: number, club: Club) => readonly number[],
@@ -180,7 +183,7 @@ function withGroupMembers(
   });
 }
 
-/** The parts in which a person's list goes on showing registrations that were cancelled. */
+/** Returns the parts in which a person’s list still shows cancelled registrations. */
 function withPersonsListKept(parts: Parts): Parts {
   const cancelled = keptByEach(() => [] as { readonly person: number; readonly item: JsonObject }[]);
   const keeping = withHandler(parts, 'cancelEventRegistration', (handle) => (exchange, club) => {

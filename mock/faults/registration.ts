@@ -24,7 +24,7 @@ const written: readonly Fault[] = [
     id: 'registration/automatic-one-not-found',
     breaks: 'registration/created-one-can-be-read',
     also: [],
-    says: 'the detail joins the open decisions, which a registration that was validated on arrival never had',
+    says: 'the detail joins pending decisions, and an automatically validated registration never had one',
     apply: (parts) =>
       withHandler(parts, 'readAnnualRegistration', (handle) => (exchange, club) => {
         const id = Number(exchange.parameters.id);
@@ -38,7 +38,7 @@ const written: readonly Fault[] = [
     id: 'registration/person-not-looked-up',
     breaks: 'registration/links-what-exists',
     also: [],
-    says: 'the person of a new registration has no foreign key',
+    says: 'the person of a new registration is not checked by a foreign key',
     apply: (parts) =>
       withReferenceTrusted(parts, 'annual_registrations', 'createAnnualRegistration', 'member_id'),
   },
@@ -46,7 +46,7 @@ const written: readonly Fault[] = [
     id: 'registration/event-not-looked-up',
     breaks: 'registration/links-what-exists',
     also: [],
-    says: 'the event of a registration has no foreign key',
+    says: 'the event of a registration is not checked by a foreign key',
     apply: (parts) =>
       withReferenceTrusted(parts, 'event_registrations', 'createEventRegistration', 'event_id'),
   },
@@ -54,7 +54,7 @@ const written: readonly Fault[] = [
     id: 'registration/new-group-not-looked-up',
     breaks: 'registration/links-what-exists',
     also: [],
-    says: 'the group of a registration is looked up when it is created, and trusted in a change',
+    says: 'the group of a registration is checked when it is created, but not when it is changed',
     apply: (parts) =>
       withReferenceTrusted(parts, 'annual_registrations', 'changeAnnualRegistration', 'group_id'),
   },
@@ -62,7 +62,7 @@ const written: readonly Fault[] = [
     id: 'registration/first-slot-kept',
     breaks: 'registration/chosen-slots-read-back',
     also: [],
-    says: 'the form for a registration has a list of slots to choose one from, and so the first alone is kept',
+    says: 'only the first chosen slot is stored, as in a form with one choice',
     apply: (parts) =>
       withPayload(parts, 'createAnnualRegistration', (fields) =>
         Array.isArray(fields.slot_ids) ? { ...fields, slot_ids: fields.slot_ids.slice(0, 1) } : fields,
@@ -72,7 +72,7 @@ const written: readonly Fault[] = [
     id: 'registration/slots-of-the-person',
     breaks: 'registration/chosen-slots-read-back',
     also: [],
-    says: 'chosen slots are stored with the person, and every registration of theirs shows them',
+    says: 'chosen slots are stored with the person, so all their registrations show them',
     apply: (parts) =>
       withListItem(parts, 'annual_registrations', (item, { member_id }, { store }) => {
         const own = allOf(recordsBy(store.records('annual_registrations'), 'member_id', member_id));
@@ -99,7 +99,7 @@ const written: readonly Fault[] = [
     id: 'registration/change-adds-slots',
     breaks: 'registration/changed-fields-read-back',
     also: ['attendance/slot-follows-the-choice'],
-    says: 'a change adds the slots that it names to those that are chosen',
+    says: 'a change adds its slots to the chosen ones',
     apply: (parts) =>
       withMerge(parts, 'annual_registrations', (merged, _, { slot_ids }) => ({
         ...merged,
@@ -110,7 +110,7 @@ const written: readonly Fault[] = [
     id: 'registration/change-takes-the-first-group',
     breaks: 'registration/change-keeps-person-and-group',
     also: ['registration/removed-one-leaves-the-participants'],
-    says: 'a change that names no group takes the one that stands first in the form',
+    says: 'a change without a group moves the registration to the first group of the season',
     apply: (parts) =>
       withHandler(parts, 'changeAnnualRegistration', (handle) => (exchange, club) => {
         const outcome = handle(exchange, club);
@@ -145,7 +145,7 @@ const written: readonly Fault[] = [
     id: 'registration/invoice-of-nothing-is-empty',
     breaks: 'registration/invoice-is-not-empty',
     also: [],
-    says: 'the printed invoice of a registration that was never paid for has not been written to its file yet',
+    says: 'the invoice of a registration without payments is an empty file',
     apply: (parts) =>
       withAnswer(parts, 'readEventRegistrationInvoice', (answer) => ({ ...answer, body: '' })),
   },
@@ -166,7 +166,7 @@ const removal: readonly Fault[] = [
     id: 'registration/refused-one-is-archived',
     breaks: 'registration/deleted-one-is-gone',
     also: [],
-    says: 'a refused registration that is deleted goes to the archive, which the routes read, too',
+    says: 'a refused registration that is deleted moves to an archive that reads include',
     apply: (parts) =>
       withHandler(parts, 'deleteAnnualRegistration', (handle) => (exchange, club) => {
         const id = Number(exchange.parameters.id);
@@ -179,7 +179,7 @@ const removal: readonly Fault[] = [
     id: 'registration/participants-not-told',
     breaks: 'registration/removed-one-leaves-the-participants',
     also: [],
-    says: 'the list of a group is kept ready, and a cancellation does not renew it',
+    says: 'the list of a group is cached, and a cancellation does not refresh it',
     apply(parts) {
       const leftIn = keptByEach(() => [] as { readonly group_id: number; readonly id: number }[]);
       const keeping = withHandler(parts, 'cancelAnnualRegistration', (handle) => (exchange, club) => {
@@ -204,7 +204,7 @@ const removal: readonly Fault[] = [
     id: 'registration/validation-restores',
     breaks: 'registration/removed-one-does-not-return',
     also: [],
-    says: 'a removed registration is only marked as such, and a decision takes the mark away',
+    says: 'a removed registration is only flagged as such, and a decision clears the flag',
     apply(parts) {
       const goneFrom = keptByEach(() => new Map<number, EventRegistration>());
       const { removal: usual } = parts.resources.event_registrations;
@@ -233,7 +233,7 @@ const removal: readonly Fault[] = [
     id: 'registration/empty-object-is-answered',
     breaks: 'registration/actions-take-no-body',
     also: [],
-    says: 'an action with a body is put into a queue and answered before anybody looks for the registration',
+    says: 'an action with a body is queued and confirmed before the registration is looked up',
     apply: (parts) =>
       withHandler(parts, 'cancelAnnualRegistration', (handle) => (exchange, club) => {
         try {

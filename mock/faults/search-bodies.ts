@@ -9,7 +9,7 @@ import { withIndexedRecord } from '../reference/store/indexed-collection.ts';
 type Search = 'searchMembers' | 'searchGroups';
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The parts with the body of a search altered before it is checked. */
+/** Returns the parts with the body of a search altered before it is checked. */
 export function withSearchBody(
   parts: Parts,
   search: Search,
@@ -18,7 +18,7 @@ export function withSearchBody(
   return withAlteredBody(parts, (fields, { id }, club) => (id === search ? alter(fields, club) : fields));
 }
 
-/** The parts in which a search is refused that fits the description. */
+/** Returns the parts in which a search that is valid by the description is refused. */
 export function withSearchRefusing(
   parts: Parts,
   search: Search,
@@ -32,7 +32,7 @@ export function withSearchRefusing(
   return withPart(parts, 'payload', { check });
 }
 
-/** The parts in which a search takes any limit. */
+/** Returns the parts in which a search accepts any limit. */
 export function withLimitUnchecked(parts: Parts, search: Search): Parts {
   const check: PayloadPart['check'] = (operation, payload, club) => {
     const isAbove = operation.id === search && Number((payload as Fields).limit) > 50;
@@ -41,13 +41,16 @@ export function withLimitUnchecked(parts: Parts, search: Search): Parts {
   return withPart(parts, 'payload', { check });
 }
 
-/** The parts in which a search reads numbers from text. */
+/** Returns the parts in which a search parses numbers from text. */
 export function withNumbersFromText(parts: Parts, search: Search): Parts {
   const read = (value: unknown) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value);
   return withSearchBody(parts, search, (fields) => mapFields(fields, read));
 }
 
-/** The parts of a club that starts with so many more groups in the season of its first one. */
+/**
+ * Returns the parts of a club that starts with `count` additional groups in the season of its first
+ * group.
+ */
 export function withGroupsInOneSeason(parts: Parts, count: number): Parts {
   return {
     ...parts,
@@ -63,7 +66,10 @@ export function withGroupsInOneSeason(parts: Parts, count: number): Parts {
   };
 }
 
-/** The parts of a club that starts with so many more people like its first validated one in that one's season. */
+/**
+ * Returns the parts of a club that starts with `count` additional people like the first validated
+ * one, in the same season.
+ */
 export function withPeopleInOneSeason(parts: Parts, count: number): Parts {
   return {
     ...parts,

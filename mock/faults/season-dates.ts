@@ -19,14 +19,14 @@ export const faults: readonly Fault[] = [
     id: 'season/end-may-precede-start-after-change',
     breaks: 'season/ends-on-or-after-start',
     also: ['payload/refused-write-has-no-effect'],
-    says: 'the date check is forgotten on PATCH',
+    says: 'the date check is missing on PATCH',
     apply: (parts) => withRuleForgotten(parts, 'seasons', 'changeSeason', 'season/ends-on-or-after-start'),
   },
   {
     id: 'season/registration-end-unchecked-on-change',
     breaks: 'season/registration-ends-on-or-after-start',
     also: [],
-    says: 'the check of the registration period is forgotten on PATCH',
+    says: 'the check of the registration period is missing on PATCH',
     apply: (parts) =>
       withRuleForgotten(parts, 'seasons', 'changeSeason', 'season/registration-ends-on-or-after-start'),
   },
@@ -56,7 +56,7 @@ export const faults: readonly Fault[] = [
     id: 'season/city-code-may-go-alone',
     breaks: 'season/city-opening-needs-city-code',
     also: [],
-    says: 'whether an opening has its commune is asked on create only',
+    says: 'whether an opening has its commune is checked on create only',
     apply: (parts) =>
       withRuleForgotten(parts, 'seasons', 'changeSeason', 'season/city-opening-needs-city-code'),
   },

@@ -20,7 +20,7 @@ export const faults: readonly Fault[] = [
       'webhook-delivery/deleted-resource-may-be-read',
       'idempotency/key-survives-other-writes',
     ],
-    says: 'a deleted season answers 410',
+    says: 'reading a deleted season returns 410',
     apply: (parts) =>
       withHandler(parts, 'readSeason', (handle) => (exchange, club) => {
         const seasons = club.store.records('seasons');
@@ -33,49 +33,49 @@ export const faults: readonly Fault[] = [
     id: 'season/deleted-season-stays-listed',
     breaks: 'season/deleted-season-leaves-list',
     also: ['season/list-agrees-with-detail', 'season/detail-path-leads-to-season'],
-    says: 'a deletion only marks the season, and the list does not look at the mark',
+    says: 'a deletion only flags the season, and the list ignores the flag',
     apply: markedInsteadOfDeleted,
   },
   {
     id: 'season/change-brings-deleted-season-back',
     breaks: 'season/deleted-season-is-not-found',
     also: ['season/deleted-season-leaves-list'],
-    says: 'a deletion only marks the season, and a change writes the whole row, its mark included',
+    says: 'a deletion only flags the season, and a change overwrites the flag with the whole row',
     apply: broughtBackByChange,
   },
   {
     id: 'season/groups-left-behind',
     breaks: 'season/deletion-blocked-or-whole',
     also: [],
-    says: 'nobody looks for groups before a season is deleted',
+    says: 'a season is deleted without a check for its groups',
     apply: (parts) => withOverlooked(parts, 'groups'),
   },
   {
     id: 'season/slots-left-behind',
     breaks: 'season/deletion-blocked-or-whole',
     also: [],
-    says: 'slots were added later, and nobody looks for them before a season is deleted',
+    says: 'a season is deleted without a check for its slots, which were added later',
     apply: (parts) => withOverlooked(parts, 'slots'),
   },
   {
     id: 'season/payments-left-behind',
     breaks: 'season/deletion-blocked-or-whole',
     also: [],
-    says: 'payments are of a person, and nobody looks for them before a season is deleted',
+    says: 'a season is deleted without a check for its payments',
     apply: (parts) => withOverlooked(parts, 'payments'),
   },
   {
     id: 'season/in-use-without-its-code',
     breaks: 'season/deletion-blocked-or-whole',
     also: [],
-    says: 'whatever a rule refuses has one code',
+    says: 'every rule violation is refused with the same code',
     apply: (parts) => withRemoval(parts, { code: 'refused_by_rule' }),
   },
   {
     id: 'season/unknown-season-deleted',
     breaks: 'season/unknown-season-refused',
     also: ['club/records-stay-in-their-club'],
-    says: 'deleting what is not there succeeds',
+    says: 'deleting a season that does not exist succeeds',
     apply: (parts) =>
       withHandler(parts, 'deleteSeason', (handle) => (exchange, club) => {
         const id = Number(exchange.parameters.id);
@@ -92,7 +92,7 @@ function withRemoval(parts: Parts, change: Partial<NonNullable<Resource<'seasons
   return withResource(parts, 'seasons', { removal: { ...removal, ...change } });
 }
 
-/** The parts in which nobody looks for one kind of records before a season is deleted. */
+/** Returns the parts in which a season is deleted without a check for one type of record. */
 function withOverlooked(parts: Parts, kind: string): Parts {
   const { blockedBy = blockingSeason } = parts.resources.seasons.removal ?? {};
   return withRemoval(parts, {

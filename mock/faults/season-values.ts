@@ -12,7 +12,7 @@ export const faults: readonly Fault[] = [
     id: 'season/null-counts-as-left-out',
     breaks: 'season/null-refused-where-not-marked',
     also: ['payload/unknown-field-refused'],
-    says: 'whatever is null is left out before the body is looked at',
+    says: 'null values are dropped before the body is checked',
     apply: (parts) =>
       withAlteredBody(parts, (fields, operation) =>
         operation.id === 'createSeason' || operation.id === 'changeSeason'
@@ -49,7 +49,7 @@ export const faults: readonly Fault[] = [
     id: 'season/name-in-latin-1',
     breaks: 'season/created-values-read-back',
     also: [],
-    says: 'the table of seasons is older than the others, and its character set knows western Europe alone',
+    says: 'the table of seasons has an older character set, limited to western Europe',
     apply: (parts) =>
       withPayload(parts, 'createSeason', (fields) => ({
         ...fields,
@@ -60,7 +60,7 @@ export const faults: readonly Fault[] = [
     id: 'season/name-escaped',
     breaks: 'season/created-values-read-back',
     also: [],
-    says: 'a name is made safe for a page when it is stored',
+    says: 'a name is HTML-escaped when it is stored',
     apply: (parts) =>
       withPayload(parts, 'createSeason', (fields) => ({
         ...fields,
@@ -92,7 +92,7 @@ export const faults: readonly Fault[] = [
     id: 'season/change-resets-switches',
     breaks: 'season/change-keeps-omitted-fields',
     also: [],
-    says: 'a switch that is left out of a change counts as off, as in a form with check boxes',
+    says: 'a boolean that is left out of a change counts as false, as in a form with check boxes',
     apply: (parts) =>
       withMerge(parts, 'seasons', (merged, change) => ({
         ...merged,
@@ -104,7 +104,7 @@ export const faults: readonly Fault[] = [
     id: 'season/null-keeps-former-member-opening',
     breaks: 'season/null-resets-former-member-opening',
     also: ['season/changed-values-read-back'],
-    says: 'null for the opening for former members counts as left out',
+    says: 'null for the opening for former members counts as omitted',
     apply: (parts) =>
       withMerge(parts, 'seasons', (merged, _, before) => ({
         ...merged,
@@ -115,7 +115,7 @@ export const faults: readonly Fault[] = [
     id: 'season/null-opening-drops-city-code',
     breaks: 'season/null-resets-city-opening',
     also: ['season/changed-values-read-back', 'season/change-keeps-omitted-fields'],
-    says: 'without its opening the commune is taken away, too',
+    says: 'clearing the opening for the commune clears the commune, too',
     apply: (parts) =>
       withMerge(parts, 'seasons', (merged, { city_registration_start }) => ({
         ...merged,
@@ -126,7 +126,7 @@ export const faults: readonly Fault[] = [
     id: 'season/nulls-keep-city-code',
     breaks: 'season/nulls-remove-geographic-priority',
     also: [],
-    says: 'of two nulls in one change only that of the opening is stored',
+    says: 'if a change clears both the commune and its opening, only the opening is stored',
     apply: (parts) =>
       withMerge(parts, 'seasons', (merged, change, { city_code }) =>
         change.city_code === null && change.city_registration_start === null
@@ -138,7 +138,7 @@ export const faults: readonly Fault[] = [
     id: 'season/null-alone-keeps-city-code',
     breaks: 'season/null-resets-city-opening',
     also: [],
-    says: 'null for the commune counts as left out, unless the opening goes with it',
+    says: 'null for the commune counts as omitted unless the change contains the opening, too',
     apply: (parts) =>
       withMerge(parts, 'seasons', (merged, change, { city_code }) =>
         change.city_code === null && change.city_registration_start === undefined
@@ -150,7 +150,7 @@ export const faults: readonly Fault[] = [
     id: 'season/cleared-opening-comes-back',
     breaks: 'season/change-keeps-omitted-fields',
     also: [],
-    says: 'every change is laid over the season as it was created, and what is null counts as not set yet',
+    says: 'every change is merged into the season as it was created, where null counts as not set',
     apply: (parts) => {
       const created = new WeakMap<SeasonRecord, SeasonRecord>();
       return withMerge(parts, 'seasons', (merged, change, before) => {
@@ -167,7 +167,7 @@ export const faults: readonly Fault[] = [
     id: 'season/cost-of-the-change-before',
     breaks: 'season/change-keeps-omitted-fields',
     also: [],
-    says: 'the prepared update keeps the cost that the last change had, of whichever season',
+    says: 'the prepared update keeps the cost of the previous change, even one of another season',
     apply: (parts) => {
       let last: unknown;
       return withMerge(parts, 'seasons', (merged, change) => {
@@ -180,7 +180,7 @@ export const faults: readonly Fault[] = [
     id: 'season/new-commune-loses-the-opening',
     breaks: 'season/change-keeps-omitted-fields',
     also: [],
-    says: 'another commune is one without an opening of its own, until somebody sets it',
+    says: 'a change of the commune clears its opening',
     apply: (parts) =>
       withMerge(parts, 'seasons', (season, change) =>
         typeof change.city_code === 'string' && !('city_registration_start' in change)
@@ -192,7 +192,7 @@ export const faults: readonly Fault[] = [
     id: 'season/new-season-takes-the-commune',
     breaks: 'season/change-keeps-omitted-fields',
     also: ['season/city-opening-not-after-general'],
-    says: 'a commune has priority in one season, so a new one takes it from the newest that has it',
+    says: 'a new season with priority for a commune takes it away from the previous one',
     apply: (parts) =>
       withHandler(parts, 'createSeason', (handle) => (exchange, club) => {
         const outcome = handle(exchange, club);

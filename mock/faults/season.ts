@@ -17,7 +17,7 @@ const shown: readonly Fault[] = [
     id: 'season/list-escapes-names',
     breaks: 'season/list-agrees-with-detail',
     also: [],
-    says: 'the list makes names safe for a page',
+    says: 'the list HTML-escapes names',
     apply: (parts) =>
       withListItem(parts, 'seasons', (item) => ({
         ...item,
@@ -28,14 +28,14 @@ const shown: readonly Fault[] = [
     id: 'season/list-without-payments-path',
     breaks: 'season/list-item-fields',
     also: ['season/collection-paths-lead-to-lists', 'description/answers-conform'],
-    says: 'a path that came with a later version was added to the detail only',
+    says: 'a path from a later version was added to the detail only',
     apply: (parts) => withListItem(parts, 'seasons', ({ payments_path: _, ...others }) => others),
   },
   {
     id: 'season/list-leaks-cost',
     breaks: 'season/list-shows-no-detail-field',
     also: [],
-    says: 'the list shows what membership costs, which needs groups:read',
+    says: 'the list shows the membership cost, which requires groups:read',
     apply: (parts) =>
       withListItem(parts, 'seasons', (item, { membership_cost_euros }) => ({
         ...item,
@@ -46,14 +46,14 @@ const shown: readonly Fault[] = [
     id: 'season/detail-without-path-to-itself',
     breaks: 'season/detail-fields',
     also: ['description/answers-conform'],
-    says: 'the detail leaves out the path that leads to it',
+    says: 'the detail leaves out its own path',
     apply: (parts) => withDetail(parts, 'seasons', ({ detail_path: _, ...others }) => others),
   },
   {
     id: 'season/list-shows-exclusive-end',
     breaks: 'season/list-agrees-with-detail',
     also: [],
-    says: 'the list gives the day after the last day of registration, as its database view does',
+    says: 'the list shows the day after the last day of registration, as its database view does',
     apply: (parts) =>
       withListItem(parts, 'seasons', (item) => ({
         ...item,
@@ -64,7 +64,7 @@ const shown: readonly Fault[] = [
     id: 'season/list-remembers-names',
     breaks: 'season/list-agrees-with-detail',
     also: [],
-    says: 'the list remembers names by the number of the season and never forgets them',
+    says: 'the list caches names by season id and never refreshes them',
     apply: (parts) => {
       const remembered = rememberedField('name');
       return withListItem(parts, 'seasons', (item, _, club) => remembered(item, club));
@@ -74,7 +74,7 @@ const shown: readonly Fault[] = [
     id: 'season/detail-path-of-next-season',
     breaks: 'season/detail-path-leads-to-season',
     also: ['payload/paths-name-their-record'],
-    says: 'the path counts from one where the identifiers count from zero',
+    says: 'the path counts from one, but the ids count from zero',
     apply: (parts) => {
       const show = (item: JsonObject, { id }: SeasonRecord) => ({
         ...item,
@@ -90,7 +90,7 @@ const paths: readonly Fault[] = [
     id: 'season/event-registrations-path-of-the-annual-ones',
     breaks: 'season/collection-paths-lead-to-lists',
     also: ['payload/paths-name-their-record'],
-    says: 'the line for the registrations to events was copied from the one above',
+    says: 'the path to the event registrations was copied from that to the annual ones',
     apply: (parts) =>
       withListItem(parts, 'seasons', (item) => ({
         ...item,
@@ -104,7 +104,7 @@ const statuses: readonly Fault[] = [
     id: 'season/create-answers-200',
     breaks: 'season/create-has-stated-status',
     also: [],
-    says: 'a create answers like every other write',
+    says: 'a create returns the status of every other write',
     apply: (parts) => withAnswer(parts, 'createSeason', (answer) => ({ ...answer, status: 200 })),
   },
   {
@@ -118,14 +118,14 @@ const statuses: readonly Fault[] = [
       'season/null-resets-city-opening',
       'season/nulls-remove-geographic-priority',
     ],
-    says: 'the answer of the change was copied from that of the create',
+    says: 'the response to a change was copied from that to a create',
     apply: (parts) => withAnswer(parts, 'changeSeason', (answer) => ({ ...answer, status: 201 })),
   },
   {
     id: 'season/delete-answers-202',
     breaks: 'season/delete-has-stated-status',
     also: ['idempotency/deletion-replays'],
-    says: 'a deletion is said to be accepted although it is done',
+    says: 'a deletion returns 202 although it is complete',
     apply: (parts) => withAnswer(parts, 'deleteSeason', (answer) => ({ ...answer, status: 202 })),
   },
 ];

@@ -15,7 +15,7 @@ export const faults: readonly Fault[] = [
     id: 'slot/newest-not-found',
     breaks: 'slot/created-one-can-be-read',
     also: ['slot/cannot-be-deleted', 'season/deletion-blocked-or-whole'],
-    says: 'a slot is read from a replica that has not seen the newest one',
+    says: 'a slot is read from a replica that lacks the newest one',
     apply: (parts) =>
       withHandler(parts, 'readSlot', (handle) => (exchange, club) => {
         const { id } = exchange.parameters;
@@ -27,14 +27,14 @@ export const faults: readonly Fault[] = [
     id: 'slot/listed-through-groups',
     breaks: 'slot/season-lists-it-without-a-group',
     also: ['slot/change-keeps-the-season', 'pagination/walk-is-complete'],
-    says: 'the slots of a season are those that its groups offer',
+    says: 'the list of a season contains only slots that its groups offer',
     apply: (parts) => withListWhere(parts, 'listSeasonSlots', ({ id }, { store }) => isOffered(id, store)),
   },
   {
     id: 'slot/without-place-not-listed',
     breaks: 'slot/season-lists-it-without-a-group',
     also: ['pagination/walk-is-complete'],
-    says: 'a slot without a place is closed, and the list shows those that are open',
+    says: 'the list of a season leaves out slots with a capacity of 0',
     apply: (parts) =>
       withListWhere<RecordTypes['slots']>(parts, 'listSeasonSlots', ({ capacity }) => capacity !== 0),
   },
@@ -42,14 +42,14 @@ export const faults: readonly Fault[] = [
     id: 'slot/offered-ones-not-listed',
     breaks: 'slot/season-lists-it-with-a-group',
     also: ['group/offers-slots-of-its-season'],
-    says: 'a slot that a group has taken is no longer free, and no longer listed',
+    says: 'the list of a season leaves out slots that a group offers',
     apply: (parts) => withListWhere(parts, 'listSeasonSlots', ({ id }, { store }) => !isOffered(id, store)),
   },
   {
     id: 'slot/list-of-all-seasons',
     breaks: 'slot/belongs-to-one-season',
     also: [],
-    says: 'the list of a season is the list of all slots',
+    says: 'the list of a season returns all slots',
     apply: (parts) =>
       withHandler(
         parts,
@@ -62,7 +62,7 @@ export const faults: readonly Fault[] = [
     id: 'slot/season-not-looked-up',
     breaks: 'slot/season-must-exist',
     also: [],
-    says: 'the season of a slot has no foreign key',
+    says: 'the season of a slot is not checked by a foreign key',
     apply: (parts) =>
       withResource(parts, 'slots', { references: without(parts.resources.slots.references, 'season_id') }),
   },
@@ -70,14 +70,14 @@ export const faults: readonly Fault[] = [
     id: 'slot/new-season-not-looked-up',
     breaks: 'slot/season-must-exist',
     also: [],
-    says: 'the season of a slot is looked up when it is created, and trusted in a change',
+    says: 'the season of a slot is checked when it is created, but not when it is changed',
     apply: (parts) => withReferenceTrusted(parts, 'slots', 'changeSlot', 'season_id'),
   },
   {
     id: 'slot/change-moves-to-newest-season',
     breaks: 'slot/change-keeps-the-season',
     also: [],
-    says: 'a change without a season is one for the season that is being prepared',
+    says: 'a change without a season moves the slot to the newest season',
     apply: (parts) =>
       withHandler(parts, 'changeSlot', (handle) => (exchange, club) => {
         const outcome = handle(exchange, club);
@@ -111,7 +111,7 @@ export const faults: readonly Fault[] = [
     id: 'slot/taken-from-other-groups',
     breaks: 'slot/several-groups-share-it',
     also: ['group/offered-slots-read-back'],
-    says: 'a slot moves to the group that offers it last',
+    says: 'a slot moves to the group that offered it last',
     apply: (parts) =>
       withHandler(parts, 'createGroup', (handle) => (exchange, club) => {
         const outcome = handle(exchange, club);

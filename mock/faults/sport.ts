@@ -8,7 +8,7 @@ import { allRecords } from '../reference/store/collection.ts';
 import { withDeletion } from './deletion-offered.ts';
 import type { Fault } from './fault.ts';
 
-/** How many groups have a sport. */
+/** Returns how many groups have the sport. */
 function practised({ store }: Club, id: unknown): number {
   return [...allRecords(store.records('groups'))].filter(({ sport_id }) => sport_id === id).length;
 }
@@ -18,7 +18,7 @@ export const faults: readonly Fault[] = [
     id: 'sport/new-sport-not-found',
     breaks: 'sport/created-one-can-be-read',
     also: ['sport/name-can-be-changed', 'sport/cannot-be-deleted'],
-    says: 'the query joins the groups, so a sport that nobody practises yet is not found',
+    says: 'the query joins the groups, so a sport without a group is not found',
     apply: (parts) =>
       withHandler(parts, 'readSport', (handle) => (exchange, club) => {
         if (practised(club, exchange.parameters.id) > 0) return handle(exchange, club);
@@ -29,7 +29,7 @@ export const faults: readonly Fault[] = [
     id: 'sport/new-sport-not-listed',
     breaks: 'sport/created-one-is-listed',
     also: ['pagination/walk-is-complete'],
-    says: 'the list leaves out the sports that no group has',
+    says: 'the list leaves out sports without a group',
     apply: (parts) =>
       withAnswer(parts, 'listSports', (answer, _, club) => {
         const { data, ...rest } = JSON.parse(String(answer.body));
@@ -41,7 +41,7 @@ export const faults: readonly Fault[] = [
     id: 'sport/new-sport-not-shown-in-groups',
     breaks: 'sport/groups-take-it',
     also: [],
-    says: 'groups know the names of sports from a cache, and a sport that is not in it is shown as none',
+    says: 'groups take sports from a cache, and one that is missing there is shown as null',
     apply: (parts) =>
       withListItem(parts, 'groups', (item, { sport_id }, club) =>
         practised(club, sport_id) > 1 ? item : { ...item, sport_id: null },
@@ -51,7 +51,7 @@ export const faults: readonly Fault[] = [
     id: 'sport/not-shown-in-events',
     breaks: 'sport/events-take-it',
     also: [],
-    says: 'events know the sports that groups practise, and another one is shown as none',
+    says: 'events take sports from those of the groups, and any other is shown as null',
     apply: (parts) =>
       withListItem(parts, 'events', (item, { sport_id }, club) =>
         practised(club, sport_id) > 0 ? item : { ...item, sport_id: null },
@@ -61,14 +61,14 @@ export const faults: readonly Fault[] = [
     id: 'sport/rename-lost',
     breaks: 'sport/name-can-be-changed',
     also: [],
-    says: 'a sport is looked up by its name, so the update finds it and changes nothing',
+    says: 'the update looks the sport up by its new name and changes nothing',
     apply: (parts) => withMerge(parts, 'sports', (_, __, before) => before),
   },
   {
     id: 'sport/list-keeps-first-names',
     breaks: 'sport/name-can-be-changed',
     also: [],
-    says: 'the list of sports remembers names by the number of the sport and never forgets them',
+    says: 'the list caches names by sport id and never refreshes them',
     apply: (parts) => {
       const remembered = rememberedField('name');
       return withListItem(parts, 'sports', (item, _, club) => remembered(item, club));

@@ -8,7 +8,7 @@ import { recordsBy } from '../reference/store/indexed-collection.ts';
 import { allOf } from '../reference/store/list.ts';
 import type { Fault } from './fault.ts';
 
-/** The parts with a statement shown otherwise. */
+/** Returns the parts with statements shown differently. */
 function withShown(parts: Parts, show: (shown: JsonObject, statement: Statement) => JsonObject): Parts {
   const { statement: usual } = parts.staffHours;
   return withPart(parts, 'staffHours', {
@@ -16,12 +16,12 @@ function withShown(parts: Parts, show: (shown: JsonObject, statement: Statement)
   });
 }
 
-/** The parts with the entries of a statement shown otherwise. */
+/** Returns the parts with the entries of statements shown differently. */
 function withEntries(parts: Parts, show: (entry: JsonObject) => JsonObject): Parts {
   return withShown(parts, (shown) => ({ ...shown, entries: (shown.entries as JsonObject[]).map(show) }));
 }
 
-/** The parts with another position of the next page of a statement. */
+/** Returns the parts with another position for the next page of a statement. */
 function withNext(parts: Parts, change: (next: number) => number | null): Parts {
   return withJson(parts, 'readStaffHours', ({ data, pagination }) => {
     const { next_after: next, ...rest } = pagination as JsonObject;
@@ -29,7 +29,7 @@ function withNext(parts: Parts, change: (next: number) => number | null): Parts 
   });
 }
 
-/** The parts with the month of a statement altered before it is judged. */
+/** Returns the parts with the month of a statement altered before it is checked. */
 function withMonth(parts: Parts, alter: (month: string) => string): Parts {
   return withPart(parts, 'payload', {
     parameters: (operation, path, query, club) => {
@@ -41,7 +41,7 @@ function withMonth(parts: Parts, alter: (month: string) => string): Parts {
   });
 }
 
-/** The month of a number that a year need not have: the months go on in the next year. */
+/** Returns the month with numbers above twelve carried over into the next year. */
 function rolledOver(written: string): string {
   const [, year, month] = (/^(\d{4})-(\d{2})$/.exec(written) ?? []).map(Number);
   if (year === undefined || month === undefined) return written;
@@ -53,7 +53,7 @@ const shown: readonly Fault[] = [
     id: 'staff-hours/total-on-first-page',
     breaks: 'staff-hours/statement-has-all-its-fields',
     also: [],
-    says: 'the total is counted for the first page, and the others have none',
+    says: 'total_seconds is computed for the first page only, and missing on the others',
     apply: (parts) =>
       withHandler(parts, 'readStaffHours', (handle) => (exchange, club) => {
         if (Number(exchange.parameters.after) === 0) return handle(exchange, club);
@@ -65,14 +65,14 @@ const shown: readonly Fault[] = [
     id: 'staff-hours/submitted-is-a-day',
     breaks: 'staff-hours/statement-is-submitted',
     also: ['description/answers-conform', 'payload/answered-types-as-stated'],
-    says: 'a statement shows when it was submitted',
+    says: 'submitted is a date instead of a boolean',
     apply: (parts) => withShown(parts, (shown, { month }) => ({ ...shown, submitted: `${month}-28` })),
   },
   {
     id: 'staff-hours/month-without-year',
     breaks: 'staff-hours/statement-is-of-the-month',
     also: [],
-    says: 'the month is written as on the payslip, the year after it',
+    says: 'the month is formatted as on the payslip, with the year last',
     apply: (parts) =>
       withShown(parts, (shown, { month }) => ({
         ...shown,
@@ -94,14 +94,14 @@ const shown: readonly Fault[] = [
     id: 'staff-hours/end-on-the-clock',
     breaks: 'staff-hours/entries-have-their-types',
     also: ['payload/answered-date-times-have-offset'],
-    says: 'an entry ends at a time of day',
+    says: 'the end of an entry is a time of day without a date',
     apply: (parts) => withEntries(parts, (entry) => ({ ...entry, end: String(entry.end).slice(11, 16) })),
   },
   {
     id: 'staff-hours/information-of-objects',
     breaks: 'staff-hours/entries-have-their-types',
     also: ['description/answers-conform'],
-    says: 'an entry without information has none, not even null',
+    says: 'information is left out of an entry if it is null',
     apply: (parts) =>
       withEntries(parts, (entry) => (entry.information === null ? without(entry, 'information') : entry)),
   },
@@ -109,7 +109,7 @@ const shown: readonly Fault[] = [
     id: 'staff-hours/limit-ignored',
     breaks: 'staff-hours/entries-are-paged',
     also: [],
-    says: 'a month has few entries: all of them are on the first page, whatever the limit',
+    says: 'a month has few entries, so all of them are on the first page, whatever the limit',
     apply: (parts) => {
       const { statement } = parts.staffHours;
       const whole = withPart(parts, 'staffHours', {
@@ -122,7 +122,7 @@ const shown: readonly Fault[] = [
     id: 'staff-hours/entries-of-all-months',
     breaks: 'staff-hours/entries-are-of-the-month',
     also: [],
-    says: 'the entries of a statement are joined by the person alone',
+    says: 'the entries of a statement are joined by the person, but not by the month',
     apply: (parts) => {
       const { validated } = parts.staffHours;
       return withPart(parts, 'staffHours', {
@@ -138,7 +138,7 @@ const shown: readonly Fault[] = [
     id: 'staff-hours/page-skips-an-entry',
     breaks: 'staff-hours/every-limit-gives-same-entries',
     also: [],
-    says: 'the next page begins after the first entry that it should have',
+    says: 'the next page skips its first entry',
     apply: (parts) => withNext(parts, (next) => next + 1),
   },
 ];
@@ -148,7 +148,7 @@ const asked: readonly Fault[] = [
     id: 'staff-hours/newest-without-month',
     breaks: 'staff-hours/needs-a-month',
     also: [],
-    says: 'without a month the newest validated one is read',
+    says: 'without a month, the newest validated statement is returned',
     apply: (parts) =>
       withPart(parts, 'payload', {
         parameters: (operation, path, query, club) => {
@@ -166,21 +166,21 @@ const asked: readonly Fault[] = [
     id: 'staff-hours/day-of-the-month-taken',
     breaks: 'staff-hours/month-has-the-stated-form',
     also: [],
-    says: 'the pattern has no end, and a whole date passes for its month',
+    says: 'the pattern has no end anchor, so a whole date passes as its month',
     apply: (parts) => withMonth(parts, (month) => month.slice(0, 7)),
   },
   {
     id: 'staff-hours/month-rolls-over',
     breaks: 'staff-hours/month-has-the-stated-form',
     also: [],
-    says: 'a month is made of its two numbers, and the thirteenth is January',
+    says: 'the month is built from its two numbers, so the thirteenth is January of the next year',
     apply: (parts) => withMonth(parts, rolledOver),
   },
   {
     id: 'staff-hours/draft-shown',
     breaks: 'staff-hours/month-not-validated-is-not-found',
     also: ['description/answers-conform'],
-    says: 'a month that is still being filled in is shown as not submitted',
+    says: 'a month that is not yet submitted is returned as a draft',
     apply: (parts) =>
       withPart(
         withShown(parts, (shown, { submitted }) => ({ ...shown, submitted })),
@@ -197,7 +197,7 @@ const asked: readonly Fault[] = [
     id: 'staff-hours/empty-month',
     breaks: 'staff-hours/month-not-validated-is-not-found',
     also: [],
-    says: 'a month of which nothing is kept is a statement of no hours',
+    says: 'a month without a statement returns one without entries',
     apply: (parts) => {
       const { validated } = parts.staffHours;
       return withPart(parts, 'staffHours', {
@@ -215,7 +215,7 @@ const asked: readonly Fault[] = [
     id: 'staff-hours/feature-off-is-404',
     breaks: 'staff-hours/feature-off-is-forbidden',
     also: [],
-    says: 'a club without staff hours answers as if the route were not there',
+    says: 'a club without staff hours returns 404, as if the route did not exist',
     apply: (parts) =>
       withPart(parts, 'governedOperations', {
         refusal: () => new Refusal('not_found', 'There is nothing here.'),
@@ -225,7 +225,7 @@ const asked: readonly Fault[] = [
     id: 'staff-hours/feature-not-asked',
     breaks: 'staff-hours/feature-off-is-forbidden',
     also: [],
-    says: 'the switch hides the route from the description, and the route still answers',
+    says: 'the feature switch hides the route in the description, but the route still works',
     apply: (parts) => withStage(parts, 'feature', () => undefined),
   },
 ];

@@ -4,27 +4,27 @@ import { rememberedField } from '../alterations/stale-field.ts';
 import type { Parts } from '../reference/parts.ts';
 import type { Fault } from './fault.ts';
 
-/** Days, hours and a digit that are stored otherwise than they were sent, where they are of an unusual kind. */
+/** Faults in which an unusual date, time or text is stored differently than it was sent. */
 export const faults: readonly Fault[] = [
   {
     id: 'season/days-with-the-year-of-their-week',
     breaks: 'season/created-values-read-back',
     also: ['season/changed-values-read-back'],
-    says: 'dates are written with the year that their week belongs to, by a format that has YYYY for yyyy',
+    says: 'dates are formatted with the year of their week, by YYYY instead of yyyy',
     apply: (parts) => withDays(parts, ['createSeason', 'changeSeason'], withYearOfWeek),
   },
   {
     id: 'season/leap-day-is-the-first-of-march',
     breaks: 'season/created-values-read-back',
     also: [],
-    says: 'a new season is copied from one of a common year, and so its leap day becomes the first of March',
+    says: 'a new season is created from the template of a common year, which turns its leap day into the first of March',
     apply: (parts) => withDays(parts, ['createSeason'], (day) => day.replace('-02-29', '-03-01')),
   },
   {
     id: 'season/list-remembers-ends',
     breaks: 'season/list-agrees-with-detail',
     also: [],
-    says: 'the list remembers the last day of a season by its number and never forgets it',
+    says: 'the list caches end dates by season id and never refreshes them',
     apply(parts) {
       const remembered = rememberedField('end_date');
       return withListItem(parts, 'seasons', (item, _, club) => remembered(item, club));
@@ -34,7 +34,7 @@ export const faults: readonly Fault[] = [
     id: 'member/nobody-born-before-1970',
     breaks: 'member/changed-fields-read-back',
     also: [],
-    says: 'birth dates are kept as seconds since 1970, without a sign',
+    says: 'dates of birth are stored as unsigned seconds since 1970',
     apply: (parts) =>
       withDays(parts, ['createMember', 'changeMember'], (day) => (day < '1970' ? '1970-01-01' : day)),
   },
@@ -42,28 +42,28 @@ export const faults: readonly Fault[] = [
     id: 'member/summer-days-one-early',
     breaks: 'member/created-fields-read-back',
     also: [],
-    says: 'birth dates are midnight in winter time, and an hour before it in summer is the day before',
+    says: 'dates of birth are midnight in winter time, which in summer is an hour earlier, on the previous day',
     apply: (parts) => withDays(parts, ['createMember', 'changeMember'], (day) => earlierIn(summer, day)),
   },
   {
     id: 'event/winter-days-one-early',
     breaks: 'event/changed-fields-read-back',
     also: ['event/created-fields-read-back'],
-    says: 'days of registration are midnight in summer time, and in winter they are read in another zone',
+    says: 'registration dates are midnight in summer time, but are read in another time zone in winter',
     apply: (parts) => withDays(parts, ['createEvent', 'changeEvent'], (day) => earlierIn(winter, day)),
   },
   {
     id: 'event/noon-is-midnight',
     breaks: 'event/begin-and-end-keep-the-instant',
     also: ['event/changed-fields-read-back'],
-    says: 'hours are read by a format of twelve of them, in which the one after noon is that after midnight',
+    says: 'times are parsed in a 12-hour format, so the hour after noon becomes the one after midnight',
     apply: (parts) => withHours(parts, (time) => time.replace('T12:', 'T00:')),
   },
   {
     id: 'event/zero-is-no-description',
     breaks: 'event/changed-fields-read-back',
     also: [],
-    says: 'a text that counts as false, such as a single zero, is taken for none',
+    says: 'a text that is falsy in the language, such as "0", is stored as null',
     apply: (parts) =>
       withStoredBody(parts, (fields, { id }) =>
         id === 'changeEvent' && fields.description === '0' ? { ...fields, description: null } : fields,
@@ -74,7 +74,7 @@ export const faults: readonly Fault[] = [
 const summer = /-0[5-9]-/;
 const winter = /-(11|12|01|02|03)-/;
 
-/** The parts in which some operations store the days of a body otherwise. */
+/** Returns the parts in which some operations store the dates of a body differently. */
 function withDays(parts: Parts, operations: readonly string[], change: (day: string) => string): Parts {
   const changed = (value: unknown) =>
     typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? change(value) : value;
@@ -83,14 +83,14 @@ function withDays(parts: Parts, operations: readonly string[], change: (day: str
   );
 }
 
-/** The parts in which events store begin and end otherwise. */
+/** Returns the parts in which events store begin and end differently. */
 function withHours(parts: Parts, change: (time: string) => string): Parts {
   return withStoredBody(parts, (fields) =>
     mapFields(fields, (value, name) => (name === 'begin' || name === 'end' ? change(String(value)) : value)),
   );
 }
 
-/** A day of the last week of December bears the next year where the first of January lies in the same week. */
+/** Returns the date with the year of its ISO week, as far as the last days of December are concerned. */
 function withYearOfWeek(day: string): string {
   const isOfNextYear = /-12-(29|30|31)$/.test(day) && [1, 2, 3].includes(new Date(day).getUTCDay());
   return isOfNextYear ? `${Number(day.slice(0, 4)) + 1}${day.slice(4)}` : day;

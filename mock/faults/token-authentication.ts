@@ -4,7 +4,7 @@ import { formOf, withClientAuthentication, withForm } from '../alterations/token
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Fault } from './fault.ts';
 
-/** What cannot be asked once a faultless request with the secret in its form obtains nothing. */
+/** Rules that have no token to judge with if a correct request with the secret in its form is refused. */
 const askedByForm: readonly RuleId[] = [
   'club/context-lists-permissions',
   'club/on-again-serves',
@@ -26,7 +26,7 @@ export const faults: readonly Fault[] = [
     id: 'token/basic-not-decoded',
     breaks: 'token/basic-accepted',
     also: [],
-    says: 'id and secret of a Basic header are compared in their encoded form',
+    says: 'the id and secret of a Basic header are compared in encoded form',
     apply: (parts) =>
       withClientAuthentication(parts, (exchange) => {
         const { authorization } = exchange.request.headers;
@@ -41,7 +41,7 @@ export const faults: readonly Fault[] = [
     id: 'token/form-secret-retired',
     breaks: 'token/form-secret-accepted',
     also: [...askedByForm, 'token/no-idempotency-key-needed'],
-    says: 'the way that the standard advises against was switched off before it was announced',
+    says: 'the secret in the form is refused, since the standard advises against it',
     apply: (parts) => ({
       ...parts,
       clientAuthentication: {
@@ -60,7 +60,7 @@ export const faults: readonly Fault[] = [
     id: 'token/first-method-wins',
     breaks: 'token/two-methods-refused',
     also: ['token/two-methods-code'],
-    says: 'the first way to authenticate that is found is taken, and others are not looked for',
+    says: 'the first authentication method found is used, and others are ignored',
     apply: (parts) =>
       withClientAuthentication(parts, ({ request }) =>
         request.headers.authorization === undefined
@@ -83,7 +83,7 @@ export const faults: readonly Fault[] = [
       'token/basic-refusal-has-challenge',
       'token/authentication-required',
     ],
-    says: 'that the client is known is taken for proof',
+    says: 'a known client id counts as authentication',
     apply: (parts) => ({
       ...parts,
       clientAuthentication: { ...parts.clientAuthentication, secretMatches: () => true },
@@ -93,7 +93,7 @@ export const faults: readonly Fault[] = [
     id: 'token/secret-that-goes-on',
     breaks: 'token/wrong-credentials-refused',
     also: ['token/wrong-credentials-code'],
-    says: 'the hash of secrets reads so many characters of them, and whatever follows is as good',
+    says: 'only the first characters of a secret are hashed, and the rest is ignored',
     apply: (parts) => ({
       ...parts,
       clientAuthentication: {
@@ -106,7 +106,7 @@ export const faults: readonly Fault[] = [
     id: 'token/empty-secret-not-compared',
     breaks: 'token/authentication-required',
     also: [],
-    says: 'an empty password of a Basic header counts as none, and none as nothing to compare',
+    says: 'an empty password in a Basic header is not compared',
     apply: (parts) => ({
       ...parts,
       clientAuthentication: {
@@ -119,7 +119,7 @@ export const faults: readonly Fault[] = [
     id: 'token/public-clients-served',
     breaks: 'token/authentication-required',
     also: [],
-    says: 'a request that names its client and proves nothing is served like a public client',
+    says: 'a request that names its client without authentication is served as a public client',
     apply: (parts) =>
       withStage(parts, 'client-authentication', (exchange, club, usual) => {
         const form = formOf(exchange.request);
@@ -141,7 +141,7 @@ export const faults: readonly Fault[] = [
       'token/other-grant-code',
       'token/wrong-credentials-code',
     ],
-    says: 'a form that says nothing but who sends it is taken for a write that could be sent twice',
+    says: 'a token request that contains nothing but credentials is treated as a write that needs a key',
     apply: (parts) =>
       withStage(parts, 'client-authentication', (exchange, club, usual) => {
         const { client_secret, scope } = formOf(exchange.request);

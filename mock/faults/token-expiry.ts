@@ -12,7 +12,7 @@ export const faults: readonly Fault[] = [
     id: 'token/forgotten-too-early',
     breaks: 'token/valid-before-expiry',
     also: [],
-    says: 'a cache forgets tokens a little before their time',
+    says: 'a cache drops tokens shortly before they expire',
     apply: (parts) => ({
       ...parts,
       tokens: {
@@ -28,14 +28,14 @@ export const faults: readonly Fault[] = [
     id: 'token/newest-one-alone',
     breaks: 'token/valid-before-expiry',
     also: ['club/off-refuses-business-routes'],
-    says: 'a client has one token for what it asks, and the next one takes its place',
+    says: 'a new token with the same scopes replaces the previous one',
     apply: withNewestTokenAlone,
   },
   {
     id: 'token/expiry-not-checked',
     breaks: 'token/refused-after-expiry',
     also: [],
-    says: 'a token is good as long as it is found in the table',
+    says: 'a token is valid as long as it is in the table',
     apply: (parts) => ({
       ...parts,
       tokens: { ...parts.tokens, find: (value, club) => entryOf(club.store.entries('tokens'), value) },
@@ -45,26 +45,26 @@ export const faults: readonly Fault[] = [
     id: 'token/writes-with-old-tokens',
     breaks: 'token/refused-after-expiry',
     also: [],
-    says: 'who writes is looked up among all tokens, so that nobody loses what he typed',
+    says: 'writes accept expired tokens, so that no input is lost',
     apply: (parts) => withOldTokens(parts, ({ idempotent }) => idempotent),
   },
   {
     id: 'token/reads-with-old-tokens',
     breaks: 'token/refused-after-expiry',
     also: [],
-    says: 'the scopes of a token stay in the cache of the gateway, and routes that need one ask nobody else',
+    says: 'routes that require a scope read it from the cache of the gateway, which ignores expiry',
     apply: (parts) => withOldTokens(parts, ({ method, scopes }) => method === 'GET' && scopes.length > 0),
   },
   {
     id: 'token/searches-with-old-tokens',
     breaks: 'token/refused-after-expiry',
     also: [],
-    says: 'the searches have a server of their own, which looks up tokens and not when they end',
+    says: 'searches run on a separate server, which looks up tokens but ignores their expiry',
     apply: (parts) => withOldTokens(parts, ({ path }) => path.endsWith('/search')),
   },
 ];
 
-/** A club where a token ends when its client obtains another one with the same scopes. */
+/** Returns the parts in which a token ends when its client obtains another one with the same scopes. */
 function withNewestTokenAlone(parts: Parts): Parts {
   const newest = new WeakMap<Club, Map<string, string>>();
   const purposeOf = ({ clientId, scopes }: IssuedToken) => [clientId, ...scopes].join(' ');
@@ -82,7 +82,7 @@ function withNewestTokenAlone(parts: Parts): Parts {
   });
 }
 
-/** The parts in which some operations are served to tokens that have expired. */
+/** Returns the parts in which some operations accept expired tokens. */
 function withOldTokens(parts: Parts, isServed: (operation: Operation) => boolean): Parts {
   return withStage(parts, 'token', (exchange, club, usual) => {
     const value = parts.access.bearer(exchange) ?? '';

@@ -9,7 +9,7 @@ export const faults: readonly Fault[] = [
     id: 'token/scope-named-only-when-asked',
     breaks: 'token/scope-optional',
     also: ['club/context-lists-permissions', 'token/answer-members', 'description/answers-conform'],
-    says: 'the answer leaves out the scopes when the request named none',
+    says: 'the response contains the scopes only if the request did',
     apply: (parts) =>
       withJson(parts, 'requestToken', (token, { payload }) =>
         (payload as TokenForm).scope === undefined ? without(token, 'scope') : token,
@@ -19,7 +19,7 @@ export const faults: readonly Fault[] = [
     id: 'token/scopes-compared-as-text',
     breaks: 'token/asked-scopes-granted',
     also: [],
-    says: 'asked scopes are compared with a sorted text, so another order is taken for other scopes',
+    says: 'requested scopes are compared as a sorted text, so another order counts as other scopes',
     apply: (parts) => ({
       ...parts,
       tokens: {
@@ -36,7 +36,7 @@ export const faults: readonly Fault[] = [
     id: 'token/scope-not-read-beside-basic',
     breaks: 'token/asked-scopes-granted',
     also: [],
-    says: 'who authenticates by the header gets every scope: the form is read for its credentials alone',
+    says: 'a client that authenticates by the header gets every scope, since the form is not read',
     apply: (parts) =>
       withClientAuthentication(parts, ({ request }) =>
         request.headers.authorization === undefined
@@ -52,7 +52,7 @@ export const faults: readonly Fault[] = [
       'access/missing-scope-is-challenged',
       'access/refused-write-has-no-effect',
     ],
-    says: 'rights are looked up by the integration, not by the token',
+    says: 'scopes are looked up by the integration, not by the token',
     apply: (parts) =>
       withStage(parts, 'scope', (exchange, club, usual) => {
         const { token, integration } = exchange;
@@ -64,7 +64,7 @@ export const faults: readonly Fault[] = [
     id: 'token/any-scope-granted',
     breaks: 'token/scope-never-exceeds-permissions',
     also: [],
-    says: 'the asked scopes are copied into the token',
+    says: 'the requested scopes are copied into the token',
     apply: (parts) => ({
       ...parts,
       tokens: {

@@ -19,14 +19,14 @@ const requests: readonly Fault[] = [
     id: 'token/wrong-lifetime-of-an-hour',
     breaks: 'token/lifetime-as-stated',
     also: ['description/answers-conform'],
-    says: 'the answer tells the lifetime of an earlier version',
+    says: 'the response states the lifetime of an earlier version',
     apply: (parts) => withJson(parts, 'requestToken', (token) => ({ ...token, expires_in: 3600 })),
   },
   {
     id: 'token/grant-type-assumed',
     breaks: 'token/grant-type-required',
     also: ['token/missing-grant-code'],
-    says: 'the only grant type there is counts as given',
+    says: 'a missing grant type counts as the only one that exists',
     apply: (parts) =>
       withClientAuthentication(parts, ({ request }) =>
         withForm(request, (form) => ({ grant_type: 'client_credentials', ...form })),
@@ -36,7 +36,7 @@ const requests: readonly Fault[] = [
     id: 'token/grant-type-not-read',
     breaks: 'token/other-grant-refused',
     also: ['token/other-grant-code'],
-    says: 'that there is a grant type is checked, but not which',
+    says: 'the grant type is only checked to be present',
     apply: (parts) =>
       withClientAuthentication(parts, ({ request }) =>
         withForm(request, (form) => ({
@@ -49,7 +49,7 @@ const requests: readonly Fault[] = [
     id: 'token/json-body-served',
     breaks: 'token/form-body-only',
     also: [],
-    says: 'a framework reads forms and JSON alike',
+    says: 'the framework parses forms and JSON alike',
     apply: (parts) =>
       withStage(parts, 'media-type', (exchange, club, usual) => {
         if (exchange.operation?.id === 'requestToken') replaceRequest(exchange, fromJson(exchange.request));
@@ -60,7 +60,7 @@ const requests: readonly Fault[] = [
     id: 'token/get-served',
     breaks: 'token/only-post-grants',
     also: [],
-    says: 'the token address answers GET with the parameters of the query',
+    says: 'the token endpoint accepts GET with the parameters in the query',
     apply: (parts) =>
       withStage(parts, 'method', (exchange, club, usual) => {
         if (exchange.request.path === '/token' && exchange.request.method === 'GET') {
@@ -80,7 +80,7 @@ const requests: readonly Fault[] = [
     id: 'token/error-without-words',
     breaks: 'token/refusal-members',
     also: ['description/answers-conform'],
-    says: 'the description of an OAuth error was thought to be optional',
+    says: 'the error description is left out, as if it were optional',
     apply: (parts) => ({
       ...parts,
       problems: {

@@ -1,4 +1,4 @@
-/** Says that there is no fault of an id, and where to look. */
+/** Thrown for an unknown fault id. The message lists the known ones. */
 export class UnknownFault extends Error {
   readonly code = 'unknown-fault';
 

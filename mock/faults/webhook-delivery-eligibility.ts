@@ -8,7 +8,7 @@ export const faults: readonly Fault[] = [
     id: 'webhook-delivery/dropped-only-when-made',
     breaks: 'webhook-delivery/ineligible-message-dropped',
     also: [],
-    says: 'rights and selection are looked at before the first attempt only',
+    says: 'scopes and selection are checked before the first attempt only',
     apply: (parts) =>
       withPart(parts, 'webhooks', {
         ineligibility: (message, destination, club) =>
@@ -19,14 +19,14 @@ export const faults: readonly Fault[] = [
     id: 'webhook-delivery/suspension-made-up-for',
     breaks: 'webhook-delivery/suspension-is-not-made-up-for',
     also: [],
-    says: 'what may not be sent at first waits like what could not be delivered',
+    says: 'a message that may not be sent at first is retried like one that could not be delivered',
     apply: withFirstAttemptsHeldBack,
   },
   {
     id: 'webhook-delivery/rights-looked-at-once',
     breaks: 'webhook-delivery/ineligible-message-dropped',
     also: [],
-    says: 'whether the integration may know is settled when the message is made',
+    says: 'the scopes of the integration are only checked before the first attempt',
     apply: (parts) =>
       withPart(parts, 'webhooks', {
         ineligibility(message, destination, club) {
@@ -40,7 +40,7 @@ export const faults: readonly Fault[] = [
     id: 'webhook-delivery/any-right-will-do',
     breaks: 'webhook-delivery/ineligible-message-dropped',
     also: [],
-    says: 'an integration is looked at for whether it has a right left, not for which',
+    says: 'the integration only needs any scope, not the one that the message requires',
     apply: (parts) =>
       withPart(parts, 'webhooks', {
         ineligibility(message, destination, club) {
@@ -55,7 +55,7 @@ export const faults: readonly Fault[] = [
     id: 'webhook-delivery/selection-looked-at-once',
     breaks: 'webhook-delivery/ineligible-message-dropped',
     also: [],
-    says: 'the selected kinds of change only decide whether a message is made',
+    says: 'the selected event types are only checked before the first attempt',
     apply: (parts) =>
       withPart(parts, 'webhooks', {
         ineligibility(message, destination, club) {

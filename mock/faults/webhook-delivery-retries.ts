@@ -10,7 +10,7 @@ export const faults: readonly Fault[] = [
     id: 'webhook-delivery/only-200-and-204-confirm',
     breaks: 'webhook-delivery/any-success-confirms',
     also: [],
-    says: 'only the two statuses that receivers are asked to use confirm receipt',
+    says: 'only the two recommended statuses, 200 and 204, confirm receipt',
     apply: (parts) =>
       withPart(
         withResultReadAs(parts, (result) => (isConfirmed(result) ? answered(500) : result)),
@@ -22,14 +22,14 @@ export const faults: readonly Fault[] = [
     id: 'webhook-delivery/425-stops',
     breaks: 'webhook-delivery/temporary-failure-retried',
     also: [],
-    says: 'every 4xx but 408 and 429 stops the delivery',
+    says: 'every 4xx except 408 and 429 stops the delivery',
     apply: (parts) => withGivingUp(parts, (result) => isAnswered(result, (status) => status === 425)),
   },
   {
     id: 'webhook-delivery/server-errors-listed',
     breaks: 'webhook-delivery/temporary-failure-retried',
     also: [],
-    says: 'the server errors that pass are listed one by one, and the others are for good',
+    says: 'only listed server errors are retried, and the others count as permanent',
     apply: (parts) =>
       withGivingUp(parts, (result) =>
         isAnswered(result, (status) => status > 500 && ![502, 503, 504].includes(status)),
@@ -39,49 +39,49 @@ export const faults: readonly Fault[] = [
     id: 'webhook-delivery/unnamed-server-errors-stop',
     breaks: 'webhook-delivery/temporary-failure-retried',
     also: [],
-    says: 'a status that the library has no name for is taken for an error of the receiver that stays',
+    says: 'a status above those known to the library counts as a permanent error',
     apply: (parts) => withGivingUp(parts, (result) => isAnswered(result, (status) => status > 511)),
   },
   {
     id: 'webhook-delivery/cut-connection-stops',
     breaks: 'webhook-delivery/temporary-failure-retried',
     also: [],
-    says: 'an error without a status is thought to be for good',
+    says: 'an error without a status counts as permanent',
     apply: (parts) => withGivingUp(parts, ({ kind }) => kind === 'network-failure'),
   },
   {
     id: 'webhook-delivery/found-elsewhere-retried',
     breaks: 'webhook-delivery/redirect-not-followed',
     also: [],
-    says: 'a receiver that is found elsewhere for now is thought to come back',
+    says: 'a temporary redirect is retried',
     apply: (parts) => withRetriesAfter(parts, (status) => [302, 303].includes(status)),
   },
   {
     id: 'webhook-delivery/five-retries',
     breaks: 'webhook-delivery/all-listed-retries-made',
     also: ['webhook-delivery/temporary-failure-retried'],
-    says: 'the queue gives up after five retries, as it does with everything else',
+    says: 'the queue gives up after five retries, as for everything else',
     apply: (parts) => withGivingUp(parts, (_, { attempts }) => attempts.length > 5),
   },
   {
     id: 'webhook-delivery/not-found-retried',
     breaks: 'webhook-delivery/other-refusal-stops',
     also: [],
-    says: 'a receiver that is not found or does not know the sender is being set up',
+    says: '401 and 404 are retried, as if the receiver were being set up',
     apply: (parts) => withRetriesAfter(parts, (status) => [401, 404].includes(status)),
   },
   {
     id: 'webhook-delivery/410-retried',
     breaks: 'webhook-delivery/other-refusal-stops',
     also: [],
-    says: 'whatever is not 2xx is tried again',
+    says: 'every status other than 2xx is retried',
     apply: (parts) => withRetriesAfter(parts, (status) => status >= 400 && !isRetryable(answered(status))),
   },
   {
     id: 'webhook-delivery/never-given-up',
     breaks: 'webhook-delivery/at-most-nine-attempts',
     also: [],
-    says: 'after the last delay the message is tried once a day for ever',
+    says: 'after the last delay, the message is retried once a day without end',
     apply: (parts) =>
       withDue(
         parts,
@@ -112,7 +112,7 @@ export const faults: readonly Fault[] = [
     id: 'webhook-delivery/delays-spread-both-ways',
     breaks: 'webhook-delivery/retry-not-early',
     also: ['webhook-delivery/retry-after-lengthens'],
-    says: 'so that not all messages come at once a delay may be a tenth shorter',
+    says: 'delays are shortened by a tenth, to spread messages in time',
     apply: (parts) =>
       withDue(parts, ({ due, club }) => {
         if (due === undefined) return undefined;
@@ -124,7 +124,7 @@ export const faults: readonly Fault[] = [
     id: 'webhook-delivery/hours-checked-by-the-hour',
     breaks: 'webhook-delivery/retry-not-late',
     also: ['webhook-delivery/retry-after-lengthens'],
-    says: 'what waits an hour or more is looked for once an hour',
+    says: 'delays of an hour or more are only checked once an hour',
     apply: (parts) =>
       withDue(parts, ({ due, club }) =>
         due !== undefined && due - club.clock.now() >= 3_600_000 ? due + 1_800_000 : due,
@@ -132,7 +132,7 @@ export const faults: readonly Fault[] = [
   },
 ];
 
-/** The parts in which a message is sent again after some statuses, as after a server error. */
+/** Returns the parts in which a message is retried after some statuses, as after a server error. */
 function withRetriesAfter(parts: Parts, isMeant: (status: number) => boolean): Parts {
   return withResultReadAs(parts, (result) => (isAnswered(result, isMeant) ? answered(500) : result));
 }

@@ -9,7 +9,7 @@ export const faults: readonly Fault[] = [
     id: 'webhook-delivery/retry-after-shortens',
     breaks: 'webhook-delivery/retry-not-early',
     also: [],
-    says: 'a Retry-After takes the place of the listed delay, also where it is shorter',
+    says: 'a Retry-After replaces the listed delay, even if it is shorter',
     apply: (parts) =>
       withDue(parts, ({ due, result, club }) => {
         const asked = askedDelay(result) * 1000;
@@ -20,7 +20,7 @@ export const faults: readonly Fault[] = [
     id: 'webhook-delivery/retry-after-without-end',
     breaks: 'webhook-delivery/retry-after-lengthens',
     also: [],
-    says: 'whatever a Retry-After asks for is granted',
+    says: 'a Retry-After of any length is respected',
     apply: (parts) =>
       withDue(parts, ({ due, result, club }) => {
         const asked = result.kind === 'answered' ? Number(result.retryAfter ?? 0) : 0;
@@ -31,7 +31,7 @@ export const faults: readonly Fault[] = [
     id: 'webhook-delivery/retry-after-of-the-first-answer',
     breaks: 'webhook-delivery/retry-after-lengthens',
     also: [],
-    says: 'a Retry-After is read when a message fails for the first time, and the queue goes on by itself',
+    says: 'a Retry-After is only read at the first failure of a message',
     apply: (parts) =>
       withAskedDelay(parts, (asked, { attempts }) => (attempts.length > 1 ? undefined : asked)),
   },
@@ -39,7 +39,7 @@ export const faults: readonly Fault[] = [
     id: 'webhook-delivery/retry-after-cut-to-an-hour',
     breaks: 'webhook-delivery/retry-after-lengthens',
     also: [],
-    says: 'a Retry-After is cut to the longest delay that the queue was first made for',
+    says: 'a Retry-After is limited to an hour, once the longest delay of the queue',
     apply: (parts) =>
       withAskedDelay(parts, (asked) => (asked === undefined ? undefined : Math.min(asked, 3_600))),
   },
@@ -47,7 +47,7 @@ export const faults: readonly Fault[] = [
     id: 'webhook-delivery/retry-after-cut-to-half-a-day',
     breaks: 'webhook-delivery/retry-after-lengthens',
     also: [],
-    says: 'a Retry-After is cut to half of what it may ask for',
+    says: 'a Retry-After is limited to half of the documented maximum',
     apply: (parts) =>
       withAskedDelay(parts, (asked) => (asked === undefined ? undefined : Math.min(asked, 43_200))),
   },
@@ -55,33 +55,33 @@ export const faults: readonly Fault[] = [
     id: 'webhook-delivery/retry-after-of-a-timeout-ignored',
     breaks: 'webhook-delivery/retry-after-lengthens',
     also: [],
-    says: 'a Retry-After is read beside 429 and server errors, and not beside the other two that are tried again',
+    says: 'a Retry-After is ignored with 408 and 425',
     apply: (parts) => withRetryAfterOf(parts, (status) => ![408, 425].includes(status)),
   },
   {
     id: 'webhook-delivery/retry-after-of-503-alone',
     breaks: 'webhook-delivery/retry-after-lengthens',
     also: [],
-    says: 'a Retry-After is read where the receiver says that it is down',
+    says: 'a Retry-After is only read with 503',
     apply: (parts) => withRetryAfterOf(parts, (status) => status === 503),
   },
   {
     id: 'webhook-delivery/retry-after-of-429-alone',
     breaks: 'webhook-delivery/retry-after-lengthens',
     also: [],
-    says: 'a Retry-After is read where the receiver says that there was too much',
+    says: 'a Retry-After is only read with 429',
     apply: (parts) => withRetryAfterOf(parts, (status) => status === 429),
   },
   {
     id: 'webhook-delivery/retry-after-ignored',
     breaks: 'webhook-delivery/retry-after-lengthens',
     also: [],
-    says: 'the delays are fixed, whatever the receiver asks for',
+    says: 'a Retry-After is ignored',
     apply: (parts) => withRetryAfterOf(parts, () => false),
   },
 ];
 
-/** The parts with other seconds read from a `Retry-After`, made of those that it has; undefined where there is none. */
+/** Returns the parts with the seconds of a `Retry-After` changed; undefined stands for a missing header. */
 function withAskedDelay(
   parts: Parts,
   change: (seconds: number | undefined, message: Message) => number | undefined,
@@ -94,7 +94,7 @@ function withAskedDelay(
   });
 }
 
-/** The parts in which a `Retry-After` is read beside some statuses alone. */
+/** Returns the parts in which a `Retry-After` is only read with some statuses. */
 function withRetryAfterOf(parts: Parts, isRead: (status: number) => boolean): Parts {
   return withResultReadAs(parts, (result) =>
     result.kind === 'answered' && !isRead(result.status)

@@ -16,7 +16,7 @@ const sending: readonly Fault[] = [
     id: 'webhook-delivery/changes-not-notified',
     breaks: 'webhook-delivery/change-is-notified',
     also: ['webhook-delivery/change-is-readable-when-notified'],
-    says: 'only what comes and goes is notified, not what changes',
+    says: 'creations and deletions are notified, but not changes',
     apply: (parts) =>
       withHandler(
         parts,
@@ -28,7 +28,7 @@ const sending: readonly Fault[] = [
     id: 'webhook-delivery/id-of-the-resource',
     breaks: 'webhook-delivery/message-id-is-unique',
     also: [],
-    says: 'the id of a message is made of what it is about',
+    says: 'the id of a message is derived from its resource',
     apply: (parts) =>
       withPart(parts, 'webhooks', { newId: ({ resource }) => `msg_${resource.type}_${resource.id}` }),
   },
@@ -51,7 +51,7 @@ const sending: readonly Fault[] = [
     id: 'webhook-delivery/refused-change-notified',
     breaks: 'webhook-delivery/refused-write-sends-nothing',
     also: [],
-    says: 'a change is notified as soon as its target is found, whether or not a rule refuses it',
+    says: 'a change is notified when its record is found, even if a rule refuses it',
     apply: (parts) =>
       withHandler(parts, 'changeSeason', (usual) => (exchange, club) => {
         try {
@@ -66,7 +66,7 @@ const sending: readonly Fault[] = [
     id: 'webhook-delivery/conflict-notified',
     breaks: 'webhook-delivery/refused-write-sends-nothing',
     also: [],
-    says: 'a change is notified before its key is looked up, whether or not that was used for another one',
+    says: 'a change is notified before its key is looked up, even if the key was used for another request',
     apply: (parts) =>
       withStage(parts, 'replay', (exchange, club, usual) => {
         try {
@@ -81,7 +81,7 @@ const sending: readonly Fault[] = [
     id: 'webhook-delivery/replay-notified-again',
     breaks: 'webhook-delivery/replay-sends-nothing',
     also: [],
-    says: 'the notification belongs to the request, not to the write',
+    says: 'the notification is sent for the request, even if it is a replay',
     apply: (parts) =>
       withStage(parts, 'replay', (exchange, club, usual) => {
         const answer = usual(exchange, club);
@@ -97,7 +97,7 @@ const sending: readonly Fault[] = [
       'season/deleted-season-is-not-found',
       'idempotency/key-survives-other-writes',
     ],
-    says: 'what was there once is answered 410',
+    says: 'reading a deleted season returns 410',
     apply: (parts) =>
       withHandler(parts, 'readSeason', (usual) => (exchange, club) => {
         const id = Number(exchange.parameters.id);
@@ -117,7 +117,7 @@ const reaching: readonly Fault[] = [
     id: 'webhook-delivery/plain-http-served',
     breaks: 'webhook-delivery/only-https',
     also: [],
-    says: 'what lets developers receive by http on their own machine was never switched off',
+    says: 'plain http, which lets developers receive on their own machine, was never switched off',
     apply: (parts) =>
       withGuard(parts, async (url) => {
         const { protocol, hostname } = new URL(url);
@@ -129,7 +129,7 @@ const reaching: readonly Fault[] = [
     id: 'webhook-delivery/private-prefixes-listed',
     breaks: 'webhook-delivery/no-private-address',
     also: [],
-    says: 'private addresses are told by what they begin with, and of one range that is the first sixteenth',
+    says: 'private addresses are recognised by prefix, and 172.16/12 only by its first sixteenth',
     apply: (parts) =>
       withGuard(parts, async (url) => {
         const { hostname } = new URL(url);
@@ -140,7 +140,7 @@ const reaching: readonly Fault[] = [
     id: 'webhook-delivery/private-addresses-of-version-4-alone',
     breaks: 'webhook-delivery/no-private-address',
     also: [],
-    says: 'the list of private ranges was made when the network had no IPv6',
+    says: 'the list of private ranges contains no IPv6 addresses',
     apply: (parts) =>
       withGuard(parts, async (url) => {
         const address = /^\[(f[cd].*)\]$/.exec(new URL(url).hostname)?.[1];
@@ -151,7 +151,7 @@ const reaching: readonly Fault[] = [
     id: 'webhook-delivery/private-addresses-of-the-own-network-alone',
     breaks: 'webhook-delivery/no-private-address',
     also: [],
-    says: 'of the great private ranges those addresses are blocked that the own machines have',
+    says: 'of the private ranges, only the subnets of the server itself are blocked',
     apply: (parts) =>
       withGuard(parts, async (url) => {
         const { hostname } = new URL(url);
@@ -164,7 +164,7 @@ const reaching: readonly Fault[] = [
     id: 'webhook-delivery/unique-local-addresses-by-their-first-number',
     breaks: 'webhook-delivery/no-private-address',
     also: [],
-    says: 'unique local addresses are told by their first number, as it stands in the name of the range',
+    says: 'unique local addresses are only recognised by fc00 and fd00',
     apply: (parts) =>
       withGuard(parts, async (url) => {
         const address = /^\[(f[cd].*)\]$/.exec(new URL(url).hostname)?.[1];
@@ -175,7 +175,7 @@ const reaching: readonly Fault[] = [
     id: 'webhook-delivery/address-of-no-host-let-through',
     breaks: 'webhook-delivery/no-private-address',
     also: [],
-    says: 'the own machine is known by its loopback addresses, and it has one more name',
+    says: 'loopback addresses are blocked, but not the unspecified address',
     apply: (parts) =>
       withGuard(parts, async (url) => {
         const { hostname } = new URL(url);
@@ -187,7 +187,7 @@ const reaching: readonly Fault[] = [
     id: 'webhook-delivery/redirect-followed',
     breaks: 'webhook-delivery/redirect-not-followed',
     also: ['webhook-delivery/retry-after-lengthens'],
-    says: 'the client that sends follows redirects, as most do',
+    says: 'the sending client follows redirects, as most do by default',
     apply: (parts) =>
       withPart(parts, 'webhooks', {
         async send({ url, headers, body }) {
@@ -200,7 +200,7 @@ const reaching: readonly Fault[] = [
     id: 'webhook-delivery/made-anew-for-each-attempt',
     breaks: 'webhook-delivery/retry-keeps-message',
     also: [],
-    says: 'the message is written anew for each attempt, and notes which one it is',
+    says: 'the message is rebuilt for each attempt, with the number of the attempt',
     apply: (parts) =>
       withPart(parts, 'webhooks', {
         content(message) {
@@ -214,7 +214,7 @@ const reaching: readonly Fault[] = [
     id: 'webhook-delivery/signed-once',
     breaks: 'webhook-delivery/retry-signs-anew',
     also: [],
-    says: 'the headers are kept with the message and sent again as they were',
+    says: 'the headers are stored with the message and sent again unchanged',
     apply: (parts) =>
       withPart(parts, 'webhooks', {
         timestamp: (message, club) =>
@@ -234,7 +234,7 @@ function withGuard(
 
 export const faults: readonly Fault[] = [...sending, ...reaching, ...retries, ...retryAfter, ...eligibility];
 
-/** Tells a change that was not made now, as if it had been. */
+/** Sends a notification of a change although this request changed nothing. */
 function tellChange({ request, parameters }: Exchange, club: Club): void {
   const id = Number(parameters.id ?? request.path.split('/').at(-1));
   const notification: Notification = {

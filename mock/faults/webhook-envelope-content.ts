@@ -11,7 +11,7 @@ export const faults: readonly Fault[] = [
     id: 'webhook-envelope/validation-without-group',
     breaks: 'webhook-envelope/validation-content',
     also: [],
-    says: 'a validated registration names its member, and the group has to be looked up',
+    says: 'the notification of a validated registration leaves out its group',
     apply: (parts) =>
       withFamily(parts, 'annual-registrations', (data) => ({
         ...data,
@@ -23,7 +23,7 @@ export const faults: readonly Fault[] = [
     id: 'webhook-envelope/validation-links-in-the-singular',
     breaks: 'webhook-envelope/validation-content',
     also: [],
-    says: 'the links of a registration are called after what they lead to, one member and one group',
+    says: 'the links of a registration are in the singular, member and group',
     apply: (parts) =>
       withFamily(parts, 'annual-registrations', (data) => {
         const { members = {}, groups = {} } = data.links as JsonObject;
@@ -34,7 +34,7 @@ export const faults: readonly Fault[] = [
     id: 'webhook-envelope/validation-links-to-its-own-number',
     breaks: 'webhook-envelope/validation-content',
     also: [],
-    says: 'the link to the member is made with the number of the registration',
+    says: 'the link to the member is built with the id of the registration',
     apply: (parts) =>
       withFamily(parts, 'annual-registrations', (data) => {
         const { members, ...links } = data.links as JsonObject;
@@ -48,7 +48,7 @@ export const faults: readonly Fault[] = [
     id: 'webhook-envelope/presence-not-said',
     breaks: 'webhook-envelope/attendance-content',
     also: [],
-    says: 'a notification of attendance says whose presence changed, and not to what',
+    says: 'a notification of attendance leaves out the presence',
     apply: (parts) =>
       withFamily(parts, 'attendance', (data) => ({
         ...data,
@@ -59,14 +59,14 @@ export const faults: readonly Fault[] = [
     id: 'webhook-envelope/presence-as-recorded-first',
     breaks: 'webhook-envelope/attendance-content',
     also: [],
-    says: 'what a notification says of a session and a person is made for the first one, and sent again',
+    says: 'the content of a notification is cached by session and person, and a correction does not refresh it',
     apply: withFirstPresence,
   },
   {
     id: 'webhook-envelope/session-without-its-type',
     breaks: 'webhook-envelope/attendance-content',
     also: [],
-    says: 'a notification of attendance names the session by its course and date alone',
+    says: 'a notification of attendance leaves out the type of the session',
     apply: (parts) =>
       withFamily(parts, 'attendance', (data) => ({
         ...data,
@@ -77,7 +77,7 @@ export const faults: readonly Fault[] = [
     id: 'webhook-envelope/document-without-download',
     breaks: 'webhook-envelope/member-document-content',
     also: ['webhook-envelope/resource-address-is-its-own'],
-    says: 'a notification of a document leads to the list of documents',
+    says: 'a notification of a person’s file links the list of files instead of the download',
     apply: (parts) =>
       withFamily(parts, 'member-documents', (data) => {
         const links = data.links as { member_documents: JsonObject };
@@ -92,7 +92,7 @@ export const faults: readonly Fault[] = [
     id: 'webhook-envelope/invoice-for-readers-of-registrations',
     breaks: 'webhook-envelope/invoice-names-payments-scope',
     also: ['webhook-envelope/named-scopes-suffice'],
-    says: 'a notification of an invoice asks for what its registration needs',
+    says: 'a notification of an invoice names the scope of the registration',
     apply: (parts) =>
       withNotifiedResource(parts, (resource) =>
         String(resource.type).endsWith('invoices')
@@ -104,7 +104,7 @@ export const faults: readonly Fault[] = [
     id: 'webhook-envelope/hours-of-no-month',
     breaks: 'webhook-envelope/staff-hours-name-their-month',
     also: [],
-    says: 'the link to the hours lacks the month, which the newest is taken for',
+    says: 'the link to the hours lacks the month',
     apply: (parts) =>
       withFamily(parts, 'staff-hours', (data) => ({
         ...data,
@@ -129,7 +129,7 @@ function withoutQuery(link: JsonObject): JsonObject {
   return { ...link, url: String(link.url).replace(/\?.*$/, '') };
 }
 
-/** The data of notifications about resources of one type. */
+/** Returns the parts with the data of notifications changed for resources of one type. */
 function withFamily(parts: Parts, type: string, change: ObjectChange): Parts {
   return withData(parts, (data, club) =>
     (data.resource as JsonObject).type === type ? change(data, club) : data,

@@ -9,14 +9,14 @@ export const faults: readonly Fault[] = [
     id: 'webhook-envelope/resource-id-as-number',
     breaks: 'webhook-envelope/resource-members',
     also: ['webhook-envelope/data-fits-schema', 'webhook-envelope/resource-address-is-its-own'],
-    says: 'the id of the resource is the number that it is elsewhere',
+    says: 'the id of the resource is a number, as elsewhere',
     apply: (parts) => withNotifiedResource(parts, (resource) => ({ ...resource, id: Number(resource.id) })),
   },
   {
     id: 'webhook-envelope/address-of-the-one-before',
     breaks: 'webhook-envelope/resource-address-is-its-own',
     also: ['webhook-delivery/replay-sends-nothing', 'webhook-delivery/suspension-is-not-made-up-for'],
-    says: 'the address of a season is made before its number is given, with the last one that was',
+    says: 'the address of a season is built before its id is assigned, with the previous id',
     apply: (parts) =>
       withNotifiedResource(parts, (resource) =>
         resource.type === 'seasons'
@@ -28,7 +28,7 @@ export const faults: readonly Fault[] = [
     id: 'webhook-envelope/registration-in-the-other-collection',
     breaks: 'webhook-envelope/resource-address-is-its-own',
     also: [],
-    says: 'the address of an event registration is made by the code of the annual ones',
+    says: 'the address of an event registration is built like that of an annual one',
     apply: (parts) =>
       withNotifiedResource(parts, (resource) =>
         resource.type === 'event-registrations'
@@ -47,7 +47,7 @@ export const faults: readonly Fault[] = [
       'webhook-envelope/deletion-is-notified',
       'webhook-envelope/staff-hours-name-their-month',
     ],
-    says: 'a language without a difference between list and map writes the context as a list',
+    says: 'the context is written as a list, as in a language that has one type for lists and maps',
     apply: (parts) =>
       withData(parts, (data) => ({
         ...data,
@@ -58,7 +58,7 @@ export const faults: readonly Fault[] = [
     id: 'webhook-envelope/link-as-the-template-has-it',
     breaks: 'webhook-envelope/link-members',
     also: [],
-    says: 'in a link nobody fills in whose records it leads to',
+    says: 'the id in a link’s URL template is not filled in',
     apply: (parts) =>
       withData(parts, (data) => ({
         ...data,
@@ -72,7 +72,7 @@ export const faults: readonly Fault[] = [
     id: 'webhook-envelope/links-without-scopes',
     breaks: 'webhook-envelope/link-members',
     also: ['webhook-envelope/data-fits-schema'],
-    says: 'a link that needs no scope leaves the list of scopes out',
+    says: 'a link that requires no scope leaves out required_scopes',
     apply: (parts) =>
       withData(parts, (data) => ({
         ...data,
@@ -85,14 +85,14 @@ export const faults: readonly Fault[] = [
     id: 'webhook-envelope/deletion-notified-as-change',
     breaks: 'webhook-envelope/deletion-is-notified',
     also: ['webhook-delivery/deleted-resource-may-be-read'],
-    says: 'the notification of a deletion is made like that of a change',
+    says: 'the notification of a deletion is built like that of a change',
     apply: (parts) => withNotifiedResource(parts, (resource) => ({ ...resource, deleted: false })),
   },
   {
     id: 'webhook-envelope/deleted-document-not-said',
     breaks: 'webhook-envelope/deletion-is-notified',
     also: ['webhook-delivery/deleted-resource-may-be-read'],
-    says: 'a document is taken out of the list, which is a change of it',
+    says: 'the deletion of a document is notified as a change',
     apply: (parts) =>
       withNotifiedResource(parts, (resource) =>
         resource.type === 'documents' ? { ...resource, deleted: false } : resource,
@@ -102,7 +102,7 @@ export const faults: readonly Fault[] = [
     id: 'webhook-envelope/removed-file-not-said',
     breaks: 'webhook-envelope/deletion-is-notified',
     also: ['webhook-delivery/deleted-resource-may-be-read'],
-    says: 'the file of a person is taken out of its field, which is a change of the field',
+    says: 'the deletion of a person’s file is notified as a change',
     apply: (parts) =>
       withNotifiedResource(parts, (resource) =>
         resource.type === 'member-documents' ? { ...resource, deleted: false } : resource,
@@ -112,7 +112,7 @@ export const faults: readonly Fault[] = [
     id: 'webhook-envelope/scopes-of-the-list',
     breaks: 'webhook-envelope/named-scopes-suffice',
     also: ['webhook-envelope/staff-hours-name-their-month', 'webhook-envelope/invoice-names-payments-scope'],
-    says: 'the scopes beside the address are those of the list, which are none',
+    says: 'required_scopes are those of the list of seasons, which are empty',
     apply: (parts) =>
       withNotifiedResource(parts, (resource) => ({
         ...resource,

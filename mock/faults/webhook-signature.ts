@@ -11,7 +11,7 @@ export const faults: readonly Fault[] = [
       'webhook-signature/verifies',
       'webhook-delivery/retry-signs-anew',
     ],
-    says: 'the timestamp is signed and not sent',
+    says: 'the timestamp is signed but not sent',
     apply: (parts) =>
       withPart(parts, 'webhooks', {
         headers: (...signed) => without(parts.webhooks.headers(...signed), 'webhook-timestamp'),
@@ -21,7 +21,7 @@ export const faults: readonly Fault[] = [
     id: 'webhook-signature/body-formatted-after-signing',
     breaks: 'webhook-signature/verifies',
     also: ['webhook-delivery/retry-signs-anew'],
-    says: 'the body is signed in a prettier form than the one that is sent',
+    says: 'the signature covers a pretty-printed body, but the body is sent compact',
     apply: (parts) =>
       withPart(parts, 'webhooks', {
         sign(id, timestamp, body, secret, club) {
@@ -34,7 +34,7 @@ export const faults: readonly Fault[] = [
     id: 'webhook-signature/timestamp-in-milliseconds',
     breaks: 'webhook-signature/timestamp-is-recent',
     also: [],
-    says: 'the timestamp counts milliseconds',
+    says: 'the timestamp is in milliseconds',
     apply: (parts) =>
       withPart(parts, 'webhooks', {
         timestamp: (message, club) => parts.webhooks.timestamp(message, club) * 1000,
@@ -44,7 +44,7 @@ export const faults: readonly Fault[] = [
     id: 'webhook-signature/id-of-the-attempt',
     breaks: 'webhook-signature/signed-id-is-event-id',
     also: [],
-    says: 'the envelope carries the id of the change, and the signature that of the message',
+    says: 'the envelope carries the id of the change, but the signature covers that of the message',
     apply: (parts) =>
       withPart(parts, 'webhooks', {
         envelope: (notification, id, club) => ({
@@ -57,7 +57,7 @@ export const faults: readonly Fault[] = [
     id: 'webhook-signature/secret-with-key-number',
     breaks: 'webhook-signature/key-form',
     also: ['webhook-signature/verifies', 'webhook-signature/key-length'],
-    says: 'the secret is handed out with the number of the key before its base64',
+    says: 'the secret is issued with a key number before its base64',
     apply: (parts) =>
       withPart(parts, 'webhooks', {
         writtenSecret: (key) => parts.webhooks.writtenSecret(key).replace('whsec_', 'whsec_1:'),
