@@ -32,4 +32,4 @@ test.each<ChoiceRow>([
     403,
     200,
   ],
-])('%j changes what it says', expectToShow);
+])('%j behaves differently than the default', expectToShow);

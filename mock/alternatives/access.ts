@@ -5,7 +5,7 @@ import { withFacts, withRefusals } from './refusals.ts';
 
 export const access: Alternatives = {
   'missing-token-status': {
-    // A refusal that is no 401 carries no challenge.
+    // Only a 401 carries a challenge.
     forbidden: (parts) =>
       withRefusals(parts, ['token_missing', 'invalid_token'], (refusal) =>
         withFacts(refusal, { status: 403, headers: {} }),

@@ -8,14 +8,14 @@ import type { Choices } from './index.ts';
 
 type Kind = 'annual' | 'event';
 
-/** The valid of a new registration, or that it is refused. */
+/** Returns `valid` of a new registration, or "refused". */
 async function registered(club: Club, kind: Kind, body: object): Promise<unknown> {
   const { status, json } = await send(club, 'POST', `/${kind}-registrations`, body);
   if (status >= 400) return 'refused';
   return (await send(club, 'GET', `/${kind}-registrations/${json.data.id}`)).json.data.valid;
 }
 
-/** The same, and the status of its validation. */
+/** Returns `valid` of a new registration, and the status of its validation. */
 async function validated(club: Club, kind: Kind, body: object): Promise<unknown> {
   const { json } = await send(club, 'POST', `/${kind}-registrations`, body);
   const { id } = json.data;
@@ -23,7 +23,10 @@ async function validated(club: Club, kind: Kind, body: object): Promise<unknown>
   return [valid, (await send(club, 'POST', `/${kind}-registrations/${id}/validate`)).status];
 }
 
-/** The state of person 112 in a group after some changes of the club. */
+/**
+ * Returns a function that registers person 112 to a group after some changes of the club, and
+ * returns the result.
+ */
 function inGroup(group_id: number, { changes = {}, person = {}, more = {}, day = '' } = {}) {
   return async (club: Club) => {
     await send(club, 'POST', '/members', { ...adult, ...person });
@@ -35,7 +38,10 @@ function inGroup(group_id: number, { changes = {}, person = {}, more = {}, day =
 
 const child = { birth_date: '2012-03-03' };
 
-/** The state of person 112, a child, at the event for children, which asks for payment. */
+/**
+ * Returns a function that registers person 112, a child, to the event for children, which requires
+ * payment.
+ */
 function atCamp(change: object) {
   return async (club: Club) => {
     await send(club, 'POST', '/members', { ...adult, ...child });
@@ -68,7 +74,7 @@ async function groupWithLicence(club: Club, season_id: number) {
   return (await send(club, 'POST', '/groups', body)).status;
 }
 
-/** What can be seen of a choice: with the default, and with the other one. */
+/** Each choice with the result of the default and its own result. */
 const rows: readonly ChoiceRow[] = [
   [
     { 'registration-capacity': 'validated-only' },
@@ -219,9 +225,9 @@ const rows: readonly ChoiceRow[] = [
   [{ 'licence-of-another-season': 'refused' }, (club) => groupWithLicence(club, 2), 201, 201],
 ];
 
-test.each(rows)('%j changes what becomes of a registration or a group', expectToShow);
+test.each(rows)('%j registers people differently than the default', expectToShow);
 
-test('where sex and years are looked at later, whom they exclude waits for good', async () => {
+test('if sex and birth years are checked at validation, a person outside of them is never validated', async () => {
   const club = clubMaking({ 'registration-audience': 'at-validation' });
   await send(club, 'POST', '/members', adult);
   expect(await validated(club, 'annual', { member_id: 112, group_id: 21 })).toEqual([null, 409]);
@@ -230,7 +236,7 @@ test('where sex and years are looked at later, whom they exclude waits for good'
   expect(await validated(club, 'annual', { member_id: 112, group_id: 22 })).toEqual([null, 409]);
 });
 
-test('a pre-registration is validated before its payment where the club wants to', async () => {
+test('a pre-registration is validated before its payment only by the choice accepted', async () => {
   const early = async (choices: Partial<Choices>) => {
     const club = clubMaking(choices);
     await send(club, 'POST', '/members', { ...adult, ...child });
@@ -241,14 +247,14 @@ test('a pre-registration is validated before its payment where the club wants to
   expect(await early({ 'validation-before-payment': 'accepted' })).toEqual([null, 200]);
 });
 
-test('where a licence belongs to one season, a registration in another one is refused with it', async () => {
+test('if a licence belongs to one season, a registration with it in another season is refused', async () => {
   const late: Partial<Choices> = { 'registration-after-the-end': 'accepted' };
   const withLicence = inGroup(20, { more: { licence_id: 71 } });
   expect(await withLicence(clubMaking(late))).toBeNull();
   expect(await withLicence(clubMaking({ ...late, 'licence-season': 'one-season' }))).toBe('refused');
 });
 
-test('a registration that names nobody is refused however a club looks at people', async () => {
+test('a registration with an unknown person is refused, whatever the choices about people', async () => {
   const club = clubMaking({
     'required-documents': 'at-validation',
     'registration-audience': 'at-validation',
@@ -259,7 +265,7 @@ test('a registration that names nobody is refused however a club looks at people
   expect(status).toBe(422);
 });
 
-test('nobody waits for two groups where the club decides on one after the other', async () => {
+test('a person cannot await decisions in two groups if the club decides on one after the other', async () => {
   const twice = async (choices: Partial<Choices>) => {
     const club = clubMaking({ 'registration-initial-state': 'pending', ...choices });
     await send(club, 'POST', '/members', adult);

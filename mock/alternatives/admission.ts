@@ -19,7 +19,7 @@ import type { Parts } from '../reference/parts.ts';
 import { allRecords, recordOf } from '../reference/store/collection.ts';
 import type { Alternatives } from './alternative.ts';
 
-/** Whom a club admits to its groups and events, and what it wants of them first. */
+/** Choices about who may register to groups and events, and on which conditions. */
 export const admission: Alternatives = {
   'required-documents': {
     'at-validation': (parts) => withBothKinds(parts, withFilesForValidation),
@@ -92,9 +92,9 @@ export const admission: Alternatives = {
   },
 };
 
-/** Whether a person has handed in a file for each field in which the club wants one. */
+/** Returns whether the person has a file in each field in which the club requires one. */
 function hasFiles({ member_id }: Registration, club: Club): boolean {
-  // A club without files of people wants none.
+  // A club without files of people requires none.
   if (club.settings.featuresOff.has('documents')) return true;
   const filled = new Set(filesOf(member_id, club).map(({ field_id }) => field_id));
   return [...allRecords(club.store.records('document_fields'))].every(({ id }) => filled.has(id));
@@ -162,7 +162,10 @@ function withoutAudience(parts: Parts): Parts {
   );
 }
 
-/** Records of what is over can be completed: the period of registration has passed then, too. */
+/**
+ * Returns the parts that accept registrations to ended seasons and events, although their
+ * registration period is over.
+ */
 function withWhatIsOverOpen(parts: Parts): Parts {
   const groups = ['season-not-over', 'group-registration-period'].reduce(
     (made, rule) =>

@@ -19,7 +19,7 @@ const recorded = async (club: Club, fields: object) =>
 const ofLesson = (date: string) => `date=${date}&type=lesson&course_id=41`;
 const leaveGroup = (club: Club) => send(club, 'POST', '/annual-registrations/202/cancel');
 
-/** What can be seen of a choice: with the default, and with the other one. */
+/** Each choice with the result of the default and its own result. */
 const rows: readonly ChoiceRow[] = [
   [
     { 'attendance-half-a-session': 'refused' },
@@ -227,7 +227,7 @@ const rows: readonly ChoiceRow[] = [
   ],
 ];
 
-test.each(rows)('%j changes what it says', expectToShow);
+test.each(rows)('%j behaves differently than the default', expectToShow);
 
 test.each(['2026-04-06', '2026-05-14', '2026-05-25', '2027-03-29', '2025-04-21', '2026-12-25'])(
   '%s is a public holiday',
@@ -236,6 +236,6 @@ test.each(['2026-04-06', '2026-05-14', '2026-05-25', '2027-03-29', '2025-04-21',
   },
 );
 
-test.each(['2026-04-05', '2026-04-07', '2026-12-26'])('%s is none', (date) => {
+test.each(['2026-04-05', '2026-04-07', '2026-12-26'])('%s is not a public holiday', (date) => {
   expect(isPublicHoliday(date)).toBe(false);
 });

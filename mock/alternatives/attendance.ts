@@ -15,7 +15,7 @@ import type { Alternatives } from './alternative.ts';
 import { isPublicHoliday } from './public-holidays.ts';
 import { withAttendanceDropped, withMovedDropped, withRecordedUnmoved } from './recorded-attendance.ts';
 
-/** The sessions of a day, who is expected there, and what becomes of what was recorded. */
+/** Choices about sessions, the people expected at them, and recorded attendance. */
 export const attendance: Alternatives = {
   'attendance-half-a-session': {
     refused: (parts) => withHalfASession(parts, refusedHalf),
@@ -29,7 +29,8 @@ export const attendance: Alternatives = {
   },
   'attendance-takable-when': {
     'from-the-day': (parts) => withTaking(parts, (days) => days >= 0),
-    // Who reckons in UTC may be a day behind the club: the same weekday a week ago is eight days ago then.
+    // A client that counts in UTC may be a day behind the club: for it, eight days ago is the same weekday a
+    // week ago.
     'around-the-day': (parts) => withTaking(parts, (days) => days >= 0 && days <= 8),
   },
   'attendance-without-session': {
@@ -119,7 +120,10 @@ type Session = Parameters<AttendancePart['summary']>[0];
 type Registration = RecordTypes['annual_registrations'];
 type Values = Readonly<Record<string, unknown>>;
 
-/** The parts with a request for attendance read otherwise where it has a type or a course_id without the other. */
+/**
+ * Returns the parts that read a request for attendance differently if it has only one of type and
+ * course_id.
+ */
 function withHalfASession(parts: Parts, read: (parameters: Values) => Values): Parts {
   return withHandler(parts, 'listAttendance', (handle) => (exchange, club) => {
     const { type, course_id } = exchange.parameters;
@@ -154,7 +158,10 @@ function lazily<T>(read: () => readonly T[]): Sequence<T> {
   };
 }
 
-/** The parts that let attendance be taken by how many days ago the session was; fewer than none where it is still to come. */
+/**
+ * Returns the parts in which attendance can be taken depending on how many days ago the session
+ * was. The number is negative before the session.
+ */
 function withTaking(parts: Parts, isTakable: (days: number) => boolean): Parts {
   return withAttendance(parts, {
     isTakable: ({ date }, club) => isTakable((Date.parse(today(club)) - Date.parse(date)) / 86_400_000),
@@ -175,12 +182,15 @@ function withoutRecordingRule(parts: Parts, name: string): Parts {
   return withAttendance(parts, { rules: rules.filter((rule) => rule.name !== name) });
 }
 
-/** The parts that list at a session whom they expect there, and nobody else. */
+/** Returns the parts that list only expected people at a session. */
 function withExpectedListed(parts: Parts): Parts {
   return withAttendance(parts, { listed: (session, club) => club.parts.attendance.expected(session, club) });
 }
 
-/** The parts with other people expected at the sessions of one type: those whom some registrations name. */
+/**
+ * Returns the parts with other people expected at the sessions of one type: those with the given
+ * registrations.
+ */
 function withExpected(
   parts: Parts,
   type: Session['type'],

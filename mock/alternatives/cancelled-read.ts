@@ -13,7 +13,10 @@ export const cancelledRead: Alternatives = {
   'cancelled-read': { readable: (parts) => withBothKinds(parts, withCancelledReadable) },
 };
 
-/** A cancelled registration can be read under its id, although nothing else knows it any more. */
+/**
+ * Returns the parts in which a cancelled registration can still be read by its id, although it is
+ * in no list.
+ */
 function withCancelledReadable<N extends Kind>(parts: Parts, name: N): Parts {
   const { operations }: Resource<N> = parts.resources[name];
   if (operations.read === undefined) throw new Error(`Nobody reads ${name}.`);

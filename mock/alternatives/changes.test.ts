@@ -21,4 +21,4 @@ test.each<ChoiceRow>([
     ['GET /communes'],
     ['findCommunes'],
   ],
-])('%j changes what it says', expectToShow);
+])('%j behaves differently than the default', expectToShow);

@@ -31,7 +31,7 @@ function withVersions(parts: Parts, change: (versions: readonly JsonObject[]) =>
   });
 }
 
-/** The id of an operation that is given as method and path. */
+/** Returns the id of an operation given as method and path. Throws if it is unknown. */
 function idOf(written: string): string {
   const named = operations.find(({ method, path }) => `${method} ${path}` === written);
   if (named === undefined) throw new Error(`There is no operation ${written}.`);

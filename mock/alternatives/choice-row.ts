@@ -3,7 +3,7 @@ import type { Club } from '../reference/club.ts';
 import { clubMaking } from './club-making.ts';
 import type { Choices } from './index.ts';
 
-/** What tests see of a choice: what a look shows with the default, and what with the other choice. */
+/** A choice, a function that observes a club, its result with the default, and its result with the choice. */
 export type ChoiceRow = readonly [
   choice: Partial<Choices>,
   look: (club: Club) => unknown,

@@ -3,7 +3,10 @@ import { type UnspecifiedPoint, unspecifiedPoints } from '../../spec/index.ts';
 import { ChoiceError, defaultChoices, drawChoices, proveChoices, withChoice } from './choices.ts';
 
 const choicesOf = (choices: object) => choices as Readonly<Record<string, string>>;
-/** Whether another choice than the default can always be played: it suspends no rule, and nothing excludes it. */
+/**
+ * Returns whether a choice other than the default can always be played: it suspends no rule, and no
+ * other choice excludes it.
+ */
 function hasFreeChoice({ id, choices, default: usual, excludes, suspends }: UnspecifiedPoint): boolean {
   const isEntangled =
     excludes.length > 0 ||
@@ -14,12 +17,12 @@ function hasFreeChoice({ id, choices, default: usual, excludes, suspends }: Unsp
 
 const seeds = Array.from({ length: 40 }, (_, seed) => seed);
 
-test('the default choices is lawful', () => {
+test('the default choices do not exclude each other', () => {
   expect(() => proveChoices(defaultChoices)).not.toThrow();
 });
 
 test.each(seeds)(
-  'the choices drawn by seed %i is lawful, suspends no rule, and plays every unspecified point otherwise where it can',
+  'the choices drawn by seed %i go together, suspend no rule, and differ from the default wherever possible',
   (seed) => {
     const drawn = choicesOf(drawChoices(seed));
     expect(() => proveChoices(drawChoices(seed))).not.toThrow();
@@ -35,7 +38,7 @@ test('the same seed draws the same choices', () => {
   expect(drawChoices(7)).toEqual(drawChoices(7));
 });
 
-test('one unspecified point can be played otherwise', () => {
+test('the choice of one unspecified point can be changed', () => {
   expect(withChoice(defaultChoices, 'validation-status=bad-request')['validation-status']).toBe(
     'bad-request',
   );

@@ -4,12 +4,12 @@ import type { Choices } from './alternative.ts';
 
 type Chosen = Readonly<Record<string, string>>;
 
-/** The choice that the reference makes of every unspecified point unless it is told otherwise. */
+/** The choice that the reference makes for every unspecified point by default. */
 export const defaultChoices = Object.fromEntries(
   unspecifiedPoints.map((point) => [point.id, point.default]),
 ) as unknown as Choices;
 
-/** Says that an unspecified point or choice cannot be played, and what can be. */
+/** Thrown if an unspecified point or a choice does not exist, or choices exclude each other. */
 export class ChoiceError extends Error {
   readonly code: 'unknown-point' | 'unknown-choice' | 'excluded-choice';
 
@@ -20,7 +20,10 @@ export class ChoiceError extends Error {
   }
 }
 
-/** The choices with one unspecified point played otherwise. `written` is `ID=CHOICE`. Throws a ChoiceError. */
+/**
+ * Returns the choices with that of one unspecified point changed. `written` is `ID=CHOICE`. Throws
+ * a ChoiceError.
+ */
 export function withChoice(choices: Choices, written: string): Choices {
   const [id = '', choice = ''] = written.split('=', 2);
   const point = unspecifiedPoints.find((one) => one.id === id);
@@ -40,7 +43,7 @@ export function withChoice(choices: Choices, written: string): Choices {
   return { ...choices, [id]: choice };
 }
 
-/** Throws a ChoiceError when two of the choices exclude each other. */
+/** Throws a ChoiceError if two of the choices exclude each other. */
 export function proveChoices(choices: Choices): void {
   const chosen = choices as unknown as Chosen;
   for (const point of unspecifiedPoints) {
@@ -53,9 +56,9 @@ export function proveChoices(choices: Choices): void {
 }
 
 /**
- * Another lawful choice than the default for every unspecified point, as far as they go together. Where an unspecified point has several,
- * the seed decides; the same seed draws the same choices. A choice that suspends a rule, because a standard speaks
- * against what the interface leaves open, is played only by name.
+ * Returns a choice other than the default for every unspecified point, as far as they go together.
+ * If a point has several, the seed decides; the same seed returns the same choices. A choice that
+ * suspends a rule, because a standard contradicts it, is only played by name.
  */
 export function drawChoices(seed: number): Choices {
   const ordered = [...unspecifiedPoints].sort((a, b) => rank(seed, a.id) - rank(seed, b.id));
@@ -65,7 +68,10 @@ export function drawChoices(seed: number): Choices {
   return drawn as unknown as Choices;
 }
 
-/** Depth first: takes the first candidate with which the remaining unspecified points can still be chosen. */
+/**
+ * Returns the choices completed depth first, with the first candidate that leaves choices for the
+ * remaining points.
+ */
 function completed(chosen: Chosen, remaining: readonly UnspecifiedPoint[], seed: number): Chosen | undefined {
   const [point, ...others] = remaining;
   if (point === undefined) return chosen;
@@ -77,7 +83,10 @@ function completed(chosen: Chosen, remaining: readonly UnspecifiedPoint[], seed:
   return undefined;
 }
 
-/** The other choices that suspend no rule, in the order that the seed gives them; the default as the last resort. */
+/**
+ * Returns the other choices that suspend no rule, in an order that depends on the seed, and the
+ * default last.
+ */
 function candidates(point: UnspecifiedPoint, seed: number): readonly string[] {
   const others = Object.keys(point.choices).filter(
     (choice) => choice !== point.default && (point.suspends[choice] ?? []).length === 0,
@@ -97,7 +106,10 @@ function goesWith(point: UnspecifiedPoint, choice: string, chosen: Chosen): bool
   return !excludes && !excluded;
 }
 
-/** An entry of `excludes` reads `choice: other-point=other-choice`. */
+/**
+ * Returns the exclusions of a choice. An entry of `excludes` has the form `choice:
+ * other-point=other-choice`.
+ */
 function exclusionsOf(
   point: UnspecifiedPoint,
   choice: string,
@@ -114,7 +126,10 @@ function malformed(point: UnspecifiedPoint, entry: string): never {
   );
 }
 
-/** A number that depends on seed and text alone, so that a new unspecified point does not change how the others are drawn. */
+/**
+ * Returns a number that depends only on seed and text, so that a new unspecified point does not
+ * change the draw of the others.
+ */
 function rank(seed: number, text: string): number {
   return createHash('sha256').update(`${seed} ${text}`).digest().readUInt32BE(0);
 }

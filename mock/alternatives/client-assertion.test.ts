@@ -8,4 +8,4 @@ test.each<ChoiceRow>([
     Number.MAX_SAFE_INTEGER,
     130_000,
   ],
-])('%j changes what it says', expectToShow);
+])('%j behaves differently than the default', expectToShow);

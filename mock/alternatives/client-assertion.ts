@@ -15,13 +15,16 @@ export const clientAssertion: Alternatives = {
     'on-sight': withIdentifiersSpentOnSight,
     'until-expiry': (parts) =>
       withPart(parts, 'clientAuthentication', {
-        // As long as the assertion could still pass.
+        // Until the assertion would be refused as expired anyway.
         usedUntil: ({ exp }) => (Number(exp) + skewSeconds) * 1000,
       }),
   },
 };
 
-/** The `jti` of a well-signed assertion is spent, also where the assertion is refused for a claim. */
+/**
+ * Returns the parts in which the `jti` of a correctly signed assertion counts as used even if a
+ * claim is refused.
+ */
 function withIdentifiersSpentOnSight(parts: Parts): Parts {
   return withStage(parts, 'client-authentication', async (exchange, club, usual) => {
     try {

@@ -4,7 +4,7 @@ import type { ClubPlan } from '../reference/make-club.ts';
 import { defaultChoices } from './choices.ts';
 import { type Choices, withAlternatives } from './index.ts';
 
-/** The demo club of tests, with some choices made otherwise. */
+/** Returns the demo club of the tests, with some choices and parts of its plan changed. */
 export function clubMaking(choices: Partial<Choices>, changes: Partial<ClubPlan> = {}): Club {
   return frozenClub(withAlternatives(planForTests(changes), { ...defaultChoices, ...choices }));
 }

@@ -8,4 +8,4 @@ test.each<ChoiceRow>([
     '127.0.0.1:1',
     'clubs.example.org',
   ],
-])('%j changes what it says', expectToShow);
+])('%j behaves differently than the default', expectToShow);

@@ -9,7 +9,10 @@ import type { Alternatives } from './alternative.ts';
 
 type Season = RecordTypes['seasons'];
 
-/** Which seasons the lists cover that belong to none. Dates are written YYYY-MM-DD, so their order is that of time. */
+/**
+ * Choices about the seasons that lists of all records cover. Dates have the form YYYY-MM-DD, so
+ * they can be compared as text.
+ */
 export const collectionSpan: Alternatives = {
   'collection-span': {
     'not-ended': (parts) => withSpan(parts, ({ end_date }, day) => end_date >= day),
@@ -18,7 +21,7 @@ export const collectionSpan: Alternatives = {
   },
 };
 
-/** The lists of everything that are no global export. */
+/** The lists of all records that are not global exports. */
 const lists: readonly OperationId[] = [
   'listSlots',
   'listLessons',

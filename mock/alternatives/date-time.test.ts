@@ -5,13 +5,13 @@ import { jsonAnswer } from '../reference/http/answer.ts';
 import { clubMaking } from './club-making.ts';
 import type { Choices } from './index.ts';
 
-/** The begin of an event as a club keeps it. */
+/** Returns the begin of an event as a club stores it. */
 function kept(begin: string, choices: Partial<Choices>): unknown {
   const club = clubMaking(choices);
   return (club.parts.payload.prepare(operation('createEvent'), { begin }, club) as { begin: string }).begin;
 }
 
-/** What a club that has one event shows as its begin. */
+/** Returns the begin of an event as a club with only this event shows it. */
 async function shown(begin: string, choices: Partial<Choices>): Promise<unknown> {
   const { parts } = planForTests();
   const listEvents = () => ({ answer: jsonAnswer(200, { data: [{ begin, name: begin }] }) });
@@ -25,13 +25,13 @@ test.each([
   ['milliseconds', '2026-12-05T10:30:15.250+01:00'],
   ['seconds', '2026-12-05T10:30:15+01:00'],
   ['minutes', '2026-12-05T10:30:00+01:00'],
-] as const)('a date-time may be kept to %s', (precision, expected) => {
+] as const)('a date-time may be stored to %s', (precision, expected) => {
   expect(kept('2026-12-05T10:30:15.250+01:00', { 'date-time-precision': precision })).toBe(expected);
   expect(kept('no date-time', { 'date-time-precision': precision })).toBe('no date-time');
 });
 
 test.each(['2026-12-05t10:30:00Z', '2026-12-05T10:30:00.5Z', '2026-12-05T10:30:00-00:00'])(
-  'a club that takes the common form only refuses %s, however it keeps date-times',
+  'a club that accepts only the common form refuses %s, whatever its precision',
   (text) => {
     expect(kept(text, {})).toBe(text);
     const choices = { 'date-time-forms': 'common-form', 'date-time-precision': 'seconds' } as const;
@@ -39,7 +39,7 @@ test.each(['2026-12-05t10:30:00Z', '2026-12-05T10:30:00.5Z', '2026-12-05T10:30:0
   },
 );
 
-test('the common form of a date-time is taken', () => {
+test('the common form of a date-time is accepted', () => {
   const common = '2026-12-05T10:30:00+01:00';
   expect(kept(common, { 'date-time-forms': 'common-form' })).toBe(common);
 });

@@ -7,12 +7,15 @@ import type { Parts } from '../reference/parts.ts';
 import { isDateTime } from '../reference/requests/formats.ts';
 import type { Alternatives } from './alternative.ts';
 
-/** How date-times are taken, kept and shown. What is taken stands first: it is judged as it was sent. */
+/**
+ * Choices about how date-times are accepted, stored and shown. Acceptance comes first, since it
+ * checks the text that was sent.
+ */
 export const dateTime: Alternatives = {
   'date-time-forms': { 'common-form': withCommonFormOnly },
   'date-time-precision': {
     seconds: (parts) => withDateTimesKept(parts, toSeconds),
-    // Begin and end of an event are the only date-times that are written.
+    // Clients only write the date-times begin and end of an event.
     minutes: (parts) =>
       withDateTimesKept(parts, (text) => toSeconds(text).replace(/:\d\d(?=Z|[+-])/i, ':00')),
   },
@@ -56,7 +59,10 @@ function toSeconds(text: string): string {
   return text.replace(/\.\d+/, '');
 }
 
-/** The parts with every date-time of a record at another offset, in minutes; the instant stays. */
+/**
+ * Returns the parts with every date-time of a record shown at another offset, in minutes. The
+ * instant stays the same.
+ */
 function withDateTimesShown(parts: Parts, offsetAt: (instant: number, timeZone: string) => number): Parts {
   return withEveryRecordBody(
     parts,
@@ -90,14 +96,14 @@ function writtenOffset(minutes: number): string {
   return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 }
 
-/** The offset of a time zone at an instant, in minutes. */
+/** Returns the offset of a time zone at an instant, in minutes. */
 function offsetIn(instant: number, timeZone: string): number {
-  // The Swedish way to write a date and a time is that of ISO 8601.
+  // The Swedish locale formats a date-time as in ISO 8601.
   const wallTime = new Date(instant).toLocaleString('sv-SE', { timeZone });
   return Math.round((Date.parse(`${wallTime.replace(' ', 'T')}Z`) - instant) / 60_000);
 }
 
-/** The fields that the description calls date-times, whatever record they stand in. */
+/** The names of all fields that the description declares as date-times. */
 const dateTimeNames = namesOfDateTimes(description.components.schemas as JsonObject);
 
 function namesOfDateTimes(schema: JsonValue | undefined): ReadonlySet<string> {

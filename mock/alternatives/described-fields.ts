@@ -3,7 +3,7 @@ import { withPart } from '../alterations/part.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts, PayloadPart } from '../reference/parts.ts';
 
-/** The parts whose description lacks some fields of the body of an operation, and which refuse them in its writes. */
+/** Returns the parts that neither describe nor accept some fields in the body of an operation. */
 export function withoutBodyFields(parts: Parts, id: OperationId, fields: readonly string[]): Parts {
   const check: PayloadPart['check'] = (operation, body, club) => {
     parts.payload.check(operation, body, club);
@@ -31,7 +31,7 @@ function withDescribed(parts: Parts, id: OperationId, fields: readonly string[])
   });
 }
 
-/** The parts whose description has a field nowhere, and which refuse it in these writes. */
+/** Returns the parts that describe a field nowhere, and refuse it in these writes. */
 export function withoutOption(parts: Parts, field: string, writes: readonly OperationId[]): Parts {
   const refusing = writes.reduce((made, id) => withoutBodyFields(made, id, [field]), parts);
   const known = new WeakMap<JsonObject, JsonObject>();

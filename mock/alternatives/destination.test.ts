@@ -40,7 +40,7 @@ test('a certificate that is not trusted may stop the delivery', async () => {
   server.close();
 });
 
-test('a refused connection is a failure of the network all the same', async () => {
+test('a refused connection is still a network failure', async () => {
   const delivery = { url: 'https://localhost:1/in', headers: {}, body: Buffer.from('{}') };
   await expect(stopping().send(delivery, peer)).rejects.toThrow('ECONNREFUSED');
 });

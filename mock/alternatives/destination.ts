@@ -4,13 +4,13 @@ import type { Parts, WebhookPart } from '../reference/parts.ts';
 import { guardDestination, isPlainlyPublic, resolveHost } from '../reference/webhooks/destination-guard.ts';
 import type { Alternatives } from './alternative.ts';
 
-/** Where deliveries are sent to, and what ends them there. */
+/** Choices about where deliveries are sent to, and what stops them. */
 export const destination: Alternatives = {
   'special-address-ranges': { 'shared-allowed': withSharedRanges },
   'broken-secure-connection': { 'certificate-stops': withCertificatesThatStop },
 };
 
-/** The shared range of carriers (RFC 6598), and where IPv6 is reached through IPv4 or the other way round. */
+/** The shared address space of carriers (RFC 6598), and the ranges that translate between IPv4 and IPv6. */
 const sharedRanges: readonly string[] = ['carrierGradeNat', '6to4', 'teredo', 'rfc6052', 'rfc6145'];
 
 function withSharedRanges(parts: Parts): Parts {
@@ -21,10 +21,13 @@ function withSharedRanges(parts: Parts): Parts {
   });
 }
 
-/** What Node calls a certificate that it does not trust, by the code of the error. */
+/** The codes of Node’s errors for a certificate that it does not trust. */
 const untrusted = /^(CERT_|UNABLE_TO_|DEPTH_ZERO_SELF_SIGNED_CERT$|SELF_SIGNED_CERT_IN_CHAIN$|ERR_TLS_CERT_)/;
 
-/** A delivery that is not sent is not tried again, other than one that failed on its way. */
+/**
+ * Returns the parts in which an untrusted certificate blocks a delivery. A blocked delivery is not
+ * retried, unlike one that failed.
+ */
 function withCertificatesThatStop(parts: Parts): Parts {
   const send: WebhookPart['send'] = async (delivery, peer) => {
     try {

@@ -28,4 +28,4 @@ test.each<ChoiceRow>([
     true,
     false,
   ],
-])('%j changes what it says', expectToShow);
+])('%j behaves differently than the default', expectToShow);

@@ -37,7 +37,7 @@ function withLinksInGuide(parts: Parts): Parts {
   });
 }
 
-/** What RFC 8414 and RFC 9728 do not require and the interface does not name. */
+/** The metadata that neither RFC 8414, RFC 9728 nor the interface require. */
 const helpful: readonly string[] = [
   'scopes_supported',
   'service_documentation',

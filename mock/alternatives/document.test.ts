@@ -22,4 +22,4 @@ test.each<ChoiceRow>([
     201,
     422,
   ],
-])('%j changes what it says', expectToShow);
+])('%j behaves differently than the default', expectToShow);

@@ -13,19 +13,19 @@ async function status(club: Club, method: string, path: string, body?: object): 
 
 const group = { name: 'Judo ados', birth_year_start: 2013, birth_year_end: 2009 };
 
-// Season 1 of the demo club has ended, and group 20 stands in it; season 2 goes on.
+// Season 1 of the demo club, with group 20, has ended; season 2 has not.
 const writes: readonly (readonly [string, string, object?])[] = [
   ['PATCH', '/seasons/1', { name: 'Une saison' }],
   ['PATCH', '/groups/20', { capacity: 30 }],
   ['POST', '/groups', { ...group, season_id: 1 }],
 ];
 
-test.each(writes)('%s %s is refused where an ended season is closed', async (method, path, body) => {
+test.each(writes)('%s %s is refused if an ended season is closed', async (method, path, body) => {
   expect(await status(clubForTests(), method, path, body)).toBeLessThan(300);
   expect(await status(clubMaking({ 'ended-season': 'refused' }), method, path, body)).toBe(409);
 });
 
-test('a season is open to its last day', async () => {
+test('a season is open until the end of its last day', async () => {
   const club = clubMaking({ 'ended-season': 'refused' });
   expect(await status(club, 'PATCH', '/seasons/2', { end_date: '2026-10-14' })).toBe(200);
   expect(await status(club, 'PATCH', '/groups/21', { capacity: 30 })).toBe(200);
@@ -37,7 +37,7 @@ test.each([
   ['conflict', 409],
   ['unprocessable', 422],
   ['forbidden', 403],
-] as const)('what a rule of the club refuses may be answered as %s', async (choice, expected) => {
+] as const)('a write refused by a rule of the club may return %s', async (choice, expected) => {
   const club = clubMaking({ 'ended-season': 'refused', 'rule-refusal-status': choice });
   expect(await status(club, 'PATCH', '/groups/20', { capacity: 30 })).toBe(expected);
 });

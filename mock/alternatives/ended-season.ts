@@ -11,7 +11,10 @@ type Fields = Readonly<Record<string, unknown>>;
 
 export const endedSeason: Alternatives = { 'ended-season': { refused: withEndedSeasonsClosed } };
 
-/** A write to a season that has ended, or to what stands in it before or afterwards, is refused. */
+/**
+ * Returns the parts that refuse a write to a season that has ended, or to a record that is or would
+ * be part of one.
+ */
 function withEndedSeasonsClosed(parts: Parts): Parts {
   return withStage(parts, 'operation', (exchange, club, usual) => {
     const ended = seasonsOfWrite(exchange, club).find((id) => hasEnded(id, club));
@@ -31,7 +34,7 @@ function seasonsOfWrite(exchange: Exchange, club: Club): readonly number[] {
   ];
 }
 
-/** The seasons that a record or a body stands in, by itself or through its group or event. */
+/** Returns the seasons of a record or a body, its own and those of its group and event. */
 function seasonsOf(fields: Fields | undefined, { store }: Club): readonly number[] {
   const group = recordOf(store.records('groups'), Number(fields?.group_id));
   const event = recordOf(store.records('events'), Number(fields?.event_id));
@@ -41,6 +44,6 @@ function seasonsOf(fields: Fields | undefined, { store }: Club): readonly number
 
 function hasEnded(id: number, club: Club): boolean {
   const end = recordOf(club.store.records('seasons'), id)?.end_date;
-  // Dates are written YYYY-MM-DD; a season of an old club may have none.
+  // Dates have the form YYYY-MM-DD. A season from an older club may lack one.
   return typeof end === 'string' && end < today(club);
 }

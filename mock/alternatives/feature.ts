@@ -4,7 +4,7 @@ import { Refusal } from '../reference/http/refusal.ts';
 import type { Alternatives } from './alternative.ts';
 import { withoutOption } from './described-fields.ts';
 
-/** What becomes of the routes of a feature that is off. */
+/** Choices about the routes of a feature that is off. */
 export const feature: Alternatives = {
   'features-govern-routes': {
     'fields-and-routes': (parts) => withPart(parts, 'governedOperations', { isGone: isOfFeatureOff }),
@@ -15,7 +15,7 @@ export const feature: Alternatives = {
   'feature-off-status': {
     'not-found': (parts) =>
       withPart(parts, 'governedOperations', {
-        // Of staff hours the interface says itself that it is 403.
+        // The interface specifies 403 for staff hours.
         refusal: (operation) =>
           operation.id === 'readStaffHours'
             ? parts.governedOperations.refusal(operation)

@@ -17,7 +17,7 @@ async function download(club: Club) {
   return ask(club, 'GET', '/documents/502/content', { headers: await authorized(club) });
 }
 
-test('a lenient club decodes the URL form, blanks and missing padding, but no other letters', async () => {
+test('a lenient club decodes the URL form, white space and missing padding, but no other characters', async () => {
   const lenient = clubMaking({ 'base64-form': 'lenient' });
   const forms = [
     loadFile('photograph.jpg').toString('base64url'),
@@ -32,7 +32,7 @@ test('a lenient club decodes the URL form, blanks and missing padding, but no ot
 });
 
 test.each(['picture.png', 'photograph.jpg', 'document.pdf'])(
-  'a club that looks at the end takes the whole %s only',
+  'a club that checks the end of a file accepts only the whole %s',
   async (name) => {
     const whole = loadFile(name);
     const cut = whole.subarray(0, -12).toString('base64');
@@ -42,7 +42,7 @@ test.each(['picture.png', 'photograph.jpg', 'document.pdf'])(
   },
 );
 
-test('a download may come as an attachment with a name', async () => {
+test('a download may be an attachment with a name', async () => {
   const { headers, body } = await download(clubMaking({ 'download-media-type': 'attachment' }));
   expect(body).toEqual(picture);
   expect(headers).toEqual({
@@ -51,7 +51,7 @@ test('a download may come as an attachment with a name', async () => {
   });
 });
 
-test('a download may be a JSON object with the file and the moment', async () => {
+test('a download may be a JSON object with the file and the time', async () => {
   const club = clubMaking({ 'download-media-type': 'in-json' });
   const { headers, body } = await download(club);
   expect(headers['content-type']).toBe('application/json');
@@ -61,7 +61,7 @@ test('a download may be a JSON object with the file and the moment', async () =>
   });
 });
 
-test('a download may lead to an address that needs no token and is good for minutes', async () => {
+test('a download may redirect to an address that needs no token and works for five minutes', async () => {
   const club = clubMaking({ 'download-redirect': 'redirect' });
   const { status, headers } = await download(club);
   expect(status).toBe(303);

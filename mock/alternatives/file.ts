@@ -10,7 +10,7 @@ import type { Parts } from '../reference/parts.ts';
 import type { Answer } from '../reference/store/answer.ts';
 import type { Alternatives } from './alternative.ts';
 
-/** How files come in and go out, wherever they belong. */
+/** Choices about uploads and downloads of files, for all resources. */
 export const file: Alternatives = {
   'base64-form': {
     lenient: (parts) =>
@@ -25,13 +25,13 @@ export const file: Alternatives = {
   'download-redirect': { redirect: withRedirects },
 };
 
-/** The letters of the URL form, blanks and missing padding give way to what the standard wants. */
+/** Returns base64 in the strict form, without characters of the URL form or white space, and with padding. */
 function strictForm(base64: string): string {
   const letters = base64.replaceAll('-', '+').replaceAll('_', '/').replaceAll(/\s/g, '').replace(/=+$/, '');
   return letters.padEnd(Math.ceil(letters.length / 4) * 4, '=');
 }
 
-/** How whole files of the types end; after the end mark of a PDF a line break may follow. */
+/** Whether a file of each type is complete. The end mark of a PDF may be followed by a line break. */
 const ends: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   'application/pdf': (bytes) => bytes.subarray(-1024).includes('%%EOF'),
   'image/png': (bytes) => bytes.subarray(-8, -4).equals(Buffer.from('IEND')),
@@ -60,15 +60,18 @@ function withAttachments(parts: Parts): Parts {
 
 interface Ticket {
   readonly answer: Answer;
-  /** Milliseconds of the club's clock. */
+  /** Milliseconds of the club’s clock. */
   readonly goodUntil: number;
 }
 
-/** Every answer of these is a file; a PDF is the first sort of them. */
+/** The operations that return a file. PDF is the first media type of all of them. */
 const downloads = operations.filter(({ success }) => success.mediaType === 'application/pdf');
 const minutes = 60_000;
 
-/** A file stands in a JSON object with the moment of the download, so that no two downloads are the same. */
+/**
+ * Returns the parts that return a file in a JSON object with the time of the download, so that no
+ * two downloads are equal.
+ */
 function withFilesInJson(parts: Parts): Parts {
   return downloads.reduce(
     (made, { id }) =>
@@ -85,7 +88,10 @@ function withFilesInJson(parts: Parts): Parts {
   );
 }
 
-/** Downloads lead to addresses that need no token and are good for five minutes. */
+/**
+ * Returns the parts in which downloads redirect to addresses that need no token and work for five
+ * minutes.
+ */
 function withRedirects(parts: Parts): Parts {
   const ticketsOf = new WeakMap<Club['store'], Map<string, Ticket>>();
   const redirecting = downloads.reduce(

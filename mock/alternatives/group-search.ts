@@ -3,7 +3,7 @@ import { slotsOf } from '../reference/domain/group-schedules.ts';
 import { validatedCount, withLessonOn } from '../reference/domain/group-search.ts';
 import type { Alternatives } from './alternative.ts';
 
-/** Which groups a search for groups finds. */
+/** Choices about the groups that a search finds. */
 export const groupSearch: Alternatives = {
   'group-search-day': {
     lessons: (parts) =>

@@ -33,4 +33,4 @@ test.each<ChoiceRow>([
     [false, false, false],
     [true, false, true],
   ],
-])('%j changes what it says', expectToShow);
+])('%j behaves differently than the default', expectToShow);

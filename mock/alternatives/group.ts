@@ -56,7 +56,10 @@ export const group: Alternatives = {
   },
 };
 
-/** Slots of another season than the group's are left out of a body before its rules are applied. */
+/**
+ * Returns the parts that drop the slots of other seasons from the body of a group before its rules
+ * are applied.
+ */
 function withSlotsOfTheSeason(parts: Parts): Parts {
   const ids: readonly OperationId[] = ['createGroup', 'changeGroup'];
   return ids.reduce(
@@ -70,7 +73,10 @@ function withSlotsOfTheSeason(parts: Parts): Parts {
   );
 }
 
-/** A body without slots of another season than its own or the group's; slots that do not exist are left to the rules. */
+/**
+ * Returns the body without slots of a season other than its own, or the group’s. Unknown slots
+ * stay, since the rules refuse them.
+ */
 function withoutStraySlots(fields: Fields, usual: number | undefined, { store }: Club): Fields {
   const { slot_ids, season_id = usual } = fields;
   if (!Array.isArray(slot_ids)) return fields;
@@ -96,7 +102,10 @@ function isUnlinked(name: 'groups' | 'slots' | 'events', id: number, { store }: 
   return linked[name]().every(({ size }) => size === 0);
 }
 
-/** A group offers as many slots as it counts, or more; a person chooses as many as that allows. */
+/**
+ * Returns the parts in which a group has at least `slot_count` slots, and a person may choose a
+ * number of them that `mayChoose` allows.
+ */
 function withSlotsCounted(parts: Parts, mayChoose: (chosen: number, count: number) => boolean): Parts {
   const counted = withRules(parts, 'groups', (rules) => [
     ...rules,

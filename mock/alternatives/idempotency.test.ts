@@ -37,4 +37,4 @@ test.each<ChoiceRow>([
     [200, 200],
     [200, 409],
   ],
-])('%j changes what it says', expectToShow);
+])('%j behaves differently than the default', expectToShow);

@@ -39,14 +39,17 @@ const forBodyOrRule: ReadonlySet<string> = new Set([
 
 const holdMilliseconds = 15;
 
-/** Keys of writes whose answer is still held back, by club. */
+/** The keys of writes whose response is still held back, by club. */
 const held = new WeakMap<Club, Set<string>>();
 
-/** A write is answered a moment after it was done. The same request, sent in that moment, is a conflict. */
+/**
+ * Returns the parts that send the response to a write shortly after its commit. The same request
+ * sent in between is a conflict.
+ */
 function withAnswersHeldBack(parts: Parts): Parts {
   const holding = withStage(parts, 'commit', (exchange, club, usual) => {
     const answer = usual(exchange, club);
-    // In the tick of the commit, so that nothing comes between.
+    // In the tick of the commit, so that no other request comes between.
     return exchange.unusedKey === undefined
       ? answer
       : hold(exchange.unusedKey.place, club).then(() => answer);

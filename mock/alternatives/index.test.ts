@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { type PointId, point } from '../../spec/index.ts';
 import { alternatives } from './index.ts';
 
-test('a point that is played has a function for each of its other choices, and none for its default', () => {
+test('a point in alternatives has a function for each of its other choices, and none for its default', () => {
   for (const [id, byChoice] of Object.entries(alternatives)) {
     const { choices, default: usual } = point(id as PointId);
     const others = Object.keys(choices).filter((choice) => choice !== usual);

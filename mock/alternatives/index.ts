@@ -94,15 +94,15 @@ const ofParts: Alternatives = {
 
 const ofPlan: PlanAlternatives = { ...clubPlan, ...medicalPlan };
 
-/** Every choice that the mock can play instead of a default, by point. */
+/** Every choice other than a default that the mock can play, by point. */
 export const alternatives: Readonly<Partial<Record<PointId, object>>> = { ...ofParts, ...ofPlan };
 
-/** Points of which only the default is played: most are about operations that the reference does not answer yet. */
+/** The points of which the mock can only play the default. */
 export const unplayedPoints: readonly PointId[] = unspecifiedPoints
   .map(({ id }) => id as PointId)
   .filter((id) => alternatives[id] === undefined);
 
-/** The plan of a club that makes these choices. */
+/** Returns the plan of a club that makes these choices. */
 export function withAlternatives(plan: ClubPlan, choices: Choices): ClubPlan {
   const changed = played(ofPlan, choices).reduce((made, play) => play(made), plan);
   return { ...changed, parts: played(ofParts, choices).reduce((made, play) => play(made), plan.parts) };
@@ -110,7 +110,7 @@ export function withAlternatives(plan: ClubPlan, choices: Choices): ClubPlan {
 
 type Change<T> = (usual: T) => T;
 
-/** The functions of the choices, in the order of the points. */
+/** Returns the functions of the choices, in the order of the points. */
 function played<T>(
   all: Readonly<Record<string, Readonly<Record<string, Change<T>>>>>,
   choices: Choices,

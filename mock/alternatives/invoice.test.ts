@@ -7,7 +7,7 @@ import { clubMaking } from './club-making.ts';
 const statusOf = async (club: Club, path: string) =>
   (await ask(club, 'GET', `/${path}/invoice`, { headers: await authorized(club) })).status;
 
-test('a club may have invoices of validated registrations alone', async () => {
+test('a club may have invoices of validated registrations only', async () => {
   const choosy = clubMaking({ 'invoice-availability': 'validated' });
   for (const path of ['annual-registrations/203', 'event-registrations/304'])
     expect([await statusOf(clubMaking({}), path), await statusOf(choosy, path)]).toEqual([200, 404]);
@@ -24,7 +24,7 @@ async function noticesAfterAllocation(club: Club) {
   return club.outbox.messages().map((message) => JSON.parse(String(message.body)));
 }
 
-test('an invoice is notified by itself when a payment is allocated to its registration, or never', async () => {
+test('an invoice is notified when a payment is allocated to its registration, or never', async () => {
   const [ofPayment, ofInvoice, ...others] = await noticesAfterAllocation(clubMaking({}));
   expect([ofPayment.type, ofInvoice.type, others]).toEqual(['payments.updated', 'invoices.updated', []]);
   expect(ofInvoice.data.resource).toEqual({

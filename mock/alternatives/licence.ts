@@ -9,7 +9,7 @@ import { withIndexedRecord } from '../reference/store/indexed-collection.ts';
 import type { Records } from '../reference/store/store.ts';
 import type { Alternatives } from './alternative.ts';
 
-/** Which licences serve in which groups and registrations. */
+/** Choices about the licences that groups and registrations may have. */
 export const licence: Alternatives = {
   'registration-licence': {
     'of-the-club': (parts) => withoutRule(parts, 'annual_registrations', 'licence-of-group'),
@@ -21,7 +21,10 @@ export const licence: Alternatives = {
   'licence-of-another-season': { refused: withLicencesOfTheirSeason },
 };
 
-/** A registration that was without one before may stay so. */
+/**
+ * Returns the parts in which a registration needs a licence. One that already lacked it may still
+ * lack it after a change.
+ */
 function withLicencesDemanded(parts: Parts): Parts {
   return withOneMoreRule(parts, 'annual_registrations', {
     name: 'licence-demanded',
@@ -39,7 +42,10 @@ function hasLicences(groupId: number, { store, settings }: Club): boolean {
   return (recordOf(store.records('groups'), groupId)?.licence_ids ?? []).length > 0;
 }
 
-/** The licences of the club are those of its latest season, and no group of another season may name one. */
+/**
+ * Returns the parts in which the licences of the club belong to its latest season, and groups of
+ * other seasons may not have one.
+ */
 function withLicencesOfTheirSeason(parts: Parts): Parts {
   const ruled = withRules(parts, 'groups', (rules) => [
     ...rules,

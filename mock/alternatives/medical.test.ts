@@ -7,7 +7,7 @@ import { clubMaking } from './club-making.ts';
 
 const read = async (club: Club, id: number) => (await send(club, 'GET', `/medical/${id}`)).json.data;
 
-/** What a record reads like after a change; the code of the refusal where it is refused. */
+/** Returns a record as read after a change, or the code of the refusal. */
 async function changed(club: Club, id: number, fields: object) {
   const { json } = await send(club, 'PATCH', `/medical/${id}`, { season_id: 2, ...fields });
   return json.code ?? read(club, id);
@@ -57,9 +57,9 @@ const rows: readonly ChoiceRow[] = [
   ],
 ];
 
-test.each(rows)('%o shows', expectToShow);
+test.each(rows)('%j behaves differently than the default', expectToShow);
 
-test('a record for each season: another one starts empty, and the first is there again', async () => {
+test('with a record for each season, a new season starts empty, and a return to the first shows its record again', async () => {
   const club = clubMaking({ 'medical-records-per-person': 'per-season' });
   expect(await changed(club, 101, { season_id: 1, health_questionnaire: false })).toMatchObject({
     season_id: 1,
@@ -81,7 +81,7 @@ test('a record for each season: another one starts empty, and the first is there
   });
 });
 
-test('one record for all seasons goes along to the season that is named', async () => {
+test('the only record of all seasons moves to the season that a change contains', async () => {
   expect(await changed(clubMaking({}), 101, { season_id: 1, health_questionnaire: false })).toMatchObject({
     season_id: 1,
     certificate_type: 'performance',

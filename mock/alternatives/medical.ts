@@ -50,12 +50,15 @@ function isFileAlone(change: Fields): boolean {
   return Object.keys(change).every((field) => field === 'season_id' || field === 'content_base64');
 }
 
-/** What is kept of the seasons that are not the last named. */
+/** The records of the seasons other than the current one. */
 interface OfSeasons {
   readonly others?: Readonly<Record<number, MedicalRecord>>;
 }
 
-/** A change that names another season puts the record aside and takes up the one of that season, or an empty one. */
+/**
+ * Returns the parts in which a change with another season stores the current record and continues
+ * with that of the other season, or an empty one.
+ */
 function withRecordsOfSeasons(parts: Parts): Parts {
   const { merge, listItem, detail } = parts.resources.medical_records;
   const shown =
@@ -90,7 +93,7 @@ function ofSeason(record: MedicalRecord & OfSeasons, seasonId: number): MedicalR
   return { ...(others[seasonId] ?? empty), others: kept } as MedicalRecord;
 }
 
-/** Records have numbers that are nobody's. */
+/** Returns the plan in which medical records have ids that are no person’s. */
 function withOwnIdentifiers(plan: ClubPlan): ClubPlan {
   const { medical_records, may_be_spoilt } = plan.fixture;
   const owned = medical_records.map(withOwnIdentifier);
@@ -102,6 +105,6 @@ function withOwnIdentifiers(plan: ClubPlan): ClubPlan {
 }
 
 function withOwnIdentifier(record: MedicalRecordFixture, index: number): MedicalRecordFixture {
-  // A club that starts like one of these has it already.
+  // A club that starts as a copy of another one already has such ids.
   return record.member_id === undefined ? { ...record, id: 9001 + index, member_id: record.id } : record;
 }

@@ -70,4 +70,4 @@ const rows: readonly ChoiceRow[] = [
   ],
 ];
 
-test.each(rows)('%o shows', expectToShow);
+test.each(rows)('%j behaves differently than the default', expectToShow);

@@ -39,7 +39,10 @@ export const memberDocument: Alternatives = {
   },
 };
 
-/** Records of files have numbers that are nobody's; each leads to the person whose files they are. */
+/**
+ * The ids of file records start here, so that none is a person’s. Each is the id of its person plus
+ * this number.
+ */
 const firstRecord = 2_000_000_000;
 
 function withEitherIdentifier(parts: Parts): Parts {

@@ -36,12 +36,12 @@ const rows: readonly Row[] = [
   [{ 'validated-in-searches': 'annual-and-event' }, 'Haddad', [], []],
 ];
 
-test.each(rows)('%j decides whom %j finds', async (choice, query, usual, other) => {
+test.each(rows)('%j changes the people that the query %j finds', async (choice, query, usual, other) => {
   expect(await found({}, query)).toEqual(usual);
   expect(await found(choice, query)).toEqual(other);
 });
 
-test('who takes part in an event is shown as of its season', async () => {
+test('a participant of an event is found with the season of the event', async () => {
   const { json } = await search(clubMaking({ 'validated-in-searches': 'annual-and-event' }), 'Roux');
   expect(json.data[0]).toMatchObject({
     season_id: 2,
@@ -50,7 +50,7 @@ test('who takes part in an event is shown as of its season', async () => {
   });
 });
 
-test('a search in a season that there is not may find nobody instead of being refused', async () => {
+test('a search in an unknown season may find no one instead of being refused', async () => {
   expect((await search(clubMaking({}), 'Moreau', 9)).status).toBe(422);
   const { status, json } = await search(clubMaking({ 'member-search-elsewhere': 'empty' }), 'Moreau', 9);
   expect([status, json]).toEqual([200, { data: [], meta: { truncated: false } }]);

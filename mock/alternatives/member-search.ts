@@ -7,7 +7,7 @@ import { recordsBy } from '../reference/store/indexed-collection.ts';
 import { allOf } from '../reference/store/list.ts';
 import type { Alternatives } from './alternative.ts';
 
-/** Whom a search for people finds. */
+/** Choices about the people that a search finds. */
 export const memberSearch: Alternatives = {
   'name-search-folding': { exact: (parts) => withPart(parts, 'memberSearch', { nameForm: (text) => text }) },
   'name-search-combined': {
@@ -52,7 +52,10 @@ function withNobodyElsewhere(parts: Parts): Parts {
   });
 }
 
-/** Who takes part in an event of the season is found in it, too, without annual registrations. */
+/**
+ * Returns the parts in which a search also finds participants of the season’s events, without
+ * annual registrations.
+ */
 function withPeopleOfEvents(parts: Parts): Parts {
   const { memberOf } = parts.memberSearch;
   return withPart(parts, 'memberSearch', {

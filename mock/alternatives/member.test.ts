@@ -19,13 +19,13 @@ const parents = [
   { type: 'Mere', last_name: 'Lefèvre' },
 ];
 
-/** What can be seen of a choice: with the default, and with the other one. */
+/** Each choice with the result of the default and its own result. */
 const rows: readonly ChoiceRow[] = [
   [{ 'person-email-unique': 'unique' }, (club) => created(club, 'camille.moreau@example.org'), false, 422],
   [{ 'person-email-unique': 'unique' }, (club) => created(club, 'a@example.org'), false, false],
   [
     { 'person-email-unique': 'unique' },
-    // The children of a family shared it before.
+    // The children of one family had the same address before.
     async (club) => (await send(club, 'PATCH', '/members/102', { phone: null })).status,
     200,
     200,
@@ -78,4 +78,4 @@ const rows: readonly ChoiceRow[] = [
   ],
 ];
 
-test.each(rows)('%j changes what is known of a person', expectToShow);
+test.each(rows)('%j changes the data of a person', expectToShow);

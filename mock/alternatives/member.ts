@@ -8,7 +8,7 @@ import type { Alternatives } from './alternative.ts';
 
 type Member = RecordTypes['members'];
 
-/** What is known of people, and how it reads. */
+/** Choices about the data of people, and how they are shown. */
 export const member: Alternatives = {
   'person-email-unique': { unique: withAddressesOfOnePerson },
   'email-verification-reset': {
@@ -33,7 +33,7 @@ export const member: Alternatives = {
   },
 };
 
-/** No fixture has a person of whom this is not known. */
+/** The type of the record does not allow null here, since no fixture has it. */
 const unknown = null as unknown as boolean;
 
 function withAddressesOfOnePerson(parts: Parts): Parts {
@@ -66,7 +66,7 @@ function withParentsShown(
 ): Parts {
   const shown = (item: JsonObject, { parents }: Member): JsonObject => ({
     ...item,
-    // A club may hide the field.
+    // A club may leave the field out.
     ...('parents' in item &&
       parents.length > 0 && { parents: show(item.parents as JsonObject[]) as JsonObject[] }),
   });

@@ -35,7 +35,7 @@ function walk(
   return seen;
 }
 
-test('however positions are counted, a walk ends and sees every record once', () => {
+test('whatever positions count, a walk ends and returns every record once', () => {
   fc.assert(
     fc.property(ids, limits, pagers, (some, limit, { after: pageAfter }) => {
       const seen = walk((after) => pageAfter(listOfIds(some), { limit, after }, club));
@@ -44,7 +44,7 @@ test('however positions are counted, a walk ends and sees every record once', ()
   );
 });
 
-test('a walk by offsets ends and sees every record once, in order', () => {
+test('a walk by offsets ends and returns every record once, in order', () => {
   fc.assert(
     fc.property(ids, limits, pagers, (some, limit, { offset: pageFrom }) => {
       const seen = walk((offset) => pageFrom(listOfIds(some), { limit, offset }, club));
@@ -53,13 +53,13 @@ test('a walk by offsets ends and sees every record once, in order', () => {
   );
 });
 
-test('the page that gives the last record says so, unless full pages go on', () => {
+test('the last page has no next position, unless full pages always have one', () => {
   const whole = { limit: 2, after: 0 };
   expect(pager({}).after(listOfIds([3, 9]), whole, club).next).toBeNull();
   expect(pager({ 'last-page': 'full-page-goes-on' }).after(listOfIds([3, 9]), whole, club).next).toBe(9);
 });
 
-test('positions are identifiers, or numbers of records', () => {
+test('positions are ids, or numbers of records', () => {
   const first = { limit: 1, after: 0 };
   expect(pager({}).after(listOfIds([3, 9]), first, club).next).toBe(3);
   expect(pager({ 'position-in-list': 'count' }).after(listOfIds([3, 9]), first, club).next).toBe(1);
@@ -74,7 +74,7 @@ test('a list may run from its last record to its first', () => {
   });
 });
 
-test('a page by offset may say how many records there are, and a page by identifier never does', () => {
+test('a page by offset may contain the total number of records, and a page by id never does', () => {
   const { offset, after } = pager({ 'offset-bounds': 'with-total' });
   const list = listOfIds([3, 9]);
   const pagination = (page: object) =>
@@ -112,4 +112,4 @@ test.each<ChoiceRow>([
     200,
     422,
   ],
-])('%j changes what it says', expectToShow);
+])('%j behaves differently than the default', expectToShow);

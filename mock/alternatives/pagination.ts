@@ -41,11 +41,14 @@ export const pagination: Alternatives = {
   },
 };
 
-/** `after` is the number of records that were shown before, not the identifier of the last one. */
+/** Returns a page whose `after` is the number of records returned before, not the id of the last one. */
 const countedPage: PagerPart['after'] = (list, { after, limit }, club) =>
   pageFromOffset(list, { offset: after, limit }, club);
 
-/** payment/season-payments-ascend-by-id */
+/**
+ * Returns the parts with the usual order for the payments of a season
+ * (payment/season-payments-ascend-by-id).
+ */
 function withPaymentsAscending(changed: Parts, { pager }: Parts): Parts {
   return withHandler(
     changed,
@@ -60,7 +63,7 @@ function withListsOfAfter(parts: Parts, change: <T extends Identified>(list: Lis
   return withPart(parts, 'pager', { after: changed });
 }
 
-/** Pages by `offset` say how many records there are. */
+/** Returns the parts in which pages by `offset` contain the total number of records. */
 function withTotals(parts: Parts): Parts {
   const { offset } = parts.pager;
   const counted: PagerPart['offset'] = (list, parameters, club) => ({
@@ -70,7 +73,7 @@ function withTotals(parts: Parts): Parts {
   return withPart(parts, 'pager', { offset: counted });
 }
 
-/** The list from its last record to its first. Only positions that count can be followed in it. */
+/** Returns the list from its last record to its first. It supports only positions that count records. */
 function backwards<T extends Identified>({ size, from }: List<T>): List<T> {
   return {
     size,
@@ -85,7 +88,10 @@ function backwards<T extends Identified>({ size, from }: List<T>): List<T> {
   };
 }
 
-/** A page that is full leads on, even where nothing follows: the lists pretend that one more record is there. */
+/**
+ * Returns the parts in which every full page has a next position, even if nothing follows: lists
+ * pretend to have one more record.
+ */
 function withPromiseOfMore(parts: Parts): Parts {
   const { offset } = parts.pager;
   const changed: PagerPart['offset'] = ({ size, from }, parameters, club) =>
@@ -105,7 +111,10 @@ function promisingFrom<T>(from: Sequence<T>['from']): Sequence<T>['from'] {
   return (position, count) => withPromise(from(position, count), count);
 }
 
-/** A page is read with one record more than it shows, so a record that is repeated there is never seen. */
+/**
+ * Returns the records with the last one repeated if they lack one to `count`. A page is read with
+ * one record more than it returns, so the repeated one is never returned.
+ */
 function withPromise<T>(found: readonly T[], count: number): readonly T[] {
   const last = found.at(-1);
   return last !== undefined && found.length === count - 1 ? [...found, last] : found;

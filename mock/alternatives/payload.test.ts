@@ -83,4 +83,4 @@ test.each<ChoiceRow>([
     [200, 200],
     [200, 422],
   ],
-])('%j changes what it says', expectToShow);
+])('%j behaves differently than the default', expectToShow);

@@ -32,7 +32,7 @@ export const payload: Alternatives = {
       withAlteredBody(parts, (fields, { body }) => withoutFields(fields, readOnlyFields(body?.schemaName))),
   },
   'null-not-marked': {
-    // Of the bodies of seasons it is stated that null is allowed where marked.
+    // The interface specifies for seasons that null is only allowed where marked.
     'as-omitted': (parts) =>
       withAlteredBody(parts, (fields, { id, method }, club) =>
         method === 'PATCH' && id !== 'changeSeason'
@@ -64,7 +64,10 @@ function takes({ parameters }: Operation, name: string): boolean {
   return parameters.some((parameter) => parameter.in === 'query' && parameter.name === name);
 }
 
-/** An identifier out of its bounds is refused as something else than a record that there is not. */
+/**
+ * Returns the parts in which an id outside its bounds is refused with another code than an unknown
+ * record.
+ */
 function withPathsRefusedAs(parts: Parts, code: 'malformed_request' | 'validation_failed'): Parts {
   const parameters: PayloadPart['parameters'] = (operation, path, query, club) => {
     try {
@@ -111,7 +114,10 @@ function withoutStrayNulls(fields: Fields, { body }: Operation): Fields {
   return withoutFields(fields, new Set(Object.keys(fields).filter(isStray)));
 }
 
-/** The fields that the description marks as read only in the record that `SeasonDraft` or `SeasonChange` is about. */
+/**
+ * Returns the fields that the description marks as read only in the record of a `SeasonDraft` or
+ * `SeasonChange`.
+ */
 function readOnlyFields(schemaName = ''): ReadonlySet<string> {
   const { schemas } = description.components;
   return new Set(markedReadOnly(schemas[schemaName.replace(/(Draft|Change)$/, '')]));
@@ -126,7 +132,10 @@ function markedReadOnly(schema: JsonObject | undefined): readonly string[] {
   return [...own, ...((schema.allOf ?? []) as readonly JsonObject[]).flatMap(markedReadOnly)];
 }
 
-/** Texts with accents, or with characters beyond the basic plane, reach their maximum sooner. */
+/**
+ * Returns the parts that count the length of a text in another unit, in which accents or characters
+ * beyond the basic plane count more.
+ */
 function withLengthsIn(parts: Parts, unit: string, lengthOf: (text: string) => number): Parts {
   const check: PayloadPart['check'] = (operation, body, club) => {
     parts.payload.check(operation, body, club);

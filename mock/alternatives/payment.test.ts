@@ -13,13 +13,13 @@ const draft = {
   received_on: '2026-10-12',
 };
 
-/** What a new payment reads like; the code of the refusal where it is refused. */
+/** Returns a new payment as read, or the code of the refusal. */
 async function entered(club: Club, fields: object) {
   const { json } = await send(club, 'POST', '/payments', { ...draft, ...fields });
   return json.code ?? read(club, `/payments/${json.data.id}`);
 }
 
-/** The same for a changed one. */
+/** Returns a changed payment as read, or the code of the refusal. */
 async function changed(club: Club, change: object) {
   const { json } = await send(club, 'PATCH', '/payments/401', change);
   return json.code ?? read(club, '/payments/401');
@@ -83,4 +83,4 @@ const rows: readonly ChoiceRow[] = [
   [{ 'payment-fields': 'bare' }, async (club) => Object.keys(await read(club, '/payments/401')).length, 9, 1],
 ];
 
-test.each(rows)('%o shows', expectToShow);
+test.each(rows)('%j behaves differently than the default', expectToShow);

@@ -61,7 +61,8 @@ export const payment: Alternatives = {
 
 function withDefaultType(parts: Parts, type: 'Autre' | null): Parts {
   const { defaults } = parts.resources.payments;
-  // The description lets a payment be without a type; no fixture has one.
+  // The description allows a payment without a type, but the type of the record does not, since no fixture
+  // has one.
   return withResource(parts, 'payments', { defaults: { ...defaults, type: type as 'Autre' } });
 }
 
@@ -69,7 +70,7 @@ function withRuleMore(parts: Parts, rule: ResourceRule<'payments'>): Parts {
   return withRules(parts, 'payments', (rules) => [...rules, rule]);
 }
 
-/** What a lower amount does not reach any more is released. */
+/** Returns the parts in which a lower amount drops the allocations that it no longer covers. */
 function withShrinkingAllocations(parts: Parts): Parts {
   const shrinking = withResource(parts, 'payments', {
     completed(one, club, before) {

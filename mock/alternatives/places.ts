@@ -5,7 +5,7 @@ import { fitsEvent, fitsGroup, withinAnnualMaximum } from '../reference/domain/p
 import type { Parts } from '../reference/parts.ts';
 import type { Alternatives } from './alternative.ts';
 
-/** How many people a group, an event, a slot and a season take. */
+/** Choices about the number of people that a group, an event, a slot and a season admit. */
 export const places: Alternatives = {
   'registration-capacity': {
     'validated-only': withPlacesOfValidated,

@@ -51,4 +51,4 @@ test.each<ChoiceRow>([
     true,
     false,
   ],
-])('%j changes what it says', expectToShow);
+])('%j behaves differently than the default', expectToShow);

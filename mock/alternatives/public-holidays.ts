@@ -2,14 +2,17 @@ const fixed = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '1
 /** Easter Monday, Ascension Day and Whit Monday, in days after Easter Sunday. */
 const afterEaster = [1, 39, 50];
 
-/** Whether a date, `YYYY-MM-DD`, is a public holiday in France. */
+/** Returns whether a date, `YYYY-MM-DD`, is a public holiday in France. */
 export function isPublicHoliday(date: string): boolean {
   if (fixed.includes(date.slice(5))) return true;
   const easter = easterSunday(Number(date.slice(0, 4)));
   return afterEaster.includes((Date.parse(date) - easter) / 86_400_000);
 }
 
-/** Easter Sunday of a year, in milliseconds: the Sunday after the first full moon of spring, by the tables of the calendar. */
+/**
+ * Returns Easter Sunday of a year, in milliseconds: the Sunday after the first full moon of spring,
+ * by the tables of the Gregorian calendar.
+ */
 function easterSunday(year: number): number {
   const century = Math.floor(year / 100);
   const golden = year % 19;

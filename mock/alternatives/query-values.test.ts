@@ -4,7 +4,7 @@ import { ask, authorized } from '../reference/club-for-tests.ts';
 import { clubMaking } from './club-making.ts';
 import type { Choices } from './index.ts';
 
-/** What a club reads in a query; throws where it refuses it. */
+/** Returns the parameters that a club reads from a query. Throws if it refuses one. */
 function read(id: OperationId, query: string, choices: Partial<Choices>) {
   const club = clubMaking(choices);
   return club.parts.payload.parameters(operation(id), { id: '2' }, new URLSearchParams(query), club);
@@ -13,17 +13,17 @@ function read(id: OperationId, query: string, choices: Partial<Choices>) {
 const leftOut = { 'query-value-form': 'as-left-out' } as const;
 const list = 'listSeasonAnnualRegistrations';
 
-test('an optional value of another form counts as left out, and one out of its bounds does not', () => {
+test('an optional value of another form counts as omitted, and one outside its bounds does not', () => {
   expect(() => read('listSeasons', 'limit=ten', {})).toThrow('does not fit');
   expect(read('listSeasons', 'limit=ten', leftOut)).toMatchObject({ limit: 50 });
   expect(() => read('listSeasons', 'limit=101', leftOut)).toThrow('does not fit');
 });
 
-test('a required value of another form is refused as one that is missing', () => {
+test('a required value of another form is refused like a missing one', () => {
   expect(() => read('findCommunes', 'postal_code=X', leftOut)).toThrow('does not fit');
 });
 
-test('a value that is not listed counts as left out', () => {
+test('a value that is not listed counts as omitted', () => {
   expect(() => read(list, 'status=zz&limit=3', {})).toThrow('does not fit');
   const read3 = read(list, 'status=zz&limit=3', { 'query-value-out-of-list': 'as-left-out' });
   expect(read3).toEqual({ id: 2, limit: 3, after: 0 });

@@ -7,7 +7,7 @@ import { type Defect, Refusal } from '../reference/http/refusal.ts';
 import type { Parts, PayloadPart } from '../reference/parts.ts';
 import type { Alternatives } from './alternative.ts';
 
-/** What becomes of query values that are not of the stated form, or not among the stated ones. */
+/** Choices about query values that do not have the stated form, or are not listed. */
 export const queryValues: Alternatives = {
   'query-value-form': {
     'as-left-out': (parts) => withParametersLeftOut(parts, ({ keyword = '' }) => forms.includes(keyword)),
@@ -18,16 +18,22 @@ export const queryValues: Alternatives = {
   },
 };
 
-/** The words of JSON Schema that say how a value is written; bounds and lists are other points. */
+/** The keywords of JSON Schema about the form of a value. Bounds and lists are separate points. */
 const forms: readonly string[] = ['type', 'format', 'pattern', 'minLength', 'maxLength'];
 
 type IsMeant = (defect: Defect, operation: Operation) => boolean;
 
-/** A text that is not in the list of a text parameter. That `all` is true or left out is another point. */
+/**
+ * Returns whether a text parameter has a value that is not listed. Values of `all` other than true
+ * are a separate point.
+ */
 const isOutOfList: IsMeant = ({ keyword, parameter }, { parameters }) =>
   keyword === 'enum' && parameters.find(({ name }) => name === parameter)?.schema.type === 'string';
 
-/** Parameters with such a defect count as not given; a path has none that may be left out. */
+/**
+ * Returns the parts in which parameters with such a defect count as omitted. A path has no optional
+ * parameters.
+ */
 function withParametersLeftOut(parts: Parts, isMeant: IsMeant): Parts {
   const parameters: PayloadPart['parameters'] = (operation, path, query, club) => {
     try {
@@ -51,7 +57,10 @@ function without(query: URLSearchParams, names: readonly string[]): URLSearchPar
   return new URLSearchParams([...query].filter(([name]) => !names.includes(name)));
 }
 
-/** A list that is asked for a value of no list is empty, where the record in its path is there. */
+/**
+ * Returns the parts in which a list is empty if it is requested with an unlisted value and the
+ * record in its path exists.
+ */
 function withNothingFound(parts: Parts): Parts {
   const asked = new WeakSet<Exchange>();
   const lenient = withParametersLeftOut(parts, isOutOfList).payload.parameters;

@@ -2,10 +2,13 @@ import type { JsonSchema } from '../../spec/index.ts';
 import { withPart } from '../alterations/part.ts';
 import type { Parts, PayloadPart } from '../reference/parts.ts';
 
-/** What a parameter is read as; undefined where it counts as not given. */
+/** Returns the value to read a parameter as; undefined if it counts as omitted. */
 type Reading = (text: string, schema: JsonSchema) => string | undefined;
 
-/** The parts with one query parameter read in another way, wherever an operation takes it. One that is repeated is left alone. */
+/**
+ * Returns the parts that read one query parameter differently in every operation that has it. A
+ * repeated parameter is left alone.
+ */
 export function withParameter(parts: Parts, name: string, read: Reading): Parts {
   const parameters: PayloadPart['parameters'] = (operation, path, query, club) => {
     const usual = (given: URLSearchParams) => parts.payload.parameters(operation, path, given, club);

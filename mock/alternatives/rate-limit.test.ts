@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { askForToken } from '../reference/club-for-tests.ts';
 import { clubMaking } from './club-making.ts';
 
-test('where the window slides, each request counts for a minute, and a problem may say so', async () => {
+test('in a sliding window, each request counts for a minute, and the refusal may be a problem', async () => {
   const choices = { 'quota-window': 'sliding-window', 'token-quota-body': 'problem' } as const;
   const club = clubMaking(choices, { rateLimited: true });
   for (let count = 0; count < 30; count += 1) {
@@ -14,7 +14,7 @@ test('where the window slides, each request counts for a minute, and a problem m
   expect((await askForToken(club)).status).toBe(200);
 });
 
-test('an allowance that is refilled evenly has one more request every other second', async () => {
+test('a quota that is refilled evenly grants one more request every other second', async () => {
   const club = clubMaking({ 'quota-window': 'refilled-evenly' }, { rateLimited: true });
   const statuses = async (count: number) =>
     Promise.all(Array.from({ length: count }, async () => (await askForToken(club)).status));

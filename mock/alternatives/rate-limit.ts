@@ -12,7 +12,10 @@ export const rateLimit: Alternatives = {
   'token-quota-body': { problem: withProblemOverTokenQuota },
 };
 
-/** Each request counts for a minute. A clock that was set back leaves instants in the future: they do not count. */
+/**
+ * Counts each request for a minute. Instants in the future, left by a clock that was set back, do
+ * not count.
+ */
 const takeFromSlidingWindow: QuotaPart['take'] = (bucket, limit, club) => {
   const now = club.clock.now();
   const before = club.quotaWindows.get(bucket) ?? [];
@@ -24,11 +27,14 @@ const takeFromSlidingWindow: QuotaPart['take'] = (bucket, limit, club) => {
   return 0;
 };
 
-/** The allowance is kept as the instant at which it is whole again: each request puts that off by its share of a minute. */
+/**
+ * Stores the quota as the instant at which it is full again. Each request delays that by its share
+ * of a minute.
+ */
 const takeFromAllowance: QuotaPart['take'] = (bucket, limit, club) => {
   const now = club.clock.now();
   const [before = now] = club.quotaWindows.get(bucket) ?? [];
-  // A clock that was set back would leave more to refill than the allowance holds.
+  // A clock that was set back would leave more to refill than the quota holds.
   const wholeAt = before - now > windowMilliseconds ? now : Math.max(now, before);
   const after = wholeAt + windowMilliseconds / limit;
   const excess = after - now - windowMilliseconds;

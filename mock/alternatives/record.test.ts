@@ -11,7 +11,7 @@ const person = {
   address: 'Où donc ? Au bourg',
 };
 
-/** A season member as a club shows it. */
+/** Returns a season member as a club shows it. */
 async function shown(choices: Partial<Choices>) {
   const { parts } = planForTests();
   const listSeasonMembers = () => ({ answer: jsonAnswer(200, { data: [person] }) });
@@ -22,7 +22,7 @@ async function shown(choices: Partial<Choices>) {
   return json.data[0];
 }
 
-test('the paths of a season member may leave the season to the client', async () => {
+test('the paths of a season member may lack the season', async () => {
   expect(await shown({})).toEqual(person);
   expect(await shown({ 'path-query': 'without' })).toEqual({
     registrations_path: '/members/101/registrations',
@@ -65,4 +65,4 @@ test.each<ChoiceRow>([
     undefined,
     1,
   ],
-])('%j changes what it says', expectToShow);
+])('%j behaves differently than the default', expectToShow);

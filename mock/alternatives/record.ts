@@ -5,11 +5,11 @@ import type { Parts } from '../reference/parts.ts';
 import type { Store } from '../reference/store/store.ts';
 import type { Alternatives } from './alternative.ts';
 
-/** Which identifiers records get, how they say where they lead, and how writes say which record was written. */
+/** Choices about the ids of records, their paths, and the responses to writes. */
 export const record: Alternatives = {
   'identifier-of-deleted': { 'given-again': withIdentifiersGivenAgain },
   'path-template': {
-    // Only where the placeholder stands for the record itself is it clear what replaces it.
+    // The placeholder is only unambiguous if it stands for the id of the record itself.
     template: (parts) =>
       withPart(parts, 'paths', {
         path: (operation, id, isOwn) =>
@@ -45,7 +45,7 @@ export const record: Alternatives = {
   },
 };
 
-/** The paths to lists of one season that a person leads to. */
+/** The paths from a person to lists of one season. */
 const pathsOfASeason: readonly string[] = ['registrations_path', 'attendance_path'];
 
 function withoutQueries(value: JsonValue | undefined): JsonValue | undefined {
@@ -61,7 +61,7 @@ function withoutQueries(value: JsonValue | undefined): JsonValue | undefined {
   );
 }
 
-// SQLite without AUTOINCREMENT gives identifiers like this.
+// SQLite without AUTOINCREMENT assigns ids this way.
 function withIdentifiersGivenAgain(parts: Parts): Parts {
   const creations = Object.values(parts.resources).flatMap(({ operations: { create } }) => create ?? []);
   return creations.reduce(

@@ -13,7 +13,7 @@ import type { Change } from '../reference/store/store.ts';
 
 type Registration = RecordTypes['annual_registrations'];
 
-/** What was recorded of a person goes with the registration that let them be expected. */
+/** Returns the parts in which removing a registration also removes the attendance that depends on it. */
 export function withAttendanceDropped(parts: Parts): Parts {
   const annual = parts.resources.annual_registrations.removal;
   const ofEvent = parts.resources.event_registrations.removal;
@@ -72,7 +72,10 @@ function recordedOf(name: Weekly, id: number, { store }: Club): readonly Attenda
   );
 }
 
-/** What was recorded goes with sessions that are on no day of their lesson or slot any more. */
+/**
+ * Returns the parts in which a change of the weekday removes the attendance of sessions on the
+ * former one.
+ */
 export function withMovedDropped(parts: Parts): Parts {
   return (['slots', 'lessons'] as const).reduce(
     (made, name) =>
@@ -89,7 +92,7 @@ export function withMovedDropped(parts: Parts): Parts {
   );
 }
 
-/** A lesson or slot at which attendance was taken keeps its day and its hour. */
+/** Returns the parts in which a lesson or slot with recorded attendance keeps its day and time. */
 export function withRecordedUnmoved(parts: Parts): Parts {
   const moves = (one: RecordTypes[Weekly], other: RecordTypes[Weekly]) =>
     one.day !== other.day || one.hour !== other.hour || one.minute !== other.minute;

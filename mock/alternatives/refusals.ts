@@ -3,7 +3,7 @@ import { withPart } from '../alterations/part.ts';
 import { Refusal, type RefusalCode, type RefusalFacts } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
 
-/** The parts with refusals of some codes in another form, by resources and by the token request. */
+/** Returns the parts with refusals of some codes changed, for resources and for the token request. */
 export function withRefusals(
   parts: Parts,
   codes: readonly RefusalCode[],
@@ -17,17 +17,20 @@ export function withRefusals(
   });
 }
 
-/** The same refusal with other facts. */
+/** Returns the refusal with some of its facts replaced. */
 export function withFacts({ code, message, facts }: Refusal, others: RefusalFacts): Refusal {
   return new Refusal(code, message, { ...facts, ...others });
 }
 
-/** The parts with another status for refusals of some codes, but for those that have one of their own. */
+/**
+ * Returns the parts with another status for refusals of some codes, except for those with a status
+ * of their own.
+ */
 export function withStatus(parts: Parts, codes: readonly RefusalCode[], status: number): Parts {
   return withRefusals(parts, codes, (refusal) => withFacts(refusal, { status, ...refusal.facts }));
 }
 
-/** The parts with other members in every problem. */
+/** Returns the parts with the body of every problem changed. */
 export function withProblemBody(parts: Parts, change: (body: JsonObject) => JsonObject): Parts {
   return withPart(parts, 'problems', {
     problem(refusal, club) {

@@ -19,7 +19,7 @@ import { recordOf } from '../reference/store/collection.ts';
 import type { Change } from '../reference/store/store.ts';
 import type { Alternatives } from './alternative.ts';
 
-/** What a change and a removal of a registration may do, and what they leave. */
+/** Choices about what a change or a removal of a registration may do, and its effects. */
 export const registrationChange: Alternatives = {
   'registration-moves': {
     'fixed-person': withFixedPerson,
@@ -106,7 +106,10 @@ function isAnotherPlace(one: AnnualRegistration, before: AnnualRegistration): bo
   return one.group_id !== before.group_id || slots(one) !== slots(before);
 }
 
-/** Where a change names the group alone, slots that it does not offer are given up. */
+/**
+ * Returns the parts in which a change of the group alone drops the slots that the new group does
+ * not offer.
+ */
 function withStraySlotsDropped(parts: Parts): Parts {
   return withHandler(parts, 'changeAnnualRegistration', (handle) => (exchange, club) => {
     const change = exchange.payload as Fields;
@@ -118,7 +121,10 @@ function withStraySlotsDropped(parts: Parts): Parts {
   });
 }
 
-/** Whatever was paid, a registration can go; payments lose what they are allocated to. */
+/**
+ * Returns the parts in which a registration with payments can be removed, too; the payments lose
+ * their allocation to it.
+ */
 function withRemovalAlways<N extends Kind>(parts: Parts, name: N): Parts {
   const { removal }: Resource<N> = parts.resources[name];
   if (removal === undefined) throw new Error(`${name} cannot be deleted.`);

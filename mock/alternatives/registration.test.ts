@@ -8,7 +8,10 @@ import type { Choices } from './index.ts';
 const read = async (club: Club, path: string) => (await send(club, 'GET', path)).json.data;
 const at = (id: number) => `/annual-registrations/${id}`;
 
-/** The status of an action on a registration, and a field that it has then. */
+/**
+ * Returns a function that runs an action on a registration, and returns the status and a field
+ * afterwards.
+ */
 const acted =
   (id: number, action: string, field = 'valid') =>
   async (club: Club) => {
@@ -16,13 +19,16 @@ const acted =
     return [status, (await read(club, at(id)))[field]];
   };
 
-/** A field of a registration after a change, or the status of its refusal. */
+/**
+ * Returns a function that changes a registration, and returns a field afterwards, or the status of
+ * the refusal.
+ */
 const changed = (id: number, change: object, field: string) => async (club: Club) => {
   const { status } = await send(club, 'PATCH', at(id), change);
   return status >= 400 ? status : (await read(club, at(id)))[field];
 };
 
-/** The state of a new person in a group. */
+/** Returns a function that registers a new person to a group, and returns the state of the registration. */
 const started = (group_id: number) => async (club: Club) => {
   await send(club, 'POST', '/members', adult);
   const { json } = await send(club, 'POST', '/annual-registrations', { member_id: 112, group_id });
@@ -31,7 +37,7 @@ const started = (group_id: number) => async (club: Club) => {
 
 const toJudo = { group_id: 22, slot_ids: [], licence_id: 71 };
 
-/** What can be seen of a choice: with the default, and with the other one. */
+/** Each choice with the result of the default and its own result. */
 const rows: readonly ChoiceRow[] = [
   [{ 'registration-initial-state': 'pending' }, started(23), true, null],
   [{ 'registration-initial-state': 'validated' }, started(22), null, true],
@@ -159,9 +165,9 @@ const rows: readonly ChoiceRow[] = [
   ],
 ];
 
-test.each(rows)('%j changes what becomes of a registration', expectToShow);
+test.each(rows)('%j changes the result for a registration', expectToShow);
 
-test('a person with two registrations to a group stands in its list once, or twice', async () => {
+test('a person with two registrations to a group is in its list once, or twice', async () => {
   const listed = async (choices: Partial<Choices>) => {
     const club = clubMaking({ 'registration-duplicate': 'accepted', ...choices });
     await send(club, 'POST', '/annual-registrations', { member_id: 106, group_id: 23 });

@@ -10,7 +10,7 @@ import { recordsBy } from '../reference/store/indexed-collection.ts';
 import { allOf, listOfAll } from '../reference/store/list.ts';
 import type { Alternatives } from './alternative.ts';
 
-/** The states of registrations, and how they read. */
+/** Choices about the states of registrations, and how they are shown. */
 export const registration: Alternatives = {
   'registration-initial-state': {
     pending: (parts) => withPart(parts, 'admission', { initialState: () => null }),
@@ -53,14 +53,14 @@ const states = new Map<unknown, string>([
   [false, 'refused'],
 ]);
 
-/** Who is refused after a validation waits for a decision again. */
+/** Returns the parts in which a refusal after a validation makes the registration pending again. */
 function withReopening<N extends Kind>(parts: Parts, name: N): Parts {
   return withAction<N>(parts, name, operationsOf[name].refuse, ({ result }) => ({
     result: (one, club) => (one.valid === true ? decided(one, null, club) : result(one, club)),
   }));
 }
 
-/** A rule that nothing may be decided of a registration in a state. */
+/** Returns a rule that forbids decisions on a registration in this state. */
 function neverFrom<N extends Kind>(state: boolean): ResourceRule<N> {
   return {
     name: `not-${states.get(state)}`,
@@ -95,7 +95,7 @@ function inBrief({ data, ...page }: JsonObject): JsonObject {
   return { ...page, data: items as JsonObject[] };
 }
 
-/** A person stands in the list of a group once for each validated registration. */
+/** Returns the parts in which a group lists a person once for each validated registration. */
 function withMembersOfEachRegistration(parts: Parts): Parts {
   return withPart(parts, 'participants', {
     ofGroup(id, { store }) {

@@ -24,7 +24,7 @@ const event = {
   birth_year_end: 1930,
 };
 
-/** What can be seen of a choice: with the default, and with the other one. */
+/** Each choice with the result of the default and its own result. */
 const rows: readonly ChoiceRow[] = [
   [{ 'slot-fields': 'bare' }, async (club) => Object.keys(await read(club, '/slots/31')).length, 15, 1],
   [
@@ -175,4 +175,4 @@ const rows: readonly ChoiceRow[] = [
   ],
 ];
 
-test.each(rows)('%j changes what it says', expectToShow);
+test.each(rows)('%j behaves differently than the default', expectToShow);

@@ -10,7 +10,7 @@ import type { Alternatives } from './alternative.ts';
 import { withoutBodyFields } from './described-fields.ts';
 import { meetsAnother } from './trainer-times.ts';
 
-/** Slots, lessons and events: what they may be, and what they show. */
+/** Choices about slots, lessons and events: their rules, and the fields that they show. */
 export const schedule: Alternatives = {
   'slot-fields': {
     bare: (parts) => withShown(parts, 'slots', ({ id }) => ({ id })),
@@ -54,7 +54,7 @@ export const schedule: Alternatives = {
 
 type Weekly = 'slots' | 'lessons';
 
-/** What a slot has besides its schedule and its season. */
+/** The fields of a slot other than its schedule and its season. */
 const named = ['name', 'capacity', 'sport_id', 'birth_year_start', 'birth_year_end', 'sex'];
 
 function withShown(parts: Parts, name: Weekly, show: (shown: JsonObject) => JsonObject): Parts {
@@ -95,7 +95,10 @@ function withSchedulesOfOneDay(parts: Parts): Parts {
   return withRules(slots, 'lessons', (rules) => [...rules, rule]);
 }
 
-/** A slot that a group offers no longer is taken from the registrations to it that chose it. */
+/**
+ * Returns the parts in which a slot that a group no longer offers is removed from the registrations
+ * that chose it.
+ */
 function withSlotsTakenAway(parts: Parts): Parts {
   const free = withoutRule(parts, 'groups', 'chosen-slots-kept');
   return withHandler(free, 'changeGroup', (handle) => (exchange, club) => {

@@ -9,7 +9,7 @@ const search = async (club: Club, what: 'groups' | 'members', body: object) =>
 const found = async (club: Club, body: object) =>
   (await search(club, 'groups', body)).data.map(({ id }: { id: number }) => id);
 
-/** What can be seen of a choice: with the default, and with the other one. */
+/** Each choice with the result of the default and its own result. */
 const rows: readonly ChoiceRow[] = [
   [{ 'group-search-day': 'lessons' }, (club) => found(club, { day: 'lundi' }), [23], []],
   [
@@ -59,9 +59,9 @@ const rows: readonly ChoiceRow[] = [
   ],
 ];
 
-test.each(rows)('%j changes what it says', expectToShow);
+test.each(rows)('%j behaves differently than the default', expectToShow);
 
-test('searches that know soon what was written know it some seconds later', async () => {
+test('searches that are not immediately consistent find a change some seconds later', async () => {
   const club = clubMaking({ 'search-freshness': 'soon' });
   expect(await found(club, { query: 'jujitsu' })).toEqual([]);
   await send(club, 'PATCH', '/groups/22', { name: 'Jujitsu' });

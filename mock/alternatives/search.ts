@@ -11,7 +11,10 @@ import { personOf } from '../reference/resources/season-member.ts';
 import type { StoreState } from '../reference/store/store.ts';
 import type { Alternatives } from './alternative.ts';
 
-/** What both searches list of what they find, in which order, and what they show of it. */
+/**
+ * Choices about the results of both searches: which of them are listed, in which order, with which
+ * fields.
+ */
 export const search: Alternatives = {
   'search-freshness': { soon: withSearchesOfAMomentAgo },
   'search-order': {
@@ -74,7 +77,7 @@ interface Search {
 
 type Listing<T, S> = (matches: Iterable<T>, search: S) => Listed<T>;
 
-/** The parts with another choice of what both searches list. */
+/** Returns the parts with another listing of results in both searches. */
 function withListed(
   parts: Parts,
   change: <T, S extends Search>(usual: Listing<T, S>, nameOf: (match: T) => string) => Listing<T, S>,
@@ -112,7 +115,7 @@ function compared(a: string, b: string): number {
 
 const secondsBehind = 2;
 
-/** Searches look at what was there when one of them last looked anew, some seconds ago at most. */
+/** Returns the parts in which searches use a snapshot that is at most some seconds old. */
 function withSearchesOfAMomentAgo(parts: Parts): Parts {
   const looks = new WeakMap<Club['store'], { readonly at: number; readonly state: StoreState }>();
   const asOfThen = (club: Club): Club => {

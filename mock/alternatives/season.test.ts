@@ -34,4 +34,4 @@ test.each<ChoiceRow>([
     422,
     200,
   ],
-])('%j changes what it says', expectToShow);
+])('%j behaves differently than the default', expectToShow);

@@ -32,14 +32,17 @@ function withRegistrationWithinSeason(parts: Parts): Parts {
     {
       name: 'registration-within-season',
       field: 'registration_end',
-      // Dates are written YYYY-MM-DD, so their order as texts is their order in time.
+      // Dates have the form YYYY-MM-DD, so they can be compared as text.
       holds: ({ registration_end, end_date }) => registration_end <= end_date,
       requirement: 'registration_end must be on or before end_date',
     },
   ]);
 }
 
-/** A season that stands where it stood before may be changed, whatever lies beside it. */
+/**
+ * Returns the parts in which seasons may not overlap. A season whose dates stay the same may still
+ * be changed.
+ */
 function withSeasonsApart(parts: Parts): Parts {
   return withRules(parts, 'seasons', (rules) => [
     ...rules,
@@ -56,14 +59,17 @@ function withSeasonsApart(parts: Parts): Parts {
   ]);
 }
 
-// Dates are written YYYY-MM-DD, so their order as texts is their order in time.
+// Dates have the form YYYY-MM-DD, so they can be compared as text.
 function shareADay(one: RecordTypes['seasons'], other: RecordTypes['seasons']): boolean {
   return one.start_date <= other.end_date && other.start_date <= one.end_date;
 }
 
-/** A season and a group from a time when nothing had to be filled in. */
+/**
+ * Returns the parts of a club that starts with a season and a group from a time when no field was
+ * required.
+ */
 function withOldRecords(parts: Parts): Parts {
-  // In the store the group keeps its season, so that it stands in its list.
+  // In the store, the group keeps its season, so that it is in the season’s list.
   const show = (item: JsonObject, { name }: { readonly name: string | null }) =>
     name === null ? { ...item, season_id: null } : item;
   const shown = withDetail(withListItem(parts, 'groups', show), 'groups', show);
@@ -86,11 +92,11 @@ function withOldGroup(records: Records): Records {
   return { ...records, groups: withIndexedRecord(records.groups, old) };
 }
 
-/** A season from a time when nothing had to be filled in. */
+/** Returns the records with a season from a time when no field was required. */
 function withOldSeason(records: Records): Records {
   const seasons = recordsAfter(records.seasons, 0, Number.POSITIVE_INFINITY);
   const [pattern] = seasons;
-  // A club that starts like one that has it has it already.
+  // A club that starts as a copy of another one may already have it.
   if (pattern === undefined || seasons.some(({ name }) => name === null)) return records;
   const empty = {
     name: null,

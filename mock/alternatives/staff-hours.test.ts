@@ -14,7 +14,7 @@ function withoutFeatures(club: Club): Club {
 
 const attendanceOf = async (club: Club) => (await read(club, '/attendance?date=2026-10-14')).status ?? 200;
 
-/** What can be seen of a choice: with the default, and with the other one. */
+/** Each choice with the result of the default and its own result. */
 const rows: readonly ChoiceRow[] = [
   [
     { 'staff-hours-total': 'page' },
@@ -72,4 +72,4 @@ const rows: readonly ChoiceRow[] = [
   ],
 ];
 
-test.each(rows)('%j changes what it says', expectToShow);
+test.each(rows)('%j behaves differently than the default', expectToShow);

@@ -7,7 +7,7 @@ import { recordOf } from '../reference/store/collection.ts';
 import type { Alternatives } from './alternative.ts';
 import { withProblemBody } from './refusals.ts';
 
-/** The statements of the hours of staff. */
+/** Choices about the statements of staff hours. */
 export const staffHours: Alternatives = {
   'staff-hours-total': {
     page: (parts) =>

@@ -21,4 +21,4 @@ test.each<ChoiceRow>([
     401,
     400,
   ],
-])('%j changes what it says', expectToShow);
+])('%j behaves differently than the default', expectToShow);

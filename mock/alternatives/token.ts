@@ -12,7 +12,10 @@ export const token: Alternatives = {
   },
 };
 
-/** A request without `scope` obtains what reads, or everything where nothing of it does. */
+/**
+ * Returns the parts in which a token request without `scope` obtains the scopes for reading, or all
+ * if none of them is for reading.
+ */
 function withReadScopesByDefault(parts: Parts): Parts {
   const grant: TokenPart['grant'] = (requested, granted) => {
     const reads = granted.filter((scope) => scope.endsWith(':read'));
@@ -21,7 +24,10 @@ function withReadScopesByDefault(parts: Parts): Parts {
   return withPart(parts, 'tokens', { grant });
 }
 
-/** Scopes that were not granted are left out of the token, as long as one is left in. */
+/**
+ * Returns the parts that leave scopes out of the token that the integration does not have, as long
+ * as one remains.
+ */
 function withNarrowedScopes(parts: Parts): Parts {
   const grant: TokenPart['grant'] = (requested, granted) => {
     const narrowed = requested?.split(' ').filter((word) => granted.some((scope) => scope === word)) ?? [];

@@ -11,7 +11,10 @@ type Weekly = RecordTypes[Name];
 const minutesOfADay = 24 * 60;
 const minutesOfAWeek = weekdays.length * minutesOfADay;
 
-/** Whether a trainer of a slot or lesson leads another one at the same time, in a season with a day in common. */
+/**
+ * Returns whether a trainer of a slot or lesson leads another one at the same time, in seasons that
+ * overlap.
+ */
 export function meetsAnother(name: Name, weekly: Weekly, club: Club): boolean {
   return weekly.trainer_ids.some((trainer) =>
     (['slots', 'lessons'] as const).some((other) =>
@@ -29,7 +32,7 @@ function ledBy(trainer: number, name: Name, { store }: Club): readonly Weekly[] 
     : allOf(recordsBy(store.records('lessons'), 'trainer_ids', trainer));
 }
 
-/** Times of a week go on after its last minute with its first. */
+/** Returns whether two weekly times overlap. The week is circular. */
 function overlaps(one: Weekly, other: Weekly): boolean {
   const [a, b] = [beginOf(one), beginOf(other)];
   const after = (from: number, to: number) => (to - from + minutesOfAWeek) % minutesOfAWeek;

@@ -3,7 +3,7 @@ import { type OperationId, operation } from '../../spec/index.ts';
 import type { Club } from '../reference/club.ts';
 import { type ChoiceRow, expectToShow } from './choice-row.ts';
 
-/** A body as it is judged and stored. */
+/** Returns a body as it is checked and stored. */
 function prepared(club: Club, id: OperationId, body: object) {
   return club.parts.payload.prepare(operation(id), body, club) as object;
 }
@@ -27,4 +27,4 @@ test.each<ChoiceRow>([
     ],
     [{ query: 'Lefè' }, { name: 'Judo', zz: 1 }],
   ],
-])('%j changes what it says', expectToShow);
+])('%j behaves differently than the default', expectToShow);

@@ -3,7 +3,7 @@ import { fieldSchema, mapFields, withAlteredBody } from '../alterations/bodies.t
 import { operationOfClub } from '../reference/discovery/club-operations.ts';
 import type { Alternatives } from './alternative.ts';
 
-/** What becomes of fields that the description does not have, other than those at the top of a write. */
+/** Choices about fields that the description does not have, except at the top level of a write. */
 export const unknownFields: Alternatives = {
   'unknown-nested-field': {
     ignored: (parts) =>
@@ -20,7 +20,7 @@ export const unknownFields: Alternatives = {
   },
 };
 
-/** A value without what its schema has no field for, in the objects of its elements, too. */
+/** Returns a value without the fields that its schema lacks, also in the objects of a list. */
 function known(value: unknown, schema: JsonSchema): unknown {
   if (Array.isArray(value)) return value.map((element) => known(element, (schema.items ?? {}) as JsonSchema));
   const { properties } = schema as { readonly properties?: Readonly<Record<string, JsonSchema>> };

@@ -11,14 +11,14 @@ async function descriptionAfter(club: Club, description: string) {
   return (await send(club, 'GET', '/groups/21')).json.data.description;
 }
 
-/** A new group of which only what is required was said. */
+/** Returns a new group that was created with only the required fields. */
 async function madeWithLeast(club: Club) {
   const least = { name: 'Judo ados', season_id: 2, birth_year_start: 2013, birth_year_end: 2009 };
   const { json } = await send(club, 'POST', '/groups', least);
   return (await send(club, 'GET', `/groups/${json.data.id}`)).json.data;
 }
 
-/** A body as it is judged and stored. */
+/** Returns a body as it is checked and stored. */
 function prepared(club: Club, id: OperationId, body: object) {
   return club.parts.payload.prepare(operation(id), body, club) as object;
 }
@@ -93,4 +93,4 @@ test.each<ChoiceRow>([
     { phone: '0247930011', parents: [{ phone: '0600000198' }] },
     { phone: '+33247930011', parents: [{ phone: '+33600000198' }] },
   ],
-])('%j changes what it says', expectToShow);
+])('%j behaves differently than the default', expectToShow);

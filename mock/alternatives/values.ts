@@ -9,7 +9,7 @@ import type { Alternatives } from './alternative.ts';
 
 type Named = { readonly id: number; readonly name: string; readonly season_id?: number };
 
-/** What values a record may have, and what becomes of them. */
+/** Choices about the values that fields may have, and how they are stored. */
 export const values: Alternatives = {
   'name-unique': {
     'unique-in-season': (parts) => withUniqueNames(parts, (one, other) => one.season_id === other.season_id),
@@ -108,7 +108,10 @@ function withTextsRefused(parts: Parts, isWrong: (text: string) => boolean, deta
   return withValuesRefused(parts, (value) => typeof value === 'string' && isWrong(value), detail);
 }
 
-/** The parts with a check of bodies that refuses one more sort of value, after the description was held against them. */
+/**
+ * Returns the parts that also refuse bodies with such a value, after they are checked against the
+ * description.
+ */
 function withValuesRefused(parts: Parts, isWrong: (value: unknown) => boolean, detail: string): Parts {
   const check: PayloadPart['check'] = (operation, body, club) => {
     parts.payload.check(operation, body, club);
@@ -121,7 +124,7 @@ function withValuesRefused(parts: Parts, isWrong: (value: unknown) => boolean, d
   return withPart(parts, 'payload', { check });
 }
 
-/** How the fields of a person are spelled, and those of the people who represent somebody. */
+/** Functions that normalize the fields of a person and of their representatives, by field. */
 type Spellings = Readonly<Record<string, (text: string) => string>>;
 
 const normalSpellings: Spellings = {

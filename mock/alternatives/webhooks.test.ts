@@ -21,7 +21,10 @@ const notification: Notification = {
 // biome-ignore lint/suspicious/noExplicitAny: a test looks into bodies of every shape
 const envelopeOf = (club: Club): any => club.parts.webhooks.envelope(notification, 'msg_1', club);
 
-/** Seconds until the next attempt after some failed ones, the first of which began a minute ago. */
+/**
+ * Returns the seconds until the next attempt after some failed ones. The first of them started a
+ * minute ago.
+ */
 function secondsToNext(club: Club, attempts: number, result: Partial<AttemptResult> = {}) {
   const message = { attempts: Array.from({ length: attempts }, () => ({ startedAt: testNow - 60_000 })) };
   const failed = { kind: 'answered', status: 503, ...result } as AttemptResult;
@@ -61,4 +64,4 @@ test.each<ChoiceRow>([
     30,
     30 + 16 / 24,
   ],
-])('%j changes what it says', expectToShow);
+])('%j behaves differently than the default', expectToShow);

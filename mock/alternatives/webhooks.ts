@@ -47,7 +47,10 @@ export const webhooks: Alternatives = {
   },
 };
 
-/** `registrations.validated` is the one type that the interface names, with what it carries, so it stays as it is. */
+/**
+ * Returns the parts with other envelopes, except for validated registrations, since the interface
+ * specifies their type and content.
+ */
 function withEnvelope(
   parts: Parts,
   change: (envelope: JsonObject, notification: Notification) => JsonObject,
@@ -59,7 +62,7 @@ function withEnvelope(
   return withPart(parts, 'webhooks', { envelope });
 }
 
-/** What the interface states of the families that it names. */
+/** Returns the context and links that the interface specifies for the type. */
 function leastOf(type: string, { context, links }: JsonObject): JsonObject {
   if (type === 'attendance') return { context: context ?? {}, links: {} };
   if (type !== 'member-documents') return { context: {}, links: {} };
@@ -74,7 +77,7 @@ function withOffsetInTime(parts: Parts): Parts {
   return withPart(parts, 'webhooks', { envelope });
 }
 
-/** Each listed delay counts from the first attempt and not from the one before. */
+/** Returns the parts in which each listed delay counts from the first attempt instead of the previous one. */
 function withLadderFromFirstAttempt(parts: Parts): Parts {
   const nextAttempt: WebhookPart['nextAttempt'] = (message, result, club) => {
     const usual = parts.webhooks.nextAttempt(message, result, club);
@@ -86,7 +89,7 @@ function withLadderFromFirstAttempt(parts: Parts): Parts {
   return withPart(parts, 'webhooks', { nextAttempt });
 }
 
-/** After the last listed delay there is another one like it. */
+/** Returns the parts that make one more attempt after the last listed delay, with the same delay. */
 function withOneMoreAttempt(parts: Parts): Parts {
   const nextAttempt: WebhookPart['nextAttempt'] = (message, result, club) => {
     const usual = parts.webhooks.nextAttempt(message, result, club);
@@ -97,7 +100,7 @@ function withOneMoreAttempt(parts: Parts): Parts {
   return withPart(parts, 'webhooks', { nextAttempt });
 }
 
-/** A `Retry-After` that names a date is kept like one that counts seconds. */
+/** Returns the parts that respect a `Retry-After` with a date, like one with seconds. */
 function withDatesRespected(parts: Parts): Parts {
   const nextAttempt: WebhookPart['nextAttempt'] = (message, result, club) => {
     const usual = parts.webhooks.nextAttempt(message, result, club);
