@@ -57,7 +57,7 @@ async function registeredOn(club: Club, day: string, kind: Kind, body: object) {
   return registered(club, kind, body);
 }
 
-async function handInFiles(club: Club) {
+async function uploadFiles(club: Club) {
   const content_base64 = loadFile('picture.png').toString('base64');
   for (const id of [61, 62])
     await send(club, 'PUT', `/member-documents/112/fields/${id}`, { content_base64 });
@@ -129,7 +129,7 @@ const rows: readonly ChoiceRow[] = [
     async (club) => {
       await inGroup(22)(club);
       const early = await send(club, 'POST', '/annual-registrations/208/validate');
-      await handInFiles(club);
+      await uploadFiles(club);
       const late = await send(club, 'POST', '/annual-registrations/208/validate');
       return [early.status, late.status];
     },
@@ -269,10 +269,10 @@ test('a person cannot await decisions in two groups if the club decides on one a
   const twice = async (choices: Partial<Choices>) => {
     const club = clubMaking({ 'registration-initial-state': 'pending', ...choices });
     await send(club, 'POST', '/members', adult);
-    const answers: unknown[] = [];
+    const results: unknown[] = [];
     for (const group_id of [22, 23])
-      answers.push(await registered(club, 'annual', { member_id: 112, group_id }));
-    return answers;
+      results.push(await registered(club, 'annual', { member_id: 112, group_id }));
+    return results;
   };
   expect(await twice({})).toEqual([null, null]);
   expect(await twice({ 'registration-while-waiting': 'refused' })).toEqual([null, 'refused']);

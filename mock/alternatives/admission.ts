@@ -67,7 +67,7 @@ export const admission: Alternatives = {
         'event-deadline',
       ),
   },
-  'registration-after-the-end': { accepted: withWhatIsOverOpen },
+  'registration-after-the-end': { accepted: withEndedAccepted },
   'registration-duplicate': {
     accepted: (parts) =>
       withBothKinds(parts, (made, name) => withoutRuleAnywhere(made, name, 'registered-once')),
@@ -100,10 +100,10 @@ function hasFiles({ member_id }: Registration, club: Club): boolean {
   return [...allRecords(club.store.records('document_fields'))].every(({ id }) => filled.has(id));
 }
 
-const filesHandedIn = {
+const filesUploaded = {
   name: 'files-handed-in',
   field: 'member_id',
-  requirement: 'the person must have handed in every file that the club asks for',
+  requirement: 'the person must have uploaded every file that the club requires',
 } as const;
 
 function withFilesForValidation<N extends Kind>(parts: Parts, name: N): Parts {
@@ -111,13 +111,13 @@ function withFilesForValidation<N extends Kind>(parts: Parts, name: N): Parts {
   const waiting = withPendingWhere<N>(accepted, name, (one, club) => !hasFiles(one, club));
   return withActionRules<N>(waiting, name, 'validate', (rules) => [
     ...rules,
-    { ...filesHandedIn, holds: hasFiles },
+    { ...filesUploaded, holds: hasFiles },
   ]);
 }
 
 function withFilesForRegistration<N extends Kind>(parts: Parts, name: N): Parts {
   return withOneMoreRule<N>(parts, name, {
-    ...filesHandedIn,
+    ...filesUploaded,
     holds: (one, club, before) => before?.member_id === one.member_id || hasFiles(one, club),
   });
 }
@@ -131,7 +131,7 @@ function withOneWaiting<N extends Kind>(parts: Parts, name: N): Parts {
       ![...allRecords<Registration>(store.records(name))].some(
         (other) => other.id !== id && other.member_id === member_id && other.valid === null,
       ),
-    requirement: 'the person must not wait for another decision',
+    requirement: 'the person must not await another decision',
   });
 }
 
@@ -166,7 +166,7 @@ function withoutAudience(parts: Parts): Parts {
  * Returns the parts that accept registrations to ended seasons and events, although their
  * registration period is over.
  */
-function withWhatIsOverOpen(parts: Parts): Parts {
+function withEndedAccepted(parts: Parts): Parts {
   const groups = ['season-not-over', 'group-registration-period'].reduce(
     (made, rule) =>
       withExemption(made, 'annual_registrations', rule, ({ season_id }, club) => {

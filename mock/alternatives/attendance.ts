@@ -18,8 +18,8 @@ import { withAttendanceDropped, withMovedDropped, withRecordedUnmoved } from './
 /** Choices about sessions, the people expected at them, and recorded attendance. */
 export const attendance: Alternatives = {
   'attendance-half-a-session': {
-    refused: (parts) => withHalfASession(parts, refusedHalf),
-    ignored: (parts) => withHalfASession(parts, ({ date, limit, offset }) => ({ date, limit, offset })),
+    refused: (parts) => withIncompleteSession(parts, refuseIncomplete),
+    ignored: (parts) => withIncompleteSession(parts, ({ date, limit, offset }) => ({ date, limit, offset })),
   },
   'session-dates': {
     'without-holidays': (parts) =>
@@ -71,8 +71,9 @@ export const attendance: Alternatives = {
       ),
   },
   'attendance-of-the-pending': {
-    'not-refused': (parts) => withExpected(parts, 'slot', (id, club) => choosing(id, club, isNotRefused)),
-    any: (parts) => withExpected(parts, 'slot', (id, club) => choosing(id, club, () => true)),
+    'not-refused': (parts) =>
+      withExpected(parts, 'slot', (id, club) => registrationsChoosing(id, club, isNotRefused)),
+    any: (parts) => withExpected(parts, 'slot', (id, club) => registrationsChoosing(id, club, () => true)),
   },
   'attendance-of-a-stranger': {
     accepted: (parts) => withoutRecordingRule(parts, 'listed'),
@@ -87,7 +88,7 @@ export const attendance: Alternatives = {
             name: 'recorded-once',
             field: 'member_id',
             holds: ({ before }) => before === undefined,
-            requirement: 'the presence of this person at the session is recorded already',
+            requirement: 'the presence of this person at the session is already recorded',
           },
         ],
       }),
@@ -124,7 +125,7 @@ type Values = Readonly<Record<string, unknown>>;
  * Returns the parts that read a request for attendance differently if it has only one of type and
  * course_id.
  */
-function withHalfASession(parts: Parts, read: (parameters: Values) => Values): Parts {
+function withIncompleteSession(parts: Parts, read: (parameters: Values) => Values): Parts {
   return withHandler(parts, 'listAttendance', (handle) => (exchange, club) => {
     const { type, course_id } = exchange.parameters;
     if ((type === undefined) === (course_id === undefined)) return handle(exchange, club);
@@ -132,10 +133,10 @@ function withHalfASession(parts: Parts, read: (parameters: Values) => Values): P
   });
 }
 
-function refusedHalf({ type }: Values): never {
+function refuseIncomplete({ type }: Values): never {
   const parameter = type === undefined ? 'type' : 'course_id';
-  throw new Refusal('validation_failed', 'A type and a course_id are sent together.', {
-    errors: [{ parameter, detail: 'must be given, too' }],
+  throw new Refusal('validation_failed', 'type and course_id must be sent together.', {
+    errors: [{ parameter, detail: 'must be sent, too' }],
   });
 }
 
@@ -206,7 +207,7 @@ function withExpected(
   });
 }
 
-function choosing(id: number, { store }: Club, counts: (one: Registration) => boolean) {
+function registrationsChoosing(id: number, { store }: Club, counts: (one: Registration) => boolean) {
   return allOf(recordsBy(store.records('annual_registrations'), 'slot_ids', id)).filter(counts);
 }
 

@@ -19,27 +19,28 @@ export const cancelledRead: Alternatives = {
  */
 function withCancelledReadable<N extends Kind>(parts: Parts, name: N): Parts {
   const { operations }: Resource<N> = parts.resources[name];
-  if (operations.read === undefined) throw new Error(`Nobody reads ${name}.`);
+  if (operations.read === undefined) throw new Error(`${name} cannot be read.`);
   const { read } = operations;
   const cancelledIn = new WeakMap<Club['store'], Map<number, Registration<N>>>();
-  const past = ({ parameters }: Exchange, { store }: Club) => {
+  const cancelledRecord = ({ parameters }: Exchange, { store }: Club) => {
     const id = Number(parameters.id);
-    const isThere = recordOf<{ readonly id: number }>(store.records(name), id) !== undefined;
-    return isThere ? undefined : cancelledIn.get(store)?.get(id);
+    const exists = recordOf<{ readonly id: number }>(store.records(name), id) !== undefined;
+    return exists ? undefined : cancelledIn.get(store)?.get(id);
   };
-  const noting = withHandler(parts, operationsOf[name].cancel, (handle) => (exchange, club) => {
+  const remembering = withHandler(parts, operationsOf[name].cancel, (handle) => (exchange, club) => {
     const one = targetIn(name)(exchange, club);
     const outcome = handle(exchange, club);
     const cancelled = cancelledIn.get(club.store) ?? new Map<number, Registration<N>>();
     cancelledIn.set(club.store, cancelled.set(one.id, one));
     return outcome;
   });
-  const reading = withHandler(noting, read, (handle) => (exchange, club) => {
-    const one = past(exchange, club);
+  const reading = withHandler(remembering, read, (handle) => (exchange, club) => {
+    const one = cancelledRecord(exchange, club);
     if (one === undefined) return handle(exchange, club);
     return { answer: jsonAnswer(200, { data: club.parts.resources[name].detail(one, club) }) };
   });
   const find = parts.targets[read];
-  const target = (exchange: Exchange, club: Club) => past(exchange, club) ?? find?.(exchange, club);
+  const target = (exchange: Exchange, club: Club) =>
+    cancelledRecord(exchange, club) ?? find?.(exchange, club);
   return { ...reading, targets: { ...reading.targets, [read]: target } };
 }

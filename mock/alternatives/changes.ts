@@ -34,6 +34,6 @@ function withVersions(parts: Parts, change: (versions: readonly JsonObject[]) =>
 /** Returns the id of an operation given as method and path. Throws if it is unknown. */
 function idOf(written: string): string {
   const named = operations.find(({ method, path }) => `${method} ${path}` === written);
-  if (named === undefined) throw new Error(`There is no operation ${written}.`);
+  if (named === undefined) throw new Error(`The operation ${written} is unknown.`);
   return named.id;
 }

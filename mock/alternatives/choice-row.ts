@@ -6,7 +6,7 @@ import type { Choices } from './index.ts';
 /** A choice, a function that observes a club, its result with the default, and its result with the choice. */
 export type ChoiceRow = readonly [
   choice: Partial<Choices>,
-  look: (club: Club) => unknown,
+  observe: (club: Club) => unknown,
   usual: unknown,
   other: unknown,
 ];

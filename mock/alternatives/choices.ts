@@ -76,7 +76,7 @@ function completed(chosen: Chosen, remaining: readonly UnspecifiedPoint[], seed:
   const [point, ...others] = remaining;
   if (point === undefined) return chosen;
   for (const choice of candidates(point, seed)) {
-    if (!goesWith(point, choice, chosen)) continue;
+    if (!isCompatible(point, choice, chosen)) continue;
     const complete = completed({ ...chosen, [point.id]: choice }, others, seed);
     if (complete !== undefined) return complete;
   }
@@ -95,12 +95,13 @@ function candidates(point: UnspecifiedPoint, seed: number): readonly string[] {
   return [...others.sort((a, b) => order(a) - order(b)), point.default];
 }
 
-function goesWith(point: UnspecifiedPoint, choice: string, chosen: Chosen): boolean {
+function isCompatible(point: UnspecifiedPoint, choice: string, chosen: Chosen): boolean {
   const excludes = exclusionsOf(point, choice).some(([id, other]) => chosen[id] === other);
   const excluded = unspecifiedPoints.some((other) => {
-    const theirs = chosen[other.id];
+    const otherChoice = chosen[other.id];
     return (
-      theirs !== undefined && exclusionsOf(other, theirs).some(([id, c]) => id === point.id && c === choice)
+      otherChoice !== undefined &&
+      exclusionsOf(other, otherChoice).some(([id, c]) => id === point.id && c === choice)
     );
   });
   return !excludes && !excluded;

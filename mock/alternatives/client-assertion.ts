@@ -12,7 +12,7 @@ import type { Alternatives } from './alternative.ts';
 
 export const clientAssertion: Alternatives = {
   'used-assertion-identifier': {
-    'on-sight': withIdentifiersSpentOnSight,
+    'on-sight': withIdentifiersUsedOnSight,
     'until-expiry': (parts) =>
       withPart(parts, 'clientAuthentication', {
         // Until the assertion would be refused as expired anyway.
@@ -25,7 +25,7 @@ export const clientAssertion: Alternatives = {
  * Returns the parts in which the `jti` of a correctly signed assertion counts as used even if a
  * claim is refused.
  */
-function withIdentifiersSpentOnSight(parts: Parts): Parts {
+function withIdentifiersUsedOnSight(parts: Parts): Parts {
   return withStage(parts, 'client-authentication', async (exchange, club, usual) => {
     try {
       return await usual(exchange, club);

@@ -13,7 +13,7 @@ export const discovery: Alternatives = {
     'slash-only': (parts) =>
       withStage(parts, 'route', (exchange, club, usual) => {
         if (exchange.request.path !== '') return usual(exchange, club);
-        throw new Refusal('route_not_found', 'The base URL itself is no path; with a slash it is.');
+        throw new Refusal('route_not_found', 'The base URL is only a path with a slash at its end.');
       }),
   },
   'guide-fields': { 'with-links': withLinksInGuide },
@@ -38,7 +38,7 @@ function withLinksInGuide(parts: Parts): Parts {
 }
 
 /** The metadata that neither RFC 8414, RFC 9728 nor the interface require. */
-const helpful: readonly string[] = [
+const optionalMetadata: readonly string[] = [
   'scopes_supported',
   'service_documentation',
   'resource_name',
@@ -49,7 +49,7 @@ const helpful: readonly string[] = [
 
 function withLeastMetadata(parts: Parts): Parts {
   const least = (document: JsonObject) =>
-    Object.fromEntries(Object.entries(document).filter(([name]) => !helpful.includes(name)));
+    Object.fromEntries(Object.entries(document).filter(([name]) => !optionalMetadata.includes(name)));
   const { authorizationServer, protectedResource } = parts.discovery;
   return withPart(parts, 'discovery', {
     authorizationServer: (club) => least(authorizationServer(club)),

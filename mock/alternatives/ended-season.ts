@@ -19,7 +19,7 @@ function withEndedSeasonsClosed(parts: Parts): Parts {
   return withStage(parts, 'operation', (exchange, club, usual) => {
     const ended = seasonsOfWrite(exchange, club).find((id) => hasEnded(id, club));
     if (ended === undefined) return usual(exchange, club);
-    throw new Refusal('refused_by_rule', `Season ${ended} has ended, and nothing in it can be written.`);
+    throw new Refusal('refused_by_rule', `Season ${ended} has ended, and its records cannot be changed.`);
   });
 }
 

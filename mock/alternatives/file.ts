@@ -20,7 +20,7 @@ export const file: Alternatives = {
           : fields,
       ),
   },
-  'file-check': { structure: withEndsLookedAt },
+  'file-check': { structure: withEndsChecked },
   'download-media-type': { attachment: withAttachments, 'in-json': withFilesInJson },
   'download-redirect': { redirect: withRedirects },
 };
@@ -32,17 +32,17 @@ function strictForm(base64: string): string {
 }
 
 /** Whether a file of each type is complete. The end mark of a PDF may be followed by a line break. */
-const ends: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
+const endChecks: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   'application/pdf': (bytes) => bytes.subarray(-1024).includes('%%EOF'),
   'image/png': (bytes) => bytes.subarray(-8, -4).equals(Buffer.from('IEND')),
   'image/jpeg': (bytes) => bytes.subarray(-2).equals(Buffer.from([0xff, 0xd9])),
 };
 
-function withEndsLookedAt(parts: Parts): Parts {
+function withEndsChecked(parts: Parts): Parts {
   return withPart(parts, 'files', {
     mediaTypeOf(bytes) {
       const mediaType = parts.files.mediaTypeOf(bytes);
-      return mediaType !== undefined && ends[mediaType]?.(bytes) ? mediaType : undefined;
+      return mediaType !== undefined && endChecks[mediaType]?.(bytes) ? mediaType : undefined;
     },
   });
 }
@@ -59,9 +59,9 @@ function withAttachments(parts: Parts): Parts {
 }
 
 interface Ticket {
-  readonly answer: Answer;
+  readonly response: Answer;
   /** Milliseconds of the club’s clock. */
-  readonly goodUntil: number;
+  readonly expiresAt: number;
 }
 
 /** The operations that return a file. PDF is the first media type of all of them. */
@@ -96,11 +96,11 @@ function withRedirects(parts: Parts): Parts {
   const ticketsOf = new WeakMap<Club['store'], Map<string, Ticket>>();
   const redirecting = downloads.reduce(
     (made, { id }) =>
-      withAnswer(made, id, (answer, _, club) => {
+      withAnswer(made, id, (response, _, club) => {
         const tickets = ticketsOf.get(club.store) ?? new Map<string, Ticket>();
         ticketsOf.set(club.store, withoutExpired(tickets, club));
         const ticket = randomUUID();
-        tickets.set(ticket, { answer, goodUntil: club.clock.now() + 5 * minutes });
+        tickets.set(ticket, { response, expiresAt: club.clock.now() + 5 * minutes });
         return { status: 303, headers: { location: `${club.baseUrl}/downloads/${ticket}` } };
       }),
     parts,
@@ -109,12 +109,12 @@ function withRedirects(parts: Parts): Parts {
     const [, ticket] = /^\/downloads\/([^/]+)$/.exec(exchange.request.path) ?? [];
     if (ticket === undefined) return usual(exchange, club);
     const found = withoutExpired(ticketsOf.get(club.store) ?? new Map<string, Ticket>(), club).get(ticket);
-    if (found === undefined) throw new Refusal('route_not_found', 'This address is good no more.');
-    return found.answer;
+    if (found === undefined) throw new Refusal('route_not_found', 'This address has expired.');
+    return found.response;
   });
 }
 
 function withoutExpired(tickets: Map<string, Ticket>, { clock }: Club): Map<string, Ticket> {
-  for (const [ticket, { goodUntil }] of tickets) if (goodUntil < clock.now()) tickets.delete(ticket);
+  for (const [ticket, { expiresAt }] of tickets) if (expiresAt < clock.now()) tickets.delete(ticket);
   return tickets;
 }

@@ -17,16 +17,16 @@ export const idempotency: Alternatives = {
   'replay-answer': {
     'identifier-with-200': (parts) =>
       withPart(parts, 'idempotency', {
-        remember(answer, club) {
-          const kept = parts.idempotency.remember(answer, club);
-          return kept.status < 300 ? { ...kept, status: 200 } : kept;
+        remember(response, club) {
+          const stored = parts.idempotency.remember(response, club);
+          return stored.status < 300 ? { ...stored, status: 200 } : stored;
         },
       }),
   },
   'key-after-refusal': {
     spent: (parts) => withPart(parts, 'idempotency', { keepsRefusal: ({ code }) => forBodyOrRule.has(code) }),
   },
-  'simultaneous-replay': { conflict: withAnswersHeldBack },
+  'simultaneous-replay': { conflict: withResponsesHeldBack },
 };
 
 const forBodyOrRule: ReadonlySet<string> = new Set([
@@ -46,19 +46,23 @@ const held = new WeakMap<Club, Set<string>>();
  * Returns the parts that send the response to a write shortly after its commit. The same request
  * sent in between is a conflict.
  */
-function withAnswersHeldBack(parts: Parts): Parts {
+function withResponsesHeldBack(parts: Parts): Parts {
   const holding = withStage(parts, 'commit', (exchange, club, usual) => {
-    const answer = usual(exchange, club);
+    const response = usual(exchange, club);
     // In the tick of the commit, so that no other request comes between.
     return exchange.unusedKey === undefined
-      ? answer
-      : hold(exchange.unusedKey.place, club).then(() => answer);
+      ? response
+      : hold(exchange.unusedKey.place, club).then(() => response);
   });
   return withStage(holding, 'replay', (exchange, club, usual) => {
-    const answer = usual(exchange, club);
+    const response = usual(exchange, club);
     const { idempotencyKey: key } = exchange;
-    if (key === undefined || !held.get(club)?.has(club.parts.idempotency.place(exchange, key))) return answer;
-    throw new Refusal('idempotency_key_reused', 'The request with this Idempotency-Key is under way.');
+    if (key === undefined || !held.get(club)?.has(club.parts.idempotency.place(exchange, key)))
+      return response;
+    throw new Refusal(
+      'idempotency_key_reused',
+      'The request with this Idempotency-Key is still being processed.',
+    );
   });
 }
 

@@ -8,14 +8,14 @@ const statusOf = async (club: Club, path: string) =>
   (await ask(club, 'GET', `/${path}/invoice`, { headers: await authorized(club) })).status;
 
 test('a club may have invoices of validated registrations only', async () => {
-  const choosy = clubMaking({ 'invoice-availability': 'validated' });
+  const selective = clubMaking({ 'invoice-availability': 'validated' });
   for (const path of ['annual-registrations/203', 'event-registrations/304'])
-    expect([await statusOf(clubMaking({}), path), await statusOf(choosy, path)]).toEqual([200, 404]);
+    expect([await statusOf(clubMaking({}), path), await statusOf(selective, path)]).toEqual([200, 404]);
   for (const path of ['annual-registrations/202', 'event-registrations/301'])
-    expect(await statusOf(choosy, path)).toBe(200);
+    expect(await statusOf(selective, path)).toBe(200);
 });
 
-async function noticesAfterAllocation(club: Club) {
+async function notificationsAfterAllocation(club: Club) {
   club.outbox.setDestination({ id: 'a', url: 'http://127.0.0.1:9/', secret: 'whsec_AAAA', clock: 'club' });
   const headers = { ...(await authorized(club)), 'idempotency-key': randomUUID() };
   const body = { allocations: ['membership', 'event-registration-304'] };
@@ -25,7 +25,7 @@ async function noticesAfterAllocation(club: Club) {
 }
 
 test('an invoice is notified when a payment is allocated to its registration, or never', async () => {
-  const [ofPayment, ofInvoice, ...others] = await noticesAfterAllocation(clubMaking({}));
+  const [ofPayment, ofInvoice, ...others] = await notificationsAfterAllocation(clubMaking({}));
   expect([ofPayment.type, ofInvoice.type, others]).toEqual(['payments.updated', 'invoices.updated', []]);
   expect(ofInvoice.data.resource).toEqual({
     type: 'event-registration-invoices',
@@ -34,6 +34,6 @@ test('an invoice is notified when a payment is allocated to its registration, or
     required_scopes: ['documents:read', 'payments:read'],
     deleted: false,
   });
-  const alone = await noticesAfterAllocation(clubMaking({ 'invoice-notice': 'none' }));
+  const alone = await notificationsAfterAllocation(clubMaking({ 'invoice-notice': 'none' }));
   expect(alone.map(({ type }) => type)).toEqual(['payments.updated']);
 });

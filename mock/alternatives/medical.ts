@@ -24,7 +24,7 @@ export const medical: Alternatives = {
           name: 'decision-on-certificate',
           field: 'valid',
           holds: (record, _, before) => record.valid === before?.valid || record.certificate_type !== null,
-          requirement: 'valid needs a certificate that is declared',
+          requirement: 'valid requires a declared certificate',
         },
       ]),
   },
@@ -51,7 +51,7 @@ function isFileAlone(change: Fields): boolean {
 }
 
 /** The records of the seasons other than the current one. */
-interface OfSeasons {
+interface RecordsOfSeasons {
   readonly others?: Readonly<Record<number, MedicalRecord>>;
 }
 
@@ -64,7 +64,7 @@ function withRecordsOfSeasons(parts: Parts): Parts {
   const shown =
     (present: typeof detail): typeof detail =>
     (record, club) => {
-      const { others: _, ...one } = record as MedicalRecord & OfSeasons;
+      const { others: _, ...one } = record as MedicalRecord & RecordsOfSeasons;
       return present(one, club);
     };
   return withResource(parts, 'medical_records', {
@@ -74,9 +74,9 @@ function withRecordsOfSeasons(parts: Parts): Parts {
   });
 }
 
-function ofSeason(record: MedicalRecord & OfSeasons, seasonId: number): MedicalRecord {
+function ofSeason(record: MedicalRecord & RecordsOfSeasons, seasonId: number): MedicalRecord {
   if (record.season_id === seasonId) return record;
-  const { others = {}, ...aside } = record;
+  const { others = {}, ...current } = record;
   const { id, member_id } = record;
   const empty: MedicalRecord = {
     id,
@@ -89,7 +89,7 @@ function ofSeason(record: MedicalRecord & OfSeasons, seasonId: number): MedicalR
     valid: null,
     content: null,
   };
-  const kept = { ...others, [record.season_id]: aside };
+  const kept = { ...others, [record.season_id]: current };
   return { ...(others[seasonId] ?? empty), others: kept } as MedicalRecord;
 }
 

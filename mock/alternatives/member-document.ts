@@ -43,14 +43,14 @@ export const memberDocument: Alternatives = {
  * The ids of file records start here, so that none is a person’s. Each is the id of its person plus
  * this number.
  */
-const firstRecord = 2_000_000_000;
+const firstRecordId = 2_000_000_000;
 
 function withEitherIdentifier(parts: Parts): Parts {
   const parameters: PayloadPart['parameters'] = (operation, path, query, club) => {
     const values = parts.payload.parameters(operation, path, query, club);
     if (!operation.path.startsWith('/member-documents/')) return values;
     const { id } = values;
-    const person = Number(id) - firstRecord;
+    const person = Number(id) - firstRecordId;
     return recordOf(club.store.records('members'), person) === undefined ? values : { ...values, id: person };
   };
   return withPart(parts, 'payload', { parameters });
@@ -60,10 +60,10 @@ function withRemovalOfNothing(parts: Parts): Parts {
   return withHandler(parts, 'deleteMemberDocument', (handle) => (exchange, club) => {
     const member_id = targetIn('members')(exchange, club).id;
     const field_id = Number(exchange.parameters.field_id);
-    const isThere =
+    const exists =
       fileIn(field_id, member_id, club) !== undefined ||
       club.parts.memberDocuments.field(field_id, club) === undefined;
-    return isThere ? handle(exchange, club) : { answer: nothingRemoved(member_id, field_id, exchange, club) };
+    return exists ? handle(exchange, club) : { answer: nothingRemoved(member_id, field_id, exchange, club) };
   });
 }
 

@@ -19,7 +19,7 @@ export const memberSearch: Alternatives = {
   'email-search-case': {
     ignored: (parts) => withPart(parts, 'memberSearch', { addressForm: (address) => address.toLowerCase() }),
   },
-  'member-search-elsewhere': { empty: withNobodyElsewhere },
+  'member-search-elsewhere': { empty: withEmptyResultElsewhere },
   'validated-in-searches': { 'annual-and-event': withPeopleOfEvents },
 };
 
@@ -41,7 +41,7 @@ function withNamesOfRepresentatives(parts: Parts): Parts {
   });
 }
 
-function withNobodyElsewhere(parts: Parts): Parts {
+function withEmptyResultElsewhere(parts: Parts): Parts {
   return withHandler(parts, 'searchMembers', (handle) => (exchange, club) => {
     try {
       return handle(exchange, club);

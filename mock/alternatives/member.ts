@@ -45,7 +45,7 @@ function withAddressesOfOnePerson(parts: Parts): Parts {
       holds: ({ id, email }, { store }, before) =>
         before?.email === email ||
         ![...allRecords(store.records('members'))].some((other) => other.id !== id && other.email === email),
-      requirement: 'email must be that of nobody else',
+      requirement: 'email must not be that of another person',
     },
   ]);
 }

@@ -78,7 +78,7 @@ function backwards<T extends Identified>({ size, from }: List<T>): List<T> {
   return {
     size,
     after: () => {
-      throw new Error('An identifier is no position in a list that runs backwards.');
+      throw new Error('An id is not a position in a list in descending order.');
     },
     from: (position, count) => {
       const end = Math.max(0, size - position);

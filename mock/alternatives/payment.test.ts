@@ -14,7 +14,7 @@ const draft = {
 };
 
 /** Returns a new payment as read, or the code of the refusal. */
-async function entered(club: Club, fields: object) {
+async function created(club: Club, fields: object) {
   const { json } = await send(club, 'POST', '/payments', { ...draft, ...fields });
   return json.code ?? read(club, `/payments/${json.data.id}`);
 }
@@ -27,35 +27,35 @@ async function changed(club: Club, change: object) {
 
 const allocated = { allocations: ['membership'] };
 const rows: readonly ChoiceRow[] = [
-  [{ 'payment-default-type': 'other' }, async (club) => (await entered(club, {})).type, 'Paiement', 'Autre'],
-  [{ 'payment-default-type': 'none' }, async (club) => (await entered(club, {})).type, 'Paiement', null],
+  [{ 'payment-default-type': 'other' }, async (club) => (await created(club, {})).type, 'Paiement', 'Autre'],
+  [{ 'payment-default-type': 'none' }, async (club) => (await created(club, {})).type, 'Paiement', null],
   [
     { 'payment-of-a-stranger': 'refused' },
-    async (club) => (await entered(club, { member_id: 111 })).member_id ?? 'refused',
+    async (club) => (await created(club, { member_id: 111 })).member_id ?? 'refused',
     111,
     'refused',
   ],
   [
     { 'payment-refund': 'accepted' },
-    async (club) => (await entered(club, { type: 'Remboursement', amount_cents: 90_000 })).type ?? 'refused',
+    async (club) => (await created(club, { type: 'Remboursement', amount_cents: 90_000 })).type ?? 'refused',
     'refused',
     'Remboursement',
   ],
   [
     { 'payment-refund': 'accepted' },
-    async (club) => (await entered(club, { type: 'Reduction', amount_cents: 90_000 })).type ?? 'refused',
+    async (club) => (await created(club, { type: 'Reduction', amount_cents: 90_000 })).type ?? 'refused',
     'refused',
     'Reduction',
   ],
   [
     { 'allocations-on-create': 'refused' },
-    async (club) => (await entered(club, allocated)).allocations ?? 'refused',
+    async (club) => (await created(club, allocated)).allocations ?? 'refused',
     ['membership'],
     'refused',
   ],
   [
     { 'allocations-on-create': 'ignored' },
-    async (club) => (await entered(club, allocated)).allocations,
+    async (club) => (await created(club, allocated)).allocations,
     ['membership'],
     [],
   ],

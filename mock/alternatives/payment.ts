@@ -14,7 +14,7 @@ export const payment: Alternatives = {
   },
   'payment-of-a-stranger': {
     refused: (parts) =>
-      withRuleMore(parts, {
+      withAdditionalRule(parts, {
         name: 'person-registered',
         field: 'member_id',
         holds: (one, club) =>
@@ -33,11 +33,11 @@ export const payment: Alternatives = {
   },
   'allocations-on-create': {
     refused: (parts) =>
-      withRuleMore(parts, {
+      withAdditionalRule(parts, {
         name: 'allocated-by-change',
         field: 'allocations',
         holds: ({ allocations }, _, before) => before !== undefined || allocations.length === 0,
-        requirement: 'allocations are sent with a change, when the payment has its options',
+        requirement: 'allocations must be sent in a change, after the payment has options',
       }),
     ignored: (parts) =>
       withHandler(parts, 'createPayment', (handle) => (exchange, club) => {
@@ -47,7 +47,7 @@ export const payment: Alternatives = {
   },
   'allocations-emptied': {
     refused: (parts) =>
-      withRuleMore(parts, {
+      withAdditionalRule(parts, {
         name: 'allocations-kept',
         field: 'allocations',
         holds: ({ allocations }, _, before) => allocations.length > 0 || !before?.allocations.length,
@@ -66,7 +66,7 @@ function withDefaultType(parts: Parts, type: 'Autre' | null): Parts {
   return withResource(parts, 'payments', { defaults: { ...defaults, type: type as 'Autre' } });
 }
 
-function withRuleMore(parts: Parts, rule: ResourceRule<'payments'>): Parts {
+function withAdditionalRule(parts: Parts, rule: ResourceRule<'payments'>): Parts {
   return withRules(parts, 'payments', (rules) => [...rules, rule]);
 }
 

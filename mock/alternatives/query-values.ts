@@ -21,36 +21,36 @@ export const queryValues: Alternatives = {
 /** The keywords of JSON Schema about the form of a value. Bounds and lists are separate points. */
 const forms: readonly string[] = ['type', 'format', 'pattern', 'minLength', 'maxLength'];
 
-type IsMeant = (defect: Defect, operation: Operation) => boolean;
+type IsAffected = (defect: Defect, operation: Operation) => boolean;
 
 /**
  * Returns whether a text parameter has a value that is not listed. Values of `all` other than true
  * are a separate point.
  */
-const isOutOfList: IsMeant = ({ keyword, parameter }, { parameters }) =>
+const isOutOfList: IsAffected = ({ keyword, parameter }, { parameters }) =>
   keyword === 'enum' && parameters.find(({ name }) => name === parameter)?.schema.type === 'string';
 
 /**
  * Returns the parts in which parameters with such a defect count as omitted. A path has no optional
  * parameters.
  */
-function withParametersLeftOut(parts: Parts, isMeant: IsMeant): Parts {
+function withParametersLeftOut(parts: Parts, isAffected: IsAffected): Parts {
   const parameters: PayloadPart['parameters'] = (operation, path, query, club) => {
     try {
       return parts.payload.parameters(operation, path, query, club);
     } catch (error) {
-      const meant = namesOf(error, operation, isMeant).filter((name) => query.has(name));
-      if (meant.length === 0) throw error;
-      return parameters(operation, path, without(query, meant), club);
+      const names = namesOf(error, operation, isAffected).filter((name) => query.has(name));
+      if (names.length === 0) throw error;
+      return parameters(operation, path, without(query, names), club);
     }
   };
   return withPart(parts, 'payload', { parameters });
 }
 
-function namesOf(error: unknown, operation: Operation, isMeant: IsMeant): readonly string[] {
+function namesOf(error: unknown, operation: Operation, isAffected: IsAffected): readonly string[] {
   if (!(error instanceof Refusal && error.code === 'validation_failed')) return [];
-  const meant = (error.facts.errors ?? []).filter((defect) => isMeant(defect, operation));
-  return meant.flatMap(({ parameter }) => parameter ?? []);
+  const names = (error.facts.errors ?? []).filter((defect) => isAffected(defect, operation));
+  return names.flatMap(({ parameter }) => parameter ?? []);
 }
 
 function without(query: URLSearchParams, names: readonly string[]): URLSearchParams {
@@ -62,9 +62,9 @@ function without(query: URLSearchParams, names: readonly string[]): URLSearchPar
  * record in its path exists.
  */
 function withNothingFound(parts: Parts): Parts {
-  const asked = new WeakSet<Exchange>();
+  const affected = new WeakSet<Exchange>();
   const lenient = withParametersLeftOut(parts, isOutOfList).payload.parameters;
-  const noting = withStage(parts, 'parameters', (exchange, club, usual) => {
+  const marking = withStage(parts, 'parameters', (exchange, club, usual) => {
     try {
       return usual(exchange, club);
     } catch (error) {
@@ -72,13 +72,13 @@ function withNothingFound(parts: Parts): Parts {
       if (operation === undefined || route === undefined) throw error;
       if (namesOf(error, operation, isOutOfList).length === 0) throw error;
       exchange.parameters = lenient(operation, route.parameters, request.query, club);
-      asked.add(exchange);
+      affected.add(exchange);
       return undefined;
     }
   });
-  return withStage(noting, 'operation', (exchange, club, usual) => {
+  return withStage(marking, 'operation', (exchange, club, usual) => {
     const { operation, parameters } = exchange;
-    if (operation === undefined || !asked.has(exchange)) return usual(exchange, club);
+    if (operation === undefined || !affected.has(exchange)) return usual(exchange, club);
     club.parts.targets[operation.id]?.(exchange, club);
     exchange.outcome = { answer: emptyPage(operation, parameters) };
     return undefined;

@@ -7,7 +7,7 @@ const windowMilliseconds = 60_000;
 export const rateLimit: Alternatives = {
   'quota-window': {
     'sliding-window': (parts) => withPart(parts, 'quotas', { take: takeFromSlidingWindow }),
-    'refilled-evenly': (parts) => withPart(parts, 'quotas', { take: takeFromAllowance }),
+    'refilled-evenly': (parts) => withPart(parts, 'quotas', { take: takeFromRefilled }),
   },
   'token-quota-body': { problem: withProblemOverTokenQuota },
 };
@@ -31,7 +31,7 @@ const takeFromSlidingWindow: QuotaPart['take'] = (bucket, limit, club) => {
  * Stores the quota as the instant at which it is full again. Each request delays that by its share
  * of a minute.
  */
-const takeFromAllowance: QuotaPart['take'] = (bucket, limit, club) => {
+const takeFromRefilled: QuotaPart['take'] = (bucket, limit, club) => {
   const now = club.clock.now();
   const [before = now] = club.quotaWindows.get(bucket) ?? [];
   // A clock that was set back would leave more to refill than the quota holds.

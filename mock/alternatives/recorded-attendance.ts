@@ -23,7 +23,7 @@ export function withAttendanceDropped(parts: Parts): Parts {
       ...annual,
       removedWith: (one, club) => [
         ...annual.removedWith(one, club),
-        ...dropped(one.member_id, (recorded) => isThrough(recorded, one, club), club),
+        ...dropped(one.member_id, (recorded) => dependsOn(recorded, one, club), club),
       ],
     },
   });
@@ -42,7 +42,7 @@ export function withAttendanceDropped(parts: Parts): Parts {
   });
 }
 
-function isThrough({ type, course_id }: Attendance, registration: Registration, club: Club): boolean {
+function dependsOn({ type, course_id }: Attendance, registration: Registration, club: Club): boolean {
   if (type === 'slot') return registration.slot_ids.includes(course_id);
   const group = recordOf(club.store.records('groups'), registration.group_id);
   return (
@@ -99,7 +99,7 @@ export function withRecordedUnmoved(parts: Parts): Parts {
   const rule = {
     name: 'recorded-sessions-kept',
     field: 'day',
-    requirement: 'day and hour must stay what they are: attendance was taken at these sessions',
+    requirement: 'day and hour must stay the same, since attendance was taken at these sessions',
   } as const;
   const slots = withRules(parts, 'slots', (rules) => [
     ...rules,

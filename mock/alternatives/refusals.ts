@@ -34,8 +34,8 @@ export function withStatus(parts: Parts, codes: readonly RefusalCode[], status: 
 export function withProblemBody(parts: Parts, change: (body: JsonObject) => JsonObject): Parts {
   return withPart(parts, 'problems', {
     problem(refusal, club) {
-      const answer = parts.problems.problem(refusal, club);
-      return { ...answer, body: JSON.stringify(change(JSON.parse(String(answer.body)))) };
+      const response = parts.problems.problem(refusal, club);
+      return { ...response, body: JSON.stringify(change(JSON.parse(String(response.body)))) };
     },
   });
 }

@@ -44,7 +44,7 @@ export const registrationChange: Alternatives = {
   'registration-change-is-judged': {
     unjudged: (parts) =>
       withRules(parts, 'annual_registrations', (rules) =>
-        rules.map((rule) => (rulesOfJoining.includes(rule.name) ? ofNewOnesAlone(rule) : rule)),
+        rules.map((rule) => (registrationRules.includes(rule.name) ? forNewOnly(rule) : rule)),
       ),
   },
   'registration-change-of-the-decided': {
@@ -69,7 +69,7 @@ export const registrationChange: Alternatives = {
   },
 };
 
-const rulesOfJoining: readonly string[] = [
+const registrationRules: readonly string[] = [
   'season-not-over',
   'group-registration-period',
   'no-invitation-needed',
@@ -79,7 +79,7 @@ const rulesOfJoining: readonly string[] = [
   'room-in-slots',
 ];
 
-function ofNewOnesAlone(rule: ResourceRule<'annual_registrations'>): ResourceRule<'annual_registrations'> {
+function forNewOnly(rule: ResourceRule<'annual_registrations'>): ResourceRule<'annual_registrations'> {
   return { ...rule, holds: (one, club, before) => before !== undefined || rule.holds(one, club) };
 }
 
@@ -88,7 +88,7 @@ function withFixedPerson(parts: Parts): Parts {
     name: 'person-kept',
     field: 'member_id',
     holds: ({ member_id }, _, before) => before === undefined || before.member_id === member_id,
-    requirement: 'member_id must stay what it is',
+    requirement: 'member_id must stay the same',
   });
 }
 
@@ -97,7 +97,7 @@ function withFixedGroup(parts: Parts): Parts {
     name: 'group-kept',
     field: 'group_id',
     holds: ({ group_id }, _, before) => before === undefined || before.group_id === group_id,
-    requirement: 'group_id must stay what it is',
+    requirement: 'group_id must stay the same',
   });
 }
 

@@ -69,7 +69,7 @@ function withTrainersInOnePlace(parts: Parts): Parts {
   const rule = {
     name: 'trainers-free',
     field: 'trainer_ids',
-    requirement: 'trainer_ids must be people who lead nothing else at that time',
+    requirement: 'trainer_ids must be people who lead no other session at that time',
   } as const;
   const slots = withRules(parts, 'slots', (rules) => [
     ...rules,

@@ -4,8 +4,8 @@ import { send } from '../reference/club-for-tests.ts';
 import { type ChoiceRow, expectToShow } from './choice-row.ts';
 import { clubMaking } from './club-making.ts';
 
-const search = async (club: Club, what: 'groups' | 'members', body: object) =>
-  (await send(club, 'POST', `/${what}/search`, { season_id: 2, ...body })).json;
+const search = async (club: Club, collection: 'groups' | 'members', body: object) =>
+  (await send(club, 'POST', `/${collection}/search`, { season_id: 2, ...body })).json;
 const found = async (club: Club, body: object) =>
   (await search(club, 'groups', body)).data.map(({ id }: { id: number }) => id);
 

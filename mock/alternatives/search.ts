@@ -16,7 +16,7 @@ import type { Alternatives } from './alternative.ts';
  * fields.
  */
 export const search: Alternatives = {
-  'search-freshness': { soon: withSearchesOfAMomentAgo },
+  'search-freshness': { soon: withSnapshotSearches },
   'search-order': {
     'by-name': (parts) => withOrder(parts, (_, a, b) => compared(a, b)),
     'best-first': (parts) =>
@@ -85,12 +85,12 @@ function withListed(
   const { memberSearch, groupSearch } = parts;
   const members: Parts['memberSearch']['listed'] = (matches, search, club) =>
     change(
-      (found: typeof matches, asked: typeof search) => memberSearch.listed(found, asked, club),
+      (found: typeof matches, request: typeof search) => memberSearch.listed(found, request, club),
       (found) => nameOfPerson(personOf(found, club)),
     )(matches, search);
   const groups: Parts['groupSearch']['listed'] = (matches, search, club) =>
     change(
-      (found: typeof matches, asked: typeof search) => groupSearch.listed(found, asked, club),
+      (found: typeof matches, request: typeof search) => groupSearch.listed(found, request, club),
       ({ name }) => name ?? '',
     )(matches, search);
   return withPart(withPart(parts, 'memberSearch', { listed: members }), 'groupSearch', { listed: groups });
@@ -116,19 +116,19 @@ function compared(a: string, b: string): number {
 const secondsBehind = 2;
 
 /** Returns the parts in which searches use a snapshot that is at most some seconds old. */
-function withSearchesOfAMomentAgo(parts: Parts): Parts {
-  const looks = new WeakMap<Club['store'], { readonly at: number; readonly state: StoreState }>();
-  const asOfThen = (club: Club): Club => {
+function withSnapshotSearches(parts: Parts): Parts {
+  const snapshots = new WeakMap<Club['store'], { readonly at: number; readonly state: StoreState }>();
+  const atSnapshot = (club: Club): Club => {
     const now = club.clock.now();
-    let look = looks.get(club.store);
-    if (look === undefined || Math.abs(now - look.at) >= secondsBehind * 1000)
-      look = { at: now, state: club.store.snapshot() };
-    looks.set(club.store, look);
-    const { records } = look.state;
+    let snapshot = snapshots.get(club.store);
+    if (snapshot === undefined || Math.abs(now - snapshot.at) >= secondsBehind * 1000)
+      snapshot = { at: now, state: club.store.snapshot() };
+    snapshots.set(club.store, snapshot);
+    const { records } = snapshot.state;
     return { ...club, store: { ...club.store, records: (name) => records[name] } };
   };
   return (['searchMembers', 'searchGroups'] as const).reduce(
-    (made, id) => withHandler(made, id, (handle) => (exchange, club) => handle(exchange, asOfThen(club))),
+    (made, id) => withHandler(made, id, (handle) => (exchange, club) => handle(exchange, atSnapshot(club))),
     parts,
   );
 }

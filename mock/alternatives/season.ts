@@ -12,7 +12,7 @@ export const season: Alternatives = {
   'old-records': { 'with-nulls': withOldRecords },
   'season-removal': { cascade: withCascade },
   'registration-and-season-dates': { 'ends-with-season': withRegistrationWithinSeason },
-  'season-overlap': { refused: withSeasonsApart },
+  'season-overlap': { refused: withoutOverlap },
   'unknown-city-code': {
     accepted: (parts) => withoutRule(parts, 'seasons', 'known-city-code'),
   },
@@ -43,7 +43,7 @@ function withRegistrationWithinSeason(parts: Parts): Parts {
  * Returns the parts in which seasons may not overlap. A season whose dates stay the same may still
  * be changed.
  */
-function withSeasonsApart(parts: Parts): Parts {
+function withoutOverlap(parts: Parts): Parts {
   return withRules(parts, 'seasons', (rules) => [
     ...rules,
     {
@@ -52,15 +52,15 @@ function withSeasonsApart(parts: Parts): Parts {
       holds: (season, { store }, before) =>
         (before?.start_date === season.start_date && before.end_date === season.end_date) ||
         ![...allRecords(store.records('seasons'))].some(
-          (other) => other.id !== season.id && shareADay(season, other),
+          (other) => other.id !== season.id && overlaps(season, other),
         ),
-      requirement: 'start_date and end_date must leave the days of other seasons alone',
+      requirement: 'start_date and end_date must not overlap another season',
     },
   ]);
 }
 
 // Dates have the form YYYY-MM-DD, so they can be compared as text.
-function shareADay(one: RecordTypes['seasons'], other: RecordTypes['seasons']): boolean {
+function overlaps(one: RecordTypes['seasons'], other: RecordTypes['seasons']): boolean {
   return one.start_date <= other.end_date && other.start_date <= one.end_date;
 }
 

@@ -41,8 +41,8 @@ export const staffHours: Alternatives = {
     refused: (parts) =>
       withHandler(parts, 'readStaffHours', (handle) => (exchange, club) => {
         if (String(exchange.parameters.month) <= today(club).slice(0, 7)) return handle(exchange, club);
-        throw new Refusal('validation_failed', 'The month is still to come.', {
-          errors: [{ parameter: 'month', detail: 'must not be still to come' }],
+        throw new Refusal('validation_failed', 'The month is in the future.', {
+          errors: [{ parameter: 'month', detail: 'must not be in the future' }],
         });
       }),
   },

@@ -20,7 +20,9 @@ export function meetsAnother(name: Name, weekly: Weekly, club: Club): boolean {
     (['slots', 'lessons'] as const).some((other) =>
       ledBy(trainer, other, club).some(
         (one) =>
-          !(other === name && one.id === weekly.id) && overlaps(one, weekly) && shareADay(one, weekly, club),
+          !(other === name && one.id === weekly.id) &&
+          overlaps(one, weekly) &&
+          seasonsOverlap(one, weekly, club),
       ),
     ),
   );
@@ -43,7 +45,7 @@ function beginOf({ day, hour, minute }: Weekly): number {
   return weekdays.indexOf(day) * minutesOfADay + hour * 60 + minute;
 }
 
-function shareADay(one: Weekly, other: Weekly, { store }: Club): boolean {
+function seasonsOverlap(one: Weekly, other: Weekly, { store }: Club): boolean {
   const [a, b] = [one, other].map(({ season_id }) => recordOf(store.records('seasons'), season_id));
   if (a === undefined || b === undefined) return false;
   return a.start_date <= b.end_date && b.start_date <= a.end_date;

@@ -12,7 +12,7 @@ async function descriptionAfter(club: Club, description: string) {
 }
 
 /** Returns a new group that was created with only the required fields. */
-async function madeWithLeast(club: Club) {
+async function createdWithRequired(club: Club) {
   const least = { name: 'Judo ados', season_id: 2, birth_year_start: 2013, birth_year_end: 2009 };
   const { json } = await send(club, 'POST', '/groups', least);
   return (await send(club, 'GET', `/groups/${json.data.id}`)).json.data;
@@ -69,8 +69,13 @@ test.each<ChoiceRow>([
     200,
     422,
   ],
-  [{ 'options-left-out': 'as-null' }, async (club) => (await madeWithLeast(club)).cost_euros, 0, null],
-  [{ 'options-left-out': 'of-the-club' }, async (club) => (await madeWithLeast(club)).capacity, null, 30],
+  [{ 'options-left-out': 'as-null' }, async (club) => (await createdWithRequired(club)).cost_euros, 0, null],
+  [
+    { 'options-left-out': 'of-the-club' },
+    async (club) => (await createdWithRequired(club)).capacity,
+    null,
+    30,
+  ],
   [
     { 'text-normal-form': 'normal-form' },
     (club) => {

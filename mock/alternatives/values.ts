@@ -30,7 +30,7 @@ export const values: Alternatives = {
       withTextsRefused(
         parts,
         (text) => /[\p{Cc}\u{10000}-\u{10ffff}]/u.test(text),
-        'must have no control character and none beyond the basic plane',
+        'must not have control characters or characters beyond the basic plane',
       ),
     'names-of-letters': (parts) =>
       withRules(parts, 'members', (rules) => [
@@ -39,15 +39,15 @@ export const values: Alternatives = {
           name: 'names-of-letters',
           field: 'last_name',
           holds: (person) => [person.first_name, person.last_name].every(isOfLetters),
-          requirement: 'the names of a person have letters, blanks, apostrophes and hyphens alone',
+          requirement: 'names must consist of letters, spaces, apostrophes and hyphens',
         },
       ]),
   },
   'text-normal-form': {
     'normal-form': (parts) =>
-      withAlteredBody(parts, (fields) => spelled(fields, normalSpellings) as typeof fields),
+      withAlteredBody(parts, (fields) => normalized(fields, normalForms) as typeof fields),
     international: (parts) =>
-      withAlteredBody(parts, (fields) => spelled(fields, internationalSpelling) as typeof fields),
+      withAlteredBody(parts, (fields) => normalized(fields, internationalForms) as typeof fields),
   },
   'repeated-elements': {
     merged: (parts) =>
@@ -58,7 +58,7 @@ export const values: Alternatives = {
       withValuesRefused(
         parts,
         (value) => Array.isArray(value) && new Set(value).size < value.length,
-        'must not name the same thing twice',
+        'must not have equal elements',
       ),
   },
   'options-left-out': {
@@ -89,7 +89,11 @@ function withUniqueNames(parts: Parts, together: (one: Named, other: Named) => b
       ![...allRecords<Named>(store.records(collection))].some(
         (other) => other.id !== record.id && other.name === record.name && together(record, other),
       );
-  const rule = { name: 'name-unique', field: 'name', requirement: 'name must be that of no other' } as const;
+  const rule = {
+    name: 'name-unique',
+    field: 'name',
+    requirement: 'name must not be that of another record',
+  } as const;
   const seasons = withRules(parts, 'seasons', (rules) => [...rules, { ...rule, holds: isFree('seasons') }]);
   const groups = withRules(seasons, 'groups', (rules) => [...rules, { ...rule, holds: isFree('groups') }]);
   return withRules(groups, 'sports', (rules) => [...rules, { ...rule, holds: isFree('sports') }]);
@@ -125,20 +129,20 @@ function withValuesRefused(parts: Parts, isWrong: (value: unknown) => boolean, d
 }
 
 /** Functions that normalize the fields of a person and of their representatives, by field. */
-type Spellings = Readonly<Record<string, (text: string) => string>>;
+type Forms = Readonly<Record<string, (text: string) => string>>;
 
-const normalSpellings: Spellings = {
+const normalForms: Forms = {
   email: (text) => text.toLowerCase(),
   phone: (text) => text.replaceAll(/[\s.-]/g, ''),
   last_name: (text) => text.toUpperCase(),
 };
 
-const internationalSpelling: Spellings = { phone: (text) => text.replace(/^0(?=[1-9]\d{8}$)/, '+33') };
+const internationalForms: Forms = { phone: (text) => text.replace(/^0(?=[1-9]\d{8}$)/, '+33') };
 
-function spelled(value: unknown, spellings: Spellings): unknown {
-  if (Array.isArray(value)) return value.map((each) => spelled(each, spellings));
+function normalized(value: unknown, forms: Forms): unknown {
+  if (Array.isArray(value)) return value.map((each) => normalized(each, forms));
   if (typeof value !== 'object' || value === null) return value;
   return mapFields({ ...value }, (member, name) =>
-    typeof member === 'string' ? (spellings[name]?.(member) ?? member) : spelled(member, spellings),
+    typeof member === 'string' ? (forms[name]?.(member) ?? member) : normalized(member, forms),
   );
 }

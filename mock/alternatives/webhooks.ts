@@ -33,7 +33,7 @@ export const webhooks: Alternatives = {
         },
       }),
   },
-  'retry-origin': { 'first-attempt': withLadderFromFirstAttempt },
+  'retry-origin': { 'first-attempt': withDelaysFromFirstAttempt },
   'retry-count': { eight: withOneMoreAttempt },
   'retry-after-date': { respected: withDatesRespected },
   'delivery-history': {
@@ -78,7 +78,7 @@ function withOffsetInTime(parts: Parts): Parts {
 }
 
 /** Returns the parts in which each listed delay counts from the first attempt instead of the previous one. */
-function withLadderFromFirstAttempt(parts: Parts): Parts {
+function withDelaysFromFirstAttempt(parts: Parts): Parts {
   const nextAttempt: WebhookPart['nextAttempt'] = (message, result, club) => {
     const usual = parts.webhooks.nextAttempt(message, result, club);
     const delay = retryDelays[message.attempts.length - 1];

@@ -28,7 +28,9 @@ export const faults: readonly Fault[] = [
     says: 'the search for communes requires a token but does not look it up',
     apply: (parts) =>
       withStage(parts, 'token', (exchange, club, usual) =>
-        exchange.operation?.id === 'findCommunes' ? passing(exchange, club, usual) : usual(exchange, club),
+        exchange.operation?.id === 'findCommunes'
+          ? acceptAnyToken(exchange, club, usual)
+          : usual(exchange, club),
       ),
   },
   {
@@ -76,8 +78,8 @@ export const faults: readonly Fault[] = [
       withPart(parts, 'tokens', {
         find(value, club) {
           const known = [...allEntries(club.store.entries('tokens'))];
-          const alike = known.find(({ key }) => key.toLowerCase() === value.toLowerCase());
-          return parts.tokens.find(alike?.key ?? value, club);
+          const match = known.find(({ key }) => key.toLowerCase() === value.toLowerCase());
+          return parts.tokens.find(match?.key ?? value, club);
         },
       }),
   },
@@ -144,14 +146,14 @@ export function keptAnswer(exchange: Exchange, club: Club): ReturnType<Stage['ru
     ['key-syntax', 'json', 'replay'].includes(name),
   );
   for (const stage of stages) {
-    const answer = stage.run(exchange, club);
-    if (answer !== undefined) return answer;
+    const response = stage.run(exchange, club);
+    if (response !== undefined) return response;
   }
   return undefined;
 }
 
 /** Accepts an unknown token as if it belonged to the first integration. */
-function passing(exchange: Exchange, club: Club, usual: Stage['run']) {
+function acceptAnyToken(exchange: Exchange, club: Club, usual: Stage['run']) {
   if (club.parts.access.bearer(exchange) === undefined) {
     throw new Refusal('token_missing', 'The request carries no access token.', {
       headers: bearerChallenge(club),

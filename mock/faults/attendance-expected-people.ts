@@ -28,14 +28,14 @@ export const faults: readonly Fault[] = [
     says: 'the attendance list of a slot uses the slots chosen at registration and ignores later changes',
     apply(parts) {
       const chosen = keptByEach(() => new Map<number, readonly number[]>());
-      const noting = withHandler(parts, 'changeAnnualRegistration', (handle) => (exchange, club) => {
+      const remembering = withHandler(parts, 'changeAnnualRegistration', (handle) => (exchange, club) => {
         const id = Number(exchange.parameters.id);
         const before = recordOf(club.store.records('annual_registrations'), id);
         const outcome = handle(exchange, club);
         if (before !== undefined && !chosen(club).has(id)) chosen(club).set(id, before.slot_ids);
         return outcome;
       });
-      return withAttendance(noting, {
+      return withAttendance(remembering, {
         expected: (session, club) => {
           if (session.type !== 'slot') return parts.attendance.expected(session, club);
           const { id: slot, season_id } = session.record;

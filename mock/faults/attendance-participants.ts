@@ -50,12 +50,12 @@ export const faults: readonly Fault[] = [
     also: ['attendance/participant-is-the-person'],
     says: 'presences are read only for the first page of a session’s people, and are null on the others',
     apply: (parts) => {
-      const bare = withParticipants(parts, (people) =>
+      const withoutPresences = withParticipants(parts, (people) =>
         people.map((person) => ({ ...person, presence: null })),
       ).handlers.listAttendance;
       return withHandler(parts, 'listAttendance', (handle) => (exchange, club) => {
         const isLater = Number(exchange.parameters.offset) > 0;
-        return (isLater && bare !== undefined ? bare : handle)(exchange, club);
+        return (isLater && withoutPresences !== undefined ? withoutPresences : handle)(exchange, club);
       });
     },
   },

@@ -97,7 +97,7 @@ const recorded: readonly Fault[] = [
       withHandler(parts, 'recordAttendance', (handle) => (exchange, club) => {
         const { type, presence } = exchange.payload as Attendance;
         if (type !== 'slot' || presence !== 'excused') return handle(exchange, club);
-        throw new Refusal('validation_failed', 'Somebody is present at a slot or absent.');
+        throw new Refusal('validation_failed', 'A person is either present at a slot or absent.');
       }),
   },
   {
@@ -179,8 +179,8 @@ const recorded: readonly Fault[] = [
     says: 'a presence at a slot is only inserted if none exists, so a correction is accepted and lost',
     apply: (parts) =>
       withStored(parts, (recorded, { store }) => {
-        const isThere = recordOf(store.records('attendance'), recorded.id) !== undefined;
-        return recorded.type === 'slot' && isThere ? undefined : recorded;
+        const exists = recordOf(store.records('attendance'), recorded.id) !== undefined;
+        return recorded.type === 'slot' && exists ? undefined : recorded;
       }),
   },
   {

@@ -132,7 +132,7 @@ export const faults: readonly Fault[] = [
     apply: (parts) =>
       withHandler(parts, 'getChanges', (usual) => (exchange, club) => {
         if (String(exchange.parameters.since).split('.').length === 2) return usual(exchange, club);
-        throw new Refusal('validation_failed', 'A version is two numbers with a dot between them.');
+        throw new Refusal('validation_failed', 'A version consists of two numbers with a dot between them.');
       }),
   },
 ];

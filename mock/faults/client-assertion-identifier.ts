@@ -84,12 +84,12 @@ export const faults: readonly Fault[] = [
  * requests can pass the look-up before one commits.
  */
 function usedBeforeVerification(parts: Parts): Parts {
-  const blind = withPart(parts, 'clientAuthentication', { wasUsed: () => false });
-  return withStage(blind, 'client-authentication', (exchange, club, usual) => {
+  const withoutCheck = withPart(parts, 'clientAuthentication', { wasUsed: () => false });
+  return withStage(withoutCheck, 'client-authentication', (exchange, club, usual) => {
     const form = new URLSearchParams(exchange.request.body.toString());
     const claims = claimsIn(form.get('client_assertion') ?? '');
     const used = claims !== undefined && wasUsed(String(claims.sub), String(claims.jti), club);
-    if (claims !== undefined && !used) return later(() => usual(exchange, club));
+    if (claims !== undefined && !used) return afterLookUp(() => usual(exchange, club));
     if (!used) return usual(exchange, club);
     form.delete('client_assertion');
     return usual(
@@ -100,7 +100,7 @@ function usedBeforeVerification(parts: Parts): Parts {
 }
 
 /** Runs the action after the time that a look-up in a remote table takes. */
-function later<T>(action: () => T | Promise<T>): Promise<T> {
+function afterLookUp<T>(action: () => T | Promise<T>): Promise<T> {
   return new Promise((resolve) => setTimeout(resolve, 30)).then(action);
 }
 

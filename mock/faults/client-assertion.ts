@@ -61,7 +61,7 @@ const refusals: readonly Fault[] = [
   },
 ];
 
-const forgotten: readonly Fault[] = [
+const missingChecks: readonly Fault[] = [
   {
     id: 'client-assertion/lifetime-not-limited',
     breaks: 'client-assertion/longer-lifetime-refused',
@@ -136,7 +136,7 @@ const cryptographic: readonly Fault[] = [
 
 export const faults: readonly Fault[] = [
   ...refusals,
-  ...forgotten,
+  ...missingChecks,
   ...cryptographic,
   ...ofClient,
   ...ofAudience,

@@ -9,7 +9,7 @@ import { allEntries } from '../reference/store/entries.ts';
 import { keptAnswer, storeAnyway } from './access.ts';
 import type { Fault } from './fault.ts';
 
-const borders: readonly Fault[] = [
+const isolation: readonly Fault[] = [
   {
     id: 'club/one-token-table',
     breaks: 'club/token-stays-in-its-club',
@@ -190,7 +190,7 @@ const context: readonly Fault[] = [
   },
 ];
 
-export const faults: readonly Fault[] = [...borders, ...switchedOff, ...context];
+export const faults: readonly Fault[] = [...isolation, ...switchedOff, ...context];
 
 function withIntegration(parts: Parts, change: (integration: JsonObject) => JsonObject): Parts {
   return withJson(parts, 'getContext', (body) => ({
@@ -226,7 +226,7 @@ const allClubs = new Set<WeakRef<Club>>();
  */
 function withSharedRecords(parts: Parts, operation: OperationId): Parts {
   const seen = new WeakSet<Club>();
-  const noting = withStage(parts, 'token', (exchange, club, usual) => {
+  const registering = withStage(parts, 'token', (exchange, club, usual) => {
     if (!seen.has(club)) {
       seen.add(club);
       allClubs.add(new WeakRef(club));
@@ -234,7 +234,7 @@ function withSharedRecords(parts: Parts, operation: OperationId): Parts {
     return usual(exchange, club);
   });
   return withHandler(
-    noting,
+    registering,
     operation,
     (usual) => (exchange, club) => firstFound([club, ...others(club)], (one) => usual(exchange, one)),
   );
@@ -263,19 +263,19 @@ function firstFound<T>(clubs: readonly Club[], read: (club: Club) => T): T {
 function withLateSwitch(parts: Parts): Parts {
   const watched = new WeakSet<Club>();
   const justOn = new WeakSet<Club>();
-  const poor = new Set<string>();
+  const limitedTokens = new Set<string>();
   const watching = withStage(parts, 'token', (exchange, club, usual) => {
     if (!watched.has(club)) watchSwitch(club, () => justOn.add(club));
     watched.add(club);
-    const answer = usual(exchange, club);
-    if (exchange.operation?.id === 'readSeason' && poor.has(exchange.token?.value ?? '')) {
+    const response = usual(exchange, club);
+    if (exchange.operation?.id === 'readSeason' && limitedTokens.has(exchange.token?.value ?? '')) {
       throw new Refusal('integration_api_disabled', 'The club has switched its API off.');
     }
-    return answer;
+    return response;
   });
   return withPart(watching, 'tokens', {
     response(token, club) {
-      if (justOn.delete(club)) poor.add(token.value);
+      if (justOn.delete(club)) limitedTokens.add(token.value);
       return parts.tokens.response(token, club);
     },
   });

@@ -12,8 +12,8 @@ import type { Change } from '../reference/store/store.ts';
 export function withDeletion(parts: Parts, name: ResourceName): Parts {
   const path = new RegExp(`^/${name}/(\\d+)$`);
   return withStage(parts, 'method', (exchange, club, usual) => {
-    const { method, path: asked } = exchange.request;
-    const id = Number(path.exec(asked)?.[1]);
+    const { method, path: requestedPath } = exchange.request;
+    const id = Number(path.exec(requestedPath)?.[1]);
     const token = club.parts.tokens.find(club.parts.access.bearer(exchange) ?? '', club);
     const record = recordOf<{ readonly id: number }>(club.store.records(name), id);
     if (method !== 'DELETE' || token === undefined || record === undefined) return usual(exchange, club);

@@ -36,7 +36,7 @@ export const faults: readonly Fault[] = [
       'description/weak-tag-matches',
     ],
     says: 'a proxy drops the ETag',
-    apply: (parts) => withAnswer(parts, 'getDescription', (answer) => withoutHeader(answer, 'etag')),
+    apply: (parts) => withAnswer(parts, 'getDescription', (response) => withoutHeader(response, 'etag')),
   },
   {
     id: 'description/only-weak-tags-compared',
@@ -88,10 +88,10 @@ export const faults: readonly Fault[] = [
     says: 'the document is stamped when it is sent, after its tag was computed',
     apply: (parts) => {
       let sent = 0;
-      return withAnswer(parts, 'getDescription', (answer) => {
-        if (answer.body === undefined) return answer;
+      return withAnswer(parts, 'getDescription', (response) => {
+        if (response.body === undefined) return response;
         sent += 1;
-        return { ...answer, body: String(answer.body).replace('{', `{"x-sent":${sent},`) };
+        return { ...response, body: String(response.body).replace('{', `{"x-sent":${sent},`) };
       });
     },
   },

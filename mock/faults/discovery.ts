@@ -23,9 +23,9 @@ export const faults: readonly Fault[] = [
     also: ['description/answers-conform'],
     says: 'the guide is sent as the bare list of its journeys',
     apply: (parts) =>
-      withAnswer(parts, 'getGuide', (answer) => ({
-        ...answer,
-        body: JSON.stringify(JSON.parse(String(answer.body)).journeys),
+      withAnswer(parts, 'getGuide', (response) => ({
+        ...response,
+        body: JSON.stringify(JSON.parse(String(response.body)).journeys),
       })),
   },
   {
@@ -34,9 +34,9 @@ export const faults: readonly Fault[] = [
     also: ['description/answers-conform'],
     says: 'the media type of the page is left at its default',
     apply: (parts) =>
-      withAnswer(parts, 'getDocs', (answer) => ({
-        ...answer,
-        headers: { ...answer.headers, 'content-type': 'text/plain; charset=utf-8' },
+      withAnswer(parts, 'getDocs', (response) => ({
+        ...response,
+        headers: { ...response.headers, 'content-type': 'text/plain; charset=utf-8' },
       })),
   },
   {

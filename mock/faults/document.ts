@@ -42,11 +42,11 @@ const files: readonly Fault[] = [
     apply: (parts) =>
       withHandler(parts, 'createDocument', (handle) => (exchange, club) => {
         const { name } = exchange.payload as { readonly name: string };
-        const trusting = withPart(club.parts, 'files', {
+        const trustingName = withPart(club.parts, 'files', {
           mediaTypeOf: (bytes) =>
             name.endsWith('.pdf') ? 'application/pdf' : parts.files.mediaTypeOf(bytes),
         });
-        return handle(exchange, { ...club, parts: trusting });
+        return handle(exchange, { ...club, parts: trustingName });
       }),
   },
   {
@@ -154,8 +154,10 @@ const records: readonly Fault[] = [
     also: ['document/change-keeps-the-content'],
     says: 'the download of a PDF is streamed after the response has ended',
     apply: (parts) =>
-      withAnswer(parts, 'readDocumentContent', (answer) =>
-        answer.headers['content-type'] === 'application/pdf' ? { ...answer, body: Buffer.alloc(0) } : answer,
+      withAnswer(parts, 'readDocumentContent', (response) =>
+        response.headers['content-type'] === 'application/pdf'
+          ? { ...response, body: Buffer.alloc(0) }
+          : response,
       ),
   },
   {
@@ -179,13 +181,13 @@ const records: readonly Fault[] = [
     apply: (parts) =>
       withHandler(parts, 'deleteDocument', (handle) => (exchange, club) => {
         const all = [...allRecords(club.store.records('documents'))];
-        const gone = all.find(({ id }) => id === exchange.parameters.id);
+        const removed = all.find(({ id }) => id === exchange.parameters.id);
         const outcome = handle(exchange, club);
-        const alike = all.filter(
+        const copies = all.filter(
           ({ id, content }) =>
-            id !== gone?.id && gone !== undefined && content.bytes.equals(gone.content.bytes),
+            id !== removed?.id && removed !== undefined && content.bytes.equals(removed.content.bytes),
         );
-        const changes = alike.map(({ id }): Change => ({ collection: 'documents', remove: id }));
+        const changes = copies.map(({ id }): Change => ({ collection: 'documents', remove: id }));
         return { ...outcome, changes: [...(outcome.changes ?? []), ...changes] };
       }),
   },
@@ -219,14 +221,14 @@ const records: readonly Fault[] = [
     says: 'a change of the description links the file that was uploaded last',
     apply: (parts) => {
       let last: object = {};
-      const noting = withResource(parts, 'documents', {
+      const remembering = withResource(parts, 'documents', {
         completed: (record, club) => {
           const stored = withHandedInFile(record, club);
           if (stored !== record) last = { content: stored.content };
           return stored;
         },
       });
-      return withMerge(noting, 'documents', (merged, change) =>
+      return withMerge(remembering, 'documents', (merged, change) =>
         'description' in change ? { ...merged, ...last } : merged,
       );
     },
@@ -238,17 +240,17 @@ const records: readonly Fault[] = [
     says: 'a deletion is a flag on the record, and a change writes the record without the flag',
     apply(parts) {
       const deleted = keptByEach(() => new Map<number, RecordTypes['documents']>());
-      const burying = withHandler(parts, 'deleteDocument', (handle) => (exchange, club) => {
+      const remembering = withHandler(parts, 'deleteDocument', (handle) => (exchange, club) => {
         const one = recordOf(club.store.records('documents'), Number(exchange.parameters.id));
         const outcome = handle(exchange, club);
         if (one !== undefined) deleted(club).set(one.id, one);
         return outcome;
       });
-      return withHandler(burying, 'changeDocument', (handle) => (exchange, club) => {
+      return withHandler(remembering, 'changeDocument', (handle) => (exchange, club) => {
         const id = Number(exchange.parameters.id);
         const one = deleted(club).get(id);
-        const isThere = recordOf(club.store.records('documents'), id) !== undefined;
-        if (one === undefined || isThere) return handle(exchange, club);
+        const exists = recordOf(club.store.records('documents'), id) !== undefined;
+        if (one === undefined || exists) return handle(exchange, club);
         const { name = one.name } = exchange.payload as { readonly name?: string };
         const put = { ...one, name };
         return {
@@ -265,18 +267,18 @@ const records: readonly Fault[] = [
     says: 'the record is deleted, but its file stays',
     apply: (parts) => {
       const kept = keptByEach(() => new Map<number, ReturnType<FilePart['download']>>());
-      const keeping = withHandler(parts, 'deleteDocument', (handle) => (exchange, club) => {
+      const remembering = withHandler(parts, 'deleteDocument', (handle) => (exchange, club) => {
         const download = club.parts.handlers.readDocumentContent?.(exchange, club);
         if (download !== undefined) kept(club).set(Number(exchange.parameters.id), download.answer);
         return handle(exchange, club);
       });
-      return withHandler(keeping, 'readDocumentContent', (handle) => (exchange, club) => {
+      return withHandler(remembering, 'readDocumentContent', (handle) => (exchange, club) => {
         try {
           return handle(exchange, club);
         } catch (error) {
-          const answer = kept(club).get(Number(exchange.parameters.id));
-          if (!(error instanceof Refusal) || answer === undefined) throw error;
-          return { answer };
+          const response = kept(club).get(Number(exchange.parameters.id));
+          if (!(error instanceof Refusal) || response === undefined) throw error;
+          return { answer: response };
         }
       });
     },

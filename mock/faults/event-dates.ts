@@ -74,17 +74,17 @@ export const faults: readonly Fault[] = [
     apply: (parts) =>
       withCompletion(parts, 'events', (event) => ({
         ...event,
-        begin: asToldInParis(event.begin),
-        end: asToldInParis(event.end),
+        begin: asShownInParis(event.begin),
+        end: asShownInParis(event.end),
       })),
   },
 ];
 
 /** Returns the first instant at which clocks in Paris show the same time as at this one. */
-function asToldInParis(instant: string): string {
-  const told = (at: string) =>
+function asShownInParis(instant: string): string {
+  const localTime = (at: string) =>
     new Date(at).toLocaleString('sv', { timeZone: 'Europe/Paris' }).replace(' ', 'T');
-  const time = told(instant);
-  const offset = ['+02:00', '+01:00'].find((each) => told(`${time}${each}`) === time);
+  const time = localTime(instant);
+  const offset = ['+02:00', '+01:00'].find((each) => localTime(`${time}${each}`) === time);
   return offset === undefined ? instant : `${time}${offset}`;
 }

@@ -17,10 +17,10 @@ type IsKept = (group: JsonObject, exchange: Exchange, club: Club) => boolean;
 
 /** Returns the parts with an export of groups that leaves some out. */
 function withGroups(parts: Parts, isKept: IsKept): Parts {
-  return withAnswer(parts, 'listGroups', (answer, exchange, club) => {
-    const { data, ...rest } = JSON.parse(String(answer.body));
+  return withAnswer(parts, 'listGroups', (response, exchange, club) => {
+    const { data, ...rest } = JSON.parse(String(response.body));
     const kept = (data as readonly JsonObject[]).filter((group) => isKept(group, exchange, club));
-    return { ...answer, body: JSON.stringify({ data: kept, ...rest }) };
+    return { ...response, body: JSON.stringify({ data: kept, ...rest }) };
   });
 }
 
@@ -59,9 +59,9 @@ function withExported(
   });
 }
 
-function deprecated(answer: Answer): Answer {
+function deprecated(response: Answer): Answer {
   const headers = { deprecation: '@1788912000', link: '</docs>; rel="deprecation"' };
-  return { ...answer, headers: { ...answer.headers, ...headers } };
+  return { ...response, headers: { ...response.headers, ...headers } };
 }
 
 export const faults: readonly Fault[] = [
@@ -144,8 +144,8 @@ export const faults: readonly Fault[] = [
     also: ['exports/nothing-else-is-deprecated'],
     says: 'the parameter all is only read on the first page',
     apply: (parts) =>
-      withAnswer(parts, 'listGroups', (answer, { parameters }) =>
-        parameters.all === true && Number(parameters.after) > 0 ? deprecated(answer) : answer,
+      withAnswer(parts, 'listGroups', (response, { parameters }) =>
+        parameters.all === true && Number(parameters.after) > 0 ? deprecated(response) : response,
       ),
   },
   {
@@ -178,8 +178,10 @@ export const faults: readonly Fault[] = [
     also: [],
     says: 'the deprecation is announced on the first page only',
     apply: (parts) =>
-      withAnswer(parts, 'listGroups', (answer, { parameters }) =>
-        Number(parameters.after) > 0 ? withoutHeader(withoutHeader(answer, 'deprecation'), 'link') : answer,
+      withAnswer(parts, 'listGroups', (response, { parameters }) =>
+        Number(parameters.after) > 0
+          ? withoutHeader(withoutHeader(response, 'deprecation'), 'link')
+          : response,
       ),
   },
   {
@@ -188,9 +190,9 @@ export const faults: readonly Fault[] = [
     also: [],
     says: 'the deprecation is only announced if a next page exists',
     apply: (parts) =>
-      withAnswer(parts, 'listGroups', (answer) => {
-        const { pagination } = JSON.parse(String(answer.body));
-        return pagination.next_after === null ? withoutHeader(answer, 'deprecation') : answer;
+      withAnswer(parts, 'listGroups', (response) => {
+        const { pagination } = JSON.parse(String(response.body));
+        return pagination.next_after === null ? withoutHeader(response, 'deprecation') : response;
       }),
   },
   {
@@ -206,10 +208,10 @@ export const faults: readonly Fault[] = [
     also: [],
     says: 'a library for deprecations adds a date on which the omission stops working',
     apply: (parts) =>
-      withAnswer(parts, 'listGroups', (answer) =>
-        answer.headers.deprecation === undefined
-          ? answer
-          : { ...answer, headers: { ...answer.headers, sunset: 'Thu, 09 Sep 2027 00:00:00 GMT' } },
+      withAnswer(parts, 'listGroups', (response) =>
+        response.headers.deprecation === undefined
+          ? response
+          : { ...response, headers: { ...response.headers, sunset: 'Thu, 09 Sep 2027 00:00:00 GMT' } },
       ),
   },
   {

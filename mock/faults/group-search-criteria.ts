@@ -68,7 +68,7 @@ export const faults: readonly Fault[] = [
         found: (query, seasonId, club) =>
           query === undefined
             ? parts.groupSearch.found(query, seasonId, club)
-            : everywhere(club, ({ name }) => folded(name).includes(folded(query))),
+            : inAllSeasons(club, ({ name }) => folded(name).includes(folded(query))),
       }),
   },
   {
@@ -79,7 +79,9 @@ export const faults: readonly Fault[] = [
     apply: (parts) =>
       withPart(parts, 'groupSearch', {
         found: (query, seasonId, club) =>
-          query === undefined ? everywhere(club, () => true) : parts.groupSearch.found(query, seasonId, club),
+          query === undefined
+            ? inAllSeasons(club, () => true)
+            : parts.groupSearch.found(query, seasonId, club),
       }),
   },
   {
@@ -126,21 +128,21 @@ export const faults: readonly Fault[] = [
     breaks: 'group-search/day-leaves-out-other-groups',
     also: [],
     says: 'a search by name ignores the day',
-    apply: (parts) => withSearchBody(parts, 'searchGroups', forgetting('day', 'query')),
+    apply: (parts) => withSearchBody(parts, 'searchGroups', dropping('day', 'query')),
   },
   {
     id: 'group-search/sport-forgotten-with-a-name',
     breaks: 'group-search/sport-leaves-out-other-groups',
     also: [],
     says: 'a search by name ignores the sport',
-    apply: (parts) => withSearchBody(parts, 'searchGroups', forgetting('sport_id', 'query')),
+    apply: (parts) => withSearchBody(parts, 'searchGroups', dropping('sport_id', 'query')),
   },
   {
     id: 'group-search/sport-forgotten-with-a-day',
     breaks: 'group-search/sport-leaves-out-other-groups',
     also: [],
     says: 'a search by day ignores the sport',
-    apply: (parts) => withSearchBody(parts, 'searchGroups', forgetting('sport_id', 'day')),
+    apply: (parts) => withSearchBody(parts, 'searchGroups', dropping('sport_id', 'day')),
   },
   {
     id: 'group-search/no-sport-is-any-sport',
@@ -184,9 +186,9 @@ export const faults: readonly Fault[] = [
 ];
 
 /** Returns a function that drops a field of a search if another one is present. */
-function forgetting(field: string, beside: string) {
+function dropping(field: string, other: string) {
   return (fields: Readonly<Record<string, unknown>>) =>
-    fields[beside] === undefined ? fields : without(fields, field);
+    fields[other] === undefined ? fields : without(fields, field);
 }
 
 function folded(text: string | null): string {
@@ -198,7 +200,7 @@ function asPattern(query: string): RegExp {
   return new RegExp(escaped.replaceAll('%', '.*').replaceAll('_', '.'), 'u');
 }
 
-function everywhere({ store }: Club, isFound: (group: Group) => boolean): readonly Group[] {
+function inAllSeasons({ store }: Club, isFound: (group: Group) => boolean): readonly Group[] {
   return [...allRecords(store.records('groups'))].filter(isFound);
 }
 

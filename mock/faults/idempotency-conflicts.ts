@@ -68,14 +68,14 @@ export const faults: readonly Fault[] = [
         try {
           return run(exchange, club);
         } catch (error) {
-          if (error instanceof Refusal && error.code === 'idempotency_key_reused') carryOut(exchange, club);
+          if (error instanceof Refusal && error.code === 'idempotency_key_reused') execute(exchange, club);
           throw error;
         }
       }),
   },
 ];
 
-function carryOut(exchange: Exchange, club: Club): void {
+function execute(exchange: Exchange, club: Club): void {
   const { operation, route, request } = exchange;
   const handle = operation && club.parts.handlers[operation.id];
   if (operation === undefined || handle === undefined || route === undefined) return;

@@ -19,7 +19,7 @@ function withComparedBody(parts: Parts, compared: (fields: Fields, exchange: Exc
 }
 
 /** Returns the parts that ignore part of the path when they compare two requests. */
-function withPathRead(parts: Parts, leftOut: RegExp): Parts {
+function withPartialPath(parts: Parts, leftOut: RegExp): Parts {
   return withPart(parts, 'idempotency', {
     fingerprint: ({ request, payload }) =>
       `${request.method} ${request.path.replace(leftOut, '')} ${JSON.stringify(payload)}`,
@@ -106,21 +106,21 @@ export const faults: readonly Fault[] = [
     breaks: 'idempotency/other-path-conflicts',
     also: [],
     says: 'the fingerprint of a decision contains validate or refuse, but not the registration',
-    apply: (parts) => withPathRead(parts, /\/\d+(?=\/(validate|refuse)$)/),
+    apply: (parts) => withPartialPath(parts, /\/\d+(?=\/(validate|refuse)$)/),
   },
   {
     id: 'idempotency/fingerprint-without-the-field',
     breaks: 'idempotency/other-path-conflicts',
     also: [],
     says: 'the fingerprint of a person’s file contains the person, but not the field',
-    apply: (parts) => withPathRead(parts, /\/fields\/\d+$/),
+    apply: (parts) => withPartialPath(parts, /\/fields\/\d+$/),
   },
   {
     id: 'idempotency/fingerprint-of-the-record',
     breaks: 'idempotency/other-operation-conflicts',
     also: [],
     says: 'the fingerprint contains the path of the record, but not the action on it',
-    apply: (parts) => withPathRead(parts, /\/(validate|refuse|cancel)$/),
+    apply: (parts) => withPartialPath(parts, /\/(validate|refuse|cancel)$/),
   },
   {
     id: 'idempotency/keys-of-a-kind-of-record',

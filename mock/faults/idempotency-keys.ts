@@ -3,7 +3,7 @@ import { keptByEach } from '../reference/kept-by-club.ts';
 import type { Fault } from './fault.ts';
 
 /** How many keys a club remembers if it does not remember all of them. */
-const fewKeys = 12;
+const keyLimit = 12;
 
 export const faults: readonly Fault[] = [
   {
@@ -41,9 +41,9 @@ export const faults: readonly Fault[] = [
       return withPart(parts, 'idempotency', {
         find(place, club) {
           const known = keysOf(club);
-          const kept = parts.idempotency.find(place, club);
-          if (kept === undefined) known.add(place);
-          return [...known].slice(-fewKeys).includes(place) ? kept : undefined;
+          const stored = parts.idempotency.find(place, club);
+          if (stored === undefined) known.add(place);
+          return [...known].slice(-keyLimit).includes(place) ? stored : undefined;
         },
       });
     },

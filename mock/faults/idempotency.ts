@@ -20,20 +20,20 @@ function withKey(
   parts: Parts,
   read: (key: string | undefined, exchange: Exchange) => string | undefined,
 ): Parts {
-  const { key: lawful } = parts.idempotency;
+  const { key: usual } = parts.idempotency;
   return withPart(parts, 'idempotency', {
     key: (exchange) => {
       const given = exchange.request.headers['idempotency-key'];
-      return read(typeof given === 'string' ? given : undefined, exchange) ?? lawful(exchange);
+      return read(typeof given === 'string' ? given : undefined, exchange) ?? usual(exchange);
     },
   });
 }
 
 /** Returns the parts that carry some requests with a used key out again instead of replaying the response. */
-function carriedOutAgain(parts: Parts, concerns: (exchange: Exchange, club: Club) => boolean): Parts {
+function withReplaysCarriedOut(parts: Parts, applies: (exchange: Exchange, club: Club) => boolean): Parts {
   return withStage(parts, 'replay', (exchange, club, run) => {
-    const answer = run(exchange, club);
-    return answer !== undefined && concerns(exchange, club) ? undefined : answer;
+    const response = run(exchange, club);
+    return response !== undefined && applies(exchange, club) ? undefined : response;
   });
 }
 
@@ -89,7 +89,7 @@ const syntax: readonly Fault[] = [
     apply: (parts) =>
       withKey(parts, (key) => {
         if (key?.length !== 128) return undefined;
-        throw new Refusal('idempotency_key_malformed', 'The key has fewer than 128 characters.');
+        throw new Refusal('idempotency_key_malformed', 'The key must have fewer than 128 characters.');
       }),
   },
 ];
@@ -123,14 +123,14 @@ const replays: readonly Fault[] = [
     ],
     says: 'only the status is stored with a key, so a replay has an empty body',
     apply: (parts) =>
-      withPart(parts, 'idempotency', { remember: (answer) => ({ ...answer, body: '{"data":{}}' }) }),
+      withPart(parts, 'idempotency', { remember: (response) => ({ ...response, body: '{"data":{}}' }) }),
   },
   {
     id: 'idempotency/change-carried-out-again',
     breaks: 'idempotency/replay-writes-nothing',
     also: ['webhook-delivery/replay-sends-nothing'],
     says: 'a repeated change is carried out again, since that does no harm',
-    apply: (parts) => carriedOutAgain(parts, ({ request }) => request.method === 'PATCH'),
+    apply: (parts) => withReplaysCarriedOut(parts, ({ request }) => request.method === 'PATCH'),
   },
   {
     id: 'idempotency/key-forgotten-with-record',
@@ -138,12 +138,12 @@ const replays: readonly Fault[] = [
     also: ['idempotency/key-survives-other-writes'],
     says: 'the key is stored with the record and is deleted with it',
     apply: (parts) =>
-      carriedOutAgain(parts, (exchange, club) => {
+      withReplaysCarriedOut(parts, (exchange, club) => {
         const { operation, idempotencyKey = '' } = exchange;
         const place = club.parts.idempotency.place(exchange, idempotencyKey);
-        const kept = entryOf(club.store.entries('replays'), place);
-        if (operation?.id !== 'createSeason' || kept === undefined) return false;
-        return recordOf(club.store.records('seasons'), identifierIn(kept.answer)) === undefined;
+        const stored = entryOf(club.store.entries('replays'), place);
+        if (operation?.id !== 'createSeason' || stored === undefined) return false;
+        return recordOf(club.store.records('seasons'), identifierIn(stored.answer)) === undefined;
       }),
   },
   {
@@ -155,7 +155,7 @@ const replays: readonly Fault[] = [
       'idempotency/key-survives-other-writes',
     ],
     says: 'the record is looked up before the key',
-    apply: (parts) => carriedOutAgain(parts, ({ request }) => request.method === 'DELETE'),
+    apply: (parts) => withReplaysCarriedOut(parts, ({ request }) => request.method === 'DELETE'),
   },
   {
     id: 'idempotency/keys-of-a-token',
@@ -193,8 +193,8 @@ const replays: readonly Fault[] = [
     apply: (parts) =>
       withPart(parts, 'idempotency', {
         find: (place, club) => {
-          const kept = parts.idempotency.find(place, club);
-          return kept && club.clock.now() - kept.keptAt < 86_400_000 ? kept : undefined;
+          const stored = parts.idempotency.find(place, club);
+          return stored && club.clock.now() - stored.keptAt < 86_400_000 ? stored : undefined;
         },
       }),
   },
@@ -205,8 +205,8 @@ const replays: readonly Fault[] = [
     says: 'other requests run between the look-up of a key and its storage',
     apply: (parts) =>
       withStage(parts, 'replay', (exchange, club, run) => {
-        const answer = run(exchange, club);
-        if (answer !== undefined || exchange.request.method !== 'POST') return answer;
+        const response = run(exchange, club);
+        if (response !== undefined || exchange.request.method !== 'POST') return response;
         return new Promise((resolve) => setTimeout(() => resolve(undefined), 20));
       }),
   },
@@ -215,14 +215,16 @@ const replays: readonly Fault[] = [
     breaks: 'idempotency/replay-writes-nothing',
     also: [],
     says: 'a PUT needs no key, so a repeated file replaces a newer one',
-    apply: (parts) => carriedOutAgain(parts, ({ operation }) => operation?.id === 'replaceMemberDocument'),
+    apply: (parts) =>
+      withReplaysCarriedOut(parts, ({ operation }) => operation?.id === 'replaceMemberDocument'),
   },
   {
     id: 'idempotency/certificate-declared-again',
     breaks: 'idempotency/replay-writes-nothing',
     also: [],
     says: 'medical records are in a separate store, in which no key is looked up',
-    apply: (parts) => carriedOutAgain(parts, ({ operation }) => operation?.id === 'changeMedicalRecord'),
+    apply: (parts) =>
+      withReplaysCarriedOut(parts, ({ operation }) => operation?.id === 'changeMedicalRecord'),
   },
 ];
 

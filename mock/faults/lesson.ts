@@ -17,7 +17,10 @@ import type { Fault } from './fault.ts';
 
 /** Returns the latest date up to `until` that falls on the weekday. */
 function latestOn(weekday: Weekday, until: string): string {
-  const days = Array.from({ length: 7 }, (_, back) => new Date(Date.parse(until) - back * 86_400_000));
+  const days = Array.from(
+    { length: 7 },
+    (_, daysBack) => new Date(Date.parse(until) - daysBack * 86_400_000),
+  );
   const dates = days.map((day) => day.toISOString().slice(0, 10));
   return dates.find((date) => weekdayOf(date) === weekday) as string;
 }
@@ -83,11 +86,11 @@ const stored: readonly Fault[] = [
       withHandler(parts, 'createLesson', (handle) => (exchange, club) => {
         const outcome = handle(exchange, club);
         const lessons = club.store.records('lessons');
-        const made = (outcome.changes ?? [])
+        const created = (outcome.changes ?? [])
           .flatMap((change) => (change.collection === 'lessons' && 'put' in change ? [change.put] : []))
           .filter(({ group_id }) => recordsBy(lessons, 'group_id', group_id).size === 0);
         const records = club.store.records('attendance');
-        const absent = made.flatMap(({ id, day, group_id, season_id }) => {
+        const absent = created.flatMap(({ id, day, group_id, season_id }) => {
           const date = latestOn(day, today(club));
           const people = participantsBy(club.store.records('annual_registrations'), 'group_id', group_id);
           return allOf(people).map(

@@ -100,8 +100,8 @@ export const faults: readonly Fault[] = [
     says: 'the files of certificates are cached by record id, and a change does not refresh them',
     apply: (parts) => {
       const keptBy = keptByEach(() => new Map<unknown, Answer>());
-      return withAnswer(parts, 'readMedicalContent', (answer, { parameters }, club) => {
-        const first = keptBy(club).get(parameters.id) ?? answer;
+      return withAnswer(parts, 'readMedicalContent', (response, { parameters }, club) => {
+        const first = keptBy(club).get(parameters.id) ?? response;
         keptBy(club).set(parameters.id, first);
         return first;
       });

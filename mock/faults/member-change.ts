@@ -93,7 +93,8 @@ export const faults: readonly Fault[] = [
     breaks: 'member/found-city-code-is-accepted',
     also: ['member/created-fields-read-back', 'member/changed-fields-read-back'],
     says: 'a person is returned with the city code in lower case, which is wrong for Corsica',
-    apply: (parts) => withDetail(withListItem(parts, 'members', inSmallLetters), 'members', inSmallLetters),
+    apply: (parts) =>
+      withDetail(withListItem(parts, 'members', withLowerCaseCityCode), 'members', withLowerCaseCityCode),
   },
   {
     id: 'member/any-change-resets-verification',
@@ -141,6 +142,6 @@ function withoutZero(code: unknown): unknown {
   return typeof code === 'string' ? code.replace(/^0+/, '') : code;
 }
 
-function inSmallLetters({ city_code, ...person }: JsonObject): JsonObject {
+function withLowerCaseCityCode({ city_code, ...person }: JsonObject): JsonObject {
   return { ...person, city_code: typeof city_code === 'string' ? city_code.toLowerCase() : null };
 }

@@ -52,8 +52,8 @@ export const faults: readonly Fault[] = [
       withHandler(parts, 'replaceMemberDocument', (handle) => (exchange, club) => {
         const outcome = handle(exchange, club);
         const { id, field_id } = exchange.parameters;
-        const isThere = fileIn(Number(field_id), Number(id), club) !== undefined;
-        return isThere ? { ...outcome, changes: [] } : outcome;
+        const exists = fileIn(Number(field_id), Number(id), club) !== undefined;
+        return exists ? { ...outcome, changes: [] } : outcome;
       }),
   },
   {

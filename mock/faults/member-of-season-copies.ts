@@ -96,21 +96,21 @@ function withCopies(
 /** Returns the parts in which a cancellation removes no one from the list of a season. */
 function withLastingMembers(parts: Parts): Parts {
   const cancelled = keptByEach(() => [] as AnnualRegistration[]);
-  const noting = withHandler(parts, 'cancelAnnualRegistration', (handle) => (exchange, club) => {
+  const remembering = withHandler(parts, 'cancelAnnualRegistration', (handle) => (exchange, club) => {
     const one = recordOf(club.store.records('annual_registrations'), Number(exchange.parameters.id));
     const outcome = handle(exchange, club);
     if (one?.valid === true) cancelled(club).push(one);
     return outcome;
   });
   const { ofSeason } = parts.participants;
-  return withPart(noting, 'participants', {
+  return withPart(remembering, 'participants', {
     ofSeason(seasonId, club) {
-      const there = allOf(ofSeason(seasonId, club));
+      const current = allOf(ofSeason(seasonId, club));
       const left = cancelled(club).filter(
-        ({ season_id, member_id }) => season_id === seasonId && !there.some(({ id }) => id === member_id),
+        ({ season_id, member_id }) => season_id === seasonId && !current.some(({ id }) => id === member_id),
       );
       const kept = left.map(({ member_id: id }) => ({ id, value: seasonId, registrations: [] }));
-      return listOfAll([...there, ...kept].sort((one, other) => one.id - other.id));
+      return listOfAll([...current, ...kept].sort((one, other) => one.id - other.id));
     },
   });
 }

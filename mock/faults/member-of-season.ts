@@ -83,8 +83,12 @@ const listed: readonly Fault[] = [
     says: 'annual and event registrations share a table, and the query does not filter by type',
     apply: (parts) =>
       withMembers(parts, (usual, seasonId, { store }) => {
-        const atEvents = allOf(recordsBy(store.records('event_registrations'), 'season_id', seasonId));
-        const guests = atEvents.filter(({ valid }) => valid === true).map(({ member_id }) => member_id);
+        const eventRegistrations = allOf(
+          recordsBy(store.records('event_registrations'), 'season_id', seasonId),
+        );
+        const guests = eventRegistrations
+          .filter(({ valid }) => valid === true)
+          .map(({ member_id }) => member_id);
         return ofPeople([...usual.map(({ id }) => id), ...guests], usual, seasonId);
       }),
   },

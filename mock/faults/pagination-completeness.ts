@@ -185,7 +185,7 @@ export const faults: readonly Fault[] = [
 function withPageOf(parts: Parts, id: OperationId, change: <T>(page: Page<T>) => Page<T>): Parts {
   const { after } = parts.pager;
   const pager = {
-    after: (...asked: Parameters<PagerPart['after']>) => change(after(...asked)),
+    after: (...request: Parameters<PagerPart['after']>) => change(after(...request)),
   } as Partial<PagerPart>;
   return withHandler(
     parts,

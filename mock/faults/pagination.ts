@@ -121,7 +121,7 @@ const limits: readonly Fault[] = [
   },
 ];
 
-const oneRefused: Fault = {
+const limitOfOneRefused: Fault = {
   id: 'pagination/limit-of-one-refused',
   breaks: 'pagination/limit-bounds-accepted',
   also: [
@@ -136,7 +136,7 @@ const oneRefused: Fault = {
   says: 'the smallest limit is refused',
   apply: (parts) =>
     withQuery(parts, (query) => {
-      if (query.get('limit') === '1') throw new Refusal('validation_failed', 'A limit is above 1.');
+      if (query.get('limit') === '1') throw new Refusal('validation_failed', 'A limit must be above 1.');
     }),
 };
 
@@ -208,7 +208,7 @@ const positions: readonly Fault[] = [
 export const faults: readonly Fault[] = [
   ...frames,
   ...limits,
-  oneRefused,
+  limitOfOneRefused,
   ...positions,
   ...offsets,
   ...completeness,

@@ -56,8 +56,8 @@ export const faults: readonly Fault[] = [
     apply: (parts) =>
       withStage(parts, 'parameters', (exchange, club, run) => {
         const id = exchange.route?.parameters.id;
-        const isLawful = id === undefined || (/^[1-9]\d{0,9}$/.test(id) && Number(id) <= greatestIdentifier);
-        return isLawful ? run(exchange, club) : newestSeason(club);
+        const isValid = id === undefined || (/^[1-9]\d{0,9}$/.test(id) && Number(id) <= greatestIdentifier);
+        return isValid ? run(exchange, club) : newestSeason(club);
       }),
   },
   {

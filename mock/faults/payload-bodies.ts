@@ -140,9 +140,9 @@ export const faults: readonly Fault[] = [
       withPart(parts, 'payload', {
         check(operation, payload, club) {
           const { email } = (payload ?? {}) as Fields;
-          const isLoose = typeof email === 'string' && email.startsWith('@');
-          const judged = isLoose ? { ...(payload as Fields), email: `somebody${email}` } : payload;
-          parts.payload.check(operation, judged, club);
+          const startsWithAt = typeof email === 'string' && email.startsWith('@');
+          const checked = startsWithAt ? { ...(payload as Fields), email: `somebody${email}` } : payload;
+          parts.payload.check(operation, checked, club);
         },
       }),
   },

@@ -11,20 +11,20 @@ import type { Fault } from './fault.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Returns the parts that accept these fields in a body even if its schema does not contain them. */
-function withFieldsTaken(parts: Parts, taken: readonly string[]): Parts {
+function withFieldsAccepted(parts: Parts, accepted: readonly string[]): Parts {
   const check: PayloadPart['check'] = (operation, payload, club) => {
     const known = (operation.body?.schema.properties ?? {}) as object;
-    const isJudged = ([name]: [string, unknown]) => name in known || !taken.includes(name);
+    const isChecked = ([name]: [string, unknown]) => name in known || !accepted.includes(name);
     const isRecord = typeof payload === 'object' && payload !== null && !Array.isArray(payload);
-    const judged = isRecord ? Object.fromEntries(Object.entries(payload).filter(isJudged)) : payload;
-    parts.payload.check(operation, judged, club);
+    const checked = isRecord ? Object.fromEntries(Object.entries(payload).filter(isChecked)) : payload;
+    parts.payload.check(operation, checked, club);
   };
   return withPart(parts, 'payload', { check });
 }
 
 /** Returns the parts in which an operation stores a field of the body in the record that it creates. */
 function withFieldAssigned(parts: Parts, id: OperationId, field: string): Parts {
-  return withHandler(withFieldsTaken(parts, [field]), id, (handle) => (exchange, club): Outcome => {
+  return withHandler(withFieldsAccepted(parts, [field]), id, (handle) => (exchange, club): Outcome => {
     const outcome = handle(exchange, club);
     const { [field]: sent } = (exchange.payload ?? {}) as Fields;
     if (sent === undefined) return outcome;
@@ -32,8 +32,9 @@ function withFieldAssigned(parts: Parts, id: OperationId, field: string): Parts 
       (change) =>
         ({ ...change, ...('put' in change && { put: { ...change.put, [field]: sent } }) }) as Change,
     );
-    const answer = field === 'id' ? { ...outcome.answer, body: JSON.stringify({ data: { id: sent } }) } : {};
-    return { ...outcome, answer: { ...outcome.answer, ...answer }, changes };
+    const response =
+      field === 'id' ? { ...outcome.answer, body: JSON.stringify({ data: { id: sent } }) } : {};
+    return { ...outcome, answer: { ...outcome.answer, ...response }, changes };
   });
 }
 
@@ -44,7 +45,7 @@ const ofReadOnlyFields: readonly Fault[] = [
     also: [],
     says: 'a change is merged into the record, and any field of the record is accepted',
     apply: (parts) =>
-      withFieldsTaken(parts, ['email_verified', 'created_at', 'valid', 'registered_at', 'validated_at']),
+      withFieldsAccepted(parts, ['email_verified', 'created_at', 'valid', 'registered_at', 'validated_at']),
   },
   {
     id: 'payload/decision-comes-with-the-registration',

@@ -15,10 +15,10 @@ import { faults as values } from './payload-values.ts';
 import { faults as paths } from './record-paths.ts';
 
 /** Returns the parts with an additional check that refuses some bodies. */
-function refusing(parts: Parts, objects: (fields: Fields, operationId: string) => boolean): Parts {
+function withRefusal(parts: Parts, isRefused: (fields: Fields, operationId: string) => boolean): Parts {
   const check: PayloadPart['check'] = (operation, payload, club) => {
     parts.payload.check(operation, payload, club);
-    if (operation.body !== undefined && objects(payload as Fields, operation.id)) {
+    if (operation.body !== undefined && isRefused(payload as Fields, operation.id)) {
       throw new Refusal('validation_failed', 'The body does not fit.');
     }
   };
@@ -37,14 +37,15 @@ const judged: readonly Fault[] = [
     breaks: 'payload/leap-day-accepted',
     also: [],
     says: 'dates are checked against a table of month lengths, without leap years',
-    apply: (parts) => refusing(parts, (fields) => Object.values(fields).some(isLeapDay)),
+    apply: (parts) => withRefusal(parts, (fields) => Object.values(fields).some(isLeapDay)),
   },
   {
     id: 'payload/nobody-was-born-on-a-leap-day',
     breaks: 'payload/leap-day-accepted',
     also: [],
     says: 'a corrected birthday has to exist in the current year, too',
-    apply: (parts) => refusing(parts, ({ birth_date }, id) => id === 'changeMember' && isLeapDay(birth_date)),
+    apply: (parts) =>
+      withRefusal(parts, ({ birth_date }, id) => id === 'changeMember' && isLeapDay(birth_date)),
   },
   {
     id: 'payload/nobody-leads',
@@ -65,7 +66,7 @@ const judged: readonly Fault[] = [
     breaks: 'payload/bounds-accepted',
     also: ['season/created-values-read-back', 'season/changed-values-read-back'],
     says: 'a name of exactly 255 characters is refused',
-    apply: (parts) => refusing(parts, ({ name }) => typeof name === 'string' && name.length >= 255),
+    apply: (parts) => withRefusal(parts, ({ name }) => typeof name === 'string' && name.length >= 255),
   },
   {
     id: 'payload/numbers-of-two-bytes',
@@ -106,21 +107,21 @@ const judged: readonly Fault[] = [
     breaks: 'payload/listed-values-accepted',
     also: [],
     says: 'the list of days has no Sunday, when the hall used to be closed',
-    apply: (parts) => refusing(parts, ({ day }, id) => day === 'dimanche' && /(Slot|Lesson)$/.test(id)),
+    apply: (parts) => withRefusal(parts, ({ day }, id) => day === 'dimanche' && /(Slot|Lesson)$/.test(id)),
   },
   {
     id: 'payload/type-of-group-with-accent',
     breaks: 'payload/listed-values-accepted',
     also: [],
     says: 'the list of group types has an accent that the interface does not have',
-    apply: (parts) => refusing(parts, ({ type }, id) => type === 'Intermediaire' && id.endsWith('Group')),
+    apply: (parts) => withRefusal(parts, ({ type }, id) => type === 'Intermediaire' && id.endsWith('Group')),
   },
   {
     id: 'payload/elite-refused',
     breaks: 'payload/listed-values-accepted',
     also: [],
     says: 'a certificate of type elite is refused',
-    apply: (parts) => refusing(parts, ({ certificate_type }) => certificate_type === 'elite'),
+    apply: (parts) => withRefusal(parts, ({ certificate_type }) => certificate_type === 'elite'),
   },
   {
     id: 'payload/foster-family-refused',
@@ -128,14 +129,17 @@ const judged: readonly Fault[] = [
     also: [],
     says: 'the list of representative types lacks foster families, which were added later',
     apply: (parts) =>
-      refusing(parts, ({ parents }, id) => id === 'createMember' && hasTypeAmong(parents, 'Famille_accueil')),
+      withRefusal(
+        parts,
+        ({ parents }, id) => id === 'createMember' && hasTypeAmong(parents, 'Famille_accueil'),
+      ),
   },
   {
     id: 'payload/null-city-code-refused-on-create',
     breaks: 'payload/null-accepted-where-marked',
     also: ['season/created-values-read-back'],
     says: 'a create treats null for the city code as an empty text',
-    apply: (parts) => refusing(parts, ({ city_code }, id) => id === 'createSeason' && city_code === null),
+    apply: (parts) => withRefusal(parts, ({ city_code }, id) => id === 'createSeason' && city_code === null),
   },
   {
     id: 'payload/empty-change-accepted',

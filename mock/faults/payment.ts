@@ -33,17 +33,17 @@ function withNotFound(
 function withRefusedType(parts: Parts, type: Payment['type']): Parts {
   return withHandler(parts, 'createPayment', (handle) => (exchange, club) => {
     if ((exchange.payload as Fields).type !== type) return handle(exchange, club);
-    throw new Refusal('refused_by_rule', `${type} is no type of a payment.`);
+    throw new Refusal('refused_by_rule', `${type} is not a type of payment.`);
   });
 }
 
 const day = (payment: Payment) => payment.received_on;
 
-function isOfSomebody(named: ReturnType<typeof registrationOfKey>, { store }: Club): boolean {
-  if (named === undefined) return false;
-  return named.kind === 'annual'
-    ? recordOf(store.records('annual_registrations'), named.id) !== undefined
-    : recordOf(store.records('event_registrations'), named.id) !== undefined;
+function registrationExists(registration: ReturnType<typeof registrationOfKey>, { store }: Club): boolean {
+  if (registration === undefined) return false;
+  return registration.kind === 'annual'
+    ? recordOf(store.records('annual_registrations'), registration.id) !== undefined
+    : recordOf(store.records('event_registrations'), registration.id) !== undefined;
 }
 
 export const faults: readonly Fault[] = [
@@ -185,7 +185,7 @@ export const faults: readonly Fault[] = [
           holds: (payment, club, before) =>
             rule.holds(payment, club, before) ||
             (payment.allocations.length > 0 &&
-              payment.allocations.every((key) => isOfSomebody(registrationOfKey(key), club))),
+              payment.allocations.every((key) => registrationExists(registrationOfKey(key), club))),
         })),
       ),
   },

@@ -7,10 +7,10 @@ import type { Answer } from '../reference/store/answer.ts';
 import type { Fault } from './fault.ts';
 
 /** Returns the parts with the problems of one status changed. */
-function withProblem(parts: Parts, status: number, change: (answer: Answer) => Answer): Parts {
+function withProblem(parts: Parts, status: number, change: (response: Answer) => Answer): Parts {
   const problem: ProblemPart['problem'] = (refusal, club) => {
-    const answer = parts.problems.problem(refusal, club);
-    return answer.status === status ? change(answer) : answer;
+    const response = parts.problems.problem(refusal, club);
+    return response.status === status ? change(response) : response;
   };
   return withPart(parts, 'problems', { problem });
 }
@@ -22,9 +22,9 @@ export const faults: readonly Fault[] = [
     also: [],
     says: 'a missing record is answered with the framework’s own 404, as application/json',
     apply: (parts) =>
-      withProblem(parts, 404, (answer) => ({
-        ...answer,
-        headers: { ...answer.headers, 'content-type': 'application/json' },
+      withProblem(parts, 404, (response) => ({
+        ...response,
+        headers: { ...response.headers, 'content-type': 'application/json' },
       })),
   },
   {
@@ -33,9 +33,9 @@ export const faults: readonly Fault[] = [
     also: ['problem/members'],
     says: 'another media type is refused by the framework, in plain text',
     apply: (parts) =>
-      withProblem(parts, 415, (answer) => ({
-        ...answer,
-        headers: { ...answer.headers, 'content-type': 'text/plain; charset=utf-8' },
+      withProblem(parts, 415, (response) => ({
+        ...response,
+        headers: { ...response.headers, 'content-type': 'text/plain; charset=utf-8' },
         body: 'Unsupported Media Type',
       })),
   },
@@ -45,9 +45,9 @@ export const faults: readonly Fault[] = [
     also: ['season/deletion-blocked-or-whole'],
     says: 'a conflict has its code in "error", as for the token request',
     apply: (parts) =>
-      withProblem(parts, 409, (answer) => {
-        const { code: error, ...others } = JSON.parse(String(answer.body));
-        return { ...answer, body: JSON.stringify({ ...others, error }) };
+      withProblem(parts, 409, (response) => {
+        const { code: error, ...others } = JSON.parse(String(response.body));
+        return { ...response, body: JSON.stringify({ ...others, error }) };
       }),
   },
   {
@@ -56,10 +56,10 @@ export const faults: readonly Fault[] = [
     also: [],
     says: 'reading the first entry of an empty page fails',
     apply: (parts) =>
-      withAnswer(parts, 'listSeasons', (answer) => {
-        const { data } = JSON.parse(String(answer.body)) as { data: readonly JsonObject[] };
-        if (data.length > 0) return answer;
-        throw new Refusal('internal_error', 'The service failed to answer.');
+      withAnswer(parts, 'listSeasons', (response) => {
+        const { data } = JSON.parse(String(response.body)) as { data: readonly JsonObject[] };
+        if (data.length > 0) return response;
+        throw new Refusal('internal_error', 'The service failed to respond.');
       }),
   },
 ];

@@ -127,9 +127,9 @@ export const faults: readonly Fault[] = [
     apply: (parts) =>
       withPart(parts, 'problems', {
         oauthError: (refusal, club) => {
-          const answer = parts.problems.oauthError(refusal, club);
-          if (!('retry-after' in answer.headers)) return answer;
-          return { ...answer, headers: { ...answer.headers, 'retry-after': '1' } };
+          const response = parts.problems.oauthError(refusal, club);
+          if (!('retry-after' in response.headers)) return response;
+          return { ...response, headers: { ...response.headers, 'retry-after': '1' } };
         },
       }),
   },

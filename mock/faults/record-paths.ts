@@ -22,11 +22,11 @@ export const faults: readonly Fault[] = [
     says: 'the export of groups builds the path to the participants with an id that is too low by one',
     apply: (parts) =>
       withHandler(parts, 'listGroups', (handle) => (exchange, club) => {
-        const misled = withListItem(club.parts, 'groups', (item, { id }) => ({
+        const wrongPaths = withListItem(club.parts, 'groups', (item, { id }) => ({
           ...item,
           members_path: club.parts.paths.path('listGroupMembers', Math.max(1, id - 1), false),
         }));
-        return handle(exchange, { ...club, parts: misled });
+        return handle(exchange, { ...club, parts: wrongPaths });
       }),
   },
   {

@@ -11,7 +11,7 @@ import type { Fault } from './fault.ts';
 type AnnualRegistration = RecordTypes['annual_registrations'];
 
 /** Returns the changes that rewrite all annual registrations of a person. */
-function writtenAnew(
+function rewritten(
   memberId: number,
   { store }: Club,
   rewrite: (registration: AnnualRegistration) => AnnualRegistration,
@@ -71,7 +71,7 @@ export const faults: readonly Fault[] = [
     apply: (parts) =>
       withHandler(parts, 'changeMember', (handle) => (exchange, club) => {
         const outcome = handle(exchange, club);
-        const registrations = writtenAnew(Number(exchange.parameters.id), club, (one) => ({
+        const registrations = rewritten(Number(exchange.parameters.id), club, (one) => ({
           ...one,
           slot_ids: [],
         }));

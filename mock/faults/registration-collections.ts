@@ -11,12 +11,12 @@ import { allOf } from '../reference/store/list.ts';
 import type { Fault } from './fault.ts';
 
 /** What a request for a season’s registrations selects. The status is undefined if the request has none. */
-interface Asked {
+interface Selection {
   readonly season: number;
   readonly status: unknown;
 }
 
-type Chooses<N extends Kind> = (registration: Registration<N>, asked: Asked, club: Club) => boolean;
+type Chooses<N extends Kind> = (registration: Registration<N>, selection: Selection, club: Club) => boolean;
 
 const lists = {
   annual_registrations: { all: 'listAnnualRegistrations', ofSeason: 'listSeasonAnnualRegistrations' },
@@ -27,8 +27,8 @@ const lists = {
 function withSeasonCollection<N extends Kind>(parts: Parts, name: N, chooses: Chooses<N>): Parts {
   return withHandler(parts, lists[name].ofSeason, (usual) => (exchange, club) => {
     const outcome = usual(exchange, club);
-    const asked = { season: Number(exchange.parameters.id), status: exchange.parameters.status };
-    const chosen = clubListing<Registration<N>>(club, (one) => chooses(one, asked, club));
+    const selection = { season: Number(exchange.parameters.id), status: exchange.parameters.status };
+    const chosen = clubListing<Registration<N>>(club, (one) => chooses(one, selection, club));
     return club.parts.handlers[lists[name].all]?.(exchange, chosen) ?? outcome;
   });
 }
@@ -43,7 +43,7 @@ function withAllRegistrations<N extends Kind>(
 }
 
 /** Returns whether a season’s collection should contain the registration. */
-function isMeant({ season_id, valid }: Registration, { season, status }: Asked): boolean {
+function isSelected({ season_id, valid }: Registration, { season, status }: Selection): boolean {
   return season_id === season && (status === undefined || byStatus.chooses({ valid }, status));
 }
 
@@ -95,8 +95,9 @@ export const faults: readonly Fault[] = [
       withSeasonCollection(
         parts,
         'event_registrations',
-        (one, asked, { store }) =>
-          isMeant(one, asked) && recordOf(store.records('events'), one.event_id)?.auto_validate !== true,
+        (one, selection, { store }) =>
+          isSelected(one, selection) &&
+          recordOf(store.records('events'), one.event_id)?.auto_validate !== true,
       ),
   },
   {
@@ -125,10 +126,10 @@ export const faults: readonly Fault[] = [
     also: ['member/registrations-are-all-of-the-season'],
     says: 'a collection contains all registrations made since the season opened, whatever their season',
     apply: (parts) =>
-      withSeasonCollection(parts, 'event_registrations', (one, asked, { store }) => {
-        const season = recordOf(store.records('seasons'), asked.season);
+      withSeasonCollection(parts, 'event_registrations', (one, selection, { store }) => {
+        const season = recordOf(store.records('seasons'), selection.season);
         const isSince = one.registered_at.slice(0, 10) >= (season?.registration_start ?? '');
-        return isMeant({ ...one, season_id: isSince ? asked.season : one.season_id }, asked);
+        return isSelected({ ...one, season_id: isSince ? selection.season : one.season_id }, selection);
       }),
   },
   {
@@ -187,7 +188,7 @@ export const faults: readonly Fault[] = [
       withSeasonCollection(parts, 'annual_registrations', (one, { season, status }) =>
         status === 'refused'
           ? one.season_id === season && one.valid !== true
-          : isMeant(one, { season, status }),
+          : isSelected(one, { season, status }),
       ),
   },
   {
@@ -201,7 +202,7 @@ export const faults: readonly Fault[] = [
     says: 'the filter pending is misspelt for event registrations, so it filters nothing',
     apply: (parts) =>
       withSeasonCollection(parts, 'event_registrations', (one, { season, status }) =>
-        isMeant(one, { season, status: status === 'pending' ? undefined : status }),
+        isSelected(one, { season, status: status === 'pending' ? undefined : status }),
       ),
   },
   {
@@ -213,7 +214,8 @@ export const faults: readonly Fault[] = [
       withSeasonCollection(
         parts,
         'annual_registrations',
-        (one, asked) => isMeant(one, asked) && (one.valid !== false || asked.status !== undefined),
+        (one, selection) =>
+          isSelected(one, selection) && (one.valid !== false || selection.status !== undefined),
       ),
   },
   {
@@ -225,9 +227,9 @@ export const faults: readonly Fault[] = [
       withSeasonCollection(
         parts,
         'annual_registrations',
-        (one, asked, { store }) =>
-          isMeant(one, asked) &&
-          (asked.status !== 'validated' ||
+        (one, selection, { store }) =>
+          isSelected(one, selection) &&
+          (selection.status !== 'validated' ||
             recordOf(store.records('groups'), one.group_id)?.auto_validate !== true),
       ),
   },
@@ -240,7 +242,7 @@ export const faults: readonly Fault[] = [
       withSeasonCollection(parts, 'event_registrations', (one, { season, status }) =>
         status === 'pending'
           ? one.season_id === season && one.valid !== true
-          : isMeant(one, { season, status }),
+          : isSelected(one, { season, status }),
       ),
   },
   {

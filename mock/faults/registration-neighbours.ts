@@ -21,7 +21,7 @@ export const faults: readonly Fault[] = [
     also: [],
     says: 'a cancellation removes all annual registrations of the person in the season',
     apply: (parts) =>
-      withNeighbours(parts, 'annual_registrations', 'cancelAnnualRegistration', leavingTheSeason),
+      withNeighbours(parts, 'annual_registrations', 'cancelAnnualRegistration', removalFromSeason),
   },
   {
     id: 'registration/undecided-ones-cleared-away',
@@ -41,7 +41,7 @@ export const faults: readonly Fault[] = [
     also: [],
     says: 'the deletion of an event registration removes the person’s annual registrations of the season',
     apply: (parts) =>
-      withNeighbours(parts, 'event_registrations', 'deleteEventRegistration', leavingTheSeason),
+      withNeighbours(parts, 'event_registrations', 'deleteEventRegistration', removalFromSeason),
   },
   {
     id: 'registration/whole-event-validated',
@@ -88,7 +88,7 @@ export const faults: readonly Fault[] = [
     apply(parts) {
       const movedFrom = keptByEach(() => [] as Place[]);
       return withGroupMembers(
-        noting(parts, (before, after, club) => {
+        withChangesObserved(parts, (before, after, club) => {
           if (before.valid === true && before.group_id !== after.group_id)
             movedFrom(club).push({ group_id: before.group_id, id: before.member_id });
         }),
@@ -104,7 +104,7 @@ export const faults: readonly Fault[] = [
     apply(parts) {
       const movedTo = keptByEach(() => [] as Place[]);
       return withGroupMembers(
-        noting(parts, (before, after, club) => {
+        withChangesObserved(parts, (before, after, club) => {
           if (before.valid === true && before.group_id !== after.group_id)
             movedTo(club).push({ group_id: after.group_id, id: after.member_id });
         }),
@@ -147,7 +147,7 @@ function withNeighbours<N extends Kind>(
 }
 
 /** Returns the removal of all annual registrations of the person in the season. */
-function leavingTheSeason(one: Pick<Annual, 'member_id' | 'season_id'>, { store }: Club): readonly Change[] {
+function removalFromSeason(one: Pick<Annual, 'member_id' | 'season_id'>, { store }: Club): readonly Change[] {
   return allOf(recordsBy(store.records('annual_registrations'), 'member_id', one.member_id))
     .filter(({ season_id }) => season_id === one.season_id)
     .map(({ id }): Change => ({ collection: 'annual_registrations', remove: id }));
@@ -155,14 +155,17 @@ function leavingTheSeason(one: Pick<Annual, 'member_id' | 'season_id'>, { store 
 
 type Annual = Registration<'annual_registrations'>;
 
-/** Returns the parts that call `look` with each change of an annual registration. */
-function noting(parts: Parts, look: (before: Annual, after: Annual, club: Club) => void): Parts {
+/** Returns the parts that call `observe` with each change of an annual registration. */
+function withChangesObserved(
+  parts: Parts,
+  observe: (before: Annual, after: Annual, club: Club) => void,
+): Parts {
   return withHandler(parts, 'changeAnnualRegistration', (handle) => (exchange, club) => {
     const outcome = handle(exchange, club);
     for (const change of outcome.changes ?? []) {
       if (change.collection !== 'annual_registrations' || !('put' in change)) continue;
       const before = recordOf(club.store.records('annual_registrations'), change.put.id);
-      if (before !== undefined) look(before, change.put, club);
+      if (before !== undefined) observe(before, change.put, club);
     }
     return outcome;
   });
@@ -186,7 +189,7 @@ function withGroupMembers(
 /** Returns the parts in which a person’s list still shows cancelled registrations. */
 function withPersonsListKept(parts: Parts): Parts {
   const cancelled = keptByEach(() => [] as { readonly person: number; readonly item: JsonObject }[]);
-  const keeping = withHandler(parts, 'cancelEventRegistration', (handle) => (exchange, club) => {
+  const remembering = withHandler(parts, 'cancelEventRegistration', (handle) => (exchange, club) => {
     const id = Number(exchange.parameters.id);
     const one = recordOf(club.store.records('event_registrations'), id);
     const outcome = handle(exchange, club);
@@ -196,11 +199,11 @@ function withPersonsListKept(parts: Parts): Parts {
     }
     return outcome;
   });
-  return withHandler(keeping, 'listMemberRegistrations', (handle) => (exchange, club) => {
+  return withHandler(remembering, 'listMemberRegistrations', (handle) => (exchange, club) => {
     const { answer } = handle(exchange, club);
     const { data, ...rest } = JSON.parse(String(answer.body));
-    const kept = keptFor(exchange, cancelled(club));
-    return { answer: { ...answer, body: JSON.stringify({ data: [...data, ...kept], ...rest }) } };
+    const cancelledItems = keptFor(exchange, cancelled(club));
+    return { answer: { ...answer, body: JSON.stringify({ data: [...data, ...cancelledItems], ...rest }) } };
   });
 }
 

@@ -147,7 +147,7 @@ const written: readonly Fault[] = [
     also: [],
     says: 'the invoice of a registration without payments is an empty file',
     apply: (parts) =>
-      withAnswer(parts, 'readEventRegistrationInvoice', (answer) => ({ ...answer, body: '' })),
+      withAnswer(parts, 'readEventRegistrationInvoice', (response) => ({ ...response, body: '' })),
   },
 ];
 
@@ -181,20 +181,20 @@ const removal: readonly Fault[] = [
     also: [],
     says: 'the list of a group is cached, and a cancellation does not refresh it',
     apply(parts) {
-      const leftIn = keptByEach(() => [] as { readonly group_id: number; readonly id: number }[]);
-      const keeping = withHandler(parts, 'cancelAnnualRegistration', (handle) => (exchange, club) => {
+      const cancelledIn = keptByEach(() => [] as { readonly group_id: number; readonly id: number }[]);
+      const remembering = withHandler(parts, 'cancelAnnualRegistration', (handle) => (exchange, club) => {
         const id = Number(exchange.parameters.id);
         const one = recordOf(club.store.records('annual_registrations'), id);
         const outcome = handle(exchange, club);
-        if (one?.valid === true) leftIn(club).push({ group_id: one.group_id, id: one.member_id });
+        if (one?.valid === true) cancelledIn(club).push({ group_id: one.group_id, id: one.member_id });
         return outcome;
       });
       const { ofGroup } = parts.participants;
-      return withPart(keeping, 'participants', {
+      return withPart(remembering, 'participants', {
         ofGroup(groupId, club) {
-          const there = allOf(ofGroup(groupId, club));
-          const kept = leftIn(club).filter(({ group_id }) => group_id === groupId);
-          const people = [...there, ...kept.filter(({ id }) => !there.some((one) => one.id === id))];
+          const current = allOf(ofGroup(groupId, club));
+          const kept = cancelledIn(club).filter(({ group_id }) => group_id === groupId);
+          const people = [...current, ...kept.filter(({ id }) => !current.some((one) => one.id === id))];
           return listOfAll(people.sort((one, other) => one.id - other.id));
         },
       });
@@ -206,22 +206,22 @@ const removal: readonly Fault[] = [
     also: [],
     says: 'a removed registration is only flagged as such, and a decision clears the flag',
     apply(parts) {
-      const goneFrom = keptByEach(() => new Map<number, EventRegistration>());
+      const removedFrom = keptByEach(() => new Map<number, EventRegistration>());
       const { removal: usual } = parts.resources.event_registrations;
-      if (usual === undefined) throw new Error('Nobody removes event registrations.');
-      const burying = withResource(parts, 'event_registrations', {
+      if (usual === undefined) throw new Error('Event registrations cannot be removed.');
+      const remembering = withResource(parts, 'event_registrations', {
         removal: {
           ...usual,
           removedWith(registration, club) {
-            goneFrom(club).set(registration.id, registration);
+            removedFrom(club).set(registration.id, registration);
             return usual.removedWith(registration, club);
           },
         },
       });
-      return withHandler(burying, 'validateEventRegistration', (handle) => (exchange, club) => {
-        const one = goneFrom(club).get(Number(exchange.parameters.id));
+      return withHandler(remembering, 'validateEventRegistration', (handle) => (exchange, club) => {
+        const one = removedFrom(club).get(Number(exchange.parameters.id));
         if (one === undefined) return handle(exchange, club);
-        goneFrom(club).delete(one.id);
+        removedFrom(club).delete(one.id);
         return {
           answer: jsonAnswer(200, { data: { id: one.id } }),
           changes: [{ collection: 'event_registrations', put: { ...one, valid: true } }],

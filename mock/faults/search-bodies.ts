@@ -22,11 +22,11 @@ export function withSearchBody(
 export function withSearchRefusing(
   parts: Parts,
   search: Search,
-  objects: (fields: Fields) => boolean,
+  isRefused: (fields: Fields) => boolean,
 ): Parts {
   const check: PayloadPart['check'] = (operation, payload, club) => {
     parts.payload.check(operation, payload, club);
-    if (operation.id === search && objects(payload as Fields))
+    if (operation.id === search && isRefused(payload as Fields))
       throw new Refusal('validation_failed', 'The search does not fit.');
   };
   return withPart(parts, 'payload', { check });
@@ -59,8 +59,8 @@ export function withGroupsInOneSeason(parts: Parts, count: number): Parts {
       const [pattern] = recordsAfter(records.groups, 0, 1);
       if (pattern === undefined) return records;
       let { groups } = records;
-      for (let made = 0; made < count; made++)
-        groups = withIndexedRecord(groups, { ...pattern, id: nextId(groups), name: `Groupe ${made + 1}` });
+      for (let index = 0; index < count; index++)
+        groups = withIndexedRecord(groups, { ...pattern, id: nextId(groups), name: `Groupe ${index + 1}` });
       return { ...records, groups };
     },
   };
@@ -80,7 +80,7 @@ export function withPeopleInOneSeason(parts: Parts, count: number): Parts {
       const person = pattern && recordOf(records.members, pattern.member_id);
       if (pattern === undefined || person === undefined) return records;
       let { members, annual_registrations } = records;
-      for (let made = 0; made < count; made++) {
+      for (let index = 0; index < count; index++) {
         const id = nextId(members);
         members = withIndexedRecord(members, { ...person, id, email: `famille${id}@example.org` });
         const registration = { ...pattern, id: nextId(annual_registrations), member_id: id };

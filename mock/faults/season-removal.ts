@@ -34,14 +34,14 @@ export const faults: readonly Fault[] = [
     breaks: 'season/deleted-season-leaves-list',
     also: ['season/list-agrees-with-detail', 'season/detail-path-leads-to-season'],
     says: 'a deletion only flags the season, and the list ignores the flag',
-    apply: markedInsteadOfDeleted,
+    apply: flaggedInsteadOfDeleted,
   },
   {
     id: 'season/change-brings-deleted-season-back',
     breaks: 'season/deleted-season-is-not-found',
     also: ['season/deleted-season-leaves-list'],
     says: 'a deletion only flags the season, and a change overwrites the flag with the whole row',
-    apply: broughtBackByChange,
+    apply: restoredByChange,
   },
   {
     id: 'season/groups-left-behind',
@@ -88,7 +88,7 @@ export const faults: readonly Fault[] = [
 
 function withRemoval(parts: Parts, change: Partial<NonNullable<Resource<'seasons'>['removal']>>): Parts {
   const { removal } = parts.resources.seasons;
-  if (removal === undefined) throw new Error('Nothing says how a season is deleted.');
+  if (removal === undefined) throw new Error('Seasons cannot be deleted.');
   return withResource(parts, 'seasons', { removal: { ...removal, ...change } });
 }
 
@@ -100,13 +100,13 @@ function withOverlooked(parts: Parts, kind: string): Parts {
   });
 }
 
-function markedInsteadOfDeleted(parts: Parts): Parts {
-  const marked = new WeakSet<SeasonRecord>();
+function flaggedInsteadOfDeleted(parts: Parts): Parts {
+  const flagged = new WeakSet<SeasonRecord>();
   const hiding: Parts = (['readSeason', 'changeSeason', 'deleteSeason'] as const).reduce(
     (altered, id) =>
       withHandler(altered, id, (handle) => (exchange, club) => {
         const season = recordOf(club.store.records('seasons'), Number(exchange.parameters.id));
-        if (season === undefined || !marked.has(season)) return handle(exchange, club);
+        if (season === undefined || !flagged.has(season)) return handle(exchange, club);
         throw new Refusal('not_found', 'The season was deleted.');
       }),
     parts,
@@ -114,18 +114,18 @@ function markedInsteadOfDeleted(parts: Parts): Parts {
   return withHandler(hiding, 'deleteSeason', (handle) => (exchange, club) => {
     const outcome = handle(exchange, club);
     const season = recordOf(club.store.records('seasons'), Number(exchange.parameters.id));
-    if (season !== undefined) marked.add(season);
+    if (season !== undefined) flagged.add(season);
     return { ...outcome, changes: [] };
   });
 }
 
-function broughtBackByChange(parts: Parts): Parts {
+function restoredByChange(parts: Parts): Parts {
   const deleted = new WeakMap<Store, Map<number, SeasonRecord>>();
   const remembering = withHandler(parts, 'deleteSeason', (handle) => (exchange, club) => {
     const season = recordOf(club.store.records('seasons'), Number(exchange.parameters.id));
     const outcome = handle(exchange, club);
-    const marked = deleted.get(club.store) ?? new Map<number, SeasonRecord>();
-    if (season !== undefined) deleted.set(club.store, marked.set(season.id, season));
+    const flagged = deleted.get(club.store) ?? new Map<number, SeasonRecord>();
+    if (season !== undefined) deleted.set(club.store, flagged.set(season.id, season));
     return outcome;
   });
   return withHandler(remembering, 'changeSeason', (handle) => (exchange, club) => {
@@ -135,7 +135,7 @@ function broughtBackByChange(parts: Parts): Parts {
       return handle(exchange, club);
     const put = { ...season, ...(exchange.payload as Partial<SeasonRecord>) };
     const headers = { 'content-type': 'application/json' };
-    const answer = { status: 200, headers, body: JSON.stringify({ data: { id } }) };
-    return { answer, changes: [{ collection: 'seasons', put }] };
+    const response = { status: 200, headers, body: JSON.stringify({ data: { id } }) };
+    return { answer: response, changes: [{ collection: 'seasons', put }] };
   });
 }

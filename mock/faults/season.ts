@@ -105,7 +105,7 @@ const statuses: readonly Fault[] = [
     breaks: 'season/create-has-stated-status',
     also: [],
     says: 'a create returns the status of every other write',
-    apply: (parts) => withAnswer(parts, 'createSeason', (answer) => ({ ...answer, status: 200 })),
+    apply: (parts) => withAnswer(parts, 'createSeason', (response) => ({ ...response, status: 200 })),
   },
   {
     id: 'season/change-answers-201',
@@ -119,14 +119,14 @@ const statuses: readonly Fault[] = [
       'season/nulls-remove-geographic-priority',
     ],
     says: 'the response to a change was copied from that to a create',
-    apply: (parts) => withAnswer(parts, 'changeSeason', (answer) => ({ ...answer, status: 201 })),
+    apply: (parts) => withAnswer(parts, 'changeSeason', (response) => ({ ...response, status: 201 })),
   },
   {
     id: 'season/delete-answers-202',
     breaks: 'season/delete-has-stated-status',
     also: ['idempotency/deletion-replays'],
     says: 'a deletion returns 202 although it is complete',
-    apply: (parts) => withAnswer(parts, 'deleteSeason', (answer) => ({ ...answer, status: 202 })),
+    apply: (parts) => withAnswer(parts, 'deleteSeason', (response) => ({ ...response, status: 202 })),
   },
 ];
 

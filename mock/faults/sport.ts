@@ -9,7 +9,7 @@ import { withDeletion } from './deletion-offered.ts';
 import type { Fault } from './fault.ts';
 
 /** Returns how many groups have the sport. */
-function practised({ store }: Club, id: unknown): number {
+function groupsWith({ store }: Club, id: unknown): number {
   return [...allRecords(store.records('groups'))].filter(({ sport_id }) => sport_id === id).length;
 }
 
@@ -21,7 +21,7 @@ export const faults: readonly Fault[] = [
     says: 'the query joins the groups, so a sport without a group is not found',
     apply: (parts) =>
       withHandler(parts, 'readSport', (handle) => (exchange, club) => {
-        if (practised(club, exchange.parameters.id) > 0) return handle(exchange, club);
+        if (groupsWith(club, exchange.parameters.id) > 0) return handle(exchange, club);
         throw new Refusal('not_found', `There is no sport ${exchange.parameters.id} in this club.`);
       }),
   },
@@ -31,10 +31,10 @@ export const faults: readonly Fault[] = [
     also: ['pagination/walk-is-complete'],
     says: 'the list leaves out sports without a group',
     apply: (parts) =>
-      withAnswer(parts, 'listSports', (answer, _, club) => {
-        const { data, ...rest } = JSON.parse(String(answer.body));
-        const listed = (data as readonly JsonObject[]).filter(({ id }) => practised(club, id) > 0);
-        return { ...answer, body: JSON.stringify({ data: listed, ...rest }) };
+      withAnswer(parts, 'listSports', (response, _, club) => {
+        const { data, ...rest } = JSON.parse(String(response.body));
+        const listed = (data as readonly JsonObject[]).filter(({ id }) => groupsWith(club, id) > 0);
+        return { ...response, body: JSON.stringify({ data: listed, ...rest }) };
       }),
   },
   {
@@ -44,7 +44,7 @@ export const faults: readonly Fault[] = [
     says: 'groups take sports from a cache, and one that is missing there is shown as null',
     apply: (parts) =>
       withListItem(parts, 'groups', (item, { sport_id }, club) =>
-        practised(club, sport_id) > 1 ? item : { ...item, sport_id: null },
+        groupsWith(club, sport_id) > 1 ? item : { ...item, sport_id: null },
       ),
   },
   {
@@ -54,7 +54,7 @@ export const faults: readonly Fault[] = [
     says: 'events take sports from those of the groups, and any other is shown as null',
     apply: (parts) =>
       withListItem(parts, 'events', (item, { sport_id }, club) =>
-        practised(club, sport_id) > 0 ? item : { ...item, sport_id: null },
+        groupsWith(club, sport_id) > 0 ? item : { ...item, sport_id: null },
       ),
   },
   {

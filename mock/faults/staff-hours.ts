@@ -42,9 +42,9 @@ function withMonth(parts: Parts, alter: (month: string) => string): Parts {
 }
 
 /** Returns the month with numbers above twelve carried over into the next year. */
-function rolledOver(written: string): string {
-  const [, year, month] = (/^(\d{4})-(\d{2})$/.exec(written) ?? []).map(Number);
-  if (year === undefined || month === undefined) return written;
+function rolledOver(text: string): string {
+  const [, year, month] = (/^(\d{4})-(\d{2})$/.exec(text) ?? []).map(Number);
+  if (year === undefined || month === undefined) return text;
   return new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 7);
 }
 
@@ -57,8 +57,8 @@ const shown: readonly Fault[] = [
     apply: (parts) =>
       withHandler(parts, 'readStaffHours', (handle) => (exchange, club) => {
         if (Number(exchange.parameters.after) === 0) return handle(exchange, club);
-        const bare = withShown(club.parts, (statement) => without(statement, 'total_seconds'));
-        return handle(exchange, { ...club, parts: bare });
+        const withoutTotal = withShown(club.parts, (statement) => without(statement, 'total_seconds'));
+        return handle(exchange, { ...club, parts: withoutTotal });
       }),
   },
   {
@@ -143,7 +143,7 @@ const shown: readonly Fault[] = [
   },
 ];
 
-const asked: readonly Fault[] = [
+const requests: readonly Fault[] = [
   {
     id: 'staff-hours/newest-without-month',
     breaks: 'staff-hours/needs-a-month',
@@ -230,4 +230,4 @@ const asked: readonly Fault[] = [
   },
 ];
 
-export const faults: readonly Fault[] = [...shown, ...asked];
+export const faults: readonly Fault[] = [...shown, ...requests];

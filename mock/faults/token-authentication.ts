@@ -123,9 +123,9 @@ export const faults: readonly Fault[] = [
     apply: (parts) =>
       withStage(parts, 'client-authentication', (exchange, club, usual) => {
         const form = formOf(exchange.request);
-        const proves = form.client_secret ?? form.client_assertion ?? exchange.request.headers.authorization;
+        const proof = form.client_secret ?? form.client_assertion ?? exchange.request.headers.authorization;
         const integration = club.integration(form.client_id ?? '');
-        if (proves !== undefined || integration === undefined) {
+        if (proof !== undefined || integration === undefined) {
           return usual(exchange, club);
         }
         Object.assign(exchange, { payload: form, integration });

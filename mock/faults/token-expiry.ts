@@ -83,12 +83,12 @@ function withNewestTokenAlone(parts: Parts): Parts {
 }
 
 /** Returns the parts in which some operations accept expired tokens. */
-function withOldTokens(parts: Parts, isServed: (operation: Operation) => boolean): Parts {
+function withOldTokens(parts: Parts, isAccepted: (operation: Operation) => boolean): Parts {
   return withStage(parts, 'token', (exchange, club, usual) => {
     const value = parts.access.bearer(exchange) ?? '';
     const { operation } = exchange;
     const token =
-      operation !== undefined && isServed(operation)
+      operation !== undefined && isAccepted(operation)
         ? entryOf(club.store.entries('tokens'), value)
         : undefined;
     const integration = token && club.integration(token.clientId);

@@ -86,10 +86,10 @@ const requests: readonly Fault[] = [
       problems: {
         ...parts.problems,
         oauthError(refusal, club) {
-          const answer = parts.problems.oauthError(refusal, club);
+          const response = parts.problems.oauthError(refusal, club);
           return {
-            ...answer,
-            body: JSON.stringify(without(JSON.parse(String(answer.body)), 'error_description')),
+            ...response,
+            body: JSON.stringify(without(JSON.parse(String(response.body)), 'error_description')),
           };
         },
       },

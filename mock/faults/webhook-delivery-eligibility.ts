@@ -30,9 +30,14 @@ export const faults: readonly Fault[] = [
     apply: (parts) =>
       withPart(parts, 'webhooks', {
         ineligibility(message, destination, club) {
-          const { clientId: _, ...anybody } = destination ?? { id: '', url: '', secret: '', clock: 'wall' };
+          const { clientId: _, ...withoutClient } = destination ?? {
+            id: '',
+            url: '',
+            secret: '',
+            clock: 'wall',
+          };
           const isFirst = message.attempts.length === 0 || destination === undefined;
-          return parts.webhooks.ineligibility(message, isFirst ? destination : anybody, club);
+          return parts.webhooks.ineligibility(message, isFirst ? destination : withoutClient, club);
         },
       }),
   },
@@ -46,8 +51,8 @@ export const faults: readonly Fault[] = [
         ineligibility(message, destination, club) {
           const { clientId = '' } = destination ?? {};
           const hasAny = (club.integration(clientId)?.permissions ?? []).length > 0;
-          const judged = destination && hasAny ? without(destination, 'clientId') : destination;
-          return parts.webhooks.ineligibility(message, judged, club);
+          const checked = destination && hasAny ? without(destination, 'clientId') : destination;
+          return parts.webhooks.ineligibility(message, checked, club);
         },
       }),
   },
@@ -81,7 +86,7 @@ function withFirstAttemptsHeldBack(parts: Parts): Parts {
       return undefined;
     },
     async send(delivery, peer) {
-      if (heldBack.has(delivery.body)) throw new Error('not now');
+      if (heldBack.has(delivery.body)) throw new Error('The message may not be sent yet.');
       return parts.webhooks.send(delivery, peer);
     },
   });

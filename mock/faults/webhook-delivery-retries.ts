@@ -133,8 +133,8 @@ export const faults: readonly Fault[] = [
 ];
 
 /** Returns the parts in which a message is retried after some statuses, as after a server error. */
-function withRetriesAfter(parts: Parts, isMeant: (status: number) => boolean): Parts {
-  return withResultReadAs(parts, (result) => (isAnswered(result, isMeant) ? answered(500) : result));
+function withRetriesAfter(parts: Parts, isRetried: (status: number) => boolean): Parts {
+  return withResultReadAs(parts, (result) => (isAnswered(result, isRetried) ? answered(500) : result));
 }
 
 function answered(status: number): AttemptResult {

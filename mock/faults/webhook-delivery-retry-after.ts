@@ -12,8 +12,8 @@ export const faults: readonly Fault[] = [
     says: 'a Retry-After replaces the listed delay, even if it is shorter',
     apply: (parts) =>
       withDue(parts, ({ due, result, club }) => {
-        const asked = askedDelay(result) * 1000;
-        return due !== undefined && asked > 0 ? club.clock.now() + asked : due;
+        const delay = askedDelay(result) * 1000;
+        return due !== undefined && delay > 0 ? club.clock.now() + delay : due;
       }),
   },
   {
@@ -23,8 +23,8 @@ export const faults: readonly Fault[] = [
     says: 'a Retry-After of any length is respected',
     apply: (parts) =>
       withDue(parts, ({ due, result, club }) => {
-        const asked = result.kind === 'answered' ? Number(result.retryAfter ?? 0) : 0;
-        return due === undefined ? undefined : Math.max(due, club.clock.now() + asked * 1000);
+        const delay = result.kind === 'answered' ? Number(result.retryAfter ?? 0) : 0;
+        return due === undefined ? undefined : Math.max(due, club.clock.now() + delay * 1000);
       }),
   },
   {
@@ -33,7 +33,7 @@ export const faults: readonly Fault[] = [
     also: [],
     says: 'a Retry-After is only read at the first failure of a message',
     apply: (parts) =>
-      withAskedDelay(parts, (asked, { attempts }) => (attempts.length > 1 ? undefined : asked)),
+      withRequestedDelay(parts, (delay, { attempts }) => (attempts.length > 1 ? undefined : delay)),
   },
   {
     id: 'webhook-delivery/retry-after-cut-to-an-hour',
@@ -41,7 +41,7 @@ export const faults: readonly Fault[] = [
     also: [],
     says: 'a Retry-After is limited to an hour, once the longest delay of the queue',
     apply: (parts) =>
-      withAskedDelay(parts, (asked) => (asked === undefined ? undefined : Math.min(asked, 3_600))),
+      withRequestedDelay(parts, (delay) => (delay === undefined ? undefined : Math.min(delay, 3_600))),
   },
   {
     id: 'webhook-delivery/retry-after-cut-to-half-a-day',
@@ -49,7 +49,7 @@ export const faults: readonly Fault[] = [
     also: [],
     says: 'a Retry-After is limited to half of the documented maximum',
     apply: (parts) =>
-      withAskedDelay(parts, (asked) => (asked === undefined ? undefined : Math.min(asked, 43_200))),
+      withRequestedDelay(parts, (delay) => (delay === undefined ? undefined : Math.min(delay, 43_200))),
   },
   {
     id: 'webhook-delivery/retry-after-of-a-timeout-ignored',
@@ -82,7 +82,7 @@ export const faults: readonly Fault[] = [
 ];
 
 /** Returns the parts with the seconds of a `Retry-After` changed; undefined stands for a missing header. */
-function withAskedDelay(
+function withRequestedDelay(
   parts: Parts,
   change: (seconds: number | undefined, message: Message) => number | undefined,
 ): Parts {

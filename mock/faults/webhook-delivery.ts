@@ -57,7 +57,7 @@ const sending: readonly Fault[] = [
         try {
           return usual(exchange, club);
         } catch (error) {
-          if (error instanceof Refusal && error.code === 'rule_broken') tellChange(exchange, club);
+          if (error instanceof Refusal && error.code === 'rule_broken') notifyChange(exchange, club);
           throw error;
         }
       }),
@@ -72,7 +72,7 @@ const sending: readonly Fault[] = [
         try {
           return usual(exchange, club);
         } catch (error) {
-          if (exchange.operation?.id === 'changeSeason') tellChange(exchange, club);
+          if (exchange.operation?.id === 'changeSeason') notifyChange(exchange, club);
           throw error;
         }
       }),
@@ -84,9 +84,9 @@ const sending: readonly Fault[] = [
     says: 'the notification is sent for the request, even if it is a replay',
     apply: (parts) =>
       withStage(parts, 'replay', (exchange, club, usual) => {
-        const answer = usual(exchange, club);
-        if (answer !== undefined && exchange.operation?.id === 'changeSeason') tellChange(exchange, club);
-        return answer;
+        const response = usual(exchange, club);
+        if (response !== undefined && exchange.operation?.id === 'changeSeason') notifyChange(exchange, club);
+        return response;
       }),
   },
   {
@@ -225,17 +225,17 @@ const reaching: readonly Fault[] = [
 
 function withGuard(
   parts: Parts,
-  lets: (url: string) => Promise<{ readonly address: string; readonly family: 4 | 6 } | undefined>,
+  allow: (url: string) => Promise<{ readonly address: string; readonly family: 4 | 6 } | undefined>,
 ): Parts {
   return withPart(parts, 'webhooks', {
-    guard: async (url, settings) => (await lets(url)) ?? parts.webhooks.guard(url, settings),
+    guard: async (url, settings) => (await allow(url)) ?? parts.webhooks.guard(url, settings),
   });
 }
 
 export const faults: readonly Fault[] = [...sending, ...reaching, ...retries, ...retryAfter, ...eligibility];
 
 /** Sends a notification of a change although this request changed nothing. */
-function tellChange({ request, parameters }: Exchange, club: Club): void {
+function notifyChange({ request, parameters }: Exchange, club: Club): void {
   const id = Number(parameters.id ?? request.path.split('/').at(-1));
   const notification: Notification = {
     type: 'seasons.updated',

@@ -40,8 +40,8 @@ export const faults: readonly Fault[] = [
         const { members, ...links } = data.links as JsonObject;
         const { url, ...link } = (members ?? {}) as JsonObject;
         const { id } = data.resource as JsonObject;
-        const misled = { ...link, url: String(url).replace(/\d+$/, String(id)) };
-        return { ...data, links: { ...links, members: misled } };
+        const wrongLink = { ...link, url: String(url).replace(/\d+$/, String(id)) };
+        return { ...data, links: { ...links, members: wrongLink } };
       }),
   },
   {
@@ -119,9 +119,9 @@ function withFirstPresence(parts: Parts): Parts {
   return withFamily(parts, 'attendance', (data, club) => {
     const { presence, ...session } = data.context as JsonObject;
     const recordedFirst = recordedIn(club);
-    const about = JSON.stringify(session);
-    if (!recordedFirst.has(about)) recordedFirst.set(about, presence);
-    return { ...data, context: { ...session, presence: recordedFirst.get(about) } };
+    const sessionKey = JSON.stringify(session);
+    if (!recordedFirst.has(sessionKey)) recordedFirst.set(sessionKey, presence);
+    return { ...data, context: { ...session, presence: recordedFirst.get(sessionKey) } };
   });
 }
 
