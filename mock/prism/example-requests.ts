@@ -13,6 +13,8 @@ export interface ExampleRequest {
   readonly operation: Operation;
   /** With the path's parameters filled in and the required ones of the query, relative to the base URL. */
   readonly address: string;
+  /** The same with each optional parameter of the query that has an example. */
+  readonly addressWithOptions: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: JsonObject;
 }
@@ -32,19 +34,20 @@ export function written({ operation }: ExampleRequest, body: JsonObject): string
 }
 
 function exampleRequest(operation: Operation): ExampleRequest {
-  const given = requiredParameters(operation);
-  const inPlace = (place: string) => given.filter((one) => one.in === place);
-  const query = new URLSearchParams(valuesOf(inPlace('query'))).toString();
-  const path = inPlace('path').reduce(
-    (filled, { name, value }) => filled.replace(`{${name}}`, value),
+  const given = parametersOf(operation);
+  const required = given.filter((one) => one.required);
+  const inPlace = (place: string, among = required) => valuesOf(among.filter((one) => one.in === place));
+  const path = Object.entries(inPlace('path')).reduce(
+    (filled, [name, value]) => filled.replace(`{${name}}`, value),
     operation.path,
   );
   return {
     operation,
-    address: query ? `${path}?${query}` : path,
+    address: withQuery(path, inPlace('query')),
+    addressWithOptions: withQuery(path, inPlace('query', given)),
     headers: {
       ...(operation.access === 'token' && { authorization: 'Bearer anything' }),
-      ...valuesOf(inPlace('header')),
+      ...inPlace('header'),
       ...(operation.body && { 'content-type': operation.body.mediaType }),
     },
     ...(operation.body && { body: bodyExample(operation) }),
@@ -54,23 +57,31 @@ function exampleRequest(operation: Operation): ExampleRequest {
 interface Given {
   readonly name: string;
   readonly in: string;
+  readonly required: boolean;
   readonly value: string;
 }
 
 const valuesOf = (given: readonly Given[]) =>
   Object.fromEntries(given.map(({ name, value }) => [name, value]));
 
-function requiredParameters(operation: Operation): Given[] {
+/** The parameters that are required or have an example. */
+function parametersOf(operation: Operation): Given[] {
   const { parameters = [] } = described(operation);
   const shared = description.paths[operation.path]?.parameters ?? [];
   return [...shared, ...parameters]
     .map((one) => resolve(one))
-    .filter(({ required }) => required === true)
-    .map(({ name, in: place, example }) => ({
+    .filter(({ required, example }) => required === true || example !== undefined)
+    .map(({ name, in: place, required, example }) => ({
       name: String(name),
       in: String(place),
+      required: required === true,
       value: String(present(example, `${operation.id} ${name}`)),
     }));
+}
+
+function withQuery(path: string, values: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams(values).toString();
+  return query ? `${path}?${query}` : path;
 }
 
 function bodyExample(operation: Operation): JsonObject {

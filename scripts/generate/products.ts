@@ -30,18 +30,27 @@ export async function readContract(): Promise<Contract> {
   return { description, operations, topics, unspecifiedPoints, features: readYaml('spec/features.yaml') };
 }
 
-/** The text of every file of `spec/generated`, by its name. */
-export async function products(contract: Contract): Promise<ReadonlyMap<string, string>> {
-  const { document, losses } = projectTo31(contract.description);
+/** The files of `spec/generated` that the reference reads, by name. They suffice for it to respond with the examples. */
+export function contractFiles(contract: Contract): ReadonlyMap<string, string> {
   return new Map([
     ['openapi.json', json(contract.description)],
+    ['rules.json', json(contract.topics.flatMap((topic) => topic.rules))],
+    ['unspecified.json', json(contract.unspecifiedPoints)],
+    ['features.json', json(contract.features)],
+  ]);
+}
+
+/** The text of every file of `spec/generated`, by its name. The reference is loaded here: it reads the contract's files. */
+export async function products(contract: Contract): Promise<ReadonlyMap<string, string>> {
+  const { withResponseExamples } = await import('./examples.ts');
+  const description = await withResponseExamples(contract.description);
+  const { document, losses } = projectTo31(description);
+  return new Map([
+    ...contractFiles({ ...contract, description }),
     ['openapi-3.1.json', json(document)],
     ['openapi-prism.json', json(projectToPrism(document))],
     ['openapi.ts', await typescriptTypes(document)],
     ['losses.md', lossesPage(losses)],
-    ['rules.json', json(contract.topics.flatMap((topic) => topic.rules))],
-    ['unspecified.json', json(contract.unspecifiedPoints)],
-    ['features.json', json(contract.features)],
     ['rules.md', rulesPage(contract.topics)],
     ['names.ts', namesModule(contract)],
   ]);

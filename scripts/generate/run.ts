@@ -1,18 +1,29 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { packageFile } from '../../spec/package-file.ts';
-import { products, readContract } from './products.ts';
+import { generateFixtures } from './fixtures.ts';
+import { contractFiles, products, readContract } from './products.ts';
 
-/** Writes `spec/generated` from the description, the rules and the unspecified points. */
+/**
+ * Writes `fixtures/generated`, and `spec/generated` from the description, the rules and the unspecified points. Some of
+ * what the reference reads is written twice: without the response examples, and with those that the reference gave.
+ */
 async function generate(): Promise<void> {
+  generateFixtures();
+  await import('./assets.ts');
   const contract = await readContract();
-  const written = await products(contract);
   mkdirSync(packageFile('spec/generated'), { recursive: true });
-  for (const [name, text] of written) writeFileSync(packageFile(`spec/generated/${name}`), text);
+  write(contractFiles(contract));
+  const written = write(await products(contract));
   const rules = contract.topics.reduce((count, topic) => count + topic.rules.length, 0);
   console.log(
-    `spec/generated: ${written.size} files; ${contract.operations.length} operations, ${rules} rules, ` +
+    `spec/generated: ${written} files; ${contract.operations.length} operations, ${rules} rules, ` +
       `${contract.unspecifiedPoints.length} unspecified points`,
   );
+}
+
+function write(files: ReadonlyMap<string, string>): number {
+  for (const [name, text] of files) writeFileSync(packageFile(`spec/generated/${name}`), text);
+  return files.size;
 }
 
 try {

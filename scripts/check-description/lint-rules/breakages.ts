@@ -54,6 +54,14 @@ export const breakages: Readonly<Record<string, Readonly<Record<string, (documen
       list(document).responses['200'] = { description: 'A page.', 'x-unspecified': 'no-such-point' };
     },
   },
+  'clubproof/bodies-have-examples': {
+    'a successful response without an example': (document) => {
+      list(document).responses['200'] = { description: 'A page.', content: { 'text/plain': {} } };
+    },
+    'a request body without an example': (document) => {
+      Object.assign(list(document), { requestBody: { content: { 'application/json': {} } } });
+    },
+  },
   'spec-no-invalid-tag-parents': {
     'a parent that is no tag': (document) => {
       document.tags.push({ name: 'slot', description: 'Slots.', kind: 'nav', parent: 'schedule' });

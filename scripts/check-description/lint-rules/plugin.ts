@@ -1,4 +1,5 @@
 import type { Plugin } from '@redocly/openapi-core';
+import { bodiesHaveExamples } from './bodies-have-examples.ts';
 import { loneReferences } from './lone-references.ts';
 import { oneTopicTag } from './one-topic-tag.ts';
 import { operationIdStyle } from './operation-id-style.ts';
@@ -16,6 +17,7 @@ export const plugin = {
       'one-topic-tag': oneTopicTag,
       'lone-references': loneReferences,
       'points-exist': pointsExist,
+      'bodies-have-examples': bodiesHaveExamples,
     },
   },
 } satisfies Plugin;

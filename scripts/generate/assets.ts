@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
-import { packageFile } from '../spec/package-file.ts';
+import { packageFile } from '../../spec/package-file.ts';
 
 /** What the documentation page of the reference needs, so that it works without the internet. */
 const docsAssets = ['swagger-ui-bundle.js', 'swagger-ui.css', 'LICENSE', 'NOTICE'];

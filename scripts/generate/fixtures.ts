@@ -3,10 +3,10 @@ import { generateKeyPairSync } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import { clubNames, clubText, loadClub } from '../fixtures/clubs.ts';
-import type { CommuneRow } from '../fixtures/communes.ts';
-import { keptClub, parsedClubFile } from '../fixtures/parsed-club.ts';
-import { packageFile } from '../spec/package-file.ts';
+import { clubNames, clubText, loadClub } from '../../fixtures/clubs.ts';
+import type { CommuneRow } from '../../fixtures/communes.ts';
+import { keptClub, parsedClubFile } from '../../fixtures/parsed-club.ts';
+import { packageFile } from '../../spec/package-file.ts';
 
 interface CommuneRecord {
   code: string;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { currentCommunes } from './generate-fixtures.ts';
+import { currentCommunes } from './fixtures.ts';
 
 test('a commune that lost its own code in a merger is left out, the commune that took it stays', () => {
   const records = [
