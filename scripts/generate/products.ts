@@ -1,6 +1,7 @@
 import type { Description } from '../../spec/description.ts';
 import { operationsOf } from '../../spec/operations.ts';
-import type { JsonObject, Operation, UnspecifiedPoint } from '../../spec/types.ts';
+import type { Operation, UnspecifiedPoint } from '../../spec/types.ts';
+import { collectFeatures, type WrittenFeatures } from './collect-features.ts';
 import { collectRules, type TopicRules } from './collect-rules.ts';
 import { collectUnspecifiedPoints } from './collect-unspecified-points.ts';
 import { joinDescription } from './join-description.ts';
@@ -9,7 +10,6 @@ import { lossesPage, projectTo31 } from './project-to-3-1.ts';
 import { projectToPrism } from './project-to-prism.ts';
 import { rulesPage } from './rules-page.ts';
 import { typescriptTypes } from './typescript-types.ts';
-import { readYaml } from './yaml-file.ts';
 
 /** What the files of `spec/` say, read once. */
 export interface Contract {
@@ -17,7 +17,7 @@ export interface Contract {
   readonly operations: readonly Operation[];
   readonly topics: readonly TopicRules[];
   readonly unspecifiedPoints: readonly UnspecifiedPoint[];
-  readonly features: JsonObject;
+  readonly features: WrittenFeatures;
 }
 
 /** Reads everything that the products are made from. Throws an error of one line that names the file at fault. */
@@ -27,7 +27,8 @@ export async function readContract(): Promise<Contract> {
   const topics = collectRules(operations);
   const ruleIds = topics.flatMap((topic) => topic.rules.map((rule) => rule.id));
   const unspecifiedPoints = collectUnspecifiedPoints(ruleIds);
-  return { description, operations, topics, unspecifiedPoints, features: readYaml('spec/features.yaml') };
+  const features = collectFeatures(description, operations);
+  return { description, operations, topics, unspecifiedPoints, features };
 }
 
 /** The files of `spec/generated` that the reference reads, by name. They suffice for it to respond with the examples. */
