@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { OutlineEntry } from '../extract-outline/outline.ts';
-import { coverageFaults, headingOf, pointsNamedIn } from './rule-coverage.ts';
+import { coverageFaults, headingOf, type OutlineEntry, pointsNamedIn } from './rule-coverage.ts';
 
 const outline = new Map<string, OutlineEntry>([
   ['seasons', { kind: 'heading', line: 1 }],

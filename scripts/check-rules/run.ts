@@ -11,13 +11,11 @@ import { readGenerated } from '../../spec/generated-file.ts';
 import { operationsOf } from '../../spec/operations.ts';
 import { ruleOperations } from '../../spec/rule-operations.ts';
 import type { WrittenRule } from '../../spec/types.ts';
-import type { OutlineEntry } from '../extract-outline/outline.ts';
 import { collectRules } from '../generate/collect-rules.ts';
 import { collectUnspecifiedPoints } from '../generate/collect-unspecified-points.ts';
 import { readYaml, yamlFiles } from '../generate/yaml-file.ts';
 import { type CheckedRules, judgedRulesFaults } from './judged-rules.ts';
-import { coverageFaults, headingOf, pointsNamedIn } from './rule-coverage.ts';
-import { idsWithNumbers } from './worded-ids.ts';
+import { coverageFaults, headingOf, type OutlineEntry, pointsNamedIn } from './rule-coverage.ts';
 
 try {
   const mistakes = checkRules(await checkedRules());
