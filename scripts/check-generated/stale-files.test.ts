@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { staleFiles } from './stale-files.ts';
 
-const fresh = new Map([['names.ts', 'one\ntwo\n']]);
+const fresh = new Map([['spec/generated/names.ts', 'one\ntwo\n']]);
 
 test('files that are as they would be written now are not stale', () => {
   expect(staleFiles(fresh, new Map(fresh))).toEqual([]);
 });
 
 test('a file that differs is named with its first differing line', () => {
-  const [line] = staleFiles(fresh, new Map([['names.ts', 'one\nthree\n']]));
+  const [line] = staleFiles(fresh, new Map([['spec/generated/names.ts', 'one\nthree\n']]));
   expect(line).toContain('spec/generated/names.ts is stale from line 2');
 });
 

@@ -8,6 +8,7 @@ import { joinDescription } from './join-description.ts';
 import { namesModule } from './names.ts';
 import { lossesPage, projectTo31 } from './project-to-3-1.ts';
 import { projectToPrism } from './project-to-prism.ts';
+import { resultsTypes } from './results-types.ts';
 import { rulesPage } from './rules-page.ts';
 import { typescriptTypes } from './typescript-types.ts';
 
@@ -31,29 +32,30 @@ export async function readContract(): Promise<Contract> {
   return { description, operations, topics, unspecifiedPoints, features };
 }
 
-/** The files of `spec/generated` that the reference reads, by name. They suffice for it to respond with the examples. */
+/** The files that the reference reads, by path. They suffice for it to respond with the examples. */
 export function contractFiles(contract: Contract): ReadonlyMap<string, string> {
   return new Map([
-    ['openapi.json', json(contract.description)],
-    ['rules.json', json(contract.topics.flatMap((topic) => topic.rules))],
-    ['unspecified.json', json(contract.unspecifiedPoints)],
-    ['features.json', json(contract.features)],
+    ['spec/generated/openapi.json', json(contract.description)],
+    ['spec/generated/rules.json', json(contract.topics.flatMap((topic) => topic.rules))],
+    ['spec/generated/unspecified.json', json(contract.unspecifiedPoints)],
+    ['spec/generated/features.json', json(contract.features)],
   ]);
 }
 
-/** The text of every file of `spec/generated`, by its name. The reference is loaded here: it reads the contract's files. */
+/** The text of every file that is generated of texts, by path. The reference is loaded here: it reads the contract's files. */
 export async function products(contract: Contract): Promise<ReadonlyMap<string, string>> {
   const { withResponseExamples } = await import('./examples.ts');
   const description = await withResponseExamples(contract.description);
   const { document, losses } = projectTo31(description);
   return new Map([
     ...contractFiles({ ...contract, description }),
-    ['openapi-3.1.json', json(document)],
-    ['openapi-prism.json', json(projectToPrism(document))],
-    ['openapi.ts', await typescriptTypes(document)],
-    ['losses.md', lossesPage(losses)],
-    ['rules.md', rulesPage(contract.topics)],
-    ['names.ts', namesModule(contract)],
+    ['spec/generated/openapi-3.1.json', json(document)],
+    ['spec/generated/openapi-prism.json', json(projectToPrism(document))],
+    ['spec/generated/openapi.ts', await typescriptTypes(document)],
+    ['spec/generated/losses.md', lossesPage(losses)],
+    ['spec/generated/rules.md', rulesPage(contract.topics)],
+    ['spec/generated/names.ts', namesModule(contract)],
+    ['reports/results.ts', await resultsTypes()],
   ]);
 }
 

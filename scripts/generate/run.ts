@@ -4,8 +4,8 @@ import { generateFixtures } from './fixtures.ts';
 import { contractFiles, products, readContract } from './products.ts';
 
 /**
- * Writes `fixtures/generated`, and `spec/generated` from the description, the rules and the unspecified points. Some of
- * what the reference reads is written twice: without the response examples, and with those that the reference gave.
+ * Writes `fixtures/generated`, `spec/generated` and the types of the results. What the reference reads is written twice:
+ * without the response examples, and with those that the reference gave.
  */
 async function generate(): Promise<void> {
   generateFixtures();
@@ -16,13 +16,13 @@ async function generate(): Promise<void> {
   const written = write(await products(contract));
   const rules = contract.topics.reduce((count, topic) => count + topic.rules.length, 0);
   console.log(
-    `spec/generated: ${written} files; ${contract.operations.length} operations, ${rules} rules, ` +
+    `spec/generated, reports: ${written} files; ${contract.operations.length} operations, ${rules} rules, ` +
       `${contract.unspecifiedPoints.length} unspecified points`,
   );
 }
 
 function write(files: ReadonlyMap<string, string>): number {
-  for (const [name, text] of files) writeFileSync(packageFile(`spec/generated/${name}`), text);
+  for (const [path, text] of files) writeFileSync(packageFile(path), text);
   return files.size;
 }
 
