@@ -16,6 +16,7 @@ import { collectUnspecifiedPoints } from '../generate/collect-unspecified-points
 import { readYaml, yamlFiles } from '../generate/yaml-file.ts';
 import { type CheckedRules, judgedRulesFaults } from './judged-rules.ts';
 import { coverageFaults, headingOf, type OutlineEntry, pointsNamedIn } from './rule-coverage.ts';
+import { idsWithNumbers } from './worded-ids.ts';
 
 try {
   const mistakes = checkRules(await checkedRules());
