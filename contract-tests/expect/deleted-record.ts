@@ -9,6 +9,11 @@ export interface DeletedRecord {
   readonly knownBy: readonly JsonObject[];
 }
 
+/** A deleted record that is known by its names. */
+export function deletedByName(id: number, ...names: string[]): DeletedRecord {
+  return { id, knownBy: names.map((name) => ({ name })) };
+}
+
 /** Whether a record is the deleted one: the interface does not say whether another may get its identifier. */
 export function isDeleted({ id, knownBy }: DeletedRecord, record: JsonObject): boolean {
   const has = (fields: JsonObject) => Object.entries(fields).every(([name, value]) => record[name] === value);

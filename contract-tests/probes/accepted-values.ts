@@ -1,12 +1,12 @@
 import type { JsonObject, Operation } from '../../spec/index.ts';
 import { type FieldValue, listed, lowerBounds, nulls, upperBounds } from '../arbitraries/body-fault.ts';
 import type { Described } from '../engine/description/described.ts';
+import { fieldsThere, jsonBodyOf } from '../engine/description/json-body.ts';
 import type { PreparedRequest, ProbeExchange, ProbeFamily, ProbeKind } from '../engine/judging/probe.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { isSuccess } from '../engine/wire/response.ts';
 import { subjectOf } from '../scenes/subjects/index.ts';
 import { withBody } from './good-request.ts';
-import { fieldsThere, jsonBodyOf } from './json-body.ts';
 import { specialRequestOf } from './special-requests/index.ts';
 import { apart, bodyWith, onOwnRecord } from './values-apart.ts';
 import { wholeRequest } from './whole-request.ts';

@@ -1,10 +1,10 @@
 import type { JsonObject } from '../../spec/index.ts';
 import { without } from '../arbitraries/body-fault.ts';
+import { jsonBodyOf, takesJson } from '../engine/description/json-body.ts';
 import { requiredFields } from '../engine/description/schema-parts.ts';
 import type { ProbeFamily, ProbeKind } from '../engine/judging/probe.ts';
 import { subjectOf } from '../scenes/subjects/index.ts';
 import { besideTwin, goodRequest, withBody, withOptions } from './good-request.ts';
-import { jsonBodyOf, takesJson } from './json-body.ts';
 
 export const missingField: ProbeFamily = {
   name: 'missing',

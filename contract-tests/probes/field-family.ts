@@ -1,10 +1,10 @@
 import type { JsonObject, JsonSchema, JsonValue, Operation } from '../../spec/index.ts';
 import type { FieldValue } from '../arbitraries/body-fault.ts';
+import { fieldsThere, jsonBodyOf } from '../engine/description/json-body.ts';
 import type { PreparedRequest, ProbeFamily } from '../engine/judging/probe.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { subjectOf } from '../scenes/subjects/index.ts';
 import { withBody } from './good-request.ts';
-import { fieldsThere, jsonBodyOf } from './json-body.ts';
 import { bodyFor, wholeRequest } from './whole-request.ts';
 
 /** A bad value of one field of a body. */

@@ -5,7 +5,6 @@ import { isAction, removesRecord, resourceOperations } from '../engine/judging/r
 import type { Suite } from '../engine/judging/suite.ts';
 import type { RequestOptions } from '../engine/wire/request-options.ts';
 import { isSuccess } from '../engine/wire/response.ts';
-import { expectNotMade, untouchedRecord } from '../expect/untouched.ts';
 import { describedFieldsOf } from '../scenes/described-fields.ts';
 import { givenRecord, recordFor, recordForReading } from '../scenes/subjects/given-record.ts';
 import { neededSubject } from '../scenes/subjects/index.ts';
@@ -15,6 +14,7 @@ import { markedChange } from './marked-change.ts';
 import { neededQuery } from './needed-query.ts';
 import type { Aim } from './special-request.ts';
 import { specialRequestOf } from './special-requests/index.ts';
+import { expectNotMade, untouchedRecord } from './untouched.ts';
 
 /** A request of an operation that has no fault at all, so that a probe can put exactly one into it. */
 export async function goodRequest(suite: Suite, operation: Operation, aim: Aim): Promise<PreparedRequest> {

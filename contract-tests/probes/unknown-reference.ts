@@ -1,9 +1,9 @@
 import type { JsonObject, Operation } from '../../spec/index.ts';
+import { takesJson } from '../engine/description/json-body.ts';
 import type { ProbeFamily } from '../engine/judging/probe.ts';
 import { subjectOf } from '../scenes/subjects/index.ts';
 import { unknownIdentifier } from '../scenes/unknown-identifier.ts';
 import { withBody } from './good-request.ts';
-import { takesJson } from './json-body.ts';
 import { specialRequestOf } from './special-requests/index.ts';
 import { wholeRequest } from './whole-request.ts';
 

@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue, Operation } from '../../spec/index.ts';
 import { type FieldValue, listed } from '../arbitraries/body-fault.ts';
 import { filledText } from '../arbitraries/text.ts';
+import { jsonBodyOf } from '../engine/description/json-body.ts';
 import type { PreparedRequest, ProbeExchange } from '../engine/judging/probe.ts';
 import { resourceOperations } from '../engine/judging/resource-operations.ts';
 import type { Suite } from '../engine/judging/suite.ts';
@@ -17,7 +18,6 @@ import { member } from '../scenes/subjects/member.ts';
 import { season } from '../scenes/subjects/season.ts';
 import type { Subject } from '../scenes/subjects/subject.ts';
 import { withOptions } from './good-request.ts';
-import { jsonBodyOf } from './json-body.ts';
 import { specialRequestOf } from './special-requests/index.ts';
 import { bodyFor, wholeRequest } from './whole-request.ts';
 

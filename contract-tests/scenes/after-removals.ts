@@ -2,7 +2,7 @@ import type { JsonObject } from '../../spec/index.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { NotApplicable } from '../engine/wire/errors.ts';
 import { isSuccess } from '../engine/wire/response.ts';
-import { walk } from '../expect/walk.ts';
+import { readList } from './list-reading.ts';
 import { kindsOf, type RegistrationKind } from './registration-kind.ts';
 import { type RemovedRegistrations, removeRegistrations } from './registration-removed.ts';
 import { type WholeList, wholeList } from './whole-list.ts';
@@ -36,7 +36,7 @@ export function afterRemovals(suite: Suite): Promise<AfterRemovals> {
     const people = [...gone.map(({ of }) => of), ...scenes.map(({ scene }) => scene.waiting)];
     const ofPeople = new Map<unknown, readonly JsonObject[]>();
     for (const id of new Set(people.map(({ draft }) => Number(draft.member_id))))
-      ofPeople.set(id, await walk(suite, 'listMemberRegistrations', { path: { id }, query }, 'offset'));
+      ofPeople.set(id, await readList(suite, 'listMemberRegistrations', { path: { id }, query }, 'offset'));
     // Read afterwards: who is registered to something else meanwhile stands in both.
     const kinds: KindAfterRemovals[] = [];
     for (const each of scenes)

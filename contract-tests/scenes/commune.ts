@@ -2,7 +2,7 @@ import type { Suite } from '../engine/judging/suite.ts';
 import { SetupFailed } from '../engine/wire/errors.ts';
 import { isObject } from '../engine/wire/json.ts';
 import type { Response } from '../engine/wire/response.ts';
-import { expectEntries } from '../expect/expectations.ts';
+import { entriesOf } from './response-reading.ts';
 
 /**
  * Postal codes with a leading zero, of many communes at once, of an island whose city codes have a letter, from
@@ -48,7 +48,7 @@ export async function aPostalCode(suite: Suite): Promise<string> {
 /** City codes as the commune search gives them; they are never made up. */
 export async function someCityCodes(suite: Suite): Promise<readonly string[]> {
   const { response } = await firstThatFinds(suite);
-  const codes = expectEntries(response).flatMap(({ city_code }) =>
+  const codes = entriesOf(response).flatMap(({ city_code }) =>
     typeof city_code === 'string' ? [city_code] : [],
   );
   if (codes.length === 0) throw new SetupFailed('the communes that the search gives carry no city code');
@@ -58,7 +58,7 @@ export async function someCityCodes(suite: Suite): Promise<readonly string[]> {
 /** Codes of many sorts: the last commune of each search that finds some, since its first serves everybody. */
 export async function codesOfAllSorts(suite: Suite): Promise<readonly string[]> {
   const found = await searchesThatFind(suite);
-  const codes = found.map(({ response }) => expectEntries(response).at(-1)?.city_code);
+  const codes = found.map(({ response }) => entriesOf(response).at(-1)?.city_code);
   const texts = codes.filter((code) => typeof code === 'string');
   if (texts.length === 0) throw new SetupFailed('the communes that the search gives carry no city code');
   return texts;

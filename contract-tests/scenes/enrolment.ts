@@ -2,8 +2,8 @@ import type { JsonObject } from '../../spec/index.ts';
 import type { GivenRecord } from '../engine/judging/given-record.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { SetupFailed } from '../engine/wire/errors.ts';
-import { walk } from '../expect/walk.ts';
 import { describedFieldsOf } from './described-fields.ts';
+import { readList } from './list-reading.ts';
 import { type SearchedSeason, searchedSeason } from './searched-season.ts';
 import { annualRegistration } from './subjects/annual-registration.ts';
 import { givenRecord } from './subjects/given-record.ts';
@@ -36,7 +36,7 @@ export function enrolment(suite: Suite): Promise<Enrolment> {
     for (const id of ids) await decided(suite, id, searched.larger.id, 'validateAnnualRegistration');
     await closeToOthers(suite, searched.smaller);
     const path = { id: searched.id };
-    const members = await walk(suite, 'listSeasonMembers', { path, query: { limit: 100 } });
+    const members = await readList(suite, 'listSeasonMembers', { path, query: { limit: 100 } });
     // In which state a registration begins is open, and whether a validated one can be refused.
     const notValidated = [refused, waiting].filter((person) => members.every(({ id }) => id !== person.id));
     return { ...searched, people: ids.map((id) => memberAmong(members, id)), notValidated };

@@ -5,11 +5,10 @@ import { longWrittenText, writtenTexts } from '../arbitraries/text.ts';
 import type { GivenRecord } from '../engine/judging/given-record.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import type { Response } from '../engine/wire/response.ts';
-import { expectStillListed } from '../expect/still-listed.ts';
 import { describedFieldsOf } from './described-fields.ts';
 import { ifPossible } from './if-possible.ts';
 import { registrationSeason } from './registration-season.ts';
-import { entryIn } from './season-entry.ts';
+import { entryIn, stillListed } from './season-entry.ts';
 import { event } from './subjects/event.ts';
 import { givenRecord } from './subjects/given-record.ts';
 import { ofASportOfItsOwn } from './subjects/wanted-fields.ts';
@@ -176,5 +175,5 @@ async function change(
   const change = describedFieldsOf(suite, 'changeEvent', fields);
   await suite.setUp('changeEvent', { path: { id }, body: change });
   const list = await wholeList(suite, 'listSeasonEvents', season);
-  return { change, before, after: expectStillListed('event', list.entries, { id, draft }), list };
+  return { change, before, after: stillListed('event', list.entries, { id, draft }), list };
 }

@@ -9,9 +9,8 @@ import type { GivenRecord } from '../engine/judging/given-record.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { NotApplicable } from '../engine/wire/errors.ts';
 import type { Response } from '../engine/wire/response.ts';
-import { entryOf } from '../expect/no-effect.ts';
-import { pageIn, type ReadPage, readPage, walk } from '../expect/walk.ts';
 import { readFirstSeasons } from './first-seasons.ts';
+import { entryOf, pageOf, type ReadPage, readList, readPage } from './list-reading.ts';
 import { listedRegistrations } from './listed-registrations.ts';
 import { recordsOn } from './records-on-lists.ts';
 import { kindsOf, type RegistrationKind } from './registration-kind.ts';
@@ -72,7 +71,7 @@ async function twoPages(suite: Suite, operation: OperationId, all: { all?: true 
 /** Where the next page begins; a first page that is none is for the rules to judge. */
 function nextOf(response: Response): number | undefined {
   if (response.status !== 200) return undefined;
-  const { next }: ReadPage = pageIn(response);
+  const { next }: ReadPage = pageOf(response);
   return typeof next === 'number' ? next : undefined;
 }
 
@@ -88,7 +87,7 @@ export interface ExportedGroups {
 export function exportedGroups(suite: Suite): Promise<ExportedGroups> {
   return suite.scene('the export of groups', async () => {
     const made = suite.target.writes === true ? await givenInEndedSeason(suite, group) : undefined;
-    const entries = await walk(suite, 'listGroups', { query: { all: true, limit: 100 } });
+    const entries = await readList(suite, 'listGroups', { query: { all: true, limit: 100 } });
     const entry = made && entryOf(entries, made);
     const known =
       made && entry ? { entry, seasonId: Number(made.draft.season_id) } : firstWithSeason(entries);
@@ -137,7 +136,10 @@ export function exportedEvents(suite: Suite): Promise<ExportedEvents> {
   return suite.scene('the export of events', async () => {
     if (!suite.described.has('listEvents')) throw new NotApplicable('the target has no listEvents');
     const ofEndedSeason = await whereWritten(suite, () => givenInEndedSeason(suite, event));
-    return { ofEndedSeason, entries: await walk(suite, 'listEvents', { query: { all: true, limit: 100 } }) };
+    return {
+      ofEndedSeason,
+      entries: await readList(suite, 'listEvents', { query: { all: true, limit: 100 } }),
+    };
   });
 }
 
@@ -160,7 +162,7 @@ export function exportedPeople(suite: Suite): Promise<ExportedPeople> {
   return suite.scene('the export of people', async () => {
     const unregistered = await whereWritten(suite, () => givenRecord(suite, member));
     const registered = await peopleRegistered(suite);
-    const entries = await walk(suite, 'listMembers', { query: { all: true, limit: 100 } });
+    const entries = await readList(suite, 'listMembers', { query: { all: true, limit: 100 } });
     return { entries, unregistered, registered };
   });
 }

@@ -1,6 +1,6 @@
 import type { Suite } from '../engine/judging/suite.ts';
 import { NotApplicable } from '../engine/wire/errors.ts';
-import { expectEntries, expectEntryIdentifier } from '../expect/expectations.ts';
+import { entriesOf, entryIdentifier } from './response-reading.ts';
 
 /** So many of the club's seasons are looked at. */
 const seasonsLookedAt = 3;
@@ -32,8 +32,8 @@ export async function* readFirstSeasons<T>(
 
 function firstSeasons(suite: Suite): Promise<readonly number[]> {
   return suite.scene("the club's first seasons", async () => {
-    const listed = expectEntries(await suite.setUp('listSeasons', { query: { limit: 100 } }));
-    return oldest(listed.map(expectEntryIdentifier), seasonsLookedAt);
+    const listed = entriesOf(await suite.setUp('listSeasons', { query: { limit: 100 } }));
+    return oldest(listed.map(entryIdentifier), seasonsLookedAt);
   });
 }
 

@@ -2,10 +2,10 @@ import type { JsonObject } from '../../spec/index.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { SetupFailed } from '../engine/wire/errors.ts';
 import { canonical, isObject } from '../engine/wire/json.ts';
-import { expectResult, groupIn, type SearchResult } from '../expect/search-result.ts';
-import { walk } from '../expect/walk.ts';
 import { everyGroup, findableGroups, seasonOfGroups } from './group-search.ts';
+import { readList } from './list-reading.ts';
 import { searchUntil } from './search.ts';
+import { groupIn, resultOf, type SearchResult } from './search-result.ts';
 import { weeklyLessons } from './weekly-lessons.ts';
 
 /** A group as a search shows it, and whom its member list shows. */
@@ -38,7 +38,7 @@ export async function foundGroups(suite: Suite): Promise<readonly FoundGroup[]> 
 /** The people in the member list of a group. */
 export async function membersOfGroup(suite: Suite, groupId: number): Promise<readonly number[]> {
   const path = { id: groupId };
-  const members = await walk(suite, 'listGroupMembers', { path, query: { limit: 100 } });
+  const members = await readList(suite, 'listGroupMembers', { path, query: { limit: 100 } });
   return members.map(({ id }) => Number(id));
 }
 
@@ -76,7 +76,7 @@ export interface ShownAroundLessons {
 /** Searches before and after a group gets lessons. */
 export async function shownAroundLessons(suite: Suite, groupId: number): Promise<ShownAroundLessons> {
   const lessons = await weeklyLessons(suite);
-  const results = lessons.before.map(expectResult);
+  const results = lessons.before.map(resultOf);
   const before = lastingIn(results, groupId);
   const known = new Set(results.flatMap((result) => [...fieldsIn(result, groupId).keys()]));
   const body = { season_id: await seasonOfGroups(suite) };
@@ -85,7 +85,7 @@ export async function shownAroundLessons(suite: Suite, groupId: number): Promise
       ([path, shown]) => !known.has(path) || isChanged(before, path, shown),
     );
   const after = await searchUntil(suite, 'searchGroups', body, isOther);
-  const again = expectResult(await suite.request('searchGroups', { body }));
+  const again = resultOf(await suite.request('searchGroups', { body }));
   return { before, after: lastingIn([after, again], groupId), result: again };
 }
 

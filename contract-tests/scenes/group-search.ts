@@ -1,15 +1,20 @@
 import { type JsonObject, operation } from '../../spec/index.ts';
+import { jsonBodyOf } from '../engine/description/json-body.ts';
 import type { GivenRecord } from '../engine/judging/given-record.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { NotApplicable, SetupFailed } from '../engine/wire/errors.ts';
 import { wordOfMarks } from '../engine/wire/run-names.ts';
-import { groupIn, type SearchResult } from '../expect/search-result.ts';
-import { defaultLimit, type LimitedResult, largestLimit } from '../expect/truncation.ts';
-import { walk } from '../expect/walk.ts';
-import { jsonBodyOf } from '../probes/json-body.ts';
 import { enrolment } from './enrolment.ts';
 import { exportedGroups } from './export.ts';
+import { readList } from './list-reading.ts';
 import { searchOnce, searchUntil, searchWithLimits } from './search.ts';
+import {
+  defaultLimit,
+  groupIn,
+  type LimitedResult,
+  largestLimit,
+  type SearchResult,
+} from './search-result.ts';
 import { searchedSeason } from './searched-season.ts';
 import { givenRecord, recordForReading } from './subjects/given-record.ts';
 import { group } from './subjects/group.ts';
@@ -78,13 +83,16 @@ export function widest({ target }: Suite): { readonly limit?: number } {
 /** The group list of a season, read once. */
 export function groupsInList(suite: Suite, seasonId: number): Promise<readonly JsonObject[]> {
   return suite.scene(`groups in the list of season ${seasonId}`, () =>
-    walk(suite, 'listSeasonGroups', { path: { id: seasonId }, query: { limit: 100 } }),
+    readList(suite, 'listSeasonGroups', { path: { id: seasonId }, query: { limit: 100 } }),
   );
 }
 
 /** The groups of a season of which somebody is a validated member, as the season's members show it. */
 export async function groupsWithMembers(suite: Suite, seasonId: number): Promise<ReadonlySet<number>> {
-  const members = await walk(suite, 'listSeasonMembers', { path: { id: seasonId }, query: { limit: 100 } });
+  const members = await readList(suite, 'listSeasonMembers', {
+    path: { id: seasonId },
+    query: { limit: 100 },
+  });
   const registrations = members.flatMap((one) => (Array.isArray(one.registrations) ? one.registrations : []));
   const groups = (registrations as readonly JsonObject[]).map(({ group_id }) => group_id);
   return new Set(groups.filter((id) => typeof id === 'number'));

@@ -4,11 +4,10 @@ import type { GivenRecord } from '../engine/judging/given-record.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { identifierIn } from '../engine/wire/creation.ts';
 import { isSuccess } from '../engine/wire/response.ts';
-import { expectEntries } from '../expect/expectations.ts';
-import { expectStillListed } from '../expect/still-listed.ts';
 import { readFirstSeasons } from './first-seasons.ts';
 import { ifPossible } from './if-possible.ts';
-import { entryIn } from './season-entry.ts';
+import { entriesOf } from './response-reading.ts';
+import { entryIn, stillListed } from './season-entry.ts';
 import { givenRecord } from './subjects/given-record.ts';
 import { group } from './subjects/group.ts';
 import { season } from './subjects/season.ts';
@@ -132,14 +131,14 @@ async function change(
 ): Promise<ChangedGroup> {
   const change = fieldsOf(suite, 'changeGroup', fields);
   await suite.setUp('changeGroup', { path: { id }, body: change });
-  const after = expectStillListed('group', await groupsBeside(suite, { id, draft }), { id, draft });
+  const after = stillListed('group', await groupsBeside(suite, { id, draft }), { id, draft });
   return { change, before, after };
 }
 
 /** The entries of the list of a group's season. */
 async function groupsBeside(suite: Suite, { draft }: GivenRecord): Promise<readonly JsonObject[]> {
   const path = { id: Number(draft.season_id) };
-  return expectEntries(await suite.request('listSeasonGroups', { path, query: { limit: 100 } }));
+  return entriesOf(await suite.request('listSeasonGroups', { path, query: { limit: 100 } }));
 }
 
 /** A feature that is off takes fields away, and then they must not be sent. */

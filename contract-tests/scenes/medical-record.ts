@@ -4,12 +4,11 @@ import type { Suite } from '../engine/judging/suite.ts';
 import { NotApplicable } from '../engine/wire/errors.ts';
 import { isObject } from '../engine/wire/json.ts';
 import type { Response } from '../engine/wire/response.ts';
-import { cannotBeRead } from '../expect/cannot-be-read.ts';
-import { expectEntries } from '../expect/expectations.ts';
-import { walk } from '../expect/walk.ts';
 import { describedFieldsOf, hasField } from './described-fields.ts';
 import { ifPossible } from './if-possible.ts';
+import { readList } from './list-reading.ts';
 import { downloadNewFile } from './new-file.ts';
+import { entriesOf } from './response-reading.ts';
 
 /** The medical record that the target gives away. */
 export function givenMedicalRecord({ target }: Pick<Suite, 'target'>): { id: number; season_id: number } {
@@ -51,7 +50,7 @@ const mostRecords = 3;
 export async function filesOfRecords(suite: Suite): Promise<readonly Response[]> {
   const own = await ifPossible(fileOfCertificate(suite));
   if (own !== undefined) return [own];
-  const listed = expectEntries(await suite.setUp('listMedicalRecords', { query: { limit: mostRecords } }));
+  const listed = entriesOf(await suite.setUp('listMedicalRecords', { query: { limit: mostRecords } }));
   const files: Response[] = [];
   for (const { id } of listed)
     if (typeof id === 'number') files.push(await suite.request('readMedicalContent', { path: { id } }));
@@ -133,7 +132,7 @@ async function changed(suite: Suite, change: JsonObject): Promise<ChangedRecord>
   await suite.setUp('changeMedicalRecord', { path: { id }, body: { season_id, ...change } });
   const read = await suite.request('readMedicalRecord', { path: { id } });
   const data = isObject(read.json) && isObject(read.json.data) ? read.json.data : {};
-  const listed = await walk(suite, 'listMedicalRecords', { query: { limit: 100 } }).catch(cannotBeRead);
+  const listed = await readList(suite, 'listMedicalRecords', { query: { limit: 100 } });
   const entry = listed.find((one) => one.id === id) ?? {};
   const ofSeason = (record: JsonObject) => (isOfSeason(record, season_id) ? record : {});
   return { change, read, data: ofSeason(data), entry: ofSeason(entry) };

@@ -7,10 +7,9 @@ import { isObject } from '../engine/wire/json.ts';
 import type { RequestOptions } from '../engine/wire/request-options.ts';
 import type { Response } from '../engine/wire/response.ts';
 import { isSuccess } from '../engine/wire/response.ts';
-import { cannotBeRead } from '../expect/cannot-be-read.ts';
-import { walk } from '../expect/walk.ts';
 import { codesOfAllSorts } from './commune.ts';
 import { describedFieldsOf } from './described-fields.ts';
+import { readList } from './list-reading.ts';
 import { livesOf } from './member-life.ts';
 
 /** A write with the code of a commune, and the same without it where it was refused. */
@@ -100,7 +99,7 @@ export function recordOf({ status, json }: Response): JsonObject | undefined {
 
 /** Every person of the club, as the export shows them. */
 export function everyExportedPerson(suite: Suite): Promise<readonly JsonObject[]> {
-  return walk(suite, 'listMembers', { query: { all: true, limit: 100 } }).catch(cannotBeRead);
+  return readList(suite, 'listMembers', { query: { all: true, limit: 100 } });
 }
 
 /** One person now, read and found in an export that was read before. */

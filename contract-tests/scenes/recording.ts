@@ -2,7 +2,7 @@ import type { JsonObject } from '../../spec/index.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import type { Response } from '../engine/wire/response.ts';
 import { isSuccess } from '../engine/wire/response.ts';
-import { walk } from '../expect/walk.ts';
+import { readList } from './list-reading.ts';
 import { participantsAt } from './session.ts';
 import type { GivenSession } from './session-listing.ts';
 import { recordForReading } from './subjects/given-record.ts';
@@ -75,7 +75,7 @@ export async function attendanceOf(
   query: Readonly<Record<string, string | number>> = {},
 ): Promise<readonly JsonObject[]> {
   const { id: season_id } = await recordForReading(suite, season);
-  return walk(
+  return readList(
     suite,
     'listMemberAttendance',
     { path: { id }, query: { season_id, limit: 100, ...query } },

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { JsonObject } from '../../spec/index.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import type { Response } from '../engine/wire/response.ts';
-import { expectResult, type SearchResult } from '../expect/search-result.ts';
-import type { LimitedResult } from '../expect/truncation.ts';
+import type { LimitedResult } from './search-result.ts';
+import { resultOf, type SearchResult } from './search-result.ts';
 
 export type SearchOperation = 'searchMembers' | 'searchGroups';
 
@@ -27,11 +27,11 @@ export async function searchUntil(
 ): Promise<SearchResult> {
   let response = await suite.request(operation, { body });
   for (const seconds of secondsBetween) {
-    if (response.status < 400 && isThere(expectResult(response))) break;
+    if (response.status < 400 && isThere(resultOf(response))) break;
     await wait(seconds * 1000);
     response = await suite.request(operation, { body });
   }
-  return expectResult(response);
+  return resultOf(response);
 }
 
 /** One search with several limits, each time anew. Throws SetupFailed where one of them is refused: that is a rule of its own. */
@@ -46,7 +46,7 @@ export async function searchWithLimits(
     const response = await suite.setUp(operation, {
       body: { ...body, ...(limit !== undefined && { limit }) },
     });
-    limited.push({ limit, result: expectResult(response) });
+    limited.push({ limit, result: resultOf(response) });
   }
   return limited;
 }

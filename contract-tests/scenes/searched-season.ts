@@ -1,11 +1,10 @@
 import type { JsonObject } from '../../spec/index.ts';
 import type { GivenRecord } from '../engine/judging/given-record.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { RuleViolation } from '../engine/judging/violation.ts';
-import { NotApplicable, SetupFailed } from '../engine/wire/errors.ts';
-import { expectEntries } from '../expect/expectations.ts';
+import { NotApplicable } from '../engine/wire/errors.ts';
 import { describedFieldsOf } from './described-fields.ts';
 import { ifPossible } from './if-possible.ts';
+import { entriesOf } from './response-reading.ts';
 import { searchUntil } from './search.ts';
 import { givenRecord, recordFor } from './subjects/given-record.ts';
 import { group } from './subjects/group.ts';
@@ -47,7 +46,7 @@ async function ownSports(suite: Suite): Promise<SearchedSeason['sports']> {
 
 /** A club may take no sports but those that there are. */
 async function listedSports(suite: Suite): Promise<SearchedSeason['sports']> {
-  const listed = expectEntries(await suite.setUp('listSports', { query: { limit: 2 } }));
+  const listed = entriesOf(await suite.setUp('listSports', { query: { limit: 2 } }));
   const [own, other] = listed.map(({ id }) => id);
   if (typeof own !== 'number' || typeof other !== 'number')
     throw new NotApplicable('needs two sports, and the club has none and takes none');
@@ -56,11 +55,7 @@ async function listedSports(suite: Suite): Promise<SearchedSeason['sports']> {
 
 /** A search need not know a season at once. */
 async function waitUntilSearchable(suite: Suite, season_id: number): Promise<void> {
-  await searchUntil(suite, 'searchGroups', { season_id }, () => true).catch((error: unknown) => {
-    if (error instanceof RuleViolation)
-      throw new SetupFailed(`the season cannot be searched: ${error.message}`);
-    throw error;
-  });
+  await searchUntil(suite, 'searchGroups', { season_id }, () => true);
 }
 
 async function groupOf(

@@ -3,7 +3,7 @@ import { plainSeason, type SeasonDraft } from '../arbitraries/season.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { identifierIn } from '../engine/wire/creation.ts';
 import { isRefusal, isSuccess } from '../engine/wire/response.ts';
-import { expectEntries } from '../expect/expectations.ts';
+import { entriesOf } from './response-reading.ts';
 import { todayOf } from './today.ts';
 
 /** A season that the run made, and what it was made of. */
@@ -64,7 +64,7 @@ function seasonsBeside(suite: Suite): Promise<SeasonsBeside> {
 async function afterAllOthers(suite: Suite): Promise<{ readonly freeFrom?: string }> {
   const listed = await suite.request('listSeasons', { query: { limit: 100 } });
   if (!isSuccess(listed)) return {};
-  const ends = expectEntries(listed).map(({ end_date }) => String(end_date ?? ''));
+  const ends = entriesOf(listed).map(({ end_date }) => String(end_date ?? ''));
   const last = [...ends, todayOf(suite)].sort().at(-1) as string;
   const days = daysFrom(daysAfter(last, 1));
   const draft = { ...plainSeason(suite.freshMark(), todayOf(suite)), ...days };

@@ -5,9 +5,9 @@ import type { Suite } from '../engine/judging/suite.ts';
 import { identifierIn } from '../engine/wire/creation.ts';
 import { SetupFailed } from '../engine/wire/errors.ts';
 import { withNamedMembers } from '../engine/wire/named-members.ts';
-import { expectEntries, expectRecord } from '../expect/expectations.ts';
 import { someCityCodes } from './commune.ts';
 import { describedFieldsOf } from './described-fields.ts';
+import { entriesOf, recordOf } from './response-reading.ts';
 import { daysApart, type GivenSeason, plainDraft, seasonsSideBySide } from './season-apart.ts';
 import { todayOf } from './today.ts';
 
@@ -43,7 +43,7 @@ export function anySeason(suite: Suite): Promise<number> {
   return suite.scene('any season', async () => {
     const [made] = await seasonsSideBySide(suite);
     if (suite.target.writes === true) return (made ?? (await givenSeason(suite))).id;
-    const first = expectEntries(await suite.setUp('listSeasons', { query: { limit: 1 } }))[0];
+    const first = entriesOf(await suite.setUp('listSeasons', { query: { limit: 1 } }))[0];
     if (typeof first?.id !== 'number')
       throw new SetupFailed('the club has no season, and the run may not make one');
     return first.id;
@@ -52,5 +52,5 @@ export function anySeason(suite: Suite): Promise<number> {
 
 /** The detail of a season, with the members that the interface names. */
 export async function seasonDetail(suite: Suite, id: number): Promise<JsonObject> {
-  return expectRecord(withNamedMembers(await suite.request('readSeason', { path: { id } })));
+  return recordOf(withNamedMembers(await suite.request('readSeason', { path: { id } })));
 }

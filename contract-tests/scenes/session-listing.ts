@@ -2,10 +2,10 @@ import type { JsonObject } from '../../spec/index.ts';
 import { daysAfter } from '../arbitraries/date.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { SetupFailed } from '../engine/wire/errors.ts';
-import { walk } from '../expect/walk.ts';
 import { dayOfSessions, firstLesson } from './course.ts';
 import { eventOn } from './event-session.ts';
 import { ifPossible } from './if-possible.ts';
+import { readList } from './list-reading.ts';
 
 export type SessionType = 'lesson' | 'slot' | 'event';
 
@@ -38,7 +38,7 @@ export function sessionsOn(suite: Suite, date: string): Promise<readonly JsonObj
 
 /** The same as it is listed now. */
 export function listedOn(suite: Suite, date: string): Promise<readonly JsonObject[]> {
-  return walk(suite, 'listAttendance', { query: { date, limit: 100 } }, 'offset');
+  return readList(suite, 'listAttendance', { query: { date, limit: 100 } }, 'offset');
 }
 
 /** The session of a lesson, slot or event in a list; undefined where it is not there. */

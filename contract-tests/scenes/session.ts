@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../spec/index.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { walk } from '../expect/walk.ts';
 import { course, expectedMember, lessonOn } from './course.ts';
+import { readList } from './list-reading.ts';
 import { dateOfSessions, type GivenSession } from './session-listing.ts';
 import { todayOf } from './today.ts';
 
@@ -47,7 +47,7 @@ export function participantsAt(
   session: GivenSession,
   limit = 100,
 ): Promise<readonly JsonObject[]> {
-  return walk(suite, 'listAttendance', { query: { ...session, limit } }, 'offset');
+  return readList(suite, 'listAttendance', { query: { ...session, limit } }, 'offset');
 }
 
 /** The person as the list of a session's participants shows them; undefined where they do not stand there. */

@@ -4,9 +4,9 @@ import type { Suite } from '../engine/judging/suite.ts';
 import { identifierIn } from '../engine/wire/creation.ts';
 import { NotApplicable, SetupFailed } from '../engine/wire/errors.ts';
 import type { Response } from '../engine/wire/response.ts';
-import { walk } from '../expect/walk.ts';
 import { hasField, needField } from './described-fields.ts';
 import { ifPossible } from './if-possible.ts';
+import { readList } from './list-reading.ts';
 import { givenRecord, recordForReading } from './subjects/given-record.ts';
 import { group } from './subjects/group.ts';
 import { season } from './subjects/season.ts';
@@ -67,7 +67,7 @@ function slotFields(suite: Suite, slot_ids: readonly number[]): JsonObject {
 }
 
 export function slotsInList(suite: Suite, id: number): Promise<JsonObject[]> {
-  return walk(suite, 'listSeasonSlots', { path: { id }, query: { limit: 100 } });
+  return readList(suite, 'listSeasonSlots', { path: { id }, query: { limit: 100 } });
 }
 
 /** A group that was to offer a slot of another group, first as it is created and then by a change. */
@@ -120,7 +120,7 @@ export function sharedSlots(suite: Suite): Promise<SharedSlot> {
 }
 
 export function groupsInSeason(suite: Suite, id: number): Promise<JsonObject[]> {
-  return walk(suite, 'listSeasonGroups', { path: { id }, query: { limit: 100 } });
+  return readList(suite, 'listSeasonGroups', { path: { id }, query: { limit: 100 } });
 }
 
 function shownSlots(entries: readonly JsonObject[], groupId: number): unknown {

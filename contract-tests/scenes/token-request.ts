@@ -14,7 +14,7 @@ import { isObject } from '../engine/wire/json.ts';
 import type { RequestOptions } from '../engine/wire/request-options.ts';
 import type { Response } from '../engine/wire/response.ts';
 import { isSuccess } from '../engine/wire/response.ts';
-import { expectObject } from '../expect/expectations.ts';
+import { objectOf } from './response-reading.ts';
 
 const grant = { grant_type: 'client_credentials' };
 
@@ -66,7 +66,7 @@ export async function claimsOf(suite: Suite, changed: Record<string, unknown> = 
 /** The canonical token address: what the metadata name, for it may differ from the address under test. */
 export function tokenAddress(suite: Suite): Promise<string> {
   return suite.scene('the canonical token address', async () => {
-    const metadata = expectObject(await suite.setUp('getAuthorizationServer'));
+    const metadata = objectOf(await suite.setUp('getAuthorizationServer'));
     return typeof metadata.token_endpoint === 'string'
       ? metadata.token_endpoint
       : `${suite.target.base_url}/token`;

@@ -2,8 +2,7 @@ import type { JsonObject, OperationId } from '../../spec/index.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { SetupFailed } from '../engine/wire/errors.ts';
 import type { Response } from '../engine/wire/response.ts';
-import { cannotBeRead } from '../expect/cannot-be-read.ts';
-import { readPage } from '../expect/walk.ts';
+import { readPage } from './list-reading.ts';
 
 /** All entries of a list, and the pages that showed them. */
 export interface WholeList {
@@ -28,7 +27,7 @@ export async function wholeList(
   let after: Query = {};
   while (pages.length < mostPages) {
     const options = { path: { id }, query: { limit: 100, ...query, ...after } };
-    const page = await readPage(suite, operation, options).catch(cannotBeRead);
+    const page = await readPage(suite, operation, options);
     pages.push(page.response);
     entries.push(...page.entries);
     if (page.next === null) return { entries, pages };

@@ -5,15 +5,8 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { NotApplicable } from '../../engine/wire/errors.ts';
 import { expectEveryField } from '../../expect/every-field.ts';
-import {
-  expectEntries,
-  expectEqual,
-  expectReadBack,
-  expectRecord,
-  expectRejected,
-} from '../../expect/expectations.ts';
-import { expectLeadsTo, follow, isOpen } from '../../expect/followed-path.ts';
-import { entryOf } from '../../expect/no-effect.ts';
+import { expectEqual, expectReadBack, expectRecord, expectRejected } from '../../expect/expectations.ts';
+import { expectLeadsTo, follow, isOpen } from '../../probes/followed-path.ts';
 import { unknownReference } from '../../probes/unknown-reference.ts';
 import {
   autumnEvent,
@@ -25,7 +18,9 @@ import {
   partlyChangedEvent,
 } from '../../scenes/event.ts';
 import { exportedEvents } from '../../scenes/export.ts';
+import { entryOf } from '../../scenes/list-reading.ts';
 import { listedEvents } from '../../scenes/listed-events.ts';
+import { entriesOf } from '../../scenes/response-reading.ts';
 import { recordFor } from '../../scenes/subjects/given-record.ts';
 import { season } from '../../scenes/subjects/season.ts';
 import { wholeList } from '../../scenes/whole-list.ts';
@@ -206,7 +201,7 @@ async function eachChange(suite: Suite, check: (changed: ChangedEvent) => void):
 async function leadOn(suite: Suite, entry: JsonObject, seasonId: number): Promise<void> {
   if (await isOpen(suite, 'readSeason'))
     await expectLeadsTo(suite, 'season_path', entry, { read: 'readSeason', id: seasonId });
-  if (await isOpen(suite, 'listEventMembers')) expectEntries(await follow(suite, 'members_path', entry));
+  if (await isOpen(suite, 'listEventMembers')) entriesOf(await follow(suite, 'members_path', entry));
 }
 
 async function judgeParticipants(

@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable } from '../../engine/wire/errors.ts';
-import { walk } from '../../expect/walk.ts';
 import { enrolment } from '../../scenes/enrolment.ts';
 import { membersOfGroup } from '../../scenes/found-group.ts';
 import { groupsInList } from '../../scenes/group-search.ts';
 import { ifPossible } from '../../scenes/if-possible.ts';
+import { readList } from '../../scenes/list-reading.ts';
 import { decideOnRegistrations } from '../../scenes/registration-decided.ts';
 import { annual } from '../../scenes/registration-kind.ts';
 import { recordForReading } from '../../scenes/subjects/given-record.ts';
@@ -64,7 +64,7 @@ async function groupsToRead(suite: Suite) {
 }
 
 function registrationsOf(suite: Suite, id: number): Promise<JsonObject[]> {
-  return walk(suite, 'listSeasonAnnualRegistrations', { path: { id }, query: { limit: 100 } });
+  return readList(suite, 'listSeasonAnnualRegistrations', { path: { id }, query: { limit: 100 } });
 }
 
 /** The people with a validated registration to a group; those whose registration names neither person nor group are unknown. */

@@ -5,16 +5,8 @@ import { violation } from '../../engine/judging/violation.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { expectAccepted } from '../../expect/acceptance.ts';
 import { expectEveryField } from '../../expect/every-field.ts';
-import {
-  expectEntries,
-  expectEqual,
-  expectReadBack,
-  expectRecord,
-  expectRejected,
-} from '../../expect/expectations.ts';
-import { follow, isOpen } from '../../expect/followed-path.ts';
-import { entryOf } from '../../expect/no-effect.ts';
-import { walk } from '../../expect/walk.ts';
+import { expectEqual, expectReadBack, expectRecord, expectRejected } from '../../expect/expectations.ts';
+import { follow, isOpen } from '../../probes/followed-path.ts';
 import { unknownReference } from '../../probes/unknown-reference.ts';
 import { enrolment } from '../../scenes/enrolment.ts';
 import { exportedGroups } from '../../scenes/export.ts';
@@ -27,6 +19,8 @@ import {
   groupOfASeason,
 } from '../../scenes/group.ts';
 import { ifPossible } from '../../scenes/if-possible.ts';
+import { entryOf, readList } from '../../scenes/list-reading.ts';
+import { entriesOf } from '../../scenes/response-reading.ts';
 import {
   groupsInSeason,
   offerForeignSlots,
@@ -99,7 +93,7 @@ rule('group/belongs-to-one-season', async (suite) => {
     );
   await expectFullOneListed(suite);
   const { id } = await recordFor(suite, season, 'refused changes');
-  const others = await walk(suite, 'listSeasonGroups', { path: { id }, query: { limit: 100 } });
+  const others = await readList(suite, 'listSeasonGroups', { path: { id }, query: { limit: 100 } });
   if (entryOf(others, created) !== undefined)
     throw violation(
       `group ${created.id} in the list of season ${created.draft.season_id} alone`,
@@ -112,7 +106,7 @@ async function expectFullOneListed(suite: Suite): Promise<void> {
   const searched = await ifPossible(enrolment(suite));
   if (searched === undefined) return;
   const { id, smaller } = searched;
-  const entries = await walk(suite, 'listSeasonGroups', { path: { id }, query: { limit: 100 } });
+  const entries = await readList(suite, 'listSeasonGroups', { path: { id }, query: { limit: 100 } });
   if (entryOf(entries, smaller) === undefined)
     throw violation(
       `group ${smaller.id} in the list of season ${id}, full as it is`,
@@ -258,7 +252,7 @@ async function seasonLists(suite: Suite) {
   const response = await suite.request('listSeasonGroups', { path: { id }, query: { limit: 100 } });
   return [
     ...newer.map(({ draft, entries }) => ({ seasonId: Number(draft.season_id), entries })),
-    { seasonId: id, entries: expectEntries(response) },
+    { seasonId: id, entries: entriesOf(response) },
   ];
 }
 
@@ -296,8 +290,8 @@ async function groupsOfKnownSeasons(suite: Suite) {
 async function leadOn(suite: Suite, entry: JsonObject, seasonId: number): Promise<void> {
   const detail = expectRecord(await follow(suite, 'season_path', entry));
   expectEqual('the id behind season_path', seasonId, detail.id);
-  if (await isOpen(suite, 'listGroupMembers')) expectEntries(await follow(suite, 'members_path', entry));
-  if (await isOpen(suite, 'listGroupLessons')) expectEntries(await follow(suite, 'lessons_path', entry));
+  if (await isOpen(suite, 'listGroupMembers')) entriesOf(await follow(suite, 'members_path', entry));
+  if (await isOpen(suite, 'listGroupLessons')) entriesOf(await follow(suite, 'lessons_path', entry));
 }
 
 function setOf(ids: unknown): readonly unknown[] {

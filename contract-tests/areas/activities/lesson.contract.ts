@@ -3,16 +3,17 @@ import { probeRule, rule } from '../../engine/judging/rule.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
-import { expectEntries, expectEqual, expectRecord, expectRejected } from '../../expect/expectations.ts';
-import { expectLeadsTo } from '../../expect/followed-path.ts';
-import { entryOf } from '../../expect/no-effect.ts';
+import { expectEqual, expectRecord, expectRejected } from '../../expect/expectations.ts';
+import { expectLeadsTo } from '../../probes/followed-path.ts';
 import { markedChange } from '../../probes/marked-change.ts';
 import { unknownReference } from '../../probes/unknown-reference.ts';
 import { course, lessonOn } from '../../scenes/course.ts';
 import { ifPossible } from '../../scenes/if-possible.ts';
 import { peopleOfTheCourse } from '../../scenes/lesson-register.ts';
+import { entryOf } from '../../scenes/list-reading.ts';
 import { countAttendance } from '../../scenes/member-attendance.ts';
 import { attendanceOf } from '../../scenes/recording.ts';
+import { entriesOf } from '../../scenes/response-reading.ts';
 import { dateOfSessions } from '../../scenes/session-listing.ts';
 import { chosenSlots } from '../../scenes/slot-register.ts';
 import { givenRecord, recordFor } from '../../scenes/subjects/given-record.ts';
@@ -50,7 +51,7 @@ rule('lesson/belongs-to-one-group', async (suite) => {
 probeRule('lesson/group-must-exist', unknownReference, ({ response }) => expectRejected(response));
 
 rule('lesson/carries-its-group', async (suite) => {
-  const all = expectEntries(await suite.request('listLessons', { query: { limit: 100 } }));
+  const all = entriesOf(await suite.request('listLessons', { query: { limit: 100 } }));
   const lists = [all, ...(await groupLists(suite)).map(({ entries }) => entries)];
   if (lists.every(({ length }) => length === 0)) throw new NotApplicable('the club lists no lesson');
   for (const entry of lists.flat())
@@ -74,7 +75,7 @@ rule('lesson/group-list-is-of-the-group', async (suite) => {
 rule('lesson/group-without-slots-has-lessons', async (suite) => {
   const made = await loneLesson(suite);
   const slots = await suite.setUp('listSeasonSlots', { path: { id: made.season_id } });
-  if (expectEntries(slots).length > 0) throw new SetupFailed(`season ${made.season_id} has slots`);
+  if (entriesOf(slots).length > 0) throw new SetupFailed(`season ${made.season_id} has slots`);
   const list = (await groupLists(suite)).find(({ group_id }) => group_id === made.group_id);
   if (entryOf(list?.entries ?? [], made) === undefined)
     throw violation(`lesson ${made.id} in the list of group ${made.group_id}`, 'it is not there');

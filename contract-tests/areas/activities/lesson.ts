@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { walk } from '../../expect/walk.ts';
 import { ifPossible } from '../../scenes/if-possible.ts';
+import { readList } from '../../scenes/list-reading.ts';
 import { givenRecord, recordFor, recordForReading } from '../../scenes/subjects/given-record.ts';
 import { group } from '../../scenes/subjects/group.ts';
 import { lesson } from '../../scenes/subjects/lesson.ts';
@@ -59,5 +59,5 @@ export function groupLists(suite: Suite): Promise<readonly GroupLessons[]> {
 
 /** The lessons of a group as its list has them now. */
 export function lessonsOf(suite: Suite, group_id: number): Promise<readonly JsonObject[]> {
-  return walk(suite, 'listGroupLessons', { path: { id: group_id }, query: { limit: 100 } });
+  return readList(suite, 'listGroupLessons', { path: { id: group_id }, query: { limit: 100 } });
 }

@@ -4,11 +4,10 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { canonical } from '../../engine/wire/json.ts';
 import { expectEqual, expectRecord, expectStatus } from '../../expect/expectations.ts';
-import { entryOf } from '../../expect/no-effect.ts';
-import { walk } from '../../expect/walk.ts';
 import { needField } from '../../scenes/described-fields.ts';
 import { createdEvent } from '../../scenes/event.ts';
 import { createdGroup } from '../../scenes/group.ts';
+import { entryOf, readList } from '../../scenes/list-reading.ts';
 import { givenRecord, recordFor } from '../../scenes/subjects/given-record.ts';
 import { sport } from '../../scenes/subjects/sport.ts';
 import { expectNotDeletable } from './not-deletable.ts';
@@ -20,7 +19,7 @@ rule('sport/created-one-can-be-read', async (suite) => {
 
 rule('sport/created-one-is-listed', async (suite) => {
   const created = await unpractised(suite);
-  const listed = await walk(suite, 'listSports', { query: { limit: 100 } });
+  const listed = await readList(suite, 'listSports', { query: { limit: 100 } });
   if (entryOf(listed, created) === undefined)
     throw violation(`sport ${created.id} in the list`, `${listed.length} others`);
 });
@@ -42,7 +41,7 @@ rule('sport/events-take-it', async (suite) => {
 rule('sport/name-can-be-changed', async (suite) => {
   const { id, draft } = await givenRecord(suite, sport);
   const name = suite.freshMark();
-  const listed = () => walk(suite, 'listSports', { query: { limit: 100 } });
+  const listed = () => readList(suite, 'listSports', { query: { limit: 100 } });
   // Whoever keeps copies of what was shown keeps old ones from here on.
   await listed();
   await suite.setUp('changeSport', { path: { id }, body: { name } });

@@ -3,11 +3,12 @@ import { rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
-import { expectEntries, expectEqual, expectRejected } from '../../expect/expectations.ts';
+import { expectEqual, expectRejected } from '../../expect/expectations.ts';
 import { ifPossible } from '../../scenes/if-possible.ts';
 import { lessonRegister, peopleOfTheCourse } from '../../scenes/lesson-register.ts';
 import { attendanceCounter, countAttendance, lastPresences } from '../../scenes/member-attendance.ts';
 import { attendanceOf, type Recording } from '../../scenes/recording.ts';
+import { entriesOf } from '../../scenes/response-reading.ts';
 import { datesOfSessions } from '../../scenes/session-listing.ts';
 import { recordFor, recordForReading } from '../../scenes/subjects/given-record.ts';
 import { member } from '../../scenes/subjects/member.ts';
@@ -36,7 +37,7 @@ rule('attendance/history-is-of-the-season', async (suite) => {
   const { first } = await peopleOfTheCourse(suite);
   const { id: season_id } = await recordFor(suite, season, 'refused changes');
   const there = await suite.setUp('listMemberAttendance', { path: { id: first.id }, query: { season_id } });
-  expectEqual('the attendance in another season', [], expectEntries(there));
+  expectEqual('the attendance in another season', [], entriesOf(there));
 });
 
 rule('attendance/history-is-of-the-person', async (suite) => {

@@ -6,9 +6,9 @@ import { canonical } from '../../engine/wire/json.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
 import { expectEqual } from '../../expect/expectations.ts';
 import { expectMemberField } from '../../expect/member-fields.ts';
-import { readPage, walk } from '../../expect/walk.ts';
 import { expectedMember } from '../../scenes/course.ts';
 import { lessonRegister, peopleOfTheCourse } from '../../scenes/lesson-register.ts';
+import { readList, readPage } from '../../scenes/list-reading.ts';
 import { isSameSession, type SessionReading } from '../../scenes/recording.ts';
 import { chosenSlots, slotRegister } from '../../scenes/slot-register.ts';
 import { exchangedSlot } from './exchanged-slot.ts';
@@ -81,7 +81,10 @@ rule('attendance/participants-are-paged', async (suite) => {
 
 rule('attendance/lesson-expects-the-group', async (suite) => {
   const { group_id, before } = await lessonRegister(suite);
-  const members = await walk(suite, 'listGroupMembers', { path: { id: group_id }, query: { limit: 100 } });
+  const members = await readList(suite, 'listGroupMembers', {
+    path: { id: group_id },
+    query: { limit: 100 },
+  });
   if (members.length === 0) throw new SetupFailed(`group ${group_id} lists no member`);
   for (const { participants } of before) {
     suite.judged(1);
@@ -94,7 +97,8 @@ rule('attendance/slot-expects-those-who-chose-it', async (suite) => {
   const { group_id, otherGroup, ofFirst } = await chosenSlots(suite);
   const { before } = await slotRegister(suite);
   if (before.length === 0) throw new SetupFailed('no session of a chosen slot is listed');
-  const membersOf = (id: number) => walk(suite, 'listGroupMembers', { path: { id }, query: { limit: 100 } });
+  const membersOf = (id: number) =>
+    readList(suite, 'listGroupMembers', { path: { id }, query: { limit: 100 } });
   const validated = idsOf([...(await membersOf(group_id)), ...(await membersOf(otherGroup))]);
   for (const { session, participants } of before) {
     const [chose, other] = session.course_id === ofFirst ? [first.id, second.id] : [second.id, first.id];

@@ -6,12 +6,13 @@ import { violation } from '../../engine/judging/violation.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
 import { isCivilDate } from '../../expect/date-forms.ts';
-import { expectEntries, expectEqual, expectRejected } from '../../expect/expectations.ts';
-import { walk } from '../../expect/walk.ts';
+import { expectEqual, expectRejected } from '../../expect/expectations.ts';
 import { course, dayOfSessions, expectedMember, firstLesson } from '../../scenes/course.ts';
 import { eventOn } from '../../scenes/event-session.ts';
 import { ifPossible } from '../../scenes/if-possible.ts';
 import { peopleOfTheCourse } from '../../scenes/lesson-register.ts';
+import { readList } from '../../scenes/list-reading.ts';
+import { entriesOf } from '../../scenes/response-reading.ts';
 import {
   dateOfSessions,
   type GivenSession,
@@ -32,7 +33,7 @@ rule('attendance/malformed-date-refused', async (suite) => {
   const date = (await ifPossible(dateOfSessions(suite))) ?? (await dayOfSessions(suite));
   await suite.forEach(wrongForms(date), async (wrong) => {
     const response = await suite.request('listAttendance', { query: { date: wrong } });
-    if (response.status === 200) expectEqual(`the sessions of ${wrong}`, [], expectEntries(response));
+    if (response.status === 200) expectEqual(`the sessions of ${wrong}`, [], entriesOf(response));
     else expectRejected(response);
   });
 });
@@ -97,7 +98,7 @@ rule('attendance/session-has-all-its-fields', async (suite) => {
 rule('attendance/listed-session-opens', async (suite) => {
   for (const session of await oneOfEachType(suite)) {
     const response = await suite.request('listAttendance', { query: { ...session } });
-    const other = expectEntries(response).find((entry) => !isParticipant(entry));
+    const other = entriesOf(response).find((entry) => !isParticipant(entry));
     if (other !== undefined) throw violation(`the people of ${canonical(session)}`, response);
   }
 });
@@ -152,7 +153,7 @@ function daysWithin({ start_date, end_date }: JsonObject, dates: readonly string
 
 /** Throws SetupFailed where a person is none of the participants: then nobody may be expected. */
 async function needAmong(suite: Suite, list: OperationId, id: number, person: number): Promise<void> {
-  const members = await walk(suite, list, { path: { id }, query: { limit: 100 } });
+  const members = await readList(suite, list, { path: { id }, query: { limit: 100 } });
   if (!members.some((member) => member.id === person))
     throw new SetupFailed(`person ${person} is not among the validated participants`);
 }

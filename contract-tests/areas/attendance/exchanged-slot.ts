@@ -1,10 +1,10 @@
 import type { Suite } from '../../engine/judging/suite.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import type { Response } from '../../engine/wire/response.ts';
-import { expectEntries } from '../../expect/expectations.ts';
-import { walk } from '../../expect/walk.ts';
 import { peopleOfTheCourse } from '../../scenes/lesson-register.ts';
+import { readList } from '../../scenes/list-reading.ts';
 import { readingsOf, type SessionReading } from '../../scenes/recording.ts';
+import { entriesOf } from '../../scenes/response-reading.ts';
 import type { GivenSession } from '../../scenes/session-listing.ts';
 import { chosenSlots, slotRegister } from '../../scenes/slot-register.ts';
 
@@ -31,7 +31,10 @@ export async function exchangedSlot(suite: Suite): Promise<ExchangedSlot> {
   const [ofLeft, ofJoined] = [sessionOf(ofSecond), sessionOf(ofFirst)];
   const body = { slot_ids: [ofFirst] };
   const response = await suite.request('changeAnnualRegistration', { path: { id: registration }, body });
-  const members = await walk(suite, 'listGroupMembers', { path: { id: otherGroup }, query: { limit: 100 } });
+  const members = await readList(suite, 'listGroupMembers', {
+    path: { id: otherGroup },
+    query: { limit: 100 },
+  });
   const left = await readingOfLeft(suite, ofLeft);
   const [joined] = (await readingsOf(suite, [ofJoined])) as [SessionReading];
   return {
@@ -46,5 +49,5 @@ export async function exchangedSlot(suite: Suite): Promise<ExchangedSlot> {
 /** A session that expects nobody any more need not take place, and what is answered then is open: nobody stands there. */
 async function readingOfLeft(suite: Suite, session: GivenSession): Promise<SessionReading> {
   const response = await suite.request('listAttendance', { query: { ...session, limit: 100 } });
-  return { session, participants: response.status === 404 ? [] : expectEntries(response) };
+  return { session, participants: response.status === 404 ? [] : entriesOf(response) };
 }

@@ -4,7 +4,6 @@ import type { Response } from '../../engine/wire/response.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
 import { challengesIn } from '../../expect/challenge.ts';
 import { expectClientError, expectEqual, expectStatus } from '../../expect/expectations.ts';
-import { expectNoEffect } from '../../expect/no-effect.ts';
 import {
   good,
   lacksScope,
@@ -13,6 +12,7 @@ import {
   singleScope,
   unknownToken,
 } from '../../probes/access.ts';
+import { expectNoEffect } from '../../probes/no-effect.ts';
 
 probeRule('access/token-required', noToken, ({ response }) => expectClientError(response));
 

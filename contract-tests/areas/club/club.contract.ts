@@ -7,17 +7,12 @@ import { canonical, isObject } from '../../engine/wire/json.ts';
 import type { Response } from '../../engine/wire/response.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
 import { markIn } from '../../engine/wire/run-names.ts';
-import {
-  expectClientError,
-  expectEntries,
-  expectEqual,
-  expectObject,
-  expectStatus,
-} from '../../expect/expectations.ts';
-import { expectNoEffect } from '../../expect/no-effect.ts';
-import { walk } from '../../expect/walk.ts';
+import { expectClientError, expectEqual, expectObject, expectStatus } from '../../expect/expectations.ts';
 import { otherClubToken } from '../../probes/access.ts';
-import { publicDocument } from '../../scenes/public-document.ts';
+import { expectNoEffect } from '../../probes/no-effect.ts';
+import { publicDocument } from '../../probes/public-document.ts';
+import { readList } from '../../scenes/list-reading.ts';
+import { entriesOf } from '../../scenes/response-reading.ts';
 import { anySeason, givenSeason, seasonDetail } from '../../scenes/season.ts';
 import type { GivenSeason } from '../../scenes/season-apart.ts';
 import {
@@ -168,7 +163,7 @@ function listsAll(response: Response, scopes: readonly string[]): void {
 }
 
 function expectNobodyListed(response: Response): void {
-  if (expectEntries(response).length > 0)
+  if (entriesOf(response).length > 0)
     throw violation('a refusal, or an empty list, where the other club has no such record', response);
 }
 
@@ -195,7 +190,7 @@ async function seasonUnknownToOtherClub(suite: Suite): Promise<GivenSeason> {
 }
 
 function listedByOtherClub(suite: Suite): Promise<JsonObject[]> {
-  return walk(suite, 'listSeasons', { ...otherClub, query: { limit: 100 } });
+  return readList(suite, 'listSeasons', { ...otherClub, query: { limit: 100 } });
 }
 
 function permissionsIn(response: Response): readonly string[] {

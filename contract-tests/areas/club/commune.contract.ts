@@ -6,15 +6,10 @@ import { violation } from '../../engine/judging/violation.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import { isObject } from '../../engine/wire/json.ts';
 import { expectAccepted } from '../../expect/acceptance.ts';
-import {
-  expectEntries,
-  expectEqual,
-  expectIdentifier,
-  expectObject,
-  expectRejected,
-} from '../../expect/expectations.ts';
+import { expectEqual, expectIdentifier, expectObject, expectRejected } from '../../expect/expectations.ts';
 import { aPostalCode, searchesThatFind } from '../../scenes/commune.ts';
 import { needField } from '../../scenes/described-fields.ts';
+import { entriesOf } from '../../scenes/response-reading.ts';
 import { givenSeason, seasonDetail } from '../../scenes/season.ts';
 import { plainDraft } from '../../scenes/season-apart.ts';
 
@@ -25,7 +20,7 @@ rule('commune/postal-code-required', async (suite) => {
 rule('commune/postal-code-form-checked', async (suite) => {
   const findsNobody = async (postal_code: string) => {
     const response = await suite.request('findCommunes', { query: { postal_code } });
-    if (response.status === 200) expectEqual('the communes found', [], expectEntries(response));
+    if (response.status === 200) expectEqual('the communes found', [], entriesOf(response));
     else expectRejected(response);
   };
   const examples = ['5130', '513000', '2A004', '-5130'];
@@ -49,7 +44,7 @@ rule('commune/all-matches-at-once', async (suite) => {
 rule('commune/entry-fields', async (suite) => {
   for (const { response } of await searchesThatFind(suite)) {
     await judgeShared(suite, response, () => {
-      for (const commune of expectEntries(response)) {
+      for (const commune of entriesOf(response)) {
         const wrong = fields.find((field) => typeof commune[field] !== 'string');
         if (wrong !== undefined) throw violation(`a commune with a string ${wrong}`, JSON.stringify(commune));
       }
@@ -66,7 +61,7 @@ rule('commune/postal-code-kept', async (suite) => {
   for (const { response } of searches) {
     await judgeShared(suite, response, () => {
       // A commune that has several may show another of its own.
-      for (const { postal_code } of expectEntries(response))
+      for (const { postal_code } of entriesOf(response))
         if (!/^\d{5}$/.test(String(postal_code)))
           throw violation('a postal code of five digits', JSON.stringify(postal_code));
     });
@@ -77,7 +72,7 @@ rule('commune/unknown-code-gives-empty-list', async (suite) => {
   const codes = ['00000', '09999', '99999'];
   const found = [];
   for (const postal_code of codes)
-    found.push(expectEntries(await suite.request('findCommunes', { query: { postal_code } })));
+    found.push(entriesOf(await suite.request('findCommunes', { query: { postal_code } })));
   // The reference list is the service's own: one of the three may be a place in it.
   if (!found.some((communes) => communes.length === 0))
     throw violation(`no commune for one of ${codes.join(', ')}`, JSON.stringify(found[0]));
@@ -125,6 +120,6 @@ const notFiveDigits = fc.oneof(
 const unusual = [/[a-z]/i, /^0/, /^97/];
 
 async function cityCodes(suite: Suite): Promise<string[]> {
-  const found = (await searchesThatFind(suite)).flatMap(({ response }) => expectEntries(response));
+  const found = (await searchesThatFind(suite)).flatMap(({ response }) => entriesOf(response));
   return found.map(({ city_code }) => String(city_code));
 }

@@ -7,10 +7,10 @@ import { violation } from '../../engine/judging/violation.ts';
 import { identifierIn } from '../../engine/wire/creation.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
-import { cannotBeRead } from '../../expect/cannot-be-read.ts';
 import { expectClientError, expectEqual, expectRecord, expectStatus } from '../../expect/expectations.ts';
-import { expectMadeListed, walksOver } from '../../expect/list-walks.ts';
-import { entryOf } from '../../expect/no-effect.ts';
+import { wholeWalksOver } from '../../probes/list-walks.ts';
+import { expectMadeListed } from '../../probes/made-listed.ts';
+import { entryOf } from '../../scenes/list-reading.ts';
 import { offeredKeys, payments } from '../../scenes/payment.ts';
 import { annual } from '../../scenes/registration-kind.ts';
 import { receiveRegistrations } from '../../scenes/registration-received.ts';
@@ -62,9 +62,7 @@ async function movedTo(suite: Suite, season_id: number, id: number | undefined):
 rule(
   'payment/season-payments-ascend-by-id',
   async (suite) => {
-    const walks = (await walksOver(suite, operation('listSeasonPayments')).catch(cannotBeRead)).map(
-      ({ ids }) => ids,
-    );
+    const walks = (await wholeWalksOver(suite, operation('listSeasonPayments'))).map(({ ids }) => ids);
     const made = suite.target.writes === true ? await whereApplicable(() => payments(suite)) : undefined;
     const own = made?.list;
     if (own === undefined && walks.every((ids) => ids.length < 2))

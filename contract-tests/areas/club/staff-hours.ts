@@ -1,8 +1,7 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
-import { cannotBeRead } from '../../expect/cannot-be-read.ts';
-import { limitsFor } from '../../expect/list-walks.ts';
+import { limitsFor } from '../../probes/list-walks.ts';
 import { expectNextAfter, expectStatementPage, type StatementPage } from './statement-page.ts';
 
 /** The statement that the target names: whose it is, and its month. */
@@ -25,7 +24,7 @@ export function knownStatement({ target }: Suite): KnownStatement {
 
 /** What `statementWalks` gives, for rules that are not about the pages themselves. */
 export function readableWalks(suite: Suite): Promise<readonly StatementWalk[]> {
-  return statementWalks(suite).catch(cannotBeRead);
+  return statementWalks(suite);
 }
 
 /** The known statement read without a limit and with several; once in a run. */

@@ -6,8 +6,8 @@ import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical, isObject } from '../../engine/wire/json.ts';
 import type { Response } from '../../engine/wire/response.ts';
 import { expectEqual, expectObject, expectStatus } from '../../expect/expectations.ts';
+import { publicDocument } from '../../probes/public-document.ts';
 import { featuresOn, whileOff } from '../../scenes/feature.ts';
-import { publicDocument } from '../../scenes/public-document.ts';
 import { judgeDocument } from './public-document.ts';
 
 rule('description/carries-etag', (suite) =>

@@ -1,4 +1,5 @@
 import { operation as contractOf, type JsonObject, type Operation, operations } from '../../../spec/index.ts';
+import { takesJson } from '../../engine/description/json-body.ts';
 import { propertiesOf } from '../../engine/description/schema-parts.ts';
 import {
   describedBy,
@@ -21,11 +22,10 @@ import { expectClientError, expectEqual, expectObject } from '../../expect/expec
 import { good, noToken } from '../../probes/access.ts';
 import { unknownField } from '../../probes/body.ts';
 import { goodRequest } from '../../probes/good-request.ts';
-import { takesJson } from '../../probes/json-body.ts';
 import { wrongIdentifier } from '../../probes/path.ts';
+import { publicDocument } from '../../probes/public-document.ts';
 import { type BodyField, featuresOn, whileOff } from '../../scenes/feature.ts';
 import { ifPossible } from '../../scenes/if-possible.ts';
-import { publicDocument } from '../../scenes/public-document.ts';
 import { neededSubject, subjectOf } from '../../scenes/subjects/index.ts';
 import { proveBounds } from './described-bounds.ts';
 import { proveParameters } from './described-parameters.ts';

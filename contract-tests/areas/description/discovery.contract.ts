@@ -7,7 +7,7 @@ import { isObject } from '../../engine/wire/json.ts';
 import type { Response } from '../../engine/wire/response.ts';
 import { isLoopback } from '../../engine/wire/target.ts';
 import { expectEqual, expectObject, expectStatus } from '../../expect/expectations.ts';
-import { publicDocument, publicReads } from '../../scenes/public-document.ts';
+import { publicDocument, publicReads } from '../../probes/public-document.ts';
 import { judgeDocument } from './public-document.ts';
 import { proveJsonSchema } from './served-schema.ts';
 

@@ -4,9 +4,8 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { identifierIn } from '../../engine/wire/creation.ts';
 import type { Response } from '../../engine/wire/response.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
-import { cannotBeRead } from '../../expect/cannot-be-read.ts';
 import type { DeletedRecord } from '../../expect/deleted-record.ts';
-import { walk } from '../../expect/walk.ts';
+import { readList } from '../../scenes/list-reading.ts';
 import { document } from '../../scenes/subjects/document.ts';
 import { givenRecord, recordFor } from '../../scenes/subjects/given-record.ts';
 import { documentsOfEachType, takenDocuments } from './document.ts';
@@ -62,5 +61,5 @@ async function twinOfAnother(suite: Suite): Promise<GivenRecord> {
 }
 
 export function listedDocuments(suite: Suite): Promise<readonly JsonObject[]> {
-  return walk(suite, 'listDocuments', { query: { limit: 100 } }).catch(cannotBeRead);
+  return readList(suite, 'listDocuments', { query: { limit: 100 } });
 }

@@ -1,9 +1,8 @@
 import { base64Of, pictureWith } from '../../arbitraries/file.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import type { Response } from '../../engine/wire/response.ts';
-import { cannotBeRead } from '../../expect/cannot-be-read.ts';
 import { expectEntryIdentifier } from '../../expect/expectations.ts';
-import { walk } from '../../expect/walk.ts';
+import { readList } from '../../scenes/list-reading.ts';
 import { emptyField, type PersonsField } from '../../scenes/member-document.ts';
 import { downloadNewFile } from '../../scenes/new-file.ts';
 
@@ -49,6 +48,6 @@ async function handedIn(suite: Suite): Promise<Pick<MarkedFile, 'mark' | 'field'
 }
 
 async function documents(suite: Suite): Promise<readonly number[]> {
-  const listed = await walk(suite, 'listDocuments', { query: { limit: 100 } }).catch(cannotBeRead);
+  const listed = await readList(suite, 'listDocuments', { query: { limit: 100 } });
   return listed.map(expectEntryIdentifier);
 }

@@ -14,7 +14,7 @@ import { violation } from '../../engine/judging/violation.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
 import { expectDownload, expectOtherDownload } from '../../expect/download.ts';
-import { expectEntries, expectEqual, expectRejected } from '../../expect/expectations.ts';
+import { expectEqual, expectRejected } from '../../expect/expectations.ts';
 import {
   type ChangedRecord,
   certificate,
@@ -26,11 +26,12 @@ import {
   medicalHistory,
 } from '../../scenes/medical-record.ts';
 import { downloadNewFile } from '../../scenes/new-file.ts';
+import { entriesOf } from '../../scenes/response-reading.ts';
 import { whereApplicable } from '../../scenes/where-applicable.ts';
 import { expectEachFileAccepted } from './accepted-files.ts';
 
 rule('medical/listed-one-can-be-read', async (suite) => {
-  const listed = expectEntries(await suite.request('listMedicalRecords', { query: { limit: 100 } }));
+  const listed = entriesOf(await suite.request('listMedicalRecords', { query: { limit: 100 } }));
   if (listed.length === 0) throw new NotApplicable('needs a medical record in the club');
   for (const entry of new Set([listed[0], listed.at(-1)]))
     if (entry !== undefined) await expectReadable(suite, entry);

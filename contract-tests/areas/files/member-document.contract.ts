@@ -5,7 +5,7 @@ import { violation } from '../../engine/judging/violation.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
 import { expectDownload, expectOtherDownload } from '../../expect/download.ts';
-import { expectEntries, expectRejected, expectStatus } from '../../expect/expectations.ts';
+import { expectRejected, expectStatus } from '../../expect/expectations.ts';
 import {
   clearedField,
   emptyField,
@@ -14,6 +14,7 @@ import {
   photograph,
 } from '../../scenes/member-document.ts';
 import { downloadNewFile } from '../../scenes/new-file.ts';
+import { entriesOf } from '../../scenes/response-reading.ts';
 import { expectEachFileAccepted } from './accepted-files.ts';
 import { documentsBeside, markedFile } from './marked-file.ts';
 
@@ -107,7 +108,7 @@ rule(
 rule('member-document/can-be-listed', async (suite) => {
   const { id } = (await markedFile(suite)).field;
   const response = await suite.request('listMemberDocuments', { path: { id } });
-  if (expectEntries(response).length === 0)
+  if (entriesOf(response).length === 0)
     throw violation(`a list with the file that person ${id} has`, response);
 });
 

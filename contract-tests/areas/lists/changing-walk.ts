@@ -3,9 +3,9 @@ import { type ResourceOperations, resourceOperations } from '../../engine/judgin
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
-import { longestPage } from '../../expect/list-walks.ts';
-import { pageIn, type ReadPage } from '../../expect/walk.ts';
+import { longestPage } from '../../probes/list-walks.ts';
 import { pageRequest } from '../../probes/page.ts';
+import { pageOf, type ReadPage } from '../../scenes/list-reading.ts';
 import { givenRecord } from '../../scenes/subjects/given-record.ts';
 import { subjects } from '../../scenes/subjects/index.ts';
 import type { Subject } from '../../scenes/subjects/subject.ts';
@@ -72,5 +72,5 @@ async function page(
   query: Readonly<Record<string, number>>,
 ): Promise<ReadPage> {
   const { options } = await pageRequest(suite, operation, query);
-  return pageIn(await suite.request(operation.id, options));
+  return pageOf(await suite.request(operation.id, options));
 }

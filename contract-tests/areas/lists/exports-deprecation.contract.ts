@@ -7,8 +7,9 @@ import { SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical, isObject } from '../../engine/wire/json.ts';
 import { withNamedMembers } from '../../engine/wire/named-members.ts';
 import type { Response } from '../../engine/wire/response.ts';
-import { expectEntries, expectStatus } from '../../expect/expectations.ts';
+import { expectStatus } from '../../expect/expectations.ts';
 import { exportPages } from '../../scenes/export.ts';
+import { entriesOf } from '../../scenes/response-reading.ts';
 import { hasRelation, webLinksIn } from './web-link.ts';
 
 const last = { when: 'last' } as const;
@@ -145,7 +146,7 @@ function shown(response: Response | undefined): string {
   if (response.status !== 200) return `status ${response.status}`;
   const { json } = withNamedMembers(response);
   const { pagination } = isObject(json) ? json : ({} as JsonObject);
-  return canonical({ data: expectEntries({ ...response, json }), pagination });
+  return canonical({ data: entriesOf({ ...response, json }), pagination });
 }
 
 function allShown(pages: readonly Response[]): string {

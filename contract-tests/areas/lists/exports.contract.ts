@@ -5,11 +5,10 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { NotApplicable } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
-import { entryOf } from '../../expect/no-effect.ts';
-import { walk } from '../../expect/walk.ts';
 import { exportedEvents, exportedGroups, exportedPeople } from '../../scenes/export.ts';
 import { listedGroups } from '../../scenes/group.ts';
 import { ifPossible } from '../../scenes/if-possible.ts';
+import { entryOf, readList } from '../../scenes/list-reading.ts';
 import { eventsOfTheClub, listedEvents } from '../../scenes/listed-events.ts';
 import { whereApplicable } from '../../scenes/where-applicable.ts';
 import {
@@ -128,7 +127,7 @@ async function expectExported(
   const missing = listed.filter(isMissing(exported));
   if (missing.length === 0) return;
   // What somebody made meanwhile was in no earlier reading.
-  const entries = await walk(suite, operation, { query: { all: true, limit: 100 } });
+  const entries = await readList(suite, operation, { query: { all: true, limit: 100 } });
   const still = missing.find(isMissing(entries));
   if (still !== undefined)
     throw violation(`${still.id}, which a season lists, in the export`, `${entries.length} others`);

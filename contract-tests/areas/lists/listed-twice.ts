@@ -1,11 +1,10 @@
 import { operation as contractOf, type JsonObject, type OperationId } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { canonical } from '../../engine/wire/json.ts';
-import { cannotBeRead } from '../../expect/cannot-be-read.ts';
 import { comparableField } from '../../expect/member-fields.ts';
-import { walk } from '../../expect/walk.ts';
 import { goodRequest } from '../../probes/good-request.ts';
 import { describedFieldsOf } from '../../scenes/described-fields.ts';
+import { readList } from '../../scenes/list-reading.ts';
 import { recordsOn } from '../../scenes/records-on-lists.ts';
 import { event } from '../../scenes/subjects/event.ts';
 import { givenRecord } from '../../scenes/subjects/given-record.ts';
@@ -44,7 +43,7 @@ export async function listedTwice(suite: Suite, operation: ExportOperation): Pro
 }
 
 function exportedNow(suite: Suite, operation: ExportOperation): Promise<readonly JsonObject[]> {
-  return walk(suite, operation, { query: { all: true, limit: 100 } }).catch(cannotBeRead);
+  return readList(suite, operation, { query: { all: true, limit: 100 } });
 }
 
 async function listedNow(suite: Suite, list: OperationId): Promise<readonly JsonObject[]> {

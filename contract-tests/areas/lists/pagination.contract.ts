@@ -7,6 +7,9 @@ import { canonical, isObject } from '../../engine/wire/json.ts';
 import type { Response } from '../../engine/wire/response.ts';
 import { isRefusal } from '../../engine/wire/response.ts';
 import { expectEqual, expectRecord, expectStatus } from '../../expect/expectations.ts';
+import { expectPage } from '../../expect/page.ts';
+import { isResourceResponse } from '../../expect/response-schema.ts';
+import { good } from '../../probes/access.ts';
 import {
   type EntryIdentifier,
   isAlwaysSo,
@@ -14,11 +17,10 @@ import {
   longestPage,
   walksOver,
   walkWith,
-} from '../../expect/list-walks.ts';
-import { isResourceResponse } from '../../expect/response-schema.ts';
-import { pageIn } from '../../expect/walk.ts';
-import { good } from '../../probes/access.ts';
+  wholeWalksOver,
+} from '../../probes/list-walks.ts';
 import { beyondTheEnd, defaultPage, firstPosition, limitedPage, tooHighLimit } from '../../probes/page.ts';
+import { pageOf } from '../../scenes/list-reading.ts';
 import { recordsOn } from '../../scenes/records-on-lists.ts';
 import { givenRecord } from '../../scenes/subjects/given-record.ts';
 import { season } from '../../scenes/subjects/season.ts';
@@ -26,7 +28,7 @@ import { expectCompleteWhileChanging } from './changing-walk.ts';
 import { listedRecord } from './listed-record.ts';
 
 probeRule('pagination/page-members', defaultPage, ({ operation, response }) => {
-  const { limit, pagination } = pageIn(response);
+  const { limit, pagination } = expectPage(response);
   const next = operation.paging === 'offset' ? 'next_offset' : 'next_after';
   if (limit === undefined || !(next in pagination))
     throw violation(`\`pagination\` with \`limit\` and \`${next}\``, response);
@@ -39,7 +41,7 @@ probeRule('pagination/single-item-in-data', [good, listedRecord], ({ response, r
 });
 
 probeRule('pagination/limit-has-stated-default', defaultPage, ({ response }) => {
-  const { entries, limit } = pageIn(response);
+  const { entries, limit } = pageOf(response);
   expectEqual('the limit in `pagination`', 50, limit);
   if (entries.length > 50) throw violation('at most 50 entries', `${entries.length} entries`);
 });
@@ -49,7 +51,7 @@ passiveRule('pagination/limit-respected', (response) => {
   if (asked === undefined || !isResourceResponse(response)) return false;
   // The entries of a statement of hours are within its data: a rule of that topic is about them.
   if (response.sent.operation === 'readStaffHours') return false;
-  const { entries, limit } = pageIn(response);
+  const { entries, limit } = pageOf(response);
   expectEqual('the limit in `pagination`', asked, limit);
   if (entries.length > asked) throw violation(`at most ${asked} entries`, `${entries.length} entries`);
   return true;
@@ -65,7 +67,7 @@ function limitAskedBy({ sent }: Response): number | undefined {
 
 probeRule('pagination/never-above-greatest-limit', tooHighLimit, ({ response }) => {
   if (isRefusal(response)) return;
-  const { entries, limit } = pageIn(response);
+  const { entries, limit } = pageOf(response);
   if (entries.length > 100) throw violation('at most 100 entries', `${entries.length} entries`);
   if (typeof limit !== 'number' || limit > 100)
     throw violation('a limit of at most 100 in `pagination`', response);
@@ -80,8 +82,8 @@ probeRule(
     if (first === undefined) return false;
     expectEqual(
       'the records of the first page',
-      idsOf(pageIn(first).entries),
-      idsOf(pageIn(response).entries),
+      idsOf(pageOf(first).entries),
+      idsOf(pageOf(response).entries),
     );
   },
   { when: 'first' },
@@ -90,7 +92,7 @@ probeRule(
 probeRule('pagination/next-position-moves-on', [limitedPage, beyondTheEnd], (probe) => {
   // A position that no page named may be refused: how far they go is not said.
   if (probe.kind.id === 'beyond-the-end' && isRefusal(probe.response)) return false;
-  const { next } = pageIn(probe.response);
+  const { next } = pageOf(probe.response);
   const asked = positionOf(probe);
   const moves =
     next === null || (typeof next === 'number' && Number.isInteger(next) && next >= 0 && next !== asked);
@@ -100,9 +102,7 @@ probeRule('pagination/next-position-moves-on', [limitedPage, beyondTheEnd], (pro
 probeRule(
   'pagination/walk-ends',
   defaultPage,
-  async ({ operation }, suite) => {
-    await walksOver(suite, operation);
-  },
+  async ({ operation }, suite) => expectAllEnd(await walksOver(suite, operation)),
   { when: 'first' },
 );
 
@@ -138,8 +138,9 @@ probeRule(
   'pagination/offset-walk-ends',
   defaultPage,
   async ({ operation, response }, suite) => {
-    if (!('next_offset' in pageIn(response).pagination))
+    if (!('next_offset' in pageOf(response).pagination))
       throw violation('`next_offset` in `pagination`', response);
+    expectAllEnd(await walksOver(suite, operation));
     await expectNoneTwice(suite, operation);
   },
   { when: 'first' },
@@ -149,7 +150,7 @@ probeRule(
   'pagination/every-limit-gives-same-set',
   defaultPage,
   async ({ operation }, suite) => {
-    const walks = await walksOver(suite, operation);
+    const walks = await wholeWalksOver(suite, operation);
     const whole = walks[0]?.ids ?? [];
     for (const each of walks) await expectSameRecords(suite, operation, whole, each);
   },
@@ -162,7 +163,7 @@ probeRule(
   async ({ operation }, suite) => {
     const made = await recordsOn(suite, operation);
     if (made.length === 0) return false;
-    for (const { limit, ids } of await walksOver(suite, operation)) {
+    for (const { limit, ids } of await wholeWalksOver(suite, operation)) {
       const missing = made.find((id) => !ids.includes(id));
       const isMissing = ({ ids: shown }: ListWalk) => missing !== undefined && !shown.includes(missing);
       if (missing !== undefined && (await isAlwaysSo(suite, operation, limit, isMissing)))
@@ -204,8 +205,14 @@ function shorterLimit(count: number): number {
   return Math.min(longestPage - 1, Math.max(1, Math.ceil(count / 4)));
 }
 
+/** Expects each walk to have come to a page that says that it is the last one. */
+function expectAllEnd(walks: readonly ListWalk[]): void {
+  for (const { brokenOff } of walks)
+    if (brokenOff !== undefined) throw violation(brokenOff.needed, brokenOff.found);
+}
+
 async function expectNoneTwice(suite: Suite, operation: Operation): Promise<void> {
-  for (const walk of await walksOver(suite, operation)) await expectEachOnce(suite, operation, walk);
+  for (const walk of await wholeWalksOver(suite, operation)) await expectEachOnce(suite, operation, walk);
 }
 
 async function expectEachOnce(suite: Suite, operation: Operation, { limit, ids }: ListWalk): Promise<void> {

@@ -4,10 +4,11 @@ import { violation } from '../../engine/judging/violation.ts';
 import { NotApplicable } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
 import { withNamedMembers } from '../../engine/wire/named-members.ts';
-import { expectEntries, expectEqual } from '../../expect/expectations.ts';
-import { filledPath, isOpen } from '../../expect/followed-path.ts';
+import { expectEqual } from '../../expect/expectations.ts';
 import { listsOfSeasonMember } from '../../expect/record-paths.ts';
-import { walk } from '../../expect/walk.ts';
+import { filledPath, isOpen } from '../../probes/followed-path.ts';
+import { readList } from '../../scenes/list-reading.ts';
+import { entriesOf } from '../../scenes/response-reading.ts';
 import type { SeasonLists } from './season-member.ts';
 
 /** Follows the paths of a season member, as far as the club has what they lead to; gives the number of paths. */
@@ -47,8 +48,8 @@ async function ownList(
 }
 
 /** The entries of a list, in whatever order. */
-function shown(response: Parameters<typeof expectEntries>[0]): readonly string[] {
-  return expectEntries(withNamedMembers(response)).map(canonical).sort();
+function shown(response: Parameters<typeof entriesOf>[0]): readonly string[] {
+  return entriesOf(withNamedMembers(response)).map(canonical).sort();
 }
 
 /** Expects in the lists of some people as many registrations as those of the season hold for them; gives their number. */
@@ -59,7 +60,7 @@ export async function expectAllRegistrations(suite: Suite, lists: SeasonLists): 
     // The busiest one page by page: the season holds on each of them.
     const limit = id === people.at(-1) ? 2 : 100;
     const options = { path: { id }, query: { season_id: season, limit } };
-    const own = await walk(suite, 'listMemberRegistrations', options, 'offset');
+    const own = await readList(suite, 'listMemberRegistrations', options, 'offset');
     const stranger = own.find(({ member_id }) => member_id !== undefined && member_id !== id);
     if (stranger !== undefined) throw violation(`registrations of person ${id}`, canonical(stranger));
     const ofSeason = [...annual, ...event].filter(({ member_id }) => member_id === id);

@@ -5,7 +5,7 @@ import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { expectFields } from '../../expect/every-field.ts';
 import { expectEqual } from '../../expect/expectations.ts';
 import { expectMemberField } from '../../expect/member-fields.ts';
-import { entryOf } from '../../expect/no-effect.ts';
+import { entryOf } from '../../scenes/list-reading.ts';
 import { recordOf } from '../../scenes/member.ts';
 import { wholeList } from '../../scenes/whole-list.ts';
 import { expectPathsLead } from './lists-of-a-person.ts';

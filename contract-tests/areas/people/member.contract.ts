@@ -7,12 +7,13 @@ import { canonical } from '../../engine/wire/json.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
 import { acceptedBesideTwin } from '../../expect/acceptance.ts';
 import { expectFields } from '../../expect/every-field.ts';
-import { expectEntries, expectRecord, expectRejected } from '../../expect/expectations.ts';
+import { expectRecord, expectRejected } from '../../expect/expectations.ts';
 import { memberFields } from '../../expect/member-fields.ts';
 import { afterRemovals } from '../../scenes/after-removals.ts';
 import { needField } from '../../scenes/described-fields.ts';
 import { ifPossible } from '../../scenes/if-possible.ts';
 import { changedPeople, createdPeople } from '../../scenes/member.ts';
+import { entriesOf } from '../../scenes/response-reading.ts';
 import { recordFor, recordForReading } from '../../scenes/subjects/given-record.ts';
 import { member, wholeMember } from '../../scenes/subjects/member.ts';
 import { expectAllRegistrations } from './lists-of-a-person.ts';
@@ -127,7 +128,7 @@ rule('member/creation-makes-no-registration', async (suite) => {
     const response = await suite.request('listMemberRegistrations', { path: { id }, query });
     // Somebody else may delete a season meanwhile.
     if (!isSuccess(response) && (await isMissing(suite, season))) continue;
-    if (expectEntries(response).length > 0)
+    if (entriesOf(response).length > 0)
       throw violation(`no registration of person ${id}, whom nobody registered to anything`, response);
   }
 });
@@ -149,7 +150,7 @@ rule('member/parent-has-a-type', async (suite) => {
 rule('member/listed-one-has-every-field', async (suite) => {
   const ofPerson = suite.described.recordFields('listMembers');
   const page = await suite.request('listMembers', { query: { all: true, limit: 100 } });
-  for (const person of expectEntries(page)) expectFields('a person of the export', person, ofPerson);
+  for (const person of entriesOf(page)) expectFields('a person of the export', person, ofPerson);
   await judgeSeason(suite, ['members'], ({ members }) => {
     for (const person of members) expectFields('a season member', person, ofPerson);
     return members.length;

@@ -1,7 +1,8 @@
 import type { Suite } from '../../engine/judging/suite.ts';
 import { markIn } from '../../engine/wire/run-names.ts';
-import { expectEntries, expectEntryIdentifier } from '../../expect/expectations.ts';
+import { expectEntryIdentifier } from '../../expect/expectations.ts';
 import { oldest } from '../../scenes/first-seasons.ts';
+import { entriesOf } from '../../scenes/response-reading.ts';
 import { recordForReading } from '../../scenes/subjects/given-record.ts';
 import { season } from '../../scenes/subjects/season.ts';
 import { todayOf } from '../../scenes/today.ts';
@@ -9,7 +10,7 @@ import { todayOf } from '../../scenes/today.ts';
 /** The season of the run's own records, and the three oldest of those that are not its own and go on in these days. */
 export async function seasonsInReach(suite: Suite): Promise<readonly number[]> {
   const own = await recordForReading(suite, season);
-  const listed = expectEntries(await suite.setUp('listSeasons', { query: { limit: 100 } }));
+  const listed = entriesOf(await suite.setUp('listSeasons', { query: { limit: 100 } }));
   const today = todayOf(suite);
   const present = listed.filter(
     ({ name, registration_start, start_date, end_date }) =>

@@ -5,8 +5,7 @@ import { identifierIn } from '../../engine/wire/creation.ts';
 import { describeResponse } from '../../engine/wire/describe-response.ts';
 import { NotApplicable } from '../../engine/wire/errors.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
-import { entryOf } from '../../expect/no-effect.ts';
-import { walk } from '../../expect/walk.ts';
+import { entryOf, readList } from '../../scenes/list-reading.ts';
 import { givenRecord } from '../../scenes/subjects/given-record.ts';
 import { group } from '../../scenes/subjects/group.ts';
 import { personToRegister, roomForAll } from '../../scenes/subjects/registrable.ts';
@@ -36,7 +35,7 @@ export async function prepaidRegistration(suite: Suite): Promise<PrepaidRegistra
 }
 
 async function eventAsExported(suite: Suite, id: number): Promise<JsonObject> {
-  const events = await walk(suite, 'listEvents', { query: { all: true, limit: 100 } });
+  const events = await readList(suite, 'listEvents', { query: { all: true, limit: 100 } });
   const event = entryOf(events, { id });
   if (typeof event?.season_id !== 'number')
     throw new NotApplicable(`known.prepaid_event_id ${id} is no event of which the season is known`);

@@ -5,7 +5,7 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { canonical } from '../../engine/wire/json.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
-import { entryOf } from '../../expect/no-effect.ts';
+import { entryOf } from '../../scenes/list-reading.ts';
 import type { RegistrationKind } from '../../scenes/registration-kind.ts';
 import { statuses, statusListsOf, statusOf } from '../../scenes/registration-status.ts';
 import { givenRecord } from '../../scenes/subjects/given-record.ts';

@@ -7,7 +7,7 @@ import { SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
 import { type DeletedRecord, isDeleted } from '../../expect/deleted-record.ts';
 import { expectEqual } from '../../expect/expectations.ts';
-import { entryOf } from '../../expect/no-effect.ts';
+import { entryOf } from '../../scenes/list-reading.ts';
 import type { RegistrationKind } from '../../scenes/registration-kind.ts';
 import { decisions, type StatusLists, statuses, statusOf } from '../../scenes/registration-status.ts';
 import type { WholeList } from '../../scenes/whole-list.ts';

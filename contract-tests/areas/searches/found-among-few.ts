@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import { expectResult, isTruncated, type SearchResult } from '../../expect/search-result.ts';
 import { type SearchOperation, searchUntil } from '../../scenes/search.ts';
+import { isTruncated, resultOf, type SearchResult } from '../../scenes/search-result.ts';
 
 /**
  * Expects a search that only one entry fits to find it with the limit 1, too, unless it says that it is truncated: the
@@ -15,7 +15,7 @@ export async function expectFoundAmongFew(
   isThere: (result: SearchResult) => boolean,
 ): Promise<void> {
   const isLost = (result: SearchResult) => !isThere(result) && !isTruncated(result);
-  const withOne = async () => expectResult(await suite.request(operation, { body: { ...body, limit: 1 } }));
+  const withOne = async () => resultOf(await suite.request(operation, { body: { ...body, limit: 1 } }));
   suite.judged(1);
   if (!isLost(await withOne())) return;
   const whole = await searchUntil(suite, operation, body, isThere);

@@ -3,18 +3,9 @@ import { probeRule, rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { canonical } from '../../engine/wire/json.ts';
-import { follow } from '../../expect/followed-path.ts';
-import { expectAtMostFifty, expectTruncatedSaid, groupIn, isTruncated } from '../../expect/search-result.ts';
-import {
-  defaultLimit,
-  expectCompleteUnlessTruncated,
-  expectTruncatedBeyondLimit,
-  expectWithinLimit,
-  type LimitedResult,
-} from '../../expect/truncation.ts';
-import { pageIn } from '../../expect/walk.ts';
 import { atBounds } from '../../probes/accepted-values.ts';
 import { good } from '../../probes/access.ts';
+import { follow } from '../../probes/followed-path.ts';
 import { hasField } from '../../scenes/described-fields.ts';
 import { foundGroups, membersOfGroup, namesOfNumbers, shownAroundLessons } from '../../scenes/found-group.ts';
 import {
@@ -26,12 +17,20 @@ import {
   seasonOfGroups,
   widest,
 } from '../../scenes/group-search.ts';
+import { pageOf } from '../../scenes/list-reading.ts';
 import { searchUntil, searchWithLimits } from '../../scenes/search.ts';
+import { defaultLimit, groupIn, isTruncated, type LimitedResult } from '../../scenes/search-result.ts';
 import { searchedSeason } from '../../scenes/searched-season.ts';
 import { weeklyLessons } from '../../scenes/weekly-lessons.ts';
 import { whereApplicable } from '../../scenes/where-applicable.ts';
 import { expectFoundAmongFew } from './found-among-few.ts';
 import { judgeLimits } from './search-limits.ts';
+import { expectAtMostFifty, expectTruncatedSaid } from './stated-result.ts';
+import {
+  expectCompleteUnlessTruncated,
+  expectTruncatedBeyondLimit,
+  expectWithinLimit,
+} from './truncation.ts';
 
 rule('group-search/result-within-limit', (suite) => judgeLimitedGroups(suite, expectWithinLimit));
 
@@ -138,7 +137,7 @@ rule('group-search/carries-its-number-of-people', async (suite) => {
 
 rule('group-search/members-path-leads-to-the-participants', async (suite) => {
   for (const found of await foundGroups(suite)) {
-    const page = pageIn(await follow(suite, 'members_path', found.entry));
+    const page = pageOf(await follow(suite, 'members_path', found.entry));
     const ids = page.entries.map(({ id }) => Number(id));
     // Somebody else may register people meanwhile.
     const known = new Set([...found.memberIds, ...(await membersOfGroup(suite, found.id))]);

@@ -10,7 +10,6 @@ import { canonical } from '../../engine/wire/json.ts';
 import { wordOfMarks } from '../../engine/wire/run-names.ts';
 import { acceptedAtBound } from '../../expect/acceptance.ts';
 import { expectRejected, expectStatus } from '../../expect/expectations.ts';
-import { expectResult, groupIn, isTruncated, type SearchResult } from '../../expect/search-result.ts';
 import { atBounds } from '../../probes/accepted-values.ts';
 import { textTooLong, textTooShort, valueOutsideList, wrongType } from '../../probes/bad-value.ts';
 import { missingField } from '../../probes/body.ts';
@@ -30,6 +29,7 @@ import {
 } from '../../scenes/group-search.ts';
 import { ifPossible } from '../../scenes/if-possible.ts';
 import { searchUntil } from '../../scenes/search.ts';
+import { groupIn, isTruncated, resultOf, type SearchResult } from '../../scenes/search-result.ts';
 import { searchedSeason } from '../../scenes/searched-season.ts';
 import { weeklyLessons } from '../../scenes/weekly-lessons.ts';
 import { whereApplicable } from '../../scenes/where-applicable.ts';
@@ -119,7 +119,7 @@ rule('group-search/day-finds-groups-with-a-lesson', async (suite) => {
     const body = { season_id: seasonId, day };
     const isThere = (result: SearchResult) => lists(result, id);
     const response = await searchedOn(suite, day);
-    const first = response.status === 200 ? expectResult(response) : undefined;
+    const first = response.status === 200 ? resultOf(response) : undefined;
     const result = first && isThere(first) ? first : await searchUntil(suite, 'searchGroups', body, isThere);
     await judgeShared(suite, result.response, () => {
       if (!isThere(result)) throw violation(`group ${id}, which has a lesson on ${day}`, result.response);
@@ -135,7 +135,7 @@ rule('group-search/day-leaves-out-other-groups', async (suite) => {
       // How soon a search knows that a lesson was taken to another day is open.
       const here = [lessons?.groupOn.get(day)?.id, lessons?.onceOn.get(day)?.id];
       const others = [larger, smaller].filter(({ id }) => !here.includes(id));
-      const result = expectResult(response);
+      const result = resultOf(response);
       const strange = others.find(({ id }) => lists(result, id));
       if (strange !== undefined)
         throw violation(`no group without a lesson on ${day}`, `group ${strange.id} among the results`);
@@ -164,7 +164,7 @@ rule('group-search/sport-leaves-out-other-groups', async (suite) => {
 });
 
 async function searchFor(suite: Suite, body: JsonObject): Promise<SearchResult> {
-  return expectResult(await suite.request('searchGroups', { body }));
+  return resultOf(await suite.request('searchGroups', { body }));
 }
 
 /** What a search may be refused for is for other rules to say: one that is refused finds nothing. */
@@ -172,7 +172,7 @@ async function leavesOut(suite: Suite, body: JsonObject, { id, name }: FindableG
   const response = await suite.request('searchGroups', { body });
   if (response.status >= 400 && response.status < 500) return;
   suite.judged(1);
-  if (lists(expectResult(response), id))
+  if (lists(resultOf(response), id))
     throw violation(`no group ${id}, «${name}», for ${canonical(body)}`, response);
 }
 

@@ -9,21 +9,6 @@ import { canonical } from '../../engine/wire/json.ts';
 import { withNamedMembers } from '../../engine/wire/named-members.ts';
 import { acceptedAtBound } from '../../expect/acceptance.ts';
 import { expectEqual, expectRejected, expectStatus } from '../../expect/expectations.ts';
-import {
-  expectAtMostFifty,
-  expectResult,
-  expectTruncatedSaid,
-  isTruncated,
-  personIn,
-  type SearchResult,
-} from '../../expect/search-result.ts';
-import {
-  expectCompleteUnlessTruncated,
-  expectMoreWhereTruncated,
-  expectTruncatedBeyondLimit,
-  expectWithinLimit,
-  type LimitedResult,
-} from '../../expect/truncation.ts';
 import { atBounds } from '../../probes/accepted-values.ts';
 import { good } from '../../probes/access.ts';
 import { fraction, textTooLong, textTooShort, wrongType } from '../../probes/bad-value.ts';
@@ -32,6 +17,13 @@ import { membersOfGroup } from '../../scenes/found-group.ts';
 import { groupsInList } from '../../scenes/group-search.ts';
 import { ifPossible } from '../../scenes/if-possible.ts';
 import { searchWithLimits } from '../../scenes/search.ts';
+import {
+  isTruncated,
+  type LimitedResult,
+  personIn,
+  resultOf,
+  type SearchResult,
+} from '../../scenes/search-result.ts';
 import { recordForReading } from '../../scenes/subjects/given-record.ts';
 import { season } from '../../scenes/subjects/season.ts';
 import { expectFoundAmongFew } from './found-among-few.ts';
@@ -45,6 +37,13 @@ import {
 } from './member-search.ts';
 import { beginningsOf } from './name-parts.ts';
 import { judgeLimits } from './search-limits.ts';
+import { expectAtMostFifty, expectTruncatedSaid } from './stated-result.ts';
+import {
+  expectCompleteUnlessTruncated,
+  expectMoreWhereTruncated,
+  expectTruncatedBeyondLimit,
+  expectWithinLimit,
+} from './truncation.ts';
 
 const rejected = ({ response }: Probe) => expectRejected(response);
 
@@ -222,7 +221,7 @@ async function shownOf(suite: Suite, id: number, memberId: number): Promise<Json
 }
 
 async function searchFor(suite: Suite, body: JsonObject): Promise<SearchResult> {
-  return expectResult(await suite.request('searchMembers', { body }));
+  return resultOf(await suite.request('searchMembers', { body }));
 }
 
 /** Expects a search to find somebody, unless it is truncated, or what it looks for has changed meanwhile. */
@@ -243,7 +242,7 @@ async function finds(
 async function leavesOut(suite: Suite, body: JsonObject, ids: readonly unknown[]): Promise<void> {
   const response = await suite.request('searchMembers', { body });
   if (response.status >= 400 && response.status < 500) return;
-  const { entries } = expectResult(response);
+  const { entries } = resultOf(response);
   suite.judged(1);
   const strange = entries.map(personIn).find((id) => ids.includes(id));
   if (strange !== undefined) throw violation(`nobody of ${ids.join(', ')} for ${canonical(body)}`, response);

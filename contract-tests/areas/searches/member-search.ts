@@ -1,11 +1,10 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
-import { personIn, type SearchResult } from '../../expect/search-result.ts';
-import { type LimitedResult, largestLimit } from '../../expect/truncation.ts';
-import { readPage, walk } from '../../expect/walk.ts';
 import { type Enrolment, enrolment } from '../../scenes/enrolment.ts';
+import { readList, readPage } from '../../scenes/list-reading.ts';
 import { searchUntil, searchWithLimits } from '../../scenes/search.ts';
+import { type LimitedResult, largestLimit, personIn, type SearchResult } from '../../scenes/search-result.ts';
 import { firstListed, recordForReading } from '../../scenes/subjects/given-record.ts';
 import { season } from '../../scenes/subjects/season.ts';
 
@@ -72,7 +71,7 @@ export async function personNow(
   id: unknown,
 ): Promise<JsonObject | undefined> {
   const path = { id: seasonId };
-  const members = await walk(suite, 'listSeasonMembers', { path, query: { limit: 100 } });
+  const members = await readList(suite, 'listSeasonMembers', { path, query: { limit: 100 } });
   return members.find((member) => member.id === id);
 }
 

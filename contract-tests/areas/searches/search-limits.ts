@@ -1,7 +1,7 @@
 import type { Suite } from '../../engine/judging/suite.ts';
 import { RuleViolation } from '../../engine/judging/violation.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
-import type { LimitedResult } from '../../expect/truncation.ts';
+import type { LimitedResult } from '../../scenes/search-result.ts';
 
 /**
  * Judges a search that was made with several limits. Where something is wrong about it, the search is made once more:

@@ -6,7 +6,6 @@ import { violation } from '../../engine/judging/violation.ts';
 import type { Response } from '../../engine/wire/response.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
 import { expectGone, isDeleted, isGivenAgain } from '../../expect/deleted-record.ts';
-import { deletedSeason, expectGoneThroughout, laterWrites } from '../../expect/deleted-seasons.ts';
 import {
   expectClientError,
   expectEqual,
@@ -14,9 +13,9 @@ import {
   expectRecord,
   expectStatus,
 } from '../../expect/expectations.ts';
-import { walk } from '../../expect/walk.ts';
 import { dayWithin } from '../../scenes/export.ts';
 import { ifPossible } from '../../scenes/if-possible.ts';
+import { readList } from '../../scenes/list-reading.ts';
 import { event } from '../../scenes/subjects/event.ts';
 import { givenRecord } from '../../scenes/subjects/given-record.ts';
 import { group } from '../../scenes/subjects/group.ts';
@@ -24,6 +23,8 @@ import { payment } from '../../scenes/subjects/payment.ts';
 import { season } from '../../scenes/subjects/season.ts';
 import { slot } from '../../scenes/subjects/slot.ts';
 import type { Subject } from '../../scenes/subjects/subject.ts';
+import { deletedSeason } from './deleted-season.scene.ts';
+import { expectGoneThroughout, laterWrites } from './later-writes.ts';
 
 rule('season/deleted-season-is-not-found', async (suite) => {
   const season = await deletedSeason(suite);
@@ -33,7 +34,7 @@ rule('season/deleted-season-is-not-found', async (suite) => {
 
 rule('season/deleted-season-leaves-list', async (suite) => {
   const deleted = await deletedSeason(suite);
-  const listed = await walk(suite, 'listSeasons', { query: { limit: 100 } });
+  const listed = await readList(suite, 'listSeasons', { query: { limit: 100 } });
   if (listed.some((season) => isDeleted(deleted, season)))
     throw violation('a list without the deleted season', `season ${deleted.id} in the list`);
 });

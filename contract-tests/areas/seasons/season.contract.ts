@@ -10,18 +10,17 @@ import { needAccepted } from '../../expect/acceptance.ts';
 import { expectFields } from '../../expect/every-field.ts';
 import {
   expectClientError,
-  expectEntries,
   expectEntryIdentifier,
   expectEqual,
   expectRecord,
   expectStatus,
 } from '../../expect/expectations.ts';
-import { follow, isOpen } from '../../expect/followed-path.ts';
-import { entryOf } from '../../expect/no-effect.ts';
 import { collectionsOfSeason } from '../../expect/record-paths.ts';
-import { pageIn, walk } from '../../expect/walk.ts';
 import { good } from '../../probes/access.ts';
+import { follow, isOpen } from '../../probes/followed-path.ts';
 import { ifPossible } from '../../scenes/if-possible.ts';
+import { entryOf, pageOf, readList } from '../../scenes/list-reading.ts';
+import { entriesOf } from '../../scenes/response-reading.ts';
 import { anySeason, seasonDetail } from '../../scenes/season.ts';
 import { givenRecord } from '../../scenes/subjects/given-record.ts';
 import { season } from '../../scenes/subjects/season.ts';
@@ -68,7 +67,7 @@ rule('season/list-agrees-with-detail', async (suite) => {
 /** A season that the list showed before it was changed. */
 async function expectChangedInList(suite: Suite): Promise<void> {
   const { id, draft } = await givenRecord(suite, season);
-  const listed = async () => entryOf(await walk(suite, 'listSeasons', { query: { limit: 100 } }), { id });
+  const listed = async () => entryOf(await readList(suite, 'listSeasons', { query: { limit: 100 } }), { id });
   if ((await listed()) === undefined) throw new SetupFailed(`season ${id} is not in the list`);
   const registration = daysAfter(String(draft.registration_start), 1);
   const change = {
@@ -139,7 +138,7 @@ async function leadsToList(
   operation: OperationId,
 ): Promise<void> {
   const id = expectEntryIdentifier(listed);
-  const idsIn = (response: Response) => pageIn(response).entries.map((entry) => entry.id ?? null);
+  const idsIn = (response: Response) => pageOf(response).entries.map((entry) => entry.id ?? null);
   for (let tries = 2; tries > 0; tries--) {
     const followed = idsIn(await follow(suite, name, listed));
     const list = idsIn(await suite.request(operation, { path: { id } }));
@@ -165,7 +164,7 @@ async function someListed(suite: Suite): Promise<JsonObject[]> {
     await anySeason(suite);
     return suite.request('listSeasons', { query: { limit: 2 } });
   });
-  const listed = expectEntries(response);
+  const listed = entriesOf(response);
   suite.judged(listed.length);
   if (listed.length === 0) throw violation('a list with the season that is there', 'an empty list');
   return listed;
@@ -201,5 +200,5 @@ async function isJudged(
 }
 
 async function listedNow(suite: Suite, { id }: JsonObject): Promise<JsonObject | undefined> {
-  return (await walk(suite, 'listSeasons', { query: { limit: 100 } })).find((season) => season.id === id);
+  return (await readList(suite, 'listSeasons', { query: { limit: 100 } })).find((season) => season.id === id);
 }

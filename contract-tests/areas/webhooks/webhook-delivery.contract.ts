@@ -6,8 +6,7 @@ import type { CapturedDelivery } from '../../engine/wire/captured.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import type { Response } from '../../engine/wire/response.ts';
 import { needAccepted } from '../../expect/acceptance.ts';
-import { expectGone } from '../../expect/deleted-record.ts';
-import { deletedSeasonOf } from '../../expect/deleted-seasons.ts';
+import { deletedByName, expectGone } from '../../expect/deleted-record.ts';
 import { expectEqual, expectIdentifier, expectRecord } from '../../expect/expectations.ts';
 import { givenSeason, seasonDetail } from '../../scenes/season.ts';
 import { plainDraft } from '../../scenes/season-apart.ts';
@@ -145,7 +144,7 @@ rule('webhook-delivery/deleted-resource-may-be-read', async (suite) => {
   );
   const gone = pathOf(deliveries.find((delivery) => isAbout(delivery, deleted.id) && isDeletion(delivery)));
   expectGone(
-    deletedSeasonOf(deleted.id, deleted.draft.name),
+    deletedByName(deleted.id, deleted.draft.name),
     await suite.requestPath({ method: 'GET', path: gone }),
   );
 });

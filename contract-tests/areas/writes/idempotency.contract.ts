@@ -9,13 +9,12 @@ import { SetupFailed } from '../../engine/wire/errors.ts';
 import type { Response } from '../../engine/wire/response.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
 import { acceptedBesideTwin, needAccepted } from '../../expect/acceptance.ts';
-import { expectGone } from '../../expect/deleted-record.ts';
-import { deletedSeasonOf } from '../../expect/deleted-seasons.ts';
+import { deletedByName, expectGone } from '../../expect/deleted-record.ts';
 import { expectIdentifier, expectRejected, expectStatus, expectSuccess } from '../../expect/expectations.ts';
-import { entryOf, expectNoEffect, finalList, finalReading } from '../../expect/no-effect.ts';
-import { walk } from '../../expect/walk.ts';
 import { good } from '../../probes/access.ts';
 import { executedWrite, leavesItsRecordAlone } from '../../probes/executed-write.ts';
+import { expectNoEffect, finalList, finalReading } from '../../probes/no-effect.ts';
+import { entryOf, readList } from '../../scenes/list-reading.ts';
 import { plainDraft } from '../../scenes/season-apart.ts';
 import { neededSubject } from '../../scenes/subjects/index.ts';
 import type { Subject } from '../../scenes/subjects/subject.ts';
@@ -78,7 +77,7 @@ rule('idempotency/race-writes-once', async (suite) => {
           `${ids.size} identifiers (${[...ids].join(', ')})`,
           { race: responses },
         );
-      const listed = await walk(suite, 'listSeasons', { query: { limit: 100 } });
+      const listed = await readList(suite, 'listSeasons', { query: { limit: 100 } });
       const made = listed.filter(({ name }) => name === request.body.name).length;
       if (made !== 1) throw violation('one season after the race', `${made} seasons`, { race: responses });
     },
@@ -91,7 +90,7 @@ rule('idempotency/replay-after-deletion', async (suite) => {
   const id = expectIdentifier(await suite.setUp('createSeason', request));
   await suite.setUp('deleteSeason', { path: { id } });
   sameIdentifier(id, await suite.request('createSeason', request));
-  const deleted = deletedSeasonOf(id, request.body.name);
+  const deleted = deletedByName(id, request.body.name);
   expectGone(deleted, await suite.request('readSeason', { path: { id } }));
 });
 

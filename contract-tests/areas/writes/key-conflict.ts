@@ -1,14 +1,14 @@
 import { type Operation, operations } from '../../../spec/index.ts';
+import { takesJson } from '../../engine/description/json-body.ts';
 import type { PreparedRequest } from '../../engine/judging/probe.ts';
 import { removesRecord } from '../../engine/judging/resource-operations.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable } from '../../engine/wire/errors.ts';
-import { untouchedSince } from '../../expect/untouched.ts';
 import { afterExecuted, leavesItsRecordAlone } from '../../probes/executed-write.ts';
 import { goodCreation, goodRequest, withBody } from '../../probes/good-request.ts';
-import { takesJson } from '../../probes/json-body.ts';
 import { otherMarkedChange } from '../../probes/marked-change.ts';
 import { specialRequestOf } from '../../probes/special-requests/index.ts';
+import { untouchedSince } from '../../probes/untouched.ts';
 import { givenRecord } from '../../scenes/subjects/given-record.ts';
 import { neededSubject } from '../../scenes/subjects/index.ts';
 

@@ -9,8 +9,7 @@ import { identifierIn } from '../../engine/wire/creation.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import type { RequestOptions } from '../../engine/wire/request-options.ts';
 import { needAccepted } from '../../expect/acceptance.ts';
-import { expectGone } from '../../expect/deleted-record.ts';
-import { deletedSeasonOf } from '../../expect/deleted-seasons.ts';
+import { deletedByName, expectGone } from '../../expect/deleted-record.ts';
 import { expectEqual, expectIdentifier, expectStatus, expectSuccess } from '../../expect/expectations.ts';
 import { seasonDetail } from '../../scenes/season.ts';
 import { plainDraft } from '../../scenes/season-apart.ts';
@@ -71,7 +70,7 @@ export async function expectWrittenAsKnown(suite: Suite, commands: KeyedCommands
 
 async function expectAsKnown(suite: Suite, id: number, { name, isDeleted }: KnownSeason): Promise<void> {
   if (isDeleted)
-    return expectGone(deletedSeasonOf(id, name), await suite.request('readSeason', { path: { id } }));
+    return expectGone(deletedByName(id, name), await suite.request('readSeason', { path: { id } }));
   expectEqual('the name that was written last', name, (await seasonDetail(suite, id)).name);
 }
 

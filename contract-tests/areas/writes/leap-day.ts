@@ -1,11 +1,11 @@
 import type { JsonObject, Operation } from '../../../spec/index.ts';
 import { fieldsOfFormat } from '../../arbitraries/body-fault.ts';
 import type { Described } from '../../engine/description/described.ts';
+import { jsonBodyOf } from '../../engine/description/json-body.ts';
 import type { PreparedRequest, ProbeFamily } from '../../engine/judging/probe.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
 import { withBody } from '../../probes/good-request.ts';
-import { jsonBodyOf } from '../../probes/json-body.ts';
 import { bodyWith, onOwnRecord } from '../../probes/values-apart.ts';
 import { wholeRequest } from '../../probes/whole-request.ts';
 import { subjectOf } from '../../scenes/subjects/index.ts';

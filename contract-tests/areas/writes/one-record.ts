@@ -5,7 +5,8 @@ import { violation } from '../../engine/judging/violation.ts';
 import { canonical } from '../../engine/wire/json.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
 import { marksIn } from '../../engine/wire/run-names.ts';
-import { entryOf, finalList } from '../../expect/no-effect.ts';
+import { finalList } from '../../probes/no-effect.ts';
+import { entryOf } from '../../scenes/list-reading.ts';
 import { neededSubject } from '../../scenes/subjects/index.ts';
 
 /**

@@ -11,7 +11,6 @@ import {
   expectIdentifier,
   expectRejected,
 } from '../../expect/expectations.ts';
-import { expectNoEffect } from '../../expect/no-effect.ts';
 import { expectPathsToName } from '../../expect/record-paths.ts';
 import { fieldsIn, isResourceResponse, schemaErrorsIn } from '../../expect/response-schema.ts';
 import { atBounds, listedValues, nullValues } from '../../probes/accepted-values.ts';
@@ -37,6 +36,7 @@ import {
   otherMediaType,
   unknownField,
 } from '../../probes/body.ts';
+import { expectNoEffect } from '../../probes/no-effect.ts';
 import { wrongFieldIdentifier, wrongIdentifier } from '../../probes/path.ts';
 import { unknownReference } from '../../probes/unknown-reference.ts';
 import { dateTimeWithoutOffset, impossibleDay, wrongDate } from './bad-date.ts';

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../../../spec/index.ts';
+import { jsonBodyOf } from '../../engine/description/json-body.ts';
 import type { Probe } from '../../engine/judging/probe.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
@@ -7,8 +8,8 @@ import { SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
 import { isRefusal, isSuccess } from '../../engine/wire/response.ts';
 import { comparableField } from '../../expect/member-fields.ts';
-import { entryOf, finalList } from '../../expect/no-effect.ts';
-import { jsonBodyOf } from '../../probes/json-body.ts';
+import { finalList } from '../../probes/no-effect.ts';
+import { entryOf } from '../../scenes/list-reading.ts';
 import { recordFor } from '../../scenes/subjects/given-record.ts';
 import { neededSubject } from '../../scenes/subjects/index.ts';
 

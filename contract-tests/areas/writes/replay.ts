@@ -1,9 +1,9 @@
 import type { JsonObject, Operation } from '../../../spec/index.ts';
 import type { PreparedRequest } from '../../engine/judging/probe.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { expectMadeOnce, untouchedSince } from '../../expect/untouched.ts';
 import { afterExecuted, always, leavesItsRecordAlone } from '../../probes/executed-write.ts';
 import { specialRequestOf } from '../../probes/special-requests/index.ts';
+import { expectMadeOnce, untouchedSince } from '../../probes/untouched.ts';
 import { describedFieldsOf } from '../../scenes/described-fields.ts';
 import { ifPossible } from '../../scenes/if-possible.ts';
 import { neededSubject, subjectOf } from '../../scenes/subjects/index.ts';

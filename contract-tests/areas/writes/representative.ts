@@ -1,10 +1,10 @@
 import type { JsonObject, JsonSchema, JsonValue, Operation } from '../../../spec/index.ts';
 import { listed } from '../../arbitraries/body-fault.ts';
+import { jsonBodyOf } from '../../engine/description/json-body.ts';
 import type { PreparedRequest, ProbeFamily } from '../../engine/judging/probe.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
 import { withBody } from '../../probes/good-request.ts';
-import { jsonBodyOf } from '../../probes/json-body.ts';
 import { wholeRequest } from '../../probes/whole-request.ts';
 import { asChild } from '../../scenes/subjects/member.ts';
 

@@ -8,7 +8,8 @@ import { isObject } from '../../engine/wire/json.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
 import { expectEqual } from '../../expect/expectations.ts';
 import { expectMemberField } from '../../expect/member-fields.ts';
-import { entryOf, finalList, finalReading } from '../../expect/no-effect.ts';
+import { finalList, finalReading } from '../../probes/no-effect.ts';
+import { entryOf } from '../../scenes/list-reading.ts';
 import { neededSubject } from '../../scenes/subjects/index.ts';
 import type { Subject } from '../../scenes/subjects/subject.ts';
 

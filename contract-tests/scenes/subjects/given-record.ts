@@ -4,8 +4,8 @@ import { resourceOperations } from '../../engine/judging/resource-operations.ts'
 import type { Suite } from '../../engine/judging/suite.ts';
 import { identifierIn } from '../../engine/wire/creation.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
-import { expectEntries } from '../../expect/expectations.ts';
 import { describedFieldsOf } from '../described-fields.ts';
+import { entriesOf } from '../response-reading.ts';
 import type { Subject } from './subject.ts';
 
 /** A record of the run's own, as far as the target has its fields; plain where nothing else is asked for. */
@@ -51,7 +51,7 @@ async function readFirst(suite: Suite, { resource }: Pick<Subject, 'resource'>):
   if (list === undefined) throw new NotApplicable(`no route lists ${resource}`);
   const query: Record<string, JsonValue> = { limit: 100, ...(takesAll(list.parameters) && { all: true }) };
   const response = await suite.setUp(list.id, { query: query as Record<string, number | boolean> });
-  const identified = expectEntries(response).filter(({ id }) => typeof id === 'number');
+  const identified = entriesOf(response).filter(({ id }) => typeof id === 'number');
   const [first] = identified.sort((one, other) => Number(one.id) - Number(other.id));
   if (first === undefined)
     throw new NotApplicable(`the club has none of ${resource}, and the run may not make one (--writes)`);

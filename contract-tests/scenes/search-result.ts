@@ -1,10 +1,9 @@
 import type { JsonObject } from '../../spec/index.ts';
-import { violation } from '../engine/judging/violation.ts';
 import { describeResponse } from '../engine/wire/describe-response.ts';
 import { SetupFailed } from '../engine/wire/errors.ts';
 import { isObject } from '../engine/wire/json.ts';
 import type { Response } from '../engine/wire/response.ts';
-import { expectEntries } from './expectations.ts';
+import { entriesOf } from './response-reading.ts';
 
 /** What a search listed. */
 export interface SearchResult {
@@ -12,10 +11,19 @@ export interface SearchResult {
   readonly entries: readonly JsonObject[];
 }
 
-/** The result in a successful answer to a search. */
-export function expectResult(response: Response): SearchResult {
-  return { response, entries: expectEntries(response) };
+/** The result in a successful response to a search. Throws SetupFailed where it cannot be read. */
+export function resultOf(response: Response): SearchResult {
+  return { response, entries: entriesOf(response) };
 }
+
+/** One search sent with several limits; undefined where none was sent. */
+export interface LimitedResult {
+  readonly limit: number | undefined;
+  readonly result: SearchResult;
+}
+
+export const defaultLimit = 20;
+export const largestLimit = 50;
 
 /** Whether a result says that it is not exhaustive; one that says nothing is judged by a rule of its own. */
 export function isTruncated({ response }: SearchResult): boolean {
@@ -47,19 +55,4 @@ function numberInPaths(entry: JsonObject, pattern: RegExp): number | undefined {
     if (number !== undefined) return Number(number);
   }
   return undefined;
-}
-
-/** Expects at most as many results as any search lists, whatever limit was asked for; a refusal lists none. */
-export function expectAtMostFifty(response: Response): void {
-  if (response.status >= 400 && response.status < 500) return;
-  const { length } = expectEntries(response);
-  if (length > 50) throw violation('at most 50 results', `${length} of them`);
-}
-
-/** Expects a result to say whether it is truncated. */
-export function expectTruncatedSaid(response: Response): true {
-  const meta = isObject(response.json) ? response.json.meta : undefined;
-  if (!isObject(meta) || typeof meta.truncated !== 'boolean')
-    throw violation('meta.truncated true or false', response);
-  return true;
 }

@@ -1,15 +1,12 @@
-import { violation } from '../engine/judging/violation.ts';
-import { SetupFailed } from '../engine/wire/errors.ts';
-import { isTruncated, type SearchResult } from './search-result.ts';
-
-/** One search asked with several limits; undefined where none was sent. */
-export interface LimitedResult {
-  readonly limit: number | undefined;
-  readonly result: SearchResult;
-}
-
-export const defaultLimit = 20;
-export const largestLimit = 50;
+import { violation } from '../../engine/judging/violation.ts';
+import { SetupFailed } from '../../engine/wire/errors.ts';
+import {
+  defaultLimit,
+  isTruncated,
+  type LimitedResult,
+  largestLimit,
+  type SearchResult,
+} from '../../scenes/search-result.ts';
 
 const limitOf = ({ limit = defaultLimit }: LimitedResult) => limit;
 

@@ -2,7 +2,7 @@ import { operation as contractOf, type OperationId, type Rule } from '../../spec
 import type { Suite } from '../engine/judging/suite.ts';
 import { NotApplicable } from '../engine/wire/errors.ts';
 import type { Response } from '../engine/wire/response.ts';
-import { goodRequest } from '../probes/good-request.ts';
+import { goodRequest } from './good-request.ts';
 
 /** A public document, read once for the whole run. */
 export function publicDocument(suite: Suite, id: OperationId): Promise<Response> {

@@ -1,5 +1,5 @@
-import type { JsonSchema, Operation } from '../../spec/index.ts';
-import type { Described } from '../engine/description/described.ts';
+import type { JsonSchema, Operation } from '../../../spec/index.ts';
+import type { Described } from './described.ts';
 
 /** Whether an operation takes a JSON body: the form of a token request is none. */
 export function takesJson({ body }: Operation): boolean {

@@ -6,13 +6,12 @@ import type { Suite } from '../engine/judging/suite.ts';
 import { violation } from '../engine/judging/violation.ts';
 import { describeResponse } from '../engine/wire/describe-response.ts';
 import { SetupFailed } from '../engine/wire/errors.ts';
-import { canonical, isObject } from '../engine/wire/json.ts';
+import { canonical } from '../engine/wire/json.ts';
 import type { Response } from '../engine/wire/response.ts';
+import { readList } from '../scenes/list-reading.ts';
 import { recordForReading } from '../scenes/subjects/given-record.ts';
 import { subjectOf } from '../scenes/subjects/index.ts';
 import type { Subject } from '../scenes/subjects/subject.ts';
-import { cannotBeRead } from './cannot-be-read.ts';
-import { walk } from './walk.ts';
 
 /**
  * A write that was refused took no effect: nothing shows the mark of its body, and the record that it was aimed at is
@@ -71,9 +70,7 @@ export function finalList(suite: Suite, subject: Subject): Promise<readonly Json
   const { operation, path } = subject.listedBy;
   return suite.scene(`the last list of ${subject.resource}`, async () => {
     const { draft } = await recordForReading(suite, subject);
-    return walk(suite, operation, { path: await path(draft, suite), query: { limit: 100 } }).catch(
-      cannotBeRead,
-    );
+    return readList(suite, operation, { path: await path(draft, suite), query: { limit: 100 } });
   });
 }
 
@@ -84,12 +81,4 @@ export function finalReading(suite: Suite, subject: Subject, { id }: GivenRecord
   return suite.scene(`the last reading of ${subject.resource} ${id}`, () =>
     suite.request(read.id, { path: { id } }),
   );
-}
-
-/** The entry of a record in a list; undefined where it is on none of the pages. */
-export function entryOf(
-  entries: readonly JsonObject[],
-  { id }: Pick<GivenRecord, 'id'>,
-): JsonObject | undefined {
-  return entries.find((entry) => isObject(entry) && entry.id === id);
 }

@@ -1,11 +1,9 @@
 import type { JsonObject, Operation } from '../../spec/index.ts';
 import type { Suite } from '../engine/judging/suite.ts';
-import { violation } from '../engine/judging/violation.ts';
 import { SetupFailed } from '../engine/wire/errors.ts';
 import { canonical } from '../engine/wire/json.ts';
-import { pageRequest } from '../probes/page.ts';
-import { recordsOn } from '../scenes/records-on-lists.ts';
-import { walk } from './walk.ts';
+import { type BrokenOff, readPages } from '../scenes/list-reading.ts';
+import { pageRequest } from './page.ts';
 
 /** The id of an entry; a text where one number does not tell entries apart. */
 export type EntryIdentifier = number | string;
@@ -14,6 +12,8 @@ export type EntryIdentifier = number | string;
 export interface ListWalk {
   readonly limit: number;
   readonly ids: readonly EntryIdentifier[];
+  /** Why the list could not be read to its end with this limit. */
+  readonly brokenOff?: BrokenOff | undefined;
 }
 
 /** A walk may take so many pages; where a list is longer, only greater limits are tried. */
@@ -27,21 +27,23 @@ export const longestPage = 100;
  */
 export function walksOver(suite: Suite, operation: Operation): Promise<readonly ListWalk[]> {
   return suite.scene(`walks over ${operation.id}`, async () => {
-    const whole = await walkWith(suite, operation, longestPage);
+    const whole = await walkAsFar(suite, operation, longestPage);
     const walks = [whole];
-    for (const limit of limitsFor(whole.ids.length)) walks.push(await walkWith(suite, operation, limit));
+    for (const limit of limitsFor(whole.ids.length)) walks.push(await walkAsFar(suite, operation, limit));
     return walks;
   });
 }
 
-/** Expects a list to show each record that the run made for it. */
-export async function expectMadeListed(suite: Suite, operation: Operation): Promise<void> {
-  const made = await recordsOn(suite, operation);
-  const [whole] = await walksOver(suite, operation);
-  suite.judged(made.length);
-  const missing = made.find((id) => !whole?.ids.includes(id));
-  if (missing !== undefined)
-    throw violation(`record ${missing} in ${operation.id}`, `${whole?.ids.length} others`);
+/** The same walks, each of which reached the end. Throws SetupFailed where one did not. */
+export async function wholeWalksOver(suite: Suite, operation: Operation): Promise<readonly ListWalk[]> {
+  const walks = await walksOver(suite, operation);
+  for (const walk of walks) proveWhole(operation, walk);
+  return walks;
+}
+
+function proveWhole({ id }: Operation, { brokenOff }: ListWalk): void {
+  if (brokenOff === undefined) return;
+  throw new SetupFailed(`the list of ${id} cannot be read to its end: not ${brokenOff.needed}`);
 }
 
 /** So often in a row a walk has to show what is wrong about a list: where others are at work, records move between pages. */
@@ -73,17 +75,29 @@ export function limitsFor(count: number): readonly number[] {
   return [...new Set(chosen.filter((limit) => limit !== undefined && limit < longestPage))] as number[];
 }
 
-/** One list read with a limit, from its first page to its last. */
+/** One list read with a limit, from its first page to its last. Throws SetupFailed where that cannot be reached. */
 export async function walkWith(suite: Suite, operation: Operation, limit: number): Promise<ListWalk> {
+  const walk = await walkAsFar(suite, operation, limit);
+  proveWhole(operation, walk);
+  return walk;
+}
+
+/** The same, as far as the list can be read. */
+async function walkAsFar(suite: Suite, operation: Operation, limit: number): Promise<ListWalk> {
   const { options } = await pageRequest(suite, operation, { limit });
   const query = options.query as Readonly<Record<string, string | number | boolean>>;
-  const entries = await walk(suite, operation.id, { ...options, query }, operation.paging);
+  const { entries, brokenOff } = await readPages(
+    suite,
+    operation.id,
+    { ...options, query },
+    operation.paging,
+  );
   const identifiers =
     operation.id === 'listMemberRegistrations' ? ofTwoKinds(entries) : entries.map(identifierOf);
   const ids = identifiers.filter((id) => id !== undefined);
   if (entries.length > 0 && ids.length === 0)
     throw new SetupFailed('the entries of the list carry no id to tell them apart');
-  return { limit, ids };
+  return { limit, ids, brokenOff };
 }
 
 /**

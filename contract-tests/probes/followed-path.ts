@@ -4,7 +4,7 @@ import { violation } from '../engine/judging/violation.ts';
 import { SetupFailed } from '../engine/wire/errors.ts';
 import { canonical } from '../engine/wire/json.ts';
 import type { Response } from '../engine/wire/response.ts';
-import { expectEqual, expectRecord } from './expectations.ts';
+import { expectEqual, expectRecord } from '../expect/expectations.ts';
 
 /** Follows a path of a listed record; `id` takes the place of a placeholder, the record's own where nothing else is said. */
 export function follow(suite: Suite, name: string, entry: JsonObject, id = entry.id): Promise<Response> {

@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { limitsFor } from './list-walks.ts';
+
+test('limits of a walk need few pages, and one of them divides the count wherever one can', () => {
+  const mostPages = 3;
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 3_000 }), (count) => {
+      const limits = limitsFor(count);
+      const fits = (limit: number) => limit < 100 && count / limit <= mostPages;
+      expect(limits.filter((limit) => !fits(limit))).toEqual([]);
+      expect(new Set(limits).size).toBe(limits.length);
+      const divides = (limit: number) => limit > 1 && limit < count && count % limit === 0;
+      const candidates = Array.from({ length: 99 }, (_, index) => index + 1).filter(fits);
+      expect(limits.some(divides)).toBe(candidates.some(divides));
+      const isUneven = (limit: number) => count % limit !== 0;
+      expect(limits.some(isUneven)).toBe(candidates.some(isUneven));
+    }),
+  );
+});

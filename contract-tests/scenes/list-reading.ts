@@ -1,0 +1,115 @@
+import type { JsonObject, OperationId } from '../../spec/index.ts';
+import type { Suite } from '../engine/judging/suite.ts';
+import { describeResponse } from '../engine/wire/describe-response.ts';
+import { SetupFailed } from '../engine/wire/errors.ts';
+import { isObject } from '../engine/wire/json.ts';
+import type { RequestOptions } from '../engine/wire/request-options.ts';
+import type { Response } from '../engine/wire/response.ts';
+import { entriesOf } from './response-reading.ts';
+
+/** One page of a list, and where the next begins. */
+export interface ReadPage {
+  readonly response: Response;
+  readonly entries: readonly JsonObject[];
+  readonly pagination: JsonObject;
+  readonly limit: unknown;
+  readonly next: unknown;
+}
+
+/** A list that was read page by page. */
+export interface ListReading {
+  readonly entries: JsonObject[];
+  /** Why it could not be read on; undefined where the last page said that it is the last one. */
+  readonly brokenOff?: BrokenOff;
+}
+
+/** A page after which a list cannot be read on: what a page must have, and what this one has. */
+export interface BrokenOff {
+  readonly needed: string;
+  readonly found: string;
+}
+
+type Query = Readonly<Record<string, string | number | boolean>>;
+
+/** There is no page cap: a list of more pages is too long to be read here, which says nothing about the list. */
+const mostPages = 2_000;
+
+/** Reads one page. Throws SetupFailed where its entries or its `pagination` cannot be read. */
+export async function readPage(
+  suite: Suite,
+  operation: OperationId,
+  options: RequestOptions = {},
+): Promise<ReadPage> {
+  return pageOf(await suite.request(operation, options));
+}
+
+/** A response as a page. Throws SetupFailed where its entries or its `pagination` cannot be read. */
+export function pageOf(response: Response): ReadPage {
+  const entries = entriesOf(response);
+  const { pagination } = response.json as JsonObject;
+  if (!isObject(pagination))
+    throw new SetupFailed(`\`pagination\` is needed, but the response is ${describeResponse(response)}`);
+  const next = 'next_after' in pagination ? pagination.next_after : pagination.next_offset;
+  return { response, entries, pagination, limit: pagination.limit, next };
+}
+
+/**
+ * Reads a list page by page, as the interface describes, until the next position is null. Throws SetupFailed where it
+ * cannot be read to its end.
+ */
+export async function readList(
+  suite: Suite,
+  operation: OperationId,
+  options: RequestOptions & { query?: Query } = {},
+  position: 'after' | 'offset' = 'after',
+): Promise<JsonObject[]> {
+  const { entries, brokenOff } = await readPages(suite, operation, options, position);
+  if (brokenOff === undefined) return entries;
+  const { needed, found } = brokenOff;
+  throw new SetupFailed(
+    `the list of ${operation} cannot be read to its end: ${needed} is needed, not ${found}`,
+  );
+}
+
+/** The same; where the positions lead nowhere, the reading says so. */
+export async function readPages(
+  suite: Suite,
+  operation: OperationId,
+  options: RequestOptions & { query?: Query } = {},
+  position: 'after' | 'offset' = 'after',
+): Promise<ListReading> {
+  const entries: JsonObject[] = [];
+  const seen = new Set<unknown>();
+  let query: Query = options.query ?? {};
+  for (let pages = 0; pages < mostPages; pages++) {
+    const page = await readPage(suite, operation, { ...options, query });
+    entries.push(...page.entries);
+    if (page.next === null) return { entries };
+    const brokenOff = brokenOffAt(page, seen);
+    if (brokenOff !== undefined) return { entries, brokenOff };
+    seen.add(page.next);
+    query = { ...query, [position]: Number(page.next) };
+  }
+  throw new SetupFailed(
+    `the list of ${operation} was not read to its end: it has more than ${mostPages} pages`,
+  );
+}
+
+function brokenOffAt({ next, response }: ReadPage, seen: ReadonlySet<unknown>): BrokenOff | undefined {
+  if (typeof next !== 'number' || !Number.isInteger(next) || next < 0)
+    return {
+      needed: 'a next position that is null or a whole number of at least 0',
+      found: describeResponse(response),
+    };
+  return seen.has(next)
+    ? { needed: 'a next position that moves on', found: `position ${next} a second time` }
+    : undefined;
+}
+
+/** The entry of a record in a list; undefined where it is on none of the pages. */
+export function entryOf(
+  entries: readonly JsonObject[],
+  { id }: { readonly id: number },
+): JsonObject | undefined {
+  return entries.find((entry) => isObject(entry) && entry.id === id);
+}
