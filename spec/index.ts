@@ -34,7 +34,7 @@ const namedIn = ruleOperations(operations);
 /** Every rule, in the order of its topic's file. */
 export const rules: readonly Rule[] = readGenerated<WrittenRule[]>('rules.json').map((written) => ({
   ...written,
-  operations: namedIn(written.operations),
+  operations: namedIn(written),
 }));
 
 /** Everything that the interface leaves open. */

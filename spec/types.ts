@@ -65,6 +65,8 @@ export interface Rule {
   /** Which standard says it, when the interface itself does not. */
   readonly standard?: string;
   readonly operations: readonly OperationId[];
+  /** The operations that a word in `spec/rules` stands for and this rule does not hold for, each with the reason. */
+  readonly except?: Readonly<Record<string, string>>;
   readonly needs: readonly Need[];
 }
 
@@ -87,7 +89,7 @@ export interface UnspecifiedPoint {
   readonly asserts: string;
 }
 
-/** A rule as `spec/generated/rules.json` holds it: `operations` may still name a group of them. */
+/** A rule as `spec/generated/rules.json` holds it: `operations` may still hold words that stand for several. */
 export interface WrittenRule extends Omit<Rule, 'operations'> {
   readonly operations: readonly string[];
 }

@@ -1,19 +1,21 @@
 /**
  * `npm run check:rules` proves that no place of the interface was passed over: each is the source of a
  * rule or an unspecified point, or listed in spec/unobservable.yaml with the reason. It also proves that the rule of each
- * check exists, that a rule of many operations is judged over probes, and that no rule id holds a number. Exits 1 where
- * anything is wrong.
+ * check exists, that a rule of many operations is judged over probes, that no rule id holds a number, and that no rule
+ * lists the operations that a word stands for. Exits 1 where anything is wrong.
  */
 import { declaredRules, passiveRules, probeRules } from '../../contract-tests/engine/judging/rule.ts';
 import { loadTopicFiles } from '../../contract-tests/engine/run/topic-files.ts';
 import type { Description } from '../../spec/description.ts';
 import { readGenerated } from '../../spec/generated-file.ts';
+import { operationWords } from '../../spec/operation-words.ts';
 import { operationsOf } from '../../spec/operations.ts';
 import { ruleOperations } from '../../spec/rule-operations.ts';
 import type { WrittenRule } from '../../spec/types.ts';
 import { collectRules } from '../generate/collect-rules.ts';
 import { collectUnspecifiedPoints } from '../generate/collect-unspecified-points.ts';
 import { readYaml, yamlFiles } from '../generate/yaml-file.ts';
+import { handListFaults } from './hand-lists.ts';
 import { type CheckedRules, judgedRulesFaults } from './judged-rules.ts';
 import { coverageFaults, headingOf, type OutlineEntry, pointsNamedIn } from './rule-coverage.ts';
 import { idsWithNumbers } from './worded-ids.ts';
@@ -40,7 +42,8 @@ function checkRules(checked: CheckedRules): string[] {
   const operations = operationsOf(readGenerated<Description>('openapi.json'));
   const topics = collectRules(operations);
   const rules = topics.flatMap((topic) => topic.rules);
-  const meant = ruleOperations(operations);
+  const namedIn = ruleOperations(operations);
+  const named = rules.map((rule) => ({ ...rule, meant: namedIn(rule) }));
   const unspecifiedPoints = collectUnspecifiedPoints(rules.map((rule) => rule.id));
   const outline = new Map(
     Object.entries(readYaml<{ entries: Record<string, OutlineEntry> }>('spec/outline.yaml').entries),
@@ -60,8 +63,9 @@ function checkRules(checked: CheckedRules): string[] {
 
   return [
     ...idsWithNumbers(rules.map((rule) => rule.id)),
+    ...handListFaults(named, operationWords(operations)),
     ...judgedRulesFaults(
-      rules.map((rule) => ({ id: rule.id, operations: meant(rule.operations) })),
+      named.map(({ id, meant }) => ({ id, operations: meant })),
       checked,
     ),
     ...faults.misnamed.map((fault) => `source: ${fault}`),

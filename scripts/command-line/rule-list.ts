@@ -81,6 +81,7 @@ async function explainRule(rule: Rule, { json }: RulesFlags): Promise<void> {
     ...labelled('level', rule.standard ? `${rule.level}: ${rule.standard}` : rule.level),
     ...labelled('interface', placesOf(rule).join(', ')),
     ...labelled('operations', rule.operations.join(', ')),
+    ...exceptionLines(rule),
     ...labelled(
       'needs',
       rule.needs.length === 0 ? 'nothing of the target' : howToSupply(rule.needs).slice(6),
@@ -92,6 +93,15 @@ async function explainRule(rule: Rule, { json }: RulesFlags): Promise<void> {
     ...keeperLines(keeper),
     ...labelledList('faults', breaking.map(faultText)),
     ...labelled('last time', lastText(last)),
+  );
+}
+
+/** The operations that the rule does not hold for, though those of their sort are its own. */
+function exceptionLines({ except }: Rule): string[] {
+  if (except === undefined) return [];
+  return labelledList(
+    'except',
+    Object.entries(except).map(([id, reason]) => `${id}: ${reason}`),
   );
 }
 

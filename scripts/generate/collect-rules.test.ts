@@ -23,6 +23,15 @@ test('a rule is named by its topic and its own name', () => {
   expect(collect('ends-on-or-after-start', sound).rules[0]?.id).toBe('season/ends-on-or-after-start');
 });
 
+test('the exceptions of a rule are kept with their reasons', () => {
+  const except = { listSeasons: 'It is short.' };
+  expect(collect('ends', { ...sound, operations: ['lists'], except }).rules[0]).toMatchObject({
+    operations: ['lists'],
+    except,
+  });
+  expect(collect('ends', sound).rules[0]).not.toHaveProperty('except');
+});
+
 test.each<[string, string, object, string]>([
   ['a name in another style', 'endsAfter', sound, 'the name is not in kebab-case'],
   ['a misspelt member', 'ends', { ...sound, sources: [] }, '"sources" is not a member of a rule'],
@@ -41,6 +50,24 @@ test.each<[string, string, object, string]>([
     'ends',
     { ...sound, operations: ['makeSeason'] },
     '"makeSeason" is neither an operation nor one of',
+  ],
+  [
+    'a list of exceptions',
+    'ends',
+    { ...sound, operations: ['lists'], except: ['listSeasons'] },
+    '"except" does not give each operation its reason',
+  ],
+  [
+    'an exception without its reason',
+    'ends',
+    { ...sound, operations: ['lists'], except: { listSeasons: ' ' } },
+    '"except" gives no reason for listSeasons',
+  ],
+  [
+    'an exception from nothing',
+    'ends',
+    { ...sound, except: { listSeasons: 'It is short.' } },
+    '"listSeasons" is an exception, and no word of the rule stands for it',
   ],
 ])('%s is refused in one line that names the file and the rule', (_, name, entry, message) => {
   expect(() => collect(name, entry)).toThrow(`${path}: season/${name}: ${message}`);

@@ -46,32 +46,47 @@ function ruleOf(
 ): WrittenRule {
   const wrong = whatIsWrong(name, entry, operations);
   if (wrong) throw new Error(`${path}: ${topic}/${name}: ${wrong}`);
-  const { level, says, source, standard, operations: names } = entry;
+  const { level, says, source, standard, operations: names, except } = entry;
   const id = `${topic}/${name}` as WrittenRule['id'];
   const rule = { id, topic: topic as WrittenRule['topic'], level, says: says.trim(), source };
-  return { ...rule, ...(standard && { standard }), operations: names ?? [], needs: entry.needs ?? [] };
+  const named = { operations: names ?? [], ...(except && { except }) };
+  return { ...rule, ...(standard && { standard }), ...named, needs: entry.needs ?? [] };
 }
 
 function whatIsWrong(name: string, entry: RuleEntry, operations: readonly Operation[]): string | undefined {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) return 'the name is not in kebab-case';
   const unknown = Object.keys(entry).find(
-    (key) => !['level', 'says', 'source', 'standard', 'operations', 'needs'].includes(key),
+    (key) => !['level', 'says', 'source', 'standard', 'operations', 'except', 'needs'].includes(key),
   );
   if (unknown) return `"${unknown}" is not a member of a rule`;
   if (!levels.includes(entry.level)) return `"level" is not one of ${levels.join(', ')}`;
-  if (typeof entry.says !== 'string' || entry.says.trim() === '') return '"says" is missing';
+  if (!isText(entry.says)) return '"says" is missing';
   if (!Array.isArray(entry.source) || entry.source.length === 0) return '"source" names no place';
   if ((entry.level === 'standard') !== (typeof entry.standard === 'string')) {
     return '"standard" is there exactly when the level is standard';
   }
   const need = (entry.needs ?? []).find((one) => !needs.includes(one));
   if (need) return `"${need}" is not one of the needs ${needs.join(', ')}`;
-  return unknownOperation(entry.operations ?? [], operations);
+  return unreasonedException(entry.except) ?? unknownOperation(entry, operations);
 }
 
-function unknownOperation(names: readonly string[], operations: readonly Operation[]): string | undefined {
+function unreasonedException(except: RuleEntry['except'] = {}): string | undefined {
+  if (except === null || typeof except !== 'object' || Array.isArray(except))
+    return '"except" does not give each operation its reason';
+  const [bare] = Object.entries(except).find(([, reason]) => !isText(reason)) ?? [];
+  return bare && `"except" gives no reason for ${bare}`;
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() !== '';
+}
+
+function unknownOperation(
+  { operations: names = [], except = {} }: Partial<RuleEntry>,
+  operations: readonly Operation[],
+): string | undefined {
   try {
-    ruleOperations(operations)(names);
+    ruleOperations(operations)({ operations: names, except });
     return undefined;
   } catch (error) {
     return (error as Error).message;
