@@ -20,7 +20,7 @@ export const faults: readonly Fault[] = [
     id: 'problem/not-found-as-plain-json',
     breaks: 'problem/media-type',
     also: [],
-    says: 'a missing record is answered with the framework’s own 404, as application/json',
+    says: 'a missing record returns the framework’s own 404, as application/json',
     apply: (parts) =>
       withProblem(parts, 404, (response) => ({
         ...response,
