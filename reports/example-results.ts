@@ -10,7 +10,7 @@ import type {
 } from './results.ts';
 import { totalsOf } from './totals.ts';
 
-/** A rule that passed; what matters to the reader is given, the rest is ordinary. */
+/** Returns the result of a rule that passed, with the given members. */
 export function exampleRule(given: Partial<RuleResult> & { id: string }): RuleResult {
   return {
     topic: given.id.split('/')[0] ?? '',
@@ -30,7 +30,7 @@ export function exampleRule(given: Partial<RuleResult> & { id: string }): RuleRe
   };
 }
 
-/** Results of a run over the rules given, with totals and exit code to match. */
+/** Returns the results of a run over the given rules, with matching totals and exit code. */
 export function exampleResults(rules: RuleResult[], run: Partial<Results['run']> = {}): Results {
   const whole: Results['run'] = {
     id: 'r7k2m9',
@@ -54,7 +54,7 @@ export function exampleResults(rules: RuleResult[], run: Partial<Results['run']>
   return { ...judged, exit_code: exitCodeOf(judged) };
 }
 
-/** A rule over 35 operations of which all but those given were asked. */
+/** Returns the result of a rule over 35 operations, all requested except for the given ones. */
 export function examplePartial(id: string, unasked: UnaskedOperation[]): RuleResult {
   const left = unasked.map(({ operation }) => operation);
   const asked = operations.map((operation) => operation.id).filter((each) => !left.includes(each));
@@ -62,7 +62,7 @@ export function examplePartial(id: string, unasked: UnaskedOperation[]): RuleRes
   return exampleRule({ id, verdict: 'partial', operations: [...asked, ...left], asked, unasked });
 }
 
-/** An exchange in which a season that ends before it starts is taken. */
+/** An exchange in which a season that ends before it starts is accepted. */
 export const exampleExchange: RecordedExchange = {
   method: 'PATCH',
   url: 'http://127.0.0.1:4010/demo/api/v1/seasons/12',
@@ -79,7 +79,7 @@ export const exampleExchange: RecordedExchange = {
   response_body: '{"data":{"id":12}}',
 };
 
-/** A second attempt to deliver a message, which came too early. */
+/** A second attempt to deliver a message, which is too early. */
 export const exampleDelivery: RecordedDelivery = {
   received_at: '2026-11-20T10:52:12.000Z',
   attempt: { number: 2, earliest: 20, latest: 30, answer: '500' },
@@ -87,7 +87,7 @@ export const exampleDelivery: RecordedDelivery = {
   body: '{"specversion":"1.0","id":"m-7"}',
 };
 
-/** A violation with what most carry. */
+/** A violation with the members that most violations have. */
 export const exampleFailure: Failure = {
   expected: 'a 4xx response, and the `season` unchanged',
   actual: '200, and GET /seasons/12 gives end_date 2026-08-31, before start_date 2026-09-01',

@@ -11,13 +11,13 @@ test('a run in which every rule passed ends with 0', () => {
   expect(exitCodeOf(exampleResults([passed]))).toBe(0);
 });
 
-test('one violated rule ends the run with 1, whatever else could not be found out', () => {
+test('one violated rule ends the run with 1, whatever else is unknown', () => {
   expect(
     exitCodeOf(exampleResults([passed, ruleThatIs('fail'), ruleThatIs('error'), ruleThatIs('blocked')])),
   ).toBe(1);
 });
 
-test('a violated standard is fine, and ends the run with 1 when it is strict', () => {
+test('a violated standard ends the run with 0, and with 1 if the run is strict', () => {
   const rules = [passed, ruleThatIs('warn', { level: 'standard' })];
   expect(exitCodeOf(exampleResults(rules))).toBe(0);
   expect(exitCodeOf(exampleResults(rules, { strict: true }))).toBe(1);
@@ -28,13 +28,13 @@ test.each(['blocked', 'error'] as const)('a rule that is %s ends the run with 2'
 });
 
 test.each(['not-applicable', 'not-run', 'untested'] as const)(
-  'a run whose must rules are all %s looked at nothing: 2',
+  'a run whose must rules are all %s judged nothing and ends with 2',
   (verdict) => {
     expect(exitCodeOf(exampleResults([ruleThatIs(verdict)]))).toBe(2);
   },
 );
 
-test('a run that judged only standards looked at no promise: 2', () => {
+test('a run that judged only standards judged no rule of the interface and ends with 2', () => {
   expect(exitCodeOf(exampleResults([exampleRule({ id: 'problem/title', level: 'standard' })]))).toBe(2);
 });
 
@@ -65,13 +65,13 @@ const partial = (kind: UnaskedKind) =>
   });
 
 test.each(['needs', 'effort'] as const)(
-  'a partial rule is judged, and fine where what was not asked lacks %s',
+  'a partial rule counts as judged if its other operations lack only %s',
   (kind) => {
     expect(exitCodeOf(exampleResults([partial(kind)]))).toBe(0);
   },
 );
 
-test('a partial rule with an operation that a failed step kept from being asked ends the run with 2', () => {
+test('a partial rule with a blocked operation ends the run with 2', () => {
   expect(exitCodeOf(exampleResults([partial('blocked')]))).toBe(2);
 });
 
@@ -80,7 +80,7 @@ test('a partial rule does not meet --require', () => {
   expect(exitCodeOf(exampleResults([partial('needs')], { options }))).toBe(2);
 });
 
-test('a run that was interrupted did not find out, unless what it saw is red', () => {
+test('an interrupted run ends with 2, unless a rule is violated', () => {
   expect(exitCodeOf(exampleResults([passed], { interrupted: true }))).toBe(2);
   expect(exitCodeOf(exampleResults([passed, ruleThatIs('fail')], { interrupted: true }))).toBe(1);
 });

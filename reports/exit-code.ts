@@ -4,15 +4,16 @@ import { matchesRule } from './rule-pattern.ts';
 const judged: readonly Verdict[] = ['pass', 'partial', 'fail', 'warn'];
 const unknown: readonly Verdict[] = ['blocked', 'error'];
 
-/** Whether the run found out, on one operation at least, if the rule holds. */
+/** Returns whether the run judged the rule, on at least one operation. */
 export function isJudged(rule: RuleResult): boolean {
   return judged.includes(rule.verdict);
 }
 
 /**
- * The exit code of a run: 1 where a rule of level `must` is violated (with `strict` a standard, too); else 2 where
- * something could not be found out (a check blocked or in error, an operation of a `partial` rule blocked, no `must`
- * rule judged, a required rule not judged in full, the run interrupted); else 0.
+ * Returns the exit code of a run: 1 if a rule of level `must` is violated (with `strict` a
+ * standard, too); otherwise 2 if something is unknown (a check blocked or in error, an operation of
+ * a `partial` rule blocked, no `must` rule judged, a required rule not judged in full, the run
+ * interrupted); otherwise 0.
  */
 export function exitCodeOf(results: Pick<Results, 'run' | 'rules'>): ExitCode {
   if (results.rules.some((rule) => isRed(rule, results.run.strict))) return 1;
@@ -21,14 +22,14 @@ export function exitCodeOf(results: Pick<Results, 'run' | 'rules'>): ExitCode {
   return results.run.interrupted || requirementsNotMet(results).length > 0 ? 2 : 0;
 }
 
-/** Whether a step that failed kept the run from finding out if the rule holds, on all of its operations or on one. */
+/** Returns whether a failed step kept the run from judging the rule, on all of its operations or on one. */
 export function isUnknown({ verdict, unasked }: RuleResult): boolean {
   return (
     unknown.includes(verdict) || (verdict === 'partial' && unasked.some(({ kind }) => kind === 'blocked'))
   );
 }
 
-/** The rules that `--require` named and that were not judged on all of their operations. */
+/** Returns the rules that `--require` names and that were not judged on all of their operations. */
 export function requirementsNotMet({ run, rules }: Pick<Results, 'run' | 'rules'>): RuleResult[] {
   const patterns = run.options.require ?? [];
   const inFull = (rule: RuleResult) => isJudged(rule) && rule.verdict !== 'partial';

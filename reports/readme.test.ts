@@ -15,7 +15,7 @@ test('README lists every format in the words of the list, and no other', () => {
   expect(cellsOf('| file ')).toEqual(formats.map(({ file, readers }) => [`\`${file}\``, readers]));
 });
 
-/** The cells of the table whose head begins like this, without the head. */
+/** Returns the cells of the table whose header starts with this text, without the header. */
 function cellsOf(head: string): string[][] {
   const table = readme.slice(readme.indexOf(head)).split('\n\n')[0] ?? '';
   return table

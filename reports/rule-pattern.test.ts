@@ -14,6 +14,6 @@ test.each([
   ['token', false],
   ['s.ason', false],
   ['', false],
-])('the pattern "%s" means season/ends-on-or-after-start: %s', (pattern, meant) => {
+])('the pattern "%s" matches season/ends-on-or-after-start: %s', (pattern, meant) => {
   expect(matchesRule(pattern, 'season/ends-on-or-after-start')).toBe(meant);
 });

@@ -1,6 +1,7 @@
 /**
- * Whether a rule id is meant by a pattern: a whole id (`season/ends-on-or-after-start`), a topic (`season`),
- * or either with `*` for any run of characters (`season/ends-*`, `webhook-*`).
+ * Returns whether a pattern matches a rule id. A pattern is a whole id
+ * (`season/ends-on-or-after-start`), a topic (`season`), or either with `*` for any run of
+ * characters (`season/ends-*`, `webhook-*`).
  */
 export function matchesRule(pattern: string, ruleId: string): boolean {
   const expression = expressionOf(pattern);

@@ -1,7 +1,7 @@
 import type { RuleResult, Totals } from './results.ts';
 import { verdicts } from './verdicts.ts';
 
-/** How many rules got each verdict; every verdict is present. */
+/** Returns how many rules have each verdict. Every verdict is present. */
 export function totalsOf(rules: readonly RuleResult[]): Totals {
   const totals = Object.fromEntries(verdicts.map(({ verdict }) => [verdict, 0])) as Totals;
   for (const { verdict } of rules) totals[verdict] += 1;

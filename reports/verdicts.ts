@@ -1,19 +1,19 @@
 import type { Verdict } from './results.ts';
 
-/** A colour by its role: the terminal and the page each have their own shade of it. */
+/** A colour by its role. The terminal and the page each have their own shade of it. */
 export type VerdictColour = 'green' | 'red' | 'yellow' | 'magenta' | 'cyan' | 'grey';
 
 export interface VerdictDescription {
   verdict: Verdict;
   symbol: string;
   colour: VerdictColour;
-  /** What it says about the target. */
+  /** The meaning of the verdict for the target. */
   means: string;
   /** What the reader of the report should do. */
   do: string;
 }
 
-/** Every verdict, the gravest first: the order in which all reports list them. */
+/** Every verdict, most severe first, in the order in which all reports list them. */
 export const verdicts: readonly VerdictDescription[] = [
   {
     verdict: 'fail',
@@ -80,7 +80,7 @@ export const verdicts: readonly VerdictDescription[] = [
   },
 ];
 
-/** The description of one verdict. */
+/** Returns the description of one verdict. */
 export function describeVerdict(verdict: Verdict): VerdictDescription {
   const found = verdicts.find((entry) => entry.verdict === verdict);
   if (!found) throw new Error(`reports/verdicts.ts does not describe the verdict ${verdict}`);

@@ -22,7 +22,7 @@ test.each([
     'an entry without id',
     'expected an answer below 500, got an entry without id',
   ],
-])('what was blocked by %s stands under the rule that it violates', (_, actual, reason) => {
+])('a rule blocked by %s is listed under the rule that it violates', (_, actual, reason) => {
   const culprit = failed('problem/none', actual);
   const results = exampleResults([culprit, failed('season/other', 'none'), blocked('event/ends', reason)]);
   expect(
@@ -36,7 +36,7 @@ test.each([
 test.each([
   ['another status', '500 (text/plain): x', 'makeIt must succeed, but was answered 503 (text/plain): x'],
   ['a value that no response is', 'none', 'the change of a season was notified to none'],
-])('what was blocked by %s stands for itself', (_, actual, reason) => {
+])('a rule blocked by %s is listed by itself', (_, actual, reason) => {
   const violated = failed('problem/none', actual);
   const results = exampleResults([violated, blocked('event/ends', reason)]);
   expect(blockedBy(results, [violated])).toEqual([]);

@@ -1,35 +1,36 @@
 import type { Results, RuleResult, Verdict } from '../results.ts';
 import { groupedBy, rulesWith } from './overview.ts';
 
-/** What makes the run red, by cause: rules that are violated, and with `--strict` violated standards, too. */
+/** Returns the causes of a red run: violated rules, and with `--strict` violated standards, too. */
 export function redCausesOf(results: Results): RuleResult[][] {
   return results.run.strict
     ? [...causesOf(results, 'fail'), ...causesOf(results, 'warn')]
     : causesOf(results, 'fail');
 }
 
-/** Violated standards by cause, where they do not make the run red. */
+/** Returns violated standards by cause, if they do not make the run red. */
 export function warningCausesOf(results: Results): RuleResult[][] {
   return results.run.strict ? [] : causesOf(results, 'warn');
 }
 
 /**
- * Rules of these verdicts by their cause: the same response violated them, or the same obstacle kept them from being
- * judged. One defect often shows in many rules, so the cause with most of them comes first.
+ * Returns the rules with these verdicts by cause: the same response violated them, or the same
+ * obstacle blocked them. One defect often violates many rules, so the cause with most of them comes
+ * first.
  */
 function causesOf(results: Results, ...wanted: Verdict[]): RuleResult[][] {
   const causes = groupedBy(rulesWith(results, ...wanted), causeOf);
   return [...causes.values()].sort((one, other) => other.length - one.length);
 }
 
-/** What kept rules from being judged, by cause; without those that a violated rule explains. */
+/** Returns the blocked rules by cause, except for causes that a violated rule explains. */
 export function obstaclesOf(results: Results): RuleResult[][] {
   return causesOf(results, 'error', 'blocked').filter(
     ([first]) => first?.verdict === 'error' || culpritOf(results, first?.reason ?? '') === undefined,
   );
 }
 
-/** The rules that could not be judged because of what violated one of these, by reason. */
+/** Returns the rules blocked by the defect that violates one of these rules, by reason. */
 export function blockedBy(results: Results, violated: readonly RuleResult[]): RuleResult[][] {
   const blocked = rulesWith(results, 'blocked').filter(({ reason = '' }) => {
     const culprit = culpritOf(results, reason);
@@ -38,7 +39,7 @@ export function blockedBy(results: Results, violated: readonly RuleResult[]): Ru
   return [...groupedBy(blocked, ({ reason = '' }) => reason).values()];
 }
 
-/** The violated rule whose very response, or whose violation, is the reason why something could not be asked. */
+/** Returns the violated rule whose response or violation is the reason for a blocked one. */
 export function culpritOf(results: Results, reason: string): RuleResult | undefined {
   const key = causeKey(reason);
   return rulesWith(results, 'fail', 'warn').find(({ failure }) => {
@@ -52,19 +53,20 @@ export function culpritOf(results: Results, reason: string): RuleResult | undefi
   });
 }
 
-// A failed rule and a warning are never one entry, even where one answer caused both.
+// A failed rule and a warning are never one entry, even if one response caused both.
 function causeOf({ id, verdict, failure, reason }: RuleResult): string {
   if (failure === undefined) return `${verdict} ${causeKey(reason ?? id)}`;
   const { expected, actual } = failure;
-  // A success that should have been a refusal is the defect of its own rule, however alike two of them look.
+  // A success that should have been a refusal is a defect of its own rule, even if two such responses are
+  // equal.
   if (/^[1-3]\d\d\b/.test(actual)) return `${verdict} ${id}`;
-  // Anything but a response ("none", "3 entries") says too little by itself to be one cause of many rules.
+  // Anything but a response ("none", "3 entries") is too unspecific to be one cause of many rules.
   return `${verdict} ${/^[45]\d\d\b/.test(actual) ? causeKey(actual) : `${expected}, ${actual}`}`;
 }
 
 /**
- * What is alike in two texts about one cause: not the request that met it, nor the body of a server's error, nor a
- * number in any other body.
+ * Returns the part of a text that is the same for one cause: without the request, the body of a
+ * server error, or numbers in any other body.
  */
 function causeKey(text: string): string {
   return text

@@ -5,7 +5,7 @@ import { coverageOf, gapsOf, gapText } from './coverage.ts';
 const needsSport = { operation: 'readSport', kind: 'needs', reason: 'needs a sport' } as const;
 const blockedGroup = { operation: 'createGroup', kind: 'blocked', reason: 'answered 500' } as const;
 
-test('an operation that the target lawfully does not have is not missed', () => {
+test('an operation that the target may lack does not count as missing', () => {
   const operations = ['listSports', 'readSport', 'createSport'] as const;
   const rule = exampleRule({ id: 'a/b', operations: [...operations], absent: ['createSport'] });
   expect(coverageOf({ ...rule, asked: ['listSports'] })).toBe('1 of 2 operations');
@@ -13,7 +13,7 @@ test('an operation that the target lawfully does not have is not missed', () => 
   expect(coverageOf({ ...rule, absent: [...operations] })).toBe('');
 });
 
-test('one reason is one gap for all of its rules and operations; what failed comes before what is needed', () => {
+test('one reason is one gap for all of its rules and operations, and failures come before missing needs', () => {
   const changeSport = { ...needsSport, operation: 'changeSport' } as const;
   const gaps = gapsOf(
     exampleResults([

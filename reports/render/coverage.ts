@@ -1,21 +1,21 @@
 import type { Results, RuleResult, UnaskedKind } from '../results.ts';
 import { counted, fewOf } from './overview.ts';
 
-/** One reason why something was not asked, with all the rules and operations that it concerns. */
+/** One reason for operations that were not requested, with the rules and operations that it affects. */
 export interface Gap {
   kind: UnaskedKind;
   reason: string;
-  /** Rules of which nothing could be asked. */
+  /** Rules without any requested operation. */
   notApplicable: RuleResult[];
-  /** Rules of which some operations were asked. */
+  /** Rules with some requested operations. */
   partial: RuleResult[];
-  /** The operations on which the partial rules were not asked. */
+  /** The operations of partial rules that were not requested. */
   operations: string[];
 }
 
 /**
- * How many of the operations that the target has were asked for a rule: `33 of 35 operations`, or `35 operations`
- * where that is all. Empty where there is none to ask.
+ * Returns how many of the target’s operations were requested for a rule: `33 of 35 operations`, or
+ * `35 operations` if all were. Returns an empty text if the rule has no operations.
  */
 export function coverageOf({ operations, absent, asked }: RuleResult): string {
   const there = operations.length - absent.length;
@@ -25,7 +25,10 @@ export function coverageOf({ operations, absent, asked }: RuleResult): string {
     : `${asked.length} of ${counted(there, 'operation')}`;
 }
 
-/** Operations of one rule that were not asked, a few of each reason: `createLesson, changeLesson: needs …`. */
+/**
+ * Returns a line per reason for the operations of a rule that were not requested: `createLesson,
+ * changeLesson: needs …`.
+ */
 export function unaskedLines({ unasked }: RuleResult): string[] {
   const byReason = new Map<string, string[]>();
   for (const { operation, reason } of unasked)
@@ -35,7 +38,7 @@ export function unaskedLines({ unasked }: RuleResult): string[] {
 
 const kinds: readonly UnaskedKind[] = ['blocked', 'needs', 'effort'];
 
-/** What was not asked in a run in which nothing else is wrong with the rule, each reason once: what failed first. */
+/** Returns the gaps of rules without another defect, each reason once, failures first. */
 export function gapsOf({ rules }: Results): Gap[] {
   const gaps = new Map<string, Gap>();
   const gapFor = (kind: UnaskedKind, reason: string): Gap => {
@@ -63,7 +66,7 @@ function addUnasked(gap: Gap, rule: RuleResult, operation: string): void {
   if (!gap.operations.includes(operation)) gap.operations.push(operation);
 }
 
-/** What a gap leaves out: `3 rules not applicable, 14 rules partial`. */
+/** Returns the rules that a gap affects: `3 rules not applicable, 14 rules partial`. */
 export function gapText({ kind, notApplicable, partial }: Gap): string {
   const inPart = kind === 'blocked' ? 'blocked on some operations' : 'partial';
   return [

@@ -1,18 +1,24 @@
 import type { Failure, RecordedDelivery } from '../results.ts';
 import { clipped, textLimit } from './overview.ts';
 
-/** The exchange that decided: the one that the failure names, else its last; -1 where a delivery or a race did. */
+/**
+ * Returns the index of the deciding exchange: the one that the failure names, otherwise the last.
+ * Returns -1 if a delivery or a race decided.
+ */
 export function decidingIndexOf({ deciding, exchanges, deliveries, race }: Failure): number {
   if (deciding !== undefined && deciding < exchanges.length) return deciding;
   return deliveries === undefined && race === undefined ? exchanges.length - 1 : -1;
 }
 
-/** The delivery that decided, the last one; undefined where an exchange did. */
+/** Returns the deciding delivery, which is the last one; undefined if an exchange decided. */
 export function decidingDeliveryOf(failure: Failure): RecordedDelivery | undefined {
   return decidingIndexOf(failure) === -1 ? failure.deliveries?.at(-1) : undefined;
 }
 
-/** The commands that show a failure: those of the race, or that of the exchange that decided; undefined where a delivery did. */
+/**
+ * Returns the commands that show a failure: those of the race, or that of the deciding exchange;
+ * undefined if a delivery decided.
+ */
 export function decidingCurlOf(failure: Failure): string | undefined {
   return failure.race?.curl ?? failure.exchanges[decidingIndexOf(failure)]?.curl;
 }
@@ -23,7 +29,10 @@ export interface Step {
   decided: boolean;
 }
 
-/** The commands of all exchanges in their order; those of a race stand together, where its first exchange was. */
+/**
+ * Returns the commands of all exchanges in order, with those of a race together at the place of its
+ * first exchange.
+ */
 export function stepsOf(failure: Failure): Step[] {
   const { exchanges, race } = failure;
   const deciding = decidingIndexOf(failure);
@@ -33,7 +42,7 @@ export function stepsOf(failure: Failure): Step[] {
   });
 }
 
-/** What is known of a delivery in one line: which attempt it was and what was answered, or when it came in. */
+/** Returns a delivery on one line: the number of the attempt and its response, or when it was received. */
 export function deliveryText({ received_at, attempt }: RecordedDelivery): string {
   if (attempt === undefined)
     return received_at === undefined ? 'no time noted' : `received at ${received_at}`;
@@ -42,7 +51,7 @@ export function deliveryText({ received_at, attempt }: RecordedDelivery): string
   return `attempt ${number}${times}, answered ${answer}`;
 }
 
-/** Headers and body as they went over the wire. */
+/** Returns headers and body as sent over the wire. */
 export function messageText(headers: Readonly<Record<string, string>>, body?: string): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return body === undefined || body === '' ? lines.join('\n') : `${lines.join('\n')}\n\n${bodyText(body)}`;

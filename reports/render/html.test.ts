@@ -23,7 +23,7 @@ function sectionOf(page: string, id: string): string {
   return start === -1 ? '' : page.slice(start, page.indexOf('</section>', start));
 }
 
-test('violations stand before the list of all rules, with the rule, what was expected and what came', () => {
+test('violations precede the list of all rules, with the rule, the expected and the actual response', () => {
   const page = html(exampleResults([passed, violated]));
   const section = sectionOf(page, 'violated');
   expect(page.indexOf('id="violated"')).toBeLessThan(page.indexOf('id="all-rules"'));
@@ -33,11 +33,11 @@ test('violations stand before the list of all rules, with the rule, what was exp
   expect(section).toContain('curl -sS -X PATCH');
 });
 
-test('what a check sets off in its expectation is code', () => {
+test('backticks in an expectation are shown as code', () => {
   expect(html(exampleResults([violated]))).toContain('a 4xx response, and the <code>season</code> unchanged');
 });
 
-test('a warning is no violation, unless the run is strict', () => {
+test('a warning is not a violation, unless the run is strict', () => {
   const warning = { ...violated, verdict: 'warn' as const, level: 'standard' as const };
   const page = html(exampleResults([passed, warning]));
   expect(sectionOf(page, 'violated')).toBe('');
@@ -71,13 +71,13 @@ test('every link within the page has exactly one target', () => {
     expect({ target, found: page.split(`id="${target}"`).length - 1 }).toEqual({ target, found: 1 });
 });
 
-test('a topic is folded where all of its rules passed, and open where one did not', () => {
+test('a topic is folded if all of its rules passed, and open otherwise', () => {
   const page = html(exampleResults([passed, violated]));
   expect(page).toContain('id="topic:token">');
   expect(page).toContain('id="topic:season" open>');
 });
 
-test('an operation that was not asked is named beside its rule, and what it needs is named once', () => {
+test('an operation that was not requested is named with its rule, and the missing need is named once', () => {
   const unasked = { operation: 'readSport', kind: 'needs', reason: 'needs a sport' } as const;
   const page = html(exampleResults([examplePartial('a/b', [unasked]), examplePartial('a/c', [unasked])]));
   expect(page.match(/34 of 35 operations/g)).toHaveLength(4);
@@ -85,7 +85,7 @@ test('an operation that was not asked is named beside its rule, and what it need
   expect(page.match(/needs a sport/g)).toHaveLength(1);
 });
 
-test('fields in which two records differ stand side by side', () => {
+test('fields in which two records differ are shown side by side', () => {
   const failure = { ...exampleFailure, differences: [{ field: 'end_date', expected: '2026-08-31' }] };
   const section = sectionOf(html(exampleResults([{ ...violated, failure }])), 'violated');
   expect(section).toContain('<th scope="row"><code>end_date</code></th>');
@@ -94,7 +94,7 @@ test('fields in which two records differ stand side by side', () => {
   );
 });
 
-test('of several exchanges the one that decided is the one to send, and is marked', () => {
+test('the deciding one of several exchanges is the one to send, and is marked', () => {
   const exchanges = ['first', 'second', 'third'].map((curl) => ({ ...exampleExchange, curl }));
   const failure = { ...exampleFailure, exchanges, deciding: 1 };
   const section = sectionOf(html(exampleResults([{ ...violated, failure }])), 'violated');
@@ -103,7 +103,7 @@ test('of several exchanges the one that decided is the one to send, and is marke
   expect(section).toContain('first\n\nsecond\n\nthird');
 });
 
-test('a race is commands that run at the same time, and each of its exchanges says so', () => {
+test('a race is shown as simultaneous commands, and each of its exchanges says so', () => {
   const exchanges = ['first', 'second', 'third'].map((curl) => ({ ...exampleExchange, curl }));
   const race = { exchanges: [0, 1], curl: 'first &\nsecond &\nwait' };
   const failure = { ...exampleFailure, exchanges, race };
@@ -116,7 +116,7 @@ test('a race is commands that run at the same time, and each of its exchanges sa
   expect(section).not.toContain('this one decided');
 });
 
-test('the delivery that decided is shown with headers and body, and those before it are folded', () => {
+test('the deciding delivery is shown with headers and body, and the previous ones are folded', () => {
   const first = { ...exampleDelivery, attempt: { number: 1, earliest: 0, latest: 0, answer: 'cut' } };
   const failure = { ...exampleFailure, deliveries: [first, exampleDelivery] };
   const section = sectionOf(html(exampleResults([{ ...violated, failure }])), 'violated');
@@ -127,7 +127,7 @@ test('the delivery that decided is shown with headers and body, and those before
   expect(section).not.toContain('Send it yourself');
 });
 
-test('a run that was interrupted says so first', () => {
+test('an interrupted run says so first', () => {
   const page = html(exampleResults([passed], { interrupted: true }));
   expect(page.slice(page.indexOf('<h1'), page.indexOf('</h1>'))).toContain('Interrupted.');
   expect(page.slice(0, page.indexOf('<main>'))).toContain('interrupted before its end');
@@ -138,19 +138,19 @@ test('the exit code is shown', () => {
   expect(page.slice(0, page.indexOf('<main>'))).toContain('exit code 1');
 });
 
-test('every rule has a line that an anchor with its id reaches, exactly once', () => {
+test('every rule has exactly one line with its id as the anchor', () => {
   const page = html(exampleResults([passed, violated]));
   for (const { id } of [passed, violated]) expect(page.split(`id="${id}"`)).toHaveLength(2);
 });
 
-test('the page asks nothing of the network, and forbids itself to', () => {
+test('the page loads nothing from the network, and forbids itself to', () => {
   const page = html(exampleResults([passed, violated]));
   expect(page).toContain('http-equiv="Content-Security-Policy"');
   expect(page).toContain('default-src &#39;none&#39;');
   expect(page).not.toMatch(/<link|<img|<iframe|\bsrc=|@import|url\(/);
 });
 
-test('whatever a server answers is shown as text, never as a part of the page', () => {
+test('text from a server is shown as text, never as part of the page', () => {
   fc.assert(
     fc.property(hostileText, (text) => {
       const failure = { ...exampleFailure, actual: text, counterexample: text, exchanges: [hostile(text)] };
@@ -164,7 +164,7 @@ test('whatever a server answers is shown as text, never as a part of the page', 
   );
 });
 
-test('the other rules of one cause are folded beneath the first, and lose nothing', () => {
+test('the other rules of one cause are folded below the first, and are complete', () => {
   const failure = { ...exampleFailure, actual: '401 (application/json): {"error":"invalid_client"}' };
   const alike = ['season/one', 'season/other'].map((id) => ({ ...violated, id, failure }));
   const page = html(exampleResults([...alike, passed]));
@@ -175,7 +175,7 @@ test('the other rules of one cause are folded beneath the first, and lose nothin
   expect(html(exampleResults([violated, passed]))).not.toContain('class="alike"');
 });
 
-test('what a violation blocked is folded beneath it, and not said again', () => {
+test('rules blocked by a violation are folded below it, and not listed again', () => {
   const failure = { ...exampleFailure, actual: '500 (text/plain): x' };
   const defect = { ...violated, failure };
   const reason = 'createSeason must succeed, but was answered 500 (text/plain): x';
@@ -186,7 +186,7 @@ test('what a violation blocked is folded beneath it, and not said again', () => 
   expect(page.split(reason)).toHaveLength(2);
 });
 
-test('two writes that should have been refused are two defects, however alike their answers are', () => {
+test('two writes that should have been refused are two defects, even with equal responses', () => {
   const other = { ...violated, id: 'season/other' };
   expect(html(exampleResults([violated, other, passed]))).not.toContain('class="alike"');
 });
@@ -200,12 +200,12 @@ test('rules without a check are listed by name', () => {
   expect(section).toContain('sport/is-new');
 });
 
-test('a run that was filtered says so above everything else', () => {
+test('a filtered run says so above everything else', () => {
   const page = html(exampleResults([passed], { options: { only: ['token'], skip: ['token/odd'] } }));
   expect(page.slice(0, page.indexOf('<main>'))).toContain('--only token --skip token/odd');
 });
 
-test('what stayed on the target is listed, with the command that removes it', () => {
+test('records left on the target are listed, with the command that removes them', () => {
   const results = exampleResults([passed]);
   results.left_behind = [{ operation: 'createSport', id: 7, path: '/sports/7', mark: 'mark-7' }];
   expect(html(results)).toContain('/sports/7');

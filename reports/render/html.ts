@@ -12,12 +12,13 @@ import { notAskedSection, unknownSection } from './html/unknown.ts';
 import { type Markup, markup, trusted } from './markup.ts';
 import { headlineOf, topicsOf } from './overview.ts';
 
-/** So many findings show all of their evidence; of more it is folded, so that the page can be looked over. */
+/** This number of findings show their evidence. That of others is folded, so that the page stays readable. */
 const openCards = 3;
 
 /**
- * The report as one page that needs nothing else: no script, style, font or picture from anywhere, and it says so
- * to the browser. Without JavaScript everything is readable; with it, rules can be filtered and commands copied.
+ * Returns the report as one page that loads nothing else: no script, style, font or image, which
+ * its policy forbids. Without JavaScript everything is readable; with it, rules can be filtered and
+ * commands copied.
  */
 export function html(results: Results): string {
   const style = asset('report.css');

@@ -41,7 +41,7 @@ test('a violated standard is a failure of a strict run', () => {
   expect(elementsOf(exampleResults([rule], { strict: true }))).toEqual(['failure']);
 });
 
-test('the counts are those of the cases', () => {
+test('the counts match the cases', () => {
   const { testsuites } = parsed(exampleResults(rules));
   expect(testsuites['@_tests']).toBe(String(rules.length));
   expect(testsuites['@_failures']).toBe('1');
@@ -49,7 +49,7 @@ test('the counts are those of the cases', () => {
   expect(testsuites['@_skipped']).toBe('4');
 });
 
-test('a partial rule says how many operations were asked, and what the others need', () => {
+test('a partial rule contains the number of requested operations, and the needs of the others', () => {
   const rule = examplePartial('access/token', [
     { operation: 'readSport', kind: 'needs', reason: 'needs a sport' },
   ]);
@@ -58,12 +58,12 @@ test('a partial rule says how many operations were asked, and what the others ne
   );
 });
 
-test('a partial rule of which a failed step blocked an operation is an error', () => {
+test('a partial rule with an operation that a failed step blocked is an error', () => {
   const rule = examplePartial('access/token', [{ operation: 'readSport', kind: 'blocked', reason: '500' }]);
   expect(elementsOf(exampleResults([rule]))).toEqual(['error']);
 });
 
-test('a failure names the fields that differ, and marks the exchange that decided', () => {
+test('a failure names the fields that differ, and marks the deciding exchange', () => {
   const exchanges = ['first', 'second'].map((curl) => ({ ...exampleExchange, curl }));
   const differences = [{ field: 'end_date', expected: 1 }];
   const failure = { ...exampleFailure, exchanges, deciding: 0, differences };
@@ -72,7 +72,7 @@ test('a failure names the fields that differ, and marks the exchange that decide
   expect(text).toContain('first\n# response 200 ← this one\nsecond\n# response 200\n');
 });
 
-test('the document stays valid XML whatever a server answers', () => {
+test('the document stays valid XML, whatever a server returns', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const failure = { ...exampleFailure, actual: text, counterexample: text };

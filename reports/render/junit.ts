@@ -7,9 +7,9 @@ import { type Markup, markup } from './markup.ts';
 import { clipped, counterexampleText, type TopicOverview, topicsOf, verdictText } from './overview.ts';
 
 /**
- * JUnit XML: one suite per topic, one case per rule. A violation is a failure; what could not be found out is an
- * error; what was not judged, or only in part, is skipped. A violated standard is a failure with `--strict`, else it
- * passes and says so.
+ * Returns JUnit XML with one suite per topic and one case per rule. A violation is a failure; a
+ * rule with an unknown result is an error; a rule that was not judged, or only in part, is skipped.
+ * A violated standard is a failure with `--strict`; otherwise it passes with a warning.
  */
 export function junit(results: Results): string {
   const { run, rules } = results;

@@ -11,29 +11,29 @@ import { markdown } from './markdown.ts';
 const violated = (failure: Partial<typeof exampleFailure> = {}) =>
   exampleRule({ id: 'season/ends', verdict: 'fail', failure: { ...exampleFailure, ...failure } });
 
-test('the summary leads with what came out, and how much was looked at', () => {
+test('the summary starts with the result, and how much was judged', () => {
   const text = markdown(exampleResults([violated(), exampleRule({ id: 'token/lasts' })]));
   expect(text.split('\n')[0]).toBe('## ❌ Clubproof: 1 rule violated');
   expect(text).toContain('2 of 2 rules selected, 2 judged: ✗ 1 fail · ✓ 1 pass');
 });
 
-test('a failure carries its cURL and the command that runs it again', () => {
+test('a failure contains its cURL command and the command that runs it again', () => {
   const text = markdown(exampleResults([violated()]));
   expect(text).toContain("curl -sS -X PATCH 'http://127.0.0.1:4010/demo/api/v1/seasons/12'");
   expect(text).toContain(exampleFailure.rerun);
 });
 
-test('what a server answers is not read as Markdown or HTML', () => {
+test('text from a server is not read as Markdown or HTML', () => {
   const text = markdown(exampleResults([violated({ actual: '<img src=x> | *bold* `code`\n# heading' })]));
   expect(text).toContain('- **actual** &lt;img src=x\\> \\| \\*bold\\* \\`code\\` \\# heading');
 });
 
-test('a body with a fence in it does not end the block that shows it', () => {
+test('a body that contains a fence does not end its code block', () => {
   const text = markdown(exampleResults([violated({ counterexample: 'a\n```\nb' })]));
   expect(text).toContain('````json\na\n```\nb\n````');
 });
 
-test('a missing need is named once for all rules that wait for it', () => {
+test('a missing need is named once for all rules that lack it', () => {
   const waiting = ['a/b', 'a/c'].map((id) =>
     exampleRule({ id, verdict: 'not-applicable', reason: 'needs control_url in the target file' }),
   );
@@ -42,7 +42,7 @@ test('a missing need is named once for all rules that wait for it', () => {
   );
 });
 
-test('an operation that was not asked is named, and what it needs is named once', () => {
+test('an operation that was not requested is named, and the missing need is named once', () => {
   const unasked = { operation: 'readSport', kind: 'needs', reason: 'needs a sport' } as const;
   const text = markdown(exampleResults([examplePartial('a/b', [unasked]), examplePartial('a/c', [unasked])]));
   expect(text).toContain(
@@ -55,13 +55,13 @@ test('fields in which two records differ are a table', () => {
   expect(text).toContain('| Field | Expected | Actual |\n| --- | --- | --- |\n| a.b | "x\\|y" | absent |');
 });
 
-test('the cURL that decided is marked where there are several', () => {
+test('the deciding cURL command is marked if there are several', () => {
   const exchanges = ['first', 'second'].map((curl) => ({ ...exampleExchange, curl }));
   const text = markdown(exampleResults([violated({ exchanges, deciding: 0 })]));
   expect(text).toContain('# this one decided:\nfirst\n\nsecond');
 });
 
-test('what a violation blocked is folded beneath it', () => {
+test('rules blocked by a violation are folded below it', () => {
   const reason = 'createSeason must succeed, but was answered 500 (text/plain): x';
   const stopped = exampleRule({ id: 'season/stopped', verdict: 'blocked', reason });
   const text = markdown(exampleResults([violated({ actual: '500 (text/plain): x' }), stopped]));
@@ -69,7 +69,7 @@ test('what a violation blocked is folded beneath it', () => {
   expect(text.split('createSeason must succeed')).toHaveLength(2);
 });
 
-test('a run that was interrupted says so first', () => {
+test('an interrupted run says so first', () => {
   const text = markdown(exampleResults([exampleRule({ id: 'd/e' })], { interrupted: true }));
   expect(text.split('\n')[0]).toBe(
     '## ❔ Clubproof: Interrupted. Could not find out: the run did not reach its end',

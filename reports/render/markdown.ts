@@ -22,7 +22,7 @@ import {
 
 const toneSymbols = { good: '✅', bad: '❌', unknown: '❔' } as const;
 
-/** A summary in GitHub's Markdown, for `$GITHUB_STEP_SUMMARY` or a comment on a pull request. */
+/** Returns a summary in GitHub’s Markdown, for `$GITHUB_STEP_SUMMARY` or a comment on a pull request. */
 export function markdown(results: Results): string {
   const { tone, text } = headlineOf(results);
   const sections = [
@@ -91,7 +91,7 @@ function exampleOf({ counterexample }: Failure): string[] {
   return [fenced('json', clipped(counterexampleText(counterexample), 2000))];
 }
 
-/** The deliveries in order; the one that decided says so. */
+/** Returns the deliveries in order, with the deciding one marked. */
 function deliveriesOf(failure: Failure): string[] {
   const decided = decidingDeliveryOf(failure);
   return (failure.deliveries ?? []).map((delivery) => {
@@ -101,7 +101,10 @@ function deliveriesOf(failure: Failure): string[] {
   });
 }
 
-/** The requests in order, those of a race together; the one that decided says so where there are several. */
+/**
+ * Returns the requests in order, those of a race together, with the deciding one marked if there
+ * are several.
+ */
 function curlsOf(failure: Failure): string[] {
   const steps = stepsOf(failure);
   const marked = steps.map(({ curl, decided }) =>
@@ -110,7 +113,7 @@ function curlsOf(failure: Failure): string[] {
   return marked.length === 0 ? [] : [fenced('sh', marked.join('\n\n'))];
 }
 
-/** Rules that could not be judged, under the reason that they share. */
+/** Returns rules that could not be judged, under their common reason. */
 function unknown(rules: readonly RuleResult[]): string {
   const [rule] = rules as [RuleResult];
   const { symbol } = describeVerdict(rule.verdict);
@@ -118,12 +121,12 @@ function unknown(rules: readonly RuleResult[]): string {
   return `${symbol} ${counted(rules.length, 'rule')} ${conditionText(rule.verdict)}: ${reason}\n- ${plain(namesOf(rules))}`;
 }
 
-/** Shows one cause once, with the other rules that it affected. */
+/** Returns the other rules that one cause affected. */
 function also(others: readonly RuleResult[]): string[] {
   return others.length === 0 ? [] : [`- **also** ${plain(namesOf(others))}`];
 }
 
-/** Shows one missing need, failed step or effort once, with the operations and rules that it left out. */
+/** Returns one missing need, failed step or effort, with the operations and rules that it left out. */
 function notAsked(gap: Gap): string {
   const { symbol } = describeVerdict(gap.partial.length > 0 ? 'partial' : 'not-applicable');
   const partial = gap.partial.map((rule) => `\`${rule.id}\` (${coverageOf(rule)})`);
@@ -155,7 +158,7 @@ function leftBehind({ left_behind: records }: Results): string {
   return `<details><summary>${counted(records.length, 'record')} stayed on the target</summary>\n\n${removal}\n\n${rows.join('\n')}\n\n</details>`;
 }
 
-/** A sentence of the rule list or of a check, in which backticks set off code. */
+/** Returns a sentence of the rule list or of a check, with code for backticks. */
 function sentence(text: string): string {
   return text
     .split('`')
@@ -163,13 +166,16 @@ function sentence(text: string): string {
     .join('');
 }
 
-/** Text of the server or the suite, kept from being read as Markdown or HTML, on one line. */
+/**
+ * Returns text of the server or the suite on one line, escaped so that it is not read as Markdown
+ * or HTML.
+ */
 function plain(text: string): string {
   const oneLine = clipped(text, 1200).replace(/\s+/g, ' ');
   return oneLine.replace(/[\\`*_[\]<>|#~]/g, (character) => (character === '<' ? '&lt;' : `\\${character}`));
 }
 
-/** A code block whose fence is longer than any run of backticks in it. */
+/** Returns a code block whose fence is longer than any run of backticks in it. */
 function fenced(language: string, text: string): string {
   const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map((run) => run.length));
   const fence = '`'.repeat(longest + 1);

@@ -1,4 +1,4 @@
-/** Text that is already HTML or XML and goes out as it is. */
+/** Text that is already HTML or XML and needs no escaping. */
 export interface Markup {
   readonly markup: string;
 }
@@ -6,15 +6,15 @@ export interface Markup {
 type Fragment = Markup | string | number | null | undefined | false | readonly Fragment[];
 
 /**
- * Template tag for HTML and XML: whatever is filled in is escaped, unless it is Markup itself. Lists are
- * joined, and null, undefined and false vanish, so that `condition && markup…` reads naturally.
+ * Template tag for HTML and XML: inserted values are escaped, unless they are Markup. Lists are
+ * joined, and null, undefined and false are left out, so that `condition && markup…` works.
  */
 export function markup(literals: TemplateStringsArray, ...fragments: Fragment[]): Markup {
   const parts = literals.map((literal, index) => (index === 0 ? '' : render(fragments[index - 1])) + literal);
   return { markup: parts.join('') };
 }
 
-/** Vouches for text that is markup already, such as the page's own style sheet. */
+/** Marks text as markup, such as the page’s own style sheet. */
 export function trusted(text: string): Markup {
   return { markup: text };
 }
@@ -33,7 +33,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-// A server under test may answer anything; these characters have no place in XML 1.0, escaped or not.
+// A server may return any characters; these are not allowed in XML 1.0, even escaped.
 const forbiddenInXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 function escaped(text: string): string {

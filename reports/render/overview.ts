@@ -3,7 +3,7 @@ import type { Results, RuleResult, Totals, Verdict } from '../results.ts';
 import { totalsOf } from '../totals.ts';
 import { verdicts } from '../verdicts.ts';
 
-/** What came out, in one sentence, and whether that is good news. */
+/** The result in one sentence, and whether it is good news. */
 export interface Headline {
   tone: 'good' | 'bad' | 'unknown';
   text: string;
@@ -15,7 +15,10 @@ export interface TopicOverview {
   totals: Totals;
 }
 
-/** The sentence above every report. It follows the exit code, so the two never disagree. */
+/**
+ * Returns the sentence above every report. It follows the exit code, so the two never contradict
+ * each other.
+ */
 export function headlineOf(results: Results): Headline {
   const before = results.run.interrupted ? 'Interrupted. ' : '';
   if (results.exit_code === 1) return { tone: 'bad', text: before + violatedSentence(results) };
@@ -23,31 +26,31 @@ export function headlineOf(results: Results): Headline {
   return { tone: 'good', text: ['No violation was found', ...besides(results)].join(', ') };
 }
 
-/** How much of the whole was looked at: `39 of 41 rules selected, 37 judged`. */
+/** Returns how many of the rules were selected and judged: `39 of 41 rules selected, 37 judged`. */
 export function selectionOf({ rules }: Results): string {
   const selected = rules.filter((rule) => rule.verdict !== 'not-run').length;
   const judged = rules.filter(isJudged).length;
   return `${selected} of ${counted(rules.length, 'rule')} selected, ${judged} judged`;
 }
 
-/** The run in one line: effort, seed, requests, time. */
+/** Returns the run on one line: effort, seed, requests, time. */
 export function costOf({ run }: Results): string {
   const tokens = run.token_requests > 0 ? ` (${run.token_requests} for tokens)` : '';
   return `${run.effort} effort, seed ${run.seed}, ${counted(run.requests, 'request')}${tokens} in ${durationText(run.duration_ms)}`;
 }
 
-/** Rules with one of the verdicts, in the order of the verdicts given. */
+/** Returns the rules with one of the verdicts, in the order of the given verdicts. */
 export function rulesWith(results: Results, ...wanted: Verdict[]): RuleResult[] {
   return wanted.flatMap((verdict) => results.rules.filter((rule) => rule.verdict === verdict));
 }
 
-/** The rules by topic, in the order in which the topics appear. */
+/** Returns the rules by topic, in the order in which the topics appear. */
 export function topicsOf({ rules }: Results): TopicOverview[] {
   const byTopic = groupedBy(rules, (rule) => rule.topic);
   return [...byTopic].map(([topic, found]) => ({ topic, rules: found, totals: totalsOf(found) }));
 }
 
-/** Some ids of rules, and how many more there are: `a/b, a/c and 12 more`. */
+/** Returns some ids of rules, and how many more there are: `a/b, a/c and 12 more`. */
 export function namesOf(rules: readonly { id: string }[], atMost = 5): string {
   return fewOf(
     rules.map(({ id }) => id),
@@ -55,35 +58,35 @@ export function namesOf(rules: readonly { id: string }[], atMost = 5): string {
   );
 }
 
-/** Some of the names, and how many more there are. */
+/** Returns some of the names, and how many more there are. */
 export function fewOf(names: readonly string[], atMost: number): string {
   const few = names.slice(0, atMost).join(', ');
   return names.length > atMost ? `${few} and ${names.length - atMost} more` : few;
 }
 
-/** The verdicts that occur, the gravest first, with their counts. */
+/** Returns the verdicts that occur, most severe first, with their counts. */
 export function countsOf(totals: Totals) {
   return verdicts
     .map((description) => ({ ...description, count: totals[description.verdict] }))
     .filter(({ count }) => count > 0);
 }
 
-/** `1 rule`, `2 rules`. */
+/** Returns `1 rule`, `2 rules`. */
 export function counted(count: number, noun: string, plural = `${noun}s`): string {
   return `${count} ${count === 1 ? noun : plural}`;
 }
 
-/** A verdict as a person writes it: `not applicable`. */
+/** Returns a verdict as written in prose: `not applicable`. */
 export function verdictText(verdict: Verdict): string {
   return verdict.replace('-', ' ');
 }
 
-/** A verdict as the condition of a rule: `2 rules in error`, `2 rules not applicable`. */
+/** Returns a verdict as the condition of a rule: `2 rules in error`, `2 rules not applicable`. */
 export function conditionText(verdict: Verdict): string {
   return verdict === 'error' ? 'in error' : verdictText(verdict);
 }
 
-/** Milliseconds as a person reads them: `420 ms`, `12.4 s`, `3 min 05 s`. */
+/** Returns milliseconds in a readable unit: `420 ms`, `12.4 s`, `3 min 05 s`. */
 export function durationText(milliseconds: number): string {
   if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
   if (milliseconds < 60_000) return `${(milliseconds / 1000).toFixed(1)} s`;
@@ -91,23 +94,29 @@ export function durationText(milliseconds: number): string {
   return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`;
 }
 
-/** The example that shows the violation as JSON, on one line where it fits; a string as it is. */
+/**
+ * Returns the example that shows the violation as JSON, on one line if it fits. A string is
+ * returned as it is.
+ */
 export function counterexampleText(counterexample: unknown, lineWidth = 80): string {
   if (typeof counterexample === 'string') return counterexample;
   const line = JSON.stringify(counterexample);
   return line.length <= lineWidth ? line : JSON.stringify(counterexample, null, 2);
 }
 
-/** More of one text than this goes into no page. */
+/** The length to which a text on a page is cut. */
 export const textLimit = 6000;
 
-/** At most `limit` characters of a text as it can be shown, and how many were left out. */
+/** Returns at most `limit` characters of a printable text, and how many were left out. */
 export function clipped(text: string, limit: number): string {
   if (text.length <= limit) return shown(text);
   return `${shown(text.slice(0, limit))}… (${text.length - limit} more characters in results.json)`;
 }
 
-/** A text in which control characters stand as their codes: what a server answers must not move anybody's cursor. */
+/**
+ * Returns a text with control characters replaced by their codes: a response must not move the
+ * cursor of a terminal.
+ */
 export function shown(text: string): string {
   return text.replace(
     /[^\P{Cc}\n\t]/gu,
@@ -115,7 +124,7 @@ export function shown(text: string): string {
   );
 }
 
-/** The rules by what a function gives for each, in the order in which that first came. */
+/** Returns the rules by the value of a function, in the order of its first occurrence. */
 export function groupedBy(rules: readonly RuleResult[], key: (rule: RuleResult) => string) {
   const groups = new Map<string, RuleResult[]>();
   for (const rule of rules) groups.set(key(rule), [...(groups.get(key(rule)) ?? []), rule]);

@@ -16,7 +16,7 @@ const violated = exampleRule({ id: 'season/ends', verdict: 'fail', failure: exam
 const ruleThatIs = (verdict: Verdict, index = 0) =>
   exampleRule({ id: `topic-${index}/rule`, verdict, failure: exampleFailure, reason: 'because it is so' });
 
-test('a run in which all is well is a few lines', () => {
+test('a run without problems is a few lines', () => {
   expect(terminal(exampleResults([passed])).split('\n')).toEqual([
     '  1 topic             ✓ 1',
     '',
@@ -29,7 +29,7 @@ test('a run in which all is well is a few lines', () => {
   ]);
 });
 
-test('a violation says the rule, what was expected and what came, and how to see it again', () => {
+test('a violation contains the rule, the expected and the actual response, and how to reproduce it', () => {
   const text = terminal(exampleResults([violated, passed]));
   expect(text).toContain('  rule       Something that the interface promises.');
   expect(text).toContain('  expected   a 4xx response, and the `season` unchanged');
@@ -38,7 +38,7 @@ test('a violation says the rule, what was expected and what came, and how to see
   expect(text).toContain(`rerun      ${exampleFailure.rerun}`);
 });
 
-test('the delivery that decided stands beside what was expected, the others are in the report', () => {
+test('the deciding delivery is shown with the expectation, and the others are in the report', () => {
   const failure = { ...exampleFailure, deliveries: [exampleDelivery, exampleDelivery] };
   const text = terminal(exampleResults([{ ...violated, failure }]));
   expect(text).toContain('  delivery   attempt 2, 20 to 30 s after the first, answered 500\n');
@@ -47,7 +47,7 @@ test('the delivery that decided stands beside what was expected, the others are 
   expect(text).not.toContain('curl -sS');
 });
 
-test('no line is wider than 80 columns, but for those that are there to be copied', () => {
+test('no line is wider than 80 columns, except for lines to be copied', () => {
   const rules = verdicts.map(({ verdict }, index) => ruleThatIs(verdict, index));
   const lines = terminal(exampleResults([violated, ...rules])).split('\n');
   const copied = (line: string) => line.includes('rerun') || exampleFailure.exchanges[0]?.curl.includes(line);
@@ -60,7 +60,7 @@ test('colour is for terminals only', () => {
   expect(terminal(results, { colour: true })).toContain('\u001b[31m✗');
 });
 
-test('a topic that is well is not listed by name, one that is not is', () => {
+test('a topic without problems is not listed by name, and one with problems is', () => {
   const text = terminal(
     exampleResults([violated, passed, exampleRule({ id: 'sport/is-new', verdict: 'untested' })]),
   );
@@ -76,7 +76,7 @@ test('a required rule that was not judged is named', () => {
   expect(terminal(results)).toContain('Could not find out: 1 required rule not judged in full');
 });
 
-test('what one cause blocked is named once, the cause with most rules first', () => {
+test('rules blocked by one cause are listed once, the cause with most rules first', () => {
   const blocked = (id: string, reason: string) => exampleRule({ id, verdict: 'blocked', reason });
   const many = Array.from({ length: 8 }, (_, index) =>
     blocked(`paging/rule-${index}`, 'no season could be made'),
@@ -90,7 +90,7 @@ test('what one cause blocked is named once, the cause with most rules first', ()
   expect(text.indexOf('paging/rule-0')).toBeLessThan(text.indexOf('token/alone'));
 });
 
-test('what a violation blocked is named with it, and nowhere else', () => {
+test('rules blocked by a violation are named with it, and nowhere else', () => {
   const failure = { ...exampleFailure, actual: '500 (text/plain): x' };
   const reason = 'createSeason must succeed, but was answered 500 (text/plain): x';
   const stopped = exampleRule({ id: 'season/stopped', verdict: 'blocked', reason });
@@ -99,13 +99,13 @@ test('what a violation blocked is named with it, and nowhere else', () => {
   expect(text).not.toContain('createSeason must succeed');
 });
 
-test('rules that different responses violated are told apart', () => {
+test('rules violated by different responses are separate', () => {
   const other = { ...exampleFailure, actual: '500 with no body' };
   const rules = [violated, exampleRule({ id: 'season/other', verdict: 'fail', failure: other })];
   expect(terminal(exampleResults(rules))).not.toContain('also');
 });
 
-test('requests that that got no answer for one reason are one cause', () => {
+test('requests without a response for one reason are one cause', () => {
   const blocked = (id: string, reason: string) => exampleRule({ id, verdict: 'blocked', reason });
   const rules = [
     blocked('a/b', 'GET http://h/seasons/1: hang up'),
@@ -126,14 +126,14 @@ test.each([
   expect(text.includes('also       a/two')).toBe(isOneCause);
 });
 
-test('what a server answers cannot move the cursor or colour the screen', () => {
+test('text from a server cannot move the cursor or colour the screen', () => {
   const failure = { ...exampleFailure, actual: '200: \u001b[2J\u009b31m\rgone', counterexample: '\u0007' };
   const text = terminal(exampleResults([exampleRule({ id: 'a/b', verdict: 'fail', failure })]));
   expect(text).not.toMatch(/[^\P{Cc}\n]/u);
   expect(text).toContain('200: \\x1b[2J\\x9b31m\\x0dgone');
 });
 
-test('an operation that was not asked is named, and what it needs is named once', () => {
+test('an operation that was not requested is named, and the missing need is named once', () => {
   const unasked = { operation: 'readSport', kind: 'needs', reason: 'needs a sport' } as const;
   const waiting = exampleRule({ id: 'a/d', verdict: 'not-applicable', reason: 'needs a sport' });
   const rules = [examplePartial('a/b', [unasked]), examplePartial('a/c', [unasked]), waiting];
@@ -145,7 +145,7 @@ test('an operation that was not asked is named, and what it needs is named once'
   ]);
 });
 
-test('what is red comes first, then what could not be found out, then warnings, then what was not asked', () => {
+test('red rules come first, then unknown ones, then warnings, then operations that were not requested', () => {
   const needs = examplePartial('e/e', [{ operation: 'readSport', kind: 'needs', reason: 'a need' }]);
   const others = (['warn', 'blocked', 'fail'] as const).map((verdict, index) => ruleThatIs(verdict, index));
   const text = terminal(exampleResults([needs, ...others]));
@@ -156,7 +156,7 @@ test('what is red comes first, then what could not be found out, then warnings, 
   expect(symbols).toEqual(['✗', '■', '!', '◐']);
 });
 
-test('fields in which two records differ stand below each other', () => {
+test('fields in which two records differ are shown below each other', () => {
   const differences = [{ field: 'data.end_date', expected: '2026-08-31', actual: null }];
   const failure = { ...exampleFailure, differences };
   expect(terminal(exampleResults([{ ...violated, failure }]))).toContain(
@@ -164,7 +164,7 @@ test('fields in which two records differ stand below each other', () => {
   );
 });
 
-test('the cURL is that of the exchange that decided', () => {
+test('the cURL command is that of the deciding exchange', () => {
   const exchanges = ['curl first', 'curl second'].map((curl) => ({ ...exampleExchange, curl }));
   const failure = { ...exampleFailure, exchanges, deciding: 0 };
   const text = terminal(exampleResults([{ ...violated, failure }]));
@@ -172,13 +172,13 @@ test('the cURL is that of the exchange that decided', () => {
   expect(text).not.toContain('curl second');
 });
 
-test('a run that was interrupted says so first', () => {
+test('an interrupted run says so first', () => {
   const text = terminal(exampleResults([violated], { interrupted: true }));
   expect(text.split('\n')[0]).toBe('The run was interrupted: rules that it did not reach are not run.');
   expect(text).toContain('Interrupted. 1 rule violated');
 });
 
-test('records that stayed come with the command that removes them', () => {
+test('records left on the target are listed with the command that removes them', () => {
   const results = exampleResults([passed]);
   results.left_behind = [{ operation: 'createSport', id: 7, path: '/sports/7', mark: 'mark-7' }];
   expect(terminal(results)).toContain('clubproof cleanup');

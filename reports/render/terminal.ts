@@ -8,11 +8,11 @@ import { notAsked, unknown, violated } from './terminal/findings.ts';
 import { field, type Paint, painter } from './terminal/layout.ts';
 
 export interface TerminalOptions {
-  /** Only for a terminal; a pipe or a file gets plain text. */
+  /** Only for a terminal. A pipe or a file gets plain text. */
   colour?: boolean;
 }
 
-/** The summary of a run for 80 columns: what is wrong first, the numbers last, where the eye is. */
+/** Returns the summary of a run for 80 columns: problems first, and the numbers last, next to the prompt. */
 export function terminal(results: Results, { colour = false }: TerminalOptions = {}): string {
   const paint = painter(colour);
   const sections = [
@@ -35,7 +35,7 @@ function interrupted({ run }: Results, paint: Paint): string[] {
   return run.interrupted ? [paint('magenta', text)] : [];
 }
 
-/** Each verdict that does not meet --require once, with the rules that have it. */
+/** Returns each verdict that does not meet --require once, with its rules. */
 function required(results: Results, paint: Paint): string[] {
   const rules = requirementsNotMet(results);
   return [...new Set(rules.map(({ verdict }) => verdict))].flatMap((verdict) => {

@@ -1,6 +1,6 @@
 /**
- * Breaks a text at spaces into lines of at most `width` characters; a longer word stands alone on its
- * line. What stands before the first word of a line is kept before each part of it.
+ * Breaks a text at spaces into lines of at most `width` characters. A longer word gets its own
+ * line. The indentation of a line is kept for each part of it.
  */
 export function wrapped(text: string, width: number): string[] {
   return text.split('\n').flatMap((line) => wrappedLine(line, width));

@@ -1,7 +1,7 @@
 import { type Markup, markup } from '../markup.ts';
 import { clipped, textLimit } from '../overview.ts';
 
-/** A titled block of code; a command can be copied. */
+/** Returns a titled block of code. A command can be copied. */
 export function block(title: string, text: string, copy = false): Markup {
   const button = copy && markup`<button type="button" class="copy" hidden>Copy</button>`;
   return markup`<div class="block"><p class="block-title">${title}${button}</p>

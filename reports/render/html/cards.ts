@@ -12,15 +12,15 @@ import { causeAnchor, rowAnchor } from './links.ts';
 import { idsOf, nameList } from './rule-names.ts';
 import { sentence } from './sentence.ts';
 
-/** What hangs below the first rule of a cause, and whether its evidence is unfolded. */
+/** The blocked rules to show below the first rule of a cause, and whether its evidence is unfolded. */
 export interface CardsOptions {
   readonly blocked: readonly (readonly RuleResult[])[];
   readonly isOpen: boolean;
 }
 
 /**
- * The rules that one response violated: the first one's card, and folded beneath it those of the others, and what could
- * not be judged for that reason.
+ * Returns the rules that one response violated: the card of the first, and folded below it those of
+ * the others and of the rules that it blocked.
  */
 export function violationCards(
   [first, ...others]: readonly RuleResult[],
@@ -48,7 +48,7 @@ ${nameList(rules, ({ says }) => says)}
 `;
 }
 
-// The card has the rule's own anchor: who follows a link to a violated rule wants the evidence.
+// The card has the rule’s own anchor, since a link to a violated rule should lead to its evidence.
 function violationCard(rule: RuleResult, isOpen: boolean): Markup {
   const { symbol } = describeVerdict(rule.verdict);
   return markup`<article class="card verdict-${rule.verdict}" id="${rule.id}" data-rules="${rule.id}">

@@ -4,7 +4,7 @@ import { type Markup, markup } from '../markup.ts';
 import { counted } from '../overview.ts';
 import { block } from './block.ts';
 
-/** The delivery that decided, with its headers and its body. */
+/** Returns the deciding delivery with headers and body. */
 export function decidingDelivery(failure: Failure): Markup | false {
   const decided = decidingDeliveryOf(failure);
   if (decided === undefined) return false;
@@ -14,7 +14,7 @@ export function decidingDelivery(failure: Failure): Markup | false {
   );
 }
 
-/** The other deliveries that a violation was judged by, in the order in which they came in, folded. */
+/** Returns the other deliveries of a violation in the order of their receipt, folded. */
 export function deliveriesInFull(failure: Failure): Markup | false {
   const { deliveries = [] } = failure;
   const decided = decidingDeliveryOf(failure);

@@ -4,7 +4,7 @@ import { type Markup, markup } from '../markup.ts';
 import { counted, durationText } from '../overview.ts';
 import { block } from './block.ts';
 
-/** Every exchange of a violation in the order in which they were made, folded; what decided is marked. */
+/** Returns every exchange of a violation in order, folded, with the deciding one marked. */
 export function exchangesInFull(failure: Failure): Markup {
   const { exchanges } = failure;
   const chain = stepsOf(failure)

@@ -2,7 +2,7 @@ import type { Results } from '../../results.ts';
 import { type Markup, markup } from '../markup.ts';
 import { counted, countsOf, durationText, headlineOf, selectionOf, verdictText } from '../overview.ts';
 
-/** What came out, for which target, and how the verdicts are shared out. */
+/** Returns the result, the target, and the counts by verdict. */
 export function header(results: Results): Markup {
   const { run } = results;
   const headline = headlineOf(results);
@@ -17,7 +17,7 @@ ${totalsBar(results)}
 </header>`;
 }
 
-/** The counts by verdict, which are also the filter, and the search box. */
+/** Returns the counts by verdict, which also filter, and the search box. */
 export function toolbar(results: Results): Markup {
   const chips = countsOf(results.totals).map(
     ({ verdict, symbol, count }) =>
@@ -38,7 +38,7 @@ const exitCodeTexts = {
   2: 'could not find out',
 } as const;
 
-/** Everything that is needed to have the same run again. */
+/** Returns everything that is needed to repeat the run. */
 export function runFacts({ run, exit_code }: Results): Markup {
   const facts: [string, string][] = [
     ['Run', run.id],
@@ -60,7 +60,7 @@ ${requestsByOperation(run)}
 </section>`;
 }
 
-/** How many requests each operation got, the most asked first. */
+/** Returns the number of requests of each operation, highest first. */
 function requestsByOperation({ requests_by_operation: counts }: Results['run']): Markup | false {
   const rows = Object.entries(counts)
     .sort(([, one], [, other]) => other - one)
@@ -91,7 +91,7 @@ function interruptedCallout({ run }: Results): Markup | false {
   return run.interrupted === true && markup`<p class="callout">${text}</p>`;
 }
 
-// A run that looked at less than everything says so where nobody can miss it.
+// A filtered run has to be obvious, since it judged less than everything.
 function filterCallout({ run }: Results): Markup | false {
   const options = [
     ...run.options.only.map((pattern) => `--only ${pattern}`),

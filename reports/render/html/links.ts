@@ -3,23 +3,26 @@ import { blockedBy, obstaclesOf } from '../causes.ts';
 import { type Gap, gapsOf } from '../coverage.ts';
 import { rulesWith } from '../overview.ts';
 
-/** The anchor of a rule's line: its id, but for violated rules, whose card bears it. */
+/** Returns the anchor of a rule’s line: its id, except for violated rules, whose card has it. */
 export function rowAnchor({ id, verdict }: RuleResult): string {
   return verdict === 'fail' || verdict === 'warn' ? `row:${id}` : id;
 }
 
-/** The anchor of the card that explains why these rules could not be judged. */
+/** Returns the anchor of the card with the reason why these rules were not judged. */
 export function causeAnchor([first]: readonly RuleResult[]): string {
   return `why:${first?.id}`;
 }
 
-/** The anchor of the note that says what a gap needs. */
+/** Returns the anchor of the note with the missing need of a gap. */
 export function gapAnchor({ partial, notApplicable }: Gap): string {
   const [first] = [...partial, ...notApplicable];
   return `not-asked:${first?.id}`;
 }
 
-/** Where the page explains the verdict of a rule, by its id: the evidence, the common reason, the missing need. */
+/**
+ * Returns the anchor that explains the verdict of each rule, by id: the evidence, the common
+ * reason, or the missing need.
+ */
 export function explanationsOf(results: Results): ReadonlyMap<string, string> {
   const anchors = new Map<string, string>();
   for (const gap of gapsOf(results))

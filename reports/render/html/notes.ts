@@ -3,7 +3,7 @@ import { verdicts } from '../../verdicts.ts';
 import { type Markup, markup } from '../markup.ts';
 import { counted, rulesWith, verdictText } from '../overview.ts';
 
-/** Rules that are written down but that nothing checks yet, by name: left out, they would look like a pass. */
+/** Returns the rules without a check by name. Left out, they would look like a pass. */
 export function untestedSection(results: Results): Markup | false {
   const rules = rulesWith(results, 'untested');
   if (rules.length === 0) return false;
@@ -14,7 +14,7 @@ ${rules.map(({ id, says }) => markup`<li title="${says}" data-rules="${id}"><a h
 </section>`;
 }
 
-/** What the run made and could not take away again. */
+/** Returns the records that the run created and could not remove. */
 export function leftBehindSection({ left_behind: records }: Results): Markup | false {
   if (records.length === 0) return false;
   const rows = records.map(
@@ -30,7 +30,7 @@ ${rows}</tbody></table>
 </section>`;
 }
 
-/** Every verdict, and what to do about it. */
+/** Returns every verdict with what to do about it. */
 export function verdictsSection(): Markup {
   const rows = verdicts.map(
     (entry) =>

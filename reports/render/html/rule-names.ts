@@ -2,7 +2,7 @@ import type { RuleResult } from '../../results.ts';
 import { type Markup, markup } from '../markup.ts';
 import { counted } from '../overview.ts';
 
-/** Rules by name, folded where there are many. */
+/** Returns rules by name, folded if there are many. */
 export function ruleNames(rules: readonly RuleResult[], remark: (rule: RuleResult) => string): Markup {
   const list = nameList(rules, remark);
   if (rules.length <= 6) return list;
@@ -10,7 +10,7 @@ export function ruleNames(rules: readonly RuleResult[], remark: (rule: RuleResul
 ${list}</details>`;
 }
 
-/** Rules by name, each with a link to its line and a remark. */
+/** Returns rules by name, each with a link to its line and a remark. */
 export function nameList(rules: readonly RuleResult[], remark: (rule: RuleResult) => string): Markup {
   const items = rules.map(
     (rule) =>
@@ -20,7 +20,7 @@ export function nameList(rules: readonly RuleResult[], remark: (rule: RuleResult
 ${items}</ul>`;
 }
 
-/** The ids of rules for a `data-rules` attribute: what bears it is shown while one of them is. */
+/** Returns the ids of rules for a `data-rules` attribute: its element is shown while one of them is. */
 export function idsOf(rules: readonly RuleResult[]): string {
   return rules.map(({ id }) => id).join(' ');
 }

@@ -1,6 +1,6 @@
 import { type Markup, markup } from '../markup.ts';
 
-/** A sentence of the rule list or of a check, in which backticks set off code. */
+/** Returns a sentence of the rule list or of a check, with code for backticks. */
 export function sentence(text: string): Markup[] {
   return text
     .split('`')

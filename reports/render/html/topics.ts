@@ -9,8 +9,8 @@ import { sentence } from './sentence.ts';
 const eventful: readonly Verdict[] = ['fail', 'warn', 'error', 'blocked', 'partial'];
 
 /**
- * One topic: its counts, and one line for each of its rules. Folded where nothing in it wants attention; where something
- * does, the rules that do not are folded beneath those that do.
+ * Returns a topic with its counts and one line per rule. It is folded if none of them needs
+ * attention; otherwise the rules that do not need it are folded below the others.
  */
 export function topicSection(
   { topic, rules, totals }: TopicOverview,
@@ -48,7 +48,7 @@ function ruleLine(rule: RuleResult, explanation: string | undefined): Markup {
 `;
 }
 
-/** What explains the verdict stands once on the page, and the line leads there. */
+/** Returns a link to the explanation of the verdict, which is on the page once. */
 function remark({ verdict, unasked }: RuleResult, explanation: string | undefined): Markup | false {
   if (explanation === undefined) return false;
   const names = unasked.map(({ operation }) => operation);

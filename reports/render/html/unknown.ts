@@ -9,8 +9,8 @@ import { idsOf, ruleNames } from './rule-names.ts';
 import { sentence } from './sentence.ts';
 
 /**
- * What could not be found out: each common reason once, with the rules that it kept from being judged. What a violated
- * rule explains stands under that one.
+ * Returns each common reason of blocked rules once, with its rules. A reason that a violated rule
+ * explains is shown there.
  */
 export function unknownSection(results: Results): Markup | false {
   const causes = obstaclesOf(results);
@@ -32,7 +32,7 @@ ${ruleNames(rules, ({ says }) => says)}
 `;
 }
 
-/** What was not asked, each missing need once, with the operations and rules that wait for it. */
+/** Returns each missing need once, with the operations and rules that lack it. */
 export function notAskedSection(results: Results): Markup | false {
   const gaps = gapsOf(results);
   if (gaps.length === 0) return false;

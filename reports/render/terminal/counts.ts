@@ -5,7 +5,10 @@ import { type Paint, width } from './layout.ts';
 
 const uneventful: readonly Verdict[] = ['pass', 'untested', 'not-run'];
 
-/** Only topics that want attention are named; the others, also where checks are still missing, are counted together. */
+/**
+ * Returns the topics with problems by name; the others, including those with missing checks, are
+ * counted together.
+ */
 export function topics(results: Results, paint: Paint): string[] {
   const overviews = topicsOf(results);
   const uneven = overviews.filter(({ rules }) => rules.some(({ verdict }) => !uneventful.includes(verdict)));
@@ -22,7 +25,10 @@ function countsLine(totals: Results['totals'], paint: Paint): string {
   return parts.join('  ');
 }
 
-/** The counts by verdict. Lines are filled by the words' own length: escape codes have no width. */
+/**
+ * Returns the counts by verdict. Lines are filled by the length of the words, since escape codes
+ * have no width.
+ */
 export function countsInWords(totals: Results['totals'], paint: Paint): string[] {
   const lines: { length: number; text: string }[] = [];
   for (const { symbol, count, verdict, colour } of countsOf(totals)) {

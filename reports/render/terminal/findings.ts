@@ -6,10 +6,13 @@ import { clipped, conditionText, counted, counterexampleText, fewOf, namesOf } f
 import { field, label, type Paint, titled, width } from './layout.ts';
 
 const shownDifferences = 8;
-/** Of a body; the report has all of it. */
+/** Characters of a body. The report contains all of it. */
 const shownBody = 300;
 
-/** The rules that one response violated: the first in full, the others by name, and so those that it blocked. */
+/**
+ * Returns the rules that one response violated: the first in full, the others and the blocked ones
+ * by name.
+ */
 export function violated(
   rules: readonly RuleResult[],
   blocked: readonly RuleResult[],
@@ -57,13 +60,16 @@ function exampleOf({ counterexample }: Failure): string[] {
   return field('example', counterexampleText(counterexample, width - label - 2));
 }
 
-// The cURL stands at the margin and is never wrapped, so that it can be copied as it is.
+// The cURL command starts at the margin and is never wrapped, so that it can be copied.
 function curlOf(failure: Failure, paint: Paint): string[] {
   const curl = decidingCurlOf(failure);
   return curl === undefined ? [] : [paint('grey', clipped(curl, 2000))];
 }
 
-/** The delivery that decided, without what any HTTP request has; the report has it in full, and the others, too. */
+/**
+ * Returns the deciding delivery without the headers of every HTTP request. The report contains all
+ * deliveries in full.
+ */
 function deliveryOf(failure: Failure): string[] {
   const decided = decidingDeliveryOf(failure);
   if (decided === undefined) return [];
@@ -77,7 +83,7 @@ function deliveryOf(failure: Failure): string[] {
   ];
 }
 
-/** Rules that could not be judged, under the reason that they share. */
+/** Returns rules that could not be judged, under their common reason. */
 export function unknown(rules: readonly RuleResult[], paint: Paint): string[] {
   const [rule] = rules as [RuleResult];
   return [
@@ -87,12 +93,12 @@ export function unknown(rules: readonly RuleResult[], paint: Paint): string[] {
   ];
 }
 
-/** Shows one cause once, with the other rules that it affected. */
+/** Returns the other rules that one cause affected. */
 function also(others: readonly RuleResult[]): string[] {
   return others.length === 0 ? [] : field('also', namesOf(others));
 }
 
-/** Shows one missing need, failed step or effort once, with what it left out. */
+/** Returns one missing need, failed step or effort, with the operations and rules that it left out. */
 export function notAsked(gap: Gap, paint: Paint): string[] {
   const verdict = gap.partial.length > 0 ? 'partial' : 'not-applicable';
   const operations = gap.operations.length > 0 ? field('not asked', fewOf(gap.operations, 12)) : [];

@@ -4,27 +4,27 @@ import { describeVerdict, type VerdictColour } from '../../verdicts.ts';
 import { clipped } from '../overview.ts';
 import { wrapped } from '../wrap.ts';
 
-/** Columns of the summary. */
+/** The columns of the summary. */
 export const width = 80;
-/** Columns of the name before a field. */
+/** The columns of the name before a field. */
 export const label = 11;
 
-/** Colours a text, or gives it back as it is where there is no terminal. */
+/** Returns a text in a colour, or unchanged if the output is not a terminal. */
 export type Paint = (colour: VerdictColour | 'bold', text: string) => string;
 
-/** A painter that colours, or one that does not. */
+/** Returns a function that colours text, or one that does not. */
 export function painter(colour: boolean): Paint {
   const colours = picocolors.createColors(colour);
   return (name, text) => (name === 'grey' ? colours.gray(text) : colours[name](text));
 }
 
-/** The first line of a finding: the verdict's symbol, and what it is about. */
+/** Returns the first line of a finding: the verdict’s symbol and the title. */
 export function titled(verdict: Verdict, title: string, paint: Paint): string {
   const { symbol, colour } = describeVerdict(verdict);
   return `${paint(colour, symbol)} ${paint('bold', title)}`;
 }
 
-/** A named text, wrapped beside its name. */
+/** Returns a text wrapped next to its name. */
 export function field(name: string, text: string): string[] {
   const lines = wrapped(clipped(text, 1200), width - label - 2);
   return lines.map((line, index) => `  ${(index === 0 ? name : '').padEnd(label)}${line}`);
