@@ -25,7 +25,7 @@ const schema = JSON.parse(readFileSync(packageFile('reports/results.schema.json'
 };
 const types = typesOf(packageFile('reports/results.ts'));
 
-test('the schema and the types have the same members, and agree on which are optional', () => {
+test('the schema and the types name the same members, and agree on which may be missing', () => {
   const interfaces = [...types.members];
   expect(interfaces.length).toBeGreaterThan(7);
   for (const [name, members] of interfaces) {
@@ -50,7 +50,7 @@ test('the schema and the types allow the same words', () => {
   expect(schema.$defs.Totals?.required?.sort()).toEqual(types.unions.get('Verdict')?.sort());
 });
 
-test('results with every member fit the schema', () => {
+test('results with everything in them fit the schema', () => {
   const validate = validator();
   const failure: Failure = {
     ...exampleFailure,
@@ -72,7 +72,7 @@ test('a failed rule without its failure, or a blocked one without its reason, do
   expect(validate(withRule('blocked'))).toBe(false);
 });
 
-test('a pass with an operation that was not requested, or a partial without one, does not fit', () => {
+test('a pass with an operation that was not asked, or a partial without one, does not fit', () => {
   const validate = validator();
   const partial = examplePartial('a/b', [{ operation: 'readSport', kind: 'needs', reason: 'a sport' }]);
   expect(validate(exampleResults([partial]))).toBe(true);
@@ -80,7 +80,7 @@ test('a pass with an operation that was not requested, or a partial without one,
   expect(validate(exampleResults([{ ...partial, unasked: [] }]))).toBe(false);
 });
 
-test('an undeclared member does not fit', () => {
+test('a member that nobody declared does not fit', () => {
   const validate = validator();
   expect(validate({ ...exampleResults([exampleRule({ id: 'a/b' })]), more: 1 })).toBe(false);
 });
@@ -96,7 +96,7 @@ interface Member {
   optional: boolean;
 }
 
-/** Returns the interfaces and the unions of literals that a TypeScript file exports. */
+/** The interfaces and the unions of literals that a TypeScript file exports. */
 function typesOf(file: string) {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ES2022, true);
   const members = new Map<string, Member[]>();
