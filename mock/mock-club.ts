@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { ClubFixture } from '../fixtures/club-fixture.ts';
 import { keyPairFiles, loadClub } from '../fixtures/clubs.ts';
-import { proveChoices, withChoice } from './alternatives/choices.ts';
+import { assertCompatible, withChoice } from './alternatives/choices.ts';
 import { type Choices, withAlternatives } from './alternatives/index.ts';
 import { captureUrl, startCapture } from './control/capture-mount.ts';
 import { type ClubOrder, OrderError } from './control/controlled-mock.ts';
@@ -45,7 +45,7 @@ export function clubMaker(
     const pattern = typeof from === 'string' && order.fresh !== true ? others.get(from) : undefined;
     const fixture = pattern?.fixture ?? (from === sized?.name ? sized : fixtureOf(from));
     const choices = order.choices.reduce(withChoice, pattern?.choices ?? options.choices);
-    proveChoices(choices);
+    assertCompatible(choices);
     const faults = [...new Set([...(pattern?.faults ?? []), ...order.faults])];
     const secretOf = (kind: string) => secret(options.seed, `${name} ${kind}`);
     const usual: ClubPlan = {

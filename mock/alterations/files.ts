@@ -26,7 +26,7 @@ export function withAnyType(parts: Parts, id: FileOperation): Parts {
 }
 
 /** The parts in which one operation takes files of another type, too: those that begin so, or have it at a place of theirs. */
-export function withTypeBeside(parts: Parts, id: FileOperation, mark: string, place = 0): Parts {
+export function withAdditionalFileType(parts: Parts, id: FileOperation, mark: string, place = 0): Parts {
   return withFilesOf(parts, id, {
     mediaTypeOf: (bytes) =>
       parts.files.mediaTypeOf(bytes) ??
@@ -52,7 +52,7 @@ export function withoutType(parts: Parts, id: FileOperation, mediaType: string):
 }
 
 /** The parts in which the text of a file is put right before it is looked at, as an easy-going decoder does. */
-export function withTextPutRight(
+export function withCorrectedContent(
   parts: Parts,
   id: FileOperation,
   putRight: (content: string) => string,
@@ -68,7 +68,7 @@ export function withTextPutRight(
 }
 
 /** As the decoder of a well-known platform reads base64: it passes over whatever is none. */
-export function withoutStrangers(content: string): string {
+export function withoutInvalidCharacters(content: string): string {
   return Buffer.from(content, 'base64').toString('base64');
 }
 

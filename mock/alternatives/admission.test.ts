@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import { loadFile } from '../../fixtures/clubs.ts';
 import type { Club } from '../reference/club.ts';
 import { adult, send } from '../reference/club-for-tests.ts';
-import { type ChoiceRow, expectToShow } from './choice-row.ts';
-import { clubMaking } from './club-making.ts';
+import { type ChoiceRow, expectResults } from './choice-row.ts';
+import { clubWithChoices } from './club-making.ts';
 import type { Choices } from './index.ts';
 
 type Kind = 'annual' | 'event';
@@ -225,10 +225,10 @@ const rows: readonly ChoiceRow[] = [
   [{ 'licence-of-another-season': 'refused' }, (club) => groupWithLicence(club, 2), 201, 201],
 ];
 
-test.each(rows)('%j registers people differently than the default', expectToShow);
+test.each(rows)('%j registers people differently than the default', expectResults);
 
 test('if sex and birth years are checked at validation, a person outside of them is never validated', async () => {
-  const club = clubMaking({ 'registration-audience': 'at-validation' });
+  const club = clubWithChoices({ 'registration-audience': 'at-validation' });
   await send(club, 'POST', '/members', adult);
   expect(await validated(club, 'annual', { member_id: 112, group_id: 21 })).toEqual([null, 409]);
   await send(club, 'PATCH', '/members/112', child);
@@ -238,7 +238,7 @@ test('if sex and birth years are checked at validation, a person outside of them
 
 test('a pre-registration is validated before its payment only by the choice accepted', async () => {
   const early = async (choices: Partial<Choices>) => {
-    const club = clubMaking(choices);
+    const club = clubWithChoices(choices);
     await send(club, 'POST', '/members', { ...adult, ...child });
     await send(club, 'PATCH', '/events/52', open);
     return validated(club, 'event', { member_id: 112, event_id: 52 });
@@ -250,12 +250,12 @@ test('a pre-registration is validated before its payment only by the choice acce
 test('if a licence belongs to one season, a registration with it in another season is refused', async () => {
   const late: Partial<Choices> = { 'registration-after-the-end': 'accepted' };
   const withLicence = inGroup(20, { more: { licence_id: 71 } });
-  expect(await withLicence(clubMaking(late))).toBeNull();
-  expect(await withLicence(clubMaking({ ...late, 'licence-season': 'one-season' }))).toBe('refused');
+  expect(await withLicence(clubWithChoices(late))).toBeNull();
+  expect(await withLicence(clubWithChoices({ ...late, 'licence-season': 'one-season' }))).toBe('refused');
 });
 
 test('a registration with an unknown person is refused, whatever the choices about people', async () => {
-  const club = clubMaking({
+  const club = clubWithChoices({
     'required-documents': 'at-validation',
     'registration-audience': 'at-validation',
     'registration-capacity': 'waiting',
@@ -267,7 +267,7 @@ test('a registration with an unknown person is refused, whatever the choices abo
 
 test('a person cannot await decisions in two groups if the club decides on one after the other', async () => {
   const twice = async (choices: Partial<Choices>) => {
-    const club = clubMaking({ 'registration-initial-state': 'pending', ...choices });
+    const club = clubWithChoices({ 'registration-initial-state': 'pending', ...choices });
     await send(club, 'POST', '/members', adult);
     const results: unknown[] = [];
     for (const group_id of [22, 23])

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Club } from '../reference/club.ts';
 import { send } from '../reference/club-for-tests.ts';
-import { type ChoiceRow, expectToShow } from './choice-row.ts';
+import { type ChoiceRow, expectResults } from './choice-row.ts';
 import { isPublicHoliday } from './public-holidays.ts';
 
 const read = async (club: Club, query: string) => (await send(club, 'GET', `/attendance?${query}`)).json.data;
@@ -227,7 +227,7 @@ const rows: readonly ChoiceRow[] = [
   ],
 ];
 
-test.each(rows)('%j behaves differently than the default', expectToShow);
+test.each(rows)('%j behaves differently than the default', expectResults);
 
 test.each(['2026-04-06', '2026-05-14', '2026-05-25', '2027-03-29', '2025-04-21', '2026-12-25'])(
   '%s is a public holiday',

@@ -13,7 +13,11 @@ import { allOf, listOfAll, type Sequence } from '../reference/store/list.ts';
 import { mapped, sequenceOf } from '../reference/store/sequence.ts';
 import type { Alternatives } from './alternative.ts';
 import { isPublicHoliday } from './public-holidays.ts';
-import { withAttendanceDropped, withMovedDropped, withRecordedUnmoved } from './recorded-attendance.ts';
+import {
+  withAttendanceDropped,
+  withMovedAttendanceRemoved,
+  withRecordedScheduleFixed,
+} from './recorded-attendance.ts';
 
 /** Choices about sessions, the people expected at them, and recorded attendance. */
 export const attendance: Alternatives = {
@@ -97,7 +101,10 @@ export const attendance: Alternatives = {
     'kept-in-history': withExpectedListed,
     dropped: withAttendanceDropped,
   },
-  'attendance-after-schedule-change': { dropped: withMovedDropped, refused: withRecordedUnmoved },
+  'attendance-after-schedule-change': {
+    dropped: withMovedAttendanceRemoved,
+    refused: withRecordedScheduleFixed,
+  },
   'member-attendance-fields': {
     identifiers: (parts) =>
       withAttendance(parts, {

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import type { Club } from '../reference/club.ts';
-import { clubMaking } from './club-making.ts';
+import { clubWithChoices } from './club-making.ts';
 import type { Choices } from './index.ts';
 
 /** A choice, a function that observes a club, its result with the default, and its result with the choice. */
@@ -11,7 +11,7 @@ export type ChoiceRow = readonly [
   other: unknown,
 ];
 
-export async function expectToShow(...[choice, look, usual, other]: ChoiceRow): Promise<void> {
-  expect(await look(clubMaking({}))).toEqual(usual);
-  expect(await look(clubMaking(choice))).toEqual(other);
+export async function expectResults(...[choice, look, usual, other]: ChoiceRow): Promise<void> {
+  expect(await look(clubWithChoices({}))).toEqual(usual);
+  expect(await look(clubWithChoices(choice))).toEqual(other);
 }

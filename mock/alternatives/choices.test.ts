@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { type UnspecifiedPoint, unspecifiedPoints } from '../../spec/index.ts';
-import { ChoiceError, defaultChoices, drawChoices, proveChoices, withChoice } from './choices.ts';
+import { assertCompatible, ChoiceError, defaultChoices, drawChoices, withChoice } from './choices.ts';
 
 const choicesOf = (choices: object) => choices as Readonly<Record<string, string>>;
 /**
@@ -18,14 +18,14 @@ function hasFreeChoice({ id, choices, default: usual, excludes, suspends }: Unsp
 const seeds = Array.from({ length: 40 }, (_, seed) => seed);
 
 test('the default choices do not exclude each other', () => {
-  expect(() => proveChoices(defaultChoices)).not.toThrow();
+  expect(() => assertCompatible(defaultChoices)).not.toThrow();
 });
 
 test.each(seeds)(
   'the choices drawn by seed %i go together, suspend no rule, and differ from the default wherever possible',
   (seed) => {
     const drawn = choicesOf(drawChoices(seed));
-    expect(() => proveChoices(drawChoices(seed))).not.toThrow();
+    expect(() => assertCompatible(drawChoices(seed))).not.toThrow();
     for (const point of unspecifiedPoints) {
       expect(Object.keys(point.choices)).toContain(drawn[point.id]);
       expect(point.suspends[drawn[point.id] as string] ?? []).toEqual([]);
@@ -55,5 +55,5 @@ test.each([
 
 test('choices that exclude each other are refused', () => {
   const choices = withChoice(defaultChoices, 'list-order=descending');
-  expect(() => proveChoices(choices)).toThrow(expect.objectContaining({ code: 'excluded-choice' }));
+  expect(() => assertCompatible(choices)).toThrow(expect.objectContaining({ code: 'excluded-choice' }));
 });

@@ -44,7 +44,7 @@ export function withChoice(choices: Choices, written: string): Choices {
 }
 
 /** Throws a ChoiceError if two of the choices exclude each other. */
-export function proveChoices(choices: Choices): void {
+export function assertCompatible(choices: Choices): void {
   const chosen = choices as unknown as Chosen;
   for (const point of unspecifiedPoints) {
     const choice = chosen[point.id] as string;

@@ -1,5 +1,5 @@
 import { test } from '@jest/globals';
-import { type ChoiceRow, expectToShow } from './choice-row.ts';
+import { type ChoiceRow, expectResults } from './choice-row.ts';
 
 test.each<ChoiceRow>([
   [
@@ -8,4 +8,4 @@ test.each<ChoiceRow>([
     Number.MAX_SAFE_INTEGER,
     130_000,
   ],
-])('%j behaves differently than the default', expectToShow);
+])('%j behaves differently than the default', expectResults);

@@ -5,6 +5,6 @@ import { defaultChoices } from './choices.ts';
 import { type Choices, withAlternatives } from './index.ts';
 
 /** Returns the demo club of the tests, with some choices and parts of its plan changed. */
-export function clubMaking(choices: Partial<Choices>, changes: Partial<ClubPlan> = {}): Club {
+export function clubWithChoices(choices: Partial<Choices>, changes: Partial<ClubPlan> = {}): Club {
   return frozenClub(withAlternatives(planForTests(changes), { ...defaultChoices, ...choices }));
 }

@@ -1,5 +1,5 @@
 import { test } from '@jest/globals';
-import { type ChoiceRow, expectToShow } from './choice-row.ts';
+import { type ChoiceRow, expectResults } from './choice-row.ts';
 
 test.each<ChoiceRow>([
   [
@@ -8,4 +8,4 @@ test.each<ChoiceRow>([
     '127.0.0.1:1',
     'clubs.example.org',
   ],
-])('%j behaves differently than the default', expectToShow);
+])('%j behaves differently than the default', expectResults);

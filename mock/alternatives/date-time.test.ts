@@ -2,12 +2,12 @@ import { expect, test } from '@jest/globals';
 import { operation } from '../../spec/index.ts';
 import { ask, authorized, planForTests } from '../reference/club-for-tests.ts';
 import { jsonAnswer } from '../reference/http/answer.ts';
-import { clubMaking } from './club-making.ts';
+import { clubWithChoices } from './club-making.ts';
 import type { Choices } from './index.ts';
 
 /** Returns the begin of an event as a club stores it. */
 function kept(begin: string, choices: Partial<Choices>): unknown {
-  const club = clubMaking(choices);
+  const club = clubWithChoices(choices);
   return (club.parts.payload.prepare(operation('createEvent'), { begin }, club) as { begin: string }).begin;
 }
 
@@ -15,7 +15,7 @@ function kept(begin: string, choices: Partial<Choices>): unknown {
 async function shown(begin: string, choices: Partial<Choices>): Promise<unknown> {
   const { parts } = planForTests();
   const listEvents = () => ({ answer: jsonAnswer(200, { data: [{ begin, name: begin }] }) });
-  const club = clubMaking(choices, { parts: { ...parts, handlers: { ...parts.handlers, listEvents } } });
+  const club = clubWithChoices(choices, { parts: { ...parts, handlers: { ...parts.handlers, listEvents } } });
   const { json } = await ask(club, 'GET', '/events?all=true', { headers: await authorized(club) });
   expect(json.data[0].name).toBe(begin);
   return json.data[0].begin;

@@ -1,6 +1,6 @@
 import { test } from '@jest/globals';
 import { ask, send } from '../reference/club-for-tests.ts';
-import { type ChoiceRow, expectToShow } from './choice-row.ts';
+import { type ChoiceRow, expectResults } from './choice-row.ts';
 
 test.each<ChoiceRow>([
   [{ 'guide-address': 'slash-only' }, async (club) => (await ask(club, 'GET', '')).status, 200, 404],
@@ -28,4 +28,4 @@ test.each<ChoiceRow>([
     true,
     false,
   ],
-])('%j behaves differently than the default', expectToShow);
+])('%j behaves differently than the default', expectResults);

@@ -1,7 +1,7 @@
 import { test } from '@jest/globals';
 import { loadFile } from '../../fixtures/clubs.ts';
 import { send } from '../reference/club-for-tests.ts';
-import { type ChoiceRow, expectToShow } from './choice-row.ts';
+import { type ChoiceRow, expectResults } from './choice-row.ts';
 
 const pictureAgain = () => loadFile('picture.png').toString('base64');
 
@@ -22,4 +22,4 @@ test.each<ChoiceRow>([
     201,
     422,
   ],
-])('%j behaves differently than the default', expectToShow);
+])('%j behaves differently than the default', expectResults);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Club } from '../reference/club.ts';
 import { ask, authorized, clubForTests } from '../reference/club-for-tests.ts';
-import { clubMaking } from './club-making.ts';
+import { clubWithChoices } from './club-making.ts';
 
 let keys = 0;
 
@@ -22,11 +22,11 @@ const writes: readonly (readonly [string, string, object?])[] = [
 
 test.each(writes)('%s %s is refused if an ended season is closed', async (method, path, body) => {
   expect(await status(clubForTests(), method, path, body)).toBeLessThan(300);
-  expect(await status(clubMaking({ 'ended-season': 'refused' }), method, path, body)).toBe(409);
+  expect(await status(clubWithChoices({ 'ended-season': 'refused' }), method, path, body)).toBe(409);
 });
 
 test('a season is open until the end of its last day', async () => {
-  const club = clubMaking({ 'ended-season': 'refused' });
+  const club = clubWithChoices({ 'ended-season': 'refused' });
   expect(await status(club, 'PATCH', '/seasons/2', { end_date: '2026-10-14' })).toBe(200);
   expect(await status(club, 'PATCH', '/groups/21', { capacity: 30 })).toBe(200);
   club.clock.advance(86_400_000);
@@ -38,6 +38,6 @@ test.each([
   ['unprocessable', 422],
   ['forbidden', 403],
 ] as const)('a write refused by a rule of the club may return %s', async (choice, expected) => {
-  const club = clubMaking({ 'ended-season': 'refused', 'rule-refusal-status': choice });
+  const club = clubWithChoices({ 'ended-season': 'refused', 'rule-refusal-status': choice });
   expect(await status(club, 'PATCH', '/groups/20', { capacity: 30 })).toBe(expected);
 });

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { loadFile } from '../../fixtures/clubs.ts';
 import type { Club } from '../reference/club.ts';
 import { ask, authorized } from '../reference/club-for-tests.ts';
-import { clubMaking } from './club-making.ts';
+import { clubWithChoices } from './club-making.ts';
 
 const picture = loadFile('picture.png');
 
@@ -18,7 +18,7 @@ async function download(club: Club) {
 }
 
 test('a lenient club decodes the URL form, white space and missing padding, but no other characters', async () => {
-  const lenient = clubMaking({ 'base64-form': 'lenient' });
+  const lenient = clubWithChoices({ 'base64-form': 'lenient' });
   const forms = [
     loadFile('photograph.jpg').toString('base64url'),
     picture.toString('base64').replaceAll(/.{60}/g, '$&\n'),
@@ -26,7 +26,7 @@ test('a lenient club decodes the URL form, white space and missing padding, but 
   ];
   for (const form of forms) {
     expect(await statusOf(lenient, form)).toBe(201);
-    expect(await statusOf(clubMaking({}), form)).toBe(422);
+    expect(await statusOf(clubWithChoices({}), form)).toBe(422);
   }
   expect(await statusOf(lenient, `!${picture.toString('base64')}`)).toBe(422);
 });
@@ -36,14 +36,14 @@ test.each(['picture.png', 'photograph.jpg', 'document.pdf'])(
   async (name) => {
     const whole = loadFile(name);
     const cut = whole.subarray(0, -12).toString('base64');
-    const checking = clubMaking({ 'file-check': 'structure' });
+    const checking = clubWithChoices({ 'file-check': 'structure' });
     expect(await statusOf(checking, whole.toString('base64'))).toBe(201);
-    expect([await statusOf(clubMaking({}), cut), await statusOf(checking, cut)]).toEqual([201, 422]);
+    expect([await statusOf(clubWithChoices({}), cut), await statusOf(checking, cut)]).toEqual([201, 422]);
   },
 );
 
 test('a download may be an attachment with a name', async () => {
-  const { headers, body } = await download(clubMaking({ 'download-media-type': 'attachment' }));
+  const { headers, body } = await download(clubWithChoices({ 'download-media-type': 'attachment' }));
   expect(body).toEqual(picture);
   expect(headers).toEqual({
     'content-type': 'application/octet-stream',
@@ -52,7 +52,7 @@ test('a download may be an attachment with a name', async () => {
 });
 
 test('a download may be a JSON object with the file and the time', async () => {
-  const club = clubMaking({ 'download-media-type': 'in-json' });
+  const club = clubWithChoices({ 'download-media-type': 'in-json' });
   const { headers, body } = await download(club);
   expect(headers['content-type']).toBe('application/json');
   expect(JSON.parse(String(body)).data).toEqual({
@@ -62,7 +62,7 @@ test('a download may be a JSON object with the file and the time', async () => {
 });
 
 test('a download may redirect to an address that needs no token and works for five minutes', async () => {
-  const club = clubMaking({ 'download-redirect': 'redirect' });
+  const club = clubWithChoices({ 'download-redirect': 'redirect' });
   const { status, headers } = await download(club);
   expect(status).toBe(303);
   const path = headers.location?.slice(club.baseUrl.length) ?? '';

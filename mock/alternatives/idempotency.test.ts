@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { test } from '@jest/globals';
 import { ask, authorized, send } from '../reference/club-for-tests.ts';
-import { type ChoiceRow, expectToShow } from './choice-row.ts';
+import { type ChoiceRow, expectResults } from './choice-row.ts';
 
 test.each<ChoiceRow>([
   [
@@ -37,4 +37,4 @@ test.each<ChoiceRow>([
     [200, 200],
     [200, 409],
   ],
-])('%j behaves differently than the default', expectToShow);
+])('%j behaves differently than the default', expectResults);

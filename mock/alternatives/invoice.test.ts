@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { Club } from '../reference/club.ts';
 import { ask, authorized } from '../reference/club-for-tests.ts';
-import { clubMaking } from './club-making.ts';
+import { clubWithChoices } from './club-making.ts';
 
 const statusOf = async (club: Club, path: string) =>
   (await ask(club, 'GET', `/${path}/invoice`, { headers: await authorized(club) })).status;
 
 test('a club may have invoices of validated registrations only', async () => {
-  const selective = clubMaking({ 'invoice-availability': 'validated' });
+  const selective = clubWithChoices({ 'invoice-availability': 'validated' });
   for (const path of ['annual-registrations/203', 'event-registrations/304'])
-    expect([await statusOf(clubMaking({}), path), await statusOf(selective, path)]).toEqual([200, 404]);
+    expect([await statusOf(clubWithChoices({}), path), await statusOf(selective, path)]).toEqual([200, 404]);
   for (const path of ['annual-registrations/202', 'event-registrations/301'])
     expect(await statusOf(selective, path)).toBe(200);
 });
@@ -25,7 +25,7 @@ async function notificationsAfterAllocation(club: Club) {
 }
 
 test('an invoice is notified when a payment is allocated to its registration, or never', async () => {
-  const [ofPayment, ofInvoice, ...others] = await notificationsAfterAllocation(clubMaking({}));
+  const [ofPayment, ofInvoice, ...others] = await notificationsAfterAllocation(clubWithChoices({}));
   expect([ofPayment.type, ofInvoice.type, others]).toEqual(['payments.updated', 'invoices.updated', []]);
   expect(ofInvoice.data.resource).toEqual({
     type: 'event-registration-invoices',
@@ -34,6 +34,6 @@ test('an invoice is notified when a payment is allocated to its registration, or
     required_scopes: ['documents:read', 'payments:read'],
     deleted: false,
   });
-  const alone = await notificationsAfterAllocation(clubMaking({ 'invoice-notice': 'none' }));
+  const alone = await notificationsAfterAllocation(clubWithChoices({ 'invoice-notice': 'none' }));
   expect(alone.map(({ type }) => type)).toEqual(['payments.updated']);
 });

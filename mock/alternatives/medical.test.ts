@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import { loadFile } from '../../fixtures/clubs.ts';
 import type { Club } from '../reference/club.ts';
 import { send } from '../reference/club-for-tests.ts';
-import { type ChoiceRow, expectToShow } from './choice-row.ts';
-import { clubMaking } from './club-making.ts';
+import { type ChoiceRow, expectResults } from './choice-row.ts';
+import { clubWithChoices } from './club-making.ts';
 
 const read = async (club: Club, id: number) => (await send(club, 'GET', `/medical/${id}`)).json.data;
 
@@ -57,10 +57,10 @@ const rows: readonly ChoiceRow[] = [
   ],
 ];
 
-test.each(rows)('%j behaves differently than the default', expectToShow);
+test.each(rows)('%j behaves differently than the default', expectResults);
 
 test('with a record for each season, a new season starts empty, and a return to the first shows its record again', async () => {
-  const club = clubMaking({ 'medical-records-per-person': 'per-season' });
+  const club = clubWithChoices({ 'medical-records-per-person': 'per-season' });
   expect(await changed(club, 101, { season_id: 1, health_questionnaire: false })).toMatchObject({
     season_id: 1,
     health_questionnaire: false,
@@ -82,7 +82,9 @@ test('with a record for each season, a new season starts empty, and a return to 
 });
 
 test('the only record of all seasons moves to the season that a change contains', async () => {
-  expect(await changed(clubMaking({}), 101, { season_id: 1, health_questionnaire: false })).toMatchObject({
+  expect(
+    await changed(clubWithChoices({}), 101, { season_id: 1, health_questionnaire: false }),
+  ).toMatchObject({
     season_id: 1,
     certificate_type: 'performance',
   });

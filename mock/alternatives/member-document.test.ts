@@ -3,7 +3,7 @@ import { test } from '@jest/globals';
 import { loadFile } from '../../fixtures/clubs.ts';
 import type { Club } from '../reference/club.ts';
 import { ask, authorized } from '../reference/club-for-tests.ts';
-import { type ChoiceRow, expectToShow } from './choice-row.ts';
+import { type ChoiceRow, expectResults } from './choice-row.ts';
 
 const content_base64 = loadFile('picture.png').toString('base64');
 
@@ -70,4 +70,4 @@ const rows: readonly ChoiceRow[] = [
   ],
 ];
 
-test.each(rows)('%j behaves differently than the default', expectToShow);
+test.each(rows)('%j behaves differently than the default', expectResults);

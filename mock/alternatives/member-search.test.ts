@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Club } from '../reference/club.ts';
 import { ask, authorized } from '../reference/club-for-tests.ts';
-import { clubMaking } from './club-making.ts';
+import { clubWithChoices } from './club-making.ts';
 import type { Choices } from './index.ts';
 
 async function search(club: Club, query: string, season_id = 2) {
@@ -10,7 +10,7 @@ async function search(club: Club, query: string, season_id = 2) {
 }
 
 async function found(choices: Partial<Choices>, query: string) {
-  const { json } = await search(clubMaking(choices), query);
+  const { json } = await search(clubWithChoices(choices), query);
   return json.data.map(({ id }: { id: number }) => id);
 }
 
@@ -42,7 +42,7 @@ test.each(rows)('%j changes the people that the query %j finds', async (choice, 
 });
 
 test('a participant of an event is found with the season of the event', async () => {
-  const { json } = await search(clubMaking({ 'validated-in-searches': 'annual-and-event' }), 'Roux');
+  const { json } = await search(clubWithChoices({ 'validated-in-searches': 'annual-and-event' }), 'Roux');
   expect(json.data[0]).toMatchObject({
     season_id: 2,
     registrations: [],
@@ -51,7 +51,7 @@ test('a participant of an event is found with the season of the event', async ()
 });
 
 test('a search in an unknown season may find no one instead of being refused', async () => {
-  expect((await search(clubMaking({}), 'Moreau', 9)).status).toBe(422);
-  const { status, json } = await search(clubMaking({ 'member-search-elsewhere': 'empty' }), 'Moreau', 9);
+  expect((await search(clubWithChoices({}), 'Moreau', 9)).status).toBe(422);
+  const { status, json } = await search(clubWithChoices({ 'member-search-elsewhere': 'empty' }), 'Moreau', 9);
   expect([status, json]).toEqual([200, { data: [], meta: { truncated: false } }]);
 });

@@ -1,7 +1,7 @@
 import { test } from '@jest/globals';
 import type { Club } from '../reference/club.ts';
 import { send } from '../reference/club-for-tests.ts';
-import { type ChoiceRow, expectToShow } from './choice-row.ts';
+import { type ChoiceRow, expectResults } from './choice-row.ts';
 
 const read = async (club: Club, id: number) => (await send(club, 'GET', `/members/${id}`)).json.data;
 
@@ -78,4 +78,4 @@ const rows: readonly ChoiceRow[] = [
   ],
 ];
 
-test.each(rows)('%j changes the data of a person', expectToShow);
+test.each(rows)('%j changes the data of a person', expectResults);

@@ -4,14 +4,14 @@ import { send } from '../reference/club-for-tests.ts';
 import { pageAnswer } from '../reference/http/answer.ts';
 import { collectionOf } from '../reference/store/collection.ts';
 import { listOf } from '../reference/store/list.ts';
-import { type ChoiceRow, expectToShow } from './choice-row.ts';
-import { clubMaking } from './club-making.ts';
+import { type ChoiceRow, expectResults } from './choice-row.ts';
+import { clubWithChoices } from './club-making.ts';
 import type { Choices } from './index.ts';
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 500 }), { maxLength: 120 });
 const limits = fc.integer({ min: 1, max: 100 });
-const club = clubMaking({});
-const pager = (chosen: Partial<Choices>) => clubMaking(chosen).parts.pager;
+const club = clubWithChoices({});
+const pager = (chosen: Partial<Choices>) => clubWithChoices(chosen).parts.pager;
 const pagers = fc.constantFrom(
   pager({}),
   pager({ 'last-page': 'full-page-goes-on' }),
@@ -112,4 +112,4 @@ test.each<ChoiceRow>([
     200,
     422,
   ],
-])('%j behaves differently than the default', expectToShow);
+])('%j behaves differently than the default', expectResults);

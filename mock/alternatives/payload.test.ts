@@ -1,7 +1,7 @@
 import { test } from '@jest/globals';
 import type { Club } from '../reference/club.ts';
 import { send } from '../reference/club-for-tests.ts';
-import { type ChoiceRow, expectToShow } from './choice-row.ts';
+import { type ChoiceRow, expectResults } from './choice-row.ts';
 
 async function nameAfter(club: Club, change: object) {
   await send(club, 'PATCH', '/seasons/1', change);
@@ -83,4 +83,4 @@ test.each<ChoiceRow>([
     [200, 200],
     [200, 422],
   ],
-])('%j behaves differently than the default', expectToShow);
+])('%j behaves differently than the default', expectResults);

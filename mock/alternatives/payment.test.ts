@@ -1,7 +1,7 @@
 import { test } from '@jest/globals';
 import type { Club } from '../reference/club.ts';
 import { send } from '../reference/club-for-tests.ts';
-import { type ChoiceRow, expectToShow } from './choice-row.ts';
+import { type ChoiceRow, expectResults } from './choice-row.ts';
 
 const read = async (club: Club, path: string) => (await send(club, 'GET', path)).json.data;
 
@@ -83,4 +83,4 @@ const rows: readonly ChoiceRow[] = [
   [{ 'payment-fields': 'bare' }, async (club) => Object.keys(await read(club, '/payments/401')).length, 9, 1],
 ];
 
-test.each(rows)('%j behaves differently than the default', expectToShow);
+test.each(rows)('%j behaves differently than the default', expectResults);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { test } from '@jest/globals';
 import { send } from '../reference/club-for-tests.ts';
-import { type ChoiceRow, expectToShow } from './choice-row.ts';
+import { type ChoiceRow, expectResults } from './choice-row.ts';
 
 test.each<ChoiceRow>([
   [
@@ -51,4 +51,4 @@ test.each<ChoiceRow>([
     true,
     false,
   ],
-])('%j behaves differently than the default', expectToShow);
+])('%j behaves differently than the default', expectResults);

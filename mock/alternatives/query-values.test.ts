@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { type OperationId, operation } from '../../spec/index.ts';
 import { ask, authorized } from '../reference/club-for-tests.ts';
-import { clubMaking } from './club-making.ts';
+import { clubWithChoices } from './club-making.ts';
 import type { Choices } from './index.ts';
 
 /** Returns the parameters that a club reads from a query. Throws if it refuses one. */
 function read(id: OperationId, query: string, choices: Partial<Choices>) {
-  const club = clubMaking(choices);
+  const club = clubWithChoices(choices);
   return club.parts.payload.parameters(operation(id), { id: '2' }, new URLSearchParams(query), club);
 }
 
@@ -30,7 +30,7 @@ test('a value that is not listed counts as omitted', () => {
 });
 
 test('a value that is not listed may find nothing', async () => {
-  const club = clubMaking({ 'query-value-out-of-list': 'nothing-found' });
+  const club = clubWithChoices({ 'query-value-out-of-list': 'nothing-found' });
   const headers = await authorized(club);
   const { status, json } = await ask(club, 'GET', '/seasons/2/annual-registrations?status=zz&limit=3', {
     headers,

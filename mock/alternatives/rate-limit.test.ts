@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { askForToken } from '../reference/club-for-tests.ts';
-import { clubMaking } from './club-making.ts';
+import { clubWithChoices } from './club-making.ts';
 
 test('in a sliding window, each request counts for a minute, and the refusal may be a problem', async () => {
   const choices = { 'quota-window': 'sliding-window', 'token-quota-body': 'problem' } as const;
-  const club = clubMaking(choices, { rateLimited: true });
+  const club = clubWithChoices(choices, { rateLimited: true });
   for (let count = 0; count < 30; count += 1) {
     club.clock.advance(1_000);
     expect((await askForToken(club)).status).toBe(200);
@@ -15,7 +15,7 @@ test('in a sliding window, each request counts for a minute, and the refusal may
 });
 
 test('a quota that is refilled evenly grants one more request every other second', async () => {
-  const club = clubMaking({ 'quota-window': 'refilled-evenly' }, { rateLimited: true });
+  const club = clubWithChoices({ 'quota-window': 'refilled-evenly' }, { rateLimited: true });
   const statuses = async (count: number) =>
     Promise.all(Array.from({ length: count }, async () => (await askForToken(club)).status));
   expect(await statuses(31)).toEqual([...Array(30).fill(200), 429]);

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { ask, authorized, planForTests, send } from '../reference/club-for-tests.ts';
 import { jsonAnswer } from '../reference/http/answer.ts';
-import { type ChoiceRow, expectToShow } from './choice-row.ts';
-import { clubMaking } from './club-making.ts';
+import { type ChoiceRow, expectResults } from './choice-row.ts';
+import { clubWithChoices } from './club-making.ts';
 import type { Choices } from './index.ts';
 
 const person = {
@@ -15,7 +15,7 @@ const person = {
 async function shown(choices: Partial<Choices>) {
   const { parts } = planForTests();
   const listSeasonMembers = () => ({ answer: jsonAnswer(200, { data: [person] }) });
-  const club = clubMaking(choices, {
+  const club = clubWithChoices(choices, {
     parts: { ...parts, handlers: { ...parts.handlers, listSeasonMembers } },
   });
   const { json } = await ask(club, 'GET', '/seasons/2/members', { headers: await authorized(club) });
@@ -65,4 +65,4 @@ test.each<ChoiceRow>([
     undefined,
     1,
   ],
-])('%j behaves differently than the default', expectToShow);
+])('%j behaves differently than the default', expectResults);

@@ -76,7 +76,7 @@ function recordedOf(name: Weekly, id: number, { store }: Club): readonly Attenda
  * Returns the parts in which a change of the weekday removes the attendance of sessions on the
  * former one.
  */
-export function withMovedDropped(parts: Parts): Parts {
+export function withMovedAttendanceRemoved(parts: Parts): Parts {
   return (['slots', 'lessons'] as const).reduce(
     (made, name) =>
       withHandler(made, changeOf[name], (handle) => (exchange, club) => {
@@ -93,7 +93,7 @@ export function withMovedDropped(parts: Parts): Parts {
 }
 
 /** Returns the parts in which a lesson or slot with recorded attendance keeps its day and time. */
-export function withRecordedUnmoved(parts: Parts): Parts {
+export function withRecordedScheduleFixed(parts: Parts): Parts {
   const moves = (one: RecordTypes[Weekly], other: RecordTypes[Weekly]) =>
     one.day !== other.day || one.hour !== other.hour || one.minute !== other.minute;
   const rule = {

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { Club } from '../reference/club.ts';
 import { adult, send } from '../reference/club-for-tests.ts';
-import { type ChoiceRow, expectToShow } from './choice-row.ts';
-import { clubMaking } from './club-making.ts';
+import { type ChoiceRow, expectResults } from './choice-row.ts';
+import { clubWithChoices } from './club-making.ts';
 import type { Choices } from './index.ts';
 
 const read = async (club: Club, path: string) => (await send(club, 'GET', path)).json.data;
@@ -165,11 +165,11 @@ const rows: readonly ChoiceRow[] = [
   ],
 ];
 
-test.each(rows)('%j changes the result for a registration', expectToShow);
+test.each(rows)('%j changes the result for a registration', expectResults);
 
 test('a person with two registrations to a group is in its list once, or twice', async () => {
   const listed = async (choices: Partial<Choices>) => {
-    const club = clubMaking({ 'registration-duplicate': 'accepted', ...choices });
+    const club = clubWithChoices({ 'registration-duplicate': 'accepted', ...choices });
     await send(club, 'POST', '/annual-registrations', { member_id: 106, group_id: 23 });
     return (await read(club, '/groups/23/members')).map(({ id }: { id: number }) => id);
   };

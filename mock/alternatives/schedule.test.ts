@@ -1,7 +1,7 @@
 import { test } from '@jest/globals';
 import type { Club } from '../reference/club.ts';
 import { ask, send } from '../reference/club-for-tests.ts';
-import { type ChoiceRow, expectToShow } from './choice-row.ts';
+import { type ChoiceRow, expectResults } from './choice-row.ts';
 
 const read = async (club: Club, path: string) => (await send(club, 'GET', path)).json.data;
 const status = async (club: Club, method: string, path: string, body: object) =>
@@ -175,4 +175,4 @@ const rows: readonly ChoiceRow[] = [
   ],
 ];
 
-test.each(rows)('%j behaves differently than the default', expectToShow);
+test.each(rows)('%j behaves differently than the default', expectResults);

@@ -8,7 +8,7 @@ import { allRecords, recordOf } from '../reference/store/collection.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
 import type { Alternatives } from './alternative.ts';
 import { withoutBodyFields } from './described-fields.ts';
-import { meetsAnother } from './trainer-times.ts';
+import { hasTrainerConflict } from './trainer-times.ts';
 
 /** Choices about slots, lessons and events: their rules, and the fields that they show. */
 export const schedule: Alternatives = {
@@ -73,11 +73,11 @@ function withTrainersInOnePlace(parts: Parts): Parts {
   } as const;
   const slots = withRules(parts, 'slots', (rules) => [
     ...rules,
-    { ...rule, holds: (slot, club) => !meetsAnother('slots', slot, club) },
+    { ...rule, holds: (slot, club) => !hasTrainerConflict('slots', slot, club) },
   ]);
   return withRules(slots, 'lessons', (rules) => [
     ...rules,
-    { ...rule, holds: (lesson, club) => !meetsAnother('lessons', lesson, club) },
+    { ...rule, holds: (lesson, club) => !hasTrainerConflict('lessons', lesson, club) },
   ]);
 }
 

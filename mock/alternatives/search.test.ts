@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { Club } from '../reference/club.ts';
 import { send } from '../reference/club-for-tests.ts';
-import { type ChoiceRow, expectToShow } from './choice-row.ts';
-import { clubMaking } from './club-making.ts';
+import { type ChoiceRow, expectResults } from './choice-row.ts';
+import { clubWithChoices } from './club-making.ts';
 
 const search = async (club: Club, collection: 'groups' | 'members', body: object) =>
   (await send(club, 'POST', `/${collection}/search`, { season_id: 2, ...body })).json;
@@ -59,10 +59,10 @@ const rows: readonly ChoiceRow[] = [
   ],
 ];
 
-test.each(rows)('%j behaves differently than the default', expectToShow);
+test.each(rows)('%j behaves differently than the default', expectResults);
 
 test('searches that are not immediately consistent find a change some seconds later', async () => {
-  const club = clubMaking({ 'search-freshness': 'soon' });
+  const club = clubWithChoices({ 'search-freshness': 'soon' });
   expect(await found(club, { query: 'jujitsu' })).toEqual([]);
   await send(club, 'PATCH', '/groups/22', { name: 'Jujitsu' });
   expect(await found(club, { query: 'jujitsu' })).toEqual([]);

@@ -1,6 +1,6 @@
 import { test } from '@jest/globals';
 import { send } from '../reference/club-for-tests.ts';
-import { type ChoiceRow, expectToShow } from './choice-row.ts';
+import { type ChoiceRow, expectResults } from './choice-row.ts';
 
 test.each<ChoiceRow>([
   [
@@ -34,4 +34,4 @@ test.each<ChoiceRow>([
     422,
     200,
   ],
-])('%j behaves differently than the default', expectToShow);
+])('%j behaves differently than the default', expectResults);

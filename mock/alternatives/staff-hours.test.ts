@@ -1,7 +1,7 @@
 import { test } from '@jest/globals';
 import type { Club } from '../reference/club.ts';
 import { ask, authorized } from '../reference/club-for-tests.ts';
-import { type ChoiceRow, expectToShow } from './choice-row.ts';
+import { type ChoiceRow, expectResults } from './choice-row.ts';
 
 const read = async (club: Club, path: string) =>
   (await ask(club, 'GET', path, { headers: await authorized(club) })).json;
@@ -72,4 +72,4 @@ const rows: readonly ChoiceRow[] = [
   ],
 ];
 
-test.each(rows)('%j behaves differently than the default', expectToShow);
+test.each(rows)('%j behaves differently than the default', expectResults);

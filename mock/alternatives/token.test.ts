@@ -1,6 +1,6 @@
 import { test } from '@jest/globals';
 import { askForToken } from '../reference/club-for-tests.ts';
-import { type ChoiceRow, expectToShow } from './choice-row.ts';
+import { type ChoiceRow, expectResults } from './choice-row.ts';
 
 test.each<ChoiceRow>([
   [
@@ -21,4 +21,4 @@ test.each<ChoiceRow>([
     401,
     400,
   ],
-])('%j behaves differently than the default', expectToShow);
+])('%j behaves differently than the default', expectResults);

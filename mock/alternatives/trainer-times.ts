@@ -15,7 +15,7 @@ const minutesOfAWeek = weekdays.length * minutesOfADay;
  * Returns whether a trainer of a slot or lesson leads another one at the same time, in seasons that
  * overlap.
  */
-export function meetsAnother(name: Name, weekly: Weekly, club: Club): boolean {
+export function hasTrainerConflict(name: Name, weekly: Weekly, club: Club): boolean {
   return weekly.trainer_ids.some((trainer) =>
     (['slots', 'lessons'] as const).some((other) =>
       ledBy(trainer, other, club).some(

@@ -1,7 +1,7 @@
 import { test } from '@jest/globals';
 import { type OperationId, operation } from '../../spec/index.ts';
 import type { Club } from '../reference/club.ts';
-import { type ChoiceRow, expectToShow } from './choice-row.ts';
+import { type ChoiceRow, expectResults } from './choice-row.ts';
 
 /** Returns a body as it is checked and stored. */
 function prepared(club: Club, id: OperationId, body: object) {
@@ -27,4 +27,4 @@ test.each<ChoiceRow>([
     ],
     [{ query: 'Lefè' }, { name: 'Judo', zz: 1 }],
   ],
-])('%j behaves differently than the default', expectToShow);
+])('%j behaves differently than the default', expectResults);

@@ -2,7 +2,7 @@ import { test } from '@jest/globals';
 import { type OperationId, operation } from '../../spec/index.ts';
 import type { Club } from '../reference/club.ts';
 import { send } from '../reference/club-for-tests.ts';
-import { type ChoiceRow, expectToShow } from './choice-row.ts';
+import { type ChoiceRow, expectResults } from './choice-row.ts';
 
 const initialDescription = 'Découverte et ceintures de couleur, de 8 à 14 ans.';
 
@@ -98,4 +98,4 @@ test.each<ChoiceRow>([
     { phone: '0247930011', parents: [{ phone: '0600000198' }] },
     { phone: '+33247930011', parents: [{ phone: '+33600000198' }] },
   ],
-])('%j behaves differently than the default', expectToShow);
+])('%j behaves differently than the default', expectResults);

@@ -4,7 +4,7 @@ import { testNow } from '../reference/club-for-tests.ts';
 import type { Message } from '../reference/webhooks/message.ts';
 import type { Notification } from '../reference/webhooks/notification.ts';
 import type { AttemptResult } from '../reference/webhooks/retry-ladder.ts';
-import { type ChoiceRow, expectToShow } from './choice-row.ts';
+import { type ChoiceRow, expectResults } from './choice-row.ts';
 
 const notification: Notification = {
   type: 'seasons.updated',
@@ -64,4 +64,4 @@ test.each<ChoiceRow>([
     30,
     30 + 16 / 24,
   ],
-])('%j behaves differently than the default', expectToShow);
+])('%j behaves differently than the default', expectResults);

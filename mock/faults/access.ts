@@ -100,7 +100,7 @@ export const faults: readonly Fault[] = [
       withStage(
         parts,
         'scope',
-        (exchange, club, usual) => keptAnswer(exchange, club) ?? usual(exchange, club),
+        (exchange, club, usual) => storedResponse(exchange, club) ?? usual(exchange, club),
       ),
   },
   {
@@ -141,7 +141,7 @@ export function storeAnyway(exchange: Exchange, club: Club, id: OperationId): vo
 }
 
 /** Returns the response stored for the request’s key, looked up before the access checks. */
-export function keptAnswer(exchange: Exchange, club: Club): ReturnType<Stage['run']> {
+export function storedResponse(exchange: Exchange, club: Club): ReturnType<Stage['run']> {
   const stages = club.parts.stages.resource.filter(({ name }) =>
     ['key-syntax', 'json', 'replay'].includes(name),
   );

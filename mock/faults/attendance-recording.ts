@@ -44,7 +44,7 @@ function withPresencesLost(parts: Parts, operation: OperationId, type: Attendanc
   });
 }
 
-const historyOfEach: readonly RuleId[] = [
+const historyRules: readonly RuleId[] = [
   'attendance/history-holds-the-recorded',
   'attendance/history-filter-means-presence',
   'attendance/history-filter-means-type',
@@ -55,14 +55,14 @@ const lost: readonly Fault[] = [
   {
     id: 'attendance/lost-with-a-change-of-the-lesson',
     breaks: 'attendance/recorded-presence-reads-back',
-    also: ['attendance/participant-is-the-person', ...historyOfEach],
+    also: ['attendance/participant-is-the-person', ...historyRules],
     says: 'a change of a lesson recreates its sessions, and the attendance recorded at the old ones is lost',
     apply: (parts) => withPresencesLost(parts, 'changeLesson', 'lesson'),
   },
   {
     id: 'attendance/lost-with-a-change-of-the-slot',
     breaks: 'attendance/recorded-presence-reads-back',
-    also: historyOfEach,
+    also: historyRules,
     says: 'a slot that is changed is planned again, with an empty attendance list',
     apply: (parts) => withPresencesLost(parts, 'changeSlot', 'slot'),
   },

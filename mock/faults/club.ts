@@ -6,7 +6,7 @@ import type { Club } from '../reference/club.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
 import { allEntries } from '../reference/store/entries.ts';
-import { keptAnswer, storeAnyway } from './access.ts';
+import { storeAnyway, storedResponse } from './access.ts';
 import type { Fault } from './fault.ts';
 
 const isolation: readonly Fault[] = [
@@ -108,7 +108,7 @@ const switchedOff: readonly Fault[] = [
       withStage(
         parts,
         'switched-off',
-        (exchange, club, usual) => keptAnswer(exchange, club) ?? usual(exchange, club),
+        (exchange, club, usual) => storedResponse(exchange, club) ?? usual(exchange, club),
       ),
   },
   {

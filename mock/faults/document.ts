@@ -1,11 +1,11 @@
 import { withAlteredBody } from '../alterations/bodies.ts';
 import {
+  withAdditionalFileType,
   withAnyType,
+  withCorrectedContent,
   withFilesOf,
   withLargerFiles,
-  withoutStrangers,
-  withTextPutRight,
-  withTypeBeside,
+  withoutInvalidCharacters,
 } from '../alterations/files.ts';
 import { withAnswer, withHandler, withJson } from '../alterations/operations.ts';
 import { withPart } from '../alterations/part.ts';
@@ -61,14 +61,14 @@ const files: readonly Fault[] = [
     breaks: 'document/refuses-other-files',
     also: [],
     says: 'a new document may be any image that a browser shows, even an SVG',
-    apply: (parts) => withTypeBeside(parts, 'createDocument', '<svg'),
+    apply: (parts) => withAdditionalFileType(parts, 'createDocument', '<svg'),
   },
   {
     id: 'document/change-to-animation-taken',
     breaks: 'document/refuses-other-files',
     also: [],
     says: 'the list of types for changes still contains GIF',
-    apply: (parts) => withTypeBeside(parts, 'changeDocument', 'GIF8'),
+    apply: (parts) => withAdditionalFileType(parts, 'changeDocument', 'GIF8'),
   },
   {
     id: 'document/mark-found-anywhere',
@@ -101,7 +101,7 @@ const files: readonly Fault[] = [
     breaks: 'document/content-is-base64',
     also: ['document/base64-is-strict'],
     says: 'the decoder skips characters that are not base64',
-    apply: (parts) => withTextPutRight(parts, 'createDocument', withoutStrangers),
+    apply: (parts) => withCorrectedContent(parts, 'createDocument', withoutInvalidCharacters),
   },
   {
     id: 'document/padding-forgiven',
@@ -109,7 +109,7 @@ const files: readonly Fault[] = [
     also: [],
     says: 'a change adds missing padding',
     apply: (parts) =>
-      withTextPutRight(parts, 'changeDocument', (content) =>
+      withCorrectedContent(parts, 'changeDocument', (content) =>
         content.padEnd(Math.ceil(content.length / 4) * 4, '='),
       ),
   },

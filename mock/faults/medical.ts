@@ -1,13 +1,13 @@
 import { withDefectsOverlooked } from '../alterations/bodies.ts';
 import {
+  withAdditionalFileType,
   withAnyType,
+  withCorrectedContent,
   withFilesOf,
   withLargerFiles,
   withoutBytes,
-  withoutStrangers,
+  withoutInvalidCharacters,
   withoutType,
-  withTextPutRight,
-  withTypeBeside,
 } from '../alterations/files.ts';
 import { withAnswer, withHandler } from '../alterations/operations.ts';
 import { withListItem, withMerge } from '../alterations/resources.ts';
@@ -201,14 +201,14 @@ export const faults: readonly Fault[] = [
     breaks: 'medical/takes-the-files-that-documents-take',
     also: [],
     says: 'a certificate may be any image, even a GIF',
-    apply: (parts) => withTypeBeside(parts, 'changeMedicalRecord', 'GIF8'),
+    apply: (parts) => withAdditionalFileType(parts, 'changeMedicalRecord', 'GIF8'),
   },
   {
     id: 'medical/strangers-passed-over',
     breaks: 'medical/takes-the-files-that-documents-take',
     also: [],
     says: 'the decoder skips characters that are not base64',
-    apply: (parts) => withTextPutRight(parts, 'changeMedicalRecord', withoutStrangers),
+    apply: (parts) => withCorrectedContent(parts, 'changeMedicalRecord', withoutInvalidCharacters),
   },
   {
     id: 'medical/one-byte-more',

@@ -1,12 +1,12 @@
 import {
+  withAdditionalFileType,
   withAnyType,
+  withCorrectedContent,
   withFilesOf,
   withLargerFiles,
   withoutBytes,
-  withoutStrangers,
+  withoutInvalidCharacters,
   withoutType,
-  withTextPutRight,
-  withTypeBeside,
 } from '../alterations/files.ts';
 import { withHandler, withJson } from '../alterations/operations.ts';
 import { handedInFile } from '../reference/domain/handed-in-file.ts';
@@ -127,14 +127,14 @@ export const faults: readonly Fault[] = [
     breaks: 'member-document/takes-the-files-that-documents-take',
     also: [],
     says: 'the photograph of a person may be a WebP image',
-    apply: (parts) => withTypeBeside(parts, 'replaceMemberDocument', 'WEBP', 8),
+    apply: (parts) => withAdditionalFileType(parts, 'replaceMemberDocument', 'WEBP', 8),
   },
   {
     id: 'member-document/strangers-passed-over',
     breaks: 'member-document/takes-the-files-that-documents-take',
     also: [],
     says: 'the decoder skips characters that are not base64',
-    apply: (parts) => withTextPutRight(parts, 'replaceMemberDocument', withoutStrangers),
+    apply: (parts) => withCorrectedContent(parts, 'replaceMemberDocument', withoutInvalidCharacters),
   },
   {
     id: 'member-document/one-byte-more',

@@ -9,7 +9,7 @@ import { allOf } from '../reference/store/list.ts';
 import type { Fault } from './fault.ts';
 
 /** Rules that compare the lists of registrations by status with each other. */
-const heldAgainstOthers: readonly RuleId[] = [
+const statusComparisonRules: readonly RuleId[] = [
   'registration/status-filter-means-valid',
   'registration/three-filters-make-the-whole',
   'registration/new-one-is-under-its-status',
@@ -30,7 +30,7 @@ const nextPagesOfAll = (
   ([what, ofSeason, ofAll]): Fault => ({
     id: `pagination/next-page-of-all-${what.replace(' ', '-')}`,
     breaks: 'pagination/every-limit-gives-same-set',
-    also: what.endsWith('registrations') ? heldAgainstOthers : [],
+    also: what.endsWith('registrations') ? statusComparisonRules : [],
     says: `the next page of the ${what} of a season is cut from those of all seasons`,
     apply: (parts) => withNextPageOf(parts, ofSeason, ofAll),
   }),

@@ -10,7 +10,7 @@ import type { Answer } from '../reference/store/answer.ts';
 import { recordOf } from '../reference/store/collection.ts';
 import type { Fault } from './fault.ts';
 
-const wholeDetail: readonly RuleId[] = [
+const detailRules: readonly RuleId[] = [
   'season/created-values-read-back',
   'season/changed-values-read-back',
   'season/defaults-on-create',
@@ -78,7 +78,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'payload/switches-as-numbers',
     breaks: 'payload/answered-types-as-stated',
-    also: ['description/answers-conform', ...wholeDetail],
+    also: ['description/answers-conform', ...detailRules],
     says: 'booleans are returned as the database stores them, as 0 and 1',
     apply: (parts) =>
       withDetail(

@@ -5,7 +5,7 @@ import { Refusal } from '../reference/http/refusal.ts';
 import type { Fault } from './fault.ts';
 
 /** Rules that have no token to judge with if a correct request with the secret in its form is refused. */
-const askedByForm: readonly RuleId[] = [
+const formTokenRules: readonly RuleId[] = [
   'club/context-lists-permissions',
   'club/on-again-serves',
   'rate-limit/tokens-share-the-quota',
@@ -40,7 +40,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'token/form-secret-retired',
     breaks: 'token/form-secret-accepted',
-    also: [...askedByForm, 'token/no-idempotency-key-needed'],
+    also: [...formTokenRules, 'token/no-idempotency-key-needed'],
     says: 'the secret in the form is refused, since the standard advises against it',
     apply: (parts) => ({
       ...parts,
@@ -136,7 +136,7 @@ export const faults: readonly Fault[] = [
     id: 'token/key-demanded',
     breaks: 'token/no-idempotency-key-needed',
     also: [
-      ...askedByForm,
+      ...formTokenRules,
       'token/form-secret-accepted',
       'token/other-grant-code',
       'token/wrong-credentials-code',
