@@ -1,6 +1,5 @@
 import type { Settings } from './row.ts';
-import { sendByAutocannon } from './send-by-autocannon.ts';
-import { sendByWrk, wrkVersion } from './send-by-wrk.ts';
+import { sendByWrk } from './send-by-wrk.ts';
 
 /** What a client sends, over and over. */
 export interface Load {
@@ -35,12 +34,9 @@ export interface Counted extends Sent {
   readonly lost: number;
 }
 
-export type Sender = (load: Load) => Promise<Counted>;
-
-/** Returns a function that sends a load and throws where it was not answered as it should be. */
-export async function loadSender(settings: Settings): Promise<(load: Load) => Promise<Sent>> {
-  const version = await wrkVersion(settings);
-  const send: Sender = version === undefined ? await sendByAutocannon(settings) : sendByWrk(settings);
+/** Returns a function that sends a load and throws where it was not answered as it should be. Throws without wrk. */
+export function loadSender(settings: Settings): (load: Load) => Promise<Sent> {
+  const send = sendByWrk(settings);
   return async (load) => {
     const counted = await send(load);
     const refusals = load.refused === true ? counted.answers : 0;

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { moduleFile } from '../../spec/package-file.ts';
 import { loaders } from '../command-line/clubproof-process.ts';
-import { installed } from './peer-package.ts';
 import { type PinnedProcess, startPinned, startScript } from './pinned-process.ts';
 import type { Settings } from './row.ts';
 
@@ -30,18 +29,6 @@ export async function startPrism(): Promise<Peer> {
   const port = await freePort();
   const prism = startPinned([process.execPath, ...loaders, clubproof, 'prism', '--port', String(port)]);
   return answering(`http://127.0.0.1:${port}`, prism);
-}
-
-/** json-server with these members; undefined where it cannot be installed. */
-export async function startJsonServer(members: unknown, settings: Settings): Promise<Peer | undefined> {
-  const folder = await installed('json-server@0.17.4', settings);
-  if (folder === undefined) return undefined;
-  const file = join(folder, 'data.json');
-  writeFileSync(file, JSON.stringify({ members }));
-  const port = await freePort();
-  const program = join(folder, 'node_modules/json-server/lib/cli/bin.js');
-  const words = [program, '--quiet', '--host', '127.0.0.1', '--port', String(port), file];
-  return answering(`http://127.0.0.1:${port}`, startPinned([process.execPath, ...words]));
 }
 
 async function answering(origin: string, { child, stop }: PinnedProcess): Promise<Peer> {

@@ -14,13 +14,12 @@ import { start } from './groups/start.ts';
 import { suite } from './groups/suite.ts';
 import { topicFile } from './groups/topic-file.ts';
 import { thisMachine } from './machine.ts';
-import { plot } from './plot.ts';
 import type { Group, Row, Settings } from './row.ts';
 import { type Findings, tableLines, tablePage } from './table.ts';
 
 /**
  * Measures speed and memory against the goals: `--only NAME` (more than once, too), `--quick` for small clubs and short
- * loads, `--self-test` for the faults, too, `--publish` to put table and plot into `reports/`. The exit code is 2 where
+ * loads, `--self-test` for the faults, too, `--publish` to put the table into `reports/`. The exit code is 2 where
  * something could not be measured; a missed goal is shown and is no error.
  */
 const usual: readonly Group[] = [
@@ -82,5 +81,4 @@ function write(path: string): void {
   mkdirSync(into, { recursive: true });
   if (path !== 'reports') writeFileSync(join(into, 'bench.json'), `${JSON.stringify(findings, null, 2)}\n`);
   writeFileSync(join(into, 'bench.md'), tablePage(findings));
-  writeFileSync(join(into, 'bench.svg'), plot(findings));
 }

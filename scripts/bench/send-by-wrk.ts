@@ -1,28 +1,18 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Counted, Load, Sender } from './load.ts';
+import type { Counted, Load } from './load.ts';
 import { clientCore, output } from './pinned-process.ts';
 import type { Settings } from './row.ts';
-
-/** The version of wrk, which is installed where it is missing and can be; undefined where it cannot. */
-export async function wrkVersion({ say }: Settings): Promise<string | undefined> {
-  const known = version();
-  if (known !== undefined) return known;
-  say('wrk is missing: apt-get install wrk');
-  spawnSync('apt-get', ['install', '-y', 'wrk'], { stdio: 'ignore' });
-  const installed = version();
-  if (installed === undefined)
-    say('wrk could not be installed; autocannon takes its place, and may be the limit');
-  return installed;
-}
 
 function version(): string | undefined {
   return /wrk (\S+)/.exec(spawnSync('wrk', ['-v'], { encoding: 'utf8' }).stdout ?? '')?.[1];
 }
 
-/** Sends by wrk, one thread on the client's core. */
-export function sendByWrk({ folder }: Settings): Sender {
+/** Returns a function that sends by wrk, one thread on the client's core. Throws where wrk is not installed. */
+export function sendByWrk({ folder }: Settings): (load: Load) => Promise<Counted> {
+  if (version() === undefined)
+    throw new Error('wrk, which sends the load, is not installed: apt-get install wrk');
   return async (load) => {
     const script = join(folder, 'load.lua');
     writeFileSync(script, scriptOf(load));
@@ -71,18 +61,7 @@ function luaText(text: string): string {
   return JSON.stringify(text);
 }
 
-/** What runs on this machine, for the report. */
+/** The client with its version, for the report. */
 export function clientName(): string {
-  const known = version();
-  return known === undefined ? 'autocannon' : `wrk ${known}`;
-}
-
-/** Whether a command is there. */
-export function hasCommand(command: string): boolean {
-  try {
-    execFileSync('which', [command], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
+  return `wrk ${version() ?? 'is not installed'}`;
 }

@@ -1,6 +1,4 @@
 import { expect, test } from '@jest/globals';
-import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { plot } from './plot.ts';
 import { isMet, type Row, share } from './row.ts';
 import { type Findings, tableLines, tablePage } from './table.ts';
 
@@ -24,14 +22,4 @@ test('the page names the machine, and a quick run as such', () => {
   expect(tablePage(findings)).toContain('Machine: A & B, 2 cores, 8 GiB');
   expect(tablePage(findings)).not.toContain('quick run');
   expect(tablePage({ ...findings, quick: true })).toContain('**A quick run');
-});
-
-test('the plot is well-formed and has a bar for each figure, to the left of the goal where it was missed', () => {
-  const image = plot(findings);
-  expect(XMLValidator.validate(image)).toBe(true);
-  const { svg } = new XMLParser({ ignoreAttributes: false }).parse(image);
-  const [, missed, met] = svg.rect;
-  const goalAt = Number(svg.line['@_x1']);
-  expect(Number(missed['@_x'])).toBeLessThan(goalAt);
-  expect(Number(met['@_x'])).toBe(goalAt);
 });

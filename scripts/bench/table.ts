@@ -43,8 +43,6 @@ export function tablePage({ machine, started_at, quick, rows }: Findings): strin
     '',
     `Machine: ${cpu}, ${cores} cores, ${memory} GiB, ${system}, Node ${node}, load average ${load} at the start.`,
     '',
-    '![Figures against their goals](bench.svg)',
-    '',
     '| what | figure | goal | | how |',
     '| --- | --- | --- | --- | --- |',
     ...lines,

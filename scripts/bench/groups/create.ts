@@ -22,7 +22,7 @@ async function measure(settings: Settings): Promise<readonly Row[]> {
   const club = await startClub(1_000);
   const bare = await startBare('{}', settings);
   try {
-    const send = await loadSender(settings);
+    const send = loadSender(settings);
     const requests = [{ method: 'POST', path: club.path('/members'), body }];
     const seen: Record<string, number[]> = { [club.origin]: [], [bare.origin]: [] };
     // The first round lets both of them warm up.

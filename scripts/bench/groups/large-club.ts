@@ -56,7 +56,7 @@ async function comparedRows(
   settings: Settings,
 ): Promise<readonly Row[]> {
   const clubs = { small, large };
-  const send = await loadSender(settings);
+  const send = loadSender(settings);
   const rows: Row[] = [];
   for (const comparison of comparisons) {
     const loads = { small: await loadOf(small, comparison), large: await loadOf(large, comparison) };

@@ -15,7 +15,7 @@ const terms = {
 /** How long a search among the people of a club takes at the 99th percentile, the worst kind of term. */
 export async function searchRows(club: ClubProcess, settings: Settings): Promise<readonly Row[]> {
   const first = await firstSearch(club);
-  const send = await loadSender(settings);
+  const send = loadSender(settings);
   const token = await club.token();
   const seen: [string, number][] = [];
   for (const [kind, queries] of Object.entries(terms)) {

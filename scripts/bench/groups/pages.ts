@@ -1,22 +1,20 @@
 import { type ClubProcess, idsOf, startClub } from '../club-process.ts';
 import { type Load, type LoadRequest, loadSender } from '../load.ts';
-import { startBare, startJsonServer, startPrism } from '../peers.ts';
+import { startBare, startPrism } from '../peers.ts';
 import { type Group, median, type Row, type Settings } from '../row.ts';
 
 const limit = 50;
 const readsForWrite = 100;
 const season = 2;
 
-/** A page of fifty season members, beside bare `node:http`, Prism and json-server. */
+/** A page of fifty season members, beside bare `node:http` and Prism. */
 export const pages: Group = { name: 'pages', seconds: 75, measure };
 
 async function measure(settings: Settings): Promise<readonly Row[]> {
   const club = await startClub(1_000);
   const page = await club.text(`/seasons/${season}/members?limit=${limit}`);
-  const members = JSON.parse(page).data;
   const bare = await startBare(page, settings);
   const prism = await startPrism();
-  const jsonServer = await startJsonServer(manyOf(members, 1_000), settings);
   try {
     const token = await club.token();
     const usual = { token, connections: 16, seconds: settings.quick ? 1 : 4 };
@@ -26,19 +24,16 @@ async function measure(settings: Settings): Promise<readonly Row[]> {
       club: { ...usual, origin: club.origin, requests },
       bare: { ...usual, origin: bare.origin, requests },
       prism: { ...usual, origin: prism.origin, requests: [{ method: 'GET', path: list }] },
-      ...(jsonServer && {
-        jsonServer: { ...usual, origin: jsonServer.origin, requests: jsonPages(1_000) },
-      }),
     };
     return rows(await rates(loads, settings), page.length);
   } finally {
-    for (const peer of [club, bare, prism, jsonServer]) await peer?.stop();
+    for (const peer of [club, bare, prism]) await peer.stop();
   }
 }
 
 /** Side by side, so that whatever else the machine does meets all of them. */
 async function rates(loads: Record<string, Load>, settings: Settings): Promise<Record<string, number>> {
-  const send = await loadSender(settings);
+  const send = loadSender(settings);
   const seen: Record<string, number[]> = {};
   // The first round lets each of them warm up.
   for (let round = 0; round < (settings.quick ? 2 : 4); round += 1) {
@@ -51,7 +46,7 @@ async function rates(loads: Record<string, Load>, settings: Settings): Promise<R
 }
 
 function rows(rates: Record<string, number>, bytes: number): readonly Row[] {
-  const { club = 0, bare = 0, prism = 0, jsonServer } = rates;
+  const { club = 0, bare = 0, prism = 0 } = rates;
   const per = (rate: number) => `${Math.round(rate)}/s`;
   const detail = `${per(club)}, random pages of ${bytes} bytes, a write for ${readsForWrite} reads`;
   const what = 'page of 50 members';
@@ -70,17 +65,6 @@ function rows(rates: Record<string, number>, bytes: number): readonly Row[] {
       goal: { atLeast: 10 },
       detail: `Prism ${per(prism)}, one page with the example of the description`,
     },
-    ...(jsonServer === undefined
-      ? []
-      : [
-          {
-            what: `${what}, of json-server`,
-            figure: club / jsonServer,
-            unit: '×',
-            goal: { atLeast: 10 },
-            detail: `json-server ${per(jsonServer)}, random pages of the same records`,
-          },
-        ]),
   ];
 }
 
@@ -99,15 +83,4 @@ async function randomPages(club: ClubProcess): Promise<readonly LoadRequest[]> {
 function changeOf(club: ClubProcess, id: number, number: number): LoadRequest {
   const body = JSON.stringify({ phone: `+336399${80_000 + number}` });
   return { method: 'PATCH', path: club.path(`/members/${id}`), body };
-}
-
-function jsonPages(people: number): readonly LoadRequest[] {
-  return Array.from({ length: 500 }, (_, index) => {
-    const start = (index * 7_919) % (people - limit);
-    return { method: 'GET', path: `/members?_start=${start}&_limit=${limit}` };
-  });
-}
-
-function manyOf(members: readonly object[], count: number): readonly object[] {
-  return Array.from({ length: count }, (_, index) => ({ ...members[index % members.length], id: index + 1 }));
 }
