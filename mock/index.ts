@@ -3,6 +3,7 @@ import type { ClubFixture } from '../fixtures/club-fixture.ts';
 import { loadClub } from '../fixtures/clubs.ts';
 import type { JsonObject } from '../spec/index.ts';
 import { ChoiceError, defaultChoices, drawChoices, withChoice } from './alternatives/choices.ts';
+import { proveAlternatives } from './alternatives/index.ts';
 import { captureMount, captureUrl } from './control/capture-mount.ts';
 import { controlMount } from './control/control-mount.ts';
 import type { ClubOrder, ControlledMock } from './control/controlled-mock.ts';
@@ -18,7 +19,6 @@ import { type RunningServer, startServer } from './reference/server.ts';
 import type { RunningClub } from './running-club.ts';
 
 export type { Choices } from './alternatives/alternative.ts';
-export { unplayedPoints } from './alternatives/index.ts';
 export type { ClubOrder } from './control/controlled-mock.ts';
 export { type Fault, faults } from './faults/index.ts';
 export { UnknownFault } from './faults/unknown-fault.ts';
@@ -60,6 +60,7 @@ export async function startMock(wanted: Partial<MockOptions> = {}): Promise<Runn
   checkOptionNames(wanted);
   const options: MockOptions = { ...usual, ...wanted };
   proveHandlers(handlers);
+  proveAlternatives();
   for (const id of options.faults) findFault(id);
   const sized = options.size === undefined ? undefined : await demoClubOf(options.size, options.seed);
   const served = new Map<string, Club>();

@@ -97,10 +97,12 @@ const ofPlan: PlanAlternatives = { ...clubPlan, ...medicalPlan };
 /** Every choice other than a default that the mock can play, by point. */
 export const alternatives: Readonly<Partial<Record<PointId, object>>> = { ...ofParts, ...ofPlan };
 
-/** The points of which the mock can only play the default. */
-export const unplayedPoints: readonly PointId[] = unspecifiedPoints
-  .map(({ id }) => id as PointId)
-  .filter((id) => alternatives[id] === undefined);
+/** Throws an error that names each unspecified point whose choices have no function. */
+export function proveAlternatives(all: object = alternatives): void {
+  const unplayed = unspecifiedPoints.map(({ id }) => id).filter((id) => !(id in all));
+  if (unplayed.length > 0)
+    throw new Error(`The mock cannot start: mock/alternatives has nothing for ${unplayed.join(', ')}.`);
+}
 
 /** Returns the plan of a club that makes these choices. */
 export function withAlternatives(plan: ClubPlan, choices: Choices): ClubPlan {

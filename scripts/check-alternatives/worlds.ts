@@ -1,24 +1,21 @@
-import { unplayedPoints } from '../../mock/index.ts';
-import { type PointId, unspecifiedPoints } from '../../spec/index.ts';
+import { unspecifiedPoints } from '../../spec/index.ts';
 import { blockingChoices, type Circumstance, dimensions, metOnce } from './circumstances.ts';
 import { coveringArray, type Exclusion, type Factors, type Row } from './covering-array.ts';
 
-/** A world: a choice for every point that is played, and a circumstance for every dimension. */
+/** A world: a choice for every unspecified point, and a circumstance for every dimension. */
 export type World = Row;
-
-const played = unspecifiedPoints.filter(({ id }) => !unplayedPoints.includes(id as PointId));
 
 /** What a world sets, each with its values; the first is the usual one. */
 export const factors: Factors = {
   ...Object.fromEntries(
     Object.entries(dimensions).map(([name, circumstances]) => [name, Object.keys(circumstances)]),
   ),
-  ...Object.fromEntries(played.map(({ id, choices }) => [id, Object.keys(choices)])),
+  ...Object.fromEntries(unspecifiedPoints.map(({ id, choices }) => [id, Object.keys(choices)])),
 };
 
 /** Choices that exclude each other, as `spec/unspecified.yaml` has them, and circumstances that exclude a choice. */
 export const exclusions: readonly Exclusion[] = [
-  ...played.flatMap(({ id, excludes }) =>
+  ...unspecifiedPoints.flatMap(({ id, excludes }) =>
     excludes.map((exclusion): Exclusion => {
       const [own = '', other = '', choice = ''] = exclusion.split(/: |=/);
       return [
@@ -97,10 +94,12 @@ export function mayBlockIn(world: World): boolean {
 
 /** `POINT=CHOICE` for every point that is not played by default. */
 export function choicesOf(world: World): string[] {
-  return played.filter(({ id, default: usual }) => world[id] !== usual).map(({ id }) => `${id}=${world[id]}`);
+  return unspecifiedPoints
+    .filter(({ id, default: usual }) => world[id] !== usual)
+    .map(({ id }) => `${id}=${world[id]}`);
 }
 
 /** The rules that a choice of the world suspends: there a standard speaks against what the interface leaves open. */
 export function suspendedIn(world: World): ReadonlySet<string> {
-  return new Set(played.flatMap(({ id, suspends }) => suspends[world[id] ?? ''] ?? []));
+  return new Set(unspecifiedPoints.flatMap(({ id, suspends }) => suspends[world[id] ?? ''] ?? []));
 }

@@ -1,6 +1,5 @@
-import { unplayedPoints } from '../../mock/index.ts';
 import { counted } from '../../reports/render/overview.ts';
-import { type PointId, type UnspecifiedPoint, unspecifiedPoints } from '../../spec/index.ts';
+import { type UnspecifiedPoint, unspecifiedPoints } from '../../spec/index.ts';
 import { failure } from './failure.ts';
 import { labelled, labelledList, listed, wrappedText } from './labelled-text.ts';
 import { nearest } from './nearest.ts';
@@ -15,7 +14,7 @@ export interface ChoicesFlags {
 /** Prints what the interface leaves open and the choices there are, or everything there is to know of one point. */
 export function showChoices(id: string | undefined, { json }: ChoicesFlags): void {
   const point = id === undefined ? undefined : namedPoint(id);
-  if (json) printJson(point ? factsOf(point) : unspecifiedPoints.map(factsOf));
+  if (json) printJson(point ?? unspecifiedPoints);
   else printLines(...(point ? explained(point) : allPoints()));
 }
 
@@ -28,12 +27,11 @@ export function namedPoint(id: string): UnspecifiedPoint {
 }
 
 function allPoints(): string[] {
-  const played = unspecifiedPoints.filter(isPlayed).length;
   const tolerated = unspecifiedPoints.filter(({ kind }) => kind === 'tolerated').length;
   return [
     ...unspecifiedPoints.flatMap((point) => listed(titleOf(point), point.open)),
     '',
-    `${counted(unspecifiedPoints.length, 'unspecified point')} (${tolerated} tolerated, the others open), ${played} of them played by the mock`,
+    `${counted(unspecifiedPoints.length, 'unspecified point')} (${tolerated} tolerated, the others open)`,
   ];
 }
 
@@ -41,15 +39,7 @@ function titleOf(point: UnspecifiedPoint): string {
   const names = Object.keys(point.choices).map((name) =>
     name === point.default ? `${name} (default)` : name,
   );
-  return `${point.id}: ${names.join(', ')}${isPlayed(point) ? '' : ' (not played yet)'}`;
-}
-
-function isPlayed({ id }: UnspecifiedPoint): boolean {
-  return !unplayedPoints.includes(id as PointId);
-}
-
-function factsOf(point: UnspecifiedPoint) {
-  return { ...point, played: isPlayed(point) };
+  return `${point.id}: ${names.join(', ')}`;
 }
 
 const kinds: Readonly<Record<UnspecifiedPoint['kind'], string>> = {
@@ -77,8 +67,6 @@ function explained(point: UnspecifiedPoint): string[] {
     ...labelledList('excludes', point.excludes),
     ...labelled('interface', point.source.join(', ')),
     '',
-    isPlayed(point)
-      ? `  ${startedAs()} mock --choose ${point.id}=${other}`
-      : 'The mock does not play it yet.',
+    `  ${startedAs()} mock --choose ${point.id}=${other}`,
   ];
 }

@@ -50,7 +50,7 @@ export async function withTarget<T>(flags: JudgingFlags, action: (target: Target
 
 /** Runs the suite against a target, and gives what it found. */
 export async function judged(target: Target, flags: JudgingFlags): Promise<Results> {
-  // Jest, fast-check and the checks take a while to load: nothing above may need them.
+  // The checks take a while to load: nothing above may need them.
   const { runSuite } = await import('../../contract-tests/engine/run/run-suite.ts');
   const seed = flags.seed ?? randomInt(highestSeed);
   const progress = progressOn(process.stderr);

@@ -1,5 +1,5 @@
-import { drawChoices, type RunningMock, unplayedPoints } from '../../mock/index.ts';
-import { type PointId, unspecifiedPoints } from '../../spec/index.ts';
+import { drawChoices, type RunningMock } from '../../mock/index.ts';
+import { unspecifiedPoints } from '../../spec/index.ts';
 import type { MockFlags } from './mock-flags.ts';
 import { startedAs } from './started-as.ts';
 
@@ -68,14 +68,11 @@ function reachLines({ controlToken }: RunningMock, { forwardTo }: MockFlags): st
   ];
 }
 
-/** Most of the others belong to operations that are not answered yet. */
 function alternativesLine(alternatives: number | true): string {
   const choices: Readonly<Record<string, string>> = drawChoices(
     alternatives === true ? firstSeed : alternatives,
   );
-  const played = unspecifiedPoints.filter(
-    (point) => choices[point.id] !== point.default && !unplayedPoints.includes(point.id as PointId),
-  );
+  const played = unspecifiedPoints.filter((point) => choices[point.id] !== point.default);
   const seed = alternatives === true ? '' : ` (seed ${alternatives})`;
   return `${played.length} of ${unspecifiedPoints.length} unspecified points are played otherwise${seed}`;
 }

@@ -49,15 +49,14 @@ export async function selfTest(flags: SelfTestFlags): Promise<number> {
   };
   const checked = await checkedRules();
   const { chosen, says } = chosenFaults(flags);
-  const { playable, waiting } = playableFaults(chosen, checked, flags);
   prepareFolder(flags.report);
   say(...says);
-  const rows = await playedByWorkers(playable, flags, (row) => say(...rowLines(row)));
+  const rows = await playedByWorkers(chosen, flags, (row) => say(...rowLines(row)));
   const withoutFault = flags.fault.length > 0 ? [] : rulesWithoutFault(checked, flags.topic);
   const matrix = { effort: flags.effort, seed, rows, without_fault: withoutFault };
   writeMatrix(flags, matrix);
   if (flags.json) printJson(matrix);
-  say('', ...closingLines(matrix), ...waitingLines(waiting), timeLine(startedAt, matrix));
+  say('', ...closingLines(matrix), timeLine(startedAt, matrix));
   return exitCodeOf(matrix);
 }
 
@@ -91,17 +90,6 @@ function changedFaults(all: readonly Fault[]): ChosenFaults {
         `of the ${all.length - changed.length} others a tenth, drawn by commit ${head.slice(0, 10)}: ${sampled.length}`,
     ],
   };
-}
-
-/** A fault whose rule has no check yet cannot be detected: it waits, and is named. One that was asked for is played. */
-function playableFaults(chosen: readonly Fault[], checked: ReadonlySet<string>, { fault }: SelfTestFlags) {
-  const isPlayable = ({ breaks }: Fault) => fault.length > 0 || checked.has(breaks);
-  return { playable: chosen.filter(isPlayable), waiting: chosen.filter((each) => !isPlayable(each)) };
-}
-
-function waitingLines(waiting: readonly Fault[]): string[] {
-  if (waiting.length === 0) return [];
-  return ['Not played, since no check judges the rule yet:', ...waiting.map(({ id }) => `  ${id}`)];
 }
 
 function rulesWithoutFault(checked: ReadonlySet<string>, topics: readonly string[]): string[] {
