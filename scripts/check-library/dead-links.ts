@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { packageFile } from '../../spec/package-file.ts';
+import { packedFiles } from './packed-files.ts';
 
 /** The relative links in the documents of the package that lead to no file of the package. Throws when it has no links. */
 export function deadLinks(): string[] {
@@ -12,17 +12,6 @@ export function deadLinks(): string[] {
   return links
     .filter(({ file, link }) => !files.has(normalize(join(dirname(file), link))))
     .map(({ file, link }) => `${file}: ${link}`);
-}
-
-function packedFiles(): string[] {
-  const said = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
-    cwd: packageFile('.'),
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-    maxBuffer: 2 ** 26,
-  });
-  const [packed] = JSON.parse(said) as [{ files: { path: string }[] }];
-  return packed.files.map(({ path }) => path);
 }
 
 function relativeLinks(file: string): string[] {

@@ -1,12 +1,22 @@
 import { strict as assert } from 'node:assert';
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { startMock } from '../../mock/index.ts';
 import { packageFile } from '../../spec/package-file.ts';
 import { deadLinks } from './dead-links.ts';
 import { type JestTest, jestTests } from './jest-run.ts';
+import { packedFiles } from './packed-files.ts';
 import { fault, project } from './project.ts';
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'clubproof-library-')));
@@ -16,8 +26,8 @@ try {
   // Without control and without webhooks, so that some rules are not applicable.
   const { base_url, client } = mock.target('demo');
   write('target.json', JSON.stringify({ base_url, client, rate: { requests_per_minute: null } }));
-  install('clubproof', packageFile('.'));
-  install('@types', packageFile('node_modules/@types'));
+  for (const file of packedFiles()) copy(file, `node_modules/clubproof/${file}`);
+  for (const name of ['@types', ...dependencies()]) install(name);
 
   const tests = await jestTests(folder, [
     'club.test.js',
@@ -112,10 +122,19 @@ function write(file: string, content: string): void {
   writeFileSync(join(folder, file), content);
 }
 
-function install(name: string, from: string): void {
+function copy(file: string, to: string): void {
+  mkdirSync(dirname(join(folder, to)), { recursive: true });
+  copyFileSync(packageFile(file), join(folder, to));
+}
+
+function dependencies(): readonly string[] {
+  return Object.keys(JSON.parse(readFileSync(packageFile('package.json'), 'utf8')).dependencies);
+}
+
+function install(name: string): void {
   const link = join(folder, 'node_modules', name);
   mkdirSync(dirname(link), { recursive: true });
-  symlinkSync(from, link);
+  symlinkSync(packageFile(`node_modules/${name}`), link);
 }
 
 function run(...words: string[]): void {

@@ -5,7 +5,7 @@ import { moduleFolder } from '../../../spec/package-file.ts';
 
 /**
  * Loads every topic file, so that each passive rule is there before the first answer passes by. Throws when there is
- * none. `scripts/bundle-command.ts` has another one in the place of this, which finds them when the bundle is made.
+ * none. `scripts/build/command.ts` has another one in the place of this, which finds them when the bundle is made.
  */
 export async function loadTopicFiles(): Promise<void> {
   const folder = moduleFolder('contract-tests/areas');

@@ -1,0 +1,59 @@
+import { readdirSync } from 'node:fs';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
+import { packageFile } from '../../spec/package-file.ts';
+
+/** The processes that are started by the name of their file. */
+const commands = ['scripts/clubproof', 'scripts/self-test/worker'];
+/** Those of the bench, which are not in the package. */
+const bench = ['run', 'served-club', 'bare-server', 'topic-files'].map((name) => `scripts/bench/${name}`);
+
+/**
+ * Bundles the command line and the bench, dependencies included: Node takes longer to find and read a thousand small
+ * files than a command takes to do its work. What a command alone needs is read with that command.
+ */
+export async function buildCommand(): Promise<void> {
+  await build(bundled(commands, 'bundle'));
+  await build(bundled(bench, 'scripts/bench/bundle'));
+  console.log(`dist: ${[...commands, ...bench].join(', ')}`);
+}
+
+function bundled(entries: readonly string[], chunks: string): BuildOptions {
+  return {
+    entryPoints: entries.map((name) => packageFile(`${name}.ts`)),
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    plugins: [topicFiles],
+    // Dependencies that are no ES modules require what Node has built in.
+    banner: {
+      js: "import { createRequire as requireOf } from 'node:module';\nconst require = requireOf(import.meta.url);",
+    },
+    outdir: packageFile('dist'),
+    outbase: packageFile('.'),
+    chunkNames: `${chunks}/[name]-[hash]`,
+    absWorkingDir: packageFile('.'),
+    logLevel: 'warning',
+  };
+}
+
+/** Finds the topic files now: the bundle has no folder of them. */
+const topicFiles: Plugin = {
+  name: 'topic-files',
+  setup({ onLoad, onResolve }) {
+    const suite = packageFile('contract-tests/areas');
+    const names = readdirSync(suite, { recursive: true, encoding: 'utf8' });
+    const found = names.filter((name) => name.endsWith('.contract.ts')).sort();
+    if (found.length === 0) throw new Error(`no *.contract.ts was found in ${suite}`);
+    onResolve({ filter: /^topic-files$/ }, ({ path }) => ({ path, namespace: 'topic-files' }));
+    onLoad({ filter: /./, namespace: 'topic-files' }, () => ({
+      contents: found.map((name) => `import './${name}';`).join('\n'),
+      resolveDir: suite,
+    }));
+    onLoad({ filter: /run[\\/]topic-files\.ts$/ }, () => ({
+      contents: "export const loadTopicFiles = () => import('topic-files');",
+      resolveDir: suite,
+    }));
+  },
+};
