@@ -3,13 +3,12 @@ import type { ClubFixture } from '../fixtures/club-fixture.ts';
 import { loadClub } from '../fixtures/clubs.ts';
 import type { JsonObject } from '../spec/index.ts';
 import { ChoiceError, defaultChoices, drawChoices, withChoice } from './alternatives/choices.ts';
-import { proveAlternatives } from './alternatives/index.ts';
+import { clubFactory } from './club-factory.ts';
+import { createClubRegistry } from './club-registry.ts';
 import { captureMount, captureUrl } from './control/capture-mount.ts';
 import { controlMount } from './control/control-mount.ts';
 import type { ClubOrder, ControlledMock } from './control/controlled-mock.ts';
 import { findFault } from './faults/index.ts';
-import { madeClubs } from './made-clubs.ts';
-import { clubMaker } from './mock-club.ts';
 import type { MockOptions } from './mock-options.ts';
 import { checkOptionNames } from './option-names.ts';
 import type { Club } from './reference/club.ts';
@@ -64,7 +63,7 @@ export async function startMock(wanted: Partial<MockOptions> = {}): Promise<Runn
   for (const id of options.faults) findFault(id);
   const sized = options.size === undefined ? undefined : await demoClubOf(options.size, options.seed);
   const served = new Map<string, Club>();
-  const clubs = madeClubs(served, (order, others) => maker(order, others));
+  const clubs = createClubRegistry(served, (order, others) => maker(order, others));
   const controlToken = options.controlToken ?? madeToken(options);
   const controlled: ControlledMock = {
     clubs: served,
@@ -86,7 +85,7 @@ export async function startMock(wanted: Partial<MockOptions> = {}): Promise<Runn
       captureMount(controlled, (name) => clubs.running(name)?.captureFile, options.forwardTo),
     ],
   });
-  const maker = clubMaker(options, server.origin, controlled.guard, sized);
+  const maker = clubFactory(options, server.origin, controlled.guard, sized);
   await closingOnError(server, () => {
     for (const name of options.clubs) clubs.make({ name, from: name, faults: options.faults, choices: [] });
   });

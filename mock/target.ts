@@ -1,5 +1,5 @@
 import { type JsonObject, operations } from '../spec/index.ts';
-import type { MadeClub } from './mock-club.ts';
+import type { MockClub } from './club-factory.ts';
 import { referenceParts } from './reference/reference-parts.ts';
 import type { RunningClub } from './running-club.ts';
 
@@ -7,7 +7,7 @@ import type { RunningClub } from './running-club.ts';
 const notifiedOperations = operations.filter(({ idempotent }) => idempotent).map(({ id }) => id);
 
 /** What a target file says of a club (`spec/target.schema.json`), but for a second club beside it. */
-export function targetOf({ running: club, club: { settings } }: MadeClub): JsonObject {
+export function targetOf({ running: club, club: { settings } }: MockClub): JsonObject {
   const { quotas } = referenceParts;
   return {
     base_url: club.baseUrl,

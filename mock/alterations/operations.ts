@@ -3,7 +3,7 @@ import type { Club } from '../reference/club.ts';
 import type { Exchange, Handler, Stage } from '../reference/http/exchange.ts';
 import type { Parts } from '../reference/parts.ts';
 import type { Fields } from '../reference/resources/resource.ts';
-import type { Answer } from '../reference/store/answer.ts';
+import type { Answer } from '../reference/store/response.ts';
 
 /** The parts with another run of one stage, wherever it is listed. `usual` does what the stage did before. */
 export function withStage(

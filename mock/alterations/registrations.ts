@@ -1,7 +1,7 @@
 import type { OperationId } from '../../spec/index.ts';
 import type { Club } from '../reference/club.ts';
-import { keptByEach } from '../reference/kept-by-club.ts';
 import type { Parts } from '../reference/parts.ts';
+import { keptByEach } from '../reference/per-club.ts';
 import type { ResourceAction, ResourceRule } from '../reference/resources/resource.ts';
 import { recordOf } from '../reference/store/collection.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../../spec/index.ts';
 import type { Club } from '../reference/club.ts';
-import { keptByEach } from '../reference/kept-by-club.ts';
+import { keptByEach } from '../reference/per-club.ts';
 
 /** Shows a field as it was when the item was shown first: a cache by identifier from which nothing is ever removed. */
 export function rememberedField(field: string): (item: JsonObject, club: Club) => JsonObject {

@@ -1,8 +1,8 @@
 import { withHandler } from '../alterations/operations.ts';
 import { type Kind, operationsOf, type Registration, withBothKinds } from '../alterations/registrations.ts';
 import type { Club } from '../reference/club.ts';
-import { jsonAnswer } from '../reference/http/answer.ts';
 import type { Exchange } from '../reference/http/exchange.ts';
+import { jsonAnswer } from '../reference/http/responses.ts';
 import { targetIn } from '../reference/operations/resource-target.ts';
 import type { Parts } from '../reference/parts.ts';
 import type { Resource } from '../reference/resources/resource.ts';

@@ -7,7 +7,7 @@ import type { Club } from '../reference/club.ts';
 import { dateTime } from '../reference/domain/civil-date.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts } from '../reference/parts.ts';
-import type { Answer } from '../reference/store/answer.ts';
+import type { Answer } from '../reference/store/response.ts';
 import type { Alternatives } from './alternative.ts';
 
 /** Choices about uploads and downloads of files, for all resources. */

@@ -1,7 +1,7 @@
 import { withHandler } from '../alterations/operations.ts';
 import { withPart } from '../alterations/part.ts';
-import { jsonAnswer } from '../reference/http/answer.ts';
 import { Refusal } from '../reference/http/refusal.ts';
+import { jsonAnswer } from '../reference/http/responses.ts';
 import type { Parts } from '../reference/parts.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';
 import { allOf } from '../reference/store/list.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { send } from '../reference/club-for-tests.ts';
-import { pageAnswer } from '../reference/http/answer.ts';
+import { pageAnswer } from '../reference/http/responses.ts';
 import { collectionOf } from '../reference/store/collection.ts';
 import { listOf } from '../reference/store/list.ts';
 import { type ChoiceRow, expectResults } from './choice-row.ts';

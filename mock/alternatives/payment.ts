@@ -1,7 +1,7 @@
 import { withAnswer, withHandler } from '../alterations/operations.ts';
 import { withBareRecords, withoutRule, withResource, withRules } from '../alterations/resources.ts';
 import { allocatedOf, openFor, registrationsOf, sharesOf } from '../reference/domain/allocation.ts';
-import { jsonAnswer } from '../reference/http/answer.ts';
+import { jsonAnswer } from '../reference/http/responses.ts';
 import { targetIn } from '../reference/operations/resource-target.ts';
 import type { Parts } from '../reference/parts.ts';
 import type { Fields, ResourceRule } from '../reference/resources/resource.ts';

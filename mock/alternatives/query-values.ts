@@ -1,9 +1,9 @@
 import type { JsonObject, Operation } from '../../spec/index.ts';
 import { withStage } from '../alterations/operations.ts';
 import { withPart } from '../alterations/part.ts';
-import { jsonAnswer, pageAnswer } from '../reference/http/answer.ts';
 import type { Exchange } from '../reference/http/exchange.ts';
 import { type Defect, Refusal } from '../reference/http/refusal.ts';
+import { jsonAnswer, pageAnswer } from '../reference/http/responses.ts';
 import type { Parts, PayloadPart } from '../reference/parts.ts';
 import type { Alternatives } from './alternative.ts';
 

@@ -5,7 +5,7 @@ import { readBody } from '../reference/http/body.ts';
 import { problemAnswer } from '../reference/http/problem.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Mount } from '../reference/server.ts';
-import type { Answer } from '../reference/store/answer.ts';
+import type { Answer } from '../reference/store/response.ts';
 import type { ControlledMock } from './controlled-mock.ts';
 import { forward } from './forward.ts';
 import { isFromSameMachine, isLocal } from './loopback.ts';

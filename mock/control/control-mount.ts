@@ -3,7 +3,7 @@ import { readBody } from '../reference/http/body.ts';
 import { problemAnswer } from '../reference/http/problem.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Mount } from '../reference/server.ts';
-import type { Answer } from '../reference/store/answer.ts';
+import type { Answer } from '../reference/store/response.ts';
 import { mayControl } from './control-access.ts';
 import type { ControlledMock } from './controlled-mock.ts';
 import { controlRouter, type FoundRoute } from './description.ts';

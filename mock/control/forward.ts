@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { problemAnswer } from '../reference/http/problem.ts';
 import { Refusal } from '../reference/http/refusal.ts';
-import type { Answer } from '../reference/store/answer.ts';
+import type { Answer } from '../reference/store/response.ts';
 
 /** A little less than what a delivery is given, so that the capture can still say that nobody answered. */
 const timeoutMilliseconds = 14_000;

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../spec/index.ts';
 import type { Club } from '../reference/club.ts';
-import { jsonAnswer } from '../reference/http/answer.ts';
 import { Refusal } from '../reference/http/refusal.ts';
-import type { Answer } from '../reference/store/answer.ts';
+import { jsonAnswer } from '../reference/http/responses.ts';
+import type { Answer } from '../reference/store/response.ts';
 import type { ControlledMock } from './controlled-mock.ts';
 
 /** A request of the control interface whose body fits spec/control.yaml. */

@@ -1,5 +1,5 @@
 import type { Club } from '../reference/club.ts';
-import { handedInFile } from '../reference/domain/handed-in-file.ts';
+import { handedInFile } from '../reference/domain/uploaded-file.ts';
 import { allRecords, nextId, recordOf } from '../reference/store/collection.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
 import type { Change } from '../reference/store/store.ts';

@@ -1,8 +1,8 @@
 import type { Club } from '../reference/club.ts';
 import { Refusal } from '../reference/http/refusal.ts';
-import type { Answer } from '../reference/store/answer.ts';
 import { recordOf } from '../reference/store/collection.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
+import type { Answer } from '../reference/store/response.ts';
 import type { Change } from '../reference/store/store.ts';
 import { accessCriterion, type CriterionWords } from './access-criterion.ts';
 import { type ControlRequest, done, type Handler, ofClub } from './handler.ts';

@@ -1,6 +1,6 @@
 import { groupOf, withAttendance } from '../alterations/attendance.ts';
 import { withHandler } from '../alterations/operations.ts';
-import { keptByEach } from '../reference/kept-by-club.ts';
+import { keptByEach } from '../reference/per-club.ts';
 import { recordOf } from '../reference/store/collection.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';
 import { allOf, listOfAll } from '../reference/store/list.ts';

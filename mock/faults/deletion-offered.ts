@@ -1,5 +1,5 @@
 import { withStage } from '../alterations/operations.ts';
-import { jsonAnswer } from '../reference/http/answer.ts';
+import { jsonAnswer } from '../reference/http/responses.ts';
 import type { Parts } from '../reference/parts.ts';
 import type { ResourceName } from '../reference/resources/index.ts';
 import { recordOf } from '../reference/store/collection.ts';

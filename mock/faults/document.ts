@@ -10,11 +10,11 @@ import {
 import { withAnswer, withHandler, withJson } from '../alterations/operations.ts';
 import { withPart } from '../alterations/part.ts';
 import { withMerge, withResource } from '../alterations/resources.ts';
-import { withHandedInFile } from '../reference/domain/handed-in-file.ts';
-import { jsonAnswer } from '../reference/http/answer.ts';
+import { withHandedInFile } from '../reference/domain/uploaded-file.ts';
 import { Refusal } from '../reference/http/refusal.ts';
-import { keptByEach } from '../reference/kept-by-club.ts';
+import { jsonAnswer } from '../reference/http/responses.ts';
 import type { FilePart } from '../reference/parts.ts';
+import { keptByEach } from '../reference/per-club.ts';
 import { allRecords, recordOf } from '../reference/store/collection.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
 import type { Change } from '../reference/store/store.ts';

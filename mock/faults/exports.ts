@@ -7,10 +7,10 @@ import { rememberedField } from '../alterations/stale-field.ts';
 import type { Club } from '../reference/club.ts';
 import type { Exchange } from '../reference/http/exchange.ts';
 import type { Parts } from '../reference/parts.ts';
-import type { Answer } from '../reference/store/answer.ts';
 import { recordOf } from '../reference/store/collection.ts';
 import { recordsBy } from '../reference/store/indexed-collection.ts';
 import { allOf } from '../reference/store/list.ts';
+import type { Answer } from '../reference/store/response.ts';
 import type { Fault } from './fault.ts';
 
 type IsKept = (group: JsonObject, exchange: Exchange, club: Club) => boolean;

@@ -1,5 +1,5 @@
 import { withPart } from '../alterations/part.ts';
-import { keptByEach } from '../reference/kept-by-club.ts';
+import { keptByEach } from '../reference/per-club.ts';
 import type { Fault } from './fault.ts';
 
 /** How many keys a club remembers if it does not remember all of them. */

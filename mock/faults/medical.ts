@@ -12,10 +12,10 @@ import {
 import { withAnswer, withHandler } from '../alterations/operations.ts';
 import { withListItem, withMerge } from '../alterations/resources.ts';
 import { Refusal } from '../reference/http/refusal.ts';
-import { keptByEach } from '../reference/kept-by-club.ts';
 import type { Parts } from '../reference/parts.ts';
-import type { Answer } from '../reference/store/answer.ts';
+import { keptByEach } from '../reference/per-club.ts';
 import { recordOf } from '../reference/store/collection.ts';
+import type { Answer } from '../reference/store/response.ts';
 import type { Fault } from './fault.ts';
 
 export const faults: readonly Fault[] = [

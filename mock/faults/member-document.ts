@@ -9,12 +9,12 @@ import {
   withoutType,
 } from '../alterations/files.ts';
 import { withHandler, withJson } from '../alterations/operations.ts';
-import { handedInFile } from '../reference/domain/handed-in-file.ts';
 import { fileIn, filesOf } from '../reference/domain/member-document.ts';
+import { handedInFile } from '../reference/domain/uploaded-file.ts';
 import type { Exchange } from '../reference/http/exchange.ts';
 import { Refusal } from '../reference/http/refusal.ts';
-import { keptByEach } from '../reference/kept-by-club.ts';
 import type { Parts } from '../reference/parts.ts';
+import { keptByEach } from '../reference/per-club.ts';
 import { allRecords, nextId } from '../reference/store/collection.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
 import type { Change } from '../reference/store/store.ts';

@@ -4,10 +4,10 @@ import { withJson, withStage } from '../alterations/operations.ts';
 import { withPart } from '../alterations/part.ts';
 import { withListItem } from '../alterations/resources.ts';
 import type { Club } from '../reference/club.ts';
-import { jsonAnswer } from '../reference/http/answer.ts';
+import { jsonAnswer } from '../reference/http/responses.ts';
 import type { Parts } from '../reference/parts.ts';
-import type { Answer } from '../reference/store/answer.ts';
 import { recordOf } from '../reference/store/collection.ts';
+import type { Answer } from '../reference/store/response.ts';
 import type { Fault } from './fault.ts';
 
 const detailRules: readonly RuleId[] = [

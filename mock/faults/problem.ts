@@ -3,7 +3,7 @@ import { withAnswer } from '../alterations/operations.ts';
 import { withPart } from '../alterations/part.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Parts, ProblemPart } from '../reference/parts.ts';
-import type { Answer } from '../reference/store/answer.ts';
+import type { Answer } from '../reference/store/response.ts';
 import type { Fault } from './fault.ts';
 
 /** Returns the parts with the problems of one status changed. */

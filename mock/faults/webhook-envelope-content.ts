@@ -2,8 +2,8 @@ import type { JsonObject, JsonValue } from '../../spec/index.ts';
 import type { ObjectChange } from '../alterations/envelope.ts';
 import { mapLinks, withData, withNotifiedResource } from '../alterations/envelope.ts';
 import { without } from '../alterations/operations.ts';
-import { keptByEach } from '../reference/kept-by-club.ts';
 import type { Parts } from '../reference/parts.ts';
+import { keptByEach } from '../reference/per-club.ts';
 import type { Fault } from './fault.ts';
 
 export const faults: readonly Fault[] = [

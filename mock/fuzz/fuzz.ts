@@ -5,7 +5,7 @@ import { packageFile } from '../../spec/package-file.ts';
 import type { Club } from '../reference/club.ts';
 import { askForToken, frozenClub, planForTests } from '../reference/club-for-tests.ts';
 import { answerRequest } from '../reference/http/pipeline.ts';
-import type { Answer } from '../reference/store/answer.ts';
+import type { Answer } from '../reference/store/response.ts';
 import { type HostileRequest, hostileRequest } from './hostile-request.ts';
 
 /** What a fuzz run did: how many requests, and how often each status came back. */

@@ -6,7 +6,7 @@ import { proveDescribed } from './described-for-tests.ts';
 import { answerRequest } from './http/pipeline.ts';
 import { type ClubPlan, integrationsOf, makeClub } from './make-club.ts';
 import { referenceParts } from './reference-parts.ts';
-import type { Answer } from './store/answer.ts';
+import type { Answer } from './store/response.ts';
 
 export const testClient = { id: 'demo-full', secret: 'secret of demo-full' };
 export const testNow = Date.UTC(2026, 9, 14, 16);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ask, clubForTests, send } from './club-for-tests.ts';
 import { proveDescribed } from './described-for-tests.ts';
-import type { Answer } from './store/answer.ts';
+import type { Answer } from './store/response.ts';
 
 const club = clubForTests();
 const json = { 'content-type': 'application/json' };

@@ -6,7 +6,7 @@ import type { Club } from './club.ts';
 import { describedRoute } from './described-route.ts';
 import { featuresOffOf } from './discovery/features-off.ts';
 import { referenceParts } from './reference-parts.ts';
-import type { Answer } from './store/answer.ts';
+import type { Answer } from './store/response.ts';
 
 /**
  * Throws when a club of the reference answers what its own description does not have. A club of other parts, such as one

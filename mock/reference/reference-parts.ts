@@ -8,18 +8,18 @@ import { governedOperations } from './discovery/governed-operations.ts';
 import { admission } from './domain/admission.ts';
 import { attendance } from './domain/attendance.ts';
 import { communesOf } from './domain/commune.ts';
+import { mediaTypeOf } from './domain/file-type.ts';
 import { groupSearch } from './domain/group-search.ts';
-import { decoded, largestFile } from './domain/handed-in-file.ts';
 import { memberDocuments } from './domain/member-document.ts';
 import { memberSearch } from './domain/member-search.ts';
 import { participants } from './domain/participants.ts';
 import { staffHours } from './domain/staff-hours.ts';
-import { mediaTypeOf } from './domain/stored-file.ts';
+import { decoded, largestFile } from './domain/uploaded-file.ts';
 import { handlers, targets } from './handlers.ts';
-import { writes } from './http/answer.ts';
 import { download } from './http/download.ts';
 import { stages } from './http/pipeline.ts';
 import { oauthErrorAnswer, problemAnswer } from './http/problem.ts';
+import { writes } from './http/responses.ts';
 import type { Parts } from './parts.ts';
 import {
   fingerprintOf,

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Club } from './club.ts';
-import { answeredRequest } from './http/answered-request.ts';
 import { largestBody, readBody } from './http/body.ts';
+import { answeredRequest } from './http/handled-request.ts';
 import { answerRequest } from './http/pipeline.ts';
 import { problemAnswer } from './http/problem.ts';
 import { Refusal } from './http/refusal.ts';
 import { sendAnswer } from './http/send.ts';
-import type { Answer } from './store/answer.ts';
+import type { Answer } from './store/response.ts';
 import type { Watch } from './watch.ts';
 
 /** A further request handler below a prefix of the same origin, for example `/_control`. */

@@ -1,5 +1,5 @@
 import type { RecordTypes } from '../store/collections.ts';
-import type { Registered } from '../store/roll.ts';
+import type { Registered } from '../store/participant-index.ts';
 import { type Places, places } from './places.ts';
 
 /** How a club admits people to its groups and events, where it may decide. */

@@ -1,6 +1,6 @@
 import type { Club } from '../club.ts';
 import { extended } from '../extended.ts';
-import type { Registered } from '../store/roll.ts';
+import type { Registered } from '../store/participant-index.ts';
 import { dateTime } from './civil-date.ts';
 
 /** What a club keeps of the decision on a registration. */

@@ -1,15 +1,15 @@
 import type { Weekday } from '../../../fixtures/club-fixture.ts';
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
-import { keptByEach } from '../kept-by-club.ts';
+import { keptByEach } from '../per-club.ts';
 import type { RecordTypes } from '../store/collections.ts';
 import { participantsBy, recordsBy } from '../store/indexed-collection.ts';
 import { allOf } from '../store/list.ts';
 import { textIndex } from '../store/text-index.ts';
-import { firstMatches, type Listed } from './first-matches.ts';
 import { withoutCaseAndAccents } from './folded-text.ts';
 import { schedulesOf } from './group-schedules.ts';
 import { seasonDay } from './schedule.ts';
+import { type Listed, truncate } from './truncate.ts';
 
 type Group = RecordTypes['groups'];
 
@@ -43,7 +43,7 @@ export const groupSearch: GroupSearch = {
     new Set([...withLessonOn(day, seasonId, club), ...withSlotOn(day, seasonId, club)]),
   isOfSport: ({ sport_id }, sportId) => sport_id === sportId,
   isFindable: () => true,
-  listed: firstMatches,
+  listed: truncate,
   item: (group, club) => ({
     ...club.parts.resources.groups.listItem(group, club),
     schedules: schedulesOf(group, club),

@@ -1,12 +1,12 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
-import { keptByEach } from '../kept-by-club.ts';
+import { keptByEach } from '../per-club.ts';
 import type { SeasonMember } from '../resources/season-member.ts';
 import type { RecordTypes } from '../store/collections.ts';
 import { participantBy } from '../store/indexed-collection.ts';
 import { textIndex } from '../store/text-index.ts';
-import { firstMatches, type Listed } from './first-matches.ts';
 import { folded } from './folded-text.ts';
+import { type Listed, truncate } from './truncate.ts';
 
 type Member = RecordTypes['members'];
 
@@ -43,7 +43,7 @@ export const memberSearch: MemberSearch = {
   addressForm: (address) => address,
   memberOf: (memberId, seasonId, { store }) =>
     participantBy(store.records('annual_registrations'), 'season_id', seasonId, memberId),
-  listed: firstMatches,
+  listed: truncate,
   item: (found, club) => club.parts.participants.seasonMember(found, club),
 };
 

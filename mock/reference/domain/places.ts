@@ -3,7 +3,7 @@ import { recordOf } from '../store/collection.ts';
 import type { RecordTypes } from '../store/collections.ts';
 import { recordsBy } from '../store/indexed-collection.ts';
 import { allOf } from '../store/list.ts';
-import type { Registered } from '../store/roll.ts';
+import type { Registered } from '../store/participant-index.ts';
 
 export type AnnualRegistration = RecordTypes['annual_registrations'];
 export type EventRegistration = RecordTypes['event_registrations'];

@@ -3,7 +3,7 @@ import { allRecords } from '../store/collection.ts';
 import type { RecordTypes } from '../store/collections.ts';
 import { recordsBy } from '../store/indexed-collection.ts';
 import { allOf } from '../store/list.ts';
-import type { Registered } from '../store/roll.ts';
+import type { Registered } from '../store/participant-index.ts';
 
 type Season = RecordTypes['seasons'];
 type Member = RecordTypes['members'];

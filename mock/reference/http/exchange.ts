@@ -3,7 +3,7 @@ import type { JsonObject, Operation } from '../../../spec/index.ts';
 import type { Integration } from '../authorization/integration.ts';
 import type { IssuedToken } from '../authorization/token.ts';
 import type { Club } from '../club.ts';
-import type { Answer } from '../store/answer.ts';
+import type { Answer } from '../store/response.ts';
 import type { Change } from '../store/store.ts';
 import type { Notification } from '../webhooks/notification.ts';
 import type { Route } from './router.ts';

@@ -1,4 +1,4 @@
-import type { Answer } from '../store/answer.ts';
+import type { Answer } from '../store/response.ts';
 
 /** The look of every page of the mock, by day and by night. What Swagger UI makes has its own rules. */
 const style = `

@@ -1,9 +1,9 @@
 import type { Club } from '../club.ts';
 import type { Stages } from '../parts.ts';
-import type { Answer } from '../store/answer.ts';
+import type { Answer } from '../store/response.ts';
 import type { Exchange, Request, Stage } from './exchange.ts';
-import { keptAnswer } from './kept-answer.ts';
 import { Refusal } from './refusal.ts';
+import { keptAnswer } from './replay-entry.ts';
 import { bodyStage } from './stages/body.ts';
 import { clientAuthenticationStage } from './stages/client-authentication.ts';
 import { commitStage } from './stages/commit.ts';

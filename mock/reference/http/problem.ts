@@ -1,6 +1,6 @@
 import { extended } from '../extended.ts';
 import type { ProblemPart } from '../parts.ts';
-import type { Answer } from '../store/answer.ts';
+import type { Answer } from '../store/response.ts';
 import {
   isProblemCode,
   oauthCodeOf,

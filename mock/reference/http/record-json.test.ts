@@ -5,7 +5,7 @@ import { joinedJson, recordJson } from './record-json.ts';
 
 const season = { id: 1 };
 
-test('a record is written until it is asked for again, and anew when a feature is switched off, even in the same set', () => {
+test('a record is cached from its second use on, and written again when a feature is switched off, even in the same set', () => {
   const featuresOff = new Set<string>();
   const club = clubForTests();
   club.settings.featuresOff = featuresOff;
@@ -20,7 +20,7 @@ test('a record is written until it is asked for again, and anew when a feature i
   expect(written()).toBe('{"id":1,"times":3}');
 });
 
-test('what is put together of records is written anew after a commit that changes one of them', () => {
+test('a text made of several records is written again after a commit that changes one of them', () => {
   const club = clubForTests();
   const [before] = allRecords(club.store.records('members'));
   if (before === undefined) throw new Error('The club has nobody.');

@@ -2,23 +2,23 @@ import type { JsonObject } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
 import { featuresOffOf } from '../discovery/features-off.ts';
 import type { StoreState } from '../store/store.ts';
-import { createRecentTexts, type RecentTexts, type Writing } from './recent-texts.ts';
+import { createTextCache, type TextCache, type Writing } from './text-cache.ts';
 
 type Present<T> = (record: T, club: Club) => JsonObject;
 
-interface Written {
+interface ClubCache {
   readonly featuresOff: string;
-  readonly byPresenter: Map<unknown, RecentTexts<never>>;
+  readonly byPresenter: Map<unknown, TextCache<never>>;
   state?: StoreState;
-  moment: number;
+  revision: number;
 }
 
-const writtenByClub = new WeakMap<Club, Written>();
+const cacheByClub = new WeakMap<Club, ClubCache>();
 const nothing: readonly unknown[] = [];
 
 /**
- * Returns a function that writes records of a club as JSON. A record never changes, only gives way to another one, so
- * its text is written once for each presenter, as long as it is asked for now and then.
+ * Returns a function that writes records of a club as JSON. A record is never changed, only replaced, so its text is
+ * cached for each presenter, as long as it is used now and then.
  */
 export function recordJson<T extends object>(club: Club, present: Present<T>): (record: T) => string {
   const texts = textsOf(club, present, (record: T) => record);
@@ -26,9 +26,9 @@ export function recordJson<T extends object>(club: Club, present: Present<T>): (
 }
 
 /**
- * The same for what is put together of several records. `keyOf` names the one of them that occurs in one text alone,
- * `sourcesOf` the others; they are looked up again only after a commit, for they are most of the cost of a page. Both
- * are those with which the presenter was given first.
+ * The same for items that join several records. `keyOf` returns the record that occurs in one text only, `sourcesOf` the
+ * others; these are looked up again only after a commit, since they are most of the cost of a page. Both functions must
+ * be the same at each call with a presenter: only those of the first call are used.
  */
 export function joinedJson<T>(
   club: Club,
@@ -37,8 +37,8 @@ export function joinedJson<T>(
   sourcesOf: Writing<T>['sourcesOf'],
 ): (joined: T) => string {
   const texts = textsOf(club, present, keyOf, sourcesOf);
-  const moment = momentOf(club);
-  return (joined) => texts.textOf(joined, moment);
+  const revision = revisionOf(club);
+  return (joined) => texts.textOf(joined, revision);
 }
 
 function textsOf<T>(
@@ -46,32 +46,33 @@ function textsOf<T>(
   present: Present<T>,
   keyOf: Writing<T>['keyOf'],
   sourcesOf: Writing<T>['sourcesOf'] = () => nothing,
-): RecentTexts<T> {
-  const { byPresenter } = writtenOf(club);
+): TextCache<T> {
+  const { byPresenter } = cacheOf(club);
   const known = byPresenter.get(present);
-  if (known !== undefined) return known as RecentTexts<unknown> as RecentTexts<T>;
+  if (known !== undefined) return known as TextCache<unknown> as TextCache<T>;
   const write = (item: T) => JSON.stringify(present(item, club));
-  const texts = createRecentTexts<T>({ write, keyOf, sourcesOf });
+  const texts = createTextCache<T>({ write, keyOf, sourcesOf });
   byPresenter.set(present, texts);
   return texts;
 }
-/** What a record shows depends on the club's features, so a change of them starts anew. */
-function writtenOf(club: Club): Written {
+
+/** The fields of a record depend on the club's features, so a change of them empties the cache. */
+function cacheOf(club: Club): ClubCache {
   const featuresOff = featuresOffOf(club.settings);
-  const before = writtenByClub.get(club);
+  const before = cacheByClub.get(club);
   if (before?.featuresOff === featuresOff) return before;
-  const written: Written = { featuresOff, byPresenter: new Map(), moment: 0 };
-  writtenByClub.set(club, written);
-  return written;
+  const empty: ClubCache = { featuresOff, byPresenter: new Map(), revision: 0 };
+  cacheByClub.set(club, empty);
+  return empty;
 }
 
-/** A number that grows with what a club keeps: to keep the states themselves would keep all that was ever in them. */
-function momentOf(club: Club): number {
-  const written = writtenOf(club);
+/** Returns a number that grows with each new state of the store. Remembering the states themselves would keep their records in memory. */
+function revisionOf(club: Club): number {
+  const cache = cacheOf(club);
   const state = club.store.snapshot();
-  if (written.state !== state) {
-    written.state = state;
-    written.moment += 1;
+  if (cache.state !== state) {
+    cache.state = state;
+    cache.revision += 1;
   }
-  return written.moment;
+  return cache.revision;
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Club } from '../club.ts';
-import type { Answer } from '../store/answer.ts';
-import { sendTogether } from './send-together.ts';
+import type { Answer } from '../store/response.ts';
+import { sendBatched } from './batched-send.ts';
 
 /** Sends an answer. The `Date` of a club's answer is the club's own time. */
 export function sendAnswer(
@@ -14,7 +14,7 @@ export function sendAnswer(
   for (const name in headers) sent.push(name, headers[name] as string);
   if (body !== undefined) sent.push('content-length', String(Buffer.byteLength(body)));
   else if (mayHaveContent(status)) sent.push('content-length', '0');
-  sendTogether(() => {
+  sendBatched(() => {
     response.writeHead(status, sent);
     if (body === undefined || method === 'HEAD') response.end();
     else response.end(body);

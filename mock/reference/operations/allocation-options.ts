@@ -1,6 +1,6 @@
 import { openFor } from '../domain/allocation.ts';
-import { jsonAnswer } from '../http/answer.ts';
 import type { Handler } from '../http/exchange.ts';
+import { jsonAnswer } from '../http/responses.ts';
 import { targetIn } from './resource-target.ts';
 
 /** Gives what a payment can be allocated to. */

@@ -4,12 +4,12 @@ import type { Recording } from '../domain/attendance.ts';
 import { type Attendance, recordedAt } from '../domain/expected-people.ts';
 import { courseDay } from '../domain/schedule.ts';
 import { occurrence, type Session, sessionAt } from '../domain/session.ts';
-import { writtenAnswer } from '../http/answer.ts';
 import type { Handler } from '../http/exchange.ts';
 import { Refusal } from '../http/refusal.ts';
+import { writtenAnswer } from '../http/responses.ts';
 import { nextId, recordOf } from '../store/collection.ts';
 import type { Notification } from '../webhooks/notification.ts';
-import { referencesUnknown, rulesBroken, unknownRecord } from './unfit-body.ts';
+import { referenceRefusal, ruleRefusal, unknownReference } from './body-refusals.ts';
 
 interface Draft {
   readonly date: string;
@@ -41,9 +41,9 @@ export const recordAttendance: Handler = (exchange, club) => {
 function recordingOf(draft: Draft, club: Club): Recording {
   const { type, course_id, date, member_id, presence } = draft;
   if (occurrence(type, course_id, date, club) === undefined)
-    throw referencesUnknown([unknownRecord('course_id', course_id)]);
+    throw referenceRefusal([unknownReference('course_id', course_id)]);
   if (recordOf(club.store.records('members'), member_id) === undefined)
-    throw referencesUnknown([unknownRecord('member_id', member_id)]);
+    throw referenceRefusal([unknownReference('member_id', member_id)]);
   const session = sessionAt(type, course_id, date, club) ?? noSession(draft);
   const before = recordedAt(session, club).find((one) => one.member_id === member_id);
   return { session, member_id, presence, before };
@@ -51,7 +51,7 @@ function recordingOf(draft: Draft, club: Club): Recording {
 
 function prove(recording: Recording, club: Club): void {
   const [first, ...others] = club.parts.attendance.rules.filter(({ holds }) => !holds(recording, club));
-  if (first !== undefined) throw rulesBroken('refused_by_rule', [first, ...others]);
+  if (first !== undefined) throw ruleRefusal('refused_by_rule', [first, ...others]);
 }
 
 function noSession({ type, course_id, date }: Draft): Session {

@@ -2,9 +2,9 @@ import type { SessionType } from '../../../fixtures/club-fixture.ts';
 import type { Club } from '../club.ts';
 import { type Participant, participantIn, recordedAt } from '../domain/expected-people.ts';
 import { occurrence, type Session, sessionAt, sessionsOf } from '../domain/session.ts';
-import { pageAnswer } from '../http/answer.ts';
 import type { Exchange, Handler, Outcome } from '../http/exchange.ts';
 import { Refusal } from '../http/refusal.ts';
+import { pageAnswer } from '../http/responses.ts';
 import type { Sequence } from '../store/list.ts';
 import { mapped } from '../store/sequence.ts';
 

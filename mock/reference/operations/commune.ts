@@ -1,5 +1,5 @@
-import { jsonAnswer } from '../http/answer.ts';
 import type { Handler } from '../http/exchange.ts';
+import { jsonAnswer } from '../http/responses.ts';
 
 /** All communes of a postal code, without pages. */
 export const findCommunes: Handler = (exchange, club) => {

@@ -1,6 +1,6 @@
 import { docsPage } from '../discovery/docs-page.ts';
-import { jsonAnswer } from '../http/answer.ts';
 import type { Handler } from '../http/exchange.ts';
+import { jsonAnswer } from '../http/responses.ts';
 
 export const getGuide: Handler = (_, club) => ({ answer: jsonAnswer(200, club.parts.discovery.guide(club)) });
 

@@ -1,13 +1,13 @@
 import type { Club } from '../club.ts';
-import { handedInFile } from '../domain/handed-in-file.ts';
 import { documentField, fileIn, filesOf } from '../domain/member-document.ts';
-import { pageAnswer, writtenAnswer } from '../http/answer.ts';
+import { handedInFile } from '../domain/uploaded-file.ts';
 import type { Exchange, Handler } from '../http/exchange.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { Answer } from '../store/answer.ts';
+import { pageAnswer, writtenAnswer } from '../http/responses.ts';
 import { allRecords, nextId } from '../store/collection.ts';
 import type { RecordTypes } from '../store/collections.ts';
 import { listOfAll } from '../store/list.ts';
+import type { Answer } from '../store/response.ts';
 import type { Notification } from '../webhooks/notification.ts';
 import { targetIn } from './resource-target.ts';
 

@@ -1,6 +1,6 @@
-import { pageAnswer } from '../http/answer.ts';
 import type { Handler } from '../http/exchange.ts';
 import { joinedJson } from '../http/record-json.ts';
+import { pageAnswer } from '../http/responses.ts';
 import { type PersonalRegistration, registrationsOf } from '../resources/personal-registration.ts';
 import { listOfAll } from '../store/list.ts';
 import { targetIn } from './resource-target.ts';

@@ -1,7 +1,7 @@
 import type { Club } from '../club.ts';
-import { pageAnswer } from '../http/answer.ts';
 import type { Exchange, Handler, Outcome } from '../http/exchange.ts';
 import { recordJson } from '../http/record-json.ts';
+import { pageAnswer } from '../http/responses.ts';
 import { personOf, seasonMemberJson } from '../resources/season-member.ts';
 import type { Identified } from '../store/collection.ts';
 import type { List } from '../store/list.ts';

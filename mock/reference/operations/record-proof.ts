@@ -3,7 +3,7 @@ import type { ResourceName } from '../resources/index.ts';
 import type { Resource, ResourceRule } from '../resources/resource.ts';
 import { recordOf } from '../store/collection.ts';
 import type { RecordCollection, RecordTypes } from '../store/collections.ts';
-import { referencesUnknown, rulesBroken, unknownRecord } from './unfit-body.ts';
+import { referenceRefusal, ruleRefusal, unknownReference } from './body-refusals.ts';
 
 /**
  * Proves that a record may be stored. References and rules hold for the whole record, so they are checked on the
@@ -38,7 +38,7 @@ export function proveUnbroken<N extends ResourceName>(
   const [first, ...others] = broken;
   if (first === undefined) return;
   const { refusal = 'rule_broken' }: Resource<N> = club.parts.resources[name];
-  throw rulesBroken(refusal, [first, ...others], first.id && { rule: first.id });
+  throw ruleRefusal(refusal, [first, ...others], first.id && { rule: first.id });
 }
 
 function proveReferences<N extends ResourceName>(name: N, record: RecordTypes[N], club: Club): void {
@@ -46,9 +46,9 @@ function proveReferences<N extends ResourceName>(name: N, record: RecordTypes[N]
   const errors = Object.entries(references).flatMap(([field, collection]) =>
     idsIn(record[field as keyof RecordTypes[N]])
       .filter((id) => isUnknown(collection as RecordCollection, id, club))
-      .map((id) => unknownRecord(field, id)),
+      .map((id) => unknownReference(field, id)),
   );
-  if (errors.length > 0) throw referencesUnknown(errors);
+  if (errors.length > 0) throw referenceRefusal(errors);
 }
 
 function isUnknown(collection: RecordCollection, id: number, { store }: Club): boolean {

@@ -1,8 +1,8 @@
 import type { Club } from '../club.ts';
-import { jsonTextAnswer, pageAnswer } from '../http/answer.ts';
 import { deprecationHeaders } from '../http/deprecation.ts';
 import type { Exchange, Handler, Outcome } from '../http/exchange.ts';
 import { recordJson } from '../http/record-json.ts';
+import { jsonTextAnswer, pageAnswer } from '../http/responses.ts';
 import type { ResourceName } from '../resources/index.ts';
 import type { ListBy } from '../resources/resource.ts';
 import type { RecordTypes } from '../store/collections.ts';

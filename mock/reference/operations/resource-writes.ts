@@ -1,14 +1,14 @@
 import type { OperationId } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
 import { extended } from '../extended.ts';
-import { writtenAnswer } from '../http/answer.ts';
 import type { Exchange, Handler, Outcome } from '../http/exchange.ts';
 import { Refusal } from '../http/refusal.ts';
+import { writtenAnswer } from '../http/responses.ts';
 import type { ResourceName } from '../resources/index.ts';
 import type { Fields, Resource } from '../resources/resource.ts';
-import type { Answer } from '../store/answer.ts';
 import { nextId } from '../store/collection.ts';
 import type { RecordTypes } from '../store/collections.ts';
+import type { Answer } from '../store/response.ts';
 import type { Change } from '../store/store.ts';
 import type { Notification } from '../webhooks/notification.ts';
 import { brokenRules, proveRecord, proveUnbroken } from './record-proof.ts';

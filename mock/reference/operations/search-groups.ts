@@ -1,11 +1,11 @@
 import type { Weekday } from '../../../fixtures/club-fixture.ts';
 import type { Club } from '../club.ts';
-import { jsonAnswer } from '../http/answer.ts';
 import type { Handler } from '../http/exchange.ts';
+import { jsonAnswer } from '../http/responses.ts';
 import { bodyDefaults } from '../requests/body-defaults.ts';
 import { recordOf } from '../store/collection.ts';
 import type { RecordTypes } from '../store/collections.ts';
-import { referencesUnknown, unknownRecord } from './unfit-body.ts';
+import { referenceRefusal, unknownReference } from './body-refusals.ts';
 
 interface Search {
   readonly season_id: number;
@@ -39,5 +39,5 @@ function* matches({ season_id, query, day, sport_id }: Search, club: Club): Gene
 /** Throws a Refusal where the club has no such season. */
 function proveSeason({ season_id }: Search, { store }: Club): void {
   if (recordOf(store.records('seasons'), season_id) === undefined)
-    throw referencesUnknown([unknownRecord('season_id', season_id)]);
+    throw referenceRefusal([unknownReference('season_id', season_id)]);
 }

@@ -1,14 +1,14 @@
 import type { Club } from '../club.ts';
 import { peopleFound } from '../domain/member-search.ts';
-import { jsonAnswer } from '../http/answer.ts';
 import type { Handler } from '../http/exchange.ts';
+import { jsonAnswer } from '../http/responses.ts';
 import { bodyDefaults } from '../requests/body-defaults.ts';
 import { personOf, type SeasonMember } from '../resources/season-member.ts';
 import { recordOf } from '../store/collection.ts';
 import type { RecordTypes } from '../store/collections.ts';
 import { participantsBy } from '../store/indexed-collection.ts';
 import { allOf } from '../store/list.ts';
-import { referencesUnknown, unknownRecord } from './unfit-body.ts';
+import { referenceRefusal, unknownReference } from './body-refusals.ts';
 
 interface Search {
   readonly query: string;
@@ -31,10 +31,10 @@ export const searchMembers: Handler = ({ payload }, club) => {
 /** Throws a Refusal where the club has no such season, or the season no such group. */
 function proveWhere({ season_id, group_id }: Search, { store }: Club): void {
   if (recordOf(store.records('seasons'), season_id) === undefined)
-    throw referencesUnknown([unknownRecord('season_id', season_id)]);
+    throw referenceRefusal([unknownReference('season_id', season_id)]);
   if (group_id === undefined) return;
   if (recordOf(store.records('groups'), group_id)?.season_id !== season_id)
-    throw referencesUnknown([unknownRecord('group_id', group_id, 'which is no group of the season')]);
+    throw referenceRefusal([unknownReference('group_id', group_id, 'which is no group of the season')]);
 }
 
 function* matches({ query, season_id, group_id }: Search, club: Club): Generator<SeasonMember> {

@@ -1,9 +1,9 @@
 import type { Club } from '../club.ts';
 import type { Statement } from '../domain/staff-hours.ts';
-import { jsonAnswer } from '../http/answer.ts';
 import type { Exchange, Handler } from '../http/exchange.ts';
 import { missingRecord } from '../http/missing-record.ts';
 import { Refusal } from '../http/refusal.ts';
+import { jsonAnswer } from '../http/responses.ts';
 import { recordOf } from '../store/collection.ts';
 import { listOfAll } from '../store/list.ts';
 

@@ -3,8 +3,8 @@ import type { Integration } from '../authorization/integration.ts';
 import { issuing, newToken } from '../authorization/token.ts';
 import type { TokenForm } from '../authorization/token-form.ts';
 import { usingUp } from '../authorization/used-assertions.ts';
-import { jsonAnswer } from '../http/answer.ts';
 import type { Handler } from '../http/exchange.ts';
+import { jsonAnswer } from '../http/responses.ts';
 
 /** Issues a token to the integration that the pipeline has authenticated. */
 export const requestToken: Handler = (exchange, club) => {

@@ -1,4 +1,4 @@
-import { withHandedInFile } from '../domain/handed-in-file.ts';
+import { withHandedInFile } from '../domain/uploaded-file.ts';
 import { presenting } from './presentation.ts';
 import type { Resource } from './resource.ts';
 

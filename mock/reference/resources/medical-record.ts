@@ -1,4 +1,4 @@
-import { withHandedInFile } from '../domain/handed-in-file.ts';
+import { withHandedInFile } from '../domain/uploaded-file.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { RecordTypes } from '../store/collections.ts';
 import { presenting } from './presentation.ts';

@@ -1,5 +1,5 @@
 import { allocatedOf, debtsOf, openFor, paymentsOf, sharesOf } from '../domain/allocation.ts';
-import { invoiceNotices } from '../domain/invoice-notice.ts';
+import { invoiceNotifications } from '../domain/invoice-notifications.ts';
 import type { RecordTypes } from '../store/collections.ts';
 import { presenting } from './presentation.ts';
 import type { Resource } from './resource.ts';
@@ -90,7 +90,7 @@ export const payments: Resource<'payments'> = {
   merge: (payment, change) => ({ ...payment, ...change, id: payment.id }),
   listItem: present,
   detail: present,
-  furtherNotifications: invoiceNotices,
+  furtherNotifications: invoiceNotifications,
   notification: {
     context: ({ id, member_id, season_id }) => ({ payment_id: id, member_id, season_id }),
     links: ({ id, member_id, season_id }) => ({

@@ -6,7 +6,7 @@ import { extended } from '../extended.ts';
 import { joinedJson } from '../http/record-json.ts';
 import { recordOf } from '../store/collection.ts';
 import type { RecordTypes } from '../store/collections.ts';
-import type { Participation } from '../store/roll.ts';
+import type { Participation } from '../store/participant-index.ts';
 
 /** A person with the validated registrations that make them a member of a season, which is the value. */
 export type SeasonMember = Participation<AnnualRegistration>;

@@ -4,10 +4,10 @@
  */
 export type Chunks<T> = readonly (readonly T[])[];
 
-/** Where an item stands to a key: negative before it, 0 at it, positive after it. No two items stand at one key. */
+/** Compares an item with a key: negative before it, 0 at it, positive after it. No two items have one key. */
 export type Order<T, K> = (item: T, key: K) => number;
 
-/** Between two items, or at either end. */
+/** A position between two items, or at either end. */
 export interface Place {
   readonly chunk: number;
   readonly position: number;
@@ -19,10 +19,10 @@ export function endOf(chunks: Chunks<unknown>): Place {
   return { chunk: chunks.length, position: 0 };
 }
 
-/** The most items of a chunk; all but the last have as many where they were made at once. */
+/** The most items of a chunk. Chunks that are made at once are all full but the last. */
 export const chunkLength = 512;
 
-/** Items that are in order already. */
+/** Returns the chunks of items that are in order already. */
 export function chunksOf<T>(ordered: readonly T[]): Chunks<T> {
   const chunks: T[][] = [];
   for (let from = 0; from < ordered.length; from += chunkLength) {
@@ -37,7 +37,7 @@ export function itemAt<T, K>(chunks: Chunks<T>, key: K, order: Order<T, K>): T |
   return item !== undefined && order(item, key) === 0 ? item : undefined;
 }
 
-/** The chunks with the item put in at its key, in place of the one that stands there. */
+/** Returns the chunks with the item at its key, in place of the item with that key if there is one. */
 export function withItem<T, K>(chunks: Chunks<T>, item: T, key: K, order: Order<T, K>): Chunks<T> {
   const index = Math.max(0, chunkFor(chunks, key, order));
   const chunk = chunks[index] ?? [];
@@ -48,14 +48,14 @@ export function withItem<T, K>(chunks: Chunks<T>, item: T, key: K, order: Order<
   return chunks.toSpliced(index, 1, ...inLength(changed, position));
 }
 
-/** The chunks without the item at that key. */
+/** Returns the chunks without the item at that key. */
 export function withoutItem<T, K>(chunks: Chunks<T>, key: K, order: Order<T, K>): Chunks<T> {
   const index = chunkFor(chunks, key, order);
   const changed = (chunks[index] ?? []).filter((item) => order(item, key) !== 0);
   return chunks.toSpliced(index, 1, ...(changed.length === 0 ? [] : [changed]));
 }
 
-/** Right before the first item that does not stand before the key. */
+/** Returns the place right before the first item at or after the key. */
 export function placeOf<T, K>(chunks: Chunks<T>, key: K, order: Order<T, K>): Place {
   const chunk = Math.max(0, chunkFor(chunks, key, order));
   const items = chunks[chunk] ?? [];
@@ -63,7 +63,7 @@ export function placeOf<T, K>(chunks: Chunks<T>, key: K, order: Order<T, K>): Pl
   return position === items.length ? { chunk: chunk + 1, position: 0 } : { chunk, position };
 }
 
-/** The place that lies some items further on. */
+/** Returns the place that is `count` items further on. */
 export function placeAfter(chunks: Chunks<unknown>, { chunk, position }: Place, count: number): Place {
   let left = position + count;
   for (let index = chunk; index < chunks.length; index += 1) {
@@ -74,14 +74,14 @@ export function placeAfter(chunks: Chunks<unknown>, { chunk, position }: Place, 
   return endOf(chunks);
 }
 
-/** How many items lie between two places. */
+/** Returns the number of items between two places. */
 export function distance(chunks: Chunks<unknown>, from: Place, to: Place): number {
   let passed = to.position - from.position;
   for (let index = from.chunk; index < to.chunk; index += 1) passed += chunks[index]?.length ?? 0;
   return passed;
 }
 
-/** Goes over the items from a place on, as long as `goesOn` wants more. */
+/** Visits the items from a place on until `goesOn` returns false. */
 export function eachFrom<T>(chunks: Chunks<T>, from: Place, goesOn: (item: T) => boolean): void {
   let { chunk, position } = from;
   for (; chunk < chunks.length; chunk += 1, position = 0) {
@@ -90,7 +90,7 @@ export function eachFrom<T>(chunks: Chunks<T>, from: Place, goesOn: (item: T) =>
   }
 }
 
-/** At most `count` items from a place on, none of them at or after `to`. */
+/** Returns at most `count` items from a place on, none of them at or after `to`. */
 export function itemsBetween<T>(chunks: Chunks<T>, from: Place, to: Place, count: number): readonly T[] {
   const found: T[] = [];
   let { chunk, position } = from;
@@ -102,8 +102,8 @@ export function itemsBetween<T>(chunks: Chunks<T>, from: Place, to: Place, count
 }
 
 /**
- * A chunk that has grown too long is cut: where the new item is the last, right before it, so that appending leaves
- * full chunks behind; anywhere else in the middle.
+ * Splits a chunk that has become too long: right before the new item if that is the last, so that appending leaves full
+ * chunks, otherwise in the middle.
  */
 function inLength<T>(chunk: readonly T[], changedAt: number): Chunks<T> {
   if (chunk.length <= chunkLength) return [chunk];
@@ -111,7 +111,7 @@ function inLength<T>(chunk: readonly T[], changedAt: number): Chunks<T> {
   return [chunk.slice(0, cut), chunk.slice(cut)];
 }
 
-/** The index of the last chunk that begins at or before the key; -1 when all begin after it. */
+/** Returns the index of the last chunk that begins at or before the key; -1 when all begin after it. */
 function chunkFor<T, K>(chunks: Chunks<T>, key: K, order: Order<T, K>): number {
   const last = chunks.length - 1;
   // Most new items come after all others.
@@ -126,7 +126,7 @@ function chunkFor<T, K>(chunks: Chunks<T>, key: K, order: Order<T, K>): number {
   return low - 1;
 }
 
-/** The position of the first item that does not stand before the key. */
+/** Returns the position of the first item at or after the key. */
 function positionIn<T, K>(chunk: readonly T[], key: K, order: Order<T, K>): number {
   let low = 0;
   let high = chunk.length;

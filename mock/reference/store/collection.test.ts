@@ -24,7 +24,7 @@ const changes = fc.array(fc.record({ id: fc.integer({ min: 1, max: 3000 }), remo
 
 const notesOf = (some: readonly number[]) => some.map((id) => ({ id, text: `note ${id}` }));
 
-/** The same list, kept in the plainest way. */
+/** A plain list with the same operations. */
 function plain(start: readonly number[], some: readonly { id: number; remove: boolean }[]): Note[] {
   const kept = new Map<number, Note>(notesOf(start).map((note) => [note.id, note]));
   for (const { id, remove } of some) {
@@ -34,7 +34,7 @@ function plain(start: readonly number[], some: readonly { id: number; remove: bo
   return [...kept.values()].sort((a, b) => a.id - b.id);
 }
 
-/** One more than every id that was ever there. */
+/** One more than the highest id ever used. */
 function plainNextId(start: readonly number[], some: readonly { id: number; remove: boolean }[]): number {
   const put = some.filter(({ remove }) => !remove).map(({ id }) => id);
   return Math.max(0, ...start, ...put) + 1;
@@ -51,7 +51,7 @@ function changed(
   );
 }
 
-test('whatever is put in and taken out, a collection holds what a plain list would, in order', () => {
+test('after any puts and removals, a collection holds the records of a plain list, in order', () => {
   fc.assert(
     fc.property(ids, changes, (start, some) => {
       const collection = changed(collectionOf(notesOf(start)), some);
@@ -91,12 +91,12 @@ test('a change leaves the collection as it was', () => {
   expect([...allRecords(before)]).toEqual(notesOf([1, 2, 3]));
 });
 
-test('an id is not given out again, however many of the newest records are gone', () => {
+test('an id is not assigned again, however many of the newest records were removed', () => {
   const without = [3, 2].reduce(withoutRecord<Note>, collectionOf(notesOf([1, 2, 3])));
   expect(nextId(without)).toBe(4);
 });
 
-test('a change of an old record does not turn back the ids', () => {
+test('a change of an old record does not lower the next id', () => {
   expect(nextId(withRecord(collectionOf(notesOf([1, 2, 3])), { id: 1, text: 'changed' }))).toBe(4);
 });
 
@@ -108,13 +108,13 @@ test('the same id twice is refused', () => {
   expect(() => collectionOf(notesOf([1, 1]))).toThrow('twice');
 });
 
-test('records put in anywhere leave chunks that are at least half full', () => {
+test('records inserted anywhere leave chunks that are at least half full', () => {
   let collection = collectionOf(notesOf([1, 10_000]));
   for (let id = 9_999; id > 1; id -= 1) collection = withRecord(collection, { id, text: '' });
   expect(collection.chunks.length).toBeLessThanOrEqual(40);
 });
 
-test('appending leaves full chunks behind, so that a million records stay a few thousand chunks', () => {
+test('appending leaves full chunks, so that a million records take a few thousand chunks', () => {
   let collection = collectionOf<Note>([]);
   for (let id = 1; id <= 5000; id += 1) collection = withRecord(collection, { id, text: '' });
   expect(collection.chunks.length).toBeLessThanOrEqual(10);

@@ -12,37 +12,37 @@ import {
   withoutItem,
 } from './chunks.ts';
 
-/** Whatever has an id of its own within a collection. */
+/** A record with an id that is unique within its collection. */
 export interface Identified {
   readonly id: number;
 }
 
 /**
- * Records in ascending order of their ids, never changed in place: a change gives a new collection that shares all
- * chunks but one with the old one. So a snapshot is the collection itself, and a page costs the same anywhere.
+ * Records in ascending order of their ids, never changed in place: a change returns a new collection that shares all
+ * chunks but one with the old one. So a snapshot is the collection itself, and a page costs the same at any position.
  */
 export interface Collection<T extends Identified> {
   readonly chunks: Chunks<T>;
   readonly size: number;
-  /** The highest id ever given out; ids are not used twice, not even after a removal. */
+  /** The highest id ever assigned; an id is never used twice, not even after a removal. */
   readonly lastId: number;
 }
 
-/** Makes a collection of records in any order. Throws when an id occurs twice. */
+/** Returns a collection of records, which may be in any order. Throws when an id occurs twice. */
 export function collectionOf<T extends Identified>(records: readonly T[]): Collection<T> {
   const sorted = isAscending(records) ? records : [...records].sort((a, b) => a.id - b.id);
   if (!isAscending(sorted)) throw new Error('A collection holds the same id twice.');
   return { chunks: chunksOf(sorted), size: sorted.length, lastId: sorted.at(-1)?.id ?? 0 };
 }
 
-/** The id that the next new record takes. */
+/** Returns the id of the next new record. */
 export function nextId({ lastId }: Pick<Collection<Identified>, 'lastId'>): number {
   return lastId + 1;
 }
 
 /**
- * The record of an id. Most ids follow each other without a gap, so it is looked for first where it then stands: a page
- * looks up a hundred records, and a search for each took a third of its time.
+ * Returns the record with an id. Most ids are consecutive, so the position that follows from that is tried first: a page
+ * looks up a hundred records, and a binary search for each took a third of its time.
  */
 export function recordOf<T extends Identified>({ chunks, lastId }: Collection<T>, id: number): T | undefined {
   if (id > lastId) return undefined;
@@ -51,7 +51,7 @@ export function recordOf<T extends Identified>({ chunks, lastId }: Collection<T>
   return expected?.id === id ? expected : itemAt(chunks, id, byId);
 }
 
-/** At most `count` records with ids greater than `after`, in ascending order. */
+/** Returns at most `count` records with ids greater than `after`, in ascending order. */
 export function recordsAfter<T extends Identified>(
   { chunks }: Collection<T>,
   after: number,
@@ -60,7 +60,7 @@ export function recordsAfter<T extends Identified>(
   return itemsBetween(chunks, placeOf(chunks, after + 1, byId), endOf(chunks), count);
 }
 
-/** At most `count` records from a position on, counted from 0. */
+/** Returns at most `count` records from a position on, counted from 0. */
 export function recordsFrom<T extends Identified>(
   { chunks }: Collection<T>,
   position: number,
@@ -73,7 +73,7 @@ export function* allRecords<T extends Identified>({ chunks }: Collection<T>): Ge
   for (const chunk of chunks) yield* chunk;
 }
 
-/** The collection with the record put in, in place of one with the same id. */
+/** Returns the collection with the record, in place of one with the same id. */
 export function withRecord<T extends Identified>(collection: Collection<T>, record: T): Collection<T> {
   const { chunks, size, lastId } = collection;
   const replaces = recordOf(collection, record.id) !== undefined;
@@ -84,7 +84,7 @@ export function withRecord<T extends Identified>(collection: Collection<T>, reco
   };
 }
 
-/** The collection without the record of that id; the same collection when there is none. */
+/** Returns the collection without the record of that id; the same collection when it has no such record. */
 export function withoutRecord<T extends Identified>(collection: Collection<T>, id: number): Collection<T> {
   if (recordOf(collection, id) === undefined) return collection;
   const { chunks, size, lastId } = collection;

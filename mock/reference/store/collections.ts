@@ -1,41 +1,41 @@
 import type { Integration } from '../authorization/integration.ts';
 import type { IssuedToken } from '../authorization/token.ts';
-import type { Answer } from './answer.ts';
+import type { Answer } from './response.ts';
 import type { StoredRecords } from './stored-records.ts';
 
 /**
- * What a club keeps in order of ids, what each collection is looked up by, and by which of these fields it has a roll of
- * the people whom its validated registrations name.
+ * The collections of a club's records, the fields by which each is indexed, and those by which it has an index of
+ * participants: the people whom its validated registrations name.
  */
 export const recordCollections = {
-  seasons: { by: [], rolls: [] },
-  sports: { by: [], rolls: [] },
-  trainers: { by: [], rolls: [] },
-  licences: { by: [], rolls: [] },
-  slots: { by: ['season_id', 'season_day', 'trainer_ids'], rolls: [] },
-  groups: { by: ['season_id', 'slot_ids'], rolls: [] },
-  lessons: { by: ['group_id', 'season_day', 'trainer_ids'], rolls: [] },
-  events: { by: ['season_id'], rolls: [] },
-  members: { by: [], rolls: [] },
+  seasons: { by: [], participantsBy: [] },
+  sports: { by: [], participantsBy: [] },
+  trainers: { by: [], participantsBy: [] },
+  licences: { by: [], participantsBy: [] },
+  slots: { by: ['season_id', 'season_day', 'trainer_ids'], participantsBy: [] },
+  groups: { by: ['season_id', 'slot_ids'], participantsBy: [] },
+  lessons: { by: ['group_id', 'season_day', 'trainer_ids'], participantsBy: [] },
+  events: { by: ['season_id'], participantsBy: [] },
+  members: { by: [], participantsBy: [] },
   annual_registrations: {
     by: ['season_id', 'group_id', 'member_id', 'slot_ids'],
-    rolls: ['season_id', 'group_id', 'slot_ids'],
+    participantsBy: ['season_id', 'group_id', 'slot_ids'],
   },
-  event_registrations: { by: ['season_id', 'event_id', 'member_id'], rolls: ['event_id'] },
-  attendance: { by: ['season_id', 'course_id', 'course_day', 'member_id'], rolls: [] },
-  payments: { by: ['season_id', 'member_id'], rolls: [] },
-  documents: { by: [], rolls: [] },
-  document_fields: { by: [], rolls: [] },
-  access_criteria: { by: ['group_id', 'event_id'], rolls: [] },
-  member_documents: { by: ['member_id', 'field_id'], rolls: [] },
-  medical_records: { by: ['season_id'], rolls: [] },
-  staff_hours: { by: ['member_id'], rolls: [] },
+  event_registrations: { by: ['season_id', 'event_id', 'member_id'], participantsBy: ['event_id'] },
+  attendance: { by: ['season_id', 'course_id', 'course_day', 'member_id'], participantsBy: [] },
+  payments: { by: ['season_id', 'member_id'], participantsBy: [] },
+  documents: { by: [], participantsBy: [] },
+  document_fields: { by: [], participantsBy: [] },
+  access_criteria: { by: ['group_id', 'event_id'], participantsBy: [] },
+  member_documents: { by: ['member_id', 'field_id'], participantsBy: [] },
+  medical_records: { by: ['season_id'], participantsBy: [] },
+  staff_hours: { by: ['member_id'], participantsBy: [] },
 } as const satisfies LookUps;
 
 type LookUps = {
   readonly [N in keyof StoredRecords]: {
     readonly by: readonly (keyof StoredRecords[N][number])[];
-    readonly rolls: readonly (keyof StoredRecords[N][number])[];
+    readonly participantsBy: readonly (keyof StoredRecords[N][number])[];
   };
 };
 
@@ -47,7 +47,7 @@ export type LookUp<N extends RecordCollection> = Extract<
   keyof RecordTypes[N]
 >;
 
-/** What a club keeps by a key. */
+/** The values that a club stores under a key. */
 export interface EntryTypes {
   integrations: Integration;
   tokens: IssuedToken;
@@ -59,7 +59,7 @@ export interface EntryTypes {
 
 export type EntryCollection = keyof EntryTypes;
 
-/** An executed write, to answer the same request again. */
+/** An executed write, kept to send the same response to a replayed request. */
 export interface Replay {
   readonly fingerprint: string;
   readonly answer: Answer;

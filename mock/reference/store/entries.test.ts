@@ -5,7 +5,7 @@ import { allEntries, type Entries, entryOf, noEntries, withEntry, withoutEntry }
 const key = fc.string({ maxLength: 2, unit: fc.constantFrom('a', 'B', 'é', '\n', '0') });
 const changes = fc.array(fc.record({ key, value: fc.nat(), remove: fc.boolean() }), { maxLength: 100 });
 
-test('entries are what a Map would be: by key, and in the order of arrival', () => {
+test('entries behave like a Map: by key, and in the order of arrival', () => {
   fc.assert(
     fc.property(changes, key, (some, asked) => {
       const map = new Map<string, number>();

@@ -8,14 +8,14 @@ import {
   withRecord,
 } from './collection.ts';
 
-/** A value that is kept under a text. Its id is its place in the order of arrival. */
+/** A value stored under a key. Its id is its place in the order of arrival. */
 export interface Entry<T> {
   readonly id: number;
   readonly key: string;
   readonly value: T;
 }
 
-/** Values by key, never changed in place: a change shares nearly all with what was before. */
+/** Values by key, never changed in place: a change returns new entries that share nearly all chunks with the old ones. */
 export interface Entries<T> {
   readonly byKey: Chunks<Entry<T>>;
   readonly inOrder: Collection<Entry<T>>;
@@ -25,23 +25,23 @@ export function noEntries<T>(): Entries<T> {
   return { byKey: [], inOrder: collectionOf<Entry<T>>([]) };
 }
 
-/** The value that is kept under a key. */
+/** Returns the value stored under a key. */
 export function entryOf<T>({ byKey }: Entries<T>, key: string): T | undefined {
   return itemAt(byKey, key, inKeyOrder)?.value;
 }
 
-/** All entries, the oldest first. */
+/** Returns all entries, the oldest first. */
 export function allEntries<T>({ inOrder }: Entries<T>): Generator<Entry<T>> {
   return allRecords(inOrder);
 }
 
-/** The entries with a value kept under a key. One that replaces another keeps its place in the order. */
+/** Returns the entries with a value under a key. A value that replaces another keeps its place in the order. */
 export function withEntry<T>({ byKey, inOrder }: Entries<T>, key: string, value: T): Entries<T> {
   const entry: Entry<T> = { id: itemAt(byKey, key, inKeyOrder)?.id ?? nextId(inOrder), key, value };
   return { byKey: withItem(byKey, entry, key, inKeyOrder), inOrder: withRecord(inOrder, entry) };
 }
 
-/** The entries without that of a key; the same entries when there is none. */
+/** Returns the entries without that of a key; the same entries when they have no such key. */
 export function withoutEntry<T>(entries: Entries<T>, key: string): Entries<T> {
   const { byKey, inOrder } = entries;
   const entry = itemAt(byKey, key, inKeyOrder);

@@ -1,13 +1,13 @@
 import { type Chunks, chunksOf, type Order, withItem, withoutItem } from './chunks.ts';
 import type { Identified } from './collection.ts';
+import { indexSlice, type ValueKey } from './index-slice.ts';
 import type { List } from './list.ts';
-import { listOfValue, type ValueKey } from './list-of-value.ts';
 
 /** The records of a collection by the value of one field, then by their ids. Never changed in place. */
 export type IndexByField<T extends Identified> = Chunks<Item<T>>;
 
 /**
- * A record whose field has one value stands in the index itself: links would cost a club of a million people some
+ * A record whose field has one value is stored in the index itself: links would cost a club of a million people some
  * hundred megabytes. A record whose field has several values has a link for each.
  */
 type Item<T extends Identified> = T | Link<T>;
@@ -23,16 +23,16 @@ export function indexByField<T extends Identified>(records: readonly T[], field:
   return chunksOf(items.sort((a, b) => value(a) - value(b) || recordIn(a).id - recordIn(b).id));
 }
 
-/** The records that have a value in the field, in ascending order of ids. */
+/** Returns the records that have a value in the field, in ascending order of ids. */
 export function recordsWith<T extends Identified>(
   index: IndexByField<T>,
   field: keyof T,
   value: number,
 ): List<T> {
-  return listOfValue({ index, order: orderBy(field), shown: recordIn }, value);
+  return indexSlice({ index, order: orderBy(field), shown: recordIn }, value);
 }
 
-/** The index with a record put in, in place of what it was before: an item of the same value is replaced where it stands. */
+/** Returns the index with a record added, or replaced where `before` is its former state. An item of the same value keeps its position. */
 export function withLinks<T extends Identified>(
   index: IndexByField<T>,
   record: T,
@@ -65,7 +65,7 @@ function withoutAll<T extends Identified>(
   return items.reduce((left, item) => withoutItem(left, keyOf(item, field), orderBy(field)), index);
 }
 
-/** Null is no value; several values count once each. */
+/** Null counts as no value, and a repeated value once. */
 function itemsOf<T extends Identified>(record: T, field: keyof T): readonly Item<T>[] {
   const value: unknown = record[field];
   if (typeof value === 'number') return [record];
@@ -80,7 +80,7 @@ function recordIn<T extends Identified>(item: Item<T>): T {
   return isLink(item) ? item.record : item;
 }
 
-/** Returns a function that gives the value for which an item stands in the index by a field. */
+/** Returns a function that returns the value under which an item is indexed. */
 function valueIn<T extends Identified>(field: keyof T): (item: Item<T>) => number {
   return (item) => (isLink(item) ? item.value : (item[field] as number));
 }

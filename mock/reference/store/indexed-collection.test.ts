@@ -37,7 +37,7 @@ function changed(collection: IndexedCollection<Lesson, Field>, some: Changes) {
   );
 }
 
-/** What a look-up finds when every record is looked at. */
+/** Returns the records that a scan of the whole collection finds. */
 function scanned(collection: Collection<Lesson>, field: Field, value: number): readonly Lesson[] {
   return [...allRecords(collection)].filter((record) => [record[field]].flat().includes(value));
 }
@@ -47,10 +47,10 @@ const isList = (list: List<Lesson>, expected: readonly Lesson[]) => {
   expect(list.size).toBe(expected.length);
 };
 
-test('whatever is put in and taken out, a look-up finds what a search through all records finds, in order', () => {
+test('after any puts and removals, a look-up finds the records that a scan finds, in order', () => {
   fc.assert(
     fc.property(start, changes, (records, some) => {
-      const collection = changed(indexedCollectionOf(records, { by: fields, rolls: [] }), some);
+      const collection = changed(indexedCollectionOf(records, { by: fields, participantsBy: [] }), some);
       for (const field of fields) {
         for (const value of [1, 2, 3, 4, 5, 6]) {
           isList(recordsBy(collection, field, value), scanned(collection, field, value));
@@ -60,7 +60,7 @@ test('whatever is put in and taken out, a look-up finds what a search through al
   );
 });
 
-test('a page of a look-up is the slice of what the search finds', () => {
+test('a page of a look-up is the slice of the scan', () => {
   fc.assert(
     fc.property(
       start,
@@ -68,7 +68,7 @@ test('a page of a look-up is the slice of what the search finds', () => {
       fc.nat(60),
       fc.integer({ min: 1, max: 20 }),
       (records, some, place, count) => {
-        const collection = changed(indexedCollectionOf(records, { by: fields, rolls: [] }), some);
+        const collection = changed(indexedCollectionOf(records, { by: fields, participantsBy: [] }), some);
         const found = scanned(collection, 'group_id', 1);
         const list = recordsBy(collection, 'group_id', 1);
         expect(list.after(place, count)).toEqual(found.filter(({ id }) => id > place).slice(0, count));
@@ -81,7 +81,7 @@ test('a page of a look-up is the slice of what the search finds', () => {
 test('a change leaves the look-ups of the collection before it as they were', () => {
   const before = indexedCollectionOf<Lesson, Field>([{ id: 1, group_id: 2, trainer_ids: [3] }], {
     by: fields,
-    rolls: [],
+    participantsBy: [],
   });
   withoutIndexedRecord(withIndexedRecord(before, { id: 1, group_id: 4, trainer_ids: [] }), 1);
   isList(recordsBy(before, 'group_id', 2), scanned(before, 'group_id', 2));

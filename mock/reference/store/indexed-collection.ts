@@ -10,40 +10,42 @@ import {
 import { type IndexByField, indexByField, recordsWith, withLinks, withoutLinks } from './index-by-field.ts';
 import type { List } from './list.ts';
 import {
+  type ParticipantIndex,
   type Participation,
   participant,
+  participantIndexOf,
   participants,
   type Registered,
-  type Roll,
-  rollOf,
   withoutRegistration,
   withRegistration,
-} from './roll.ts';
+} from './participant-index.ts';
 
-/** A collection that can also be looked up by some of its records' fields, and be asked for the people it names. */
+/** A collection with indexes by some fields of its records, and indexes of the participants that they name. */
 export interface IndexedCollection<T extends Identified, F extends keyof T = keyof T> extends Collection<T> {
   readonly indexes: Readonly<Record<F, IndexByField<T>>>;
-  readonly rolls: Readonly<Partial<Record<F, Roll<T & Registered>>>>;
+  readonly participantIndexes: Readonly<Partial<Record<F, ParticipantIndex<T & Registered>>>>;
 }
 
-/** The fields that a collection is looked up by, and those by which it has a roll. */
+/** The fields by which a collection is indexed, and those by which it has an index of participants. */
 export interface LookUpFields<F> {
   readonly by: readonly F[];
-  readonly rolls: readonly F[];
+  readonly participantsBy: readonly F[];
 }
 
-/** Makes a collection of records in any order, looked up by the fields. Throws when an id occurs twice. */
+/** Returns a collection of records, which may be in any order, indexed by the fields. Throws when an id occurs twice. */
 export function indexedCollectionOf<T extends Identified, F extends keyof T>(
   records: readonly T[],
-  { by, rolls }: LookUpFields<F>,
+  { by, participantsBy: participantFields }: LookUpFields<F>,
 ): IndexedCollection<T, F> {
   return extended(collectionOf(records), {
     indexes: ofFields(by, (field) => indexByField(records, field)),
-    rolls: ofFields(rolls, (field) => rollOf(records as readonly (T & Registered)[], field)),
+    participantIndexes: ofFields(participantFields, (field) =>
+      participantIndexOf(records as readonly (T & Registered)[], field),
+    ),
   });
 }
 
-/** The records whose field has the value; of a field with several values, those that have it among them. */
+/** Returns the records whose field has the value or, in a field with several values, holds it. */
 export function recordsBy<T extends Identified, F extends keyof T>(
   { indexes }: IndexedCollection<T, F>,
   field: F,
@@ -52,35 +54,36 @@ export function recordsBy<T extends Identified, F extends keyof T>(
   return recordsWith(indexes[field], field, value);
 }
 
-/** The people whom validated registrations with that value in the field name. */
+/** Returns the people whom validated registrations with that value in the field name. */
 export function participantsBy<T extends Registered, F extends keyof T>(
   collection: IndexedCollection<T, F>,
   field: F,
   value: number,
 ): List<Participation<T>> {
-  return participants(rollBy(collection, field), field, value);
+  return participants(participantIndexBy(collection, field), field, value);
 }
 
-/** The person among them, or undefined. */
+/** Returns the one of them with that id, or undefined. */
 export function participantBy<T extends Registered, F extends keyof T>(
   collection: IndexedCollection<T, F>,
   field: F,
   value: number,
   memberId: number,
 ): Participation<T> | undefined {
-  return participant(rollBy(collection, field), field, value, memberId);
+  return participant(participantIndexBy(collection, field), field, value, memberId);
 }
 
-function rollBy<T extends Registered, F extends keyof T>(
-  { rolls }: IndexedCollection<T, F>,
+function participantIndexBy<T extends Registered, F extends keyof T>(
+  { participantIndexes }: IndexedCollection<T, F>,
   field: F,
-): Roll<T> {
-  const roll = rolls[field];
-  if (roll === undefined) throw new Error(`There is no roll by ${String(field)}.`);
-  return roll as Roll<T>;
+): ParticipantIndex<T> {
+  const index = participantIndexes[field];
+  if (index === undefined)
+    throw new Error(`The collection has no index of participants by ${String(field)}.`);
+  return index as ParticipantIndex<T>;
 }
 
-/** The collection with the record put in, in place of one with the same id. */
+/** Returns the collection with the record, in place of one with the same id. */
 export function withIndexedRecord<T extends Identified, F extends keyof T>(
   collection: IndexedCollection<T, F>,
   record: T,
@@ -88,13 +91,13 @@ export function withIndexedRecord<T extends Identified, F extends keyof T>(
   const before = recordOf(collection, record.id);
   return extended(withRecord(collection, record), {
     indexes: ofAll(collection.indexes, (index, field: F) => withLinks(index, record, before, field)),
-    rolls: ofAll(collection.rolls, (roll, field: F) =>
-      withRegistration(roll, record as T & Registered, before as (T & Registered) | undefined, field),
+    participantIndexes: ofAll(collection.participantIndexes, (index, field: F) =>
+      withRegistration(index, record as T & Registered, before as (T & Registered) | undefined, field),
     ),
   });
 }
 
-/** The collection without the record of that id; the same collection when there is none. */
+/** Returns the collection without the record of that id; the same collection when it has no such record. */
 export function withoutIndexedRecord<T extends Identified, F extends keyof T>(
   collection: IndexedCollection<T, F>,
   id: number,
@@ -103,8 +106,8 @@ export function withoutIndexedRecord<T extends Identified, F extends keyof T>(
   if (record === undefined) return collection;
   return extended(withoutRecord(collection, id), {
     indexes: ofAll(collection.indexes, (index, field: F) => withoutLinks(index, record, field)),
-    rolls: ofAll(collection.rolls, (roll, field: F) =>
-      withoutRegistration(roll, record as T & Registered, field),
+    participantIndexes: ofAll(collection.participantIndexes, (index, field: F) =>
+      withoutRegistration(index, record as T & Registered, field),
     ),
   });
 }

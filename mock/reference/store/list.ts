@@ -1,15 +1,15 @@
 import { type Collection, type Identified, recordsAfter, recordsFrom } from './collection.ts';
 
-/** Things in an order of their own, as a page by offset is cut from them. */
+/** Items in a fixed order, from which a page by offset is cut. */
 export interface Sequence<T> {
   readonly size: number;
-  /** At most `count` of them from a position on, counted from 0. */
+  /** Returns at most `count` of them from a position on, counted from 0. */
   readonly from: (position: number, count: number) => readonly T[];
 }
 
-/** Records in ascending order of ids, as a page is cut from them. */
+/** Records in ascending order of ids, from which a page by `after` is cut. */
 export interface List<T extends Identified> extends Sequence<T> {
-  /** At most `count` records with ids greater than `id`. */
+  /** Returns at most `count` records with ids greater than `id`. */
   readonly after: (id: number, count: number) => readonly T[];
 }
 
@@ -21,14 +21,14 @@ export function listOf<T extends Identified>(collection: Collection<T>): List<T>
   };
 }
 
-/** All that a sequence holds. */
+/** Returns all items of a sequence. */
 export function allOf<T>(list: Sequence<T>): readonly T[] {
   return list.from(0, Number.POSITIVE_INFINITY);
 }
 
 const stride = 512;
 
-/** Those records of a list that fit. What does not fit is read and passed over, page by page. */
+/** Returns the list of those records that fit. It reads the underlying list in strides and skips the others. */
 export function listWhere<T extends Identified>(list: List<T>, fits: (record: T) => boolean): List<T> {
   const after = (id: number, count: number) => {
     const found: T[] = [];
@@ -50,7 +50,7 @@ export function listWhere<T extends Identified>(list: List<T>, fits: (record: T)
   };
 }
 
-/** A list of records that are in ascending order of ids already. */
+/** Returns a list of records that are in ascending order of ids already. */
 export function listOfAll<T extends Identified>(records: readonly T[]): List<T> {
   return {
     size: records.length,

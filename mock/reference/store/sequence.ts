@@ -1,6 +1,6 @@
 import type { Sequence } from './list.ts';
 
-/** One sequence after another. */
+/** Returns the sequences one after another, as one. */
 export function joined<T>(sequences: readonly Sequence<T>[]): Sequence<T> {
   return {
     get size() {
@@ -20,7 +20,7 @@ export function joined<T>(sequences: readonly Sequence<T>[]): Sequence<T> {
   };
 }
 
-/** What is made of each thing, when it is asked for. */
+/** Returns the sequence with each item mapped when it is read. */
 export function mapped<T, U>(sequence: Sequence<T>, make: (one: T) => U): Sequence<U> {
   return {
     get size() {
@@ -30,6 +30,6 @@ export function mapped<T, U>(sequence: Sequence<T>, make: (one: T) => U): Sequen
   };
 }
 
-export function sequenceOf<T>(things: readonly T[]): Sequence<T> {
-  return { size: things.length, from: (position, count) => things.slice(position, position + count) };
+export function sequenceOf<T>(items: readonly T[]): Sequence<T> {
+  return { size: items.length, from: (position, count) => items.slice(position, position + count) };
 }

@@ -31,7 +31,7 @@ test('a commit that fails changes nothing, not even what came before the failure
   expect(store.snapshot()).toEqual(before);
 });
 
-test('a collection is looked up by what it is declared to be looked up by, after a commit too', () => {
+test('a collection is looked up by its declared fields, also after a commit', () => {
   const store = newStore();
   const ofSeason = (id: number) => recordsBy(store.records('groups'), 'season_id', id).size;
   expect([ofSeason(1), ofSeason(2)]).toEqual([1, 4]);
@@ -39,7 +39,7 @@ test('a collection is looked up by what it is declared to be looked up by, after
   expect([ofSeason(1), ofSeason(2)]).toEqual([0, 4]);
 });
 
-test('what is committed after a snapshot is not in it', () => {
+test('a snapshot does not hold later commits', () => {
   const store = newStore();
   store.commit([keep('before')]);
   const snapshot = store.snapshot();
@@ -48,7 +48,7 @@ test('what is committed after a snapshot is not in it', () => {
   expect(snapshot.records.seasons.size).toBe(2);
 });
 
-test('restoring a snapshot takes back all that came after it, as often as one likes', () => {
+test('restoring a snapshot undoes all later commits, any number of times', () => {
   const store = newStore();
   const snapshot = store.snapshot();
   for (const round of ['first', 'second']) {
@@ -60,7 +60,7 @@ test('restoring a snapshot takes back all that came after it, as often as one li
   }
 });
 
-test('a fork goes its own way', () => {
+test('a fork and its origin do not share commits', () => {
   const store = newStore();
   store.commit([keep('shared')]);
   const fork = createStore(store.snapshot());

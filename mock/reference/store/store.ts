@@ -29,14 +29,14 @@ type EntryChange = {
     | { readonly collection: N; readonly key: string; readonly remove: true };
 }[EntryCollection];
 
-/** One step of a write. A record or entry is put whole; nothing is changed in place. */
+/** One step of a write. A record or entry is replaced as a whole; nothing is changed in place. */
 export type Change = RecordChange | EntryChange;
 
 export type RecordsOf<N extends RecordCollection> = IndexedCollection<RecordTypes[N], LookUp<N>>;
 export type Records = { readonly [N in RecordCollection]: RecordsOf<N> };
 type EntriesByName = { readonly [N in EntryCollection]: Entries<EntryTypes[N]> };
 
-/** The whole state of a club at one moment. Immutable, so a reference to it is a snapshot, and sharing it is a fork. */
+/** The whole state of a club at one moment. It is immutable, so a reference to it is a snapshot, and sharing it is a fork. */
 export interface StoreState {
   readonly records: Records;
   readonly entries: EntriesByName;
@@ -45,13 +45,13 @@ export interface StoreState {
 export interface Store {
   records<N extends RecordCollection>(name: N): Records[N];
   entries<N extends EntryCollection>(name: N): Entries<EntryTypes[N]>;
-  /** The only way to change anything: all changes take effect, or none. */
+  /** The only way to change the state: all changes take effect, or none. */
   commit(changes: readonly Change[]): void;
   snapshot(): StoreState;
   restore(state: StoreState): void;
 }
 
-/** The collections of records in any order. Throws when one of them holds an id twice. */
+/** Returns the collections of these records, which may be in any order. Throws when a collection has an id twice. */
 export function recordsOf(lists: { readonly [N in RecordCollection]: readonly RecordTypes[N][] }): Records {
   return Object.fromEntries(
     Object.entries(recordCollections).map(([name, fields]) => [
@@ -64,7 +64,7 @@ export function recordsOf(lists: { readonly [N in RecordCollection]: readonly Re
   ) as unknown as Records;
 }
 
-/** The state that holds these records and integrations, and nothing else. */
+/** Returns the state that holds these records and integrations, and nothing else. */
 export function stateOf(records: Records, integrations: readonly Integration[]): StoreState {
   const registered = integrations.reduce(
     (entries, integration) => withEntry(entries, integration.clientId, integration),
@@ -81,7 +81,7 @@ export function stateOf(records: Records, integrations: readonly Integration[]):
   };
 }
 
-/** A store that starts from a state. The state itself stays as it is, whatever is committed. */
+/** Returns a store that starts from a state. Commits do not change that state. */
 export function createStore(initial: StoreState): Store {
   let state = initial;
   return {

@@ -1,8 +1,8 @@
 import type { ClubFixture, LessonFixture } from '../../../fixtures/club-fixture.ts';
 import { loadFile } from '../../../fixtures/clubs.ts';
 import { type EventDays, eventDays } from '../domain/event-days.ts';
+import { mediaTypeOf } from '../domain/file-type.ts';
 import { courseDay, seasonDay } from '../domain/schedule.ts';
-import { mediaTypeOf } from '../domain/stored-file.ts';
 import { extended } from '../extended.ts';
 
 type Item<N extends keyof ClubFixture> = ClubFixture[N] extends readonly (infer T)[] ? T : never;
@@ -17,28 +17,28 @@ type Unchanged =
   | 'document_fields'
   | 'access_criteria';
 
-/** A file as it was handed in. */
+/** A file as it was uploaded. */
 export interface StoredFile {
   readonly mediaType: string;
   readonly bytes: Buffer;
 }
 
-/** What a weekly schedule keeps besides its own fields: its season and weekday as one number (`seasonDay`). */
+/** The derived field of a weekly schedule: its season and weekday as one number (`seasonDay`), to look it up. */
 interface Weekly {
   readonly season_day: number;
 }
 
-/** What a recorded presence keeps besides: its course and date as one number (`courseDay`). */
+/** The derived field of a recorded presence: its course and date as one number (`courseDay`), to look it up. */
 interface OfADay {
   readonly course_day: number;
 }
 
-/** What a registration keeps besides its own fields, so that it can be looked up: the season of its group or event. */
+/** The derived field of a registration: the season of its group or event, to look it up. */
 interface OfSeason {
   readonly season_id: number;
 }
 
-/** The records of a club: those of its fixture, and what follows from them and is kept with them. */
+/** The records of a club: those of its fixture, with their derived fields. */
 export interface StoredRecords extends Pick<ClubFixture, Unchanged> {
   trainers: { readonly id: number }[];
   slots: (Item<'slots'> & Weekly)[];
@@ -59,7 +59,7 @@ export interface StoredRecords extends Pick<ClubFixture, Unchanged> {
   staff_hours: (Item<'staff_hours'> & { readonly id: number })[];
 }
 
-/** The records that a club of this fixture starts with. */
+/** Returns the records that a club of this fixture starts with. */
 export function storedRecords(fixture: ClubFixture): StoredRecords {
   const seasonOf = seasonsIn(fixture);
   return {
@@ -92,7 +92,7 @@ export function storedRecords(fixture: ClubFixture): StoredRecords {
   };
 }
 
-/** A record that names its season already, as drawn ones do, is kept as it is: a million copies would be as large again. */
+/** Keeps a record that has its season already, as generated ones do: a million copies would double their memory. */
 function ofSeason<T extends Partial<OfSeason>>(one: T, seasonOf: () => number): T & OfSeason {
   return one.season_id === undefined ? extended(one, { season_id: seasonOf() }) : (one as T & OfSeason);
 }
@@ -101,7 +101,7 @@ function weekly(lesson: LessonFixture, season_id: number): StoredRecords['lesson
   return extended(lesson, { season_id, season_day: seasonDay(season_id, lesson.day) });
 }
 
-/** Field by field: what is left of a record when one field is taken out is several times as large in memory. */
+/** Written field by field: an object from rest destructuring takes several times as much memory. */
 function storedMedicalRecord(record: Item<'medical_records'>): StoredRecords['medical_records'][number] {
   const { id, member_id = id, season_id, health_questionnaire, valid, file } = record;
   const { certificate_begin, certificate_end, certificate_type } = record;
@@ -118,7 +118,7 @@ function storedMedicalRecord(record: Item<'medical_records'>): StoredRecords['me
   };
 }
 
-/** The season of a group, slot, event or lesson by its id. Throws when the fixture has none of that id. */
+/** Returns functions from an id to the season of a group, slot, event or lesson. They throw when the fixture lacks that id. */
 function seasonsIn({ groups, slots, events, lessons }: ClubFixture) {
   const group = lookUp('group', groups, ({ season_id }) => season_id);
   return {
@@ -144,7 +144,7 @@ function lookUp<T extends { readonly id: number }>(
 
 const known = new Map<string, StoredFile>();
 
-/** Read once: all records of a file share its bytes, which nobody changes. */
+/** Reads each file once: all its records share the bytes, which are never changed. */
 function storedFile(file: string): StoredFile {
   const stored = known.get(file) ?? readFile(file);
   known.set(file, stored);

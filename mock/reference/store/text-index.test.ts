@@ -14,7 +14,7 @@ const text = (maxLength: number) => fc.array(letters, { maxLength }).map((all) =
 const person = fc.record({ id: fc.integer({ min: 1, max: 30 }), name: text(12), email: text(2) });
 const texts = { searched: ({ name }: Person) => name, exact: ({ email }: Person) => [email] };
 
-test('whatever the names, and after changes, those are found whose name holds the part or whose address is the whole', () => {
+test('with any names, and after changes, a search finds the names that hold the part and the addresses that equal it', () => {
   const index = textIndex(texts);
   fc.assert(
     fc.property(fc.array(person), text(6), text(2), (people, part, whole) => {
@@ -31,7 +31,7 @@ test('whatever the names, and after changes, those are found whose name holds th
   );
 });
 
-test('a part that spans two names is found wherever it begins and ends in them', () => {
+test('a part that spans two names is found wherever it begins and ends within them', () => {
   const people = collectionOf<Person>([{ id: 1, name: 'jean dupont jean', email: '' }]);
   const { found } = textIndex(texts);
   for (const part of ['n d', 'an du', 'ean dupo', 'jean dupont', 'nt je', 't j', 'dupont jean'])

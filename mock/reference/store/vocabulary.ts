@@ -1,24 +1,24 @@
 /** The words of many texts, each once: far fewer than the texts, since people share names. */
 export interface Vocabulary {
   readonly add: (words: Iterable<string>) => void;
-  /** The words that hold a part at this place of theirs; undefined where they are too many to be looked for one by one. */
+  /** Returns the words that hold a part at this place; undefined where there are too many to look them up one by one. */
   readonly holding: (part: string, place: Place) => readonly string[] | undefined;
 }
 
-/** Whether a part of a word begins with it, and ends with it. */
+/** Whether the part must begin the word, and whether it must end it. */
 export interface Place {
   readonly fromBeginning: boolean;
   readonly toEnd: boolean;
 }
 
-/** More words than these are in every chunk. */
+/** With more words than this, every chunk holds one of them. */
 const mostWords = 24;
 
 const separator = '\n';
 
 export function vocabulary(): Vocabulary {
   const known = new Set<string>();
-  // One text is searched faster than thousands; no word holds the separator.
+  // Searching one text is faster than searching thousands; no word holds the separator.
   let all = separator;
 
   return {

@@ -1,5 +1,5 @@
 import type { Outcome, Stage } from '../exchange.ts';
-import { keptAnswer } from '../kept-answer.ts';
+import { keptAnswer } from '../replay-entry.ts';
 
 /** Commits what the operation decided together with its key, and only then hands the notifications to the outbox. */
 export const commitStage: Stage = {

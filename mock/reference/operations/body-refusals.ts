@@ -7,7 +7,7 @@ interface BrokenRule {
 }
 
 /** The refusal of a body that breaks rules of the club: it names each of them, and says the first one. */
-export function rulesBroken(
+export function ruleRefusal(
   code: RefusalCode,
   broken: readonly [BrokenRule, ...BrokenRule[]],
   facts?: Pick<RefusalFacts, 'rule'>,
@@ -20,12 +20,12 @@ export function rulesBroken(
 }
 
 /** A field of a body that names a record, and what is wrong with that: without more words, that there is none. */
-export function unknownRecord(field: string, id: number, why = 'which this club does not have'): Defect {
+export function unknownReference(field: string, id: number, why = 'which this club does not have'): Defect {
   return { pointer: `#/${field}`, detail: `names ${id}, ${why}` };
 }
 
 /** The refusal of a body that names records which are not there. */
-export function referencesUnknown(errors: readonly Defect[]): Refusal {
+export function referenceRefusal(errors: readonly Defect[]): Refusal {
   return new Refusal('unknown_reference', 'The body names a record that is not there.', {
     errors,
   });

@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { createRecentPages } from './recent-pages.ts';
+import { createPageCache } from './page-cache.ts';
 
 const item = fc.constantFrom('"a"', '"b"', '"é"');
 const page = fc.record({ items: fc.array(item, { maxLength: 4 }), rest: fc.constantFrom('1', '2') });
 
-test('whatever was sent before, a page has the bytes of its own items and the rest', () => {
+test('a page has the bytes of its own items and rest, whichever pages were sent before', () => {
   fc.assert(
     fc.property(fc.array(page), fc.integer({ min: 1, max: 40 }), (pages, limit) => {
-      const recent = createRecentPages(limit);
+      const recent = createPageCache(limit);
       for (const { items, rest } of pages) {
         const text = `[${items.join(',')}] ${rest}`;
         expect(String(recent.bytesOf(items, rest, () => text))).toBe(text);
@@ -17,8 +17,8 @@ test('whatever was sent before, a page has the bytes of its own items and the re
   );
 });
 
-test('a page is kept from the second time on, as long as it is asked for now and then', () => {
-  const recent = createRecentPages(4);
+test('a page is cached from its second use on, as long as it is used now and then', () => {
+  const recent = createPageCache(4);
   const written: string[] = [];
   const ask = (text: string) =>
     recent.bytesOf([text], '', () => {

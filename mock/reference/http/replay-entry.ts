@@ -1,9 +1,9 @@
 import type { Club } from '../club.ts';
-import type { Answer } from '../store/answer.ts';
+import type { Answer } from '../store/response.ts';
 import type { Change } from '../store/store.ts';
 import type { Exchange } from './exchange.ts';
 
-/** The change that keeps an answer with the key of its request; none for a request without a key. */
+/** Returns the change that stores a response under the key of its request; none for a request without a key. */
 export function keptAnswer({ unusedKey }: Exchange, answer: Answer, club: Club): readonly Change[] {
   if (unusedKey === undefined) return [];
   const { place, fingerprint } = unusedKey;

@@ -6,7 +6,7 @@ import type { RunningClub } from './running-club.ts';
  * Returns a function that makes a club what it is now: records, integrations, features, switch, quota, destination and
  * time, which starts at `now` again (at wall time where there is none). Tokens, used keys and deliveries are forgotten.
  */
-export function wayBack(club: Club, { captureFile }: RunningClub, now: number | undefined): () => void {
+export function clubReset(club: Club, { captureFile }: RunningClub, now: number | undefined): () => void {
   const { store, settings, clock, outbox, quotaWindows } = club;
   const start = {
     state: store.snapshot(),

@@ -1,33 +1,36 @@
 import { type Chunks, chunksOf, itemAt, type Order, withItem, withoutItem } from './chunks.ts';
 import type { Identified } from './collection.ts';
+import { indexSlice, type ValueKey } from './index-slice.ts';
 import type { List } from './list.ts';
-import { listOfValue, type ValueKey } from './list-of-value.ts';
 
-/** A registration, as far as a roll looks at it. */
+/** The fields of a registration that the index reads. */
 export interface Registered extends Identified {
   readonly member_id: number;
   readonly valid: boolean | null;
 }
 
-/** One person of a roll, with the validated registrations that put them there, in ascending order of ids. */
+/** A participant with the validated registrations that make them one, in ascending order of ids. */
 export interface Participation<T extends Registered> extends Identified {
   /** The id of the person. */
   readonly id: number;
-  /** What the registrations have in the field of the roll. */
+  /** The value that the registrations have in the indexed field. */
   readonly value: number;
   readonly registrations: readonly T[];
 }
 
-/** A registration that alone puts a person on the roll stands there itself: to say so would take more memory than it. */
+/** A participant's single registration is stored unwrapped, to save memory. */
 type Item<T extends Registered> = T | Participation<T>;
 
 /**
  * The people whom validated registrations name, each once, by the value of one field of the registrations, then by
  * their ids. Never changed in place.
  */
-export type Roll<T extends Registered> = Chunks<Item<T>>;
+export type ParticipantIndex<T extends Registered> = Chunks<Item<T>>;
 
-export function rollOf<T extends Registered>(registrations: readonly T[], field: keyof T): Roll<T> {
+export function participantIndexOf<T extends Registered>(
+  registrations: readonly T[],
+  field: keyof T,
+): ParticipantIndex<T> {
   const reasons = registrations.flatMap((one) => valuesIn(one, field).map((value) => ({ value, one })));
   reasons.sort((a, b) => a.value - b.value || a.one.member_id - b.one.member_id || byId(a.one, b.one));
   const items: Item<T>[] = [];
@@ -41,35 +44,35 @@ export function rollOf<T extends Registered>(registrations: readonly T[], field:
   return chunksOf(items);
 }
 
-/** The people whom validated registrations with that value in the field name. */
+/** Returns the people whom validated registrations with that value in the field name. */
 export function participants<T extends Registered>(
-  roll: Roll<T>,
+  index: ParticipantIndex<T>,
   field: keyof T,
   value: number,
 ): List<Participation<T>> {
   const shown = (item: Item<T>) => participationOf(item, value);
-  return listOfValue({ index: roll, order: orderBy(field), shown }, value);
+  return indexSlice({ index: index, order: orderBy(field), shown }, value);
 }
 
-/** The person on the roll of that value, or undefined. */
+/** Returns the participant of that value with that id, or undefined. */
 export function participant<T extends Registered>(
-  roll: Roll<T>,
+  index: ParticipantIndex<T>,
   field: keyof T,
   value: number,
   id: number,
 ): Participation<T> | undefined {
-  const item = itemAt(roll, { value, id }, orderBy(field));
+  const item = itemAt(index, { value, id }, orderBy(field));
   return item === undefined ? undefined : participationOf(item, value);
 }
 
-/** The roll with a registration put in, in place of what it was before. */
+/** Returns the index with a registration added, or replaced where `before` is its former state. */
 export function withRegistration<T extends Registered>(
-  roll: Roll<T>,
+  index: ParticipantIndex<T>,
   registration: T,
   before: T | undefined,
   field: keyof T,
-): Roll<T> {
-  const left = before === undefined ? roll : withoutRegistration(roll, before, field);
+): ParticipantIndex<T> {
+  const left = before === undefined ? index : withoutRegistration(index, before, field);
   return valuesIn(registration, field).reduce((enrolled, value) => {
     const key = { value, id: registration.member_id };
     const others = participant(enrolled, field, value, key.id)?.registrations ?? [];
@@ -79,10 +82,10 @@ export function withRegistration<T extends Registered>(
 }
 
 export function withoutRegistration<T extends Registered>(
-  roll: Roll<T>,
+  index: ParticipantIndex<T>,
   registration: T,
   field: keyof T,
-): Roll<T> {
+): ParticipantIndex<T> {
   return valuesIn(registration, field).reduce((enrolled, value) => {
     const key = { value, id: registration.member_id };
     const before = participant(enrolled, field, value, key.id)?.registrations ?? [];
@@ -90,10 +93,10 @@ export function withoutRegistration<T extends Registered>(
     return registrations.length === 0
       ? withoutItem(enrolled, key, orderBy(field))
       : withItem(enrolled, itemOf(key, registrations, field), key, orderBy(field));
-  }, roll);
+  }, index);
 }
 
-/** Where a registration stands on the roll: nowhere unless it is validated. */
+/** Returns the values under which a registration is indexed: none unless it is validated. */
 function valuesIn<T extends Registered>(registration: T, field: keyof T): readonly number[] {
   if (registration.valid !== true) return [];
   const value: unknown = registration[field];

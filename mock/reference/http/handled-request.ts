@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Answer } from '../store/answer.ts';
+import type { Answer } from '../store/response.ts';
 import type { AnsweredRequest } from '../watch.ts';
 
 /** What is told of a request to those who watch. `base` is the part of its address that is left out. */

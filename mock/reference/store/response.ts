@@ -1,4 +1,4 @@
-/** The answer to a request. `body` is ready to send; `undefined` means no content. */
+/** The response to a request. `body` is ready to send; `undefined` means no content. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

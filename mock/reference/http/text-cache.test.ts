@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { createRecentTexts, type Writing } from './recent-texts.ts';
+import { createTextCache, type Writing } from './text-cache.ts';
 
 interface Numbered {
   readonly number: number;
@@ -13,7 +13,7 @@ const writing: Writing<Numbered> = {
   sourcesOf: () => [],
 };
 
-test('a text is the right one, and whoever asks for it a third time in a row gets what was kept', () => {
+test('a text is right, and its third use in a row comes from the cache', () => {
   const asked = fc.array(fc.constantFrom(...objects), { maxLength: 60 });
   fc.assert(
     fc.property(asked, fc.integer({ min: 1, max: 5 }), (some, size) => {
@@ -22,7 +22,7 @@ test('a text is the right one, and whoever asks for it a third time in a row get
         writes += 1;
         return writing.write(object);
       };
-      const texts = createRecentTexts({ ...writing, write }, size);
+      const texts = createTextCache({ ...writing, write }, size);
       for (const object of some) {
         expect([texts.textOf(object), texts.textOf(object)]).toEqual(Array(2).fill(`text ${object.number}`));
         const before = writes;
@@ -33,10 +33,10 @@ test('a text is the right one, and whoever asks for it a third time in a row get
   );
 });
 
-test('a text that is kept is written again only when more than the size were kept in between', () => {
+test('a cached text is written again only after more than the size were cached in between', () => {
   const written: number[] = [];
   const write = ({ number }: Numbered) => `text ${written.push(number)}`;
-  const texts = createRecentTexts({ ...writing, write }, 2);
+  const texts = createTextCache({ ...writing, write }, 2);
   const twice = (...places: readonly number[]) => {
     for (const place of places.flatMap((one) => [one, one])) texts.textOf(objects[place] as Numbered);
   };
@@ -46,30 +46,30 @@ test('a text that is kept is written again only when more than the size were kep
   expect(written.slice(-2)).toEqual([0, 0]);
 });
 
-test('what is asked for once is not kept', () => {
+test('a text that is used once is not cached', () => {
   const written: Numbered[] = [];
   const write = (object: Numbered) => {
     written.push(object);
     return writing.write(object);
   };
-  const texts = createRecentTexts({ ...writing, write }, 4);
+  const texts = createTextCache({ ...writing, write }, 4);
   const [first, second] = objects as readonly Numbered[] as readonly [Numbered, Numbered];
   for (const object of [first, second, first, first]) texts.textOf(object);
   expect(written).toEqual([first, second, first]);
 });
 
-test('an object that was not asked for among the last twice the size is forgotten', () => {
+test('an object is forgotten when it is not among the last used, twice the size of the cache', () => {
   let says = 'first';
-  const texts = createRecentTexts<Numbered>({ ...writing, write: () => says }, 2);
+  const texts = createTextCache<Numbered>({ ...writing, write: () => says }, 2);
   for (const object of objects.slice(0, 5)) texts.textOf(object);
   says = 'again';
   expect(texts.textOf(objects[0] as Numbered)).toBe('again');
 });
 
-test('a text is written anew when one of its sources gave way, and they are looked at once a moment', () => {
+test('a text is written again when one of its sources was replaced, and they are compared once a revision', () => {
   const key = {};
   let looks = 0;
-  const texts = createRecentTexts<string>({
+  const texts = createTextCache<string>({
     write: (source) => `of ${source}`,
     keyOf: () => key,
     sourcesOf: (source) => {

@@ -5,7 +5,7 @@ export interface Listed<T> {
 }
 
 /** The first matches. There are more when one more is found: nobody looks further. */
-export function firstMatches<T>(matches: Iterable<T>, { limit }: { readonly limit: number }): Listed<T> {
+export function truncate<T>(matches: Iterable<T>, { limit }: { readonly limit: number }): Listed<T> {
   const items: T[] = [];
   for (const match of matches) {
     if (items.length === limit) return { items, truncated: true };

@@ -4,6 +4,7 @@ import type { ClubFixture } from '../fixtures/club-fixture.ts';
 import { keyPairFiles, loadClub } from '../fixtures/clubs.ts';
 import { assertCompatible, withChoice } from './alternatives/choices.ts';
 import { type Choices, withAlternatives } from './alternatives/index.ts';
+import { clubReset } from './club-reset.ts';
 import { captureUrl, startCapture } from './control/capture-mount.ts';
 import { type ClubOrder, OrderError } from './control/controlled-mock.ts';
 import { withFaults } from './faults/index.ts';
@@ -14,10 +15,9 @@ import { referenceParts } from './reference/reference-parts.ts';
 import { allEntries } from './reference/store/entries.ts';
 import type { GuardSettings } from './reference/webhooks/destination-guard.ts';
 import { baseUrlOf, type RunningClub, runningClub } from './running-club.ts';
-import { wayBack } from './way-back.ts';
 
 /** A club, what is known of it outside, and what another one needs to start like it. */
-export interface MadeClub {
+export interface MockClub {
   readonly club: Club;
   readonly running: RunningClub;
   readonly fixture: ClubFixture;
@@ -27,18 +27,18 @@ export interface MadeClub {
   readonly reset: () => void;
 }
 
-export type ClubMaker = (order: ClubOrder, others: ReadonlyMap<string, MadeClub>) => MadeClub;
+export type ClubFactory = (order: ClubOrder, others: ReadonlyMap<string, MockClub>) => MockClub;
 
 /**
  * Makes clubs of a mock that listens at `origin`; `sized` stands in the place of the fixture of its name. Throws when an
  * order cannot be met.
  */
-export function clubMaker(
+export function clubFactory(
   options: MockOptions,
   origin: string,
   guard: GuardSettings,
   sized?: ClubFixture,
-): ClubMaker {
+): ClubFactory {
   return (order, others) => {
     const { name, from } = order;
     proveName(name, others);
@@ -67,7 +67,14 @@ export function clubMaker(
     const webhookSecret = club.parts.webhooks.writtenSecret(secretOf('webhook'));
     const running = runningClub(club, plan.fixture, origin, webhookSecret, options);
     catchDeliveries(club, running, origin);
-    return { club, running, fixture: plan.fixture, choices, faults, reset: wayBack(club, running, plan.now) };
+    return {
+      club,
+      running,
+      fixture: plan.fixture,
+      choices,
+      faults,
+      reset: clubReset(club, running, plan.now),
+    };
   };
 }
 

@@ -2,9 +2,9 @@ import type { JsonObject } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
 import { extended } from '../extended.ts';
 import type { Page, Parts } from '../parts.ts';
-import type { Answer } from '../store/answer.ts';
+import type { Answer } from '../store/response.ts';
 import type { Exchange } from './exchange.ts';
-import { createRecentPages } from './recent-pages.ts';
+import { createPageCache } from './page-cache.ts';
 
 const jsonHeaders = { 'content-type': 'application/json' } as const;
 
@@ -26,7 +26,7 @@ export function jsonTextAnswer(
   return { status, headers: headers === undefined ? jsonHeaders : extended(jsonHeaders, headers), body };
 }
 
-const pages = createRecentPages();
+const pages = createPageCache();
 
 /** The page of a list, its items given as JSON texts. */
 export function pageAnswer(

@@ -13,12 +13,12 @@ const operations: Readonly<
 };
 
 /** An invoice says what was paid, so each one changes to whose registration a payment is allocated, or was before. */
-export function invoiceNotices(payment: Payment, before: Payment | undefined): readonly Notification[] {
+export function invoiceNotifications(payment: Payment, before: Payment | undefined): readonly Notification[] {
   const keys = new Set([...(before?.allocations ?? []), ...payment.allocations]);
-  return [...keys].flatMap((key) => noticeOf(key, payment) ?? []);
+  return [...keys].flatMap((key) => notificationOf(key, payment) ?? []);
 }
 
-function noticeOf(key: string, payment: Payment): Notification | undefined {
+function notificationOf(key: string, payment: Payment): Notification | undefined {
   const registration = registrationOfKey(key);
   if (registration === undefined) return undefined;
   const { kind, id } = registration;

@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import type { JsonObject } from '../spec/index.ts';
+import type { ClubFactory, MockClub } from './club-factory.ts';
 import type { ClubOrder } from './control/controlled-mock.ts';
-import type { ClubMaker, MadeClub } from './mock-club.ts';
 import type { Club } from './reference/club.ts';
 import type { RunningClub } from './running-club.ts';
 import { targetOf } from './target.ts';
 
 /** The clubs of a mock by their names. */
-export interface MadeClubs {
+export interface ClubRegistry {
   /** Throws when the name is taken or something in the order is unknown. */
   readonly make: (order: ClubOrder) => RunningClub;
   /** Takes a club away, and the file of its deliveries. */
@@ -23,8 +23,8 @@ export interface MadeClubs {
 }
 
 /** Keeps what the maker makes; `served` are the clubs that the server finds by name. */
-export function madeClubs(served: Map<string, Club>, maker: ClubMaker): MadeClubs {
-  const made = new Map<string, MadeClub>();
+export function createClubRegistry(served: Map<string, Club>, maker: ClubFactory): ClubRegistry {
+  const made = new Map<string, MockClub>();
 
   return {
     make(order) {

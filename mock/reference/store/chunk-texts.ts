@@ -1,35 +1,35 @@
-import { type Signature, signatureOf, withTexts } from './signature.ts';
+import { type BloomFilter, bloomFilterOf, withTexts } from './bloom-filter.ts';
 import { pairsOf, type Vocabulary, wordsOf } from './vocabulary.ts';
 
 /** The texts by which a record is found. */
 export interface SearchTexts<T> {
-  /** What a query may be a part of. */
+  /** The text of which a query may be a part. */
   readonly searched: (record: T) => string;
-  /** What a query must be equal to. */
+  /** The texts that a query must equal. */
   readonly exact: (record: T) => readonly string[];
 }
 
-/** What is known of the texts of a chunk of records. */
-export interface Written {
+/** The texts of a chunk of records, as a search reads them. */
+export interface ChunkTexts {
   /** The searched texts, one after the other. */
   readonly all: string;
   /** Where each of them begins in `all`. */
   readonly starts: Uint32Array;
-  /** Their words, and each word with the next one. */
-  readonly words: Signature;
-  readonly exact: Signature;
-  /** How many records have changed since all of it was written: what they were before is in it still. */
+  /** Holds their words, and each word with the next one. */
+  readonly words: BloomFilter;
+  readonly exact: BloomFilter;
+  /** Number of records changed since the chunk was written as a whole. The filters still hold the words of their old texts. */
   readonly changes: number;
 }
 
 const separator = '\n';
 
 /** Writes the texts of all records of a chunk. */
-export function writtenOf<T>(
+export function chunkTextsOf<T>(
   chunk: readonly T[],
   { searched, exact }: SearchTexts<T>,
   vocabulary: Vocabulary,
-): Written {
+): ChunkTexts {
   const starts = new Uint32Array(chunk.length);
   const words = new Set<string>();
   const pairs = new Set<string>();
@@ -47,26 +47,26 @@ export function writtenOf<T>(
   return {
     all: lines.join(''),
     starts,
-    words: signatureOf([...words, ...pairs]),
-    exact: signatureOf(chunk.flatMap(exact)),
+    words: bloomFilterOf([...words, ...pairs]),
+    exact: bloomFilterOf(chunk.flatMap(exact)),
     changes: 0,
   };
 }
 
-// Each change may leave a word behind that nobody has any more, for which a search looks into the chunk in vain.
+// Each change may leave a stale word in the filters; a search for it scans the chunk and finds nothing.
 const mostChanges = 50;
 
 /**
- * The texts of a chunk in which one record has given way to another since they were written; undefined where more is
- * different. To write all of it anew takes milliseconds, and somebody who searches waits for them.
+ * Returns the texts of a chunk in which one record has been replaced since they were written; undefined where more than
+ * one differs. Writing the whole chunk again takes milliseconds, which would delay a search.
  */
-export function changedText<T>(
-  written: Written,
+export function withOneChanged<T>(
+  written: ChunkTexts,
   before: readonly T[],
   chunk: readonly T[],
   { searched, exact }: SearchTexts<T>,
   vocabulary: Vocabulary,
-): Written | undefined {
+): ChunkTexts | undefined {
   const index = chunk.findIndex((record, place) => record !== before[place]);
   const record = chunk[index];
   const isOne =
@@ -83,8 +83,12 @@ export function changedText<T>(
   };
 }
 
-/** The texts one after the other, with another line in one place. */
-function withLine({ all, starts }: Written, index: number, line: string): Pick<Written, 'all' | 'starts'> {
+/** Returns the texts with one line replaced. */
+function withLine(
+  { all, starts }: ChunkTexts,
+  index: number,
+  line: string,
+): Pick<ChunkTexts, 'all' | 'starts'> {
   const from = starts[index] as number;
   const to = starts[index + 1] ?? all.length;
   const longer = line.length - (to - from);

@@ -2,7 +2,7 @@ import { type Chunks, distance, eachFrom, type Order, type Place, placeAfter, pl
 import type { Identified } from './collection.ts';
 import type { List } from './list.ts';
 
-/** Where an item stands in an index: by the value of a field, then by an id. */
+/** The position of an item in an index: by the value of a field, then by an id. */
 export interface ValueKey {
   readonly value: number;
   readonly id: number;
@@ -15,19 +15,16 @@ export interface OrderedItems<Item, T> {
   readonly shown: (item: Item) => T;
 }
 
-/** The items of one value, in ascending order of their ids. */
-export function listOfValue<Item, T extends Identified>(
-  items: OrderedItems<Item, T>,
-  value: number,
-): List<T> {
-  return new ListOfValue(items, value);
+/** Returns the items of one value, in ascending order of their ids. */
+export function indexSlice<Item, T extends Identified>(items: OrderedItems<Item, T>, value: number): List<T> {
+  return new IndexSlice(items, value);
 }
 
 /**
- * Where the items end is not looked for before somebody asks for their number: to read on is cheaper than a second search
- * through the index of a large club. A class, because a getter in a literal gives every list a shape of its own.
+ * The end of the slice is searched for only when its size is read: reading on is cheaper than a second search through
+ * the index of a large club. A class, because V8 gives each literal with a getter a hidden class of its own.
  */
-class ListOfValue<Item, T extends Identified> implements List<T> {
+class IndexSlice<Item, T extends Identified> implements List<T> {
   readonly #items: OrderedItems<Item, T>;
   readonly #value: number;
 
