@@ -16,22 +16,22 @@ import { allEntries } from './reference/store/entries.ts';
 import type { GuardSettings } from './reference/webhooks/destination-guard.ts';
 import { baseUrlOf, type RunningClub, runningClub } from './running-club.ts';
 
-/** A club, what is known of it outside, and what another one needs to start like it. */
+/** A club with the facts for its users, and the plan from which another club can copy it. */
 export interface MockClub {
   readonly club: Club;
   readonly running: RunningClub;
   readonly fixture: ClubFixture;
   readonly choices: Choices;
   readonly faults: readonly string[];
-  /** Makes it what it was when it was made. */
+  /** Resets the club to its initial state. */
   readonly reset: () => void;
 }
 
 export type ClubFactory = (order: ClubOrder, others: ReadonlyMap<string, MockClub>) => MockClub;
 
 /**
- * Makes clubs of a mock that listens at `origin`; `sized` stands in the place of the fixture of its name. Throws when an
- * order cannot be met.
+ * Returns the factory of clubs of a mock that listens at `origin`; `sized` replaces the fixture of its name. The factory
+ * throws when an order is invalid.
  */
 export function clubFactory(
   options: MockOptions,
@@ -78,13 +78,13 @@ export function clubFactory(
   };
 }
 
-/** Time passes while a club is made: it is set once more after the clock stands still. */
+/** Freezes a clock and sets it again, since time passes while a club is made. */
 function freezeAt({ clock }: Club, now: number | undefined): void {
   clock.freeze();
   if (now !== undefined) clock.set(now);
 }
 
-/** What a club takes from the one that it starts like: the records as they are now, the clients, the time. */
+/** Returns the parts of a plan that copy a running club: its current records, clients and time. */
 function likeClub({ store, clock }: Club): Pick<ClubPlan, 'records' | 'integrations' | 'now'> {
   return {
     records: store.snapshot().records,
@@ -93,14 +93,14 @@ function likeClub({ store, clock }: Club): Pick<ClubPlan, 'records' | 'integrati
   };
 }
 
-/** Where deliveries are caught, a club starts with the capture as its destination. */
+/** Where deliveries are captured, a club starts with the capture as its destination. */
 function catchDeliveries(
   { outbox, name }: Club,
   { captureFile, webhookSecret }: RunningClub,
   origin: string,
 ): void {
   if (captureFile === undefined) return;
-  // It is there from the start: whoever is told of the file must find it.
+  // The file exists from the start, since the target file names it.
   startCapture(captureFile);
   outbox.setDestination({
     id: 'capture',
@@ -120,7 +120,7 @@ function proveName(name: string, others: ReadonlyMap<string, unknown>): void {
 
 const fixtures = new Map<string, ClubFixture>();
 
-/** Read once: clubs made of the same fixture share its data, which nobody changes. */
+/** Reads each fixture once: clubs of the same fixture share its data, which is never changed. */
 function fixtureOf(from: string | ClubFixture): ClubFixture {
   if (typeof from !== 'string') return from;
   const fixture = fixtures.get(from) ?? loaded(from);

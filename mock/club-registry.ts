@@ -8,21 +8,21 @@ import { targetOf } from './target.ts';
 
 /** The clubs of a mock by their names. */
 export interface ClubRegistry {
-  /** Throws when the name is taken or something in the order is unknown. */
+  /** Makes and serves a club. Throws when the name is taken or a part of the order is unknown. */
   readonly make: (order: ClubOrder) => RunningClub;
-  /** Takes a club away, and the file of its deliveries. */
+  /** Removes a club and the file of its deliveries. */
   readonly remove: (name: string) => void;
-  /** Makes a club what it was when it was made. */
+  /** Resets a club to its initial state. */
   readonly reset: (name: string) => void;
-  /** What a target file says of a club. Throws when there is none of that name. */
+  /** Returns the target file of a club as JSON. Throws when the name is unknown. */
   readonly target: (name: string) => JsonObject;
-  /** What is known of a club outside. */
+  /** Returns the facts about a club for its users, or undefined. */
   readonly running: (name: string) => RunningClub | undefined;
-  /** All of them, in the order in which they were made. */
+  /** Returns all clubs, in the order in which they were made. */
   readonly all: () => readonly RunningClub[];
 }
 
-/** Keeps what the maker makes; `served` are the clubs that the server finds by name. */
+/** Returns a registry of the clubs that `factory` makes; `served` are the clubs that the server finds by name. */
 export function createClubRegistry(served: Map<string, Club>, maker: ClubFactory): ClubRegistry {
   const made = new Map<string, MockClub>();
 

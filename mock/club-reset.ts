@@ -3,8 +3,8 @@ import type { Club } from './reference/club.ts';
 import type { RunningClub } from './running-club.ts';
 
 /**
- * Returns a function that makes a club what it is now: records, integrations, features, switch, quota, destination and
- * time, which starts at `now` again (at wall time where there is none). Tokens, used keys and deliveries are forgotten.
+ * Returns a function that resets a club to its current state: records, integrations, tokens, features, switch, quota and
+ * destination. Its time starts at `now` again (wall time by default), and deliveries are forgotten.
  */
 export function clubReset(club: Club, { captureFile }: RunningClub, now: number | undefined): () => void {
   const { store, settings, clock, outbox, quotaWindows } = club;

@@ -6,8 +6,8 @@ import { proveDescribed } from './reference/described-for-tests.ts';
 const demo = clubForTests();
 
 /**
- * Asks a mock as supertest does. A request fails whose answer is not described, by the description of a club with the same
- * features; answers of the control interface and of the capture are let pass.
+ * Returns a supertest agent of a mock. It fails a request whose response is not described, by the description of `like`,
+ * a club with the same features; responses of the control interface and of the capture are not checked.
  */
 export function request(base: string, like: Club = demo) {
   return agent(base).use((test: Test) => {
@@ -19,7 +19,7 @@ export function request(base: string, like: Club = demo) {
   });
 }
 
-/** Superagent gives bytes for what is no text, and an empty text for no content. */
+/** Superagent returns a Buffer for content that is not text, and an empty text for no content. */
 function answerIn({ status, headers, text, body }: Response) {
   const content = Buffer.isBuffer(body) ? body : text;
   return { status, headers, body: content === '' ? undefined : content };

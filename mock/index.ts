@@ -29,18 +29,18 @@ export { ChoiceError, defaultChoices, drawChoices, withChoice };
 
 export interface RunningMock {
   readonly origin: string;
-  /** What lets others than this machine use the control interface; undefined where nobody else can reach it. */
+  /** The token with which other machines use the control interface; undefined where they cannot reach it. */
   readonly controlToken: string | undefined;
-  /** In the order in which they were made. */
+  /** The clubs in the order in which they were made. */
   readonly clubs: readonly RunningClub[];
-  /** Makes one more club, within milliseconds. Throws when the name is taken or something in the order is unknown. */
+  /** Makes another club, within milliseconds. Throws when the name is taken or a part of the order is unknown. */
   readonly createClub: (order: ClubOrder) => RunningClub;
-  /** What a target file says of a club. Throws when there is none of that name. */
+  /** Returns the target file of a club as JSON. Throws when the name is unknown. */
   readonly target: (club: string) => JsonObject;
   readonly close: () => Promise<void>;
 }
 
-/** What a client under test wants unless it says otherwise: the demo club, on any free port of this machine. */
+/** The defaults of a client under test: the demo club, on any free port of this machine. */
 const usual: MockOptions = {
   port: 0,
   host: '127.0.0.1',
@@ -64,7 +64,7 @@ export async function startMock(wanted: Partial<MockOptions> = {}): Promise<Runn
   const sized = options.size === undefined ? undefined : await demoClubOf(options.size, options.seed);
   const served = new Map<string, Club>();
   const clubs = createClubRegistry(served, (order, others) => maker(order, others));
-  const controlToken = options.controlToken ?? madeToken(options);
+  const controlToken = options.controlToken ?? newToken(options);
   const controlled: ControlledMock = {
     clubs: served,
     get guard() {
@@ -101,19 +101,19 @@ export async function startMock(wanted: Partial<MockOptions> = {}): Promise<Runn
   };
 }
 
-/** The names of people are loaded only where they are needed. */
+/** The names of people are loaded only for a sized club. */
 async function demoClubOf(people: number, seed = 0): Promise<ClubFixture> {
   const { sizedClub } = await import('../fixtures/sized-club/sized-club.ts');
   return sizedClub(loadClub('demo'), people, seed);
 }
 
-/** Loopback destinations are let through only while the mock itself listens on loopback; its own capture always is. */
+/** Loopback destinations are permitted only while the mock itself listens on loopback; its own capture always is. */
 function guardOf({ host }: MockOptions, origin: string): ControlledMock['guard'] {
   return { allowLoopback: isLoopback(host), capture: captureUrl(origin, '') };
 }
 
-/** A mock that others can reach lets them control it with a token alone. */
-function madeToken({ host, publicUrl }: MockOptions): string | undefined {
+/** Returns a new control token for a mock that other machines can reach. */
+function newToken({ host, publicUrl }: MockOptions): string | undefined {
   return isLoopback(host) && publicUrl === undefined ? undefined : randomBytes(24).toString('base64url');
 }
 

@@ -17,7 +17,7 @@ const known: Readonly<Record<keyof MockOptions, true>> = {
   watch: true,
 };
 
-/** Throws an Error that names the first option that there is not: a misspelt one would be ignored without a word. */
+/** Throws an Error that names the first unknown option: otherwise a misspelt one would be ignored silently. */
 export function checkOptionNames(options: object): void {
   const unknown = Object.keys(options).find((name) => !Object.hasOwn(known, name));
   if (unknown === undefined) return;

@@ -6,7 +6,7 @@ import type { MockOptions } from './mock-options.ts';
 import type { Club } from './reference/club.ts';
 import { allEntries } from './reference/store/entries.ts';
 
-/** A club as those know it who use it. */
+/** The facts about a running club for its users. */
 export interface RunningClub {
   readonly name: string;
   readonly baseUrl: string;
@@ -38,12 +38,12 @@ export interface RunningClub {
   };
 }
 
-/** The address at which a club is reached. */
+/** Returns the base URL of a club. */
 export function baseUrlOf(name: string, { publicUrl }: MockOptions, origin: string): string {
   return `${publicUrl ?? origin}/${name}/api/v1`;
 }
 
-/** What is said of a club to those who use it. Throws an OrderError when it has no integration. */
+/** Returns the facts about a club for its users. Throws an OrderError when it has no integration. */
 export function runningClub(
   club: Club,
   fixture: ClubFixture,
@@ -76,7 +76,7 @@ function knownOf(fixture: ClubFixture): RunningClub['known'] {
   const submitted = fixture.staff_hours.find((statement) => statement.submitted);
   const prepaid = fixture.events
     .filter((event) => event.pre_registration_required && event.cost_euros > 0)
-    // The last one is open the longest.
+    // The last one accepts registrations the longest.
     .sort((one, other) => Date.parse(one.end) - Date.parse(other.end))
     .at(-1);
   return {

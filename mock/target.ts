@@ -3,10 +3,10 @@ import type { MockClub } from './club-factory.ts';
 import { referenceParts } from './reference/reference-parts.ts';
 import type { RunningClub } from './running-club.ts';
 
-/** Every write is notified. */
+/** The reference notifies of every write. */
 const notifiedOperations = operations.filter(({ idempotent }) => idempotent).map(({ id }) => id);
 
-/** What a target file says of a club (`spec/target.schema.json`), but for a second club beside it. */
+/** Returns the target file of a club (`spec/target.schema.json`) as JSON, without another club. */
 export function targetOf({ running: club, club: { settings } }: MockClub): JsonObject {
   const { quotas } = referenceParts;
   return {

@@ -12,19 +12,19 @@ import { withPart } from './part.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The parts with some members of the attendance replaced. */
+/** Returns the parts with some members of the attendance replaced. */
 export function withAttendance(parts: Parts, members: Partial<AttendancePart>): Parts {
   return withPart(parts, 'attendance', members);
 }
 
-/** The parts in which only some of the sessions take place. */
+/** Returns the parts in which only some of the sessions take place. */
 export function withHeldSessions(parts: Parts, isHeld: (session: Session, club: Club) => boolean): Parts {
   const held: AttendancePart['held'] = (sessions, club): Sequence<Session> =>
     sequenceOf(allOf(parts.attendance.held(sessions, club)).filter((session) => isHeld(session, club)));
   return withAttendance(parts, { held });
 }
 
-/** The parts with another summary of a session, made of the usual one. */
+/** Returns the parts with a changed summary of sessions. */
 export function withSessionSummary(
   parts: Parts,
   show: (summary: JsonObject, session: Session, club: Club) => JsonObject,
@@ -35,7 +35,7 @@ export function withSessionSummary(
   });
 }
 
-/** The parts with another list of the people of a session, made of the usual one. */
+/** Returns the parts with a changed list of the people of a session. */
 export function withParticipants(
   parts: Parts,
   show: (people: readonly JsonObject[], session: Session, club: Club) => readonly JsonObject[],
@@ -49,7 +49,7 @@ export function withParticipants(
   });
 }
 
-/** The parts that also show presences of other sessions where none is recorded. */
+/** Returns the parts that show the presence of another session where a session has none. */
 export function withPresencesOf(
   parts: Parts,
   isOf: (recorded: Attendance, session: Session, club: Club) => boolean,
@@ -62,12 +62,12 @@ export function withPresencesOf(
   );
 }
 
-/** What was recorded of a person. */
+/** Returns the recorded presences of a person. */
 export function recordedOf(id: unknown, { store }: Club): readonly Attendance[] {
   return allOf(recordsBy(store.records('attendance'), 'member_id', Number(id)));
 }
 
-/** The parts with a person's attendance read with other parameters than were sent. */
+/** Returns the parts with changed parameters for the attendance of a person. */
 export function withHistoryQuery(parts: Parts, change: (sent: Values, club: Club) => Values): Parts {
   return withHandler(
     parts,
@@ -77,7 +77,7 @@ export function withHistoryQuery(parts: Parts, change: (sent: Values, club: Club
   );
 }
 
-/** The group that a session belongs to; undefined where it is of no lesson. */
+/** Returns the group of a session; undefined for a slot or event. */
 export function groupOf({ type, record }: Session): number | undefined {
   return type === 'lesson' ? record.group_id : undefined;
 }

@@ -8,7 +8,7 @@ import { withPart } from './part.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The parts with bodies altered before they are checked and stored, as a server does that corrects what it is sent. */
+/** Returns the parts with bodies altered before they are checked and stored, as by a server that corrects its input. */
 export function withAlteredBody(
   parts: Parts,
   alter: (fields: Fields, operation: Operation, club: Club) => Fields,
@@ -20,7 +20,7 @@ export function withAlteredBody(
   return withPart(parts, 'payload', { prepare });
 }
 
-/** The parts with bodies altered after they were checked, as a server does that stores something else than what it accepted. */
+/** Returns the parts with bodies altered after they were checked, as by a server that stores another value than it accepted. */
 export function withStoredBody(parts: Parts, alter: (fields: Fields, operation: Operation) => Fields): Parts {
   return withStage(parts, 'operation', (exchange, club, usual) => {
     const { operation, payload } = exchange;
@@ -29,7 +29,7 @@ export function withStoredBody(parts: Parts, alter: (fields: Fields, operation: 
   });
 }
 
-/** The parts with a check of bodies that lets pass what has no other defects than those that are overlooked. */
+/** Returns the parts with a check of bodies that accepts a body whose only defects are overlooked ones. */
 export function withDefectsOverlooked(
   parts: Parts,
   isOverlooked: (defect: Defect, operation: Operation) => boolean,
@@ -39,19 +39,19 @@ export function withDefectsOverlooked(
       parts.payload.check(operation, payload, club);
     } catch (error) {
       const { errors = [] } = error instanceof Refusal ? error.facts : {};
-      const isLetPass = errors.length > 0 && errors.every((defect) => isOverlooked(defect, operation));
-      if (!isLetPass) throw error;
+      const isAccepted = errors.length > 0 && errors.every((defect) => isOverlooked(defect, operation));
+      if (!isAccepted) throw error;
     }
   };
   return withPart(parts, 'payload', { check });
 }
 
-/** The parts with a check of bodies that overlooks one word of the schema. */
+/** Returns the parts with a check of bodies that overlooks one keyword of the schema. */
 export function withoutKeyword(parts: Parts, keyword: string): Parts {
   return withDefectsOverlooked(parts, (defect) => defect.keyword === keyword);
 }
 
-/** The schema of a body field; an empty one where the operation has no such field. */
+/** Returns the schema of a body field; an empty one where the operation has no such field. */
 export function fieldSchema({ body }: Operation, name: string): JsonObject {
   return ((body?.schema.properties as JsonObject | undefined)?.[name] ?? {}) as JsonObject;
 }

@@ -3,14 +3,14 @@ import type { FilePart, Parts, PayloadPart } from '../reference/parts.ts';
 import { withAnswer, withHandler } from './operations.ts';
 import { withPart } from './part.ts';
 
-/** The operations that take a file. */
+/** The operations that accept a file. */
 export type FileOperation =
   | 'createDocument'
   | 'changeDocument'
   | 'replaceMemberDocument'
   | 'changeMedicalRecord';
 
-/** The parts with files checked otherwise where one operation takes them. */
+/** Returns the parts with a changed check of the files of one operation. */
 export function withFilesOf(parts: Parts, id: FileOperation, files: Partial<FilePart>): Parts {
   return withHandler(parts, id, (handle) => (exchange, club) => {
     const changed = withPart(club.parts, 'files', files);
@@ -18,15 +18,15 @@ export function withFilesOf(parts: Parts, id: FileOperation, files: Partial<File
   });
 }
 
-/** The parts in which one operation takes files of other types, too. */
+/** Returns the parts in which one operation accepts files of any type. */
 export function withAnyType(parts: Parts, id: FileOperation): Parts {
   return withFilesOf(parts, id, {
     mediaTypeOf: (bytes) => parts.files.mediaTypeOf(bytes) ?? 'application/octet-stream',
   });
 }
 
-/** The parts in which one operation takes files of another type, too: those that begin so, or have it at a place of theirs. */
-export function withAdditionalFileType(parts: Parts, id: FileOperation, mark: string, place = 0): Parts {
+/** Returns the parts in which one operation accepts a further type of file: those with the mark at a position. */
+export function withTypeBeside(parts: Parts, id: FileOperation, mark: string, place = 0): Parts {
   return withFilesOf(parts, id, {
     mediaTypeOf: (bytes) =>
       parts.files.mediaTypeOf(bytes) ??
@@ -36,12 +36,12 @@ export function withAdditionalFileType(parts: Parts, id: FileOperation, mark: st
   });
 }
 
-/** The parts in which one operation takes files that are larger by so many bytes. */
+/** Returns the parts in which one operation accepts files that are larger by that many bytes. */
 export function withLargerFiles(parts: Parts, id: FileOperation, bytes: number): Parts {
   return withFilesOf(parts, id, { largest: parts.files.largest + bytes });
 }
 
-/** The parts in which one operation refuses files of a type that the others take. */
+/** Returns the parts in which one operation refuses files of a type that the others accept. */
 export function withoutType(parts: Parts, id: FileOperation, mediaType: string): Parts {
   return withFilesOf(parts, id, {
     mediaTypeOf: (bytes) => {
@@ -51,8 +51,8 @@ export function withoutType(parts: Parts, id: FileOperation, mediaType: string):
   });
 }
 
-/** The parts in which the text of a file is put right before it is looked at, as an easy-going decoder does. */
-export function withCorrectedContent(
+/** Returns the parts in which the base64 text of a file is corrected before it is checked, as by a lenient decoder. */
+export function withTextPutRight(
   parts: Parts,
   id: FileOperation,
   putRight: (content: string) => string,
@@ -67,12 +67,12 @@ export function withCorrectedContent(
   return withPart(parts, 'payload', { prepare });
 }
 
-/** As the decoder of a well-known platform reads base64: it passes over whatever is none. */
-export function withoutInvalidCharacters(content: string): string {
+/** Returns base64 text as Node's decoder reads it: it skips all other characters. */
+export function withoutStrangers(content: string): string {
   return Buffer.from(content, 'base64').toString('base64');
 }
 
-/** The parts in which a download is answered without its bytes. */
+/** Returns the parts in which a download has no content. */
 export function withoutBytes(parts: Parts, id: OperationId): Parts {
   return withAnswer(parts, id, (answer) => ({ ...answer, body: Buffer.alloc(0) }));
 }

@@ -6,7 +6,7 @@ import { listWhere } from '../reference/store/list.ts';
 import { withHandler } from './operations.ts';
 import { withPart } from './part.ts';
 
-/** The parts with a list that leaves out the records that are not shown. */
+/** Returns the parts with a list that shows only some of its records. */
 export function withListWhere<T extends Identified>(
   parts: Parts,
   operation: OperationId,
@@ -23,7 +23,7 @@ export function withListWhere<T extends Identified>(
   );
 }
 
-/** The club with pages that are cut from those records of a list that are shown. */
+/** Returns the club with pages of only those records of a list that are shown. */
 export function clubListing<T extends Identified>(club: Club, isShown: (record: T) => boolean): Club {
   const { after } = club.parts.pager;
   const parts = withPart(club.parts, 'pager', {

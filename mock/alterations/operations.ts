@@ -5,7 +5,7 @@ import type { Parts } from '../reference/parts.ts';
 import type { Fields } from '../reference/resources/resource.ts';
 import type { Answer } from '../reference/store/response.ts';
 
-/** The parts with another run of one stage, wherever it is listed. `usual` does what the stage did before. */
+/** Returns the parts with one stage replaced in every list. `usual` is the run of the original stage. */
 export function withStage(
   parts: Parts,
   name: string,
@@ -13,7 +13,7 @@ export function withStage(
 ): Parts {
   const { routing, token, resource } = parts.stages;
   if (![...routing, ...token, ...resource].some((stage) => stage.name === name))
-    throw new Error(`There is no stage ${name}.`);
+    throw new Error(`No list has a stage ${name}.`);
   const changed = (stages: readonly Stage[]) =>
     stages.map((stage) =>
       stage.name === name
@@ -26,14 +26,14 @@ export function withStage(
   };
 }
 
-/** The parts with another handler of one operation. */
+/** Returns the parts with the handler of one operation wrapped. */
 export function withHandler(parts: Parts, id: OperationId, wrap: (usual: Handler) => Handler): Parts {
   const usual = parts.handlers[id];
-  if (usual === undefined) throw new Error(`Nobody answers ${id}.`);
+  if (usual === undefined) throw new Error(`${id} has no handler.`);
   return { ...parts, handlers: { ...parts.handlers, [id]: wrap(usual) } };
 }
 
-/** The parts with the body of one operation changed after it was checked, before it is stored. */
+/** Returns the parts with the body of one operation changed after it was checked, before it is stored. */
 export function withPayload(parts: Parts, id: OperationId, change: (fields: Fields) => Fields): Parts {
   return withHandler(
     parts,
@@ -42,7 +42,7 @@ export function withPayload(parts: Parts, id: OperationId, change: (fields: Fiel
   );
 }
 
-/** The parts with an operation whose answer is changed before it is committed and sent. */
+/** Returns the parts with an operation whose response is changed before it is committed and sent. */
 export function withAnswer(
   parts: Parts,
   id: OperationId,
@@ -54,7 +54,7 @@ export function withAnswer(
   });
 }
 
-/** The same for the JSON object in its body. */
+/** Returns the parts with an operation whose JSON response body is changed. */
 export function withJson(
   parts: Parts,
   id: OperationId,
@@ -66,7 +66,7 @@ export function withJson(
   });
 }
 
-/** The parts with another JSON object in every success of an operation that needs a token. */
+/** Returns the parts with a changed JSON body in every success of an operation that requires a token. */
 export function withEveryRecordBody(
   parts: Parts,
   change: (body: JsonObject, club: Club) => JsonObject,
@@ -82,13 +82,13 @@ export function withEveryRecordBody(
   });
 }
 
-/** An object without one of its members. */
+/** Returns an object without one of its members. */
 export function without<T extends object, K extends keyof T>(whole: T, name: K): Omit<T, K> {
   const { [name]: _, ...rest } = whole;
   return rest;
 }
 
-/** An answer with one header taken away. */
+/** Returns a response without one of its headers. */
 export function withoutHeader(answer: Answer, name: string): Answer {
   return { ...answer, headers: without(answer.headers, name) };
 }

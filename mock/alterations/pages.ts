@@ -7,7 +7,7 @@ type Query = Readonly<Record<string, unknown>>;
 
 type Cut = <T extends Identified>(cut: () => Page<T>, list: List<T>, parameters: Query) => Page<T>;
 
-/** The parts with a pager that does something to the page that the lawful one cuts. */
+/** Returns the parts with changed pages by `after`; `cut` returns the correct page. */
 export function withPages(parts: Parts, change: Cut): Parts {
   const { after } = parts.pager;
   const changed: PagerPart['after'] = (list, parameters, club) =>
@@ -15,7 +15,7 @@ export function withPages(parts: Parts, change: Cut): Parts {
   return withPart(parts, 'pager', { after: changed });
 }
 
-/** The parts with the query of lists altered before it is read. */
+/** Returns the parts with the query of lists altered before it is read. */
 export function withQuery(parts: Parts, alter: (query: URLSearchParams) => void): Parts {
   return withPart(parts, 'payload', {
     parameters: (operation, path, query, club) => {
@@ -26,7 +26,7 @@ export function withQuery(parts: Parts, alter: (query: URLSearchParams) => void)
   });
 }
 
-/** The parts with a list that other records stand in for. */
+/** Returns the parts with other records in lists. */
 export function withList(
   parts: Parts,
   change: <T extends Identified>(list: List<T>, parameters: Query) => List<T>,
@@ -37,7 +37,7 @@ export function withList(
   return withPart(parts, 'pager', { after: changed });
 }
 
-/** The parts with a pager that does something to the page that the lawful one cuts from a sequence. */
+/** Returns the parts with changed pages by `offset`. */
 export function withOffsetPages(
   parts: Parts,
   change: <P extends { readonly next: number | null }>(page: P, parameters: Query) => P,

@@ -6,7 +6,7 @@ import type { RecordTypes } from '../reference/store/collections.ts';
 import { withHandler } from './operations.ts';
 import { withResource } from './resources.ts';
 
-/** The parts in which one operation does not look up what a field names, and asks nothing else of a body that names nothing. */
+/** Returns the parts in which one operation does not check the reference in a field, and skips all rules for a body with an unknown reference. */
 export function withReferenceTrusted<N extends ResourceName>(
   parts: Parts,
   name: N,

@@ -27,17 +27,17 @@ export const operationsOf: Readonly<Record<Kind, Readonly<Record<Verb, Operation
   },
 };
 
-/** The parts with both kinds of registrations changed alike. */
+/** Returns the parts with the same change of both kinds of registrations. */
 export function withBothKinds(parts: Parts, change: <N extends Kind>(parts: Parts, name: N) => Parts): Parts {
   return change(change(parts, 'annual_registrations'), 'event_registrations');
 }
 
-/** The parts with one more rule for what is written. */
+/** Returns the parts with one more rule on created and changed registrations. */
 export function withOneMoreRule<N extends Kind>(parts: Parts, name: N, rule: ResourceRule<N>): Parts {
   return withRules<N>(parts, name, (rules) => [...rules, rule]);
 }
 
-/** The parts with other rules for an action on registrations. */
+/** Returns the parts with changed rules of an action on registrations. */
 export function withActionRules<N extends Kind>(
   parts: Parts,
   name: N,
@@ -49,7 +49,7 @@ export function withActionRules<N extends Kind>(
   }));
 }
 
-/** The parts in which writes and validations do not ask for a rule where this exempts the registration. */
+/** Returns the parts in which writes and validations do not apply a rule to exempted registrations. */
 export function withExemption<N extends Kind>(
   parts: Parts,
   name: N,
@@ -61,7 +61,7 @@ export function withExemption<N extends Kind>(
     rules.map((one) => {
       if (one.name !== rule) return one;
       count += 1;
-      const holds: ResourceRule<N>['holds'] = (...asked) => exempts(...asked) || one.holds(...asked);
+      const holds: ResourceRule<N>['holds'] = (...written) => exempts(...written) || one.holds(...written);
       return { ...one, holds };
     });
   const changed = withActionRules<N>(withRules<N>(parts, name, exempting), name, 'validate', exempting);
@@ -69,12 +69,12 @@ export function withExemption<N extends Kind>(
   return changed;
 }
 
-/** The parts in which neither writes nor validations ask for a rule. */
+/** Returns the parts in which neither writes nor validations apply a rule. */
 export function withoutRuleAnywhere<N extends Kind>(parts: Parts, name: N, rule: string): Parts {
   return withExemption<N>(parts, name, rule, () => true);
 }
 
-/** The parts in which a new registration stays pending where it would be validated at once. */
+/** Returns the parts in which some new registrations stay pending that would be validated at once. */
 export function withPendingWhere<N extends Kind>(
   parts: Parts,
   name: N,
@@ -90,7 +90,7 @@ export function withPendingWhere<N extends Kind>(
   );
 }
 
-/** The parts that note who was refused, and whether somebody was. */
+/** Returns the parts that remember refused registrations, and a function that says whether one was refused. */
 export function rememberingRefusals<N extends Kind>(parts: Parts, name: N) {
   const refusedIn = keptByEach(() => new Set<number>());
   const deciding = withAction<N>(parts, name, operationsOf[name].refuse, ({ result }) => ({
@@ -102,7 +102,7 @@ export function rememberingRefusals<N extends Kind>(parts: Parts, name: N) {
   return { deciding, wasRefused: ({ id }: Registration, club: Club) => refusedIn(club).has(id) };
 }
 
-/** Whether the person and what they are registered to are there. A registration without them is refused anyway. */
+/** Whether the person and the group or event of a registration exist. A registration without them is refused anyway. */
 function namesRecords(registration: Registration, { store }: Club): boolean {
   const joined =
     'group_id' in registration

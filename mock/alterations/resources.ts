@@ -9,7 +9,7 @@ import { withPart } from './part.ts';
 
 type Show<N extends ResourceName> = (shown: JsonObject, record: RecordTypes[N], club: Club) => JsonObject;
 
-/** The parts with some members of a resource's table replaced. */
+/** Returns the parts with some members of a resource's table replaced. */
 export function withResource<N extends ResourceName>(
   parts: Parts,
   name: N,
@@ -19,7 +19,7 @@ export function withResource<N extends ResourceName>(
   return withPart(parts, 'resources', changed);
 }
 
-/** The parts with another list item of a resource, made of the usual one. */
+/** Returns the parts with changed list items of a resource. */
 export function withListItem<N extends ResourceName>(parts: Parts, name: N, show: Show<N>): Parts {
   const { listItem } = parts.resources[name];
   return withResource<N>(parts, name, {
@@ -27,19 +27,19 @@ export function withListItem<N extends ResourceName>(parts: Parts, name: N, show
   });
 }
 
-/** The parts with another detail of a resource, made of the usual one. */
+/** Returns the parts with a changed detail of a resource. */
 export function withDetail<N extends ResourceName>(parts: Parts, name: N, show: Show<N>): Parts {
   const { detail } = parts.resources[name];
   return withResource<N>(parts, name, { detail: (record, club) => show(detail(record, club), record, club) });
 }
 
-/** The parts in which reads of a resource show nothing but the id of a record. */
+/** Returns the parts in which reads of a resource show only the id of a record. */
 export function withBareRecords<N extends ResourceName>(parts: Parts, name: N): Parts {
   const bare: Show<N> = (_, { id }) => ({ id });
   return withDetail<N>(withListItem<N>(parts, name, bare), name, bare);
 }
 
-/** The parts with other rules of a resource. */
+/** Returns the parts with changed rules of a resource. */
 export function withRules<N extends ResourceName>(
   parts: Parts,
   name: N,
@@ -48,7 +48,7 @@ export function withRules<N extends ResourceName>(
   return withResource<N>(parts, name, { rules: change(parts.resources[name].rules) });
 }
 
-/** The parts with a rule of a resource replaced, found by the rule of the interface that it keeps, or by its name. */
+/** Returns the parts with a rule of a resource replaced, found by the id of the interface's rule or by its name. */
 export function withRule<N extends ResourceName>(
   parts: Parts,
   name: N,
@@ -60,12 +60,12 @@ export function withRule<N extends ResourceName>(
   return withRules(parts, name, (rules) => rules.map((rule) => (isMeant(rule) ? { ...rule, holds } : rule)));
 }
 
-/** The parts without a rule of a resource, found in the same way. */
+/** Returns the parts without a rule of a resource, found in the same way. */
 export function withoutRule<N extends ResourceName>(parts: Parts, name: N, id: string): Parts {
   return withRule(parts, name, id, () => true);
 }
 
-/** The parts with a rule of a resource forgotten by one operation. */
+/** Returns the parts in which one operation does not apply a rule of a resource. */
 export function withRuleForgotten<N extends ResourceName>(
   parts: Parts,
   name: N,
@@ -78,7 +78,7 @@ export function withRuleForgotten<N extends ResourceName>(
   });
 }
 
-/** The parts with some members of an action of a resource replaced, made of the usual action. */
+/** Returns the parts with some members of an action of a resource replaced. */
 export function withAction<N extends ResourceName>(
   parts: Parts,
   name: N,
@@ -95,7 +95,7 @@ export function withAction<N extends ResourceName>(
   });
 }
 
-/** The parts with another completion of what is written, which gets what the usual one made of it. */
+/** Returns the parts in which the completion of a written record is changed further. */
 export function withCompletion<N extends ResourceName>(
   parts: Parts,
   name: N,
@@ -107,7 +107,7 @@ export function withCompletion<N extends ResourceName>(
   });
 }
 
-/** The parts with another merge of a change, which gets what the usual one made of it. */
+/** Returns the parts in which the merge of a change is changed further. */
 export function withMerge<N extends ResourceName>(
   parts: Parts,
   name: N,

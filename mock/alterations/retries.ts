@@ -4,7 +4,7 @@ import type { Message } from '../reference/webhooks/message.ts';
 import type { AttemptResult } from '../reference/webhooks/retry-ladder.ts';
 import { withPart } from './part.ts';
 
-/** An attempt to deliver a message, and when the next one is due by the usual ladder; undefined where there is none. */
+/** An attempt to deliver a message; `due` is when the next one is due by the retry ladder, undefined after the last one. */
 interface Attempt {
   readonly message: Message;
   readonly result: AttemptResult;
@@ -12,7 +12,7 @@ interface Attempt {
   readonly club: Club;
 }
 
-/** The parts with further attempts at other instants, made of the usual ones. */
+/** Returns the parts with the next attempts at changed instants. */
 export function withDue(parts: Parts, change: (attempt: Attempt) => number | undefined): Parts {
   return withPart(parts, 'webhooks', {
     nextAttempt: (message, result, club) =>
@@ -20,7 +20,7 @@ export function withDue(parts: Parts, change: (attempt: Attempt) => number | und
   });
 }
 
-/** The parts in which some attempts are the last ones of their message. */
+/** Returns the parts in which some attempts are the last ones of their message. */
 export function withGivingUp(
   parts: Parts,
   isLast: (result: AttemptResult, message: Message) => boolean,
@@ -28,7 +28,7 @@ export function withGivingUp(
   return withDue(parts, ({ message, result, due }) => (isLast(result, message) ? undefined : due));
 }
 
-/** The parts in which the end of an attempt is taken for another one, when the next attempt is decided on. */
+/** Returns the parts in which the result of an attempt is misread when the next attempt is decided. */
 export function withResultReadAs(
   parts: Parts,
   read: (result: AttemptResult, message: Message) => AttemptResult,
@@ -38,7 +38,7 @@ export function withResultReadAs(
   });
 }
 
-/** Whether the receiver answered with such a status. */
+/** Whether the receiver responded with a status that `isMeant` accepts. */
 export function isAnswered(result: AttemptResult, isMeant: (status: number) => boolean): boolean {
   return result.kind === 'answered' && isMeant(result.status);
 }

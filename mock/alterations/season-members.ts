@@ -7,7 +7,7 @@ import { recordsBy } from '../reference/store/indexed-collection.ts';
 import { allOf } from '../reference/store/list.ts';
 import { withPart } from './part.ts';
 
-/** The parts with season members shown otherwise. */
+/** Returns the parts with changed season members in lists. */
 export function withSeasonMember(
   parts: Parts,
   show: (shown: JsonObject, member: SeasonMember, club: Club) => JsonObject,
@@ -18,7 +18,7 @@ export function withSeasonMember(
   });
 }
 
-/** The annual registrations of a season, whatever was decided on them. */
+/** Returns the annual registrations of a season, in every state. */
 export function annualRegistrationsOf(seasonId: number, { store }: Club): readonly AnnualRegistration[] {
   return allOf(recordsBy(store.records('annual_registrations'), 'season_id', seasonId));
 }

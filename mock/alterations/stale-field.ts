@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '../../spec/index.ts';
 import type { Club } from '../reference/club.ts';
 import { keptByEach } from '../reference/per-club.ts';
 
-/** Shows a field as it was when the item was shown first: a cache by identifier from which nothing is ever removed. */
+/** Returns a function that shows a field with its value at the first read of the item: a cache by identifier without invalidation. */
 export function rememberedField(field: string): (item: JsonObject, club: Club) => JsonObject {
   const rememberedBy = keptByEach(() => new Map<number, JsonValue>());
   return (item, club) => {

@@ -5,23 +5,23 @@ import { withStage } from './operations.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** The fields of the form that a token request sends. */
+/** Returns the form of a token request. */
 export function formOf(request: Request): TokenForm {
   return Object.fromEntries(new URLSearchParams(request.body.toString()));
 }
 
-/** The request with another form, made of its own. */
+/** Returns the request with a changed form. */
 export function withForm(request: Request, change: (form: Fields) => Fields): Request {
   const form = Object.fromEntries(new URLSearchParams(request.body.toString()));
   return { ...request, body: Buffer.from(new URLSearchParams(change(form)).toString()) };
 }
 
-/** Puts another request in the place of the one that came in, for all stages that follow. */
+/** Replaces the received request for all later stages. */
 export function replaceRequest(exchange: Exchange, request: Request): void {
   Object.assign(exchange, { request });
 }
 
-/** The parts in which another request is authenticated than the one that came in. */
+/** Returns the parts in which a changed request is authenticated in place of the received one. */
 export function withClientAuthentication(parts: Parts, change: (exchange: Exchange) => Request): Parts {
   return withStage(parts, 'client-authentication', (exchange, club, usual) => {
     if (!isRepeated(exchange.request)) {
@@ -31,7 +31,7 @@ export function withClientAuthentication(parts: Parts, change: (exchange: Exchan
   });
 }
 
-/** A form that names a parameter twice is left as it is: rewriting it would hide that. */
+/** Whether a form repeats a parameter. Such a form is not rewritten, since that would hide the repetition. */
 function isRepeated({ body }: Request): boolean {
   const names = [...new URLSearchParams(body.toString()).keys()];
   return new Set(names).size !== names.length;

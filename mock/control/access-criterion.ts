@@ -4,7 +4,7 @@ import type { RecordTypes } from '../reference/store/collections.ts';
 import type { Change } from '../reference/store/store.ts';
 import { wrongProperty } from './wrong-property.ts';
 
-/** What is said of a criterion in a body that fits spec/control.yaml. */
+/** The body of an access criterion, valid by spec/control.yaml. */
 export interface CriterionWords {
   readonly group_id?: number;
   readonly event_id?: number;
@@ -12,11 +12,11 @@ export interface CriterionWords {
   readonly city_codes?: readonly string[];
 }
 
-/** Puts an access criterion of a group or of an event, in place of the one that there may be. Throws a Refusal. */
+/** Returns the change that stores an access criterion of a group or of an event, in place of an earlier one. Throws a Refusal. */
 export function accessCriterion(id: number, words: CriterionWords, { store, name }: Club): Change {
   const { group_id = null, event_id = null, former_members_only = false, city_codes = [] } = words;
   if ((group_id === null) === (event_id === null))
-    throw wrongProperty('', 'A criterion is that of one group (group_id) or of one event (event_id).');
+    throw wrongProperty('', 'A criterion belongs to one group (group_id) or to one event (event_id).');
   if (group_id !== null && recordOf(store.records('groups'), group_id) === undefined)
     throw wrongProperty('/group_id', `${name} has no group ${group_id}.`);
   if (event_id !== null && recordOf(store.records('events'), event_id) === undefined)

@@ -13,20 +13,20 @@ import { type ReceiverAnswer, receiverOf } from './receiver.ts';
 
 const prefix = '/_capture';
 
-/** Where a club's own deliveries are caught. */
+/** Returns the URL at which a club's own deliveries are captured. */
 export function captureUrl(origin: string, club: string): string {
   return `${origin}${prefix}/${club}`;
 }
 
 /**
- * The file of what was caught of a club's deliveries, one JSON object per line. Mocks that share a folder listen on
- * different ports, so that each has files of its own.
+ * Returns the name of the file of a club's captured deliveries, one JSON object per line. Mocks that share a folder
+ * listen on different ports, so that each has files of its own.
  */
 export function captureFile(folder: string, origin: string, club: string): string {
   return join(folder, new URL(origin).port, `${club}.deliveries.jsonl`);
 }
 
-/** Starts an empty capture file that only its owner can read: deliveries hold what the club knows of people. */
+/** Creates an empty capture file that only its owner can read: deliveries hold personal data. */
 export function startCapture(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   rmSync(file, { force: true });
@@ -34,8 +34,8 @@ export function startCapture(file: string): void {
 }
 
 /**
- * Receives deliveries like any destination and writes each down before it answers: what was set, else 204, or what the
- * receiver answers to which they are sent on.
+ * Receives deliveries like any destination and writes each to the file before it responds: with the configured response,
+ * else with that of the receiver to which deliveries are forwarded, else with 204.
  */
 export function captureMount(
   { clubs }: Pick<ControlledMock, 'clubs'>,
@@ -44,7 +44,7 @@ export function captureMount(
 ): Mount {
   return {
     prefix,
-    // The delivery itself is told already.
+    // The watch is told of the delivery itself.
     isWatched: false,
     handle(request, send) {
       readBody(request, (body) => {
@@ -53,7 +53,7 @@ export function captureMount(
         const file = club && fileOf(name);
         if (!isReceivable(request) || club === undefined || file === undefined || body === undefined)
           return send(nothingHere());
-        keep(file, request, body);
+        capture(file, request, body);
         const set = receiverOf(club).next(String(request.headers['webhook-id']));
         if (set?.cut) request.socket.destroy();
         else if (set !== undefined) send(answerOf(set, request));
@@ -64,7 +64,7 @@ export function captureMount(
   };
 }
 
-/** Who follows a redirect comes back with another method, but with the message's own headers. */
+/** A sender that follows a redirect comes back with another method, but with the headers of the message. */
 function isReceivable(request: IncomingMessage): boolean {
   const isDelivery = request.method === 'POST' || request.headers['webhook-id'] !== undefined;
   return isDelivery && (isLocal(request) || isFromSameMachine(request));
@@ -85,10 +85,10 @@ function answerOf(
 }
 
 function nothingHere(): Answer {
-  return problemAnswer(new Refusal('route_not_found', 'Nothing is caught here.'));
+  return problemAnswer(new Refusal('route_not_found', 'No deliveries are captured at this address.'));
 }
 
-function keep(file: string, { headers }: IncomingMessage, body: Buffer): void {
+function capture(file: string, { headers }: IncomingMessage, body: Buffer): void {
   const line = {
     received_at: new Date().toISOString(),
     headers: oneValueEach(headers),

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { isLocal } from './loopback.ts';
 
-/** Whether a request may control the mock: it comes from this machine, or it bears the token that there may be. */
+/** Whether a request may control the mock: it comes from this machine, or it bears the control token. */
 export function mayControl(request: IncomingMessage, token: string | undefined): boolean {
   return isLocal(request) || (token !== undefined && bears(request, token));
 }

@@ -11,7 +11,7 @@ import { handlers } from './handlers.ts';
 
 const prefix = '/_control';
 
-/** The control interface of spec/control.yaml: for this machine, and for whoever has the token where there is one. */
+/** Returns the control interface of spec/control.yaml, for requests from this machine and for those with the control token. */
 export function controlMount(mock: ControlledMock, token: string | undefined): Mount {
   let find: ReturnType<typeof controlRouter> | undefined;
   return {
@@ -36,7 +36,7 @@ async function answered(
   const path = (request.url ?? '').slice(prefix.length).split('?')[0] || '/';
   const found = find(path);
   if (found === undefined) {
-    const detail = `The control interface has no ${path}. GET ${prefix} shows what it has.`;
+    const detail = `The control interface has no ${path}. GET ${prefix} lists its operations.`;
     throw new Refusal('route_not_found', detail);
   }
   const route = found.routes.get(request.method ?? '');
@@ -49,11 +49,14 @@ async function answered(
 }
 
 function closed(token: string | undefined): Refusal {
-  const way =
+  const remedy =
     token === undefined
-      ? 'Start the mock with --control-token to reach it from elsewhere'
-      : 'From elsewhere it wants "Authorization: Bearer" and the token that the mock shows when it starts';
-  return new Refusal('control_forbidden', `The control interface is open to the mock's own machine. ${way}.`);
+      ? 'To reach it from elsewhere, start the mock with --control-token'
+      : 'From elsewhere, send "Authorization: Bearer" with the token that the mock prints when it starts';
+  return new Refusal(
+    'control_forbidden',
+    `The control interface is open to the mock's own machine. ${remedy}.`,
+  );
 }
 
 function parsed(body: Buffer | undefined): unknown {
@@ -64,7 +67,7 @@ function parsed(body: Buffer | undefined): unknown {
   }
 }
 
-/** What Ajv says of a body, as far as it is needed. */
+/** The members of an Ajv error that a refusal names. */
 interface Unfit {
   readonly instancePath: string;
   readonly message?: string;
@@ -78,7 +81,7 @@ function unfit(errors: readonly Unfit[]): Refusal {
   return new Refusal('validation_failed', detail, { errors: defects });
 }
 
-/** Names the property that is missing or too many, and not only the object that it should or should not be in. */
+/** Names a missing or unexpected property itself, not only its object. */
 function pointerOf({ instancePath, params }: Unfit): string {
   const property = params.missingProperty ?? params.additionalProperty;
   return property === undefined ? `#${instancePath}` : `#${instancePath}/${property}`;
@@ -91,7 +94,7 @@ function wordsOf({ message = 'does not fit', params }: Unfit): string {
 
 function notAllowed({ routes }: FoundRoute): Refusal {
   const allow = [...routes.keys()].join(', ');
-  return new Refusal('method_not_allowed', `This address takes ${allow}.`, { headers: { allow } });
+  return new Refusal('method_not_allowed', `This path takes ${allow}.`, { headers: { allow } });
 }
 
 function refused(error: unknown): Answer {

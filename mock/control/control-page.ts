@@ -8,15 +8,15 @@ import type { ControlledMock } from './controlled-mock.ts';
 import { controlInfo, controlOperations, type ShownOperation } from './description.ts';
 import { integrationsIn } from './integrations.ts';
 
-/** A page with what the control interface can do, and a `curl` that does it to a club that runs. */
+/** Returns a page with the operations of the control interface, each with a `curl` command for a running club. */
 export function controlPage(mock: ControlledMock): Answer {
   const { title, description } = controlInfo();
   const clubs = [...mock.clubs.values()];
   const body = [
-    `<p>${inWords(description)}</p>`,
+    `<p>${htmlOf(description)}</p>`,
     '<h2>Clubs</h2>',
     ...clubs.map(({ name, baseUrl }) => `<p>${escaped(name)} at <code>${escaped(baseUrl)}</code></p>`),
-    '<h2>What can be done</h2>',
+    '<h2>Operations</h2>',
     ...controlOperations().map((operation) => section(operation, mock)),
   ];
   return htmlAnswer(htmlPage(title, body.join('\n')));
@@ -24,13 +24,13 @@ export function controlPage(mock: ControlledMock): Answer {
 
 function section(operation: ShownOperation, mock: ControlledMock): string {
   const { method, path, summary, description } = operation;
-  const details = description === undefined ? '' : `<p>${inWords(description)}</p>`;
-  return `<h3>${inWords(summary)}</h3>
+  const details = description === undefined ? '' : `<p>${htmlOf(description)}</p>`;
+  return `<h3>${htmlOf(summary)}</h3>
 <p class="faint"><code>${method} /_control${escaped(path)}</code></p>
 ${details}<pre>${escaped(curl(operation, mock))}</pre>`;
 }
 
-/** Works as it is pasted on the machine of the mock, as long as the club of the example runs. */
+/** Returns a command that works when pasted on the machine of the mock, as long as the club of the example runs. */
 function curl({ method, path, example }: ShownOperation, mock: ControlledMock): string {
   const words = method === 'GET' ? ['curl -sS'] : [`curl -sS -X ${method}`];
   const body = example === undefined ? [] : [`-d '${JSON.stringify(example)}'`];
@@ -52,7 +52,7 @@ function filled(path: string, { clubs }: ControlledMock): string {
   return path.replace(/\{(\w+)\}/g, (written, name) => values[name] ?? written);
 }
 
-/** The first identifier of a collection, so that what is pasted finds a record. */
+/** Returns the first identifier of a collection, so that the pasted command finds a record. */
 function idAmong(
   { store }: Club,
   collection: 'members' | 'licences' | 'document_fields',
@@ -61,7 +61,7 @@ function idAmong(
   return first && String(first.id);
 }
 
-/** Text of the description in HTML: what stands between backticks is code. */
-function inWords(text: string): string {
+/** Returns text of the description as HTML, with code for text in backticks. */
+function htmlOf(text: string): string {
   return escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 }

@@ -3,36 +3,36 @@ import type { JsonObject } from '../../spec/index.ts';
 import type { Club } from '../reference/club.ts';
 import type { GuardSettings } from '../reference/webhooks/destination-guard.ts';
 
-/** What the control interface needs of the running mock. */
+/** The running mock, as the control interface uses it. */
 export interface ControlledMock {
   readonly clubs: ReadonlyMap<string, Club>;
   readonly guard: GuardSettings;
-  /** Where the mock is reached, without a slash at its end. */
+  /** The address of the mock, without a slash at its end. */
   readonly address: string;
   /**
-   * Makes a club and serves it; gives what a target file says of it. Throws an OrderError, a ChoiceError or an
-   * UnknownFault where the order cannot be met.
+   * Makes and serves a club; returns its target file as JSON. Throws an OrderError, a ChoiceError or an UnknownFault when
+   * the order is invalid.
    */
   readonly createClub: (order: ClubOrder) => JsonObject;
-  /** Serves a club no longer and forgets all of it, the capture of its deliveries included. */
+  /** Removes a club with the capture of its deliveries. */
   readonly removeClub: (name: string) => void;
-  /** Makes a club what it was when it was made. */
+  /** Resets a club to its initial state. */
   readonly resetClub: (name: string) => void;
 }
 
 export interface ClubOrder {
   readonly name: string;
-  /** The running club that it starts like, or else the data it starts with: a club of `fixtures/clubs`, or any other. */
+  /** The name of a running club to copy, the name of a club of `fixtures/clubs`, or the data to start with. */
   readonly from: string | ClubFixture;
-  /** Whether it starts with that data although a club of that name runs. */
+  /** Whether it starts with the data of `fixtures/clubs` even if a club of that name runs. */
   readonly fresh?: boolean;
-  /** Played beside those of the club that it starts like. */
+  /** Faults, in addition to those of the copied club. */
   readonly faults: readonly string[];
   /** `POINT=CHOICE` each. */
   readonly choices: readonly string[];
 }
 
-/** The order of a club cannot be met: one of its properties names what there is not, or what there is already. */
+/** The order of a club is invalid: one of its properties names something unknown, or a name that is taken. */
 export class OrderError extends Error {
   readonly property: keyof ClubOrder;
 

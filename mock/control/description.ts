@@ -34,31 +34,31 @@ interface ControlOperation {
   };
 }
 
-/** An operation of the control interface as it is shown to a person. */
+/** An operation of the control interface, as the control page shows it. */
 export interface ShownOperation {
   readonly method: string;
   /** Below `/_control`, with the names of its parameters in braces. */
   readonly path: string;
   readonly summary: string;
   readonly description: string | undefined;
-  /** A body that fits, where it takes one. */
+  /** A valid body, where it takes one. */
   readonly example: unknown;
 }
 
 let document: ControlDocument | undefined;
 
-/** Read when somebody first asks. */
+/** Returns spec/control.yaml, read at the first call. */
 function controlDocument(): ControlDocument {
   document ??= parse(readFileSync(packageFile('spec/control.yaml'), 'utf8')) as ControlDocument;
   return document;
 }
 
-/** What the control interface says of itself. */
+/** Returns title and description of the control interface. */
 export function controlInfo(): ControlDocument['info'] {
   return controlDocument().info;
 }
 
-/** The operations of spec/control.yaml, in its order. */
+/** Returns the operations of spec/control.yaml, in its order. */
 export function controlOperations(): readonly ShownOperation[] {
   return Object.entries(controlDocument().paths).flatMap(([path, { parameters: _, ...operations }]) =>
     Object.entries(operations).map(([method, { summary, description, requestBody }]) => ({
@@ -71,7 +71,7 @@ export function controlOperations(): readonly ShownOperation[] {
   );
 }
 
-/** Reads spec/control.yaml; gives a function that finds what a path below `/_control` offers, by method. */
+/** Returns a function that finds the routes of a path below `/_control`, by method. */
 export function controlRouter(): (path: string) => FoundRoute | undefined {
   const ajv = new Ajv2020({ allErrors: true });
   addFormats.default(ajv);

@@ -6,7 +6,7 @@ import type { ControlledMock } from './controlled-mock.ts';
 import { integrationsIn } from './integrations.ts';
 import { wrongProperty } from './wrong-property.ts';
 
-/** What is said of a destination in a body that fits spec/control.yaml. */
+/** The body of a destination, valid by spec/control.yaml. */
 export interface DestinationWords {
   readonly url: string;
   readonly secret?: string;
@@ -15,7 +15,7 @@ export interface DestinationWords {
   readonly client_id?: string;
 }
 
-/** The destination that is described; its secret is made where it is left out. Throws a Refusal. */
+/** Returns the destination of a body, with a new secret where the body has none. Throws a Refusal. */
 export async function destinationOf(
   { url, secret = newSigningSecret(), clock = 'wall', types, client_id: clientId }: DestinationWords,
   club: Club,
@@ -29,7 +29,7 @@ export async function destinationOf(
   return { id: randomUUID(), url, secret, clock, ...chosen };
 }
 
-/** A name that cannot be resolved now may be resolved later: only what is certain is refused here. */
+/** Refuses a URL that the guard blocks. A name that cannot be resolved now may be resolved later, so it passes. */
 async function proveUrl(url: string, { parts }: Club, guard: ControlledMock['guard']): Promise<void> {
   const verdict = await parts.webhooks.guard(url, guard).catch(() => undefined);
   if (verdict === undefined || !('blocked' in verdict)) return;

@@ -4,12 +4,12 @@ import { problemAnswer } from '../reference/http/problem.ts';
 import { Refusal } from '../reference/http/refusal.ts';
 import type { Answer } from '../reference/store/response.ts';
 
-/** A little less than what a delivery is given, so that the capture can still say that nobody answered. */
+/** A little less than the timeout of a delivery, so that the capture can still respond with a 502. */
 const timeoutMilliseconds = 14_000;
 
 /**
- * Sends a delivery on with the same headers and bytes. The answer of the receiver becomes that of the capture, so that
- * it decides on repetitions; where none comes, it is a 502, which asks for another attempt.
+ * Forwards a delivery with the same headers and bytes. The response of the receiver becomes that of the capture, so that
+ * it decides on retries; without a response it is a 502, which leads to another attempt.
  */
 export function forward(url: string, headers: IncomingHttpHeaders, body: Buffer): Promise<Answer> {
   const { host: _, connection: __, ...same } = headers;
@@ -27,6 +27,6 @@ export function forward(url: string, headers: IncomingHttpHeaders, body: Buffer)
 }
 
 function noAnswer(url: string, message: string): Answer {
-  const refusal = new Refusal('receiver_unreachable', `${url} gave no answer: ${message}`);
+  const refusal = new Refusal('receiver_unreachable', `${url} did not respond: ${message}`);
   return problemAnswer(refusal);
 }

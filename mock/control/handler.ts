@@ -5,7 +5,7 @@ import { jsonAnswer } from '../reference/http/responses.ts';
 import type { Answer } from '../reference/store/response.ts';
 import type { ControlledMock } from './controlled-mock.ts';
 
-/** A request of the control interface whose body fits spec/control.yaml. */
+/** A request of the control interface whose body is valid by spec/control.yaml. */
 export interface ControlRequest {
   readonly path: Readonly<Record<string, string>>;
   readonly body: Readonly<Record<string, unknown>>;
@@ -15,11 +15,11 @@ export interface ControlRequest {
 export type Handler = (request: ControlRequest) => Answer | Promise<Answer>;
 export type ClubHandler = (club: Club, request: ControlRequest) => Answer | Promise<Answer>;
 
-/** There is nothing to say. */
+/** The response without content. */
 export const done: Answer = { status: 204, headers: {} };
 export const shown = (data: JsonObject | JsonObject[]) => jsonAnswer(200, { data });
 
-/** The handler of a path that names a club. It refuses where there is none of that name. */
+/** Returns the handler of a path that names a club. It refuses an unknown name. */
 export function ofClub(handle: ClubHandler): Handler {
   return (request) => {
     const club = request.mock.clubs.get(request.path.club ?? '');

@@ -25,7 +25,7 @@ import { recordHandlers } from './record-handlers.ts';
 import { clockView, clubView, destinationView, messageView } from './views.ts';
 import { wrongProperty } from './wrong-property.ts';
 
-/** What the control interface does, by operation id of spec/control.yaml. */
+/** The handlers of the control interface, by operation id of spec/control.yaml. */
 export const handlers: Readonly<Record<string, Handler>> = {
   ...recordHandlers,
   showControl: ({ mock }) => controlPage(mock),
@@ -106,7 +106,7 @@ function destinationIn(club: Club): Destination {
 function createClub({ body, mock }: ControlRequest): Answer {
   const { fixture, ...words } = body;
   if (fixture !== undefined && words.from !== undefined)
-    throw wrongProperty('/fixture', 'fixture stands in place of from: only one of them is taken.');
+    throw wrongProperty('/fixture', 'fixture and from exclude each other.');
   const from = fixture === undefined ? {} : { from: fixture, fresh: true };
   const order = { from: 'demo', faults: [], choices: [], ...words, ...from } as unknown as ClubOrder;
   try {

@@ -8,7 +8,7 @@ import { allEntries } from '../reference/store/entries.ts';
 import type { Change } from '../reference/store/store.ts';
 import { wrongProperty } from './wrong-property.ts';
 
-/** What is said of an integration in a body that fits spec/control.yaml. */
+/** The body of an integration, valid by spec/control.yaml. */
 export interface IntegrationWords {
   readonly client_id?: string;
   readonly name?: string;
@@ -17,12 +17,12 @@ export interface IntegrationWords {
   readonly public_key_pem?: string | null;
 }
 
-/** The integrations of a club, in the order in which they were created. */
+/** Returns the integrations of a club, in the order in which they were created. */
 export function integrationsIn(club: Club): readonly Integration[] {
   return [...allEntries(club.store.entries('integrations'))].map(({ value }) => value);
 }
 
-/** The integration of that id. Throws a Refusal. */
+/** Returns the integration with that id. Throws a Refusal when it is unknown. */
 export function integrationNamed(clientId: string, club: Club): Integration {
   const integration = club.integration(clientId);
   if (integration !== undefined) return integration;
@@ -31,7 +31,7 @@ export function integrationNamed(clientId: string, club: Club): Integration {
   throw new Refusal('not_found', detail);
 }
 
-/** Creates an integration; id, name and secret are made where they are left out. Throws a Refusal. */
+/** Creates an integration, with a generated id, name and secret where the body has none. Throws a Refusal. */
 export function createIntegration(club: Club, words: IntegrationWords): Integration {
   const { client_id: clientId = freeId(club) } = words;
   if (club.integration(clientId) !== undefined)
@@ -42,7 +42,7 @@ export function createIntegration(club: Club, words: IntegrationWords): Integrat
   return integration;
 }
 
-/** Changes what is named of an integration. Its tokens lose the scopes that it loses. Throws a Refusal. */
+/** Changes the named properties of an integration. Its tokens lose the scopes that it loses. Throws a Refusal. */
 export function changeIntegration(before: Integration, club: Club, words: IntegrationWords): Integration {
   const integration = withWords(before, words);
   const { clientId, permissions } = integration;
@@ -54,7 +54,7 @@ export function changeIntegration(before: Integration, club: Club, words: Integr
   return integration;
 }
 
-/** Revokes an integration: its tokens and its idempotency keys go with it. */
+/** Removes an integration with its tokens and its idempotency keys. */
 export function revokeIntegration({ clientId }: Integration, club: Club): void {
   const tokens = tokensOf(clientId, club).map<Change>(({ value }) => {
     return { collection: 'tokens', key: value, remove: true };
@@ -115,7 +115,7 @@ function tokensOf(clientId: string, club: Club) {
     .filter((token) => token.clientId === clientId);
 }
 
-/** The first of `client-1`, `client-2` … that the club has not given away. */
+/** Returns the first of `client-1`, `client-2` … that the club does not use. */
 function freeId(club: Club): string {
   let number = 1;
   while (club.integration(`client-${number}`) !== undefined) number += 1;

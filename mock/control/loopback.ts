@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 
 /**
- * Whether a request comes from this machine and was addressed to it. The second keeps out a page of a browser on this
- * machine whose name was made to lead here; a page that names this machine gives itself away by its origin, and whoever
- * comes through a proxy on this machine by the headers that it adds.
+ * Whether a request comes from this machine and names it. The host keeps out a web page whose name was rebound to
+ * loopback, the origin a page that sends requests to this machine by name, and the forwarding headers a client behind a
+ * proxy on this machine.
  */
 export function isLocal({ socket, headers }: IncomingMessage): boolean {
   return (
@@ -16,12 +16,12 @@ export function isLocal({ socket, headers }: IncomingMessage): boolean {
   );
 }
 
-/** Whether a request comes from the machine that it reached, by whichever of its addresses. */
+/** Whether a request comes from the machine that it reached, by any of its addresses. */
 export function isFromSameMachine({ socket }: IncomingMessage): boolean {
   return socket.remoteAddress === socket.localAddress;
 }
 
-/** Whether an IP address is a loopback address, also when it is written as an IPv6 one. */
+/** Whether an IP address is a loopback address, also in the form of an IPv4-mapped IPv6 address. */
 function isLoopbackAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 }

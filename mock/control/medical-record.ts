@@ -7,13 +7,13 @@ import { wrongProperty } from './wrong-property.ts';
 
 type MedicalRecord = RecordTypes['medical_records'];
 
-/** What is said of a medical record in a body that fits spec/control.yaml; what is left out is null. */
+/** The body of a medical record, valid by spec/control.yaml; omitted fields are null. */
 export interface MedicalWords extends Partial<Omit<MedicalRecord, 'id' | 'member_id' | 'content'>> {
   readonly season_id: number;
   readonly content_base64?: string;
 }
 
-/** The medical record of a person. It usually has the identifier of the person. */
+/** Returns the medical record of a person, or undefined. It usually has the identifier of the person. */
 export function medicalRecordOf(personId: number, club: Club): MedicalRecord | undefined {
   const records = club.store.records('medical_records');
   const usual = recordOf(records, personId);
@@ -21,7 +21,7 @@ export function medicalRecordOf(personId: number, club: Club): MedicalRecord | u
   return [...allRecords(records)].find(({ member_id }) => member_id === personId);
 }
 
-/** Puts the medical record of a person, in place of the one that there may be. Throws a Refusal. */
+/** Returns the change that stores the medical record of a person, in place of an earlier one. Throws a Refusal. */
 export function medicalRecord(
   { id: member_id }: RecordTypes['members'],
   words: MedicalWords,

@@ -1,8 +1,8 @@
 import type { Club } from '../reference/club.ts';
 
 /**
- * Moves a club's clock to an instant (milliseconds). On the way forward it stops wherever a message is due, until that
- * attempt is over, so that a whole ladder of repeated deliveries passes in its true order.
+ * Moves a club's clock to an instant (milliseconds). On the way forward it stops at each due message until its attempt
+ * has ended, so that a whole ladder of retries runs in order.
  */
 export async function moveClock(club: Club, target: number): Promise<void> {
   await club.outbox.settled();

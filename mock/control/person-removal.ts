@@ -11,8 +11,8 @@ import { medicalRecordOf } from './medical-record.ts';
 type Person = RecordTypes['members'];
 
 /**
- * The deletion of a person with all that is theirs, payments included: nothing that is left names somebody who is not
- * there. Throws a Refusal while they lead a lesson or slot, which would be left without a trainer.
+ * Returns the changes that delete a person with all their records, payments included, so that no record names a missing
+ * person. Throws a Refusal while they lead a lesson or slot, which would have no trainer then.
  */
 export function personRemoval({ id }: Person, club: Club): Change[] {
   proveLeadsNothing(id, club);
@@ -35,11 +35,11 @@ function proveLeadsNothing(id: number, { store }: Club): void {
     recordsBy(store.records('slots'), 'trainer_ids', id).size > 0 ? 'slots' : [],
   ].flat();
   if (led.length === 0) return;
-  const detail = `The person ${id} leads ${led.join(' and ')}. Give these to somebody else first.`;
+  const detail = `The person ${id} leads ${led.join(' and ')}. Give these to another trainer first.`;
   throw new Refusal('refused_by_rule', detail);
 }
 
-/** What belongs to a person and goes with them. */
+/** Returns the records of a person that are deleted with them. */
 function belongingTo(id: number, { store }: Club) {
   return {
     annual_registrations: recordsBy(store.records('annual_registrations'), 'member_id', id),

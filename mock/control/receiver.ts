@@ -1,6 +1,6 @@
 import type { Club } from '../reference/club.ts';
 
-/** One answer to a delivery that is caught: a status, or the end of the connection. */
+/** One configured response to a captured delivery: a status, or the end of the connection. */
 export interface ReceiverAnswer {
   readonly status?: number;
   /** Seconds. */
@@ -8,19 +8,19 @@ export interface ReceiverAnswer {
   readonly cut?: true;
 }
 
-/** What is answered where the deliveries of a club are caught. */
+/** The configured responses to the captured deliveries of a club. */
 export interface Receiver {
-  /** Sets the answers to each message that first comes in from now on; the usual one where there are none. */
+  /** Sets the responses to each message that is first received from now on, by attempt; without any, the default. */
   readonly set: (answers: readonly ReceiverAnswer[]) => void;
-  /** The answer to the next attempt of a message, or undefined for the usual one. */
+  /** Returns the response to the next attempt of a message, or undefined for the default. The last response repeats. */
   readonly next: (messageId: string) => ReceiverAnswer | undefined;
-  /** Forgets every message and what was set. */
+  /** Forgets every message and the configured responses. */
   readonly clear: () => void;
 }
 
 const receivers = new WeakMap<Club, Receiver>();
 
-/** The receiver of a club. */
+/** Returns the receiver of a club. */
 export function receiverOf(club: Club): Receiver {
   const receiver = receivers.get(club) ?? newReceiver();
   receivers.set(club, receiver);

@@ -12,7 +12,7 @@ import { hoursValidated, type StaffHoursWords, staffHours } from './staff-hours.
 
 type Person = RecordTypes['members'];
 
-/** Puts records into a club that no route of the interface creates, by operation id of spec/control.yaml. */
+/** The handlers that store records which no route of the interface creates, by operation id of spec/control.yaml. */
 export const recordHandlers: Readonly<Record<string, Handler>> = {
   putLicence: ofClub((club, { path, body }) => {
     const { name, cost_euros } = body as Omit<RecordTypes['licences'], 'id'>;
@@ -55,7 +55,7 @@ function committed(club: Club, ...changes: readonly Change[]): Answer {
   return done;
 }
 
-/** The handler of a path that names a person. It refuses where there is none of that identifier. */
+/** Returns the handler of a path that names a person. It refuses an unknown identifier. */
 function ofPerson(handle: (person: Person, club: Club, request: ControlRequest) => Answer): Handler {
   return ofClub((club, request) => {
     const person = recordOf(club.store.records('members'), idIn(request.path.person));
@@ -64,9 +64,9 @@ function ofPerson(handle: (person: Person, club: Club, request: ControlRequest) 
   });
 }
 
-/** An identifier of a path: as high as those of the interface may be. */
+/** Returns the identifier of a path, within the bounds of the interface. Throws a Refusal. */
 function idIn(text = ''): number {
   const id = Number(text);
   if (/^\d{1,10}$/.test(text) && id >= 1 && id < 2 ** 31) return id;
-  throw new Refusal('not_found', `"${text}" is no identifier.`);
+  throw new Refusal('not_found', `"${text}" is not an identifier.`);
 }

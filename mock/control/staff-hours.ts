@@ -10,7 +10,7 @@ import { wrongProperty } from './wrong-property.ts';
 type Statement = RecordTypes['staff_hours'];
 type Entry = Statement['entries'][number];
 
-/** What is said of a month's hours in a body that fits spec/control.yaml. */
+/** The body of a month's hours, valid by spec/control.yaml. */
 export interface StaffHoursWords {
   readonly submitted?: boolean;
   readonly entries?: readonly {
@@ -21,8 +21,8 @@ export interface StaffHoursWords {
 }
 
 /**
- * Puts the hours of a person in a month: what is left out stays as it is, and entries that are named take the place of
- * those before. Throws a Refusal.
+ * Returns the change that stores the hours of a person in a month: omitted properties are kept, and given entries
+ * replace the earlier ones. Throws a Refusal.
  */
 export function staffHours(
   { id: member_id }: RecordTypes['members'],
@@ -31,7 +31,7 @@ export function staffHours(
   club: Club,
 ): Change {
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month))
-    throw wrongProperty('', `"${month}" is no month such as 2026-10.`);
+    throw wrongProperty('', `"${month}" is not a month such as 2026-10.`);
   const statements = club.store.records('staff_hours');
   const before = allOf(recordsBy(statements, 'member_id', member_id)).find((one) => one.month === month);
   const put: Statement = {
@@ -44,7 +44,7 @@ export function staffHours(
   return { collection: 'staff_hours', put };
 }
 
-/** What tells others that the hours of a month are validated. */
+/** Returns the notification that the hours of a month are validated. */
 export function hoursValidated({ id: member_id }: RecordTypes['members'], month: string): Notification {
   const read = { operation: 'readStaffHours', parameters: { id: member_id, month } } as const;
   const [year, monthOfYear] = month.split('-').map(Number) as [number, number];

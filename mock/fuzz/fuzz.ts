@@ -8,20 +8,19 @@ import { answerRequest } from '../reference/http/pipeline.ts';
 import type { Answer } from '../reference/store/response.ts';
 import { type HostileRequest, hostileRequest } from './hostile-request.ts';
 
-/** What a fuzz run did: how many requests, and how often each status came back. */
+/** The result of a fuzz run: the number of requests, in all and by status. */
 export interface Fuzzed {
   readonly requests: number;
   readonly statuses: Readonly<Record<string, number>>;
-  /** The operations that were asked with success at least once. */
+  /** The operations that succeeded at least once. */
   readonly carriedOut: ReadonlySet<string>;
 }
 
 const mostInARow = 25;
 
 /**
- * Sends at least so many requests that are wrong in all sorts of ways to clubs of their own, some in a row to each.
- * Throws with the smallest row that shows it when an answer is a 5xx, is not what it says it is, or refuses a request
- * that took effect all the same.
+ * Sends at least `atLeast` hostile requests to new clubs, several in a row to each. Throws with the smallest failing row
+ * when a response is a 5xx, does not fit its own status and media type, or refuses a request that took effect.
  */
 export async function fuzz(seed: number, atLeast: number): Promise<Fuzzed> {
   const statuses: Record<string, number> = {};
@@ -63,15 +62,15 @@ async function sent(request: HostileRequest, token: string, club: Club): Promise
   return answer;
 }
 
-/** Throws when an answer is one that no request may get. */
+/** Throws when a response is wrong for any request. */
 function prove(
   { status, headers, body }: Answer,
   isUnchanged: boolean,
   { method, path }: HostileRequest,
 ): void {
-  const what = `${method} ${path} answered ${status}`;
+  const what = `${method} ${path} returned ${status}`;
   if (status >= 500) throw new Error(`${what}: ${String(body).slice(0, 300)}`);
-  if (status >= 300 && !isUnchanged) throw new Error(`${what}, and the club changed all the same`);
+  if (status >= 300 && !isUnchanged) throw new Error(`${what}, and yet the club changed`);
   if (!String(headers['content-type']).includes('json')) return;
   const json = JSON.parse(String(body)) as JsonObject;
   if (status >= 400 && json.status !== status && typeof json.error !== 'string')
@@ -83,7 +82,7 @@ interface Described {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly example?: JsonObject }>> };
 }
 
-/** The example bodies of the description, by operation: lawful in the demo club, so that spoiling one part counts. */
+/** Returns the example bodies of the description, by operation. They are valid in the demo club, so that one spoilt part matters. */
 function examples(): ReadonlyMap<string, JsonObject> {
   const text = readFileSync(packageFile('spec/generated/openapi.json'), 'utf8');
   const { paths } = JSON.parse(text) as {

@@ -3,7 +3,7 @@ import type { ClubFixture } from '../../fixtures/club-fixture.ts';
 import { type JsonObject, type JsonValue, type Operation, operations } from '../../spec/index.ts';
 import { hostileJson, spoilt } from './hostile-value.ts';
 
-/** A request to a club, as bytes, before its token is put in. */
+/** A request to a club, as bytes, without its token. */
 export interface HostileRequest {
   readonly operation: Operation;
   readonly method: string;
@@ -11,23 +11,23 @@ export interface HostileRequest {
   readonly query: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** Whether it carries a token that is good for everything. */
+  /** Whether it carries a token with every scope. */
   readonly authorized: boolean;
 }
 
-/** Identifiers that no path may have, or that no record has. */
+/** Identifiers that are invalid in a path, or that no record has. */
 const wrongIdentifiers = fc.oneof(
   fc.constantFrom('0', '-1', '2147483647', '2147483648', '99999999999999999999', '1e3'),
   fc.constantFrom('', '%00', '%ff', '%2e%2e', 'é', '1;2', '{id}', 'x'.repeat(5_000)),
 );
 
-/** Values that some list or other takes, and those that none may. */
+/** Values that some list accepts, and values that none does. */
 const parameterValues = fc.oneof(
   fc.constantFrom('1', '2', '50', 'true', 'lesson', 'validated', '2026-10-14', '2026-09', '37500'),
   fc.constantFrom('', '-1', '0', '101', '1.5', 'NaN', '2026-02-30', 'null', '%', '%00', 'x'.repeat(3_000)),
 );
 
-/** What the parameters that some operations require may be in the demo club. */
+/** Valid values of required parameters in the demo club. */
 const lawfulValues: Readonly<Record<string, string>> = {
   season_id: '2',
   date: '2026-10-14',
@@ -35,7 +35,7 @@ const lawfulValues: Readonly<Record<string, string>> = {
   postal_code: '37500',
 };
 
-/** The records that a path begins with, where they are not called like its first segment. */
+/** The collections whose names differ from the first segment of their paths. */
 const collections: Readonly<Record<string, keyof ClubFixture>> = {
   'annual-registrations': 'annual_registrations',
   'event-registrations': 'event_registrations',
@@ -44,11 +44,11 @@ const collections: Readonly<Record<string, keyof ClubFixture>> = {
   'staff-hours': 'members',
 };
 
-/** One value, and now and then another. */
+/** Yields mostly one value, and sometimes another. */
 const mostly = <T>(value: T, otherwise: fc.Arbitrary<T>): fc.Arbitrary<T> =>
   fc.oneof({ weight: 12, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: otherwise });
 
-/** Requests of an operation that are lawful in most respects and hostile in some. */
+/** Returns requests that are valid in most respects and hostile in some. */
 export function hostileRequest(
   bodies: ReadonlyMap<string, JsonObject>,
   fixture: ClubFixture,
@@ -112,7 +112,7 @@ function queryOf({ parameters }: Operation): fc.Arbitrary<string> {
   );
 }
 
-/** New keys, keys that were used before, and keys that nobody may use. */
+/** New keys, repeated keys, and invalid keys. */
 const keys = fc.oneof(
   { weight: 8, arbitrary: fc.stringMatching(/^[a-z0-9]{20}$/) },
   { weight: 1, arbitrary: fc.constantFrom('fuzz-key-0000000001', 'fuzz-key-0000000002') },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { JsonObject, JsonValue } from '../../spec/index.ts';
 
-/** Texts that have broken servers: markup, null characters, lone surrogates, very long ones, names of JavaScript's own. */
+/** Texts that have broken servers: markup, null characters, lone surrogates, very long texts, names of JavaScript's properties. */
 const texts = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.constantFrom(
@@ -36,7 +36,7 @@ const numbers = fc.oneof(
 
 const scalars: fc.Arbitrary<JsonValue> = fc.oneof(texts, numbers, fc.boolean(), fc.constant(null));
 
-/** JSON of any shape; now and then nested so deeply that a careless walk runs out of stack. */
+/** JSON of any shape, sometimes nested so deeply that a careless recursion overflows the stack. */
 export const hostileJson: fc.Arbitrary<JsonValue> = fc.oneof(
   { weight: 6, arbitrary: scalars },
   { weight: 2, arbitrary: fc.array(scalars, { maxLength: 5 }) },
@@ -50,7 +50,7 @@ function nested(depth: number): JsonValue {
   return value;
 }
 
-/** A lawful body with something hostile put in the place of one of its parts, however deep that part lies. */
+/** Returns a valid body with one of its parts, at any depth, replaced by a hostile value. */
 export function spoilt(body: JsonObject): fc.Arbitrary<JsonValue> {
   const places = placesIn(body);
   return fc
@@ -60,7 +60,7 @@ export function spoilt(body: JsonObject): fc.Arbitrary<JsonValue> {
 
 type Place = readonly (string | number)[];
 
-/** The whole and every part of it. */
+/** Returns the places of the whole value and of each of its parts. */
 function placesIn(value: JsonValue | undefined, at: Place = []): readonly Place[] {
   if (typeof value !== 'object' || value === null) return [at];
   const parts = Array.isArray(value)

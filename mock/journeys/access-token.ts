@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import * as oauth from 'oauth4webapi';
 import type { Scope } from '../../spec/index.ts';
 
-/** An integration of a club, as its operator writes it down. */
+/** The credentials of an integration. */
 export interface Credentials {
   readonly clientId: string;
   readonly secret: string;
@@ -13,7 +13,7 @@ export interface Credentials {
 export const methods = ['client_secret_basic', 'client_secret_post', 'private_key_jwt'] as const;
 export type Method = (typeof methods)[number];
 
-/** A club by its own name for itself, the address where it is reached, and how to ask it. */
+/** A club by its canonical base URL, the address where it is reached, and a function that sends requests. */
 export interface ReachedClub {
   readonly baseUrl: string;
   readonly reachedAt: string;
@@ -21,8 +21,8 @@ export interface ReachedClub {
 }
 
 /**
- * Obtains a token with those scopes and no other, by a client library for OAuth that goes by the club's metadata.
- * Without scopes it asks for none, and gets what the integration has. Throws what the library throws.
+ * Obtains a token with exactly those scopes, by a client library for OAuth that reads the club's metadata. Without scopes
+ * it requests none, and receives those of the integration. Throws the errors of the library.
  */
 export async function accessToken(
   club: ReachedClub,
@@ -47,7 +47,7 @@ export async function accessToken(
   );
   const token = await oauth.processClientCredentialsResponse(server, client, answer);
   if (scopes.length > 0 && token.scope !== scopes.join(' '))
-    throw new Error(`asked for ${scopes.join(' ')}, granted ${token.scope}`);
+    throw new Error(`requested ${scopes.join(' ')}, granted ${token.scope}`);
   return token.access_token;
 }
 
@@ -64,14 +64,14 @@ const authentications: Readonly<
   client_secret_post: ({ secret }) => oauth.ClientSecretPost(secret),
   private_key_jwt: async ({ privateKeyFile }, server) =>
     oauth.PrivateKeyJwt(await signingKey(privateKeyFile), {
-      // The library speaks to the issuer where it is not told otherwise; the interface wants the token URL.
+      // By default the audience is the issuer; the interface requires the token URL.
       [oauth.modifyAssertion]: (_header, claims) => {
         claims.aud = server.token_endpoint as string;
       },
     }),
 };
 
-/** The club's metadata stand below its base URL, not where RFC 8414 puts them, so the library is handed the answer. */
+/** The club's metadata are below its base URL, not where RFC 8414 puts them, so the library is passed the response. */
 async function discovered(
   club: ReachedClub,
 ): Promise<{ readonly server: oauth.AuthorizationServer; readonly skew: number }> {

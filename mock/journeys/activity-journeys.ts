@@ -7,7 +7,7 @@ type Session = components['schemas']['Session'];
 /** The description lets an identifier be null; a person who is expected has one. */
 type Participant = components['schemas']['Participant'] & { readonly id: number };
 
-/** The journeys that lead to groups, events, sessions and those who come to them. */
+/** The journeys to groups, events, sessions and their participants. */
 export const activityJourneys: readonly Journey[] = [
   {
     intent: 'Sessions of a date',
@@ -15,7 +15,7 @@ export const activityJourneys: readonly Journey[] = [
     async walk(club) {
       await currentSeason(club);
       const [lesson, ...others] = await sessions(club, '2026-10-07');
-      if (lesson === undefined || others.length > 0) throw new Error('there is one lesson on that day');
+      if (lesson === undefined || others.length > 0) throw new Error('the day must have exactly one lesson');
       return [lesson.title, lesson.begin, await participants(club, lesson)];
     },
     finds: [
@@ -170,7 +170,7 @@ function presences(people: readonly Participant[]): readonly unknown[] {
   return people.map(({ first_name: name, presence }) => [name, presence]);
 }
 
-/** The first names of those whom the members' path of each activity leads to. */
+/** Returns the first names of the people that the members_path of each activity leads to. */
 function membersOfEach(
   club: TypedClub,
   route: '/groups/{id}/members' | '/events/{id}/members',

@@ -2,7 +2,7 @@ import type { Description } from '../../spec/description.ts';
 import { complaintAgainst } from '../reference/described-for-tests.ts';
 import type { Judge } from './walking.ts';
 
-/** Holds answers against the description that the club serves. It throws at what is not described, too. */
+/** Returns a judge that throws where a response does not fit the description that the club serves, or is not described. */
 export async function describedAnswers(baseUrl: string): Promise<Judge> {
   const complaint = complaintAgainst((await (await fetch(`${baseUrl}/openapi.json`)).json()) as Description);
   return async ({ method, url }, answer) => {

@@ -5,12 +5,12 @@ import { everyRecord, type TypedClub } from './reading.ts';
 
 /** A row of the interface's table of journeys, walked through the demo club. */
 export interface Journey {
-  /** In the words of the table. */
+  /** The intent, in the words of the table. */
   readonly intent: string;
-  /** What its token may do. None means that any token will do. */
+  /** The scopes of its token. Without any, every token will do. */
   readonly scopes: readonly Scope[];
   readonly walk: (club: TypedClub) => Promise<unknown>;
-  /** What the data of the demo club make true. */
+  /** The expected result in the demo club. */
   readonly finds: unknown;
 }
 
@@ -21,7 +21,7 @@ export const today = new Date(now).toISOString().slice(0, 10);
 /** Small enough that the demo club's lists have several pages. */
 export const limit = 2;
 
-/** Where every journey starts: the season of today, from the list of all seasons. Throws when there is none. */
+/** Returns the season of today from the list of all seasons, where every journey starts. Throws when no season has this day. */
 export async function currentSeason(club: TypedClub): Promise<components['schemas']['SeasonListItem']> {
   const seasons = await everyRecord((after) =>
     club.GET('/seasons', { params: { query: { limit: 1, after } } }),

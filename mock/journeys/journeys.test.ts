@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => mock.close());
 
-/** A demo club in which nobody has walked. */
+/** Returns a new demo club. */
 function freshClub(): Surroundings {
   const name = `demo-${mock.clubs.length}`;
   const club = mock.createClub({ name, from: 'demo', fresh: true, faults: [], choices: [] });
   return { club, reachedAt: club.baseUrl, judge };
 }
 
-test('the table has thirteen journeys, and each way to authenticate is taken', () => {
+test('the table has thirteen journeys, and each authentication method is used', () => {
   expect(new Set(journeys.map(([intent]) => intent)).size).toBe(13);
   expect(new Set(journeys.map(([, method]) => method))).toEqual(new Set(methods));
 });
@@ -41,7 +41,7 @@ test.each(journeys.filter(([, , { scopes }]) => scopes.length > 0))(
   },
 );
 
-test('an answer that the description does not allow is found', async () => {
+test('a response that does not fit the description is found', async () => {
   const faults = ['season/list-without-payments-path'];
   const club = mock.createClub({ name: 'faulty', from: 'demo', fresh: true, faults, choices: [] });
   const [, method, journey] = journeys[1] as (typeof journeys)[number];

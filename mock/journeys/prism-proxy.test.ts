@@ -36,8 +36,8 @@ test.each(journeys)('%s, through Prism, with a token by %s', async (_intent, met
   );
 });
 
-// A schema that Prism cannot compile switches the validation of that answer off without a word.
-test('Prism looks into every kind of answer that was walked', async () => {
+// A schema that Prism cannot compile silently switches off the validation of its response.
+test('Prism validates the response of every operation that was walked', async () => {
   const nonsense = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end('[]');
   });

@@ -1,30 +1,30 @@
 import type { Client } from 'openapi-fetch';
 import type { paths } from '../../spec/generated/openapi.ts';
 
-/** A club as openapi-fetch speaks to it, with the types that are made from the description. */
+/** An openapi-fetch client of a club, with the types of the description. */
 export type TypedClub = Client<paths>;
 
-/** What openapi-fetch gives back. */
+/** A result of openapi-fetch. */
 export interface Fetched<T> {
   readonly data?: T;
   readonly error?: unknown;
   readonly response: Response;
 }
 
-/** The content of a successful answer. Throws when the club refuses. */
+/** Returns the content of a successful response. Throws when the club refuses. */
 export function answered<T>({ data, error, response }: Fetched<T>): T {
   if (data === undefined)
     throw new Error(`${response.url} answers ${response.status} ${JSON.stringify(error)}`);
   return data;
 }
 
-/** A page of a list, of either way to count. */
+/** A page of a list, by `after` or by `offset`. */
 export interface Page<T> {
   readonly data: readonly T[];
   readonly pagination: { readonly next_after: number | null } | { readonly next_offset: number | null };
 }
 
-/** Reads a list from its beginning until its next page is null. Throws when it does not move on. */
+/** Reads a list from its beginning until its next page is null. Throws when the pages do not advance. */
 export async function everyRecord<T>(
   pageFrom: (start: number) => Promise<Fetched<Page<T>>>,
 ): Promise<readonly T[]> {
@@ -39,7 +39,7 @@ export async function everyRecord<T>(
   return records;
 }
 
-/** The identifier that a `*_path` of an answer holds. Throws when the path does not lead to that route. */
+/** Returns the identifier in a `*_path` of a response. Throws when the path does not lead to that route. */
 export function idIn(path: string, route: keyof paths): number {
   const words = (path.split('?')[0] ?? '').split('/');
   const pattern = route.split('/');
@@ -51,7 +51,7 @@ export function idIn(path: string, route: keyof paths): number {
   return id;
 }
 
-/** The season that a `*_path` of an answer carries in its query. Throws when it names none. */
+/** Returns the season in the query of a `*_path` of a response. Throws when it names none. */
 export function seasonIn(path: string): number {
   const season = Number(new URLSearchParams(path.split('?')[1]).get('season_id'));
   if (!(season > 0)) throw new Error(`${path} names no season`);

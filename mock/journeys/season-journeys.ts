@@ -3,7 +3,7 @@ import type { components } from '../../spec/generated/openapi.ts';
 import { currentSeason, type Journey, limit } from './journey.ts';
 import { answered, everyRecord, idIn, type TypedClub } from './reading.ts';
 
-/** The journeys that stay with a season as a whole. */
+/** The journeys about a season as a whole. */
 export const seasonJourneys: readonly Journey[] = [
   {
     intent: 'Read or change season settings',
@@ -142,7 +142,7 @@ export const seasonJourneys: readonly Journey[] = [
 
 type Registration = components['schemas']['AnnualRegistration'] | components['schemas']['EventRegistration'];
 
-/** The registrations of a season's collection, each with its state and the person that its path leads to. */
+/** Returns the registrations of a season's collection, each with its state and the first name that its path leads to. */
 async function registrations(
   club: TypedClub,
   route: '/seasons/{id}/annual-registrations' | '/seasons/{id}/event-registrations',

@@ -9,23 +9,23 @@ import { activityJourneys } from './activity-journeys.ts';
 import type { Journey } from './journey.ts';
 import { seasonJourneys } from './season-journeys.ts';
 
-/** The journeys of the interface's table. The ways to authenticate take turns. */
+/** The journeys of the interface's table, with alternating authentication methods. */
 export const journeys: readonly (readonly [intent: string, method: Method, journey: Journey])[] = [
   ...seasonJourneys,
   ...activityJourneys,
 ].map((journey, index) => [journey.intent, methods[index % methods.length] as Method, journey]);
 
-/** Is shown every answer, and throws where it finds fault. */
+/** Receives every response, and throws where one is wrong. */
 export type Judge = (request: Request, answer: Response) => void | Promise<void>;
 
-/** A club, the address where it is reached (its own, or that of a proxy before it), and who looks at its answers. */
+/** A club, the address where it is reached (its own, or that of a proxy before it), and the judge of its responses. */
 export interface Surroundings {
   readonly club: RunningClub;
   readonly reachedAt: string;
   readonly judge: Judge;
 }
 
-/** Walks a journey as an integration that may do what the journey needs and nothing else. */
+/** Walks a journey as an integration with the scopes of the journey and no others. */
 export async function walkThrough(
   { walk, scopes }: Journey,
   method: Method,
@@ -48,7 +48,7 @@ function judged(judge: Judge): (input: Request | string, init?: RequestInit) => 
   };
 }
 
-/** The club's director gives a client access. */
+/** Creates an integration, as a director of the club does. */
 async function newIntegration(
   { controlUrl, clientId }: RunningClub,
   permissions: readonly Scope[],

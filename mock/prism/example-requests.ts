@@ -8,10 +8,10 @@ import {
 } from '../../spec/index.ts';
 import { dereferencer } from '../../spec/references.ts';
 
-/** A request that the examples of the description make up: what it requires and no more. */
+/** A request made of the examples of the description, with required parts only. */
 export interface ExampleRequest {
   readonly operation: Operation;
-  /** With the path's parameters filled in and the required ones of the query, relative to the base URL. */
+  /** The path with its parameters and the required ones of the query, relative to the base URL. */
   readonly address: string;
   /** The same with each optional parameter of the query that has an example. */
   readonly addressWithOptions: string;
@@ -21,12 +21,12 @@ export interface ExampleRequest {
 
 const resolve = dereferencer(description);
 
-/** One request for each operation. Throws where the description gives no example for something that is required. */
+/** Returns one request for each operation. Throws when the description has no example for a required part. */
 export function exampleRequests(): ExampleRequest[] {
   return operations.map(exampleRequest);
 }
 
-/** The body as the media type of its operation writes it. */
+/** Returns the body as text in the media type of its operation. */
 export function written({ operation }: ExampleRequest, body: JsonObject): string {
   if (operation.body?.mediaType !== 'application/x-www-form-urlencoded') return JSON.stringify(body);
   const values = Object.entries(body).map(([name, value]) => [name, String(value)]);

@@ -4,28 +4,28 @@ import type { Readable } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 import { packageFile } from '../../spec/package-file.ts';
 
-/** Where Prism is to listen; port 0 takes any free one. */
+/** The address at which Prism listens; port 0 takes any free one. */
 export interface PrismAddress {
   readonly port: number;
   readonly host: string;
 }
 
-/** What Prism does with a request: it answers with the examples, or passes on to a server what it compares. */
+/** Prism's task: it responds with the examples, or forwards requests to a server and validates both sides. */
 type PrismTask =
   | readonly ['mock', description: string, '--errors']
   | readonly ['proxy', description: string, upstream: string];
 
-/** Prism while it runs. */
+/** A running Prism. */
 export interface RunningPrism {
   readonly origin: string;
-  /** Where the API is: the origin and `/api/v1`. */
+  /** The origin and `/api/v1`. */
   readonly baseUrl: string;
-  /** Stops Prism; settled when its process is gone. */
+  /** Stops Prism; resolves when its process has ended. */
   close(): Promise<void>;
 }
 
 /**
- * Prism did not come up. `code` is the system's code where it could not listen (`EADDRINUSE`, `EADDRNOTAVAIL`, `EACCES` …),
+ * Prism did not start. `code` is the system's code where it could not listen (`EADDRINUSE`, `EADDRNOTAVAIL`, `EACCES` …),
  * otherwise `PRISM_NOT_INSTALLED`, `PRISM_EXITED` or `PRISM_SILENT`.
  */
 export class PrismDidNotStart extends Error {
@@ -40,14 +40,14 @@ export class PrismDidNotStart extends Error {
 
 type PrismProcess = ChildProcessByStdio<null, Readable, Readable>;
 
-// Prism would outlive us, and keep its port, if we were killed: it ends when the channel between us breaks.
+// Prism would outlive this process and keep its port if this process were killed: it ends when their channel breaks.
 const endsWithItsParent = "data:text/javascript,process.on('disconnect', () => process.exit())";
 
 const startWithinMilliseconds = 30_000;
 
 /**
- * Starts Prism on the projection of the description that is made for it, in a process of its own, and waits until it
- * listens. Requests and answers are validated: an answer that breaks the description becomes a 500.
+ * Starts Prism on the projection of the description for it, in a process of its own, and waits until it listens. Requests
+ * and responses are validated: a response that breaks the description becomes a 500.
  * Rejects with `PrismDidNotStart`.
  */
 export function startPrism(address: PrismAddress): Promise<RunningPrism> {
@@ -56,8 +56,8 @@ export function startPrism(address: PrismAddress): Promise<RunningPrism> {
 }
 
 /**
- * Starts Prism as a proxy before a server whose API is at `/api/v1` below `upstream`. What breaks the description in a
- * request or in its answer is named in the header `sl-violations`; a request that breaks it is not passed on.
+ * Starts Prism as a proxy before a server whose API is at `/api/v1` below `upstream`. The header `sl-violations` names
+ * where a request or its response breaks the description; a request that breaks it is not forwarded.
  * Rejects with `PrismDidNotStart`.
  */
 export function startPrismProxy(address: PrismAddress, upstream: string): Promise<RunningPrism> {
@@ -85,7 +85,7 @@ async function started({ port, host }: PrismAddress, task: PrismTask): Promise<R
 function spawnPrism(port: number, host: string, task: PrismTask): PrismProcess {
   const program = prismProgram();
   const address = [`--port=${port}`, `--host=${host}`];
-  // One process, or the one that listens would outlive the one that is killed.
+  // With several processes, the one that listens would outlive the one that is killed.
   const settings = ['--multiprocess=false', '--verboseLevel=info'];
   return spawn(process.execPath, ['--import', endsWithItsParent, program, ...task, ...address, ...settings], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

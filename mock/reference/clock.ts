@@ -4,7 +4,7 @@ export interface Clock {
   isFrozen(): boolean;
   /** Freezes the clock at its current time. */
   freeze(): void;
-  /** Lets the clock run on from its current time. */
+  /** Lets the clock run from its current time. */
   run(): void;
   /** Sets the clock to an instant. Timers that are due by then fire, in order, before this returns. */
   set(instant: number): void;
@@ -12,7 +12,7 @@ export interface Clock {
   advance(milliseconds: number): void;
   /** Calls the action once, when the club's time reaches the instant. Returns a function that cancels it. */
   at(instant: number, action: () => void): () => void;
-  /** The time as a `Date` header gives it. */
+  /** Returns the time in the form of a `Date` header. */
   httpDate(): string;
   /** Cancels every timer. */
   close(): void;
@@ -23,14 +23,14 @@ interface Timer {
   readonly action: () => void;
 }
 
-/** The longest delay that setTimeout takes; later timers are armed again on the way. */
+/** The longest delay that setTimeout takes; a later timer is armed again when it has passed. */
 const longestDelay = 2 ** 31 - 1;
 
-/** A clock that starts at `start` (milliseconds; wall time where left out). `wall` is where it takes real time from. */
+/** Returns a clock that starts at `start` (milliseconds; wall time by default). `wall` is its source of real time. */
 export function createClock(start?: number, wall: () => number = Date.now): Clock {
   let offset = start === undefined ? 0 : start - wall();
   let frozenAt: number | undefined;
-  /** In the order in which they fire. */
+  /** Timers in the order in which they fire. */
   const timers: Timer[] = [];
   let alarm: NodeJS.Timeout | undefined;
   const dateHeader = dateHeaderOf();
@@ -50,7 +50,7 @@ export function createClock(start?: number, wall: () => number = Date.now): Cloc
     alarm.unref();
   };
 
-  /** Each timer fires at its own instant, so an action that looks at the clock sees the time it was set for. */
+  /** Each timer fires at its own instant, so that an action that reads the clock sees the time for which it was set. */
   const firePassed = (target: number) => {
     for (let next = timers[0]; next !== undefined && next.instant <= target; next = timers[0]) {
       timers.shift();
@@ -103,7 +103,7 @@ export function createClock(start?: number, wall: () => number = Date.now): Cloc
   };
 }
 
-/** The position after all timers up to an instant: timers of the same instant keep the order in which they were set. */
+/** Returns the position after all timers up to an instant: timers of the same instant fire in the order in which they were set. */
 function positionAfter(timers: readonly Timer[], instant: number): number {
   let low = 0;
   let high = timers.length;
@@ -115,7 +115,7 @@ function positionAfter(timers: readonly Timer[], instant: number): number {
   return low;
 }
 
-/** A header is written once a second, not once an answer. */
+/** Formats the header once a second instead of once a response. */
 function dateHeaderOf(): (now: number) => string {
   let second = Number.NaN;
   let text = '';

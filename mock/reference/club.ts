@@ -4,10 +4,10 @@ import type { Parts } from './parts.ts';
 import type { Store } from './store/store.ts';
 import type { Outbox } from './webhooks/outbox.ts';
 
-/** One club: a whole world of its own. Nothing in it is shared with another club but immutable data. */
+/** One club, isolated from all others: clubs share nothing but immutable data. */
 export interface Club {
   readonly name: string;
-  /** What people call it. */
+  /** The name that people use. */
   readonly title: string;
   /** The canonical base URL, ending in `/api/v1`. */
   readonly baseUrl: string;
@@ -15,18 +15,18 @@ export interface Club {
   readonly store: Store;
   readonly clock: Clock;
   readonly outbox: Outbox;
-  /** When the requests of the last minute came, by bucket, in milliseconds of the clock. Not part of the saved state. */
+  /** The instants of the last minute's requests, by bucket, in milliseconds of the clock. Not part of the saved state. */
   readonly quotaWindows: Map<string, number[]>;
   readonly settings: ClubSettings;
-  /** IANA name of the zone in which its weekdays, hours and days are meant. */
+  /** IANA name of the time zone of its weekdays, hours and days. */
   readonly timeZone: string;
   readonly integration: (clientId: string) => Integration | undefined;
 }
 
-/** What a club director sets in the administration area; changed only through the control interface. */
+/** The settings that a director makes in the administration area; only the control interface changes them. */
 export interface ClubSettings {
   apiEnabled: boolean;
   featuresOff: ReadonlySet<string>;
-  /** Whether quotas are kept. */
+  /** Whether quotas are enforced. */
   rateLimited: boolean;
 }

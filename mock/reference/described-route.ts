@@ -1,12 +1,12 @@
-/** The route of a description that a path leads to. One without parameters comes first: `/members/search` is no `/members/{id}`. */
+/** Returns the route of a description that a path matches. One without parameters comes first: `/members/search` is not `/members/{id}`. */
 export function describedRoute(path: string, routes: readonly string[]): string | undefined {
   if (routes.includes(path)) return path;
-  const words = path.split('/');
+  const segments = path.split('/');
   return routes
     .map((route) => ({ route, steps: route.split('/') }))
     .find(
       ({ steps }) =>
-        steps.length === words.length &&
-        steps.every((step, index) => step.startsWith('{') || step === words[index]),
+        steps.length === segments.length &&
+        steps.every((step, index) => step.startsWith('{') || step === segments[index]),
     )?.route;
 }

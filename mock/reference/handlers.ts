@@ -67,7 +67,7 @@ export const handlers: Parts['handlers'] = {
   ...resourceHandlers(resources),
 };
 
-/** How each operation finds the record that its path names. */
+/** Functions that find the record that the path of an operation names. */
 export const targets: Parts['targets'] = {
   readStaffHours: validatedStatement,
   readDocumentContent: targetIn('documents'),

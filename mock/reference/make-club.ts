@@ -18,20 +18,20 @@ export interface ClubPlan {
   readonly name: string;
   /** The canonical base URL, ending in `/api/v1`. */
   readonly baseUrl: string;
-  /** The data to start with. It is never changed, and clubs made of the same fixture share it. */
+  /** The data to start with. It is never changed, and clubs of the same fixture share it. */
   readonly fixture: ClubFixture;
-  /** What it starts with instead of the fixture's records. */
+  /** The records to start with in place of the fixture's. */
   readonly records?: Records | undefined;
   readonly integrations: readonly Integration[];
   readonly parts: Parts;
   readonly rateLimited: boolean;
   readonly guard: GuardSettings;
-  /** Where its time starts, in milliseconds; at wall time where left out. */
+  /** The time at its start, in milliseconds; wall time by default. */
   readonly now?: number | undefined;
   readonly watch?: Watch | undefined;
 }
 
-/** Makes a club that starts with the data of a fixture. */
+/** Returns a club that starts with the data of a fixture. */
 export function makeClub(plan: ClubPlan): Club {
   const { name, baseUrl, parts, guard } = plan;
   const clock: Clock = createClock(plan.now);
@@ -65,14 +65,14 @@ function settingsOf({ fixture, rateLimited }: ClubPlan): ClubSettings {
 
 const known = new WeakMap<ClubFixture, Records>();
 
-/** Clubs made of the same fixture share its records. */
+/** Clubs of the same fixture share its records. */
 function recordsIn(fixture: ClubFixture): Records {
   const records = known.get(fixture) ?? recordsOf(storedRecords(fixture));
   known.set(fixture, records);
   return records;
 }
 
-/** The integrations of a fixture, each with its secret and, where it has a key pair, its registered key. */
+/** Returns the integrations of a fixture, each with its secret and, where it has a key pair, its registered key. */
 export function integrationsOf(
   fixture: ClubFixture,
   secretOf: (integrationId: string) => string,

@@ -27,13 +27,13 @@ import type { Notification } from './webhooks/notification.ts';
 import type { AttemptResult } from './webhooks/retry-ladder.ts';
 
 /**
- * Everything a club does, by name. A club is composed of one set of parts. A club that behaves
- * differently is composed of a set derived from this one. Nothing here knows of faults or choices.
+ * The behaviour of a club, by name. A club that behaves differently is composed of a set of parts derived from the
+ * reference's. Nothing here knows of faults or choices.
  */
 export interface Parts {
   readonly stages: Stages;
   readonly handlers: Readonly<Partial<Record<OperationId, Handler>>>;
-  /** How an operation finds the record that its path names; throws a Refusal when there is none. */
+  /** Functions that find the record that the path of an operation names; they throw a Refusal when it does not exist. */
   readonly targets: Readonly<Partial<Record<OperationId, (exchange: Exchange, club: Club) => unknown>>>;
   readonly problems: ProblemPart;
   readonly payload: PayloadPart;
@@ -46,17 +46,17 @@ export interface Parts {
   readonly description: DescriptionPart;
   readonly discovery: DiscoveryPart;
   readonly changes: ChangesPart;
-  /** What the resources are, one table each. */
+  /** The resources, one table each. */
   readonly resources: Resources;
   readonly paths: PathPart;
-  /** What a club starts with, made of the records of its fixture. */
+  /** Returns the records that a club starts with, from those of its fixture. */
   readonly initialRecords: (records: Records) => Records;
   readonly writes: WritePart;
   readonly files: FilePart;
   readonly governedOperations: GovernedOperations;
   readonly memberDocuments: MemberDocuments;
   readonly attendance: AttendancePart;
-  /** How the club admits people to groups and events. */
+  /** The rules by which the club admits people to groups and events. */
   readonly admission: Admission;
   readonly participants: Participants;
   readonly memberSearch: MemberSearch;
@@ -66,29 +66,29 @@ export interface Parts {
   readonly webhooks: WebhookPart;
 }
 
-/** What requests go through, in order: routing first, then the list of the operation that it found. */
+/** The stages of requests, in order: routing first, then the list of the operation that it found. */
 export interface Stages {
   readonly routing: readonly Stage[];
   readonly token: readonly Stage[];
   readonly resource: readonly Stage[];
 }
 
-/** How refusals look on the wire: problems for resources, OAuth errors for the token request. */
+/** The responses of refusals: problems for resources, OAuth errors for the token request. */
 export interface ProblemPart {
   readonly problem: (refusal: Refusal, club: Club) => Answer;
   readonly oauthError: (refusal: Refusal, club: Club) => Answer;
 }
 
 export interface PayloadPart {
-  /** Throws a Refusal when a body comes in another media type than the operation takes. */
+  /** Throws a Refusal when a body has another media type than the operation takes. */
   readonly checkMediaType: (exchange: Exchange, club: Club) => void;
   /** Parses a JSON body; throws a Refusal. */
   readonly parse: (body: Buffer) => unknown;
-  /** The body as it is judged and stored. */
+  /** Returns the body to check and to store. */
   readonly prepare: (operation: Operation, payload: unknown, club: Club) => unknown;
   /** Throws a Refusal when the body does not fit the club's own description of the operation. */
   readonly check: (operation: Operation, payload: unknown, club: Club) => void;
-  /** Path and query parameters, converted and with their defaults; throws a Refusal. */
+  /** Returns path and query parameters, converted and with their defaults; throws a Refusal. */
   readonly parameters: (
     operation: Operation,
     path: Readonly<Record<string, string>>,
@@ -98,17 +98,17 @@ export interface PayloadPart {
 }
 
 export interface IdempotencyPart {
-  /** The key of a write, if it carries one; throws a Refusal when it must carry one or when it is malformed. */
+  /** Returns the key of a write, if it carries one; throws a Refusal when a required key is missing, or the key malformed. */
   readonly key: (exchange: Exchange) => string | undefined;
-  /** What makes two requests the same request. */
+  /** Returns the same text for two requests that count as the same. */
   readonly fingerprint: (exchange: Exchange) => string;
-  /** Where a key is remembered: one scope of keys per integration. */
+  /** Returns the place of a key in the replays: each integration has keys of its own. */
   readonly place: (exchange: Exchange, key: string) => string;
-  /** The executed write of a key, if there is one. */
+  /** Returns the executed write of a key, if there was one. */
   readonly find: (place: string, club: Club) => Replay | undefined;
-  /** What is kept of an answer, to answer the same request again. */
+  /** Returns the response to store for a replay. */
   readonly remember: (answer: Answer, club: Club) => Answer;
-  /** Whether a refused write is remembered like an executed one. */
+  /** Whether a refused write is stored like an executed one. */
   readonly keepsRefusal: (refusal: Refusal, club: Club) => boolean;
 }
 
@@ -128,7 +128,7 @@ export interface PagerPart {
 }
 
 export interface AccessPart {
-  /** The bearer token of a request, or undefined when it carries none. */
+  /** Returns the bearer token of a request, or undefined when it carries none. */
   readonly bearer: (exchange: Exchange) => string | undefined;
   readonly allows: (token: IssuedToken, operation: Operation) => boolean;
   /** Whether the switched-off API refuses this operation, other than the token request. */
@@ -137,15 +137,15 @@ export interface AccessPart {
 
 export interface TokenPart {
   readonly lifetimeSeconds: number;
-  /** The scopes of a new token; throws a Refusal for a scope that was not granted. */
+  /** Returns the scopes of a new token; throws a Refusal for a scope that was not granted. */
   readonly grant: (requested: string | undefined, granted: readonly Scope[]) => readonly Scope[];
-  /** The valid token behind a string, at the club's time, or undefined. */
+  /** Returns the token with that value, or undefined when it is unknown or expired at the club's time. */
   readonly find: (value: string, club: Club) => IssuedToken | undefined;
   readonly response: (token: IssuedToken, club: Club) => JsonObject;
 }
 
 export interface ClientAuthenticationPart {
-  /** Which one method a token request uses; throws a Refusal for none or several. */
+  /** Returns the method by which a token request authenticates; throws a Refusal for none or several. */
   readonly method: (exchange: Exchange, club: Club) => 'basic' | 'post' | 'assertion';
   readonly acceptsAssertionType: (type: string | undefined) => boolean;
   readonly secretMatches: (given: string, kept: string) => boolean;
@@ -153,17 +153,17 @@ export interface ClientAuthenticationPart {
   readonly claimRules: readonly ClaimRule[];
   /** Whether a jti was used before. */
   readonly wasUsed: (clientId: string, jti: string, club: Club) => boolean;
-  /** Until when a used jti is remembered, in milliseconds of the club's clock. */
+  /** Returns the instant until which a used jti is remembered, in milliseconds of the club's clock. */
   readonly usedUntil: (claims: Readonly<JsonObject>) => number;
 }
 
 export interface QuotaPart {
   readonly requestsPerMinute: number;
   readonly tokenRequestsPerMinute: number;
-  /** What a request of an integration counts against. */
+  /** Returns the bucket against which a request of an integration counts. */
   readonly requestBucket: (exchange: Exchange) => string;
   readonly tokenBucket: (exchange: Exchange) => string;
-  /** Counts one request; gives the seconds to wait when the bucket is full, else 0. */
+  /** Counts one request; returns the seconds to wait when the bucket is full, else 0. */
   readonly take: (bucket: string, limit: number, club: Club) => number;
 }
 
@@ -187,33 +187,33 @@ export interface ChangesPart {
 }
 
 export interface PathPart {
-  /** The path of an operation as records show it. `isOwn` where the id in it is that of the record itself. */
+  /** Returns the path of an operation as records show it. `isOwn` says that its id is that of the record itself. */
   readonly path: (operation: OperationId, id: number, isOwn: boolean) => string;
-  /** The path of a list that needs a season to be named, with what names it. */
+  /** Returns the path of a list that requires a season, with the season in its query. */
   readonly pathWithSeason: (path: string, seasonId: number) => string;
 }
 
-/** What the answer of a write is made of. */
+/** The parts of a write's response. */
 export interface WritePart {
   readonly status: (operation: Operation) => number;
-  /** `record` gives the record as it is read. */
+  /** `record` returns the record as a read shows it. */
   readonly content: (id: number, record: () => JsonObject) => JsonObject;
   readonly place: (content: JsonObject) => JsonObject;
 }
 
-/** How files come in and go out. */
+/** The upload and download of files. */
 export interface FilePart {
-  /** The bytes of a text in base64; throws a Refusal for one that is not. */
+  /** Returns the bytes of a text in base64; throws a Refusal for any other text. */
   readonly decoded: (base64: string) => Buffer;
-  /** The most bytes that a file may have. */
+  /** The most bytes of a file. */
   readonly largest: number;
-  /** The media type of a file, or undefined for one that the club does not take. */
+  /** Returns the media type of a file, or undefined for one that the club does not accept. */
   readonly mediaTypeOf: (bytes: Buffer) => string | undefined;
-  /** `name` is that of the file, without an ending. */
+  /** `name` is the name of the file, without an extension. */
   readonly download: (file: StoredFile, name: string) => Answer;
 }
 
-/** A signed message as it goes over the wire. */
+/** A signed message as it is sent. */
 export interface Delivery {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -221,29 +221,29 @@ export interface Delivery {
 }
 
 export interface WebhookPart {
-  /** The id of the message of a notification: never used before, and the same however often it is sent. */
+  /** Returns the id of a notification's message: unique, and the same at each attempt. */
   readonly newId: (notification: Notification, club: Club) => string;
-  /** A signing secret as text, from its bytes. */
+  /** Returns a signing secret as text, from its bytes. */
   readonly writtenSecret: (key: Buffer) => string;
-  /** The CloudEvents envelope of a notification. */
+  /** Returns the CloudEvents envelope of a notification. */
   readonly envelope: (notification: Notification, id: string, club: Club) => JsonObject;
   readonly serialize: (envelope: JsonObject) => Buffer;
-  /** The signature header value over the exact bytes. */
+  /** Returns the value of the signature header over the exact bytes. */
   readonly sign: (id: string, timestamp: number, body: Buffer, secret: string, club: Club) => string;
   readonly headers: (id: string, timestamp: number, signature: string) => Readonly<Record<string, string>>;
-  /** Unix seconds put into `webhook-timestamp`. */
+  /** Returns the Unix seconds of `webhook-timestamp`. */
   readonly timestamp: (message: Message, club: Club) => number;
-  /** The bytes that an attempt sends. */
+  /** Returns the bytes that an attempt sends. */
   readonly content: (message: Message) => Buffer;
-  /** Whether a destination may be reached, and at which address. */
+  /** Returns whether a destination may be reached, and at which address. */
   readonly guard: (url: string, settings: GuardSettings) => Promise<Verdict>;
-  /** Sends a delivery to an address that the guard let through. */
+  /** Sends a delivery to an address that the guard permitted. */
   readonly send: (delivery: Delivery, peer: Peer) => Promise<AttemptResult>;
-  /** Why a message may not be sent now, or undefined; asked before each attempt. */
+  /** Returns why a message may not be sent now, or undefined; called before each attempt. */
   readonly ineligibility: (message: Message, destination: Destination, club: Club) => string | undefined;
   readonly isConfirmed: (result: AttemptResult) => boolean;
-  /** Deliveries that were finished at this instant or before are forgotten; in milliseconds of the club's clock. */
+  /** Returns the instant up to which finished deliveries are forgotten, in milliseconds of the club's clock. */
   readonly forgetsUntil: (club: Club) => number;
-  /** When the next attempt is due, in milliseconds of the club's clock, or undefined when there is none. */
+  /** Returns when the next attempt is due, in milliseconds of the club's clock, or undefined after the last one. */
   readonly nextAttempt: (message: Message, result: AttemptResult, club: Club) => number | undefined;
 }

@@ -1,6 +1,6 @@
 import type { Club } from './club.ts';
 
-/** Something that each club keeps beside its store, made when it is needed first. */
+/** Returns a function that returns the value of a club, made at its first use and kept outside the store. */
 export function keptByEach<T>(make: (club: Club) => T): (club: Club) => T {
   const kept = new WeakMap<Club['store'], T>();
   return (club) => {

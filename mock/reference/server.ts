@@ -10,15 +10,15 @@ import { sendAnswer } from './http/send.ts';
 import type { Answer } from './store/response.ts';
 import type { Watch } from './watch.ts';
 
-/** A further request handler below a prefix of the same origin, for example `/_control`. */
+/** A request handler below a prefix of the same origin, for example `/_control`. */
 export interface Mount {
   readonly prefix: string;
-  /** Whether its requests are told to those who watch. */
+  /** Whether its requests are reported to the watch. */
   readonly isWatched: boolean;
   readonly handle: (request: IncomingMessage, send: Send) => void;
 }
 
-/** Sends the answer of a request. */
+/** Sends the response to a request. */
 export type Send = (answer: Answer) => void;
 
 export interface ServerOptions {
@@ -37,7 +37,7 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** The server cannot listen on the host and port that were asked for. */
+/** The server cannot listen on the requested host and port. */
 export class ListenError extends Error {
   readonly code: 'port-in-use' | 'port-forbidden' | 'host-unknown' | 'cannot-listen';
 
@@ -56,7 +56,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return { origin: originOf(options.host, port), close: () => close(server) };
 }
 
-/** Whoever listens on every address is reached on this machine by loopback. */
+/** A server that listens on every address is reached on this machine by loopback. */
 function originOf(host: string, port: number): string {
   if (host === '0.0.0.0' || host === '::') return `http://127.0.0.1:${port}`;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
@@ -84,7 +84,7 @@ function listenerOf({ clubs, mounts, watch }: ServerOptions): Listener {
   };
 }
 
-/** Where nobody watches, no time is taken. */
+/** Without a watch, the time is not measured. */
 function senderOf(
   request: IncomingMessage,
   response: ServerResponse,
@@ -119,7 +119,7 @@ interface Address {
 
 const basePath = '/api/v1';
 
-/** Splits `/{club}/api/v1/…?…`; undefined for any other address. */
+/** Splits `/{club}/api/v1/…?…`; returns undefined for any other address. */
 function addressOf(url: string): Address | undefined {
   const queryAt = url.indexOf('?');
   const path = queryAt === -1 ? url : url.slice(0, queryAt);
@@ -131,7 +131,7 @@ function addressOf(url: string): Address | undefined {
 }
 
 function unknownAddress(url: string): Answer {
-  const detail = `${url.slice(0, 200)} belongs to no club. A base URL looks like {origin}/{club}${basePath}.`;
+  const detail = `${url.slice(0, 200)} belongs to no club. A base URL has the form {origin}/{club}${basePath}.`;
   return problemAnswer(new Refusal('route_not_found', detail));
 }
 
@@ -164,7 +164,7 @@ function listenError(error: NodeJS.ErrnoException, port: number, host: string): 
   if (error.code === 'ENOTFOUND' || error.code === 'EADDRNOTAVAIL') {
     return new ListenError(
       'host-unknown',
-      `${host} is no address of this machine. Try --host 127.0.0.1.`,
+      `${host} is not an address of this machine. Try --host 127.0.0.1.`,
       error,
     );
   }

@@ -1,34 +1,34 @@
 import type { AttemptResult } from './webhooks/retry-ladder.ts';
 
-/** A request, and how it was answered. */
+/** A request, and the status of its response. */
 export interface AnsweredRequest {
   readonly kind: 'request';
-  /** The club that it was for; undefined where its address belongs to none. */
+  /** The club of its address; undefined where the address belongs to no club. */
   readonly club: string | undefined;
   readonly method: string;
-  /** What was asked for, with its query: below the base URL of the club, else below the origin. */
+  /** The requested path with its query: below the base URL of the club, else below the origin. */
   readonly target: string;
   readonly status: number;
-  /** The rule that the request broke, else the code of its refusal; undefined where it was not refused. */
+  /** The rule that the request broke, else the code of its refusal; undefined for a success. */
   readonly refusal: string | undefined;
   readonly milliseconds: number;
 }
 
-/** A message that was sent once more, or that was dropped before it was. */
+/** An attempt to deliver a message, or a message that was dropped before its attempt. */
 export interface AttemptedDelivery {
   readonly kind: 'delivery';
   readonly club: string;
   /** The kind of change. */
   readonly type: string;
-  /** How often it was sent by now. */
+  /** The number of attempts so far. */
   readonly attempts: number;
-  /** How it ended; undefined where it was dropped. */
+  /** The result of the attempt; undefined for a dropped message. */
   readonly result: AttemptResult | undefined;
-  /** Why it was dropped. */
+  /** The reason why it was dropped. */
   readonly dropped: string | undefined;
-  /** Seconds of the club's clock until it is sent again; undefined where it is not. */
+  /** Seconds of the club's clock until the next attempt; undefined after the last one. */
   readonly againIn: number | undefined;
 }
 
-/** Is told of every request that was answered and of every delivery that was attempted. */
+/** Receives every handled request and every attempted delivery. */
 export type Watch = (event: AnsweredRequest | AttemptedDelivery) => void;

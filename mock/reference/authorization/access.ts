@@ -13,7 +13,7 @@ interface ChallengeFacts {
   readonly scope?: string;
 }
 
-/** The Bearer challenge of a refusal (RFC 6750, section 3). Without credentials it names no error. */
+/** Returns the Bearer challenge of a refusal (RFC 6750, section 3). Without credentials it names no error. */
 export function bearerChallenge(club: Club, facts: ChallengeFacts = {}): Record<string, string> {
   const parameters = { realm: 'club', ...facts, resource_metadata: addresses.protectedResource(club) };
   const written = Object.entries(parameters).map(([name, value]) => `${name}="${value}"`);

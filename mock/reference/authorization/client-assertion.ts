@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import { compactVerify, decodeJwt } from 'jose';
 import type { JsonObject, RuleId } from '../../../spec/index.ts';
 
-/** What the claims of an assertion are checked against. */
+/** The facts against which the claims of an assertion are checked. */
 export interface ClaimContext {
   readonly clientId: string;
   /** The canonical token URL of the club. */
@@ -15,7 +15,7 @@ export interface ClaimContext {
 export interface ClaimRule {
   readonly rule: RuleId;
   readonly holds: (claims: Readonly<JsonObject>, context: ClaimContext) => boolean;
-  /** What the claim must be, in plain words. */
+  /** The requirement on the claim, for messages. */
   readonly requirement: string;
 }
 
@@ -59,7 +59,7 @@ export const claimRules: readonly ClaimRule[] = [
   {
     rule: 'client-assertion/not-before-respected',
     holds: ({ nbf }, { now }) => nbf === undefined || (typeof nbf === 'number' && nbf <= now + skewSeconds),
-    requirement: 'nbf, when it is given, has come',
+    requirement: 'nbf, when it is present, is not in the future',
   },
   {
     rule: 'client-assertion/identifier-length-checked',
@@ -68,7 +68,7 @@ export const claimRules: readonly ClaimRule[] = [
   },
 ];
 
-/** The `sub` that an assertion claims, before anything about it has been proved. */
+/** Returns the `sub` of an assertion, before its signature is verified. */
 export function claimedSubject(assertion: string): string | undefined {
   try {
     return decodeJwt(assertion).sub;
@@ -77,7 +77,7 @@ export function claimedSubject(assertion: string): string | undefined {
   }
 }
 
-/** The claims of an assertion that the key has signed with RS256, or undefined. */
+/** Returns the claims of an assertion that the key signed with RS256, or undefined for any other. */
 export async function verifySignature(
   assertion: string,
   publicKeyPem: string,
@@ -93,7 +93,7 @@ export async function verifySignature(
   }
 }
 
-/** The first rule that the claims break, or undefined. */
+/** Returns the first rule that the claims break, or undefined. */
 export function brokenClaim(
   rules: readonly ClaimRule[],
   claims: Readonly<JsonObject>,

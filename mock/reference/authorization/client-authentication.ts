@@ -49,7 +49,7 @@ export async function authenticateClient(
   return { integration };
 }
 
-/** The one way in which a request authenticates its client: none and several are both refused. */
+/** Returns the one method by which a request authenticates its client; refuses none and several. */
 function soleMethod({ request, payload }: Exchange): 'basic' | 'post' | 'assertion' {
   const form = payload as TokenForm;
   const methods = [
@@ -68,7 +68,7 @@ interface Credentials {
   readonly secret: string;
 }
 
-/** Id and secret are form-urlencoded before they are put together (RFC 6749, section 2.3.1). */
+/** Id and secret are form-urlencoded before they are joined (RFC 6749, section 2.3.1). */
 function basicCredentials({ request }: Exchange): Credentials {
   const encoded = /^Basic +([A-Za-z0-9+/]+=*)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
   const [, id = '', secret = ''] =
@@ -125,7 +125,7 @@ function twoMethods(): Refusal {
   });
 }
 
-/** The refusal of credentials. It names the Basic scheme, as a 401 has to name one. */
+/** Returns the refusal of credentials. It names the Basic scheme, since a 401 must carry a challenge. */
 export function unknownClient(detail: string, rule: RuleId): Refusal {
   return new Refusal('invalid_client', detail, {
     rule,

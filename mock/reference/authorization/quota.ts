@@ -18,7 +18,7 @@ export const quotas: QuotaPart = {
   },
 };
 
-/** A window starts with its first request and ends as a whole a minute later. */
+/** A window starts with its first request and ends a minute later. */
 function fixedWindow(instants: number[], now: number): number[] {
   const [startedAt = now] = instants;
   return isWithin(startedAt, now) ? instants : [];

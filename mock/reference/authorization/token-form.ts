@@ -1,12 +1,12 @@
 import type { Request } from '../http/exchange.ts';
 import { Refusal } from '../http/refusal.ts';
 
-/** The parameters of a token request. A parameter without a value is not among them. */
+/** The parameters of a token request. A parameter without a value is left out. */
 export type TokenForm = Readonly<Partial<Record<string, string>>>;
 
 const formType = 'application/x-www-form-urlencoded';
 
-/** Reads the form body of a token request; the query of the address is not looked at. Throws a Refusal. */
+/** Returns the form of a token request's body; it ignores the query. Throws a Refusal. */
 export function readTokenForm({ headers, body }: Request): TokenForm {
   const mediaType = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   if (mediaType !== formType) {

@@ -7,7 +7,7 @@ import { allEntries, entryOf } from '../store/entries.ts';
 import type { Change } from '../store/store.ts';
 import type { Integration } from './integration.ts';
 
-/** An access token as the club that issued it remembers it. */
+/** An access token as the issuing club stores it. */
 export interface IssuedToken {
   /** Opaque: nothing can be read from it. */
   readonly value: string;
@@ -21,12 +21,14 @@ export const tokens: TokenPart = {
   lifetimeSeconds: 600,
   grant(requested, granted) {
     if (requested === undefined) return granted;
-    const asked = [...new Set(requested.split(' ').filter((word) => word !== ''))];
-    const excess = asked.find((scope) => !granted.some((one) => one === scope));
-    if (excess === undefined && asked.length > 0) return granted.filter((scope) => asked.includes(scope));
+    const wanted = [...new Set(requested.split(' ').filter((word) => word !== ''))];
+    const excess = wanted.find((scope) => !granted.some((one) => one === scope));
+    if (excess === undefined && wanted.length > 0) return granted.filter((scope) => wanted.includes(scope));
     throw new Refusal(
       'invalid_scope',
-      `The integration was not granted the scope ${excess ?? 'asked for'}.`,
+      excess === undefined
+        ? 'The request names no scope.'
+        : `The integration was not granted the scope ${excess}.`,
       {
         rule: 'token/scope-never-exceeds-permissions',
       },
@@ -46,19 +48,19 @@ export const tokens: TokenPart = {
   },
 };
 
-/** A new token for an integration. It exists once `issuing` is committed. */
+/** Returns a new token for an integration. It is valid once the changes of `issuing` are committed. */
 export function newToken({ clientId }: Integration, scopes: readonly Scope[], club: Club): IssuedToken {
   const expiresAt = club.clock.now() + club.parts.tokens.lifetimeSeconds * 1000;
   return { value: randomBytes(32).toString('base64url'), clientId, scopes, expiresAt };
 }
 
-/** What a club commits to issue a token: the token itself, and the removal of those that have expired. */
+/** Returns the changes that issue a token: the token itself, and the removal of expired ones. */
 export function issuing(token: IssuedToken, club: Club): Change[] {
   const put: Change = { collection: 'tokens', key: token.value, put: token };
   return [...expired(club), put];
 }
 
-/** Tokens expire in the order in which they were issued, so the first that is valid ends the search. */
+/** Tokens expire in the order in which they were issued, so the first valid one ends the search. */
 function expired(club: Club): Change[] {
   const changes: Change[] = [];
   for (const { key, value } of allEntries(club.store.entries('tokens'))) {

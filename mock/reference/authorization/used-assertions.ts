@@ -3,18 +3,18 @@ import type { Club } from '../club.ts';
 import { allEntries, entryOf } from '../store/entries.ts';
 import type { Change } from '../store/store.ts';
 
-/** Whether a client's `jti` obtained a token before. */
+/** Whether a client's `jti` has already obtained a token. */
 export function wasUsed(clientId: string, jti: string, club: Club): boolean {
   const entry = entryOf(club.store.entries('usedAssertions'), keyOf(clientId, jti));
   return entry !== undefined && club.clock.now() < entry.usedUntil;
 }
 
-/** Until when a used `jti` is remembered: for good, since it is usable once. */
+/** Returns the instant until which a used `jti` is remembered: for ever, since it is usable once. */
 export function usedUntil(): number {
   return Number.MAX_SAFE_INTEGER;
 }
 
-/** What a club commits when an assertion has obtained its token. */
+/** Returns the changes that mark the `jti` of an assertion as used. */
 export function usingUp(clientId: string, claims: Readonly<JsonObject>, club: Club): Change[] {
   const usedUntil = club.parts.clientAuthentication.usedUntil(claims);
   const put: Change = {
@@ -25,7 +25,7 @@ export function usingUp(clientId: string, claims: Readonly<JsonObject>, club: Cl
   return [...forgotten(club), put];
 }
 
-/** Entries are dropped from the oldest on, until one is met that still matters. */
+/** Removes entries from the oldest on, up to the first that must be remembered. */
 function forgotten(club: Club): Change[] {
   const changes: Change[] = [];
   for (const { key, value } of allEntries(club.store.entries('usedAssertions'))) {

@@ -1,4 +1,4 @@
-/** Anything that has a canonical base URL, ending in `/api/v1`. */
+/** An object with a canonical base URL, ending in `/api/v1`. */
 interface Based {
   readonly baseUrl: string;
 }
@@ -11,6 +11,6 @@ export const addresses = {
   authorizationServer: ({ baseUrl }: Based) => `${baseUrl}/oauth-authorization-server`,
   protectedResource: ({ baseUrl }: Based) => `${baseUrl}/oauth-protected-resource`,
   webhookSchema: ({ baseUrl }: Based) => `${baseUrl}/webhook-schema.json`,
-  /** Where a user reads how to switch the club's API on. */
+  /** Explains how to switch the club's API on. */
   activation: ({ baseUrl }: Based) => `${baseUrl}/docs#activation`,
 } as const;

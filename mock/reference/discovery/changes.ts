@@ -16,7 +16,7 @@ interface VersionChange {
 
 let loaded: readonly VersionChange[] | undefined;
 
-/** The history of `spec/changes.yaml`, oldest first, read when somebody first asks. */
+/** Returns the history of `spec/changes.yaml`, oldest first, read at the first call. */
 function history(): readonly VersionChange[] {
   loaded ??= parse(readFileSync(packageFile('spec/changes.yaml'), 'utf8')) as VersionChange[];
   return loaded;
@@ -35,7 +35,7 @@ export const changes: ChangesPart = {
   },
 };
 
-/** Compares number by number, so that 1.10 comes after 1.9; a missing third number is 0. */
+/** Compares versions number by number, so that 1.10 comes after 1.9; a missing third number is 0. */
 export function compareVersions(one: string, other: string): number {
   const left = one.split('.').map(BigInt);
   const right = other.split('.').map(BigInt);

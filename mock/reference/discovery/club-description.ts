@@ -17,7 +17,8 @@ interface Known {
 const known = new WeakMap<Club, Known>();
 
 /**
- * The description that the club serves: with the club's own address, and without the fields of the features that are switched off and what the club is without for it. The same object until the features change.
+ * Returns the description that the club serves: with its own address, and without the fields and operations that its
+ * features have switched off. It is the same object until the features change.
  */
 export function clubDescription(club: Club): JsonObject {
   const featuresOff = featuresOffOf(club.settings);
@@ -32,21 +33,21 @@ function built(club: Club): JsonObject {
   return JSON.parse(textFor(club).replaceAll(placeholderBase, club.baseUrl));
 }
 
-/** Descriptions that await the address of a club, by what decides on its operations and by the features that are off. */
+/** Descriptions without the address of a club, by the part that governs operations and by the features that are off. */
 const texts = new WeakMap<GovernedOperations, Map<string, string>>();
 
-/** Clubs with the same features share the text: to leave out what is off takes ten times as long as to fill in an address. */
+/** Clubs with the same features share the text: removing fields and operations takes ten times as long as filling in an address. */
 function textFor(club: Club): string {
   const { governedOperations } = club.parts;
   const featuresOff = featuresOffOf(club.settings);
   const perFeatures = texts.get(governedOperations) ?? new Map<string, string>();
   texts.set(governedOperations, perFeatures);
-  const text = perFeatures.get(featuresOff) ?? JSON.stringify(withoutWhatIsOff(club));
+  const text = perFeatures.get(featuresOff) ?? JSON.stringify(withoutSwitchedOff(club));
   perFeatures.set(featuresOff, text);
   return text;
 }
 
-function withoutWhatIsOff(club: Club): JsonObject {
+function withoutSwitchedOff(club: Club): JsonObject {
   const document = JSON.parse(baseText);
   const off = [...club.settings.featuresOff].flatMap((id) => features().get(id) ?? []);
   const { governedOperations } = club.parts;

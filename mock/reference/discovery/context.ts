@@ -3,7 +3,7 @@ import type { Integration } from '../authorization/integration.ts';
 import type { Club } from '../club.ts';
 import type { Exchange } from '../http/exchange.ts';
 
-/** The club, and the permissions of the integration whose token was sent. */
+/** Returns the club, and the permissions of the integration that sent the request. */
 export function context(exchange: Exchange, club: Club): JsonObject {
   const { clientId, name, permissions } = exchange.integration as Integration;
   return {

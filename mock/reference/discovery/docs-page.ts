@@ -6,8 +6,8 @@ import { docsAssets } from './docs-assets.ts';
 const pages = new WeakMap<JsonObject, Buffer>();
 
 /**
- * The club's description as a page that needs nothing from the internet. Without scripts it is a plain list of the
- * operations; with them it is browsable.
+ * Returns the club's description as a page that loads nothing from the internet. Without scripts it is a plain list of
+ * the operations; with them it is browsable.
  */
 export function docsPage(club: Club): Buffer {
   const document = club.parts.description.document(club);
@@ -27,8 +27,8 @@ function written(club: Club, document: Description): string {
 <section id="activation">
 <h2>Switching the API on</h2>
 <p>A director of the club switches the API on and off in the administration area of the club. While it is off, token
-requests and all routes that need a token answer <code>integration_api_disabled</code>. In a reference club the
-control interface takes the director’s place.</p>
+requests and all routes that need a token are refused with <code>integration_api_disabled</code>. In a reference club
+the control interface takes the director’s place.</p>
 </section>
 <main id="operations">
 <h2>Operations</h2>
@@ -38,7 +38,7 @@ ${assets === undefined ? '' : browsable(assets.script, document)}`;
   return htmlPage(title, body, assets === undefined ? '' : `<style>${assets.style}${fitting}</style>`);
 }
 
-/** Lets Swagger UI look like the page around it, whose title stands there already. */
+/** Adapts Swagger UI to the page around it, which has the title already. */
 const fitting = `
 .swagger-ui,.swagger-ui :not(code,pre,pre *,.microlight,.microlight *,.opblock-summary-path,.opblock-summary-path *){font-family:inherit!important}
 .swagger-ui .wrapper{padding:0;max-width:none}
@@ -52,7 +52,7 @@ function operationLine({ method, path, summary, access, scopes }: Operation): st
   return `<p><code>${method} ${escaped(path)}</code><br>${escaped(summary)} (needs ${needs})</p>`;
 }
 
-/** Swagger UI takes the place of the plain list. It is dark by a class, which follows what the reader prefers. */
+/** Swagger UI replaces the plain list. A class makes it dark, according to the colour scheme that the reader prefers. */
 function browsable(script: string, document: JsonObject): string {
   const json = JSON.stringify(document).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="document">${json}</script>

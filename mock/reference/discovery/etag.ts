@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The strong entity tag of a body: equal tags mean equal bytes. */
+/** Returns the strong entity tag of a body: equal tags mean equal bytes. */
 export function etagOf(body: string): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
 }

@@ -21,15 +21,14 @@ interface Document {
 }
 
 /**
- * Takes a field, written `Schema.field`, out of the schema of that name and out of every example of such a record,
- * wherever it stands in the example. Changes the document in place. Throws when the schema has no such field: the list
- * of features is wrong.
+ * Removes a field, named `Schema.field`, from that schema and from every record of it in the examples. Changes the
+ * document in place. Throws when the schema has no such field: then the list of features is wrong.
  */
 export function withoutField(document: Document, written: string): void {
   const [schemaName = '', field = ''] = written.split('.', 2);
   const { schemas } = document.components;
   const schema = schemas[schemaName];
-  // The examples first: the way into them leads by the schemas.
+  // The examples first: their records are found by way of the schemas.
   for (const { example, schema: shape } of mediaTypesIn(document))
     for (const record of recordsIn(example, shape, schema, schemas)) delete record[field];
   if (schema === undefined || !removeProperty(schema, field)) {
@@ -37,7 +36,7 @@ export function withoutField(document: Document, written: string): void {
   }
 }
 
-/** A composed schema has its own fields in a member of `allOf`. */
+/** Removes a property from a schema or, where it is composed, from a member of its `allOf`. */
 function removeProperty(schema: Schema, field: string): boolean {
   if (schema.properties !== undefined && field in schema.properties) {
     delete schema.properties[field];
@@ -55,7 +54,7 @@ function mediaTypesIn(value: unknown): MediaType[] {
 
 type JsonRecord = Record<string, JsonValue>;
 
-/** The objects in a value of a shape that stand where the shape has the sought schema. */
+/** Returns the objects in a value whose place in the shape has the sought schema. */
 function recordsIn(
   value: JsonValue | undefined,
   shape: Schema,

@@ -3,15 +3,15 @@ import type { Operation, OperationId } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
 import { Refusal } from '../http/refusal.ts';
 
-/** What becomes of the operations of a feature that a club has switched off. */
+/** The treatment of operations whose feature a club has switched off. */
 export interface GovernedOperations {
-  /** Whether the club is without an operation. Its description leaves out what it is without. */
+  /** Whether the club lacks an operation. Its description leaves out the operations that it lacks. */
   readonly isGone: (id: OperationId, club: Club) => boolean;
-  /** How a request for an operation that the club is without is refused. */
+  /** Returns the refusal of a request for an operation that the club lacks. */
   readonly refusal: (operation: Operation) => Refusal;
 }
 
-/** Of one route alone the interface says that it depends on a feature. */
+/** The interface says of one route only that it depends on a feature. */
 export const governedOperations: GovernedOperations = {
   isGone: (id, club) => id === 'readStaffHours' && isOfFeatureOff(id, club),
   refusal: ({ method, path }) =>

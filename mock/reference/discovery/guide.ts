@@ -38,7 +38,7 @@ const journeys: readonly Journey[] = [
   { intent: 'Take attendance', steps: ['listAttendance', 'recordAttendance'] },
 ];
 
-/** What the words of the interface mean, and which requests lead to which goal. */
+/** Returns the concepts of the interface and the journeys that lead to common goals. */
 export function guide(): JsonObject {
   return {
     concepts: Object.entries(concepts).map(([name, meaning]) => ({ name, meaning })),
@@ -46,7 +46,7 @@ export function guide(): JsonObject {
   };
 }
 
-/** The steps and scopes of a journey follow from its operations. */
+/** Returns a journey with the steps and scopes that follow from its operations. */
 function written({ intent, steps }: Journey): JsonObject {
   const operations = steps.map(operation);
   return {

@@ -2,7 +2,7 @@ import { features } from '../../../spec/features.ts';
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
 
-/** The fields of a record without those that belong to a feature which the club has switched off. */
+/** Returns the fields of a record without those of features that the club has switched off. */
 export function withoutHidden(fields: JsonObject, schemaNames: readonly string[], club: Club): JsonObject {
   const { featuresOff } = club.settings;
   if (featuresOff.size === 0) return fields;

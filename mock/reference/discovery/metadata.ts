@@ -15,7 +15,7 @@ export const scopes = Object.keys(
   (description.components as unknown as SecuritySchemes).securitySchemes.club.flows.clientCredentials.scopes,
 );
 
-/** The metadata of the authorization server (RFC 8414) with the two extensions of the interface. */
+/** Returns the metadata of the authorization server (RFC 8414) with the two extensions of the interface. */
 export function authorizationServer(club: Club): JsonObject {
   return {
     issuer: club.baseUrl,
@@ -32,7 +32,7 @@ export function authorizationServer(club: Club): JsonObject {
   };
 }
 
-/** The metadata of the protected resource (RFC 9728). */
+/** Returns the metadata of the protected resource (RFC 9728). */
 export function protectedResource(club: Club): JsonObject {
   return {
     resource: club.baseUrl,

@@ -3,7 +3,7 @@ import { valueAt } from '../../../spec/json-pointer.ts';
 
 type Components = Readonly<Record<string, Readonly<Record<string, JsonObject>>>>;
 
-/** The document without the components that nothing references; security schemes are kept. */
+/** Returns the document without unreferenced components; security schemes are kept. */
 export function withoutUnreachable(document: JsonObject): JsonObject {
   const components = document.components as Components;
   const { components: _, ...rest } = document;
@@ -19,7 +19,7 @@ export function withoutUnreachable(document: JsonObject): JsonObject {
   };
 }
 
-/** Every `$ref` below a value, followed transitively. */
+/** Returns every `$ref` below a value, followed transitively. */
 export function reachedFrom(value: unknown, document: JsonObject): ReadonlySet<string> {
   const reached = new Set<string>();
   const waiting: unknown[] = [value];

@@ -5,12 +5,12 @@ import { reachedFrom } from './reachable-components.ts';
 
 const schemaPrefix = '#/components/schemas/';
 
-/** The notification schema as a document of its own; the schemas that it references are in its `$defs`. */
+/** Returns the notification schema as a document of its own; the schemas that it references are in its `$defs`. */
 export function webhookSchema(club: Club): JsonObject {
   return schemaDocument('Notification', club);
 }
 
-/** A schema of the club's description as a document of its own. */
+/** Returns a schema of the club's description as a document of its own. */
 export function schemaDocument(root: string, club: Club): JsonObject {
   const document = club.parts.description.document(club);
   const schemas = (document.components as { schemas: Record<string, JsonObject> }).schemas;
@@ -26,7 +26,7 @@ export function schemaDocument(root: string, club: Club): JsonObject {
   return withLocalReferences(bundled) as JsonObject;
 }
 
-/** The same value with each reference to a schema of the description rewritten to `$defs`. */
+/** Returns the value with each reference to a schema of the description rewritten to `$defs`. */
 function withLocalReferences(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withLocalReferences);
   if (typeof value !== 'object' || value === null) return value;

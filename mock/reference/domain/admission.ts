@@ -2,20 +2,20 @@ import type { RecordTypes } from '../store/collections.ts';
 import type { Registered } from '../store/participant-index.ts';
 import { type Places, places } from './places.ts';
 
-/** How a club admits people to its groups and events, where it may decide. */
+/** The rules by which a club admits people to its groups and events, where the interface leaves them unspecified. */
 export interface Admission {
   readonly places: Places;
-  /** Whether a registration counts for the maximum of its season. */
+  /** Whether a registration counts towards the maximum of its season. */
   readonly countsForMaximum: Places['takesPlace'];
-  /** Whether a registration of an earlier season makes a former member. */
+  /** Whether a registration in an earlier season makes the person a former member. */
   readonly makesFormerMember: (registration: Pick<Registered, 'valid'>) => boolean;
-  /** Whether a person fits an audience that asks for what is not known of them. */
+  /** Whether a person is admitted to an audience whose birth years or sex are not known of them. */
   readonly admitsUnknown: boolean;
-  /** The state in which a new registration starts, from what its group or event says of validation. */
+  /** Returns the state of a new registration, from `auto_validate` of its group or event. */
   readonly initialState: (autoValidate: boolean) => true | null;
-  /** What a registration says of when it was validated, from the state that it comes to and what it said before. */
+  /** Returns `validated_at` of a registration, from its new state and its former value. */
   readonly validatedAt: (valid: boolean | null, before: string | null, now: string) => string | null;
-  /** Whether nobody has a certain place at an event before they paid. */
+  /** Whether a place at an event is certain only after payment. */
   readonly isPrepaid: (
     event: Pick<RecordTypes['events'], 'pre_registration_required' | 'cost_euros'>,
   ) => boolean;

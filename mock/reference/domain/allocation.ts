@@ -8,10 +8,10 @@ import { type RegistrationKind, registrationKey } from './registration-payment.t
 
 type Payment = RecordTypes['payments'];
 
-/** Whose money it is, and for which season. */
+/** The person and the season of payments and debts. */
 export type Account = Pick<Payment, 'member_id' | 'season_id'>;
 
-/** What a person owes for a season, or what is open of it, under the key by which a payment is allocated to it. */
+/** An amount that a person owes for a season, or the unpaid rest of it, with the key under which a payment is allocated to it. */
 export interface Debt {
   readonly key: string;
   readonly label: string;
@@ -19,8 +19,8 @@ export interface Debt {
 }
 
 /**
- * What a person owes for a season: the membership, and the price of each registration that was not refused. No price
- * of a licence is shown by the interface, so none is owed here.
+ * Returns the debts of a person for a season: the membership, and the price of each registration that was not refused.
+ * The interface shows no price of a licence, so licences are not among them.
  */
 export function debtsOf(account: Account, club: Club): readonly Debt[] {
   const annual = registrationsOf('annual_registrations', account, club);
@@ -34,15 +34,15 @@ export function debtsOf(account: Account, club: Club): readonly Debt[] {
   return debts.filter(({ cents }) => cents > 0);
 }
 
-/** What a payment can be allocated to: what its person owes, less what other payments are allocated to. */
+/** Returns the debts to which a payment can be allocated: those of its person, less the shares of other payments. */
 export function openFor(payment: Payment, club: Club): readonly Debt[] {
-  // A refund settles nothing that is owed to the club.
+  // A refund settles no debt to the club.
   if (payment.type === 'Remboursement') return [];
   const others = paymentsOf(payment, club).filter(({ id }) => id !== payment.id);
   return others.reduce(afterPayment, debtsOf(payment, club)).filter(({ cents }) => cents > 0);
 }
 
-/** How an amount is shared out: each key that is open takes what is open of it, in the order of the keys, until all is spent. */
+/** Returns the share of a payment for each allocated debt: in the order of its keys, each takes its unpaid rest until the amount is spent. */
 export function sharesOf(
   { amount_cents, allocations }: Pick<Payment, 'amount_cents' | 'allocations'>,
   open: readonly Debt[],
@@ -59,13 +59,13 @@ export function sharesOf(
   return shares;
 }
 
-/** A payment, and how much of it goes to one debt. */
+/** A payment and its share for one debt. */
 export interface Settlement {
   readonly payment: Payment;
   readonly cents: number;
 }
 
-/** The payments that are allocated to a debt, each with what it covers of it. */
+/** Returns the payments that are allocated to a debt, each with its share. */
 export function settlementsOf(key: string, account: Account, club: Club): readonly Settlement[] {
   let open = debtsOf(account, club);
   return paymentsOf(account, club).flatMap((payment) => {
@@ -75,18 +75,18 @@ export function settlementsOf(key: string, account: Account, club: Club): readon
   });
 }
 
-/** How much of a payment is allocated. */
+/** Returns the allocated amount of a payment. */
 export function allocatedOf(payment: Payment, club: Club): number {
   return [...sharesOf(payment, openFor(payment, club)).values()].reduce((sum, cents) => sum + cents, 0);
 }
 
-/** The payments of a person for a season. */
+/** Returns the payments of a person for a season. */
 export function paymentsOf({ member_id, season_id }: Account, { store }: Club): readonly Payment[] {
   const payments = allOf(recordsBy(store.records('payments'), 'member_id', member_id));
   return payments.filter((payment) => payment.season_id === season_id);
 }
 
-/** The registrations of a person in a season that were not refused. */
+/** Returns the registrations of a person in a season that were not refused. */
 export function registrationsOf<N extends 'annual_registrations' | 'event_registrations'>(
   name: N,
   { member_id, season_id }: Account,
@@ -108,7 +108,7 @@ function membershipOf({ season_id }: Account, { store }: Club): Debt {
   return { key: 'membership', label: `Adhésion ${season?.name}`, cents: euros * 100 };
 }
 
-/** What a registration costs. */
+/** The price of a registration, with the name of its group or event. */
 export interface Price {
   readonly label: string;
   readonly euros: number;
@@ -123,7 +123,7 @@ export function groupPrice(id: number, { store }: Club): Price {
   return { label: String(group?.name), euros: group?.cost_euros ?? 0 };
 }
 
-/** People who are no members of the season pay the price for people from outside, where there is one. */
+/** People who are not members of the season pay the external price of an event, where it has one. */
 export function eventPrice(id: number, account: Account, club: Club): Price {
   const event = recordOf(club.store.records('events'), id);
   const usual = event?.cost_euros ?? 0;

@@ -16,12 +16,12 @@ import {
 import { dateTimeIn } from './local-time.ts';
 import { hoursOf, nameOf, occurrence, type Session } from './session.ts';
 
-/** A presence that somebody wants to record at a session. */
+/** A request to record the presence of a person at a session. */
 export interface Recording {
   readonly session: Session;
   readonly member_id: number;
   readonly presence: Attendance['presence'];
-  /** What was recorded there of the person already. */
+  /** The presence of the person that is recorded there already. */
   readonly before: Attendance | undefined;
 }
 
@@ -33,28 +33,28 @@ export interface RecordingRule {
   readonly requirement: string;
 }
 
-/** How a club takes attendance. */
+/** The rules by which a club takes attendance. */
 export interface AttendancePart {
   /** Whether a lesson, slot or event of a season may have a session on a date. */
   readonly covers: (season: RecordTypes['seasons'], date: string, type: SessionType) => boolean;
-  /** Those sessions of a sequence that take place. */
+  /** Returns those sessions of a sequence that take place. */
   readonly held: (sessions: Sequence<Session>, club: Club) => Sequence<Session>;
   readonly isTakable: (session: Session, club: Club) => boolean;
-  /** The people who are expected at a session, by their ids. */
+  /** Returns the people who are expected at a session, by their ids. */
   readonly expected: (session: Session, club: Club) => List<Identified>;
-  /** The people whom a session lists. */
+  /** Returns the people whom a session lists. */
   readonly listed: (session: Session, club: Club) => List<Identified>;
-  /** Whom a course lists on a date without a session of it; `course` is missing where there is no such course either. */
+  /** Returns the people whom a course lists on a date without a session; `course` is undefined where the course does not exist. */
   readonly withoutSession: (course: Session | undefined, club: Club) => Sequence<Participant>;
-  /** A session as it is answered, but for what may be done with it. */
+  /** Returns a session as lists show it, without `can_take_attendance`. */
   readonly summary: (session: Session, club: Club) => JsonObject;
-  /** What has to hold so that a presence is recorded. */
+  /** The rules that a recording must keep. */
   readonly rules: readonly RecordingRule[];
-  /** The identifier that the answer to a recording carries. */
+  /** Returns the identifier in the response to a recording. */
   readonly identifier: (recorded: Attendance) => number;
-  /** What a person's attendance shows of a recorded presence. */
+  /** Returns a recorded presence as the attendance of the person shows it. */
   readonly historyItem: (recorded: Attendance, club: Club) => JsonObject;
-  /** Whether a date lies between two others, either of which may be missing. */
+  /** Whether a date lies between two others, each of which may be undefined. */
   readonly isBetween: (date: string, from: string | undefined, to: string | undefined) => boolean;
 }
 

@@ -3,7 +3,7 @@ import type { RecordTypes } from '../store/collections.ts';
 import { recordsBy } from '../store/indexed-collection.ts';
 import { allOf } from '../store/list.ts';
 
-/** The registrations to a group that chose a slot which it would offer no longer, each once. */
+/** Returns the registrations to a group that chose a slot which the group would no longer offer, each once. */
 export function registrationsLosing(
   slotIds: readonly number[],
   group: RecordTypes['groups'],

@@ -3,19 +3,19 @@ import { extended } from '../extended.ts';
 import type { Registered } from '../store/participant-index.ts';
 import { dateTime } from './civil-date.ts';
 
-/** What a club keeps of the decision on a registration. */
+/** The fields of a registration that hold the decision on it. */
 export interface Decided extends Registered {
   readonly registered_at: string;
   readonly validated_at: string | null;
 }
 
-/** The registration as it is received: now, and validated at once where it is to be. */
+/** Returns the registration as received now, validated at once where `valid` is true. */
 export function received<T extends Decided>(registration: T, valid: true | null, club: Club): T {
   const registered_at = dateTime(club.clock.now());
   return extended(registration, { registered_at, valid, validated_at: validatedAt(valid, null, club) });
 }
 
-/** The registration after a decision, or reopened; the same one where it was in that state before. */
+/** Returns the registration after a decision, or reopened; the same object where it was in that state already. */
 export function decided<T extends Decided>(registration: T, valid: boolean | null, club: Club): T {
   if (registration.valid === valid) return registration;
   return { ...registration, valid, validated_at: validatedAt(valid, registration.validated_at, club) };
@@ -27,7 +27,7 @@ function validatedAt(valid: boolean | null, before: string | null, { clock, part
 
 const states: Readonly<Record<string, boolean | null>> = { pending: null, validated: true, refused: false };
 
-/** The status filter of the season collections: it chooses by the decision. */
+/** The status filter of the season collections: it selects registrations by their decision. */
 export const byStatus = {
   parameter: 'status',
   chooses: ({ valid }: Pick<Registered, 'valid'>, status: unknown) => valid === states[String(status)],

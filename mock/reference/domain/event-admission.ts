@@ -19,7 +19,7 @@ interface Joined {
   readonly club: Club;
 }
 
-/** A rule about who may join an event. It is asked of a new registration: one that exists is never moved. */
+/** Returns a rule about who may join an event. It applies to new registrations: an existing one is never moved. */
 function onJoining(rule: Omit<Rule, 'holds'>, holds: (joined: Joined) => boolean): Rule {
   return {
     ...rule,
@@ -31,7 +31,7 @@ function joinedBy({ member_id, event_id }: EventRegistration, club: Club): Joine
   const member = recordOf(club.store.records('members'), member_id);
   const event = recordOf(club.store.records('events'), event_id);
   if (member === undefined || event === undefined)
-    throw new Error('A registration was judged before its references were.');
+    throw new Error('The rules of a registration were checked before its references.');
   return { member, event, club };
 }
 
@@ -43,7 +43,7 @@ export const roomAtEvent: Rule = {
   requirement: 'the event must have a free place',
 };
 
-/** A pre-registration waits for its payment. */
+/** A pre-registration is validated only after its payment. */
 export const paidFirst: Rule = {
   name: 'paid-first',
   field: 'event_id',
@@ -61,7 +61,7 @@ const eventAudience: Omit<Rule, 'holds'> = {
   requirement: 'the person must have a birth year that the event is for',
 };
 
-/** Whether the person of a registration is one of those whom the event is for. */
+/** Whether the person of a registration belongs to the audience of the event. */
 export function fitsEventAudience(registration: EventRegistration, club: Club): boolean {
   return isForMember(joinedBy(registration, club));
 }

@@ -3,23 +3,23 @@ import { dayOf } from './civil-date.ts';
 
 type Event = RecordTypes['events'];
 
-/** The days of a club on which an event begins and ends. */
+/** The days, in the time zone of the club, on which an event begins and ends. */
 export interface EventDays {
   readonly first_day: string;
   readonly last_day: string;
 }
 
-/** The first and the last day of an event in a time zone. */
+/** Returns the first and the last day of an event in a time zone. */
 export function eventDays({ begin, end }: Pick<Event, 'begin' | 'end'>, timeZone: string): EventDays {
   return { first_day: dayAt(begin, timeZone), last_day: dayAt(end, timeZone) };
 }
 
-/** An event from a time when nothing had to be filled in has no begin, and lies on no day. */
+/** An event from before these fields were required has no begin, and lies on no day. */
 function dayAt(dateTime: string | null, timeZone: string): string {
   return dateTime === null ? '' : dayOf(instantOf(dateTime), timeZone);
 }
 
-/** The milliseconds of a date-time of RFC 3339. A leap second is taken for the one before it. */
+/** Returns the milliseconds of a date-time of RFC 3339. A leap second counts as the second before it. */
 export function instantOf(dateTime: string): number {
   return Date.parse(dateTime.toUpperCase().replace(/:60(?=[.Z+-])/, ':59'));
 }

@@ -10,8 +10,8 @@ import type { Session } from './session.ts';
 export type Attendance = RecordTypes['attendance'];
 
 /**
- * The people, by their ids, who are expected at a session: of a lesson the members of its group, of a slot those whose
- * validated registration chose it, of an event its validated participants.
+ * Returns the people, by their ids, who are expected at a session: of a lesson the members of its group, of a slot those
+ * whose validated registration chose it, of an event its validated participants.
  */
 export function expectedPeople({ type, record }: Session, { store }: Club): List<Identified> {
   if (type === 'event') return participantsBy(store.records('event_registrations'), 'event_id', record.id);
@@ -21,13 +21,13 @@ export function expectedPeople({ type, record }: Session, { store }: Club): List
     : participantsBy(registrations, 'slot_ids', record.id);
 }
 
-/** What was recorded at a session. */
+/** Returns the presences that are recorded at a session. */
 export function recordedAt({ type, record, date }: Session, { store }: Club): readonly Attendance[] {
   const onTheDay = recordsBy(store.records('attendance'), 'course_day', courseDay(record.id, date));
   return allOf(onTheDay).filter((one) => one.type === type);
 }
 
-/** The people whom a session lists: those who are expected, and those of whom something was recorded when they were. */
+/** Returns the people whom a session lists: those who are expected, and those whose presence was recorded while they were. */
 export function listedPeople(session: Session, club: Club): List<Identified> {
   const expected = club.parts.attendance.expected(session, club);
   const others = recordedAt(session, club).filter(({ member_id }) => !isAmong(expected, member_id));
@@ -40,7 +40,7 @@ export function isAmong(people: List<Identified>, id: number): boolean {
   return people.after(id - 1, 1)[0]?.id === id;
 }
 
-/** A person of a session, and what was recorded of them; null is not recorded. */
+/** A person whom a session lists, with their recorded presence, or null. */
 export interface Participant {
   readonly id: number;
   readonly first_name: string | null;
@@ -48,7 +48,7 @@ export interface Participant {
   readonly presence: Attendance['presence'] | null;
 }
 
-/** Returns a function that says of a person what a list of participants shows. */
+/** Returns a function that presents a person in a list of participants. */
 export function participantIn(
   recorded: readonly Attendance[],
   { store }: Club,

@@ -1,4 +1,4 @@
-/** A text without case and accents, and without outer blanks: what a person means who searches for a name. */
+/** Returns a text without case, accents and outer white space, as names are compared in a search. */
 export function folded(text: string): string {
   return withoutCaseAndAccents(text).trim();
 }

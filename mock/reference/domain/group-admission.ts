@@ -13,7 +13,7 @@ import { hasRequiredDocuments, requiredDocuments } from './required-documents.ts
 
 type Rule = ResourceRule<'annual_registrations'>;
 
-/** What a registration joins: records that its references prove to exist, and the club. */
+/** The records that a registration refers to, and the club. */
 interface Joined {
   readonly member: RecordTypes['members'];
   readonly group: RecordTypes['groups'];
@@ -21,7 +21,7 @@ interface Joined {
   readonly club: Club;
 }
 
-/** A rule about who may join a group. It is asked of whom a registration brings in, not of those who are there. */
+/** Returns a rule about who may join a group. It applies where a registration brings a person into the group, not to those already in it. */
 function onJoining(
   rule: Omit<Rule, 'holds'>,
   holds: (joined: Joined, registration: AnnualRegistration) => boolean,
@@ -33,7 +33,7 @@ function onJoining(
   };
 }
 
-/** Whether a registration brings a person into a group: a new one does, and one that is moved. */
+/** Whether a registration brings a person into a group: it is new, or moved to another group or person. */
 export function joins(registration: AnnualRegistration, before: AnnualRegistration | undefined): boolean {
   return before?.group_id !== registration.group_id || before.member_id !== registration.member_id;
 }
@@ -44,11 +44,11 @@ function joinedBy(registration: AnnualRegistration, club: Club): Joined {
   const group = recordOf(store.records('groups'), registration.group_id);
   const season = group && recordOf(store.records('seasons'), group.season_id);
   if (member === undefined || group === undefined || season === undefined)
-    throw new Error('A registration was judged before its references were.');
+    throw new Error('The rules of a registration were checked before its references.');
   return { member, group, season, club };
 }
 
-/** A group that is full takes nobody, a validated one included that had no place before. */
+/** A full group admits no further registration, not even a validated one that took no place before. */
 export const roomInGroup: Rule = {
   name: 'room-in-group',
   id: 'registration/validated-within-capacity',
@@ -72,14 +72,14 @@ export const withinMaximum: Rule = {
   requirement: 'the person must have fewer registrations in the season than max_annual_registrations',
 };
 
-/** Sex and birth years of the group and of the chosen slots. */
+/** The rule on sex and birth years of the group and of the chosen slots, without its check. */
 const groupAudience: Omit<Rule, 'holds'> = {
   name: 'group-audience',
   field: 'member_id',
   requirement: 'the person must have the sex and a birth year that the group and the slots are for',
 };
 
-/** Whether the person of a registration is one of those whom the group and the chosen slots are for. */
+/** Whether the person of a registration belongs to the audience of the group and of the chosen slots. */
 export function fitsGroupAudience(registration: AnnualRegistration, club: Club): boolean {
   return isForMember(joinedBy(registration, club), registration);
 }
@@ -93,7 +93,7 @@ function isForMember(
   );
 }
 
-/** Who may be registered to a group: what a new registration obeys, and one that is moved to another group or person. */
+/** The rules of a registration to a group: a new one, or one that is moved to another group or person. */
 export const groupAdmission: readonly Rule[] = [
   onJoining(
     {

@@ -8,7 +8,7 @@ import { allOf } from '../store/list.ts';
 
 type Group = RecordTypes['groups'];
 
-/** When a group meets: its lessons, then the slots that it offers. */
+/** Returns the weekly schedules of a group: its lessons, then the slots that it offers. */
 export function schedulesOf(group: Group, club: Club): readonly JsonObject[] {
   return [
     ...lessonsOf(group, club).map((lesson) => schedule('lesson', lesson)),
@@ -20,7 +20,7 @@ export function lessonsOf({ id }: Group, { store }: Club): readonly RecordTypes[
   return allOf(recordsBy(store.records('lessons'), 'group_id', id));
 }
 
-/** The slots that a group offers. */
+/** Returns the slots that a group offers. */
 export function slotsOf({ slot_ids }: Group, { store }: Club): readonly RecordTypes['slots'][] {
   return [...new Set(slot_ids)]
     .map((id) => recordOf(store.records('slots'), id))

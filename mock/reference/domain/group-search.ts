@@ -13,22 +13,22 @@ import { type Listed, truncate } from './truncate.ts';
 
 type Group = RecordTypes['groups'];
 
-/** How a club searches its groups. */
+/** The search for groups. */
 export interface GroupSearch {
-  /** The groups of a season with the query in their names, in ascending order of ids; all of them without a query. */
+  /** Returns the groups of a season whose names hold the query, in ascending order of ids; all of them without a query. */
   readonly found: (query: string | undefined, seasonId: number, club: Club) => Iterable<Group>;
-  /** The ids of the groups of a season that meet on a weekday. */
+  /** Returns the ids of the groups of a season that meet on a weekday. */
   readonly meetingOn: (day: Weekday, seasonId: number, club: Club) => ReadonlySet<number>;
   readonly isOfSport: (group: Group, sportId: number, club: Club) => boolean;
   /** Whether a search may find a group at all. */
   readonly isFindable: (group: Group, club: Club) => boolean;
-  /** Which of the matches are listed, and whether there are more. */
+  /** Returns the matches to list, and whether there are more. */
   readonly listed: (
     matches: Iterable<Group>,
     search: { readonly query?: string | undefined; readonly limit: number },
     club: Club,
   ) => Listed<Group>;
-  /** A found group as the result shows it. */
+  /** Returns a group as the result of a search shows it. */
   readonly item: (group: Group, club: Club) => JsonObject;
 }
 
@@ -51,26 +51,26 @@ export const groupSearch: GroupSearch = {
   }),
 };
 
-/** Writes what searches for groups look at, so that the first of them does not wait for it. */
+/** Builds the text index of groups, so that the first search does not wait for it. */
 export function prepareGroupSearch(club: Club): void {
   indexOf(club).prepare(club.store.records('groups'));
 }
 
-/** The index by name of a club: it remembers every word that a name ever had. */
+/** The text index of a club's groups by name. It keeps every word that a name ever had. */
 const indexOf = keptByEach(() =>
   textIndex<Group>({
-    // A group from a time when nothing had to be filled in has no name.
+    // A group from before names were required may have none.
     searched: ({ name }) => withoutCaseAndAccents(name ?? ''),
     exact: () => [],
   }),
 );
 
-/** How many people are enrolled in a group, each counted once. */
+/** Returns the number of people with a validated registration to a group, each counted once. */
 export function validatedCount({ id }: Group, { store }: Club): number {
   return participantsBy(store.records('annual_registrations'), 'group_id', id).size;
 }
 
-/** The ids of the groups of a season that have a lesson on a weekday. */
+/** Returns the ids of the groups of a season that have a lesson on a weekday. */
 export function withLessonOn(day: Weekday, seasonId: number, { store }: Club): readonly number[] {
   const lessons = recordsBy(store.records('lessons'), 'season_day', seasonDay(seasonId, day));
   return allOf(lessons).map(({ group_id }) => group_id);

@@ -6,13 +6,13 @@ import { type RegistrationKind, registrationOfKey } from './registration-payment
 type Payment = RecordTypes['payments'];
 
 const operations: Readonly<
-  Record<RegistrationKind, { readonly [what in 'invoice' | 'record']: OperationId }>
+  Record<RegistrationKind, { readonly [read in 'invoice' | 'record']: OperationId }>
 > = {
   annual: { invoice: 'readAnnualRegistrationInvoice', record: 'readAnnualRegistration' },
   event: { invoice: 'readEventRegistrationInvoice', record: 'readEventRegistration' },
 };
 
-/** An invoice says what was paid, so each one changes to whose registration a payment is allocated, or was before. */
+/** Returns the notifications of the invoices that a payment changes: those of the registrations to which it is allocated, or was before. */
 export function invoiceNotifications(payment: Payment, before: Payment | undefined): readonly Notification[] {
   const keys = new Set([...(before?.allocations ?? []), ...payment.allocations]);
   return [...keys].flatMap((key) => notificationOf(key, payment) ?? []);

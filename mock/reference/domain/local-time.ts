@@ -1,11 +1,11 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Zones change their offset at a quarter of an hour only, so one offset serves all instants of it. */
+/** Time zones change their offset at a quarter of an hour only, so one offset holds for all instants of a quarter. */
 const quarter = 900_000;
 const known = new Map<string, Map<number, number>>();
 const mostKnown = 10_000;
 
-/** The milliseconds by which the clocks of a time zone are ahead of UTC at an instant. */
+/** Returns the milliseconds by which a time zone is ahead of UTC at an instant. */
 export function offsetAt(instant: number, timeZone: string): number {
   const offsets = offsetsOf(timeZone);
   const key = Math.floor(instant / quarter);
@@ -19,8 +19,8 @@ export function offsetAt(instant: number, timeZone: string): number {
 }
 
 /**
- * The instant at which the clocks of a time zone show an hour and a minute on a date. An hour that is left out when the
- * clocks are put forward is taken as the hour after; of one that comes twice when they are put back, it is the first.
+ * Returns the instant of a local time on a date. A local time that is skipped when the clocks go forward counts as one
+ * hour later; one that occurs twice when they go back is the first of the two.
  */
 export function instantOfClock(date: string, hour: number, minute: number, timeZone: string): number {
   const shown = Date.parse(`${date}T00:00:00Z`) + (hour * 60 + minute) * 60_000;
@@ -30,7 +30,7 @@ export function instantOfClock(date: string, hour: number, minute: number, timeZ
   return shown - (fits ?? before);
 }
 
-/** An instant as a date-time of RFC 3339, with the offset that the time zone has then. */
+/** Returns an instant as a date-time of RFC 3339, with the offset of the time zone at that instant. */
 export function dateTimeIn(instant: number, timeZone: string): string {
   const offset = Math.round(offsetAt(instant, timeZone) / 60_000);
   const clock = new Date(instant + offset * 60_000).toISOString().replace(/(\.000)?Z$/, '');
@@ -43,7 +43,7 @@ function offsetsOf(timeZone: string): Map<number, number> {
   return offsets;
 }
 
-/** What the clocks of a zone show at an instant, as the instant at which UTC shows it. */
+/** Returns the instant at which UTC has the local time that a zone has at the given instant. */
 function clockAt(instant: number, timeZone: string): number {
   const parts = formatOf(timeZone).formatToParts(instant);
   const number = (type: Intl.DateTimeFormatPartTypes) =>

@@ -8,11 +8,11 @@ import { allOf } from '../store/list.ts';
 type MemberDocument = RecordTypes['member_documents'];
 type DocumentField = RecordTypes['document_fields'];
 
-/** How the fields are found that take files of people, and what a write of one answers with. */
+/** The document fields of people, and the identifiers of their files. */
 export interface MemberDocuments {
-  /** The field of that id, or undefined where the club has set up none. */
+  /** Returns the document field with that id, or undefined. */
   readonly field: (id: number, club: Club) => DocumentField | undefined;
-  /** The identifier of a file, in answers and notifications. */
+  /** Returns the identifier of a file in responses and notifications. */
   readonly identifier: (document: Pick<MemberDocument, 'member_id' | 'field_id'>) => number;
 }
 
@@ -21,20 +21,19 @@ export const memberDocuments: MemberDocuments = {
   identifier: ({ field_id }) => field_id,
 };
 
-/** The field that a path names. Throws a Refusal when the club has none of that id. */
+/** Returns the document field that a path names. Throws a Refusal when the club has none with that id. */
 export function documentField(id: number, club: Club): DocumentField {
   const field = club.parts.memberDocuments.field(id, club);
-  if (field === undefined)
-    throw new Refusal('not_found', `There is no field ${id} for files of people in this club.`);
+  if (field === undefined) throw new Refusal('not_found', `This club has no document field ${id}.`);
   return field;
 }
 
-/** The files of a person. */
+/** Returns the files of a person. */
 export function filesOf(memberId: number, { store }: Club): readonly MemberDocument[] {
   return allOf(recordsBy(store.records('member_documents'), 'member_id', memberId));
 }
 
-/** The file of a person in a field, or undefined. */
+/** Returns the file of a person in a field, or undefined. */
 export function fileIn(fieldId: number, memberId: number, club: Club): MemberDocument | undefined {
   return filesOf(memberId, club).find(({ field_id }) => field_id === fieldId);
 }

@@ -10,31 +10,31 @@ import { type Listed, truncate } from './truncate.ts';
 
 type Member = RecordTypes['members'];
 
-/** How a club searches its people. */
+/** The search for people. */
 export interface MemberSearch {
-  /** The names of a person, one of which a query may be a part of. */
+  /** Returns the names of a person; a query that is part of one of them finds the person. */
   readonly names: (member: Member) => readonly string[];
-  /** A name or a part of one as they are compared. */
+  /** Returns a name, or a part of one, in the form in which names are compared. */
   readonly nameForm: (text: string) => string;
-  /** Whether a name is found by a part of it. */
+  /** Whether a part finds a name. */
   readonly isFoundBy: (name: string, part: string) => boolean;
-  /** The addresses of a person, one of which a query may be. */
+  /** Returns the addresses of a person; a query that equals one of them finds the person. */
   readonly addresses: (member: Member) => readonly string[];
   readonly addressForm: (text: string) => string;
-  /** The person as a member of a season, or undefined where they cannot be found in it. */
+  /** Returns the person as a member of a season, or undefined where a search in that season does not find them. */
   readonly memberOf: (memberId: number, seasonId: number, club: Club) => SeasonMember | undefined;
-  /** Which of the matches are listed, and whether there are more. */
+  /** Returns the matches to list, and whether there are more. */
   readonly listed: (
     matches: Iterable<SeasonMember>,
     search: { readonly query: string; readonly limit: number },
     club: Club,
   ) => Listed<SeasonMember>;
-  /** A found person as the result shows them. */
+  /** Returns a person as the result of a search shows them. */
   readonly item: (found: SeasonMember, club: Club) => JsonObject;
 }
 
 export const memberSearch: MemberSearch = {
-  // In both orders, so that a query may span first and last name.
+  // In both orders, so that a query may span first and last name either way.
   names: ({ first_name, last_name }) => [`${first_name} ${last_name} ${first_name}`],
   nameForm: folded,
   isFoundBy: (name, part) => name.includes(part),
@@ -48,8 +48,8 @@ export const memberSearch: MemberSearch = {
 };
 
 /**
- * The people whom a query finds, whatever they are registered to, in ascending order of ids. Where `among` is given,
- * nobody else is looked at.
+ * Yields the people whom a query finds, registered or not, in ascending order of ids. Where `among` is given, it
+ * searches only these.
  */
 export function* peopleFound(query: string, club: Club, among?: Iterable<Member>): Generator<Member> {
   const { store, parts } = club;
@@ -65,12 +65,12 @@ export function* peopleFound(query: string, club: Club, among?: Iterable<Member>
   }
 }
 
-/** Writes what searches for people look at, so that the first of them does not wait for it. */
+/** Builds the text index of people, so that the first search does not wait for it. */
 export function prepareMemberSearch(club: Club): void {
   indexOf(club).prepare(club.store.records('members'));
 }
 
-/** The index by the names and addresses that a club looks at: it remembers every word that a name ever had. */
+/** The text index of a club's people by names and addresses. It keeps every word that a name ever had. */
 const indexOf = keptByEach(({ parts }) => {
   const { names, nameForm, addresses, addressForm } = parts.memberSearch;
   return textIndex<Member>({

@@ -9,14 +9,14 @@ import type { Identified } from '../store/collection.ts';
 import { participantsBy } from '../store/indexed-collection.ts';
 import type { List } from '../store/list.ts';
 
-/** Whom lists of participants name: people with validated registrations, each once, in ascending order of their ids. */
+/** The lists of participants: people with validated registrations, each once, in ascending order of their ids. */
 export interface Participants {
   readonly ofSeason: (seasonId: number, club: Club) => List<SeasonMember>;
   readonly ofGroup: (groupId: number, club: Club) => List<Identified>;
   readonly ofEvent: (eventId: number, club: Club) => List<Identified>;
-  /** A member of a season as lists show them. */
+  /** Returns a member of a season as lists show them. */
   readonly seasonMember: (seasonMember: SeasonMember, club: Club) => JsonObject;
-  /** A registration as the list of the person shows it. */
+  /** Returns a registration as the list of the person shows it. */
   readonly personalRegistration: (one: PersonalRegistration, club: Club) => JsonObject;
 }
 

@@ -8,11 +8,11 @@ import type { Registered } from '../store/participant-index.ts';
 export type AnnualRegistration = RecordTypes['annual_registrations'];
 export type EventRegistration = RecordTypes['event_registrations'];
 
-/** How a club counts places. */
+/** The rules by which a club counts places. */
 export interface Places {
-  /** Whether a registration takes a place; what takes none needs none. */
+  /** Whether a registration takes a place; one that takes none fits always. */
   readonly takesPlace: (registration: Pick<Registered, 'valid'>) => boolean;
-  /** How many places a capacity means; none stated is any number. */
+  /** Returns the number of places of a capacity; null is no limit. */
   readonly admitted: (capacity: number | null) => number;
 }
 
@@ -45,7 +45,7 @@ export function fitsSlots(registration: AnnualRegistration, { store, parts }: Cl
   });
 }
 
-/** Whether a person has no more registrations in a season than it allows; 0 allows any number. */
+/** Whether a person has at most as many registrations in a season as it allows; 0 allows any number. */
 export function withinAnnualMaximum(registration: AnnualRegistration, { store, parts }: Club): boolean {
   const season = recordOf(store.records('seasons'), registration.season_id);
   const maximum = season?.max_annual_registrations || null;

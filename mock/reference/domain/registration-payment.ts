@@ -5,12 +5,12 @@ import { allOf } from '../store/list.ts';
 
 export type RegistrationKind = 'annual' | 'event';
 
-/** The key under which a payment is allocated to a registration. */
+/** Returns the key under which a payment is allocated to a registration. */
 export function registrationKey(kind: RegistrationKind, id: number): string {
   return `${kind}-registration-${id}`;
 }
 
-/** The registration that such a key names, or undefined for the key of something else. */
+/** Returns the registration that an allocation key names, or undefined for any other key. */
 export function registrationOfKey(
   key: string,
 ): { readonly kind: RegistrationKind; readonly id: number } | undefined {
@@ -18,7 +18,7 @@ export function registrationOfKey(
   return kind === undefined ? undefined : { kind: kind as RegistrationKind, id: Number(id) };
 }
 
-/** The payments of a person that are allocated to one of their registrations. */
+/** Returns the payments of a person that are allocated to one of their registrations. */
 export function paymentsFor(
   kind: RegistrationKind,
   { id, member_id }: { readonly id: number; readonly member_id: number },

@@ -10,12 +10,12 @@ type Member = RecordTypes['members'];
 
 // Days are written YYYY-MM-DD, so their order as texts is their order in time.
 
-/** Whether a day lies within the registration period of a season that holds for a person. */
+/** Whether a day lies within a season's registration period for a person. */
 export function isOpenTo(member: Member, season: Season, day: string, club: Club): boolean {
   return day >= openingFor(member, season, club) && day <= season.registration_end;
 }
 
-/** The day on which registration to a season opens for a person: the first of those that hold for them. */
+/** Returns the day on which registration to a season opens for a person: the earliest opening that applies to them. */
 function openingFor(member: Member, season: Season, club: Club): string {
   const { registration_start, previous_registration_start, city_registration_start, city_code } = season;
   const days = [registration_start];
@@ -25,7 +25,10 @@ function openingFor(member: Member, season: Season, club: Club): string {
   return days.sort()[0] as string;
 }
 
-/** Whether a person has the priority of former members: of the season before, or of anything where the season says so. */
+/**
+ * Whether a person has the priority of former members: a registration in the season before, or in any other season or
+ * event where the season has `previous_registration_all`.
+ */
 export function isFormerMember({ id }: Member, season: Season, { store, parts }: Club): boolean {
   const counts = (one: Registered) => parts.admission.makesFormerMember(one);
   const annual = allOf(recordsBy(store.records('annual_registrations'), 'member_id', id)).filter(counts);
@@ -37,7 +40,7 @@ export function isFormerMember({ id }: Member, season: Season, { store, parts }:
   return [...annual, ...events].some(({ season_id }) => season_id !== season.id);
 }
 
-/** The season that ended last before another one begins. */
+/** Returns the season that ended last before this one begins. */
 function seasonBefore({ start_date }: Season, seasons: Iterable<Season>): Season | undefined {
   let previous: Season | undefined;
   for (const season of seasons) {

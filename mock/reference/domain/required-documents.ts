@@ -2,16 +2,16 @@ import type { Club } from '../club.ts';
 import { allRecords } from '../store/collection.ts';
 import { filesOf } from './member-document.ts';
 
-/** What is asked of whoever registers, to a group or to an event. */
+/** The rule on the documents of a person who registers to a group or an event, without its check. */
 export const requiredDocuments = {
   name: 'required-documents',
   field: 'member_id',
-  requirement: 'the person must have handed in every document that the club requires',
+  requirement: 'the person must have uploaded every document that the club requires',
 } as const;
 
-/** Whether a person has handed in each file that the club requires of whoever registers. */
+/** Whether a person has each document that the club requires for registrations. */
 export function hasRequiredDocuments(memberId: number, club: Club): boolean {
-  // A club without files of people requires none.
+  // A club without the feature of documents requires none.
   if (club.settings.featuresOff.has('documents')) return true;
   const required = [...allRecords(club.store.records('document_fields'))].filter((field) => field.required);
   if (required.length === 0) return true;

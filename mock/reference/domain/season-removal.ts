@@ -7,21 +7,21 @@ import type { Change, Store } from '../store/store.ts';
 
 type Season = RecordTypes['seasons'];
 
-/** The collections that block the deletion of a season. Registrations and licences belong to groups, so groups stand for them. */
+/** Returns the collections that block the deletion of a season. Registrations and licences belong to groups, so that groups cover them. */
 export function blockingSeason(season: Season, club: Club): readonly string[] {
-  return thereAmong(['groups', 'events', 'slots', 'payments', 'medical_records'], season, club);
+  return nonEmptyAmong(['groups', 'events', 'slots', 'payments', 'medical_records'], season, club);
 }
 
-/** The collections that block the deletion of a season where its groups, lessons, slots and events are deleted with it. */
+/** Returns the collections that block the deletion of a season where its groups, lessons, slots and events are deleted with it. */
 export function blockingCascade(season: Season, club: Club): readonly string[] {
-  return thereAmong(
+  return nonEmptyAmong(
     ['payments', 'medical_records', 'annual_registrations', 'event_registrations'],
     season,
     club,
   );
 }
 
-/** The records that are deleted with such a season. */
+/** Returns the removals of the records that are deleted with such a season. */
 export function removedByCascade(season: Season, club: Club): readonly Change[] {
   return (['lessons', 'access_criteria', 'groups', 'events', 'slots'] as const).flatMap((collection) =>
     linked[collection](season.id, club.store)
@@ -32,7 +32,7 @@ export function removedByCascade(season: Season, club: Club): readonly Change[] 
 
 type Linked = typeof linked;
 
-function thereAmong(names: readonly (keyof Linked)[], { id }: Season, { store }: Club): readonly string[] {
+function nonEmptyAmong(names: readonly (keyof Linked)[], { id }: Season, { store }: Club): readonly string[] {
   return names
     .filter((name) => linked[name](id, store).some((list: List<Identified>) => list.from(0, 1).length > 0))
     .map((name) => name.replace('_', ' '));

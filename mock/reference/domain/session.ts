@@ -9,7 +9,7 @@ import { instantOf } from './event-days.ts';
 import { instantOfClock } from './local-time.ts';
 import { seasonDay, weekdayOf } from './schedule.ts';
 
-/** What sessions come from. */
+/** A lesson, a slot or an event, which has sessions. */
 export type Course =
   | { readonly type: 'lesson'; readonly record: RecordTypes['lessons'] }
   | { readonly type: 'slot'; readonly record: RecordTypes['slots'] }
@@ -21,7 +21,7 @@ export type Session = Course & {
   readonly date: string;
 };
 
-/** The sessions of a date, of one type or of all: lessons, then slots, then events, each in ascending order of seasons and ids. */
+/** Returns the sessions of a date, of one type or of all: lessons, then slots, then events, each in ascending order of seasons and ids. */
 export function sessionsOf(date: string, type: SessionType | undefined, club: Club): Sequence<Session> {
   const { store, parts } = club;
   const seasons = [...allRecords(store.records('seasons'))];
@@ -36,7 +36,7 @@ export function sessionsOf(date: string, type: SessionType | undefined, club: Cl
 
 const sessionTypes = ['lesson', 'slot', 'event'] as const;
 
-/** The sessions that the schedules of a season say of a date. */
+/** Functions that return the sessions of a season on a date, by type. */
 const sessionsIn: Readonly<
   Record<SessionType, (seasonId: number, date: string, club: Club) => Sequence<Session>>
 > = {
@@ -57,14 +57,14 @@ const sessionsIn: Readonly<
   },
 };
 
-/** The session of a course on a date, or undefined where there is no such course or none on that date. */
+/** Returns the session of a course on a date, or undefined where the course does not exist or has none on that date. */
 export function sessionAt(type: SessionType, id: number, date: string, club: Club): Session | undefined {
   const session = occurrence(type, id, date, club);
   if (session === undefined || !takesPlace(session, club)) return undefined;
   return allowed(session, club);
 }
 
-/** What a course would be on a date, whether it takes place then or not; undefined where there is no such course. */
+/** Returns the session that a course would have on a date, whether or not it takes place; undefined where the course does not exist. */
 export function occurrence(
   type: SessionType,
   id: number,
@@ -75,7 +75,7 @@ export function occurrence(
   return record === undefined ? undefined : ({ type, record, date } as Session);
 }
 
-/** The instants at which a session begins and ends, in milliseconds. A lesson lasts as long as it says, whatever the clocks do. */
+/** Returns the instants at which a session begins and ends, in milliseconds. A change of the clocks does not alter the length of a lesson. */
 export function hoursOf(session: Session, { timeZone }: Club): { begin: number; end: number } {
   if (session.type === 'event')
     return { begin: instantOf(session.record.begin), end: instantOf(session.record.end) };
@@ -84,7 +84,7 @@ export function hoursOf(session: Session, { timeZone }: Club): { begin: number; 
   return { begin, end: begin + duration_minutes * 60_000 };
 }
 
-/** The name of what a session is of: of a lesson it is that of its group. */
+/** Returns the name of a session's slot or event; of a lesson that of its group. */
 export function nameOf({ type, record }: Session, { store }: Club): string {
   const named = type === 'lesson' ? recordOf(store.records('groups'), record.group_id) : record;
   return named?.name ?? '';

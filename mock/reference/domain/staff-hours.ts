@@ -10,11 +10,11 @@ import { instantOf } from './event-days.ts';
 export type Statement = RecordTypes['staff_hours'];
 export type Entry = Statement['entries'][number];
 
-/** How a club shows the hours of its staff. */
+/** The presentation of the hours of staff. */
 export interface StaffHours {
-  /** The statement that an identifier and a month, `YYYY-MM`, lead to; undefined where none is validated. */
+  /** Returns the validated statement of a person for a month, `YYYY-MM`, or undefined. */
   readonly validated: (id: number, month: string, club: Club) => Statement | undefined;
-  /** The statement as it is answered, with the entries of one page. */
+  /** Returns the statement as a read shows it, with the entries of one page. */
   readonly statement: (statement: Statement, shown: readonly Entry[]) => JsonObject;
 }
 
@@ -32,7 +32,7 @@ export const staffHours: StaffHours = {
   }),
 };
 
-/** How many seconds entries last together. */
+/** Returns the total seconds of entries. */
 export function secondsOf(entries: readonly Entry[]): number {
   const milliseconds = entries.map(({ begin, end }) => instantOf(end) - instantOf(begin));
   return Math.round(milliseconds.reduce((sum, one) => sum + one, 0) / 1000);

@@ -1,10 +1,10 @@
-/** What a search lists of its matches, and whether there are more. */
+/** The matches that a search lists, and whether it found more. */
 export interface Listed<T> {
   readonly items: readonly T[];
   readonly truncated: boolean;
 }
 
-/** The first matches. There are more when one more is found: nobody looks further. */
+/** Returns the first `limit` matches. It stops at the first match beyond them. */
 export function truncate<T>(matches: Iterable<T>, { limit }: { readonly limit: number }): Listed<T> {
   const items: T[] = [];
   for (const match of matches) {

@@ -8,13 +8,13 @@ import type { StoredFile } from '../store/stored-records.ts';
 /** 10 Mio. */
 export const largestFile = 10 * 1024 * 1024;
 
-/** The bytes of strict base64, whose alphabet the description has proven. Throws a Refusal for wrong padding. */
+/** Returns the bytes of strict base64, whose alphabet the schema has checked. Throws a Refusal for wrong padding. */
 export const decoded: FilePart['decoded'] = (base64) => {
   if (base64.length % 4 !== 0) throw refused('is not padded as base64 is', 'document/base64-is-strict');
   return Buffer.from(base64, 'base64');
 };
 
-/** The file of a body's `content_base64`. Throws a Refusal when it is none that the club takes. */
+/** Returns the file of a body's `content_base64`. Throws a Refusal for a file that the club does not accept. */
 export function handedInFile(base64: string, { parts: { files } }: Club): StoredFile {
   const bytes = files.decoded(base64);
   if (bytes.length > files.largest)
@@ -25,7 +25,7 @@ export function handedInFile(base64: string, { parts: { files } }: Club): Stored
   return { mediaType, bytes };
 }
 
-/** The record that is stored for a body: with the file itself in place of its base64, or the one that it had. */
+/** Returns the record with the uploaded file in place of its base64, or unchanged where the body has no file. */
 export function withHandedInFile<T extends object>(record: T, club: Club): T {
   const { content_base64, ...fields } = record as T & { readonly content_base64?: string };
   if (content_base64 === undefined) return record;
@@ -34,5 +34,5 @@ export function withHandedInFile<T extends object>(record: T, club: Club): T {
 
 function refused(detail: string, rule: RuleId): Refusal {
   const errors = [{ pointer: '#/content_base64', detail }];
-  return new Refusal('validation_failed', 'The file is none that the club takes.', { rule, errors });
+  return new Refusal('validation_failed', 'The club does not accept this file.', { rule, errors });
 }

@@ -6,8 +6,8 @@ export const largestBody = 15 * 1024 * 1024;
 const noBody = Buffer.alloc(0);
 
 /**
- * Reads a body whole and hands it over, at once when there is none; `undefined` when it is too large. When the client
- * goes away before the end, nothing is handed over.
+ * Reads a whole body and calls `done` with it, at once where a request has no body, and with `undefined` where it is too
+ * large. When the client disconnects before the end, `done` is not called.
  */
 export function readBody(request: IncomingMessage, done: (body: Buffer | undefined) => void): void {
   const { headers } = request;

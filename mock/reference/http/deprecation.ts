@@ -5,7 +5,7 @@ import type { Exchange } from './exchange.ts';
 /** The day since which a global export without `all` is deprecated, in seconds. */
 const deprecatedSince = Date.UTC(2026, 8, 9) / 1000;
 
-/** The headers that a global export without `all` carries (RFC 9745); none for any other request. */
+/** Returns the headers that a global export without `all` carries (RFC 9745); none for any other request. */
 export function deprecationHeaders(
   { operation, parameters }: Exchange,
   club: Club,

@@ -1,6 +1,6 @@
 import type { FilePart } from '../parts.ts';
 
-/** The answer that carries a file as it was handed in. */
+/** Returns the response that carries a file as it was uploaded. */
 export const download: FilePart['download'] = ({ mediaType, bytes }) => ({
   status: 200,
   headers: { 'content-type': mediaType },

@@ -8,7 +8,7 @@ import type { Change } from '../store/store.ts';
 import type { Notification } from '../webhooks/notification.ts';
 import type { Route } from './router.ts';
 
-/** A request as it came in, its body read whole, its path relative to the club's base URL. */
+/** A request as it was received, its whole body read, its path relative to the club's base URL. */
 export interface Request {
   readonly method: string;
   /** Below the base URL, without the query: empty, or starting with `/`. */
@@ -20,7 +20,7 @@ export interface Request {
   readonly address: string;
 }
 
-/** A request on its way through the pipeline. Each stage adds what it found out; later stages rely on it. */
+/** A request on its way through the pipeline. Each stage adds members on which later stages rely. */
 export interface Exchange {
   readonly request: Request;
   /** The path template that the request fits. */
@@ -33,15 +33,15 @@ export interface Exchange {
   /** The claims of the client assertion that proved who sends a token request. */
   claims?: JsonObject;
   idempotencyKey?: string;
-  /** Where the key is kept, and what makes this request the same as another; there once the key was found unused. */
+  /** The place of the key in the replays, and the fingerprint of the request; set once the key was found unused. */
   unusedKey?: { readonly place: string; readonly fingerprint: string };
   /** The body as JSON, or the form of a token request as an object. */
   payload?: unknown;
-  /** What the operation decided; the last stage commits it. */
+  /** The outcome of the operation; the last stage commits it. */
   outcome?: Outcome;
 }
 
-/** What an operation decided: the answer, the changes to commit with it, the notifications to send after the commit. */
+/** The outcome of an operation: the response, the changes to commit with it, the notifications to send after the commit. */
 export interface Outcome {
   readonly answer: Answer;
   readonly changes?: readonly Change[];
@@ -49,12 +49,12 @@ export interface Outcome {
 }
 
 /**
- * Pure: it reads the club and decides; only the pipeline commits. It answers at once, so that no other request comes
- * between what it read and what is committed.
+ * Returns the outcome of an operation. It is pure: it reads the club, and only the pipeline commits. It is synchronous,
+ * so that no other request runs between its reads and the commit.
  */
 export type Handler = (exchange: Exchange, club: Club) => Outcome;
 
-/** A step on a request's way. It may answer (which ends the exchange), refuse by throwing a `Refusal`, or do neither. */
+/** A step of the pipeline. It may return a response (which ends the exchange), refuse by throwing a `Refusal`, or do neither. */
 export interface Stage {
   readonly name: string;
   readonly run: (exchange: Exchange, club: Club) => Answer | undefined | Promise<Answer | undefined>;

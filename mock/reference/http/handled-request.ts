@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Answer } from '../store/response.ts';
 import type { AnsweredRequest } from '../watch.ts';
 
-/** What is told of a request to those who watch. `base` is the part of its address that is left out. */
+/** Returns the event of a request for the watch. `base` is the part of the address that the event leaves out. */
 export function answeredRequest(
   { method = 'GET', url = '/' }: IncomingMessage,
   answer: Answer,
@@ -21,7 +21,7 @@ export function answeredRequest(
   };
 }
 
-/** The rule of a problem, else its code, else the code of an OAuth error: as the client sees them. */
+/** Returns the rule of a problem, else its code, else the code of an OAuth error: as the client sees them. */
 function refusalIn(body: Answer['body']): string | undefined {
   try {
     const { rule, code, error } = JSON.parse(String(body));

@@ -1,6 +1,6 @@
 import type { Answer } from '../store/response.ts';
 
-/** The look of every page of the mock, by day and by night. What Swagger UI makes has its own rules. */
+/** The style of every page of the mock, light and dark. Swagger UI has its own style. */
 const style = `
 :root{color-scheme:light dark;--text:#1d2530;--faint:#5b6675;--ground:#fff;--raised:#f3f5f8;--line:#d8dde4;--link:#0b57c2}
 @media(prefers-color-scheme:dark){:root{--text:#dfe5ec;--faint:#9aa6b4;--ground:#12161b;--raised:#1c222a;--line:#333c47;--link:#7ab3ff}}
@@ -15,7 +15,7 @@ p:not(.swagger-ui *){margin:.4rem 0}
 .faint{color:var(--faint)}
 `;
 
-/** A page in the one look of the mock. `title` is text, `body` is HTML, `head` what else belongs into the head. */
+/** Returns a page in the style of the mock. `title` is text, `body` is HTML, `head` is further HTML for the head. */
 export function htmlPage(title: string, body: string, head = ''): string {
   return `<!doctype html>
 <html lang="en">
@@ -35,12 +35,12 @@ ${body}
 `;
 }
 
-/** The answer that shows a page. */
+/** Returns the response with a page. */
 export function htmlAnswer(page: string | Buffer): Answer {
   return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body: page };
 }
 
-/** Text as it stands in HTML. */
+/** Returns text escaped for HTML. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

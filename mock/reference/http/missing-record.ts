@@ -2,7 +2,7 @@ import type { RuleId } from '../../../spec/index.ts';
 import type { Collection, Identified } from '../store/collection.ts';
 import { Refusal } from './refusal.ts';
 
-/** The refusal of a request for an unknown record. It says whether a record with that id ever existed. */
+/** Returns the refusal of a request for an unknown record. It says whether a record with that id ever existed. */
 export function missingRecord(
   detail: string,
   id: number,

@@ -23,7 +23,7 @@ import { tokenStage } from './stages/token.ts';
 import { tokenQuotaStage } from './stages/token-quota.ts';
 import { tokenSwitchedOffStage } from './stages/token-switched-off.ts';
 
-/** What a request goes through, in this order. The first stage that answers or refuses ends it. */
+/** The stages of a request, in this order. The first stage that returns a response or refuses ends it. */
 export const stages: Stages = {
   /** Every request, until its operation is known. */
   routing: [routeStage, methodStage],
@@ -55,7 +55,7 @@ export const stages: Stages = {
   ],
 };
 
-/** Answers one request. It never throws: whatever goes wrong is an answer, too. */
+/** Returns the response to one request. It never throws: an error becomes a response, too. */
 export function answerRequest(request: Request, club: Club): Answer | Promise<Answer> {
   const exchange: Exchange = { request, parameters: {} };
   const { stages, problems } = club.parts;
@@ -69,13 +69,13 @@ export function answerRequest(request: Request, club: Club): Answer | Promise<An
 type Refuse = (error: unknown) => Answer;
 type Next = () => Answer | Promise<Answer>;
 
-/** Runs the stages, synchronously as long as none of them waits; calls `next` when none of them answered. */
+/** Runs the stages, synchronously as long as none of them waits; calls `next` when none of them returned a response. */
 function run(
   stages: readonly Stage[],
   exchange: Exchange,
   club: Club,
   refuse: Refuse,
-  next: Next = () => nobodyAnswered(exchange),
+  next: Next = () => noResponse(exchange),
 ): Answer | Promise<Answer> {
   try {
     for (let index = 0; index < stages.length; index += 1) {
@@ -92,8 +92,8 @@ function run(
   }
 }
 
-function nobodyAnswered({ request }: Exchange): never {
-  throw new Error(`no stage answered ${request.method} ${request.path}`);
+function noResponse({ request }: Exchange): never {
+  throw new Error(`no stage returned a response to ${request.method} ${request.path}`);
 }
 
 function problemOf(error: unknown, exchange: Exchange, club: Club): Answer {
@@ -104,9 +104,9 @@ function problemOf(error: unknown, exchange: Exchange, club: Club): Answer {
   return answer;
 }
 
-/** An error of our own becomes a 500 problem, and its stack is printed on standard error. */
+/** An error other than a refusal becomes a 500 problem, and its stack is printed on standard error. */
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   console.error(error);
-  return new Refusal('internal_error', 'The reference failed to answer. Its own output says why.');
+  return new Refusal('internal_error', 'The reference failed. Its own output says why.');
 }

@@ -11,7 +11,7 @@ import {
   type RefusalFacts,
 } from './refusal.ts';
 
-/** A refusal as a resource answers it: a problem of RFC 9457 with `status`, `code` and `detail`. */
+/** Returns a refusal by a resource: a problem of RFC 9457 with `status`, `code` and `detail`. */
 export function problemAnswer({ code, message: detail, facts }: Refusal): Answer {
   const known: ProblemCode = isProblemCode(code) ? code : 'malformed_request';
   const status = facts.status ?? problemCodes[known].status;
@@ -20,7 +20,7 @@ export function problemAnswer({ code, message: detail, facts }: Refusal): Answer
   return refused(status, 'application/problem+json', body, facts.headers);
 }
 
-/** A refusal as the token request answers it (RFC 6749 section 5.2). */
+/** Returns a refusal of a token request (RFC 6749 section 5.2). */
 export const oauthErrorAnswer: ProblemPart['oauthError'] = ({ code, message, facts }) => {
   const error = oauthCodeOf(code);
   const status = facts.status ?? oauthCodes[error].status;

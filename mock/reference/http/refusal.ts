@@ -7,7 +7,7 @@ interface Kind {
   readonly oauth?: OAuthCode;
 }
 
-/** Every reason for which a resource refuses, with its usual status. A club's choices may lawfully choose another status. */
+/** Every reason for which a resource refuses, with its usual status. Other lawful choices may have another status. */
 export const problemCodes = {
   malformed_request: { status: 400, title: 'The request cannot be read' },
   malformed_json: { status: 400, title: 'The body is not JSON' },
@@ -22,7 +22,7 @@ export const problemCodes = {
     oauth: 'unauthorized_client',
   },
   feature_disabled: { status: 403, title: 'The club does not use this feature' },
-  forbidden: { status: 403, title: 'There may be such a record, but not for you' },
+  forbidden: { status: 403, title: 'You may not see whether such a record exists' },
   not_found: { status: 404, title: 'There is no such record' },
   month_not_validated: { status: 404, title: 'The month is not validated' },
   route_not_found: { status: 404, title: 'There is no such path' },
@@ -33,12 +33,12 @@ export const problemCodes = {
   payload_too_large: { status: 413, title: 'The body is too large' },
   unsupported_media_type: { status: 415, title: 'The media type is not accepted', oauth: 'invalid_request' },
   validation_failed: { status: 422, title: 'The request does not fit the description' },
-  unknown_reference: { status: 422, title: 'The request names a record that there is not' },
+  unknown_reference: { status: 422, title: 'The request names a record that does not exist' },
   rule_broken: { status: 422, title: 'The record would break a rule' },
   rate_limit_exceeded: { status: 429, title: 'The quota is spent', oauth: 'temporarily_unavailable' },
   internal_error: { status: 500, title: 'The reference failed' },
   control_forbidden: { status: 403, title: 'The control interface is closed to you' },
-  receiver_unreachable: { status: 502, title: 'The receiver of deliveries gave no answer' },
+  receiver_unreachable: { status: 502, title: 'The receiver of deliveries did not respond' },
 } as const satisfies Readonly<Record<string, Kind>>;
 
 /** Every reason for which the token request refuses, with its usual status (RFC 6749 section 5.2). */
@@ -55,11 +55,11 @@ export type ProblemCode = keyof typeof problemCodes;
 export type OAuthCode = keyof typeof oauthCodes;
 export type RefusalCode = ProblemCode | OAuthCode;
 
-/** Where a request does not fit: a JSON pointer into the body as a URI fragment, or a parameter's name. */
+/** A part of a request that does not fit: a JSON pointer into the body as a URI fragment, or a parameter's name. */
 export interface Defect {
   readonly pointer?: string;
   readonly parameter?: string;
-  /** The word of the JSON Schema that is not kept, where it is one. */
+  /** The JSON Schema keyword that the value violates, if it violates one. */
   readonly keyword?: string;
   readonly detail: string;
 }
@@ -69,7 +69,7 @@ export interface RefusalFacts {
   readonly rule?: RuleId;
   readonly errors?: readonly Defect[];
   readonly headers?: Readonly<Record<string, string>>;
-  /** The status where it is not the code's usual one. */
+  /** A status other than the usual one of the code. */
   readonly status?: number;
   /** Whether no record ever had the id that the request names. */
   readonly neverExisted?: boolean;
@@ -77,7 +77,7 @@ export interface RefusalFacts {
   readonly members?: Readonly<Record<string, string | number>>;
 }
 
-/** Thrown to refuse a request. The pipeline turns it into an answer, and nothing of the request is committed. */
+/** Thrown to refuse a request. The pipeline turns it into a response, and commits nothing of the request. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly facts: RefusalFacts;
@@ -94,7 +94,7 @@ export function isProblemCode(code: RefusalCode): code is ProblemCode {
   return Object.hasOwn(problemCodes, code);
 }
 
-/** The OAuth error code of a refusal: the code's own OAuth name, or `invalid_request`. */
+/** Returns the OAuth error code of a refusal: that of its problem code, or `invalid_request`. */
 export function oauthCodeOf(code: RefusalCode): OAuthCode {
   if (!isProblemCode(code)) return code;
   const kind: Kind = problemCodes[code];

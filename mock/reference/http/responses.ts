@@ -8,7 +8,7 @@ import { createPageCache } from './page-cache.ts';
 
 const jsonHeaders = { 'content-type': 'application/json' } as const;
 
-/** An answer with a JSON body; more headers may go along. */
+/** Returns a response with a JSON body, and further headers. */
 export function jsonAnswer(
   status: number,
   body: JsonObject,
@@ -17,7 +17,7 @@ export function jsonAnswer(
   return jsonTextAnswer(status, JSON.stringify(body), headers);
 }
 
-/** The same, for JSON that is already text. */
+/** Returns a response whose JSON is already text. */
 export function jsonTextAnswer(
   status: number,
   body: string | Buffer,
@@ -28,7 +28,7 @@ export function jsonTextAnswer(
 
 const pages = createPageCache();
 
-/** The page of a list, its items given as JSON texts. */
+/** Returns the response with a page of a list, whose items are JSON texts. */
 export function pageAnswer(
   page: Page<string>,
   next: 'next_after' | 'next_offset',
@@ -41,8 +41,8 @@ export function pageAnswer(
 }
 
 /**
- * The answer of a write: the identifier of what was written, with the success status of the operation. `record` gives
- * the record as it is read.
+ * Returns the response to a write: the identifier of the record, with the success status of the operation. `record`
+ * returns the record as a read shows it.
  */
 export function writtenAnswer(
   { operation }: Exchange,
@@ -54,7 +54,7 @@ export function writtenAnswer(
   return jsonAnswer(status, writes.place(writes.content(id, record)));
 }
 
-/** How writes say which record was written. */
+/** How the response to a write identifies the record. */
 export const writes: Parts['writes'] = {
   status: ({ success }) => success.status,
   content: (id) => ({ id }),

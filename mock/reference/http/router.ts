@@ -1,7 +1,7 @@
 import findMyWay from 'find-my-way';
 import { type Operation, operations } from '../../../spec/index.ts';
 
-/** A path template that a request fits, with its operations by method. */
+/** The path template that a request matches, with its operations by method. */
 export interface Route {
   readonly operations: ReadonlyMap<string, Operation>;
   /** Path parameters as they were sent, decoded. */
@@ -10,7 +10,7 @@ export interface Route {
   readonly allow: string;
 }
 
-/** Finds the route of a path below the base URL; undefined when there is none or the path cannot be decoded. */
+/** Returns the route of a path below the base URL; undefined when no template matches or the path cannot be decoded. */
 export type Router = (path: string) => Route | undefined;
 
 type Template = Omit<Route, 'parameters'>;
@@ -49,7 +49,7 @@ function templatesOf(operations: readonly Operation[]): ReadonlyMap<string, Temp
 function templateOf(operations: readonly Operation[]): Template {
   const byMethod = new Map<string, Operation>(operations.map((operation) => [operation.method, operation]));
   const read = byMethod.get('GET');
-  // RFC 9110 section 9.3.2: HEAD is GET without the content.
+  // RFC 9110 section 9.3.2: HEAD is GET without the content of the response.
   if (read !== undefined) byMethod.set('HEAD', read);
   return { operations: byMethod, allow: [...byMethod.keys()].sort().join(', ') };
 }

@@ -3,7 +3,7 @@ import type { Club } from '../club.ts';
 import type { Answer } from '../store/response.ts';
 import { sendBatched } from './batched-send.ts';
 
-/** Sends an answer. The `Date` of a club's answer is the club's own time. */
+/** Sends a response. The `Date` of a club's response is the club's own time. */
 export function sendAnswer(
   { method }: IncomingMessage,
   response: ServerResponse,
@@ -21,7 +21,7 @@ export function sendAnswer(
   });
 }
 
-/** RFC 9110 sections 8.6 and 15.4.5: neither 204 nor 304 has content, nor a length of it. */
+/** RFC 9110 sections 8.6 and 15.4.5: neither 204 nor 304 has content or a Content-Length. */
 function mayHaveContent(status: number): boolean {
   return status !== 204 && status !== 304;
 }

@@ -12,10 +12,10 @@ import { type RegistrationKind, registrationKey } from '../domain/registration-p
 import { recordOf } from '../store/collection.ts';
 import type { RecordTypes } from '../store/collections.ts';
 
-/** What the invoice of a registration says. */
+/** The content of a registration's invoice. */
 export interface Invoice {
   readonly club: string;
-  /** The registration, in the words of its routes. */
+  /** The allocation key of the registration. */
   readonly reference: string;
   readonly person: string;
   readonly address: string | null;
@@ -23,9 +23,9 @@ export interface Invoice {
   readonly activity: string;
   readonly cents: number;
   readonly settlements: readonly Settlement[];
-  /** The day on which it is asked for, `YYYY-MM-DD`, in the club. */
+  /** The day of the request in the club, `YYYY-MM-DD`. */
   readonly day: string;
-  /** The same moment, in milliseconds. */
+  /** The instant of the request, in milliseconds. */
   readonly madeAt: number;
 }
 

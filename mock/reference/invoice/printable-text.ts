@@ -1,9 +1,9 @@
-/** What the encoding of the standard fonts (Windows-1252) has beside Latin-1. */
+/** The letters of Windows-1252, the encoding of the standard fonts, that Latin-1 lacks. */
 const furtherLetters = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
 
 /**
- * The text in the letters that the standard fonts of PDF have: an accent that they lack is left out, another letter
- * becomes a question mark, and what breaks a line becomes a blank.
+ * Returns the text in the letters of PDF's standard fonts: an unsupported accent is left out, any other unsupported
+ * letter becomes a question mark, and white space becomes a blank.
  */
 export function printableText(text: string): string {
   const written = text.normalize('NFC').replace(/\s+/gu, ' ');

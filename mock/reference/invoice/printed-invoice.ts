@@ -2,10 +2,10 @@ import type { Invoice } from './invoice.ts';
 import { newPdf } from './pdf-library.ts';
 import { printableText } from './printable-text.ts';
 
-/** An invoice as a PDF of one page. The same invoice gives the same bytes. */
+/** Returns an invoice as a PDF of one page. The same invoice gives the same bytes. */
 export function printedInvoice(invoice: Invoice): Buffer {
   const [title, ...lines] = linesOf(invoice);
-  // The document is complete when it was ended, since nothing of it is compressed or read from files.
+  // The document is complete once it is ended, since nothing is compressed or read from files.
   const pdf = newPdf({
     size: 'A4',
     compress: false,

@@ -3,7 +3,7 @@ import type { Handler } from '../http/exchange.ts';
 import { jsonAnswer } from '../http/responses.ts';
 import { targetIn } from './resource-target.ts';
 
-/** Gives what a payment can be allocated to. */
+/** Returns the debts to which a payment can be allocated. */
 export const readAllocationOptions: Handler = (exchange, club) => {
   const data = openFor(targetIn('payments')(exchange, club), club).map(({ key, label, cents }) => ({
     key,

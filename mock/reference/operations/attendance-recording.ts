@@ -19,7 +19,7 @@ interface Draft {
   readonly presence: Attendance['presence'];
 }
 
-/** Records the presence of a person at a session; a newer one takes the place of the older. */
+/** Records the presence of a person at a session, in place of an earlier one. */
 export const recordAttendance: Handler = (exchange, club) => {
   const draft = exchange.payload as Draft;
   const recording = recordingOf(draft, club);
@@ -59,7 +59,7 @@ function noSession({ type, course_id, date }: Draft): Session {
   throw new Refusal('refused_by_rule', detail, { errors: [{ pointer: '#/date', detail }] });
 }
 
-/** It carries the member, the session and the new presence, as the interface says of attendance notifications. */
+/** Returns the notification with the member, the session and the new presence, as the interface says of attendance. */
 function notificationOf(record: Attendance, change: 'created' | 'updated'): Notification {
   const { id, member_id, type, course_id, date, presence, season_id } = record;
   return {

@@ -14,7 +14,7 @@ interface Wanted {
   readonly course_id?: number;
 }
 
-/** The sessions of a date, all or of one type; with the type and the id of one of them its people. */
+/** Lists the sessions of a date, all or of one type; with a type and a course_id, the people of that session. */
 export const listAttendance: Handler = (exchange, club) => {
   const { date, type, course_id } = exchange.parameters as unknown as Wanted;
   if (course_id === undefined) return offsetPage(sessionItems(date, type, club), exchange, club);
@@ -41,12 +41,12 @@ function participantsOf(session: Session, club: Club): Sequence<Participant> {
 }
 
 function courseWithoutType(): Refusal {
-  return new Refusal('validation_failed', 'A course_id needs the type of the session beside it.', {
-    errors: [{ parameter: 'type', detail: 'must be given where course_id is' }],
+  return new Refusal('validation_failed', 'A course_id requires the type of the session.', {
+    errors: [{ parameter: 'type', detail: 'is required with course_id' }],
   });
 }
 
-/** The page of a sequence that the request asks for. */
+/** Returns the requested page of a sequence. */
 export function offsetPage(sequence: Sequence<object>, { parameters }: Exchange, club: Club): Outcome {
   const page = club.parts.pager.offset(sequence, parameters, club);
   const items = page.items.map((item) => JSON.stringify(item));

@@ -1,12 +1,12 @@
 import { type Defect, Refusal, type RefusalCode, type RefusalFacts } from '../http/refusal.ts';
 
-/** A rule of the club that a body breaks, by the field that it is about. */
+/** A rule that a body breaks, with the field to correct. */
 interface BrokenRule {
   readonly field: string;
   readonly requirement: string;
 }
 
-/** The refusal of a body that breaks rules of the club: it names each of them, and says the first one. */
+/** Returns the refusal of a body that breaks rules: its errors name each rule, its detail the first. */
 export function ruleRefusal(
   code: RefusalCode,
   broken: readonly [BrokenRule, ...BrokenRule[]],
@@ -19,14 +19,12 @@ export function ruleRefusal(
   return new Refusal(code, `${broken[0].requirement}.`, { ...facts, errors });
 }
 
-/** A field of a body that names a record, and what is wrong with that: without more words, that there is none. */
+/** Returns the defect of a field that refers to a record; `why` says what is wrong with the reference. */
 export function unknownReference(field: string, id: number, why = 'which this club does not have'): Defect {
   return { pointer: `#/${field}`, detail: `names ${id}, ${why}` };
 }
 
-/** The refusal of a body that names records which are not there. */
+/** Returns the refusal of a body that names unknown records. */
 export function referenceRefusal(errors: readonly Defect[]): Refusal {
-  return new Refusal('unknown_reference', 'The body names a record that is not there.', {
-    errors,
-  });
+  return new Refusal('unknown_reference', 'The body names a record that does not exist.', { errors });
 }

@@ -7,7 +7,7 @@ interface Written {
   readonly etag: string;
 }
 
-/** A description and its tag are written once: the document is the same object until the club's features change. */
+/** Texts of descriptions with their tags, each written once: the document is the same object until the club's features change. */
 const known = new WeakMap<JsonObject, Written>();
 
 export const getDescription: Handler = ({ request }, club) => {

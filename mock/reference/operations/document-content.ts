@@ -1,7 +1,7 @@
 import type { Handler } from '../http/exchange.ts';
 import { targetIn } from './resource-target.ts';
 
-/** Gives the file of a document. */
+/** Returns the file of a document. */
 export const readDocumentContent: Handler = (exchange, club) => {
   const { id, content } = targetIn('documents')(exchange, club);
   return { answer: club.parts.files.download(content, `document-${id}`) };

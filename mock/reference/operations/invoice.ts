@@ -3,13 +3,13 @@ import { type Invoice, invoiceOfAnnual, invoiceOfEvent } from '../invoice/invoic
 import { printedInvoice } from '../invoice/printed-invoice.ts';
 import { targetIn } from './resource-target.ts';
 
-/** Gives the invoice of a registration to a group, as it is now. */
+/** Returns the current invoice of a registration to a group. */
 export const readAnnualRegistrationInvoice: Handler = (exchange, club) => {
   const invoice = invoiceOfAnnual(targetIn('annual_registrations')(exchange, club), club);
   return { answer: club.parts.files.download(fileOf(invoice), invoice.reference) };
 };
 
-/** Gives the invoice of a registration to an event, as it is now. */
+/** Returns the current invoice of a registration to an event. */
 export const readEventRegistrationInvoice: Handler = (exchange, club) => {
   const invoice = invoiceOfEvent(targetIn('event_registrations')(exchange, club), club);
   return { answer: club.parts.files.download(fileOf(invoice), invoice.reference) };

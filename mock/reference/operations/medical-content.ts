@@ -2,7 +2,7 @@ import type { Handler } from '../http/exchange.ts';
 import { Refusal } from '../http/refusal.ts';
 import { targetIn } from './resource-target.ts';
 
-/** Gives the file of a certificate. */
+/** Returns the file of a certificate. */
 export const readMedicalContent: Handler = (exchange, club) => {
   const { id, content } = targetIn('medical_records')(exchange, club);
   if (content === null) throw new Refusal('not_found', `The medical record ${id} has no file.`);

@@ -16,7 +16,7 @@ interface Wanted {
   readonly presence?: Attendance['presence'];
 }
 
-/** What was recorded of a person in a season, in the order of the days. */
+/** Lists the recorded presences of a person in a season, in the order of the days. */
 export const listMemberAttendance: Handler = (exchange, club) => {
   const { id } = person(exchange, club);
   const season = seasonOfQuery(exchange, club);

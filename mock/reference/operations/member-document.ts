@@ -13,19 +13,19 @@ import { targetIn } from './resource-target.ts';
 
 type MemberDocument = RecordTypes['member_documents'];
 
-/** Lists every field that the club set up, and whether the person has handed in a file. */
+/** Lists every document field of the club, and whether the person has a file in it. */
 export const listMemberDocuments: Handler = (exchange, club) => {
   const { id } = targetIn('members')(exchange, club);
-  const handedIn = new Set(filesOf(id, club).map(({ field_id }) => field_id));
+  const filled = new Set(filesOf(id, club).map(({ field_id }) => field_id));
   const fields = listOfAll([...allRecords(club.store.records('document_fields'))]);
   const page = club.parts.pager.after(fields, exchange.parameters, club);
   const items = page.items.map((field) =>
-    JSON.stringify({ field_id: field.id, name: field.name, has_file: handedIn.has(field.id) }),
+    JSON.stringify({ field_id: field.id, name: field.name, has_file: filled.has(field.id) }),
   );
   return { answer: pageAnswer({ ...page, items }, 'next_after') };
 };
 
-/** Puts a file into a field of a person's record, in place of one that is there. */
+/** Stores a file in a document field of a person, in place of an earlier one. */
 export const replaceMemberDocument: Handler = (exchange, club) => {
   const member_id = targetIn('members')(exchange, club).id;
   const field_id = documentField(Number(exchange.parameters.field_id), club).id;
@@ -45,7 +45,7 @@ export const replaceMemberDocument: Handler = (exchange, club) => {
 };
 
 export const deleteMemberDocument: Handler = (exchange, club) => {
-  const document = givenDocument(exchange, club);
+  const document = namedDocument(exchange, club);
   return {
     answer: answered(document, false, exchange, club),
     changes: [{ collection: 'member_documents', remove: document.id }],
@@ -54,12 +54,12 @@ export const deleteMemberDocument: Handler = (exchange, club) => {
 };
 
 export const readMemberDocumentContent: Handler = (exchange, club) => {
-  const { member_id, field_id, content } = givenDocument(exchange, club);
+  const { member_id, field_id, content } = namedDocument(exchange, club);
   return { answer: club.parts.files.download(content, `member-${member_id}-field-${field_id}`) };
 };
 
-/** The file that a path names. Throws a Refusal when the field has none. */
-function givenDocument(exchange: Exchange, club: Club): MemberDocument {
+/** Returns the file that a path names. Throws a Refusal when the field has none. */
+function namedDocument(exchange: Exchange, club: Club): MemberDocument {
   const { id } = targetIn('members')(exchange, club);
   const field = documentField(Number(exchange.parameters.field_id), club);
   const document = fileIn(field.id, id, club);
@@ -77,7 +77,7 @@ function answered(document: MemberDocument, has_file: boolean, exchange: Exchang
 
 function notificationOf(
   document: MemberDocument,
-  what: 'created' | 'updated' | 'deleted',
+  change: 'created' | 'updated' | 'deleted',
   { parts }: Club,
 ): Notification {
   const { member_id, field_id } = document;
@@ -86,12 +86,12 @@ function notificationOf(
     parameters: { id: member_id, field_id },
   } as const;
   return {
-    type: `member-documents.${what}`,
+    type: `member-documents.${change}`,
     resource: {
       type: 'member-documents',
       id: parts.memberDocuments.identifier(document),
       read: download,
-      deleted: what === 'deleted',
+      deleted: change === 'deleted',
     },
     context: { member_id, field_id },
     links: {

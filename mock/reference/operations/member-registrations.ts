@@ -8,14 +8,14 @@ import { seasonOfQuery } from './season-of-query.ts';
 
 const person = targetIn('members');
 
-/** The registrations of a person in the season of the query. */
+/** Lists the registrations of a person in the season of the query. */
 export const listMemberRegistrations: Handler = (exchange, club) => {
   const { id } = person(exchange, club);
   const registrations = registrationsOf(id, seasonOfQuery(exchange, club).id, club);
   const page = club.parts.pager.offset(listOfAll(registrations), exchange.parameters, club);
-  const json = joinedJson(club, club.parts.participants.personalRegistration, recordIn, nothingElse);
+  const json = joinedJson(club, club.parts.participants.personalRegistration, recordIn, noOtherSources);
   return { answer: pageAnswer({ ...page, items: page.items.map(json) }, 'next_offset') };
 };
 
 const recordIn = ({ registration }: PersonalRegistration) => registration;
-const nothingElse = () => [];
+const noOtherSources = () => [];

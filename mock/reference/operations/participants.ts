@@ -11,7 +11,7 @@ const season = targetIn('seasons');
 const group = targetIn('groups');
 const event = targetIn('events');
 
-/** Everyone with a validated annual registration in the season, once. */
+/** Lists everyone with a validated annual registration in the season, once. */
 export const listSeasonMembers: Handler = (exchange, club) => {
   const { id } = season(exchange, club);
   const members = club.parts.participants.ofSeason(id, club);

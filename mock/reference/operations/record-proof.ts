@@ -6,8 +6,8 @@ import type { RecordCollection, RecordTypes } from '../store/collections.ts';
 import { referenceRefusal, ruleRefusal, unknownReference } from './body-refusals.ts';
 
 /**
- * Proves that a record may be stored. References and rules hold for the whole record, so they are checked on the
- * merged record and not on the request body. `before` is the record before a change. Throws a Refusal.
+ * Throws a Refusal when a record breaks a reference or a rule of its resource. Both apply to the whole record, so they
+ * are checked on the merged record and not on the request body. `before` is the record before a change.
  */
 export function proveRecord<N extends ResourceName>(
   name: N,
@@ -19,7 +19,7 @@ export function proveRecord<N extends ResourceName>(
   proveUnbroken(name, brokenRules(club.parts.resources[name].rules, record, before, club), club);
 }
 
-/** Those of some rules of a resource that do not hold for a record. */
+/** Returns those rules that a record breaks. */
 export function brokenRules<N extends ResourceName>(
   rules: readonly ResourceRule<N>[],
   record: RecordTypes[N],
@@ -29,7 +29,7 @@ export function brokenRules<N extends ResourceName>(
   return rules.filter((rule) => !rule.holds(record, club, before));
 }
 
-/** Throws a Refusal that names each of these rules; returns where there are none. */
+/** Throws a Refusal that names each of these broken rules, if there are any. */
 export function proveUnbroken<N extends ResourceName>(
   name: N,
   broken: readonly ResourceRule<N>[],

@@ -7,12 +7,12 @@ import { listing, listingBy, reading } from './resource-reads.ts';
 import { targetIn } from './resource-target.ts';
 import { acting, changing, creating, removing } from './resource-writes.ts';
 
-/** The handlers of the resources' operations. They read the club's own tables at each request. */
+/** Returns the handlers of the resources' operations. They read the club's own tables at each request. */
 export function resourceHandlers(resources: Resources): Parts['handlers'] {
   return Object.assign({}, ...namesIn(resources).map((name) => handlersOf(name, resources)));
 }
 
-/** How the operations of the resources find the record that their path names. */
+/** Returns the functions that find the records that paths of the resources' operations name. */
 export function resourceTargets(resources: Resources): Parts['targets'] {
   return Object.assign({}, ...namesIn(resources).map((name) => targetsOf(name, resources)));
 }

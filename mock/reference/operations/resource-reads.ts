@@ -10,23 +10,23 @@ import { recordsBy } from '../store/indexed-collection.ts';
 import { type List, listOf, listWhere } from '../store/list.ts';
 import { targetIn } from './resource-target.ts';
 
-/** Lists all records of a collection. */
+/** Returns the handler that lists all records of a collection. */
 export function listing<N extends ResourceName>(name: N): Handler {
   return (exchange, club) => page(name, listOf<RecordTypes[N]>(club.store.records(name)), exchange, club);
 }
 
-/** Lists those records of a collection that name the record of the path in a field, and fit the filter of the query. */
+/** Returns the handler that lists the records of a collection which name the record of the path in a field, and fit the filter of the query. */
 export function listingBy<N extends ResourceName>(name: N, { field, of, filter }: ListBy<N>): Handler {
   const target = targetIn(of);
   return (exchange, club) => {
     const { id } = target(exchange, club);
     const all = recordsBy(club.store.records(name), field, id);
-    const list = filter === undefined ? all : listWhere(all, chosen(filter, exchange));
+    const list = filter === undefined ? all : listWhere(all, selectedBy(filter, exchange));
     return page(name, list, exchange, club);
   };
 }
 
-function chosen<N extends ResourceName>(
+function selectedBy<N extends ResourceName>(
   { parameter, chooses }: NonNullable<ListBy<N>['filter']>,
   { parameters }: Exchange,
 ): (record: RecordTypes[N]) => boolean {

@@ -41,7 +41,7 @@ export function removing<N extends ResourceName>(name: N): Handler {
   return (exchange, club) => removed({ name, done: 'deleted', exchange, club }, target(exchange, club));
 }
 
-/** Carries out an action of a resource, found by its operation. */
+/** Returns the handler of an action of a resource. */
 export function acting<N extends ResourceName>(name: N, operation: OperationId): Handler {
   const target = targetIn(name);
   return (exchange, club) => {
@@ -53,7 +53,7 @@ export function acting<N extends ResourceName>(name: N, operation: OperationId):
     proveUnbroken(name, brokenRules(action.rules, record ?? before, before, club), club);
     const write = { name, done: action.change, exchange, club };
     if (record === undefined) return removed(write, before);
-    // A decision that changes nothing is answered, and nobody is notified of it.
+    // A decision that changes nothing succeeds and sends no notification.
     if (record === before) return { answer: answered(write, record) };
     return stored(write, record, before);
   };
@@ -69,7 +69,7 @@ function completed<N extends ResourceName>(
   return complete === undefined ? record : complete(record, club, before);
 }
 
-/** A write of a resource that is carried out, and what is notified to have been done. */
+/** A write of a resource; `done` is the kind of change in its notification. */
 interface Write<N extends ResourceName> {
   readonly name: N;
   readonly done: string;
@@ -125,7 +125,7 @@ function notificationOf<N extends ResourceName>(
   const { id } = record;
   const type = name.replace('_', '-');
   if (operations.read === undefined)
-    throw new Error(`Nothing reads what a notification of ${name} is about.`);
+    throw new Error(`No operation reads a record of ${name}, which its notification must name.`);
   return {
     type: `${notification.family ?? type}.${done}`,
     resource: {

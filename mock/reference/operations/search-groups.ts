@@ -36,7 +36,7 @@ function* matches({ season_id, query, day, sport_id }: Search, club: Club): Gene
   }
 }
 
-/** Throws a Refusal where the club has no such season. */
+/** Throws a Refusal when the season does not exist. */
 function proveSeason({ season_id }: Search, { store }: Club): void {
   if (recordOf(store.records('seasons'), season_id) === undefined)
     throw referenceRefusal([unknownReference('season_id', season_id)]);

@@ -20,7 +20,7 @@ interface Search {
 /** Finds season members by a part of a name or by an e-mail address. It changes nothing. */
 export const searchMembers: Handler = ({ payload }, club) => {
   const search = { ...bodyDefaults('searchMembers'), ...(payload as Search) };
-  proveWhere(search, club);
+  proveSeasonAndGroup(search, club);
   const { listed, item } = club.parts.memberSearch;
   const { items, truncated } = listed(matches(search, club), search, club);
   return {
@@ -28,18 +28,18 @@ export const searchMembers: Handler = ({ payload }, club) => {
   };
 };
 
-/** Throws a Refusal where the club has no such season, or the season no such group. */
-function proveWhere({ season_id, group_id }: Search, { store }: Club): void {
+/** Throws a Refusal when the season does not exist, or the group is not one of the season. */
+function proveSeasonAndGroup({ season_id, group_id }: Search, { store }: Club): void {
   if (recordOf(store.records('seasons'), season_id) === undefined)
     throw referenceRefusal([unknownReference('season_id', season_id)]);
   if (group_id === undefined) return;
   if (recordOf(store.records('groups'), group_id)?.season_id !== season_id)
-    throw referenceRefusal([unknownReference('group_id', group_id, 'which is no group of the season')]);
+    throw referenceRefusal([unknownReference('group_id', group_id, 'which is not a group of the season')]);
 }
 
 function* matches({ query, season_id, group_id }: Search, club: Club): Generator<SeasonMember> {
   const { memberOf } = club.parts.memberSearch;
-  // A common name has many bearers in a large club: those of a small group are not looked for among them all.
+  // A common name has many matches in a large club: within a group, only its people are searched.
   const among = group_id === undefined ? undefined : peopleIn(group_id, club);
   for (const { id } of peopleFound(query, club, among)) {
     const seasonMember = memberOf(id, season_id, club);

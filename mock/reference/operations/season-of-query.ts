@@ -4,7 +4,7 @@ import { Refusal } from '../http/refusal.ts';
 import { recordOf } from '../store/collection.ts';
 import type { RecordTypes } from '../store/collections.ts';
 
-/** The season that a query names as season_id. Throws a Refusal where the club has none of that id. */
+/** Returns the season that a query names as season_id. Throws a Refusal when it does not exist. */
 export function seasonOfQuery({ parameters }: Exchange, { store }: Club): RecordTypes['seasons'] {
   const id = Number(parameters.season_id);
   const season = recordOf(store.records('seasons'), id);

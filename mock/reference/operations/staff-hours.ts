@@ -7,7 +7,7 @@ import { jsonAnswer } from '../http/responses.ts';
 import { recordOf } from '../store/collection.ts';
 import { listOfAll } from '../store/list.ts';
 
-/** A month of hours that staff have validated, with a page of its entries. */
+/** Returns the validated hours of a month, with a page of their entries. */
 export const readStaffHours: Handler = (exchange, club) => {
   const { parts } = club;
   const statement = validatedStatement(exchange, club);
@@ -21,7 +21,7 @@ export const readStaffHours: Handler = (exchange, club) => {
   };
 };
 
-/** The statement that the path and the month lead to. Throws a Refusal where there is none. */
+/** Returns the validated statement of the path and the month. Throws a Refusal when there is no such statement. */
 export function validatedStatement({ parameters }: Exchange, club: Club): Statement {
   const id = Number(parameters.id);
   const month = String(parameters.month);

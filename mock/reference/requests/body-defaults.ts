@@ -1,6 +1,6 @@
 import { type OperationId, operation } from '../../../spec/index.ts';
 
-/** What an operation stores for the fields of its body that were left out, as the description states it. */
+/** Returns the values that the description states for omitted fields of an operation's body. */
 export function bodyDefaults(id: OperationId): Readonly<Record<string, unknown>> {
   const properties = (operation(id).body?.schema.properties ?? {}) as Readonly<Record<string, object>>;
   const stated = Object.entries(properties).filter(([, schema]) => 'default' in schema);

@@ -1,4 +1,4 @@
-/** The same text for the same JSON value, whatever the order of its members was. Throws when it is nested too deep. */
+/** Returns the same text for the same JSON value, in any order of members. Throws when it is nested too deep. */
 export function canonicalJson(value: unknown, depth = 0): string {
   if (depth > deepest) throw new RangeError(`JSON is nested more than ${deepest} levels deep`);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

@@ -1,4 +1,4 @@
-/** RFC 3339: a full date, `T`, a time and an offset. Neither a blank for the `T` nor a time without offset will do. */
+/** RFC 3339: a full date, `T`, a time and an offset. A blank in place of the `T`, or a missing offset, is refused. */
 const dateTime =
   /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(\.\d+)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/i;
 

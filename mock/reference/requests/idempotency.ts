@@ -6,7 +6,7 @@ import type { IdempotencyPart } from '../parts.ts';
 import { entryOf } from '../store/entries.ts';
 import { canonicalJson } from './canonical-json.ts';
 
-/** The key of a write, as the description wants it. Throws a Refusal when it is missing or malformed. */
+/** Returns the key of a write. Throws a Refusal when it is missing, or does not fit the description. */
 export function keyOf(exchange: Exchange): string {
   const key = exchange.request.headers['idempotency-key'];
   if (key === undefined) {
@@ -50,14 +50,14 @@ function malformed(): Refusal {
   );
 }
 
-/** Two requests are the same when method, path and JSON value are; the order of members and blanks do not count. */
+/** Two requests are the same when method, path and JSON value are; the order of members and white space do not count. */
 export const fingerprintOf: IdempotencyPart['fingerprint'] = ({ request, payload }) => {
   const line = `${request.method} ${request.path}\n`;
   const text = payload === undefined ? line : line + canonicalPayload(payload);
   return text.length <= longestKept ? text : createHash('sha256').update(text).digest('base64');
 };
 
-/** A text of more characters is kept as its hash, to save memory; hashing a short one would only cost time. */
+/** A longer text is stored as its hash, to save memory; hashing a short one would only cost time. */
 const longestKept = 1024;
 
 function canonicalPayload(payload: unknown): string {
@@ -69,17 +69,17 @@ function canonicalPayload(payload: unknown): string {
   }
 }
 
-/** Keys belong to the integration: a new token finds them again, another integration does not. */
+/** Keys belong to the integration: they outlive a token, and another integration does not see them. */
 export function placeOf(exchange: Exchange, key: string): string {
   return `${exchange.integration?.clientId}\n${key}`;
 }
 
-/** Keys are kept for the life of the integration: whatever was kept is found, however old. */
+/** Keys are kept for the life of the integration, so a replay is found at any age. */
 export const keptReplay: IdempotencyPart['find'] = (place, club) =>
   entryOf(club.store.entries('replays'), place);
 
-/** The same request gets the whole answer again. */
+/** A replay repeats the whole response. */
 export const rememberedAnswer: IdempotencyPart['remember'] = (answer) => answer;
 
-/** A refused write leaves its key free. */
+/** The key of a refused write stays unused. */
 export const keepsRefusal: IdempotencyPart['keepsRefusal'] = () => false;

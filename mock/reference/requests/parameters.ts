@@ -6,7 +6,7 @@ import { parameterDefects, parameterValidator } from './validators.ts';
 
 type Values = Record<string, unknown>;
 
-/** Path and query parameters as the description types them. A repeated one is refused, an unknown one ignored. */
+/** Returns path and query parameters with the types of the description. Refuses a repeated one and ignores an unknown one. */
 export const readParameters: PayloadPart['parameters'] = (operation, path, query) => {
   const { inPath, inQuery } = readersOf(operation);
   const values: Values = {};
@@ -28,7 +28,7 @@ function read(parameter: Parameter, given: string | undefined, values: Values): 
   if (given !== undefined) values[parameter.name] = converted(given, parameter);
 }
 
-/** A text that is no number or boolean stays a text, and the schema refuses it. */
+/** A text that is not a number or boolean stays a text, and the schema refuses it. */
 function converted(given: string, { schema }: Parameter): unknown {
   if (schema.type === 'integer' && /^-?(0|[1-9]\d*)$/.test(given)) return Number(given);
   if (schema.type === 'boolean' && (given === 'true' || given === 'false')) return given === 'true';
@@ -55,7 +55,7 @@ interface Readers {
 
 const readers = new WeakMap<Operation, Readers>();
 
-/** Compiled at the first request of the operation. */
+/** Compiles them at the first request of the operation. */
 function readersOf(operation: Operation): Readers {
   let known = readers.get(operation);
   if (known === undefined) {

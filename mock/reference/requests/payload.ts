@@ -7,7 +7,7 @@ import { type Defect, Refusal } from '../http/refusal.ts';
 import type { PayloadPart } from '../parts.ts';
 import { bodyDefects, bodyValidator } from './validators.ts';
 
-/** Throws a Refusal when a body comes in another media type than the operation takes; its parameters do not matter. */
+/** Throws a Refusal when a body has another media type than the operation takes; its parameters are ignored. */
 export const checkMediaType: PayloadPart['checkMediaType'] = ({ operation, request }) => {
   const expected = operation?.body?.mediaType;
   const given = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
@@ -18,7 +18,7 @@ export const checkMediaType: PayloadPart['checkMediaType'] = ({ operation, reque
   );
 };
 
-/** The JSON value of a body. Throws a Refusal when it is not JSON in UTF-8. */
+/** Returns the JSON value of a body. Throws a Refusal when it is not JSON in UTF-8. */
 export function parseJson(body: Buffer): unknown {
   if (!isUtf8(body)) throw new Refusal('malformed_json', 'The body is not encoded in UTF-8.');
   try {
@@ -28,7 +28,7 @@ export function parseJson(body: Buffer): unknown {
   }
 }
 
-/** Throws a Refusal when the body does not fit what the club's own description says of the operation. */
+/** Throws a Refusal when the body does not fit the club's own description of the operation. */
 export function checkPayload(operation: Operation, payload: unknown, club: Club): void {
   const { body } = operationOfClub(operation.id, club);
   const defects = body === undefined ? defectsOfUnexpectedBody(payload) : bodyDefectsOf(payload, body.schema);
@@ -43,7 +43,7 @@ function bodyDefectsOf(payload: unknown, schema: JsonSchema): readonly Defect[] 
   return validate(payload) ? [] : bodyDefects(validate.errors);
 }
 
-/** A write without a body may carry none, or an empty object: clients that always send JSON are accepted. */
+/** A write without a body may carry an empty object: clients that always send JSON are accepted. */
 function defectsOfUnexpectedBody(payload: unknown): readonly Defect[] {
   if (payload === undefined || JSON.stringify(payload) === '{}') return [];
   return [{ pointer: '#', detail: 'is not a body that this operation takes' }];

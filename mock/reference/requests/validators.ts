@@ -40,7 +40,7 @@ export function parameterValidator(schema: JsonSchema): ValidateFunction {
 
 const mostDefects = 20;
 
-/** The errors of a validator, with a JSON pointer to each. */
+/** Returns the errors of a validator as defects of a body, with a JSON pointer to each. */
 export function bodyDefects(errors: ValidateFunction['errors']): readonly Defect[] {
   return (errors ?? []).slice(0, mostDefects).map((error) => ({
     pointer: pointerTo(error),
@@ -49,7 +49,7 @@ export function bodyDefects(errors: ValidateFunction['errors']): readonly Defect
   }));
 }
 
-/** The same for parameters, by their names. */
+/** Returns the errors of a validator as defects of parameters, by their names. */
 export function parameterDefects(errors: ValidateFunction['errors']): readonly Defect[] {
   return (errors ?? []).map((error) => ({
     parameter: steps(error)[0] ?? '',
@@ -62,7 +62,7 @@ function pointerTo(error: ErrorObject): string {
   return ['#', ...steps(error).map(encodeStep)].join('/');
 }
 
-/** A missing or unexpected member is named itself, not only the object that lacks or has it. */
+/** Names a missing or unexpected member itself, not only its object. */
 function steps({ instancePath, params }: ErrorObject): readonly string[] {
   const named = params.missingProperty ?? params.additionalProperty ?? params.unevaluatedProperty;
   const path = instancePath.split('/').slice(1).map(decodeStep);

@@ -39,7 +39,7 @@ export const annual_registrations: Resource<'annual_registrations'> = {
   defaults: { slot_ids: [], licence_id: null },
   completed(registration, club, before) {
     const group = recordOf(club.store.records('groups'), registration.group_id);
-    // A group that does not exist is refused with the other references.
+    // An unknown group is refused with the other references.
     const placed: AnnualRegistration = extended(registration, { season_id: group?.season_id ?? 0 });
     if (before !== undefined) return placed;
     return received(placed, club.parts.admission.initialState(group?.auto_validate ?? false), club);

@@ -41,7 +41,7 @@ export const event_registrations: Resource<'event_registrations'> = {
     // registration/prior-payment-makes-pending
     const valid =
       event !== undefined && isPrepaid(event) ? null : initialState(event?.auto_validate ?? false);
-    // An event that does not exist is refused with the other references.
+    // An unknown event is refused with the other references.
     return received(extended(registration, { season_id: event?.season_id ?? 0 }), valid, club);
   },
   merge: (registration) => registration,

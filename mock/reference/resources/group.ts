@@ -20,7 +20,7 @@ const rules: Resource<'groups'>['rules'] = [
     holds: ({ slot_ids }, club, before) =>
       before === undefined ||
       registrationsLosing(slot_ids, before, club).every(({ valid }) => valid === false),
-    requirement: 'slot_ids must keep the slots that somebody who is registered chose',
+    requirement: 'slot_ids must keep the slots that registered people chose',
   },
 ];
 

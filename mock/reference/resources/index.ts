@@ -12,7 +12,7 @@ import { seasons } from './season.ts';
 import { slots } from './slot.ts';
 import { sports } from './sport.ts';
 
-/** Every resource that is answered from its table, by its collection. */
+/** The resources, by collection. */
 export const resources = {
   seasons,
   sports,

@@ -9,7 +9,7 @@ const rules: Resource<'lessons'>['rules'] = [
     name: 'group-kept',
     field: 'group_id',
     holds: ({ group_id }, _, before) => before === undefined || before.group_id === group_id,
-    requirement: 'group_id must stay what it is: a lesson belongs to one group',
+    requirement: 'group_id must not change: a lesson belongs to one group',
   },
 ];
 
@@ -32,7 +32,7 @@ export const lessons: Resource<'lessons'> = {
   rules,
   defaults: { location: null },
   completed: (lesson, { store }) => {
-    // The group of a lesson may turn out to be unknown: then it is refused, and has no season.
+    // An unknown group is refused with the other references.
     const season_id = recordOf(store.records('groups'), lesson.group_id)?.season_id ?? 0;
     return extended(lesson, { season_id, season_day: seasonDay(season_id, lesson.day) });
   },

@@ -13,7 +13,7 @@ function isAboutCertificate(change: Fields): boolean {
   return certificateFields.some((field) => field in change);
 }
 
-/** The record after a change. A certificate that is declared or corrected without a decision is pending. */
+/** Returns the record after a change. A certificate that is declared or corrected without a decision is pending. */
 export function declared(record: MedicalRecord, change: Fields): MedicalRecord {
   const pending = isAboutCertificate(change) ? { valid: null } : {};
   return { ...record, ...pending, ...change, id: record.id };
@@ -21,7 +21,7 @@ export function declared(record: MedicalRecord, change: Fields): MedicalRecord {
 
 function proveSeparate(change: Fields): void {
   if (!('health_questionnaire' in change) || !(isAboutCertificate(change) || 'valid' in change)) return;
-  const detail = 'The questionnaire and the certificate go in separate requests.';
+  const detail = 'The questionnaire and the certificate must be sent in separate requests.';
   throw new Refusal('rule_broken', detail, { errors: [{ pointer: '#/health_questionnaire', detail }] });
 }
 

@@ -11,7 +11,7 @@ const presentMember = presenting<'members'>(
   ['Member'],
 );
 
-/** A new person is not verified, and a new address has to be verified anew. */
+/** Returns the person with an unverified address where they or their address are new. */
 function verifiedAnew(
   member: RecordTypes['members'],
   before: RecordTypes['members'] | undefined,

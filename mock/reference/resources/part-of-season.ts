@@ -1,10 +1,10 @@
-/** The years of birth that something is for; null is no bound. */
+/** The birth years of an audience; null is no bound. */
 interface BirthYears {
   readonly birth_year_start: number | null;
   readonly birth_year_end: number | null;
 }
 
-/** A rule of whatever is for some years of birth. */
+/** The rule on the birth years of a group, slot or event. */
 export const birthYears = {
   name: 'birth-years',
   field: 'birth_year_end',
@@ -17,13 +17,13 @@ interface PartOfSeason {
   readonly season_id: number;
 }
 
-/** The rule that what belongs to one season stays there; `noun` says what it is, with its article. */
+/** Returns the rule that a record stays in its season; `noun` names it, with its article. */
 export function seasonKept(noun: string) {
   return {
     name: 'season-kept',
     field: 'season_id',
     holds: ({ season_id }: PartOfSeason, _: unknown, before: PartOfSeason | undefined) =>
       before === undefined || before.season_id === season_id,
-    requirement: `season_id must stay what it is: ${noun} belongs to one season`,
+    requirement: `season_id must not change: ${noun} belongs to one season`,
   } as const;
 }

@@ -7,8 +7,8 @@ import type { Resource } from './resource.ts';
 type Payment = RecordTypes['payments'];
 
 /**
- * Whether a write touches what is paid, by whom, or what for. Any other change is not held against rules on money, which
- * what was changed elsewhere since may have broken.
+ * Whether a write changes the amount, the person, the season, the type or the allocations. The rules on money do not
+ * apply to other changes, since changes of other records may have broken them in the meantime.
  */
 function isAboutMoney(payment: Payment, before: Payment | undefined): boolean {
   const fields = ['member_id', 'season_id', 'amount_cents', 'type', 'allocations'] as const;
@@ -31,7 +31,7 @@ const rules: Resource<'payments'>['rules'] = [
       const offered = new Set(openFor(payment, club).map(({ key }) => key));
       return payment.allocations.every((key) => offered.has(key));
     },
-    requirement: 'allocations must be keys that the allocation options of the payment give',
+    requirement: 'allocations must be keys that the allocation options of the payment list',
   },
   {
     name: 'allocations-covered',
@@ -39,7 +39,7 @@ const rules: Resource<'payments'>['rules'] = [
     holds: (payment, club, before) =>
       !isAboutMoney(payment, before) ||
       [...sharesOf(payment, openFor(payment, club)).values()].every((cents) => cents > 0),
-    requirement: 'amount_cents must reach for something of each of the allocations',
+    requirement: 'amount_cents must be large enough to cover a part of each allocation',
   },
   {
     name: 'amount-kept-for-allocations',
@@ -48,7 +48,7 @@ const rules: Resource<'payments'>['rules'] = [
       before === undefined ||
       payment.allocations !== before.allocations ||
       payment.amount_cents >= Math.min(before.amount_cents, allocatedOf(before, club)),
-    requirement: 'amount_cents must not be less than what is allocated of it',
+    requirement: 'amount_cents must not be less than the allocated amount',
   },
   {
     name: 'refund-of-what-was-paid',
@@ -58,7 +58,7 @@ const rules: Resource<'payments'>['rules'] = [
       const all = [...paymentsOf(payment, club).filter(({ id }) => id !== payment.id), payment];
       return sumOf(all, ['Remboursement']) <= sumOf(all, ['Paiement', 'Autre']);
     },
-    requirement: 'amount_cents must leave no more refunds than what the person has paid for the season',
+    requirement: 'amount_cents of refunds must not be more than the person has paid for the season',
   },
   {
     name: 'reduction-of-what-is-owed',
@@ -69,7 +69,7 @@ const rules: Resource<'payments'>['rules'] = [
       const owed = debtsOf(payment, club).reduce((sum, { cents }) => sum + cents, 0);
       return sumOf([...others, payment], ['Reduction']) <= owed;
     },
-    requirement: 'amount_cents of reductions must not be more than what the person owes for the season',
+    requirement: 'amount_cents of reductions must not be more than the person owes for the season',
   },
 ];
 

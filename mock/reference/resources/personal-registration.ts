@@ -4,12 +4,12 @@ import type { AnnualRegistration, EventRegistration } from '../domain/places.ts'
 import { recordsBy } from '../store/indexed-collection.ts';
 import { allOf } from '../store/list.ts';
 
-/** A registration of a person, with what kind it is. */
+/** A registration of a person, with its kind. */
 export type PersonalRegistration =
   | { readonly id: number; readonly type: 'annual'; readonly registration: AnnualRegistration }
   | { readonly id: number; readonly type: 'event'; readonly registration: EventRegistration };
 
-/** The registrations of a person in a season, in every state: those to groups first, then those to events. */
+/** Returns the registrations of a person in a season, in every state: those to groups first, then those to events. */
 export function registrationsOf(
   memberId: number,
   seasonId: number,
@@ -24,7 +24,7 @@ export function registrationsOf(
   return all.filter(({ registration }) => registration.season_id === seasonId);
 }
 
-/** A registration as the person's own list shows it: the item of its season's collection, and its type. */
+/** Returns a registration as the person's own list shows it: the item of its season's collection, and its type. */
 export function presentPersonalRegistration(one: PersonalRegistration, club: Club): JsonObject {
   const { annual_registrations, event_registrations } = club.parts.resources;
   const item =

@@ -5,14 +5,14 @@ import { extended } from '../extended.ts';
 import type { RecordCollection, RecordTypes } from '../store/collections.ts';
 import type { Present } from './resource.ts';
 
-/** The paths that records show, by field: an operation, and the field with the id that goes into its path. */
+/** The paths that records show, by field: an operation, and the field with the id in its path. */
 export type Paths<N extends RecordCollection> = Readonly<
   Record<string, { readonly operation: OperationId; readonly id?: string & keyof RecordTypes[N] }>
 >;
 
 /**
- * Presents some fields of a record and its paths, but for what belongs to features that the club has switched off:
- * the schemas are those of the description that have the fields.
+ * Returns a function that presents some fields of a record and its paths, without those of features that the club has
+ * switched off; `schemaNames` are the schemas of the description that have the fields.
  */
 export function presenting<N extends RecordCollection>(
   fieldsOf: (record: RecordTypes[N]) => JsonObject,

@@ -4,10 +4,10 @@ import { paymentsFor, type RegistrationKind } from '../domain/registration-payme
 import type { RecordTypes } from '../store/collections.ts';
 import type { Removal, ResourceAction, ResourceRule } from './resource.ts';
 
-/** Registrations to groups and to events have in common what stands in this file. */
+/** The collections of registrations, to groups and to events; this file has what both have in common. */
 type Registrations = 'annual_registrations' | 'event_registrations';
 
-/** What an answer says of a registration besides whom and what it joins. */
+/** Returns the fields of a registration other than its person and its group or event. */
 export function stateOf({
   registered_at,
   valid,
@@ -18,7 +18,7 @@ export function stateOf({
   return { registered_at, valid, validated_at, slot_ids, licence_id };
 }
 
-/** A registration that payments are allocated to stays. */
+/** Returns the rule of deletion: payments that are allocated to a registration block it. */
 export function unpaidRemoval<N extends Registrations>(kind: RegistrationKind): Removal<N> {
   return {
     blockedBy: (registration, club) =>
@@ -28,7 +28,7 @@ export function unpaidRemoval<N extends Registrations>(kind: RegistrationKind): 
   };
 }
 
-/** The operations that decide on a registration, and what the one obeys that validates it. */
+/** The operations that decide on a registration, and the rules of a validation. */
 export interface Decisions<N extends Registrations> {
   readonly validate: OperationId;
   readonly refuse: OperationId;

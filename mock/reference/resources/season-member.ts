@@ -8,10 +8,10 @@ import { recordOf } from '../store/collection.ts';
 import type { RecordTypes } from '../store/collections.ts';
 import type { Participation } from '../store/participant-index.ts';
 
-/** A person with the validated registrations that make them a member of a season, which is the value. */
+/** A person with the validated registrations that make them a member of a season; `value` is the id of the season. */
 export type SeasonMember = Participation<AnnualRegistration>;
 
-/** The person as a season's member list shows them. */
+/** Returns the person as a season's member list shows them. */
 export function presentSeasonMember(seasonMember: SeasonMember, club: Club): JsonObject {
   const member = personOf(seasonMember, club);
   const { resources, paths } = club.parts;
@@ -20,7 +20,7 @@ export function presentSeasonMember(seasonMember: SeasonMember, club: Club): Jso
     paths.pathWithSeason(paths.path(operation, seasonMember.id, true), seasonId);
   const fields = extended(resources.members.listItem(member, club), {
     season_id: seasonId,
-    registrations: seasonMember.registrations.map((registration) => inShort(registration, club)),
+    registrations: seasonMember.registrations.map((registration) => summaryOf(registration, club)),
     registrations_path: withSeason('listMemberRegistrations'),
     attendance_path: withSeason('listMemberAttendance'),
   });
@@ -37,19 +37,19 @@ export function seasonMemberJson(club: Club): (seasonMember: SeasonMember) => st
   });
 }
 
-/** A registration puts one person on the list of one season. */
+/** A registration makes one person a member of one season, so it occurs in one text only. */
 function keyOf(seasonMember: SeasonMember): object {
   return seasonMember.registrations[0] ?? seasonMember;
 }
 
-/** The person of a participation. Throws where the club has none of that id. */
+/** Returns the person of a participation. Throws when the club has none with that id. */
 export function personOf({ id }: { readonly id: number }, { store }: Club): RecordTypes['members'] {
   const member = recordOf(store.records('members'), id);
-  if (member === undefined) throw new Error(`Person ${id} is registered, but not in the club.`);
+  if (member === undefined) throw new Error(`Person ${id} is registered, but does not exist.`);
   return member;
 }
 
-function inShort({ id, group_id, season_id, valid }: AnnualRegistration, club: Club): JsonObject {
+function summaryOf({ id, group_id, season_id, valid }: AnnualRegistration, club: Club): JsonObject {
   return { id, group_id, group_name: groupOf(group_id, club)?.name ?? null, season_id, valid };
 }
 

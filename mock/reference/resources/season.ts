@@ -66,8 +66,8 @@ const paths: Paths<'seasons'> = {
   slots_path: { operation: 'listSeasonSlots' },
 };
 
-/** The season as the list shows it, but for its paths: the first six fields. */
-function inShort(season: RecordTypes['seasons']): JsonObject {
+/** Returns the six fields that the list shows of a season. */
+function summaryOf(season: RecordTypes['seasons']): JsonObject {
   const { id, name, start_date, end_date, registration_start, registration_end } = season;
   return { id, name, start_date, end_date, registration_start, registration_end };
 }
@@ -85,8 +85,8 @@ export const seasons: Resource<'seasons'> = {
   rules,
   defaults: bodyDefaults('createSeason'),
   merge: (season, change) => ({ ...season, ...change, id: season.id }),
-  listItem: presenting(inShort, paths, ['SeasonListItem']),
-  detail: presenting((season) => extended(inShort(season), season), paths, ['Season', 'SeasonListItem']),
+  listItem: presenting(summaryOf, paths, ['SeasonListItem']),
+  detail: presenting((season) => extended(summaryOf(season), season), paths, ['Season', 'SeasonListItem']),
   removal: {
     blockedBy: blockingSeason,
     removedWith: () => [],

@@ -6,10 +6,7 @@ import type { AttemptResult } from './retry-ladder.ts';
 
 const timeoutMilliseconds = 15_000;
 
-/**
- * Asks the guard and sends a delivery to the address that it permits. Never throws: any error on
- * the way counts as a network failure.
- */
+/** Sends a delivery to the address that the guard permits. Never throws: any error on the way counts as a network failure. */
 export async function deliver(
   delivery: Delivery,
   { guard, send }: Pick<WebhookPart, 'guard' | 'send'>,
@@ -25,7 +22,7 @@ export async function deliver(
   }
 }
 
-/** Sends a delivery. Redirects are answers like any other: they are not followed. Throws when no answer comes. */
+/** Sends a delivery. A redirect is a response like any other and is not followed. Throws when no response comes. */
 export async function send(delivery: Delivery, peer: Peer): Promise<AttemptResult> {
   const { statusCode = 0, headers } = await post(delivery, peer);
   const retryAfter = headers['retry-after'];
@@ -50,7 +47,7 @@ function post({ url, headers, body }: Delivery, peer: Peer): Promise<IncomingMes
   });
 }
 
-/** Connects to the address that was checked, whatever the name resolves to by now. */
+/** Returns a look-up that always resolves to the checked address, even if the name resolves to another one by now. */
 function lookupOf({ address, family }: Peer): NonNullable<RequestOptions['lookup']> {
   return (_host, options, callback) => {
     if (options.all) callback(null, [{ address, family }]);

@@ -3,28 +3,28 @@ import ipaddr from 'ipaddr.js';
 
 /** The facts about the host that the guard needs. */
 export interface GuardSettings {
-  /** True only while the mock itself listens on loopback: then, and only then, plain loopback addresses are let through. */
+  /** Whether loopback addresses are permitted, over http, too: only while the mock itself listens on loopback. */
   readonly allowLoopback: boolean;
-  /** What addresses of the mock's own capture start with: they are let through wherever it listens. */
+  /** The prefix of the URLs of the mock's own capture: they are always permitted. */
   readonly capture?: string | undefined;
 }
 
-/** An address that may be connected to. */
+/** A permitted address. */
 export interface Peer {
   readonly address: string;
   readonly family: 4 | 6;
 }
 
-/** The address to connect to, or why there is none. */
+/** The address to connect to, or why the destination is blocked. */
 export type Verdict = Peer | { readonly blocked: string };
 
 type Resolve = (host: string) => Promise<readonly string[]>;
 type IsPublic = (address: string) => boolean;
 
 /**
- * Decides on a destination: https only, and no private address among those its name resolves to. The caller connects
- * to the address given here, so that a name cannot resolve to something else afterwards. Throws when the name cannot
- * be resolved.
+ * Returns whether a destination is permitted: https only, and no private address among those of its name. The caller
+ * connects to the returned address, so that the name cannot resolve to another one afterwards. Throws when the name
+ * cannot be resolved.
  */
 export async function guardDestination(
   url: string,
@@ -40,11 +40,12 @@ export async function guardDestination(
   const refused = addresses.find((address) => !isCaught && !mayReach(address, protocol, settings, isPublic));
   const first = addresses[0];
   if (first === undefined) return { blocked: `${hostname} has no address` };
-  if (refused !== undefined) return { blocked: `${hostname} leads to ${refused}, which ${reason(refused)}` };
+  if (refused !== undefined)
+    return { blocked: `${hostname} resolves to ${refused}, which ${reason(refused)}` };
   return { address: first, family: ipaddr.parse(first).kind() === 'ipv6' ? 6 : 4 };
 }
 
-/** What is wrong with a destination URL before its name is resolved, or undefined. */
+/** Returns why a destination URL is refused before its name is resolved, or undefined. */
 function urlDefect(url: string, settings: GuardSettings): string | undefined {
   if (!URL.canParse(url)) return 'it is not an absolute URL';
   const { protocol, username, password, hostname } = new URL(url);
@@ -54,7 +55,7 @@ function urlDefect(url: string, settings: GuardSettings): string | undefined {
   return settings.allowLoopback && namesLoopback(hostname) ? undefined : 'it is not https';
 }
 
-/** Whether an address belongs to no range with a purpose of its own. */
+/** Whether an address belongs to no special range. */
 export function isPlainlyPublic(address: string): boolean {
   return ipaddr.process(address).range() === 'unicast';
 }
@@ -79,13 +80,13 @@ function reason(address: string): string {
   return range === 'unicast' ? 'is reached without https' : `is not public (${range})`;
 }
 
-/** The addresses of a host; those of an address itself. */
+/** Returns the addresses of a host name, or an IP address as it is. */
 export async function resolveHost(host: string): Promise<readonly string[]> {
   if (ipaddr.isValid(host)) return [host];
   return (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address);
 }
 
-/** URLs put IPv6 addresses into brackets. */
+/** Removes the brackets that URLs put around IPv6 addresses. */
 function bareHost(hostname: string): string {
   return hostname.replace(/^\[|\]$/g, '');
 }

@@ -1,7 +1,7 @@
 import type { Club } from '../club.ts';
 import type { Destination, Message } from './message.ts';
 
-/** Why a message may not be sent now, or undefined when it may. Asked anew before each attempt. */
+/** Returns why a message may not be sent now, or undefined when it may. Checked before each attempt. */
 export function ineligibility(
   message: Message,
   destination: Destination | undefined,
@@ -18,7 +18,7 @@ export function ineligibility(
 function missingRight(message: Message, { clientId }: Destination, club: Club): string | undefined {
   if (clientId === undefined) return undefined;
   const permissions = club.integration(clientId)?.permissions;
-  if (permissions === undefined) return `there is no integration ${clientId} any more`;
+  if (permissions === undefined) return `the integration ${clientId} was revoked`;
   const missing = message.requiredScopes.find((scope) => !permissions.includes(scope));
   return missing === undefined ? undefined : `${clientId} was not granted ${missing}`;
 }

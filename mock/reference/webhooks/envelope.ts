@@ -2,7 +2,7 @@ import { type JsonObject, operation } from '../../../spec/index.ts';
 import type { Club } from '../club.ts';
 import type { Notification, Read } from './notification.ts';
 
-/** The CloudEvents envelope of a notification (CloudEvents 1.0, JSON format), at the club's time. */
+/** Returns the CloudEvents envelope of a notification (CloudEvents 1.0, JSON format), at the club's time. */
 export function envelope(notification: Notification, id: string, club: Club): JsonObject {
   return {
     specversion: '1.0',
@@ -30,7 +30,7 @@ function data({ resource, context, links }: Notification, club: Club): JsonObjec
   };
 }
 
-/** The address of a read and the scopes that it needs, both as the description has them. */
+/** Returns the address of a read and its scopes, both as the description has them. */
 function link(read: Read, club: Club): JsonObject {
   const { path, scopes } = operation(read.operation);
   const query = new URLSearchParams();
@@ -43,7 +43,7 @@ function link(read: Read, club: Club): JsonObject {
   return { url: `${club.baseUrl}${filled}${suffix}`, required_scopes: [...scopes] };
 }
 
-/** `time` is in UTC with microseconds; the club's clock counts milliseconds. */
+/** Returns an instant in UTC with microseconds, the form of `time`; the club's clock counts milliseconds. */
 function withMicroseconds(milliseconds: number): string {
   return new Date(milliseconds).toISOString().replace('Z', '000Z');
 }

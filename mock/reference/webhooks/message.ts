@@ -1,21 +1,21 @@
 import type { Scope } from '../../../spec/generated/names.ts';
 import type { AttemptResult } from './retry-ladder.ts';
 
-/** Where a club's notifications go, as a director configured it. */
+/** The destination of a club's notifications, as a director configured it. */
 export interface Destination {
   readonly id: string;
   readonly url: string;
   /** `whsec_` and base64. */
   readonly secret: string;
-  /** Which clock `webhook-timestamp` is taken from: wall time, or the club's clock. */
+  /** The source of `webhook-timestamp`: wall time, or the club's clock. */
   readonly clock: 'wall' | 'club';
-  /** The kinds of change that were chosen; all when left out. */
+  /** The selected kinds of change; all by default. */
   readonly types?: readonly string[];
-  /** The integration whose permissions limit the notifications; none when left out. */
+  /** The integration whose permissions limit the notifications; no limit by default. */
   readonly clientId?: string;
 }
 
-/** A message on its way to a destination. Its bytes never change, however often it is sent. */
+/** A message to a destination. Its bytes are the same at each attempt. */
 export interface Message {
   readonly id: string;
   readonly type: string;
@@ -34,7 +34,7 @@ export interface Message {
 export interface Attempt {
   /** Milliseconds of the club's clock. */
   readonly startedAt: number;
-  /** What went into `webhook-timestamp`, Unix seconds. */
+  /** The value of `webhook-timestamp`, in Unix seconds. */
   readonly timestamp: number;
   readonly signature: string;
   readonly result: AttemptResult;

@@ -3,8 +3,8 @@ import type { Message } from './message.ts';
 import { type AttemptResult, askedDelay, isRetryable, retryDelays } from './retry-ladder.ts';
 
 /**
- * When a message is sent again after a result, in milliseconds of the club's clock, or undefined when it is not. Its
- * listed delay counts; a longer `Retry-After` lengthens it and a shorter one does not shorten it.
+ * Returns when a message is sent again after a result, in milliseconds of the club's clock, or undefined after the last
+ * attempt. A `Retry-After` can lengthen the listed delay but not shorten it.
  */
 export function nextAttempt({ attempts }: Message, result: AttemptResult, club: Club): number | undefined {
   const delay = isRetryable(result) ? retryDelays[attempts.length - 1] : undefined;

@@ -6,10 +6,7 @@ export interface Read {
   readonly parameters: Readonly<Record<string, number | string>>;
 }
 
-/**
- * What a write notifies, before the envelope is made. It has no addresses and scopes: they
- * follow from the operations that it names.
- */
+/** The notification of a write, before its envelope is made. Addresses and scopes follow from the operations that it names. */
 export interface Notification {
   /** The kind of change, for example `seasons.updated`. */
   readonly type: string;

@@ -7,13 +7,13 @@ import type { Destination, Message } from './message.ts';
 import type { Notification } from './notification.ts';
 import { type AttemptResult, isRetryable } from './retry-ladder.ts';
 
-/** What leaves a club. It gets notifications after their commit, and keeps every message and attempt for 30 days. */
+/** Sends the notifications of a club after their commit, and keeps every message and attempt for 30 days. */
 export interface Outbox {
   readonly enqueue: (notifications: readonly Notification[]) => void;
   readonly destination: () => Destination | undefined;
   /** Replacing or removing the destination makes the pending messages of the old one ineligible. */
   readonly setDestination: (destination: Destination | undefined) => void;
-  /** Forgets every message; what is under way comes to nothing. */
+  /** Forgets every message; an attempt under way has no further effect. */
   readonly clear: () => void;
   /** Oldest first. */
   readonly messages: () => readonly Message[];
@@ -21,7 +21,7 @@ export interface Outbox {
   readonly settled: () => Promise<void>;
 }
 
-/** Takes the club (it exists only after its outbox), what the guard has to know of the host, and who watches. */
+/** Returns the outbox of a club, which is passed as a function because it is created after its outbox. */
 export function createOutbox(club: () => Club, guard: GuardSettings, watch?: Watch): Outbox {
   let destination: Destination | undefined;
   let messages: Message[] = [];
@@ -54,7 +54,7 @@ export function createOutbox(club: () => Club, guard: GuardSettings, watch?: Wat
     return finishedAt !== undefined && finishedAt <= club().parts.webhooks.forgetsUntil(club());
   }
 
-  /** Only from the front: what is forgotten behind a message that still waits is dropped after it, and not shown. */
+  /** Drops from the front only: a forgotten message behind one that still waits is hidden until that one is dropped. */
   function dropOldest(): void {
     const kept = messages.findIndex((message) => !isForgotten(message));
     if (kept !== 0) messages.splice(0, kept === -1 ? messages.length : kept);
@@ -93,8 +93,8 @@ function messageOf(notification: Notification, destination: Destination, club: C
 }
 
 /**
- * One attempt, with a new timestamp and signature over the same bytes; then it is settled what follows. Gives why the
- * message was dropped instead, where it was.
+ * Makes one attempt, with a new timestamp and signature over the same bytes, and sets the next state of the message.
+ * Returns the reason if the message was dropped without an attempt.
  */
 async function attemptOnce(
   message: Message,
@@ -104,7 +104,7 @@ async function attemptOnce(
 ): Promise<string | undefined> {
   const { webhooks } = club.parts;
   delete message.dueAt;
-  if (destination === undefined) return drop(message, 'there is no destination any more', club);
+  if (destination === undefined) return drop(message, 'the destination was removed', club);
   const ineligibility = webhooks.ineligibility(message, destination, club);
   if (ineligibility !== undefined) return drop(message, ineligibility, club);
   const startedAt = club.clock.now();

@@ -1,4 +1,4 @@
-/** How one attempt to deliver a message ended. */
+/** The result of one attempt to deliver a message. */
 export type AttemptResult =
   | { readonly kind: 'answered'; readonly status: number; readonly retryAfter?: string }
   | { readonly kind: 'network-failure'; readonly detail: string }
@@ -21,13 +21,13 @@ export function isRetryable(result: AttemptResult): boolean {
   return retryableStatuses.has(result.status) || (result.status >= 500 && result.status < 600);
 }
 
-/** The seconds that a `Retry-After` asks for, a day at most; 0 when it is not a number of seconds. */
+/** Returns the seconds of a `Retry-After`, a day at most; 0 when it is not a number of seconds. */
 export function askedDelay(result: AttemptResult): number {
   if (result.kind !== 'answered' || !/^\d+$/.test(result.retryAfter ?? '')) return 0;
   return Math.min(Number(result.retryAfter), longestDelaySeconds);
 }
 
-/** The same for a `Retry-After` with a date, seen from the given instant in milliseconds. */
+/** Returns the seconds from an instant (in milliseconds) until the date of a `Retry-After`, a day at most; 0 when it is not a date. */
 export function askedDelayUntil(result: AttemptResult, now: number): number {
   const date = result.kind === 'answered' ? Date.parse(result.retryAfter ?? '') : Number.NaN;
   return Number.isNaN(date) ? 0 : Math.min(Math.max(0, Math.ceil((date - now) / 1000)), longestDelaySeconds);

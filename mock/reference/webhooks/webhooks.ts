@@ -14,7 +14,7 @@ export const webhooks: WebhookPart = {
   newId: () => `msg_${randomUUID().replaceAll('-', '')}`,
   writtenSecret,
   envelope,
-  // The envelope becomes bytes once: these are signed, sent, and sent again.
+  // The envelope is serialized once: each attempt signs and sends the same bytes.
   serialize: (message) => Buffer.from(JSON.stringify(message)),
   sign,
   headers: webhookHeaders,

@@ -4,8 +4,8 @@ import type { Stage } from '../exchange.ts';
 import { Refusal } from '../refusal.ts';
 
 /**
- * Reads the form of a token request and finds out which integration sends it. This is the only stage that waits:
- * what may happen once only, the use of a `jti`, is left to the handler, which decides in the tick of the commit.
+ * Reads the form of a token request and authenticates the integration that sends it. This is the only asynchronous
+ * stage, so the single use of a `jti` is left to the handler, which runs in the tick of the commit.
  */
 export const clientAuthenticationStage: Stage = {
   name: 'client-authentication',

@@ -1,7 +1,7 @@
 import type { Outcome, Stage } from '../exchange.ts';
 import { keptAnswer } from '../replay-entry.ts';
 
-/** Commits what the operation decided together with its key, and only then hands the notifications to the outbox. */
+/** Commits the changes of the operation together with its key, and only then passes the notifications to the outbox. */
 export const commitStage: Stage = {
   name: 'commit',
   run(exchange, club) {

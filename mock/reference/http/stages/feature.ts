@@ -1,6 +1,6 @@
 import type { Stage } from '../exchange.ts';
 
-/** Refuses what the club is without because a feature is off. */
+/** Refuses an operation that the club lacks because a feature is off. */
 export const featureStage: Stage = {
   name: 'feature',
   run({ operation }, club) {

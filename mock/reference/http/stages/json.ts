@@ -6,7 +6,7 @@ export const jsonStage: Stage = {
   run(exchange, club) {
     const { operation, request } = exchange;
     if (operation === undefined || operation.method === 'GET') return undefined;
-    // An operation without a body is sent none, and may be sent one that says nothing.
+    // For an operation without a body, a client may send none or an empty object.
     if (operation.body === undefined && request.body.length === 0) return undefined;
     exchange.payload = club.parts.payload.parse(request.body);
     return undefined;

@@ -1,7 +1,7 @@
 import type { Stage } from '../exchange.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Finds the operation. A method that the description does not have on this path is answered 405 with `Allow`. */
+/** Finds the operation. Refuses a method that the description does not have on this path with 405 and `Allow`. */
 export const methodStage: Stage = {
   name: 'method',
   run(exchange) {

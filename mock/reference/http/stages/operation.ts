@@ -1,6 +1,6 @@
 import type { Stage } from '../exchange.ts';
 
-/** The operation itself decides: it finds its target, applies its rules, and says what is to be committed. */
+/** Runs the handler of the operation: it finds the target, applies the rules, and returns the changes to commit. */
 export const operationStage: Stage = {
   name: 'operation',
   run(exchange, club) {

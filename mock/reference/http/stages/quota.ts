@@ -2,8 +2,8 @@ import type { Stage } from '../exchange.ts';
 import { quotaSpent } from '../quota-spent.ts';
 
 /**
- * Counts a request against the quota of its integration. A request over the quota ends here, before anything is
- * remembered of its Idempotency-Key. A public request counts against none.
+ * Counts a request against the quota of its integration. A request over the quota ends here, before its Idempotency-Key
+ * is stored. A public request counts against no quota.
  */
 export const quotaStage: Stage = {
   name: 'quota',

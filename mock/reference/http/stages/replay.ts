@@ -1,7 +1,7 @@
 import type { Stage } from '../exchange.ts';
 import { Refusal } from '../refusal.ts';
 
-/** The same request with a used key gets its answer again; another request with it is a conflict. */
+/** Repeats the response to the same request with a used key; refuses another request with that key as a conflict. */
 export const replayStage: Stage = {
   name: 'replay',
   run(exchange, club) {
@@ -18,7 +18,7 @@ export const replayStage: Stage = {
     if (used.fingerprint === fingerprint) return used.answer;
     throw new Refusal(
       'idempotency_key_reused',
-      'This Idempotency-Key was used for another request. Take a new key for each operation.',
+      'This Idempotency-Key was used for another request. Use a new key for each operation.',
       { rule: 'idempotency/other-body-conflicts' },
     );
   },

@@ -1,7 +1,7 @@
 import type { Stage } from '../exchange.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Refuses what the club has switched off. The public documents stay up and say so. */
+/** Refuses operations while the club has switched its API off. The public documents stay available and say so. */
 export const switchedOffStage: Stage = {
   name: 'switched-off',
   run({ operation }, club) {

@@ -8,7 +8,7 @@ export const tokenSwitchedOffStage: Stage = {
   run(_, club) {
     if (club.settings.apiEnabled) return undefined;
     const detail = 'The club has switched its API off.';
-    // The interface names two forms for this answer; the one that carries both satisfies either reader.
+    // The interface names two forms of this response; a body with the members of both satisfies either reading.
     const asProblem = { status: 403, code: 'integration_api_disabled', detail };
     const members = { error_uri: addresses.activation(club), ...asProblem };
     throw new Refusal('unauthorized_client', detail, { rule: 'club/off-refuses-token', members });

@@ -2,7 +2,7 @@ import { bearerChallenge } from '../../authorization/access.ts';
 import type { Stage } from '../exchange.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Finds the token of a request and the integration behind it. Public operations pass. */
+/** Finds the token of a request and its integration. Public operations pass. */
 export const tokenStage: Stage = {
   name: 'token',
   run(exchange, club) {
