@@ -30,7 +30,7 @@ const post = (path: string, body: object) => {
     .send(body);
 };
 
-/** Sends bytes on a connection of their own, and gives what comes back until the peer or this side ends it. */
+/** Sends bytes on a new connection, and returns the received bytes once either side ends it. */
 function exchange(bytes: string | Buffer, cut = false): Promise<string> {
   const { hostname, port } = new URL(base);
   return new Promise((resolve) => {
@@ -67,7 +67,7 @@ const season = (name: string) => ({
   registration_end: '2032-03-31',
 });
 
-test('a connection that is cut in the middle of an upload leaves nothing behind', async () => {
+test('a connection that is cut in the middle of an upload changes nothing', async () => {
   const before = await seasons();
   const body = JSON.stringify(season('cut off'));
   const head = `POST ${pathOf('/seasons')} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\nidempotency-key: transport-cut-000000\r\ncontent-length: ${body.length}\r\n\r\n`;
@@ -85,7 +85,7 @@ test.each([
   expect(await isAlive()).toBe(true);
 });
 
-test('a body on a GET is read over', async () => {
+test('a body on a GET is ignored', async () => {
   const answer = await exchange(
     `GET ${pathOf('/')} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 8\r\n\r\n{"a": 1}`,
   );
@@ -95,7 +95,7 @@ test('a body on a GET is read over', async () => {
 const largest = 10 * 1024 * 1024;
 const pdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(size - 9, 'x')]);
 
-test('a file of 10 Mio is taken and comes back, and one byte more is refused', async () => {
+test('a file of 10 Mio is accepted and reads back, and one byte more is refused', async () => {
   const taken = await post('/documents', {
     name: 'Largest',
     content_base64: pdf(largest).toString('base64'),

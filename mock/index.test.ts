@@ -59,7 +59,7 @@ test('a port in use is refused by name and with what to do', async () => {
   });
 });
 
-test('an option that there is not is refused by name', async () => {
+test('an unknown option is refused by name', async () => {
   const misspelt = { club: ['demo'] } as Partial<MockOptions>;
   await expect(newMock(misspelt)).rejects.toThrow(
     'there is no option "club"; expected any of port, host, clubs',
@@ -71,7 +71,7 @@ test('an unknown club or fault is refused before anything is served', async () =
   await expect(newMock({ faults: ['season/none'] })).rejects.toMatchObject({ code: 'unknown-fault' });
 });
 
-test('a club that is made later is a world of its own', async () => {
+test('a club that is made later is isolated', async () => {
   const mock = await newMock();
   const other = mock.createClub({ name: 'other', from: 'demo', faults: [], choices: [] });
   const token = await tokenOf(first(mock));
@@ -101,7 +101,7 @@ test('a club with a fault misbehaves, its neighbours do not', async () => {
   expect(await leaks(first(mock))).toBe(false);
 });
 
-test('a feature that is off takes its fields away', async () => {
+test('a feature that is off removes its fields', async () => {
   const neighbour = first(await newMock({ clubs: ['neighbour'] }));
   const token = await tokenOf(neighbour);
   const asked = request(neighbour.baseUrl, clubForTests({ fixture: loadClub('neighbour') }));
@@ -116,11 +116,11 @@ test('a feature that is off takes its fields away', async () => {
   expect(change.body).toMatchObject({ status: 422, errors: [{ pointer: '#/city_code' }] });
 });
 
-test('a club that makes the other choices counts its pages and refuses in other words', async () => {
+test('a club with other choices counts its pages otherwise and refuses in other words', async () => {
   const club = first(await newMock({ choices: { ...drawChoices(1), 'validation-status': 'bad-request' } }));
   const token = await tokenOf(club);
   const page = await request(club.baseUrl).get('/seasons?limit=1').auth(token, { type: 'bearer' });
-  // By unspecified point old-records there is a third season, with nothing filled in.
+  // The unspecified point old-records adds a third season, with empty fields.
   expect(page.body.data[0]).toMatchObject({ id: 3, name: null });
   expect(page.body.pagination).toEqual({ limit: 1, next_after: 1 });
   const refused = await request(club.baseUrl)
@@ -131,13 +131,13 @@ test('a club that makes the other choices counts its pages and refuses in other 
   expect([refused.status, Object.keys(refused.body).sort()]).toEqual([400, ['code', 'detail', 'status']]);
 });
 
-test('the clubs’ time starts where it is told to', async () => {
+test('the time of the clubs starts at the given instant', async () => {
   const now = Date.parse('2030-01-01T00:00:00Z');
   const answer = await request(first(await newMock({ now })).baseUrl).get('/');
   expect(Math.abs(Date.parse(answer.headers.date as string) - now)).toBeLessThan(60_000);
 });
 
-test('whoever watches is told of each request, with the rule or the code of a refusal, and of each delivery', async () => {
+test('the watch receives each request, with the rule or the code of a refusal, and each delivery', async () => {
   const seen: (AnsweredRequest | AttemptedDelivery)[] = [];
   const captureFolder = mkdtempSync(join(tmpdir(), 'clubproof-watch-'));
   const mock = await newMock({ watch: (event) => seen.push(event), captureFolder });
@@ -164,7 +164,7 @@ test('whoever watches is told of each request, with the rule or the code of a re
   rmSync(captureFolder, { recursive: true });
 });
 
-test('a public URL is what base URLs, issuer and links say', async () => {
+test('base URLs, issuer and links start with the public URL', async () => {
   const mock = await newMock({ publicUrl: 'https://clubs.example.org/staging' });
   expect(first(mock).baseUrl).toBe('https://clubs.example.org/staging/demo/api/v1');
   const { body } = await request(mock.origin).get('/demo/api/v1/oauth-authorization-server');
@@ -174,7 +174,7 @@ test('a public URL is what base URLs, issuer and links say', async () => {
   });
 });
 
-test('a refusal over a quota names the quota and how to go without', async () => {
+test('a refusal over a quota names the quota and how to switch it off', async () => {
   const club = first(await newMock({ rateLimit: true }));
   for (let asked = 0; asked < 30; asked += 1) await tokenOf(club);
   const { status, body } = await request(club.baseUrl).post('/token').type('form').send('grant_type=x');
@@ -182,7 +182,7 @@ test('a refusal over a quota names the quota and how to go without', async () =>
   expect(body.error_description).toMatch(/30 token requests a minute of 127\.0\.0\.1.*--rate-limit off/);
 });
 
-test('the demo club has as many people as are ordered, also where it is made anew from its fixture', async () => {
+test('the demo club has the ordered number of people, also when it is made again from its fixture', async () => {
   const mock = await newMock({ size: 60, seed: 3 });
   mock.createClub({ name: 'again', from: 'demo', fresh: true, faults: [], choices: [] });
   for (const club of mock.clubs) {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([open.close(), withToken.close()]));
 
-/** As it comes from elsewhere: by another name than that of this machine. */
+/** Headers of a request from another machine, which uses another host name. */
 const fromElsewhere = ({ origin }: RunningMock) =>
   request(origin).get('/_control/clubs/demo').set('Host', 'clubs.example.org');
 
@@ -22,12 +22,12 @@ test('without a token the control interface is closed to others, and says how to
   expect(body.detail).toMatch(/--control-token/);
 });
 
-test('with a token it is open to whoever bears it, and to this machine without it', async () => {
+test('with a token it is open to every client that bears it, and to this machine without it', async () => {
   expect((await fromElsewhere(withToken).auth('a-token-of-the-test', { type: 'bearer' })).status).toBe(200);
   expect((await request(withToken.origin).get('/_control/clubs/demo')).status).toBe(200);
 });
 
-test('no token and another one are refused, and told what is wanted', async () => {
+test('a missing and a wrong token are refused with the required header', async () => {
   for (const answer of [
     await fromElsewhere(withToken),
     await fromElsewhere(withToken).auth('a-token-of-the-tesu', { type: 'bearer' }),
@@ -37,7 +37,7 @@ test('no token and another one are refused, and told what is wanted', async () =
   }
 });
 
-test('a mock that others reach makes a token by itself, one for this machine alone has none', async () => {
+test('a mock that other machines reach generates a token, a local one has none', async () => {
   expect(open.controlToken).toBeUndefined();
   const reached = await startMock({ publicUrl: 'https://clubs.example.org' });
   expect(reached.controlToken).toMatch(/^[\w-]{32}$/);

@@ -59,7 +59,7 @@ async function changeSeason(club: ClubTarget, id: number, membership_cost_euros:
   );
 }
 
-test('the switch is seen at once', async () => {
+test('the switch takes effect at once', async () => {
   const state = async () => (await control('GET', '/clubs/demo')).json.data.api_enabled;
   expect((await control('PUT', '/clubs/demo/api', { enabled: false })).status).toBe(204);
   expect(await state()).toBe(false);
@@ -85,7 +85,7 @@ test('the clock is frozen, set, advanced and released', async () => {
   expect((await control('PUT', '/clubs/demo/clock', { frozen: false })).json.data.frozen).toBe(false);
 });
 
-test('a new club is a world of its own with credentials that work', async () => {
+test('a new club is isolated and has credentials that work', async () => {
   const { status, json } = await control('POST', '/clubs', { name: 'fresh', choices: ['retry-count=eight'] });
   expect(status).toBe(201);
   const { base_url, client } = json.data;
@@ -102,7 +102,7 @@ test('a new club is a world of its own with credentials that work', async () => 
   }
 });
 
-test('a club starts like a running one: its records, clients, features, switch and time, and stays apart', async () => {
+test('a club copies records, clients, features, switch and time of a running one, and is isolated from it', async () => {
   await control('POST', '/clubs', { name: 'pattern', faults: ['season/list-leaks-cost'] });
   await control('PUT', '/clubs/pattern/features/licences', { on: false });
   await control('PUT', '/clubs/pattern/clock', { now: '2030-01-01T00:00:00Z', frozen: true });
@@ -121,7 +121,7 @@ test('a club starts like a running one: its records, clients, features, switch a
   expect((await seasons(pattern)).map(({ membership_cost_euros }) => membership_cost_euros)[1]).toBe(77);
 });
 
-test('a club that is removed leaves nothing, and its name is free again', async () => {
+test('a removed club leaves nothing, and its name is free again', async () => {
   const { base_url, webhooks } = (await control('POST', '/clubs', { name: 'gone' })).json.data as ClubTarget;
   expect(existsSync(webhooks.capture_file)).toBe(true);
   expect((await control('DELETE', '/clubs/gone')).status).toBe(204);
@@ -132,13 +132,13 @@ test('a club that is removed leaves nothing, and its name is free again', async 
   expect((await control('POST', '/clubs', { name: 'gone' })).status).toBe(201);
 });
 
-test('deliveries are readable by nobody else, in a folder by the port', async () => {
+test('only the owner can read deliveries, in a folder by the port', async () => {
   const { capture_file } = (mock.target('demo') as unknown as ClubTarget).webhooks;
   expect(statSync(capture_file).mode & 0o777).toBe(0o600);
   expect(capture_file).toBe(join(captureFolder, new URL(mock.origin).port, 'demo.deliveries.jsonl'));
 });
 
-test('a destination gets a secret of its own; one that is not allowed is refused in words', async () => {
+test('a destination gets its own secret; one that is not allowed is refused with the reason', async () => {
   const put = (body: object) => control('PUT', '/clubs/demo/destination', body);
   expect((await put({ url: 'http://127.0.0.1:9/in' })).json.data.secret).toMatch(/^whsec_/);
   expect((await put({ url: 'http://192.168.0.1/in' })).json.detail).toMatch(/https/);
@@ -148,7 +148,7 @@ test('a destination gets a secret of its own; one that is not allowed is refused
   expect((await control('GET', '/clubs/demo/destination')).status).toBe(404);
 });
 
-test('a club’s own deliveries are caught in a file, and listed with their attempts', async () => {
+test('a club’s deliveries are captured in a file, and listed with their attempts', async () => {
   const { json } = await control('POST', '/clubs', { name: 'caught' });
   const { base_url, client, webhooks } = json.data;
   const form = { grant_type: 'client_credentials', client_id: client.id, client_secret: client.secret };
@@ -209,7 +209,7 @@ test.each<[string, string, object, string]>([
   expect(answer).toMatchObject({ status: 422, json: { errors: [{ pointer }] } });
 });
 
-test('the page shows each operation with a curl, and each of the bodies fits', async () => {
+test('the page shows each operation with a curl command, and each of the bodies is valid', async () => {
   const { status, text } = await control('GET', '');
   expect(status).toBe(200);
   expect((await control('GET', '/')).text).toBe(text);
@@ -222,7 +222,7 @@ test('the page shows each operation with a curl, and each of the bodies fits', a
   }
 });
 
-test('quotas are switched off and on, and start anew', async () => {
+test('quotas are switched off and on, and reset', async () => {
   await control('POST', '/clubs', { name: 'limited', fixture: 'demo' });
   const club = mock.target('limited') as unknown as ClubTarget;
   const ask = async () => (await fetch(`${club.base_url}/token`, { method: 'POST' })).status;
@@ -238,7 +238,7 @@ test('quotas are switched off and on, and start anew', async () => {
   expect(await ask()).not.toBe(429);
 });
 
-test('every operation of spec/control.yaml is done, and no other', () => {
+test('every operation of spec/control.yaml has a handler, and no other', () => {
   const { paths } = parse(readFileSync(packageFile('spec/control.yaml'), 'utf8')) as {
     paths: Record<string, Record<string, { operationId?: string }>>;
   };

@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(captureFolder, { recursive: true });
 });
 
-/** Changes a season, and gives the last message with its attempts once the first of them is over. */
+/** Changes a season, and returns the last message with its attempts once the first of them has ended. */
 async function deliver() {
   const { baseUrl, clientId, secret } = mock.clubs[0] as RunningClub;
   const form = 'grant_type=client_credentials';
@@ -53,7 +53,7 @@ async function deliver() {
   return (await request(mock.origin).get('/_control/clubs/demo/deliveries')).body.data.at(-1);
 }
 
-test('a delivery is sent on with the same headers and bytes, and caught as well', async () => {
+test('a delivery is forwarded with the same headers and bytes, and captured as well', async () => {
   status = 200;
   expect(await deliver()).toMatchObject({ state: 'delivered', attempts: [{ result: { status: 200 } }] });
   const { captureFile = '', webhookSecret } = mock.clubs[0] as RunningClub;
@@ -65,14 +65,14 @@ test('a delivery is sent on with the same headers and bytes, and caught as well'
     expect(headers[name]).toBe(caught.headers[name]);
 });
 
-test('what the receiver answers decides on repetitions', async () => {
+test('the response of the receiver decides on retries', async () => {
   status = 503;
   expect(await deliver()).toMatchObject({ state: 'waiting', attempts: [{ result: { status: 503 } }] });
   status = 410;
   expect(await deliver()).toMatchObject({ state: 'stopped', attempts: [{ result: { status: 410 } }] });
 });
 
-test('a receiver that is not there is a 502, which asks for another attempt', async () => {
+test('an unreachable receiver is a 502, which leads to another attempt', async () => {
   receiver.close();
   receiver.closeAllConnections();
   expect(await deliver()).toMatchObject({ state: 'waiting', attempts: [{ result: { status: 502 } }] });

@@ -36,7 +36,7 @@ const token = async (access: Access): Promise<string> => (await askForToken(acce
 const read = (path: string, bearer: string) =>
   request(mock.origin).get(`${api}${path}`).auth(bearer, { type: 'bearer' });
 
-test('an integration is created with a made id and secret, and may do what it was permitted', async () => {
+test('an integration is created with a generated id and secret, and has the permissions that it was given', async () => {
   const access = await created();
   const { body } = await read('/context', await token(access));
   expect(body.integration).toEqual({
@@ -55,13 +55,13 @@ test('id, name and secret can be chosen; an id that is taken is refused', async 
   expect([again.status, again.body.errors[0].pointer]).toEqual([422, '#/client_id']);
 });
 
-test('an unknown scope is refused at its place, with those that there are', async () => {
+test('an unknown scope is refused at its place, with the known ones', async () => {
   const { status, body } = await control('post').send({ permissions: ['groups:read', 'groups:rite'] });
   expect([status, body.errors[0].pointer]).toEqual([422, '#/permissions/1']);
   expect(body.detail).toMatch(/groups:rite.*groups:write/);
 });
 
-test('an integration that may do less takes the scopes from tokens that are out; one that may do more does not', async () => {
+test('an integration that loses scopes takes them from its tokens; one that gains scopes does not add them', async () => {
   const access = await created({ permissions: ['groups:read', 'members:read'] });
   const old = await token(access);
   const path = `/${access.client_id}`;
@@ -74,7 +74,7 @@ test('an integration that may do less takes the scopes from tokens that are out;
   expect((await read('/groups?limit=1', await token(access))).status).toBe(200);
 });
 
-test('a revoked integration gets no token, and its tokens stop working, also when its id is given again', async () => {
+test('a revoked integration gets no token, and its tokens stop working, also when its id is used again', async () => {
   const access = await created({ client_id: 'leaves', secret: 'same-as-before' });
   const old = await token(access);
   expect((await control('delete', '/leaves')).status).toBe(204);
@@ -85,7 +85,7 @@ test('a revoked integration gets no token, and its tokens stop working, also whe
   expect((await control('delete', '/nobody')).status).toBe(404);
 });
 
-test('a key of 2048 bits is registered, and taken away by null', async () => {
+test('a key of 2048 bits is registered, and removed by null', async () => {
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const public_key_pem = publicKey.export({ type: 'spki', format: 'pem' });
   const { client_id } = await created({ public_key_pem });

@@ -4,7 +4,7 @@ import { receiverOf } from './receiver.ts';
 
 const receiver = () => receiverOf({} as Club);
 
-test('a message gets the answers attempt by attempt, and the last one again and again', () => {
+test('a message gets one response per attempt, and the last one repeatedly', () => {
   const { set, next } = receiver();
   set([{ status: 503 }, { cut: true }, { status: 204 }]);
   expect([1, 2, 3, 4].map(() => next('msg_1'))).toEqual([
@@ -15,7 +15,7 @@ test('a message gets the answers attempt by attempt, and the last one again and 
   ]);
 });
 
-test('a message keeps the answers that were set when it first came in', () => {
+test('a message keeps the responses that were set when it was first received', () => {
   const { set, next } = receiver();
   set([{ status: 500 }]);
   next('msg_1');
@@ -23,7 +23,7 @@ test('a message keeps the answers that were set when it first came in', () => {
   expect([next('msg_1'), next('msg_2')]).toEqual([{ status: 500 }, undefined]);
 });
 
-test('a club has one receiver, and forgets what was set when it is cleared', () => {
+test('a club has one receiver, and clearing it forgets the configured responses', () => {
   const club = {} as Club;
   receiverOf(club).set([{ status: 500 }]);
   receiverOf(club).next('msg_1');

@@ -62,7 +62,7 @@ test('a licence that is added can be offered by a group', async () => {
   expect((await offer()).status).toBe(200);
 });
 
-test('an address is verified, and that is taken back', async () => {
+test('an address is verified, and the verification is withdrawn', async () => {
   const verified = async () => (await read('/members/104')).body.data.email_verified;
   expect(await verified()).toBe(false);
   await control('put', '/people/104/address', { verified: true });
@@ -83,7 +83,7 @@ test('a month of hours is entered, and can be read once it is validated', async 
   expect(data.entries.map(({ id }: { id: number }) => id)).toEqual([705, 706]);
 });
 
-test('a deleted person leaves nothing behind, and others are told', async () => {
+test('a deleted person leaves no records, and a notification is sent', async () => {
   const paths = [
     '/annual-registrations',
     '/event-registrations',
@@ -110,7 +110,7 @@ test('a person who leads a lesson is not deleted', async () => {
   expect((await read('/members/108')).status).toBe(200);
 });
 
-/** Does something to a club without a server, to see what it has in store afterwards. */
+/** Runs a handler on a club without a server, to look into its store afterwards. */
 async function done(operation: string, path: Record<string, string>, body: object): Promise<Club> {
   const club = clubForTests();
   const mocked = { clubs: new Map([['demo', club]]) } as unknown as ControlledMock;
@@ -119,7 +119,7 @@ async function done(operation: string, path: Record<string, string>, body: objec
   return club;
 }
 
-test('a medical record is given with its file, and takes the place of the one before', async () => {
+test('a medical record is stored with its file, in place of the earlier one', async () => {
   const file = readFileSync(packageFile('fixtures/files/document.pdf'));
   const words = { season_id: 2, valid: true, content_base64: file.toString('base64') };
   const { store } = await done('putMedicalRecord', { person: '102' }, words);
@@ -136,7 +136,7 @@ test('a medical record is given with its file, and takes the place of the one be
   });
 });
 
-test('the medical record of a deleted person goes, that of another one under the same number stays', async () => {
+test('the medical record of a deleted person is removed, that of another person with the same id is kept', async () => {
   const club = clubForTests();
   const record = recordOf(club.store.records('medical_records'), 102);
   if (record === undefined) throw new Error('The demo club has lost the medical record 102.');
@@ -166,7 +166,7 @@ async function joining(): Promise<[number, number]> {
   return [group.status, event.status];
 }
 
-test('a document that is required has to be handed in before a registration', async () => {
+test('a required document must be uploaded before a registration', async () => {
   const field = { name: "Photo d'identité", required: true };
   expect((await control('put', '/document-fields/61', field)).status).toBe(204);
   expect(await joining()).toEqual([409, 409]);
@@ -175,13 +175,13 @@ test('a document that is required has to be handed in before a registration', as
   expect(await joining()).toEqual([201, 201]);
 });
 
-test('a club without files of people requires none', async () => {
+test('a club without the feature of documents requires none', async () => {
   await control('put', '/document-fields/61', { name: "Photo d'identité", required: true });
   await control('put', '/features/documents', { on: false });
   expect(await joining()).toEqual([201, 201]);
 });
 
-test('who does not live where an access criterion says is not registered until it is taken back', async () => {
+test('a person who lives outside the communes of an access criterion is not registered until it is removed', async () => {
   const elsewhere = { city_codes: ['75056'] };
   await control('put', '/access-criteria/1', { group_id: 22, ...elsewhere });
   await control('put', '/access-criteria/2', { event_id: 53, ...elsewhere });
@@ -191,7 +191,7 @@ test('who does not live where an access criterion says is not registered until i
   expect((await control('delete', '/access-criteria/1')).status).toBe(404);
 });
 
-test('a criterion for former members turns away who was none', async () => {
+test('a criterion for former members refuses a person who was not a member', async () => {
   await control('put', '/access-criteria/1', { group_id: 22, former_members_only: true });
   expect((await joining())[0]).toBe(409);
 });
@@ -226,7 +226,7 @@ test.each<[string, object, string]>([
 });
 
 test.each(['/people/999/address', '/people/0/address', '/people/x/address'])(
-  'PUT %s finds nobody',
+  'PUT %s finds no person',
   async (path) => {
     expect((await control('put', path, { verified: true })).status).toBe(404);
   },

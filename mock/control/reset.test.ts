@@ -56,7 +56,7 @@ test('a reset brings back the records and frees the keys', async () => {
   expect((await change(await token(), 45)).status).toBe(200);
 });
 
-test('a reset forgets tokens: a client asks for a new one', async () => {
+test('a reset forgets tokens: a client requests a new one', async () => {
   const old = await token();
   await control('post', '/reset');
   const { status } = await request(club.baseUrl).get('/seasons').auth(old, { type: 'bearer' });
@@ -84,7 +84,7 @@ test('a reset brings back features, switch, quota, time and integrations', async
   ]);
 });
 
-test('a reset forgets deliveries, those that wait for their next attempt too, and catches again', async () => {
+test('a reset forgets deliveries, also those that wait for their next attempt, and captures new ones', async () => {
   const { captureFile = '' } = club;
   await change(await token(), 44);
   await control('post', '/clock/advance').send({ seconds: 0 });
@@ -104,7 +104,7 @@ test('a reset forgets deliveries, those that wait for their next attempt too, an
   expect(statSync(captureFile).size).toBeGreaterThan(0);
 });
 
-test('a club that starts like a running one is reset to that start; a fixture gives the start of the files', async () => {
+test('a copied club is reset to its own start, and a club of a fixture to that of its files', async () => {
   await change(await token(), 77);
   const bodyOf = (body: object) => request(mock.origin).post('/_control/clubs').send(body);
   const copy = (await bodyOf({ name: `copy-${clubs}`, from: club.name })).body.data;

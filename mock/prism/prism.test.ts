@@ -25,17 +25,14 @@ test('the API is at /api/v1 of the origin', () => {
   expect(requests).toHaveLength(92);
 });
 
-test.each(named)(
-  '%s answers with its success example, which keeps to the description',
-  async (_id, request) => {
-    const answer = await send(request);
-    expect({ status: answer.status, violations: answer.headers.get('sl-violations') }).toEqual({
-      status: request.operation.success.status,
-      violations: null,
-    });
-    if (request.operation.success.mediaType) expect(await answer.text()).not.toBe('');
-  },
-);
+test.each(named)('%s returns its success example, which fits the description', async (_id, request) => {
+  const answer = await send(request);
+  expect({ status: answer.status, violations: answer.headers.get('sl-violations') }).toEqual({
+    status: request.operation.success.status,
+    violations: null,
+  });
+  if (request.operation.success.mediaType) expect(await answer.text()).not.toBe('');
+});
 
 test.each(named.filter(([, { operation }]) => operation.paging))(
   '%s is a list that ends',
@@ -45,7 +42,7 @@ test.each(named.filter(([, { operation }]) => operation.paging))(
   },
 );
 
-// A schema that Prism cannot compile switches the validation of that body off without a word.
+// A schema that Prism cannot compile silently switches off the validation of that body.
 describe('an invalid body is refused', () => {
   const withBody = named.filter(([, { body }]) => body);
   const json = withBody.filter(([, { operation }]) => operation.body?.mediaType === 'application/json');
@@ -74,7 +71,7 @@ describe('an invalid body is refused', () => {
   }
 });
 
-test('no answer is given without a token where one is needed', async () => {
+test('an operation that requires a token refuses a request without one', async () => {
   const answer = await fetch(`${prism.baseUrl}/seasons`);
   expect(answer.status).toBe(401);
 });
@@ -85,7 +82,7 @@ test('a write without Idempotency-Key is refused', async () => {
   expect((await send({ ...request, headers })).status).toBe(422);
 });
 
-test('a port in use is one line that names it', async () => {
+test('a port in use is reported in one line that names it', async () => {
   const port = Number(new URL(prism.origin).port);
   const refused = await startPrism({ port, host: '127.0.0.1' }).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(PrismDidNotStart);

@@ -7,14 +7,14 @@ function wallTime(start = 1_000_000) {
   return { now: () => now, pass: (milliseconds: number) => (now += milliseconds) };
 }
 
-test('a club’s time runs with the wall clock, at a distance', () => {
+test('a club’s time runs with the wall clock, at an offset', () => {
   const wall = wallTime();
   const clock = createClock(5_000, wall.now);
   wall.pass(300);
   expect(clock.now()).toBe(5_300);
 });
 
-test('a frozen clock stands still, and runs on from where it stood', () => {
+test('a frozen clock stops, and continues from its frozen time', () => {
   const wall = wallTime();
   const clock = createClock(5_000, wall.now);
   clock.freeze();
@@ -91,7 +91,7 @@ test('a timer of a running clock fires by itself', async () => {
   clock.close();
 });
 
-test('the Date header tells the club’s time', () => {
+test('the Date header has the club’s time', () => {
   const clock = createClock(Date.UTC(2026, 8, 9, 12, 0, 30, 900));
   clock.freeze();
   expect(clock.httpDate()).toBe('Wed, 09 Sep 2026 12:00:30 GMT');

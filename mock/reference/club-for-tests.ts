@@ -11,7 +11,7 @@ import type { Answer } from './store/response.ts';
 export const testClient = { id: 'demo-full', secret: 'secret of demo-full' };
 export const testNow = Date.UTC(2026, 9, 14, 16);
 
-/** A body that makes a person of age; the first one whom a test makes of it in the demo club is person 112. */
+/** The body of an adult; the first person that a test creates in the demo club has the id 112. */
 export const adult = {
   email: 'a@example.org',
   first_name: 'Ève',
@@ -20,7 +20,7 @@ export const adult = {
   sex: 'Femme',
 };
 
-/** What the demo club of tests is made from. */
+/** Returns the plan of the demo club for tests. */
 export function planForTests(changes: Partial<ClubPlan> = {}): ClubPlan {
   const fixture = loadClub('demo');
   const publicKeyOf = (id: string) => readFileSync(keyPairFiles(id).publicKey, 'utf8');
@@ -37,12 +37,12 @@ export function planForTests(changes: Partial<ClubPlan> = {}): ClubPlan {
   };
 }
 
-/** The demo club at a time that stands still, without a server. */
+/** Returns the demo club with a frozen clock, without a server. */
 export function clubForTests(changes: Partial<ClubPlan> = {}): Club {
   return frozenClub(planForTests(changes));
 }
 
-/** A club whose time stands still where its plan lets it start. */
+/** Returns a club whose clock is frozen at the start of its plan. */
 export function frozenClub(plan: ClubPlan): Club {
   const club = makeClub(plan);
   club.clock.freeze();
@@ -64,7 +64,7 @@ export interface TestAnswer extends Answer {
 
 /**
  * Sends a request through a club's pipeline. `target` is a path below the base URL, with its query. Throws when the club
- * is the reference and answers what it does not describe.
+ * is the reference and its response does not fit its description.
  */
 export async function ask(
   club: Club,
@@ -88,7 +88,7 @@ export async function ask(
   return { ...answer, json: parsed(answer.body) };
 }
 
-/** Sends a request as the test client, with every scope and a fresh idempotency key, unless the headers have another. */
+/** Sends a request as the test client, with every scope and a new idempotency key, unless the headers have others. */
 export async function send(
   club: Club,
   method: string,
@@ -100,7 +100,7 @@ export async function send(
   return ask(club, method, target, { headers: all, ...(body && { body }) });
 }
 
-/** Asks for a token by form; parameters may be added, replaced or (with undefined) left out. */
+/** Requests a token by form; parameters can be added, replaced or (with undefined) left out. */
 export function askForToken(
   club: Club,
   parameters: Readonly<Record<string, string | undefined>> = {},
@@ -116,7 +116,7 @@ export function askForToken(
   return ask(club, 'POST', '/token', { body: new URLSearchParams(given), ...request });
 }
 
-/** The headers that carry a new token with some scopes (all where left out). */
+/** Returns the headers with a new token of some scopes (all by default). */
 export async function authorized(club: Club, scope?: string): Promise<{ authorization: string }> {
   const { json } = await askForToken(club, scope === undefined ? {} : { scope });
   return { authorization: `Bearer ${json.access_token}` };

@@ -6,7 +6,7 @@ import type { Answer } from './store/response.ts';
 const club = clubForTests();
 const json = { 'content-type': 'application/json' };
 
-test('what the reference answers is described, at every kind of address', async () => {
+test('responses of the reference fit the description, at every kind of address', async () => {
   for (const path of [
     '',
     '/',

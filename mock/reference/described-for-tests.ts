@@ -9,23 +9,23 @@ import { referenceParts } from './reference-parts.ts';
 import type { Answer } from './store/response.ts';
 
 /**
- * Throws when a club of the reference answers what its own description does not have. A club of other parts, such as one
- * with a fault, is left alone.
+ * Throws when a response of a reference club does not fit its own description. Responses of a club with other parts, such
+ * as a fault, are not checked.
  */
 export function proveDescribed(method: string, path: string, answer: Answer, club: Club): void {
   if (club.parts !== referenceParts) return;
   const complaint = describedBy(club)(method, path, answer);
   if (complaint === undefined) return;
   const body = String(answer.body).slice(0, 500);
-  throw new Error(`${method} ${path} was answered ${answer.status} ${body}, but ${complaint}.`);
+  throw new Error(`${method} ${path} returned ${answer.status} ${body}, but ${complaint}.`);
 }
 
-/** Says in what an answer differs from what is described; undefined where it does not. */
+/** Returns how a response differs from the description; undefined where it fits. */
 type Complaint = (method: string, path: string, answer: Answer) => string | undefined;
 
 const known = new Map<string, Complaint>();
 
-/** What the reference describes follows from the features alone, but for its address. */
+/** Except for its address, the description of a reference club depends on its features only. */
 function describedBy(club: Club): Complaint {
   const featuresOff = featuresOffOf(club.settings);
   const complaint =
@@ -36,12 +36,12 @@ function describedBy(club: Club): Complaint {
 
 type Content = Readonly<Record<string, DescribedContent>>;
 
-/** What an address that is not described refuses with. */
+/** The content of a refusal at an address that is not described. */
 const problem: Content = {
   'application/problem+json': { schema: { $ref: 'served#/components/schemas/Problem' } },
 };
 
-/** Returns a function that holds answers against a description that is served. */
+/** Returns a function that compares responses with a served description. */
 export function complaintAgainst(served: Description): Complaint {
   const contentOf = describedContent(served);
   const fits = fitting(served);
@@ -56,7 +56,7 @@ export function complaintAgainst(served: Description): Complaint {
   };
 }
 
-/** Returns a function that gives what may be answered, by media type; undefined for a status that is not described. */
+/** Returns a function that returns the described content of a response, by media type; undefined for a status that is not described. */
 function describedContent(served: Description) {
   const resolve = dereferencer(served);
   const routes = Object.keys(served.paths);
@@ -74,7 +74,7 @@ function describedContent(served: Description) {
   };
 }
 
-/** Returns a function that says in what a value does not fit a described content. */
+/** Returns a function that returns how a value differs from a described content; undefined where it fits. */
 function fitting(served: Description) {
   const ajv = new Ajv2020({ allErrors: true, strict: false });
   addFormats.default(ajv);

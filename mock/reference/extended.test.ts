@@ -26,7 +26,7 @@ test('extended objects have all fields, the later ones in place of the earlier',
   });
 });
 
-test('the records of a club have few hidden classes, those that it starts with and those that are made', async () => {
+test('the records of a club have few hidden classes, both initial and created ones', async () => {
   const club = clubForTests();
   for (const name of ['2030', '2031', '2032', '2033', '2034', '2035']) {
     const { json } = await send(club, 'POST', '/seasons', seasonOf(name));

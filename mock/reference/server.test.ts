@@ -52,7 +52,7 @@ async function newSeason(fields: object = {}): Promise<number> {
   return answer.body.data.id;
 }
 
-test('a created season reads back with what was sent, and with the defaults', async () => {
+test('a created season reads back with the sent fields and the defaults', async () => {
   const { body } = await read(`/seasons/${await newSeason({ max_annual_registrations: 4 })}`);
   expect(body.data).toMatchObject({
     ...draft,
@@ -73,7 +73,7 @@ test('the list shows six fields and eight paths of a season', async () => {
   expect(body.pagination).toEqual({ limit: 1, next_after: 1 });
 });
 
-test('a change keeps what it does not name, and obeys the rules of the whole season', async () => {
+test('a change keeps omitted fields, and obeys the rules of the whole season', async () => {
   const id = await newSeason({ membership_cost_euros: 12 });
   expect((await write('patch', `/seasons/${id}`).send({ end_date: '2027-08-31' })).body).toMatchObject({
     status: 422,
@@ -85,7 +85,7 @@ test('a change keeps what it does not name, and obeys the rules of the whole sea
   expect(body.data).toMatchObject({ ...draft, name: 'Une autre', membership_cost_euros: 12 });
 });
 
-test('a city code alone cannot be taken away from its opening', async () => {
+test('a city code cannot be removed while its opening is set', async () => {
   const id = await newSeason({ city_code: '37072', city_registration_start: '2027-06-01' });
   expect((await write('patch', `/seasons/${id}`).send({ city_code: null })).status).toBe(422);
   const both = { city_code: null, city_registration_start: null };
@@ -93,7 +93,7 @@ test('a city code alone cannot be taken away from its opening', async () => {
   expect((await read(`/seasons/${id}`)).body.data).toMatchObject(both);
 });
 
-test('a deleted season is gone, and a season with groups stays', async () => {
+test('a season is deleted, and a season with groups is kept', async () => {
   const id = await newSeason();
   expect((await write('delete', `/seasons/${id}`)).body).toEqual({ data: { id } });
   expect((await read(`/seasons/${id}`)).status).toBe(404);
@@ -101,7 +101,7 @@ test('a deleted season is gone, and a season with groups stays', async () => {
   expect((await read('/seasons/2')).status).toBe(200);
 });
 
-test('the same request with the same key is answered the same and written once', async () => {
+test('the same request with the same key gets the same response and is written once', async () => {
   const key = freshKey();
   const first = await write('post', '/seasons', key).send(draft);
   const { name, ...others } = draft;
@@ -110,7 +110,7 @@ test('the same request with the same key is answered the same and written once',
   expect((await write('post', '/seasons', key).send({ ...draft, name: 'Autre' })).status).toBe(409);
 });
 
-test('a refused write leaves its key free', async () => {
+test('the key of a refused write stays unused', async () => {
   const key = freshKey();
   expect((await write('post', '/seasons', key).send({ ...draft, unknown: 1 })).status).toBe(422);
   expect((await write('post', '/seasons', key).send(draft)).status).toBe(201);
@@ -124,7 +124,7 @@ test('identical requests at the same time write once', async () => {
   expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
 });
 
-test('every defect of a body is named where it is', async () => {
+test('every defect of a body is named with its place', async () => {
   const { body, type } = await write('post', '/seasons').send({
     ...draft,
     name: 'x',
@@ -159,7 +159,7 @@ test('a body above the limit is refused before it is read', async () => {
   expect(answer.body).toMatchObject({ status: 413, code: 'payload_too_large' });
 });
 
-test.each(['0', '2147483648', 'abc', '-1', '1.0', '%00'])('there is no season %s', async (id) => {
+test.each(['0', '2147483648', 'abc', '-1', '1.0', '%00'])('season %s is not found', async (id) => {
   expect((await read(`/seasons/${id}`)).status).toBe(404);
 });
 
@@ -170,7 +170,7 @@ test.each(['limit=0', 'limit=101', 'limit=x', 'after=-1', 'limit=1&limit=2'])(
   },
 );
 
-test('a known path with another method is answered 405, an unknown path 404, both as problems', async () => {
+test('a known path with another method is refused with 405, an unknown path with 404, both as problems', async () => {
   const method = await asClient(request(club.baseUrl).put('/seasons'));
   expect([method.status, method.headers.allow, method.type]).toEqual([
     405,
@@ -181,7 +181,7 @@ test('a known path with another method is answered 405, an unknown path 404, bot
   expect([path.status, path.type]).toEqual([404, 'application/problem+json']);
 });
 
-test('HEAD answers like GET, without content', async () => {
+test('HEAD responds like GET, without content', async () => {
   const got = await read('/seasons/1');
   const head = await asClient(request(club.baseUrl).head('/seasons/1'));
   expect(head.status).toBe(200);
@@ -189,13 +189,13 @@ test('HEAD answers like GET, without content', async () => {
   expect(head.text).toBeUndefined();
 });
 
-test('the guide stands at the base URL, with and without the slash', async () => {
+test('the guide is at the base URL, with and without the slash', async () => {
   expect((await request(club.baseUrl).get('/')).status).toBe(200);
   expect((await request(mock.origin).get('/demo/api/v1')).status).toBe(200);
 });
 
 test.each(['/', '/nobody/api/v1/seasons', '/demo/api/v2/seasons', '/demo/api/v1x'])(
-  'nothing answers at %s',
+  '%s is not found',
   async (path) => {
     expect((await request(mock.origin).get(path)).body).toMatchObject({
       status: 404,

@@ -8,7 +8,7 @@ const versionsSince = async (since: string, club = clubForTests()) => {
   return json.changes.map(({ version }: { version: string }) => version);
 };
 
-test('versions are compared number by number, whatever their length', () => {
+test('versions are compared number by number, at any length', () => {
   expect(compareVersions('1.10', '1.9')).toBe(1);
   expect(compareVersions('1.5', '1.5.0')).toBe(0);
   fc.assert(
@@ -24,12 +24,12 @@ test('versions are compared number by number, whatever their length', () => {
   );
 });
 
-test('without since the whole history comes, oldest first', async () => {
+test('without since, the whole history is returned, oldest first', async () => {
   expect(await versionsSince('')).toEqual(['1.1', '1.2', '1.3', '1.4', '1.5']);
   expect(await versionsSince('0.0')).toEqual(await versionsSince(''));
 });
 
-test('since a version only newer ones come', async () => {
+test('since a version, only newer ones are returned', async () => {
   expect(await versionsSince('1.3')).toEqual(['1.4', '1.5']);
   expect(await versionsSince('1.3.1')).toEqual(['1.4', '1.5']);
   expect(await versionsSince('1.10')).toEqual([]);

@@ -3,7 +3,7 @@ import { withoutField } from './field-removal.ts';
 
 const season = () => ({ id: 2, city_code: '75056', commune: { city_code: '75056' } });
 
-/** A description in which a season stands in an answer as it is, in `data`, and in a list, by a composed schema. */
+/** A description in which a season is a response itself, its `data`, and an item of a list, by a composed schema. */
 function aDescription() {
   const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
   const answer = (schema: object, example: object) => ({ schema, example });
@@ -36,7 +36,7 @@ function aDescription() {
   };
 }
 
-test('a field is taken out of its schema and of what the schema demands', () => {
+test('a field is removed from its schema and from the required fields', () => {
   const document = aDescription();
   withoutField(document, 'Season.city_code');
   const { properties, required } = document.components.schemas.Season;
@@ -44,7 +44,7 @@ test('a field is taken out of its schema and of what the schema demands', () => 
   expect(required).toEqual(['id']);
 });
 
-test('a field is taken out of every example of its record, also in a list, and of no other', () => {
+test('a field is removed from every example of its record, also in a list, and from no other', () => {
   const document = aDescription();
   withoutField(document, 'Season.city_code');
   const left = { id: 2, commune: { city_code: '75056' } };

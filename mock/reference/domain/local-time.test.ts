@@ -4,7 +4,7 @@ import { dateTimeIn, instantOfClock, offsetAt } from './local-time.ts';
 
 const paris = 'Europe/Paris';
 
-test('a clock is read with the offset of its day', () => {
+test('a local time has the offset of its day', () => {
   const at = (date: string) => dateTimeIn(instantOfClock(date, 17, 30, paris), paris);
   expect(at('2026-10-24')).toBe('2026-10-24T17:30:00+02:00');
   expect(at('2026-10-25')).toBe('2026-10-25T17:30:00+01:00');
@@ -14,13 +14,13 @@ test('a clock is read with the offset of its day', () => {
   );
 });
 
-test('an hour that is left out is the one after, and of one that comes twice it is the first', () => {
+test('a skipped hour is the hour after, and a repeated one the first of the two', () => {
   const at = (date: string) => dateTimeIn(instantOfClock(date, 2, 30, paris), paris);
   expect(at('2027-03-28')).toBe('2027-03-28T03:30:00+02:00');
   expect(at('2026-10-25')).toBe('2026-10-25T02:30:00+02:00');
 });
 
-test('every clock is found again at its instant, but for one that is left out on a day of change', () => {
+test('every local time reads back from its instant, except for a skipped one', () => {
   const zones = fc.constantFrom(paris, 'UTC', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Chatham');
   const days = fc.date({ min: new Date('1990-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
   fc.assert(

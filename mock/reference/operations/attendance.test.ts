@@ -41,7 +41,7 @@ test('a date lists the lessons and slots of its weekday and the events of the da
   ]);
 });
 
-test('the hours are those of the clocks of the club, also when they were changed', async () => {
+test('the hours are in the club’s local time, also after the clocks change', async () => {
   expect(await sessionsOn('2026-10-18')).toEqual([['lesson', 44, '2026-10-18T09:15:00+02:00']]);
   expect(await sessionsOn('2026-10-25')).toEqual([['lesson', 44, '2026-10-25T09:15:00+01:00']]);
 });
@@ -75,7 +75,7 @@ test('sessions are paged by offset, across their types', async () => {
   expect((await page(3)).json).toEqual({ data: [], pagination: { limit: 2, next_offset: null } });
 });
 
-test('a type alone chooses among the sessions, a course alone is refused', async () => {
+test('a type alone filters the sessions, a course alone is refused', async () => {
   const club = clubForTests();
   const events = await send(club, 'GET', '/attendance?date=2026-10-26&type=event');
   expect(sessionsIn(events)).toEqual([['event', 52, '2026-10-26T09:00:00+01:00']]);
@@ -111,7 +111,7 @@ test.each([
   expect(presencesIn(await send(clubForTests(), 'GET', `/attendance?${query}`))).toEqual([]);
 });
 
-test('a recorded presence shows in its session alone, and a newer one takes its place', async () => {
+test('a recorded presence shows in its session only, and a newer one replaces it', async () => {
   const club = clubForTests();
   const first = await send(club, 'POST', '/attendance', recording);
   expect([first.status, first.json]).toEqual([200, { data: { id: 807 } }]);
@@ -133,7 +133,7 @@ test.each([
   expect(json).toMatchObject({ code, errors: [{ pointer }] });
 });
 
-test('somebody who has left the group since is still listed where their presence was recorded', async () => {
+test('a person who has left the group is still listed where their presence was recorded', async () => {
   const club = clubForTests();
   const { store } = club;
   store.commit([{ collection: 'annual_registrations', remove: 202 }]);

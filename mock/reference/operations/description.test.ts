@@ -6,7 +6,7 @@ import { operations } from '../../../spec/index.ts';
 import { ask, authorized, clubForTests } from '../club-for-tests.ts';
 import { envelope } from '../webhooks/envelope.ts';
 
-test('the description stands at the club’s own address and has the operations that are answered', async () => {
+test('the description is at the club’s own address and has every handled operation', async () => {
   const club = clubForTests();
   const { json, body } = await ask(club, 'GET', '/openapi.json');
   expect(json).toMatchObject({
@@ -20,7 +20,7 @@ test('the description stands at the club’s own address and has the operations 
   expect(ids.sort()).toStrictEqual(Object.keys(club.parts.handlers).sort());
 });
 
-test('every reference leads to a component, and no component is left over', async () => {
+test('every reference leads to a component, and every component is referenced', async () => {
   const { json, body } = await ask(clubForTests(), 'GET', '/openapi.json');
   const references = new Set(String(body).match(/#\/components\/\w+\/\w+/g));
   for (const reference of references) {
@@ -32,7 +32,7 @@ test('every reference leads to a component, and no component is left over', asyn
 });
 
 test.each(['*', 'same', 'weak', 'list'])(
-  'a known tag (%s) gives 304 with the tag and without content',
+  'a known tag (%s) returns 304 with the tag and without content',
   async (form) => {
     const club = clubForTests();
     const { headers } = await ask(club, 'GET', '/openapi.json');
@@ -44,7 +44,7 @@ test.each(['*', 'same', 'weak', 'list'])(
   },
 );
 
-test('each feature that is switched off changes the tag, and switching it on again brings the old one back', async () => {
+test('switching a feature off changes the tag, and switching it on restores the tag', async () => {
   const club = clubForTests();
   const tagOf = async () => (await ask(club, 'GET', '/openapi.json')).headers.etag;
   const before = await tagOf();
@@ -57,7 +57,7 @@ test('each feature that is switched off changes the tag, and switching it on aga
   expect(await tagOf()).toBe(before);
 });
 
-test('every feature of the list can be switched off: the description has what it names', async () => {
+test('every feature of the list can be switched off: the description has its operations and fields', async () => {
   const club = clubForTests();
   const handlers = Object.fromEntries(
     operations.map(({ id }) => [id, () => ({ answer: { status: 200, headers: {} } })]),
@@ -77,7 +77,7 @@ test('a field of a feature that is off is refused in a write', async () => {
   expect(answer.status).toBe(422);
 });
 
-test('the notification schema stands alone, and notifications fit it', async () => {
+test('the notification schema is self-contained, and notifications fit it', async () => {
   const club = clubForTests();
   const { json } = await ask(club, 'GET', '/webhook-schema.json');
   const ajv = new Ajv2020({ strict: false });
@@ -96,7 +96,7 @@ test('the notification schema stands alone, and notifications fit it', async () 
   );
 });
 
-test('the page names the club, lists its operations without scripts, and asks nothing of the internet', async () => {
+test('the page names the club, lists its operations without scripts, and loads nothing from the internet', async () => {
   const { headers, body } = await ask(clubForTests(), 'GET', '/docs');
   const page = String(body);
   expect(headers['content-type']).toMatch(/^text\/html/);
@@ -106,7 +106,7 @@ test('the page names the club, lists its operations without scripts, and asks no
   expect(page).not.toMatch(/<(script|link|img)[^>]+(src|href)="https?:/);
 });
 
-test('the text and its tag are made once, and again when the features change, even in the same set', async () => {
+test('the text and its tag are built once, and again when the features change, even in the same set', async () => {
   const featuresOff = new Set<string>();
   const club = clubForTests();
   club.settings.featuresOff = featuresOff;

@@ -8,11 +8,11 @@ async function invoice(club: Club, path: string): Promise<Buffer> {
   return body as Buffer;
 }
 
-/** Where Windows-1252 is not Latin-1, as far as these tests write it. */
+/** The letters of these tests that Windows-1252 has and Latin-1 lacks. */
 const letters: Readonly<Record<number, string>> = { 128: '€', 140: 'Œ', 159: 'Ÿ' };
 const letter = (code: number) => letters[code] ?? String.fromCharCode(code);
 
-/** The texts of a PDF that is not compressed, as a reader shows them: one line for each operator that shows text. */
+/** Returns the texts of an uncompressed PDF: one line for each operator that shows text. */
 function linesIn(pdf: Buffer): readonly string[] {
   const shown = pdf.toString('latin1').matchAll(/\[([^\]]*)\] TJ/g);
   return Array.from(shown, ([, parts = '']) => {
@@ -21,7 +21,7 @@ function linesIn(pdf: Buffer): readonly string[] {
   });
 }
 
-test('an invoice names the club, the person, the activity, its price and what was paid of it', async () => {
+test('an invoice names the club, the person, the activity, its price and the payments', async () => {
   const pdf = await invoice(clubForTests(), 'annual-registrations/207');
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   expect(pdf.subarray(-6).toString().trim()).toBe('%%EOF');
@@ -37,13 +37,13 @@ test('an invoice names the club, the person, the activity, its price and what wa
   ]);
 });
 
-test('an event has an invoice, too, even over nothing', async () => {
+test('a registration to an event has an invoice, too, even for a price of 0', async () => {
   const club = clubForTests();
   expect(linesIn(await invoice(club, 'event-registrations/301'))).toContain('Prix : 0,00 €');
   expect(linesIn(await invoice(club, 'event-registrations/302'))).toContain('Prix : 5,00 €');
 });
 
-test('the same moment gives the same bytes, and another one another day', async () => {
+test('the same instant gives the same bytes, and a later one another day', async () => {
   const path = 'annual-registrations/202';
   const first = await invoice(clubForTests(), path);
   const club = clubForTests();
@@ -52,7 +52,7 @@ test('the same moment gives the same bytes, and another one another day', async 
   expect(linesIn(await invoice(club, path))).toContain('Éditée le 15/10/2026');
 });
 
-test('what a payment is allocated to shows at once', async () => {
+test('the allocation of a payment shows at once', async () => {
   const club = clubForTests();
   await send(club, 'PATCH', '/payments/403', { allocations: ['annual-registration-202'] });
   expect(linesIn(await invoice(club, 'annual-registrations/202')).slice(-2)).toEqual([
@@ -75,7 +75,7 @@ test.each([
   expect(lines[3]?.startsWith(`Pour : ${printed} Lefèvre`)).toBe(true);
 });
 
-test('nobody reads an invoice of a registration that there is not, or without both scopes', async () => {
+test('an invoice of an unknown registration, or without both scopes, is refused', async () => {
   const club = clubForTests();
   expect((await send(club, 'GET', '/annual-registrations/999/invoice')).status).toBe(404);
   const headers = await authorized(club, 'documents:read');

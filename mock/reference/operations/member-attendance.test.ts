@@ -12,7 +12,7 @@ const presencesWith = async (query: string) =>
     presence,
   ]);
 
-test('a person’s attendance shows the sessions at which something was recorded, by day', async () => {
+test('a person’s attendance shows their recorded presences, by day', async () => {
   const { json } = await history('season_id=2&limit=2');
   expect(json).toEqual({
     data: [

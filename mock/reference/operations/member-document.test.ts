@@ -9,7 +9,7 @@ const picture = loadFile('picture.png');
 const handIn = (club: Club, path = field) =>
   send(club, 'PUT', path, { content_base64: picture.toString('base64') });
 
-test('every field of the club is listed for every person, with whether there is a file', async () => {
+test('every field of the club is listed for every person, with whether it has a file', async () => {
   const club = clubForTests();
   const filesOf = async (id: number) => (await send(club, 'GET', `/member-documents/${id}`)).json;
   expect(await filesOf(103)).toEqual({
@@ -30,7 +30,7 @@ test('the list of fields is paged', async () => {
   expect(json.pagination).toEqual({ limit: 1, next_after: 61 });
 });
 
-test('a file comes out of its field as it went in, replaced or not, and of nobody else', async () => {
+test('a file reads back as it was uploaded, replaced or not, and only for its person', async () => {
   const club = clubForTests();
   expect((await handIn(club)).json).toEqual({ data: { id: 62 } });
   await handIn(club, '/member-documents/103/fields/61');
@@ -42,7 +42,7 @@ test('a file comes out of its field as it went in, replaced or not, and of nobod
   expect((await send(club, 'GET', '/documents')).json.data).toHaveLength(2);
 });
 
-test('a removed file is gone, and cannot be removed again', async () => {
+test('a removed file cannot be read or removed again', async () => {
   const club = clubForTests();
   const own = '/member-documents/102/fields/61';
   expect((await send(club, 'DELETE', own)).json).toEqual({ data: { id: 61 } });
@@ -52,13 +52,13 @@ test('a removed file is gone, and cannot be removed again', async () => {
 });
 
 test.each(['/member-documents/999/fields/62', '/member-documents/103/fields/99'])(
-  'nobody and nothing takes a file at %s',
+  'a file for an unknown person or field is refused at %s',
   async (path) => {
     expect((await handIn(clubForTests(), path)).json).toMatchObject({ status: 404, code: 'not_found' });
   },
 );
 
-test('what is no file is refused, and the one before stays', async () => {
+test('a file of another type is refused, and the earlier one is kept', async () => {
   const club = clubForTests();
   const own = '/member-documents/102/fields/61';
   const content_base64 = Buffer.from('no file').toString('base64');

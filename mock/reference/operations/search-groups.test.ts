@@ -11,7 +11,7 @@ async function found(body: object, club?: Club): Promise<readonly number[]> {
   return (await search(body, club)).json.data.map(({ id }: { id: number }) => id);
 }
 
-test('a found group carries its schedules, how many people are enrolled and its paths', async () => {
+test('a found group has its schedules, the number of its members and its paths', async () => {
   const { json } = await search({ query: 'enfants' });
   const schedule = { type: 'lesson', location: 'Dojo des Courances' };
   expect(json.data[0]).toMatchObject({
@@ -26,7 +26,7 @@ test('a found group carries its schedules, how many people are enrolled and its 
   });
 });
 
-test('the slots that a group offers are schedules of it', async () => {
+test('the schedules of a group include the slots that it offers', async () => {
   const { json } = await search({ query: 'Renforcement' });
   expect(json.data[0].schedules.map(({ type, id }: { type: string; id: number }) => [type, id])).toEqual([
     ['slot', 31],
@@ -52,7 +52,7 @@ test.each([
   expect(await found(criteria)).toEqual(groups);
 });
 
-test('a result is truncated when more are found than the limit, and not when there are as many', async () => {
+test('a result is truncated with more matches than the limit, and not with as many', async () => {
   const limited = async (limit: number) => {
     const { json } = await search({ query: 'judo', limit });
     return [json.data.length, json.meta.truncated];
@@ -64,7 +64,7 @@ test('a result is truncated when more are found than the limit, and not when the
   ]);
 });
 
-test('what was changed is found at once', async () => {
+test('a change is found at once', async () => {
   const club = clubForTests();
   const headers = { ...(await authorized(club)), 'idempotency-key': 'search-test-key-1' };
   await ask(club, 'PATCH', '/groups/22', { headers, body: { name: 'Jujitsu' } });

@@ -31,7 +31,7 @@ test('a group limits the result to its members', async () => {
   expect(await found({ query: 'am', season_id: 2, group_id: 23 })).toEqual([101]);
 });
 
-test('a result is truncated when more are found than the limit, and not when there are as many', async () => {
+test('a result is truncated with more matches than the limit, and not with as many', async () => {
   const club = clubForTests();
   const limited = async (limit: number) => {
     const { json } = await search(club, { query: 'le', season_id: 2, limit });
@@ -54,7 +54,7 @@ test('a renamed person is found by the new name at once, and no longer by the ol
   expect([await ids('quemeneur'), await ids('Moreau')]).toEqual([[101], []]);
 });
 
-test('a season or a group elsewhere is refused', async () => {
+test('an unknown season, or a group of another season, is refused', async () => {
   const club = clubForTests();
   expect((await search(club, { query: 'Moreau', season_id: 9 })).status).toBe(422);
   expect((await search(club, { query: 'Moreau', season_id: 2, group_id: 20 })).status).toBe(422);

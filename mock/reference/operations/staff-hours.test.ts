@@ -6,7 +6,7 @@ async function read(path: string, club: Club = clubForTests()): Promise<TestAnsw
   return ask(club, 'GET', `/staff-hours/${path}`, { headers: await authorized(club) });
 }
 
-test('a validated month reads with its entries and the seconds of all of them', async () => {
+test('a validated month has its entries and their total seconds', async () => {
   const { status, json } = await read('108?month=2026-09');
   expect(status).toBe(200);
   expect(json.data).toMatchObject({
@@ -25,7 +25,7 @@ test('a validated month reads with its entries and the seconds of all of them', 
   expect(json.pagination).toEqual({ limit: 50, next_after: null });
 });
 
-test('its entries are paged, and the total stays that of the month', async () => {
+test('entries are paged, and the total is that of the whole month', async () => {
   const { json } = await read('108?month=2026-09&limit=2');
   expect(json.data.entries.map(({ id }: { id: number }) => id)).toEqual([701, 702]);
   expect([json.data.total_seconds, json.pagination.next_after]).toEqual([13_500, 702]);

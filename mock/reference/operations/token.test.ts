@@ -40,7 +40,7 @@ function basic(id: string, secret: string) {
 
 const alone = { client_id: undefined, client_secret: undefined };
 
-test('id and secret in the form obtain a token of 600 seconds that no cache may keep', async () => {
+test('id and secret in the form obtain a token of 600 seconds, which is not cacheable', async () => {
   const answer = await askForToken(clubForTests());
   expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store', pragma: 'no-cache' } });
   expect(answer.json).toMatchObject({ token_type: 'Bearer', expires_in: 600 });
@@ -57,7 +57,7 @@ const formHeaders = (headers: Record<string, string>) => ({
   ...headers,
 });
 
-test('a wrong secret in a Basic header is answered 401 with a Basic challenge', async () => {
+test('a wrong secret in a Basic header is refused with 401 and a Basic challenge', async () => {
   const answer = await askForToken(clubForTests(), alone, {
     headers: formHeaders(basic(testClient.id, 'no')),
   });
@@ -65,7 +65,7 @@ test('a wrong secret in a Basic header is answered 401 with a Basic challenge', 
   expect(answer.headers['www-authenticate']).toMatch(/^Basic /);
 });
 
-test('two ways to authenticate are one too many', async () => {
+test('a request with two authentication methods is refused', async () => {
   const club = clubForTests();
   const headers = formHeaders(basic(testClient.id, testClient.secret));
   const both = [
@@ -110,7 +110,7 @@ test('a repeated parameter, a JSON body and credentials in the address obtain no
   expect(inAddress.json.error).toBe('invalid_client');
 });
 
-test('any subset of the permissions, in any order, is granted as asked; an empty scope asks for all', async () => {
+test('any subset of the permissions, in any order, is granted as requested; an empty scope requests all', async () => {
   const club = clubForTests();
   const permissions = club.integration(testClient.id)?.permissions ?? [];
   await fc.assert(
@@ -127,7 +127,7 @@ test('errors are printable ASCII without quotes and backslashes', async () => {
   expect(json.error_description).toMatch(/^[\x20\x21\x23-\x5b\x5d-\x7e]+$/);
 });
 
-test('a token is good until its 600 seconds are over, and opens what its scopes open', async () => {
+test('a token is valid for 600 seconds, and for the operations of its scopes', async () => {
   const club = clubForTests();
   const headers = await authorized(club, 'events:read');
   club.clock.advance(599_999);
@@ -191,7 +191,7 @@ test('an assertion of another algorithm, or changed after signing, obtains nothi
   }
 });
 
-test('a jti obtains one token for good, whoever signs it anew, also after its assertion has expired', async () => {
+test('a jti obtains one token only, also in a newly signed assertion and after the first has expired', async () => {
   const club = clubForTests();
   const first = await byAssertion();
   expect((await askForToken(club, first)).status).toBe(200);

@@ -28,6 +28,6 @@ test('the text is JSON of the same value', () => {
   );
 });
 
-test('nesting without end is refused before the stack runs out', () => {
+test('deep nesting is refused before the stack overflows', () => {
   expect(() => canonicalJson(JSON.parse('['.repeat(5_000) + ']'.repeat(5_000)))).toThrow(RangeError);
 });

@@ -9,14 +9,14 @@ const act = async (club: Club, id: number, action: string) =>
   (await send(club, 'POST', `/annual-registrations/${id}/${action}`)).status;
 const ids = ({ json }: TestAnswer) => json.data.map(({ id }: { id: number }) => id);
 
-/** A club with one person more: 112, an adult of the commune 37072's neighbour. */
+/** A club with one more person: 112, an adult in a commune next to 37072. */
 async function clubWithAdult(changes: object = {}): Promise<Club> {
   const club = clubForTests();
   await send(club, 'POST', '/members', { ...adult, ...changes });
   return club;
 }
 
-test('a registration to a group that does not validate by itself is pending, and its paths lead on', async () => {
+test('a registration to a group without auto_validate is pending, and its paths can be followed', async () => {
   const club = await clubWithAdult();
   const { status, json } = await register(club, { member_id: 112, group_id: 22, licence_id: 71 });
   expect([status, json]).toEqual([201, { data: { id: 208 } }]);
@@ -34,7 +34,7 @@ test('a registration to a group that does not validate by itself is pending, and
   });
 });
 
-test('a group that validates by itself makes a season member at once', async () => {
+test('a group with auto_validate makes a season member at once', async () => {
   const club = await clubWithAdult();
   await register(club, { member_id: 112, group_id: 23, slot_ids: [32] });
   expect(await read(club, 208)).toMatchObject({ valid: true, validated_at: '2026-10-14T16:00:00.000Z' });
@@ -65,14 +65,14 @@ test('validate and refuse decide, in both directions, and repeating a decision c
   expect(await read(club, 204)).toMatchObject({ valid: false, validated_at: null });
 });
 
-test('a registration that a payment is allocated to is neither cancelled nor deleted', async () => {
+test('a registration with an allocated payment is neither cancelled nor deleted', async () => {
   const club = clubForTests();
   expect(await act(club, 201, 'cancel')).toBe(409);
   expect((await send(club, 'DELETE', '/annual-registrations/201')).json.code).toBe('refused_by_rule');
 });
 
 test.each(['cancel', 'delete'])(
-  'after %s a registration is gone, and its person left the group',
+  'after %s a registration is removed, and its person has left the group',
   async (how) => {
     const club = clubForTests();
     const removal =
@@ -84,7 +84,7 @@ test.each(['cancel', 'delete'])(
   },
 );
 
-test('a change keeps what it does not name, and another group must be of the same season', async () => {
+test('a change keeps omitted fields, and another group must be of the same season', async () => {
   const club = clubForTests();
   expect((await send(club, 'PATCH', '/annual-registrations/206', { slot_ids: [32] })).status).toBe(200);
   expect(await read(club, 206)).toMatchObject({
@@ -143,7 +143,7 @@ describe('a registration is refused', () => {
     ]);
     await send(club, 'PATCH', '/groups/22', { capacity: 3 });
     expect((await register(club, { member_id: 112, group_id: 22 })).status).toBe(201);
-    // The one that was refused has no place: validating it needs one.
+    // The refused registration takes no place: validating it requires one.
     expect(await act(club, 205, 'validate')).toBe(409);
     await send(club, 'PATCH', '/seasons/2', { max_annual_registrations: 1 });
     expect(await refusal(club, { member_id: 112, group_id: 23, slot_ids: [31] })).toEqual([
@@ -164,10 +164,10 @@ describe('a registration is refused', () => {
     ]);
   });
 
-  test('before the opening that holds for the person, and after the last day', async () => {
+  test('before the opening that applies to the person, and after the last day', async () => {
     const status = async (day: string, changes: object = {}, memberId = 112) => {
       const club = await clubWithAdult(changes);
-      // Loosened, so that nothing but the day decides.
+      // Without further limits, so that only the day decides.
       await send(club, 'PATCH', '/groups/23', { capacity: null });
       club.clock.set(Date.parse(`${day}T10:00:00Z`));
       return (await register(club, { member_id: memberId, group_id: 23 })).status;

@@ -6,7 +6,7 @@ const picture = loadFile('picture.png');
 const draft = { name: 'Affiche du gala', content_base64: picture.toString('base64') };
 const pdfOf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(size)], size);
 
-test('a new document is described by its file, whose bytes come out as they went in', async () => {
+test('a new document has the type and size of its file, which reads back unchanged', async () => {
   const club = clubForTests();
   expect((await send(club, 'POST', '/documents', draft)).json).toEqual({ data: { id: 503 } });
   expect((await send(club, 'GET', '/documents/503')).json.data).toEqual({
@@ -34,7 +34,7 @@ test('a change of the name keeps the file, and another file may be another type'
   });
 });
 
-test('a deleted document is gone, its file, too', async () => {
+test('a deleted document and its file cannot be read', async () => {
   const club = clubForTests();
   expect((await send(club, 'DELETE', '/documents/501')).json).toEqual({ data: { id: 501 } });
   for (const path of ['/documents/501', '/documents/501/content'])
@@ -59,7 +59,7 @@ test.each([
   expect((await send(club, 'GET', '/documents')).json.data).toHaveLength(2);
 });
 
-test('a file of exactly 10 Mio is taken', async () => {
+test('a file of exactly 10 Mio is accepted', async () => {
   const content_base64 = pdfOf(10 * 1024 * 1024).toString('base64');
   const club = clubForTests();
   expect((await send(club, 'POST', '/documents', { ...draft, content_base64 })).status).toBe(201);

@@ -9,7 +9,7 @@ const at = (day: string): Club => {
   return club;
 };
 
-test('an event that validates by itself takes a person of the right age at once, members or not', async () => {
+test('an event with auto_validate accepts a person of the right age at once, member or not', async () => {
   const club = at('2026-09-30');
   const { status, json } = await register(club, { member_id: 106, event_id: 51 });
   expect([status, json]).toEqual([201, { data: { id: 305 } }]);
@@ -27,7 +27,7 @@ test('an event that validates by itself takes a person of the right age at once,
   });
 });
 
-test('an event with prior payment takes a pre-registration, which is not validated before the payment', async () => {
+test('an event with prior payment accepts a pre-registration, which is not validated before the payment', async () => {
   const club = at('2026-10-05');
   expect((await send(club, 'POST', '/annual-registrations/203/validate')).status).toBe(200);
   expect((await register(club, { member_id: 103, event_id: 52 })).status).toBe(201);
@@ -67,7 +67,7 @@ test.each([
   expect(json.errors.map(({ detail }: { detail: string }) => detail).join(' ')).toContain(requirement);
 });
 
-test('nobody can change an event registration', async () => {
+test('an event registration cannot be changed', async () => {
   const answer = await send(clubForTests(), 'PATCH', '/event-registrations/304', { event_id: 51 });
   expect([answer.status, answer.headers.allow]).toEqual([405, 'DELETE, GET, HEAD']);
 });

@@ -11,7 +11,7 @@ const draft = {
 };
 const idsIn = ({ json }: TestAnswer) => json.data.map(({ id }: { id: number }) => id);
 
-test('a new event reads back with what was left out empty, and with the paths that lead on', async () => {
+test('a new event reads back with empty omitted fields, and with its paths', async () => {
   const club = clubForTests();
   const { status, json } = await send(club, 'POST', '/events', draft);
   expect([status, json]).toEqual([201, { data: { id: 55 } }]);
@@ -43,7 +43,7 @@ test('a season lists its own events, and the export those of all seasons', async
   expect(idsIn(await send(club, 'GET', '/events?all=true'))).toEqual([50, 51, 52, 53, 54]);
 });
 
-test('an export without all answers the same and says that this is deprecated', async () => {
+test('an export without all returns the same and says that it is deprecated', async () => {
   const club = clubForTests();
   const deprecated = await send(club, 'GET', '/events?limit=2');
   const explicit = await send(club, 'GET', '/events?limit=2&all=true');
@@ -79,7 +79,7 @@ test.each([
   expect(json).toMatchObject({ status: 422, code: 'rule_broken', errors: [{ pointer }] });
 });
 
-test('an event may begin and end with its season, by the clock of the club', async () => {
+test('an event may begin and end with its season, in the time zone of the club', async () => {
   const club = clubForTests();
   const whole = { begin: '2026-08-31T22:00:00Z', end: '2027-08-31T21:59:59Z' };
   expect((await send(club, 'POST', '/events', { ...draft, ...whole })).status).toBe(201);
@@ -87,7 +87,7 @@ test('an event may begin and end with its season, by the clock of the club', asy
   expect((await send(club, 'POST', '/events', { ...draft, ...leapSecond })).status).toBe(201);
 });
 
-test('a change keeps the season, and what it does not name', async () => {
+test('a change keeps the season and omitted fields', async () => {
   const club = clubForTests();
   const before = (await send(club, 'GET', '/events/52')).json.data;
   expect((await send(club, 'PATCH', '/events/52', { season_id: 1 })).json.code).toBe('rule_broken');

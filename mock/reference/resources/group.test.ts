@@ -4,7 +4,7 @@ import { clubForTests, send, type TestAnswer } from '../club-for-tests.ts';
 const draft = { name: 'Judo ados', season_id: 2, birth_year_start: 2013, birth_year_end: 2009 };
 const idsIn = ({ json }: TestAnswer) => json.data.map(({ id }: { id: number }) => id);
 
-test('a new group reads back with what was left out empty, and with the paths that lead on', async () => {
+test('a new group reads back with empty omitted fields, and with its paths', async () => {
   const club = clubForTests();
   const { status, json } = await send(club, 'POST', '/groups', draft);
   expect([status, json]).toEqual([201, { data: { id: 25 } }]);
@@ -36,7 +36,7 @@ test('a season lists its own groups, and the export those of all seasons', async
   expect((await send(club, 'GET', '/seasons/9/groups')).status).toBe(404);
 });
 
-test('an export without all answers the same and says on every page that this is deprecated', async () => {
+test('an export without all returns the same and says on every page that it is deprecated', async () => {
   const club = clubForTests();
   for (const query of ['limit=2', 'limit=2&after=21']) {
     const deprecated = await send(club, 'GET', `/groups?${query}`);
@@ -69,7 +69,7 @@ test.each([
   expect(json).toMatchObject({ status: 422, code: 'rule_broken', errors: [{ pointer }] });
 });
 
-test('a change keeps the season, and what it does not name', async () => {
+test('a change keeps the season and omitted fields', async () => {
   const club = clubForTests();
   const before = (await send(club, 'GET', '/groups/23')).json.data;
   expect((await send(club, 'PATCH', '/groups/23', { season_id: 1 })).json.code).toBe('rule_broken');

@@ -11,7 +11,7 @@ const draft = {
 };
 const idsIn = ({ json }: TestAnswer) => json.data.map(({ id }: { id: number }) => id);
 
-test('a new lesson reads back with what was left out empty, and with the path of its group', async () => {
+test('a new lesson reads back with empty omitted fields, and with the path of its group', async () => {
   const club = clubForTests();
   const { status, json } = await send(club, 'POST', '/lessons', draft);
   expect([status, json]).toEqual([201, { data: { id: 45 } }]);
@@ -42,7 +42,7 @@ test.each([
   expect(json.errors).toEqual([{ pointer: `#/${field}`, detail: 'names 99, which this club does not have' }]);
 });
 
-test('a change keeps the group, and what it does not name', async () => {
+test('a change keeps the group and omitted fields', async () => {
   const club = clubForTests();
   const before = (await send(club, 'GET', '/lessons/41')).json.data;
   expect((await send(club, 'PATCH', '/lessons/41', { group_id: 22 })).json.code).toBe('rule_broken');

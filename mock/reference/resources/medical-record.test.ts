@@ -13,7 +13,7 @@ const certificate = {
   certificate_type: 'elite',
 };
 
-test('a listed record says whose it is, and can be read', async () => {
+test('a listed record names its person, and can be read', async () => {
   const club = clubForTests();
   const [first, ...others] = (await send(club, 'GET', '/medical')).json.data;
   expect(first).toEqual({
@@ -41,13 +41,13 @@ test.each([
   expect((await read(club, 101)).valid).toBeNull();
 });
 
-test.each([true, false, null])('a decision that is supplied is taken as given: %p', async (valid) => {
+test.each([true, false, null])('a supplied decision is stored: %p', async (valid) => {
   const club = clubForTests();
   await change(club, 101, { ...certificate, valid });
   expect(await read(club, 101)).toMatchObject({ ...certificate, valid });
 });
 
-test('a questionnaire leaves the certificate and its decision as they are', async () => {
+test('a questionnaire does not change the certificate and its decision', async () => {
   const club = clubForTests();
   await change(club, 101, { health_questionnaire: true });
   expect(await read(club, 101)).toMatchObject({
@@ -68,13 +68,13 @@ test.each([
   expect(await read(club, 101)).toEqual(before);
 });
 
-test('the season alone is no change, and it has to be one of the club', async () => {
+test('a season alone is not a change, and it must exist in the club', async () => {
   const club = clubForTests();
   expect((await change(club, 101, {})).json.code).toBe('validation_failed');
   expect((await change(club, 101, { ...certificate, season_id: 99 })).json.code).toBe('unknown_reference');
 });
 
-test('the file comes out as it went in, and a record without one answers 404', async () => {
+test('the file reads back unchanged, and a record without one returns 404', async () => {
   const club = clubForTests();
   const bytes = loadFile('photograph.jpg');
   await change(club, 101, { content_base64: bytes.toString('base64') });
@@ -83,7 +83,7 @@ test('the file comes out as it went in, and a record without one answers 404', a
   expect((await send(club, 'GET', '/medical/102/content')).status).toBe(404);
 });
 
-test('a file that is none is refused', async () => {
+test('a file of another type is refused', async () => {
   const content_base64 = Buffer.from('Apte au judo.').toString('base64');
   const { json } = await change(clubForTests(), 101, { ...certificate, content_base64 });
   expect(json).toMatchObject({ code: 'validation_failed', errors: [{ pointer: '#/content_base64' }] });

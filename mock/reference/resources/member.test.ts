@@ -5,7 +5,7 @@ const draft = { email: 'zoe.faure@example.org', first_name: 'Zoé', last_name: '
 const mother = { type: 'Mere', first_name: 'Anne' };
 const father = { type: 'Pere', last_name: 'Faure' };
 
-test('a new person reads back with what was left out empty, unverified, and made now', async () => {
+test('a new person reads back with empty omitted fields, unverified, and created now', async () => {
   const club = clubForTests();
   const { status, json } = await send(club, 'POST', '/members', draft);
   expect([status, json]).toEqual([201, { data: { id: 112 } }]);
@@ -24,7 +24,7 @@ test('a new person reads back with what was left out empty, unverified, and made
   expect((await send(club, 'GET', '/members/112/registrations?season_id=2')).json.data).toEqual([]);
 });
 
-test('a new address has to be verified anew, the same one has not', async () => {
+test('a new address must be verified again, an unchanged one need not', async () => {
   const club = clubForTests();
   const verified = async () => (await send(club, 'GET', '/members/107')).json.data.email_verified;
   await send(club, 'PATCH', '/members/107', { email: 'odette.blanc@example.org', phone: '+33600000107' });

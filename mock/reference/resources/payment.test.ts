@@ -20,7 +20,7 @@ async function optionsOf(club: Club, id: number): Promise<Record<string, number>
   );
 }
 
-test('a new payment was received, is of the type Paiement and allocated to nothing', async () => {
+test('a new payment is received, of the type Paiement, and not allocated', async () => {
   const club = clubForTests();
   expect((await send(club, 'POST', '/payments', draft)).json).toEqual({ data: { id: 405 } });
   expect(await read(club, 405)).toEqual({
@@ -32,7 +32,7 @@ test('a new payment was received, is of the type Paiement and allocated to nothi
   });
 });
 
-test('a season lists its payments alone, by rising id', async () => {
+test('a season lists its own payments, by ascending id', async () => {
   const club = clubForTests();
   await send(club, 'POST', '/payments', draft);
   const idsOf = async (season: number) =>
@@ -40,7 +40,7 @@ test('a season lists its payments alone, by rising id', async () => {
   expect([await idsOf(1), await idsOf(2)]).toEqual([[400], [401, 402, 403, 404, 405]]);
 });
 
-test('the options are what the person owes for the season, less what other payments are allocated to', async () => {
+test('the options are the debts of the person for the season, less the shares of other payments', async () => {
   const club = clubForTests();
   expect(await optionsOf(club, 403)).toEqual({
     membership: 1000, // 30 euros, less a reduction of 20
@@ -53,20 +53,20 @@ test('the options are what the person owes for the season, less what other payme
   expect(await optionsOf(club, 403)).toMatchObject({ membership: 1000, 'annual-registration-202': 15_000 });
 });
 
-test('what one payment does not cover is open for the next', async () => {
+test('the rest of a debt can be allocated to the next payment', async () => {
   const club = clubForTests();
   await send(club, 'POST', '/payments', { ...draft, member_id: 101 });
   // 402 paid 60 of 120 euros.
   expect(await optionsOf(club, 405)).toEqual({ 'annual-registration-207': 6000 });
 });
 
-test('who is no member pays the price for people from outside, and no membership', async () => {
+test('a person who is not a member pays the external price, and no membership', async () => {
   const club = clubForTests();
   await send(club, 'POST', '/payments', { ...draft, member_id: 110 });
   expect(await optionsOf(club, 405)).toEqual({ 'event-registration-302': 500 });
 });
 
-test('a refused registration, another season and a refund leave nothing to choose', async () => {
+test('a refused registration, another season and a refund have no allocation options', async () => {
   const club = clubForTests();
   await send(club, 'POST', '/payments', { ...draft, member_id: 105 });
   await send(club, 'POST', '/payments', { ...draft, member_id: 102, season_id: 1 });
@@ -90,7 +90,7 @@ test.each([
   expect(await read(club, id)).toEqual(before);
 });
 
-test('a payment keeps the amount that is allocated of it, and an empty list releases it', async () => {
+test('the amount of a payment stays above its allocated share until an empty list releases it', async () => {
   const club = clubForTests();
   await change(club, { allocations: ['annual-registration-202'] });
   expect((await change(club, { amount_cents: 15_000 })).status).toBe(200);
@@ -101,7 +101,7 @@ test('a payment keeps the amount that is allocated of it, and an empty list rele
   expect((await change(club, { amount_cents: 14_999 })).status).toBe(200);
 });
 
-test('what became of a registration later does not bind a change of the means', async () => {
+test('a later change of a registration does not block a change of the payment method', async () => {
   const club = clubForTests();
   await send(club, 'PATCH', '/groups/22', { cost_euros: 0 });
   expect((await change(club, { method: 'Virement' }, 401)).status).toBe(200);
@@ -118,7 +118,7 @@ test.each([
   expect((await enter(cents)).status).toBe(201);
 });
 
-test('a payment does not sink below what was refunded', async () => {
+test('a payment cannot be lowered below the refunds', async () => {
   const club = clubForTests();
   await send(club, 'POST', '/payments', { ...draft, member_id: 102, type: 'Remboursement' });
   expect((await change(club, { amount_cents: 4999 })).json.code).toBe('rule_broken');

@@ -13,7 +13,7 @@ const draft = {
 };
 const idsIn = ({ json }: TestAnswer) => json.data.map(({ id }: { id: number }) => id);
 
-test('a new slot reads back with what was left out empty, and with the path of its season', async () => {
+test('a new slot reads back with empty omitted fields, and with the path of its season', async () => {
   const club = clubForTests();
   const { status, json } = await send(club, 'POST', '/slots', draft);
   expect([status, json]).toEqual([201, { data: { id: 34 } }]);
@@ -29,7 +29,7 @@ test('a new slot reads back with what was left out empty, and with the path of i
   });
 });
 
-test('a season lists its own slots, those that no group offers too, and the club all of them', async () => {
+test('a season lists its own slots, also those that no group offers, and the club all of them', async () => {
   const club = clubForTests();
   await send(club, 'POST', '/slots', { ...draft, season_id: 1 });
   expect(idsIn(await send(club, 'GET', '/seasons/1/slots'))).toEqual([34]);
@@ -56,7 +56,7 @@ test('a slot with the oldest year after the most recent one is refused, one with
   expect((await send(club, 'POST', '/slots', { ...draft, birth_year_end: 2011 })).status).toBe(201);
 });
 
-test('a change keeps the season, and what it does not name', async () => {
+test('a change keeps the season and omitted fields', async () => {
   const club = clubForTests();
   const before = (await send(club, 'GET', '/slots/31')).json.data;
   expect((await send(club, 'PATCH', '/slots/31', { season_id: 1 })).json.code).toBe('rule_broken');

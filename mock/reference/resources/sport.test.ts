@@ -28,7 +28,7 @@ test('a renamed sport keeps its id', async () => {
   });
 });
 
-test('a sport that there is not is refused', async () => {
+test('an unknown sport is refused', async () => {
   const club = clubForTests();
   expect((await ask(club, 'GET', '/sports/99', { headers: await authorized(club) })).json).toMatchObject({
     status: 404,

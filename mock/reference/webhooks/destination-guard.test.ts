@@ -8,7 +8,7 @@ const resolvingTo =
   async () =>
     addresses;
 
-test('a public address over https passes, and is the one to connect to', async () => {
+test('a public address over https passes, and is returned to connect to', async () => {
   const verdict = await guardDestination('https://hooks.example/in', strict, resolvingTo('93.184.216.34'));
   expect(verdict).toEqual({ address: '93.184.216.34', family: 4 });
 });
@@ -62,7 +62,7 @@ test('localhost that resolves to something else is blocked', async () => {
   expect(verdict).toHaveProperty('blocked');
 });
 
-test('the capture of the mock is let through wherever it listens, and nothing beside it', async () => {
+test('the capture of the mock passes wherever the mock listens, and no other local address does', async () => {
   const settings = { allowLoopback: false, capture: 'http://192.168.1.5:4010/_capture/' };
   expect(await guardDestination('http://192.168.1.5:4010/_capture/demo', settings)).toEqual({
     address: '192.168.1.5',

@@ -20,7 +20,7 @@ afterEach(() => {
   servers = [];
 });
 
-/** A receiver that answers with the given statuses in turn, the last of them for ever. */
+/** A receiver that responds with the given statuses in turn, and then always with the last. */
 async function receiver(statuses: readonly number[], headers: Record<string, string> = {}) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
@@ -48,7 +48,7 @@ async function changeSeason(club: Club, body: object = { membership_cost_euros: 
   return answer;
 }
 
-test('a change leaves after its commit as a signed CloudEvent that an independent receiver accepts', async () => {
+test('a change is sent after its commit as a signed CloudEvent that an independent receiver accepts', async () => {
   const { received, url } = await receiver([204]);
   const club = clubForTests();
   sendTo(club, url);
@@ -85,7 +85,7 @@ test('a refused change, and a change without a destination, send nothing', async
   expect(received).toHaveLength(0);
 });
 
-test('a message that is never accepted climbs the whole ladder with the same id and bytes, signed anew', async () => {
+test('a message that is never accepted is sent on each step of the ladder with the same id and bytes, and a new signature', async () => {
   const { received, url } = await receiver([503]);
   const club = clubForTests();
   sendTo(club, url, 'club');
@@ -99,7 +99,7 @@ test('a message that is never accepted climbs the whole ladder with the same id 
   expect(club.outbox.messages()[0]?.state).toBe('given-up');
 });
 
-test('Retry-After puts the next attempt off, and a 2xx ends the delivery', async () => {
+test('Retry-After delays the next attempt, and a 2xx ends the delivery', async () => {
   const { received, url } = await receiver([429, 202], { 'retry-after': '600' });
   const club = clubForTests();
   sendTo(club, url);
@@ -125,7 +125,7 @@ test.each([301, 307, 400, 410])(
   },
 );
 
-test('a destination that is not there is a network failure, and is tried again', async () => {
+test('an unreachable destination is a network failure, and is tried again', async () => {
   const { url } = await receiver([204]);
   servers.pop()?.close();
   const club = clubForTests();
@@ -138,7 +138,7 @@ test('a destination that is not there is a network failure, and is tried again',
   });
 });
 
-test('a waiting message is dropped when the API was switched off or the destination replaced meanwhile', async () => {
+test('a waiting message is dropped when the API is switched off or the destination replaced in the meantime', async () => {
   const { received, url } = await receiver([503]);
   const off = clubForTests();
   const moved = clubForTests();
@@ -155,7 +155,7 @@ test('a waiting message is dropped when the API was switched off or the destinat
   expect(received).toHaveLength(2);
 });
 
-test('only selected kinds of change, and only what the integration may read, are sent', async () => {
+test('only selected kinds of change that the integration may read are sent', async () => {
   const { received, url } = await receiver([204]);
   const club = clubForTests();
   club.outbox.setDestination({ id: 'a', url, secret, clock: 'wall', types: ['seasons.deleted'] });

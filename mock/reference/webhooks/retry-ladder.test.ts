@@ -26,7 +26,7 @@ test('a destination that the guard blocks is not tried again', () => {
   expect(isRetryable({ kind: 'blocked', detail: 'private address' })).toBe(false);
 });
 
-test('Retry-After asks for its seconds, a day at most', () => {
+test('the delay of a Retry-After is its seconds, a day at most', () => {
   fc.assert(
     fc.property(fc.nat(200_000), (seconds) => {
       expect(askedDelay(answered(503, String(seconds)))).toBe(Math.min(seconds, 86_400));
@@ -34,11 +34,11 @@ test('Retry-After asks for its seconds, a day at most', () => {
   );
 });
 
-test.each(['Fri, 20 Nov 2026 12:00:00 GMT', '-5', '1.5', ''])('as seconds, %p asks for nothing', (value) => {
+test.each(['Fri, 20 Nov 2026 12:00:00 GMT', '-5', '1.5', ''])('read as seconds, %p is no delay', (value) => {
   expect(askedDelay(answered(429, value))).toBe(0);
 });
 
-test('a date asks for the seconds until it comes', () => {
+test('the delay of a date is the seconds until then', () => {
   const noon = Date.UTC(2026, 10, 20, 12);
   const date = answered(503, 'Fri, 20 Nov 2026 12:02:00 GMT');
   expect(askedDelayUntil(date, noon)).toBe(120);

@@ -27,7 +27,7 @@ test.each(published)(
   },
 );
 
-test('whatever is signed, an independent receiver accepts it', () => {
+test('an independent receiver accepts every signature', () => {
   const secret = newSigningSecret();
   fc.assert(
     fc.property(fc.json(), fc.uuid(), (body, id) => {

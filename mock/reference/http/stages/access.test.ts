@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ask, askForToken, authorized, clubForTests } from '../../club-for-tests.ts';
 
-test('without a token the answer is 401 with a challenge that names no error', async () => {
+test('without a token the response is 401 with a challenge that names no error', async () => {
   const { status, headers } = await ask(clubForTests(), 'GET', '/seasons');
   expect(status).toBe(401);
   expect(headers['www-authenticate']).toMatch(/^Bearer realm="club", resource_metadata="[^"]+"$/);
@@ -14,7 +14,7 @@ test('with an unknown token the challenge names invalid_token', async () => {
   expect(answer.headers['www-authenticate']).toContain('error="invalid_token"');
 });
 
-test('with a missing scope the answer is 403, and the challenge says what is needed', async () => {
+test('with a missing scope the response is 403, and the challenge names the required scopes', async () => {
   const club = clubForTests();
   const headers = await authorized(club, 'groups:write');
   const answer = await ask(club, 'GET', '/seasons/1', { headers });
@@ -29,7 +29,7 @@ test.each(['Bearer', 'bearer', 'BEARER'])('the scheme may be written %s', async 
   expect((await ask(club, 'GET', '/context', { headers })).status).toBe(200);
 });
 
-test('while the club is off, routes with a token are refused and public documents answer', async () => {
+test('while the club is off, routes with a token are refused and public documents available', async () => {
   const club = clubForTests();
   const headers = await authorized(club);
   club.settings.apiEnabled = false;
@@ -66,7 +66,7 @@ test('an address has 30 token requests a minute, and another address its own', a
   expect((await askForToken(club, {}, { address: '127.0.0.2' })).status).toBe(200);
 });
 
-test('a write over the quota did not happen, and succeeds later with the same key', async () => {
+test('a write over the quota has no effect, and succeeds later with the same key', async () => {
   const club = clubForTests({ rateLimited: true });
   const headers = { ...(await authorized(club)), 'idempotency-key': 'write-over-the-quota' };
   const change = () => ask(club, 'PATCH', '/seasons/2', { headers, body: { membership_cost_euros: 77 } });
