@@ -21,13 +21,13 @@ export function controlMount(mock: ControlledMock, token: string | undefined): M
       if (!mayControl(request, token)) return send(problemAnswer(closed(token)));
       readBody(request, async (body) => {
         find ??= controlRouter();
-        send(await answered(request, body, find, mock).catch(refused));
+        send(await handled(request, body, find, mock).catch(refused));
       });
     },
   };
 }
 
-async function answered(
+async function handled(
   request: IncomingMessage,
   body: Buffer | undefined,
   find: ReturnType<typeof controlRouter>,

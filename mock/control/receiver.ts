@@ -11,7 +11,7 @@ export interface ReceiverAnswer {
 /** The configured responses to the captured deliveries of a club. */
 export interface Receiver {
   /** Sets the responses to each message that is first received from now on, by attempt; without any, the default. */
-  readonly set: (answers: readonly ReceiverAnswer[]) => void;
+  readonly set: (responses: readonly ReceiverAnswer[]) => void;
   /** Returns the response to the next attempt of a message, or undefined for the default. The last response repeats. */
   readonly next: (messageId: string) => ReceiverAnswer | undefined;
   /** Forgets every message and the configured responses. */
@@ -28,19 +28,19 @@ export function receiverOf(club: Club): Receiver {
 }
 
 function newReceiver(): Receiver {
-  let answers: readonly ReceiverAnswer[] = [];
+  let responses: readonly ReceiverAnswer[] = [];
   const remaining = new Map<string, readonly ReceiverAnswer[]>();
   return {
     set(next) {
-      answers = next;
+      responses = next;
     },
     next(messageId) {
-      const [answer, ...others] = remaining.get(messageId) ?? answers;
+      const [answer, ...others] = remaining.get(messageId) ?? responses;
       if (answer !== undefined) remaining.set(messageId, others.length > 0 ? others : [answer]);
       return answer;
     },
     clear() {
-      answers = [];
+      responses = [];
       remaining.clear();
     },
   };

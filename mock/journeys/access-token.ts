@@ -17,7 +17,7 @@ export type Method = (typeof methods)[number];
 export interface ReachedClub {
   readonly baseUrl: string;
   readonly reachedAt: string;
-  readonly ask: (url: string, init?: RequestInit) => Promise<Response>;
+  readonly send: (url: string, init?: RequestInit) => Promise<Response>;
 }
 
 /**
@@ -42,7 +42,7 @@ export async function accessToken(
     {
       [oauth.allowInsecureRequests]: true,
       [oauth.customFetch]: (url, init) =>
-        club.ask(url.replace(club.baseUrl, club.reachedAt), init as RequestInit),
+        club.send(url.replace(club.baseUrl, club.reachedAt), init as RequestInit),
     },
   );
   const token = await oauth.processClientCredentialsResponse(server, client, answer);
@@ -75,7 +75,7 @@ const authentications: Readonly<
 async function discovered(
   club: ReachedClub,
 ): Promise<{ readonly server: oauth.AuthorizationServer; readonly skew: number }> {
-  const answer = await club.ask(`${club.reachedAt}/oauth-authorization-server`);
+  const answer = await club.send(`${club.reachedAt}/oauth-authorization-server`);
   const clubTime = Date.parse(answer.headers.get('date') ?? '');
   return {
     server: await oauth.processDiscoveryResponse(new URL(club.baseUrl), answer),

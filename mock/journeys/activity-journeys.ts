@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { components } from '../../spec/generated/openapi.ts';
 import { currentSeason, type Journey, limit, today } from './journey.ts';
-import { answered, everyRecord, idIn, seasonIn, type TypedClub } from './reading.ts';
+import { contentOf, everyRecord, idIn, seasonIn, type TypedClub } from './reading.ts';
 
 type Session = components['schemas']['Session'];
 /** The description lets an identifier be null; a person who is expected has one. */
@@ -65,7 +65,7 @@ export const activityJourneys: readonly Journey[] = [
     scopes: ['groups:read'],
     async walk(club) {
       const body = { season_id: await currentSeasonId(club), day: 'jeudi' as const };
-      const { data, meta } = answered(await club.POST('/groups/search', { body }));
+      const { data, meta } = contentOf(await club.POST('/groups/search', { body }));
       const found = data.map((group) => [
         group.name,
         group.validated_count,
@@ -80,7 +80,7 @@ export const activityJourneys: readonly Journey[] = [
     scopes: ['members:read', 'groups:read', 'registrations:read'],
     async walk(club) {
       const body = { season_id: await currentSeasonId(club), query: 'sophie.lefevre@example.org' };
-      const { data, meta } = answered(await club.POST('/members/search', { body }));
+      const { data, meta } = contentOf(await club.POST('/members/search', { body }));
       const found = data.map(async (one) => [
         one.first_name,
         await registrations(club, one.registrations_path),
@@ -163,7 +163,7 @@ async function record(club: TypedClub, session: Session, member_id: number): Pro
   const { date, type, id: course_id } = session;
   const header = { 'Idempotency-Key': randomUUID() };
   const body = { date, type, course_id, member_id, presence: 'present' as const };
-  answered(await club.POST('/attendance', { params: { header }, body }));
+  contentOf(await club.POST('/attendance', { params: { header }, body }));
 }
 
 function presences(people: readonly Participant[]): readonly unknown[] {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type RunningMock, startMock } from '../index.ts';
 import { methods } from './access-token.ts';
-import { describedAnswers } from './described-answers.ts';
+import { describedAnswers } from './described-responses.ts';
 import { now } from './journey.ts';
 import { type Judge, journeys, type Surroundings, walkThrough } from './walking.ts';
 

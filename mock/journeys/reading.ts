@@ -12,7 +12,7 @@ export interface Fetched<T> {
 }
 
 /** Returns the content of a successful response. Throws when the club refuses. */
-export function answered<T>({ data, error, response }: Fetched<T>): T {
+export function contentOf<T>({ data, error, response }: Fetched<T>): T {
   if (data === undefined)
     throw new Error(`${response.url} answers ${response.status} ${JSON.stringify(error)}`);
   return data;
@@ -30,7 +30,7 @@ export async function everyRecord<T>(
 ): Promise<readonly T[]> {
   const records: T[] = [];
   for (let start: number | null = 0; start !== null; ) {
-    const { data, pagination }: Page<T> = answered(await pageFrom(start));
+    const { data, pagination }: Page<T> = contentOf(await pageFrom(start));
     records.push(...data);
     const next: number | null = 'next_after' in pagination ? pagination.next_after : pagination.next_offset;
     if (next !== null && next <= start) throw new Error(`the page after ${start} starts at ${next}`);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { components } from '../../spec/generated/openapi.ts';
 import { currentSeason, type Journey, limit } from './journey.ts';
-import { answered, everyRecord, idIn, type TypedClub } from './reading.ts';
+import { contentOf, everyRecord, idIn, type TypedClub } from './reading.ts';
 
 /** The journeys about a season as a whole. */
 export const seasonJourneys: readonly Journey[] = [
@@ -12,11 +12,11 @@ export const seasonJourneys: readonly Journey[] = [
       const { detail_path: path } = await currentSeason(club);
       const id = idIn(path, '/seasons/{id}');
       const cost = async () =>
-        answered(await club.GET('/seasons/{id}', { params: { path: { id } } })).data.membership_cost_euros;
+        contentOf(await club.GET('/seasons/{id}', { params: { path: { id } } })).data.membership_cost_euros;
       const before = await cost();
       const header = { 'Idempotency-Key': randomUUID() };
       const body = { membership_cost_euros: 35 };
-      answered(await club.PATCH('/seasons/{id}', { params: { path: { id }, header }, body }));
+      contentOf(await club.PATCH('/seasons/{id}', { params: { path: { id }, header }, body }));
       return { before, after: await cost() };
     },
     finds: { before: 30, after: 35 },
@@ -27,7 +27,7 @@ export const seasonJourneys: readonly Journey[] = [
     async walk(club) {
       await currentSeason(club);
       const query = { postal_code: '37500' };
-      const { data } = answered(await club.GET('/communes', { params: { query } }));
+      const { data } = contentOf(await club.GET('/communes', { params: { query } }));
       return data.find(({ name }) => name === 'Chinon');
     },
     finds: { city_code: '37072', name: 'Chinon', postal_code: '37500' },
@@ -160,7 +160,7 @@ async function registrations(
 
 async function firstName(club: TypedClub, path: string): Promise<string | null> {
   const id = idIn(path, '/members/{id}');
-  return answered(await club.GET('/members/{id}', { params: { path: { id } } })).data.first_name;
+  return contentOf(await club.GET('/members/{id}', { params: { path: { id } } })).data.first_name;
 }
 
 async function lessonDays(club: TypedClub, path: string): Promise<readonly unknown[]> {

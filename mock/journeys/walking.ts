@@ -31,11 +31,11 @@ export async function walkThrough(
   method: Method,
   { club, reachedAt, judge }: Surroundings,
 ): Promise<unknown> {
-  const ask = judged(judge);
+  const send = judged(judge);
   const credentials = await newIntegration(club, scopes);
-  const token = await accessToken({ baseUrl: club.baseUrl, reachedAt, ask }, credentials, method, scopes);
+  const token = await accessToken({ baseUrl: club.baseUrl, reachedAt, send }, credentials, method, scopes);
   const headers = { authorization: `Bearer ${token}` };
-  return walk(createClient<paths>({ baseUrl: reachedAt, headers, fetch: ask }));
+  return walk(createClient<paths>({ baseUrl: reachedAt, headers, fetch: send }));
 }
 
 function judged(judge: Judge): (input: Request | string, init?: RequestInit) => Promise<Response> {

@@ -62,19 +62,19 @@ function originOf(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+type Listener = (request: IncomingMessage, serverResponse: ServerResponse) => void;
 
 function listenerOf({ clubs, mounts, watch }: ServerOptions): Listener {
-  return (request, response) => {
+  return (request, serverResponse) => {
     const url = request.url ?? '/';
     const mount = mounts.find(({ prefix }) => url === prefix || url.startsWith(`${prefix}/`));
     if (mount !== undefined) {
-      const send = senderOf(request, response, undefined, mount.isWatched ? watch : undefined);
+      const send = senderOf(request, serverResponse, undefined, mount.isWatched ? watch : undefined);
       return mount.handle(request, send);
     }
     const address = addressOf(url);
     const club = address && clubs.get(address.club);
-    const send = senderOf(request, response, club, watch);
+    const send = senderOf(request, serverResponse, club, watch);
     if (address === undefined || club === undefined) return send(unknownAddress(url));
     readBody(request, (body) => {
       const answer = body === undefined ? tooLarge(club) : answerTo(request, body, address, club);
@@ -87,15 +87,15 @@ function listenerOf({ clubs, mounts, watch }: ServerOptions): Listener {
 /** Without a watch, the time is not measured. */
 function senderOf(
   request: IncomingMessage,
-  response: ServerResponse,
+  serverResponse: ServerResponse,
   club: Club | undefined,
   watch: Watch | undefined,
 ): Send {
-  if (watch === undefined) return (answer) => sendAnswer(request, response, answer, club);
+  if (watch === undefined) return (answer) => sendAnswer(request, serverResponse, answer, club);
   const startedAt = performance.now();
   const base = club === undefined ? '' : `/${club.name}${basePath}`;
   return (answer) => {
-    sendAnswer(request, response, answer, club);
+    sendAnswer(request, serverResponse, answer, club);
     watch(answeredRequest(request, answer, club?.name, base, performance.now() - startedAt));
   };
 }

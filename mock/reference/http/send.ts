@@ -6,7 +6,7 @@ import { sendBatched } from './batched-send.ts';
 /** Sends a response. The `Date` of a club's response is the club's own time. */
 export function sendAnswer(
   { method }: IncomingMessage,
-  response: ServerResponse,
+  serverResponse: ServerResponse,
   { status, headers, body }: Answer,
   club: Club | undefined,
 ): void {
@@ -15,9 +15,9 @@ export function sendAnswer(
   if (body !== undefined) sent.push('content-length', String(Buffer.byteLength(body)));
   else if (mayHaveContent(status)) sent.push('content-length', '0');
   sendBatched(() => {
-    response.writeHead(status, sent);
-    if (body === undefined || method === 'HEAD') response.end();
-    else response.end(body);
+    serverResponse.writeHead(status, sent);
+    if (body === undefined || method === 'HEAD') serverResponse.end();
+    else serverResponse.end(body);
   });
 }
 

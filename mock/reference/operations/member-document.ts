@@ -38,7 +38,7 @@ export const replaceMemberDocument: Handler = (exchange, club) => {
     content: handedInFile(content_base64, club),
   };
   return {
-    answer: answered(put, true, exchange, club),
+    answer: responseFor(put, true, exchange, club),
     changes: [{ collection: 'member_documents', put }],
     notifications: [notificationOf(put, before === undefined ? 'created' : 'updated', club)],
   };
@@ -47,7 +47,7 @@ export const replaceMemberDocument: Handler = (exchange, club) => {
 export const deleteMemberDocument: Handler = (exchange, club) => {
   const document = namedDocument(exchange, club);
   return {
-    answer: answered(document, false, exchange, club),
+    answer: responseFor(document, false, exchange, club),
     changes: [{ collection: 'member_documents', remove: document.id }],
     notifications: [notificationOf(document, 'deleted', club)],
   };
@@ -68,7 +68,7 @@ function namedDocument(exchange: Exchange, club: Club): MemberDocument {
   return document;
 }
 
-function answered(document: MemberDocument, has_file: boolean, exchange: Exchange, club: Club): Answer {
+function responseFor(document: MemberDocument, has_file: boolean, exchange: Exchange, club: Club): Answer {
   const { field_id } = document;
   const id = club.parts.memberDocuments.identifier(document);
   const record = () => ({ id, field_id, name: documentField(field_id, club).name, has_file });

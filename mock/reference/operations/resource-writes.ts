@@ -54,7 +54,7 @@ export function acting<N extends ResourceName>(name: N, operation: OperationId):
     const write = { name, done: action.change, exchange, club };
     if (record === undefined) return removed(write, before);
     // A decision that changes nothing succeeds and sends no notification.
-    if (record === before) return { answer: answered(write, record) };
+    if (record === before) return { answer: responseFor(write, record) };
     return stored(write, record, before);
   };
 }
@@ -88,7 +88,7 @@ function removed<N extends ResourceName>(write: Write<N>, record: RecordTypes[N]
   }
   const gone = { collection: name, remove: record.id } as Change;
   return {
-    answer: answered(write, record),
+    answer: responseFor(write, record),
     changes: [gone, ...removal.removedWith(record, club)],
     notifications: [notificationOf(write, record, true)],
   };
@@ -102,13 +102,13 @@ function stored<N extends ResourceName>(
   const { name, club } = write;
   const { furtherNotifications }: Resource<N> = club.parts.resources[name];
   return {
-    answer: answered(write, record),
+    answer: responseFor(write, record),
     changes: [{ collection: name, put: record } as Change],
     notifications: [notificationOf(write, record, false), ...(furtherNotifications?.(record, before) ?? [])],
   };
 }
 
-function answered<N extends ResourceName>(
+function responseFor<N extends ResourceName>(
   { name, exchange, club }: Write<N>,
   record: RecordTypes[N],
 ): Answer {
