@@ -10,8 +10,8 @@ export interface DocsAssets {
 let loaded: DocsAssets | undefined;
 
 /**
- * Returns Swagger UI as scripts/generate-assets.ts copied it, ready to embed in a page. Undefined before a build: the
- * plain page has the same content.
+ * Swagger UI as scripts/generate-assets.ts copied it, ready to stand inside a page. Undefined where nothing was
+ * built: the plain page says the same.
  */
 export function docsAssets(): DocsAssets | undefined {
   if (loaded === undefined && existsSync(assetFile('swagger-ui-bundle.js'))) {

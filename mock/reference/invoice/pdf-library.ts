@@ -5,9 +5,9 @@ import { packageFile } from '../../../spec/package-file.ts';
 
 const bundle = packageFile('fixtures/generated/pdf/pdfkit.cjs');
 
-/** Returns a new PDF document of the library as scripts/generate-assets.ts bundled it, with Helvetica and Helvetica-Bold. */
+/** A new PDF document of the library as scripts/generate-assets.ts bundled it, which has Helvetica and its bold form. */
 export function newPdf(options: PDFKit.PDFDocumentOptions): PDFKit.PDFDocument {
-  if (!existsSync(bundle)) throw new Error(`${bundle} is missing. Create it with: npm run build`);
+  if (!existsSync(bundle)) throw new Error(`${bundle} is missing. Make it with: npm run build`);
   const Document = createRequire(import.meta.url)(bundle) as typeof PdfDocument;
   return new Document(options);
 }

@@ -18,7 +18,7 @@ export const replayStage: Stage = {
     if (used.fingerprint === fingerprint) return used.answer;
     throw new Refusal(
       'idempotency_key_reused',
-      'This Idempotency-Key was used for another request. Use a new key for each operation.',
+      'This Idempotency-Key was used for another request. Take a new key for each operation.',
       { rule: 'idempotency/other-body-conflicts' },
     );
   },
