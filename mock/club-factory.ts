@@ -42,13 +42,13 @@ export function clubFactory(
   return (order, others) => {
     const { name, from } = order;
     proveName(name, others);
-    const pattern = typeof from === 'string' && order.fresh !== true ? others.get(from) : undefined;
-    const fixture = pattern?.fixture ?? (from === sized?.name ? sized : fixtureOf(from));
-    const choices = order.choices.reduce(withChoice, pattern?.choices ?? options.choices);
-    assertCompatible(choices);
-    const faults = [...new Set([...(pattern?.faults ?? []), ...order.faults])];
+    const original = typeof from === 'string' && order.fresh !== true ? others.get(from) : undefined;
+    const fixture = original?.fixture ?? (from === sized?.name ? sized : fixtureOf(from));
+    const choices = order.choices.reduce(withChoice, original?.choices ?? options.choices);
+    proveChoices(choices);
+    const faults = [...new Set([...(original?.faults ?? []), ...order.faults])];
     const secretOf = (kind: string) => secret(options.seed, `${name} ${kind}`);
-    const usual: ClubPlan = {
+    const defaultPlan: ClubPlan = {
       name,
       baseUrl: baseUrlOf(name, options, origin),
       fixture,
@@ -58,15 +58,15 @@ export function clubFactory(
       guard,
       now: options.now,
       watch: options.watch,
-      ...(pattern && likeClub(pattern.club)),
+      ...(original && copyOf(original.club)),
     };
-    const plan = withAlternatives(usual, choices);
+    const plan = withAlternatives(defaultPlan, choices);
     const club = makeClub({ ...plan, parts: withFaults(plan.parts, faults) });
-    if (pattern) Object.assign(club.settings, pattern.club.settings);
-    if (pattern?.club.clock.isFrozen()) freezeAt(club, plan.now);
+    if (original) Object.assign(club.settings, original.club.settings);
+    if (original?.club.clock.isFrozen()) freezeAt(club, plan.now);
     const webhookSecret = club.parts.webhooks.writtenSecret(secretOf('webhook'));
     const running = runningClub(club, plan.fixture, origin, webhookSecret, options);
-    catchDeliveries(club, running, origin);
+    captureDeliveries(club, running, origin);
     return {
       club,
       running,
@@ -85,7 +85,7 @@ function freezeAt({ clock }: Club, now: number | undefined): void {
 }
 
 /** Returns the parts of a plan that copy a running club: its current records, clients and time. */
-function likeClub({ store, clock }: Club): Pick<ClubPlan, 'records' | 'integrations' | 'now'> {
+function copyOf({ store, clock }: Club): Pick<ClubPlan, 'records' | 'integrations' | 'now'> {
   return {
     records: store.snapshot().records,
     integrations: [...allEntries(store.entries('integrations'))].map(({ value }) => value),
@@ -94,7 +94,7 @@ function likeClub({ store, clock }: Club): Pick<ClubPlan, 'records' | 'integrati
 }
 
 /** Where deliveries are captured, a club starts with the capture as its destination. */
-function catchDeliveries(
+function captureDeliveries(
   { outbox, name }: Club,
   { captureFile, webhookSecret }: RunningClub,
   origin: string,

@@ -41,7 +41,7 @@ export interface RunningMock {
 }
 
 /** The defaults of a client under test: the demo club, on any free port of this machine. */
-const usual: MockOptions = {
+const defaultOptions: MockOptions = {
   port: 0,
   host: '127.0.0.1',
   clubs: ['demo'],
@@ -57,7 +57,7 @@ const usual: MockOptions = {
  */
 export async function startMock(wanted: Partial<MockOptions> = {}): Promise<RunningMock> {
   checkOptionNames(wanted);
-  const options: MockOptions = { ...usual, ...wanted };
+  const options: MockOptions = { ...defaultOptions, ...wanted };
   proveHandlers(handlers);
   proveAlternatives();
   for (const id of options.faults) findFault(id);

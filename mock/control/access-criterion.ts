@@ -5,7 +5,7 @@ import type { Change } from '../reference/store/store.ts';
 import { wrongProperty } from './wrong-property.ts';
 
 /** The body of an access criterion, valid by spec/control.yaml. */
-export interface CriterionWords {
+export interface CriterionBody {
   readonly group_id?: number;
   readonly event_id?: number;
   readonly former_members_only?: boolean;
@@ -13,8 +13,8 @@ export interface CriterionWords {
 }
 
 /** Returns the change that stores an access criterion of a group or of an event, in place of an earlier one. Throws a Refusal. */
-export function accessCriterion(id: number, words: CriterionWords, { store, name }: Club): Change {
-  const { group_id = null, event_id = null, former_members_only = false, city_codes = [] } = words;
+export function accessCriterion(id: number, body: CriterionBody, { store, name }: Club): Change {
+  const { group_id = null, event_id = null, former_members_only = false, city_codes = [] } = body;
   if ((group_id === null) === (event_id === null))
     throw wrongProperty('', 'A criterion belongs to one group (group_id) or to one event (event_id).');
   if (group_id !== null && recordOf(store.records('groups'), group_id) === undefined)

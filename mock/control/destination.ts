@@ -7,7 +7,7 @@ import { integrationsIn } from './integrations.ts';
 import { wrongProperty } from './wrong-property.ts';
 
 /** The body of a destination, valid by spec/control.yaml. */
-export interface DestinationWords {
+export interface DestinationBody {
   readonly url: string;
   readonly secret?: string;
   readonly clock?: Destination['clock'];
@@ -17,7 +17,7 @@ export interface DestinationWords {
 
 /** Returns the destination of a body, with a new secret where the body has none. Throws a Refusal. */
 export async function destinationOf(
-  { url, secret = newSigningSecret(), clock = 'wall', types, client_id: clientId }: DestinationWords,
+  { url, secret = newSigningSecret(), clock = 'wall', types, client_id: clientId }: DestinationBody,
   club: Club,
   { guard }: ControlledMock,
 ): Promise<Destination> {

@@ -9,7 +9,7 @@ import type { Answer } from '../reference/store/response.ts';
 import type { Destination } from '../reference/webhooks/message.ts';
 import { controlPage } from './control-page.ts';
 import { type ClubOrder, OrderError } from './controlled-mock.ts';
-import { type DestinationWords, destinationOf } from './destination.ts';
+import { type DestinationBody, destinationOf } from './destination.ts';
 import { type ControlRequest, done, type Handler, ofClub, shown } from './handler.ts';
 import {
   changeIntegration,
@@ -53,7 +53,7 @@ export const handlers: Readonly<Record<string, Handler>> = {
   }),
   readDestination: ofClub((club) => shown(destinationView(destinationIn(club)))),
   setDestination: ofClub(async (club, { body, mock }) => {
-    const destination = await destinationOf(body as unknown as DestinationWords, club, mock);
+    const destination = await destinationOf(body as unknown as DestinationBody, club, mock);
     club.outbox.setDestination(destination);
     return shown(destinationView(destination));
   }),

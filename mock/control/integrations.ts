@@ -9,7 +9,7 @@ import type { Change } from '../reference/store/store.ts';
 import { wrongProperty } from './wrong-property.ts';
 
 /** The body of an integration, valid by spec/control.yaml. */
-export interface IntegrationWords {
+export interface IntegrationBody {
   readonly client_id?: string;
   readonly name?: string;
   readonly permissions?: readonly string[];
@@ -32,19 +32,19 @@ export function integrationNamed(clientId: string, club: Club): Integration {
 }
 
 /** Creates an integration, with a generated id, name and secret where the body has none. Throws a Refusal. */
-export function createIntegration(club: Club, words: IntegrationWords): Integration {
-  const { client_id: clientId = freeId(club) } = words;
+export function createIntegration(club: Club, body: IntegrationBody): Integration {
+  const { client_id: clientId = freeId(club) } = body;
   if (club.integration(clientId) !== undefined)
     throw wrongProperty('/client_id', `${club.name} has an integration ${clientId} already.`);
   const secret = randomBytes(32).toString('base64url');
-  const integration = withWords({ clientId, name: clientId, permissions: [], secret }, words);
+  const integration = withBody({ clientId, name: clientId, permissions: [], secret }, body);
   club.store.commit([{ collection: 'integrations', key: clientId, put: integration }]);
   return integration;
 }
 
 /** Changes the named properties of an integration. Its tokens lose the scopes that it loses. Throws a Refusal. */
-export function changeIntegration(before: Integration, club: Club, words: IntegrationWords): Integration {
-  const integration = withWords(before, words);
+export function changeIntegration(before: Integration, club: Club, body: IntegrationBody): Integration {
+  const integration = withBody(before, body);
   const { clientId, permissions } = integration;
   const narrowed = tokensOf(clientId, club).map<Change>((token) => {
     const kept = token.scopes.filter((scope) => permissions.includes(scope));
@@ -81,8 +81,8 @@ export function integrationView({
   };
 }
 
-function withWords(integration: Integration, words: IntegrationWords): Integration {
-  const { name = integration.name, secret = integration.secret, permissions, public_key_pem: pem } = words;
+function withBody(integration: Integration, body: IntegrationBody): Integration {
+  const { name = integration.name, secret = integration.secret, permissions, public_key_pem: pem } = body;
   const { publicKeyPem: before, ...rest } = integration;
   const publicKeyPem = pem === undefined ? before : (pem ?? undefined);
   proveScopes(permissions ?? []);

@@ -8,7 +8,7 @@ import { wrongProperty } from './wrong-property.ts';
 type MedicalRecord = RecordTypes['medical_records'];
 
 /** The body of a medical record, valid by spec/control.yaml; omitted fields are null. */
-export interface MedicalWords extends Partial<Omit<MedicalRecord, 'id' | 'member_id' | 'content'>> {
+export interface MedicalRecordBody extends Partial<Omit<MedicalRecord, 'id' | 'member_id' | 'content'>> {
   readonly season_id: number;
   readonly content_base64?: string;
 }
@@ -24,30 +24,30 @@ export function medicalRecordOf(personId: number, club: Club): MedicalRecord | u
 /** Returns the change that stores the medical record of a person, in place of an earlier one. Throws a Refusal. */
 export function medicalRecord(
   { id: member_id }: RecordTypes['members'],
-  words: MedicalWords,
+  body: MedicalRecordBody,
   club: Club,
 ): Change {
-  const { season_id, content_base64 } = words;
+  const { season_id, content_base64 } = body;
   const records = club.store.records('medical_records');
   const free = recordOf(records, member_id) === undefined ? member_id : nextId(records);
   if (recordOf(club.store.records('seasons'), season_id) === undefined)
     throw wrongProperty('/season_id', `${club.name} has no season ${season_id}.`);
-  proveDates(words);
+  proveDates(body);
   const put: MedicalRecord = {
     id: medicalRecordOf(member_id, club)?.id ?? free,
     member_id,
     season_id,
-    health_questionnaire: words.health_questionnaire ?? null,
-    certificate_begin: words.certificate_begin ?? null,
-    certificate_end: words.certificate_end ?? null,
-    certificate_type: words.certificate_type ?? null,
-    valid: words.valid ?? null,
+    health_questionnaire: body.health_questionnaire ?? null,
+    certificate_begin: body.certificate_begin ?? null,
+    certificate_end: body.certificate_end ?? null,
+    certificate_type: body.certificate_type ?? null,
+    valid: body.valid ?? null,
     content: content_base64 === undefined ? null : handedInFile(content_base64, club),
   };
   return { collection: 'medical_records', put };
 }
 
-function proveDates({ certificate_begin: begin, certificate_end: end }: MedicalWords): void {
+function proveDates({ certificate_begin: begin, certificate_end: end }: MedicalRecordBody): void {
   if (begin && end && end < begin)
     throw wrongProperty('/certificate_end', 'A certificate ends on or after the day it begins.');
 }

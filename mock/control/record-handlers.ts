@@ -4,11 +4,11 @@ import { recordOf } from '../reference/store/collection.ts';
 import type { RecordTypes } from '../reference/store/collections.ts';
 import type { Answer } from '../reference/store/response.ts';
 import type { Change } from '../reference/store/store.ts';
-import { accessCriterion, type CriterionWords } from './access-criterion.ts';
+import { accessCriterion, type CriterionBody } from './access-criterion.ts';
 import { type ControlRequest, done, type Handler, ofClub } from './handler.ts';
-import { type MedicalWords, medicalRecord } from './medical-record.ts';
+import { type MedicalRecordBody, medicalRecord } from './medical-record.ts';
 import { personDeleted, personRemoval } from './person-removal.ts';
-import { hoursValidated, type StaffHoursWords, staffHours } from './staff-hours.ts';
+import { hoursValidated, type StaffHoursBody, staffHours } from './staff-hours.ts';
 
 type Person = RecordTypes['members'];
 
@@ -23,7 +23,7 @@ export const recordHandlers: Readonly<Record<string, Handler>> = {
     return committed(club, { collection: 'document_fields', put: { id: idIn(path.field), name, required } });
   }),
   putAccessCriterion: ofClub((club, { path, body }) =>
-    committed(club, accessCriterion(idIn(path.criterion), body as CriterionWords, club)),
+    committed(club, accessCriterion(idIn(path.criterion), body as CriterionBody, club)),
   ),
   removeAccessCriterion: ofClub((club, { path }) => {
     const id = idIn(path.criterion);
@@ -36,10 +36,10 @@ export const recordHandlers: Readonly<Record<string, Handler>> = {
     committed(club, { collection: 'members', put: { ...person, email_verified: body.verified === true } }),
   ),
   putMedicalRecord: ofPerson((person, club, { body }) =>
-    committed(club, medicalRecord(person, body as unknown as MedicalWords, club)),
+    committed(club, medicalRecord(person, body as unknown as MedicalRecordBody, club)),
   ),
   putStaffHours: ofPerson((person, club, { path: { month = '' }, body }) => {
-    const answer = committed(club, staffHours(person, month, body as StaffHoursWords, club));
+    const answer = committed(club, staffHours(person, month, body as StaffHoursBody, club));
     if (body.submitted === true) club.outbox.enqueue([hoursValidated(person, month)]);
     return answer;
   }),

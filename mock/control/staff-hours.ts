@@ -11,7 +11,7 @@ type Statement = RecordTypes['staff_hours'];
 type Entry = Statement['entries'][number];
 
 /** The body of a month's hours, valid by spec/control.yaml. */
-export interface StaffHoursWords {
+export interface StaffHoursBody {
   readonly submitted?: boolean;
   readonly entries?: readonly {
     readonly begin: string;
@@ -27,7 +27,7 @@ export interface StaffHoursWords {
 export function staffHours(
   { id: member_id }: RecordTypes['members'],
   month: string,
-  { submitted, entries }: StaffHoursWords,
+  { submitted, entries }: StaffHoursBody,
   club: Club,
 ): Change {
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month))
@@ -56,7 +56,7 @@ export function hoursValidated({ id: member_id }: RecordTypes['members'], month:
   };
 }
 
-function numbered(entries: NonNullable<StaffHoursWords['entries']>, club: Club): Entry[] {
+function numbered(entries: NonNullable<StaffHoursBody['entries']>, club: Club): Entry[] {
   const known = [...allRecords(club.store.records('staff_hours'))].flatMap((statement) => statement.entries);
   const last = known.reduce((highest, { id }) => Math.max(highest, id), 0);
   return entries.map(({ begin, end, information = null }, index) => {

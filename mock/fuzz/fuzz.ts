@@ -13,10 +13,10 @@ export interface Fuzzed {
   readonly requests: number;
   readonly statuses: Readonly<Record<string, number>>;
   /** The operations that succeeded at least once. */
-  readonly carriedOut: ReadonlySet<string>;
+  readonly succeeded: ReadonlySet<string>;
 }
 
-const mostInARow = 25;
+const longestRow = 25;
 
 /**
  * Sends at least `atLeast` hostile requests to new clubs, several in a row to each. Throws with the smallest failing row
@@ -24,10 +24,10 @@ const mostInARow = 25;
  */
 export async function fuzz(seed: number, atLeast: number): Promise<Fuzzed> {
   const statuses: Record<string, number> = {};
-  const carriedOut = new Set<string>();
+  const succeeded = new Set<string>();
   let requests = 0;
   const plan = planForTests();
-  const rows = fc.array(hostileRequest(examples(), plan.fixture), { minLength: 1, maxLength: mostInARow });
+  const rows = fc.array(hostileRequest(examples(), plan.fixture), { minLength: 1, maxLength: longestRow });
   const property = fc.asyncProperty(rows, async (row) => {
     const club = frozenClub(plan);
     const { json } = await askForToken(club);
@@ -35,15 +35,15 @@ export async function fuzz(seed: number, atLeast: number): Promise<Fuzzed> {
       const answer = await sent(request, String(json.access_token), club);
       requests += 1;
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
-      if (answer.status < 300) carriedOut.add(request.operation.id);
+      if (answer.status < 300) succeeded.add(request.operation.id);
     }
     club.clock.close();
   });
   for (let round = 0; requests < atLeast; round += 1) {
-    const numRuns = Math.max(1, Math.ceil((2 * (atLeast - requests)) / mostInARow));
+    const numRuns = Math.max(1, Math.ceil((2 * (atLeast - requests)) / longestRow));
     await fc.assert(property, { seed: seed + round, numRuns: Math.min(numRuns, 500), endOnFailure: false });
   }
-  return { requests, statuses, carriedOut };
+  return { requests, statuses, succeeded };
 }
 
 async function sent(request: HostileRequest, token: string, club: Club): Promise<Answer> {

@@ -18,7 +18,7 @@ export const activityJourneys: readonly Journey[] = [
       if (lesson === undefined || others.length > 0) throw new Error('the day must have exactly one lesson');
       return [lesson.title, lesson.begin, await participants(club, lesson)];
     },
-    finds: [
+    expected: [
       'Judo enfants',
       '2026-10-07T17:30:00+02:00',
       [{ id: 102, first_name: 'Léa', last_name: 'Lefèvre', presence: 'present' }],
@@ -35,7 +35,7 @@ export const activityJourneys: readonly Journey[] = [
       );
       return membersOfEach(club, '/groups/{id}/members', groups);
     },
-    finds: [
+    expected: [
       ['Judo enfants', ['Léa']],
       ['Judo adultes', ['Camille']],
       ['Renforcement', ['Camille', 'Nadia']],
@@ -53,7 +53,7 @@ export const activityJourneys: readonly Journey[] = [
       );
       return membersOfEach(club, '/events/{id}/members', events);
     },
-    finds: [
+    expected: [
       ["Rencontre d'automne", ['Léa', 'Mathis']],
       ['Stage de la Toussaint', []],
       ['Portes ouvertes de décembre', []],
@@ -73,7 +73,7 @@ export const activityJourneys: readonly Journey[] = [
       ]);
       return { found, truncated: meta.truncated };
     },
-    finds: { found: [['Renforcement', 2, ['lundi', 'jeudi']]], truncated: false },
+    expected: { found: [['Renforcement', 2, ['lundi', 'jeudi']]], truncated: false },
   },
   {
     intent: 'Find a person and registrations',
@@ -87,7 +87,7 @@ export const activityJourneys: readonly Journey[] = [
       ]);
       return { found: await Promise.all(found), truncated: meta.truncated };
     },
-    finds: {
+    expected: {
       found: [
         [
           'Léa',
@@ -114,7 +114,7 @@ export const activityJourneys: readonly Journey[] = [
       );
       return recorded.map(({ date, presence }) => [date, presence]);
     },
-    finds: [
+    expected: [
       ['2026-10-03', 'present'],
       ['2026-10-07', 'present'],
       ['2026-10-10', 'excused'],
@@ -133,7 +133,7 @@ export const activityJourneys: readonly Journey[] = [
       });
       return Promise.all(taken);
     },
-    finds: [['Judo enfants', [['Léa', null]], [['Léa', 'present']]]],
+    expected: [['Judo enfants', [['Léa', null]], [['Léa', 'present']]]],
   },
 ];
 

@@ -11,7 +11,7 @@ export interface Journey {
   readonly scopes: readonly Scope[];
   readonly walk: (club: TypedClub) => Promise<unknown>;
   /** The expected result in the demo club. */
-  readonly finds: unknown;
+  readonly expected: unknown;
 }
 
 /** The time of the demo club, and its day: a Wednesday. */

@@ -3,7 +3,7 @@ import { type RunningMock, startMock } from '../index.ts';
 import { methods } from './access-token.ts';
 import { describedAnswers } from './described-responses.ts';
 import { now } from './journey.ts';
-import { type Judge, journeys, type Surroundings, walkThrough } from './walking.ts';
+import { type JourneyTarget, type Judge, journeys, walkThrough } from './walking.ts';
 
 let mock: RunningMock;
 let judge: Judge;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => mock.close());
 
 /** Returns a new demo club. */
-function freshClub(): Surroundings {
+function freshClub(): JourneyTarget {
   const name = `demo-${mock.clubs.length}`;
   const club = mock.createClub({ name, from: 'demo', fresh: true, faults: [], choices: [] });
   return { club, reachedAt: club.baseUrl, judge };
@@ -27,7 +27,7 @@ test('the table has thirteen journeys, and each authentication method is used', 
 });
 
 test.each(journeys)('%s, with a token by %s', async (_intent, method, journey) => {
-  expect(await walkThrough(journey, method, freshClub())).toEqual(journey.finds);
+  expect(await walkThrough(journey, method, freshClub())).toEqual(journey.expected);
 });
 
 test.each(journeys.filter(([, , { scopes }]) => scopes.length > 0))(

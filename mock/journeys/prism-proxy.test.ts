@@ -32,7 +32,7 @@ const judge: Judge = (request, answer) => {
 
 test.each(journeys)('%s, through Prism, with a token by %s', async (_intent, method, journey) => {
   expect(await walkThrough(journey, method, { club, reachedAt: prism.baseUrl, judge })).toEqual(
-    journey.finds,
+    journey.expected,
   );
 });
 

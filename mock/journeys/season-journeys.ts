@@ -19,7 +19,7 @@ export const seasonJourneys: readonly Journey[] = [
       contentOf(await club.PATCH('/seasons/{id}', { params: { path: { id }, header }, body }));
       return { before, after: await cost() };
     },
-    finds: { before: 30, after: 35 },
+    expected: { before: 30, after: 35 },
   },
   {
     intent: 'Set a commune',
@@ -30,7 +30,7 @@ export const seasonJourneys: readonly Journey[] = [
       const { data } = contentOf(await club.GET('/communes', { params: { query } }));
       return data.find(({ name }) => name === 'Chinon');
     },
-    finds: { city_code: '37072', name: 'Chinon', postal_code: '37500' },
+    expected: { city_code: '37072', name: 'Chinon', postal_code: '37500' },
   },
   {
     intent: 'List season members',
@@ -43,7 +43,7 @@ export const seasonJourneys: readonly Journey[] = [
       );
       return members.map((member) => [member.first_name, member.registrations.map((one) => one.group_name)]);
     },
-    finds: [
+    expected: [
       ['Camille', ['Judo adultes', 'Renforcement']],
       ['Léa', ['Judo enfants']],
       ['Nadia', ['Renforcement']],
@@ -62,7 +62,7 @@ export const seasonJourneys: readonly Journey[] = [
         refused: await registrations(club, '/seasons/{id}/event-registrations', event, 'refused'),
       };
     },
-    finds: {
+    expected: {
       annual: [
         [201, true, 'Camille'],
         [202, true, 'Léa'],
@@ -96,7 +96,7 @@ export const seasonJourneys: readonly Journey[] = [
       );
       return payments.map((payment) => [payment.id, payment.amount_cents]);
     },
-    finds: [
+    expected: [
       [401, 21000],
       [402, 6000],
       [403, 16000],
@@ -124,7 +124,7 @@ export const seasonJourneys: readonly Journey[] = [
       ]);
       return { lessons: await Promise.all(lessons), slots: slots.map(({ id, day }) => [id, day]) };
     },
-    finds: {
+    expected: {
       lessons: [
         ['Judo enfants', ['mercredi', 'samedi']],
         ['Judo adultes', ['mardi']],

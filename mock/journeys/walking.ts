@@ -19,7 +19,7 @@ export const journeys: readonly (readonly [intent: string, method: Method, journ
 export type Judge = (request: Request, answer: Response) => void | Promise<void>;
 
 /** A club, the address where it is reached (its own, or that of a proxy before it), and the judge of its responses. */
-export interface Surroundings {
+export interface JourneyTarget {
   readonly club: RunningClub;
   readonly reachedAt: string;
   readonly judge: Judge;
@@ -29,7 +29,7 @@ export interface Surroundings {
 export async function walkThrough(
   { walk, scopes }: Journey,
   method: Method,
-  { club, reachedAt, judge }: Surroundings,
+  { club, reachedAt, judge }: JourneyTarget,
 ): Promise<unknown> {
   const send = judged(judge);
   const credentials = await newIntegration(club, scopes);

@@ -27,7 +27,7 @@ export function exampleRequests(): ExampleRequest[] {
 }
 
 /** Returns the body as text in the media type of its operation. */
-export function written({ operation }: ExampleRequest, body: JsonObject): string {
+export function bodyText({ operation }: ExampleRequest, body: JsonObject): string {
   if (operation.body?.mediaType !== 'application/x-www-form-urlencoded') return JSON.stringify(body);
   const values = Object.entries(body).map(([name, value]) => [name, String(value)]);
   return new URLSearchParams(Object.fromEntries(values)).toString();

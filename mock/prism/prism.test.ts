@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { JsonObject } from '../../spec/index.ts';
-import { type ExampleRequest, exampleRequests, written } from './example-requests.ts';
+import { bodyText, type ExampleRequest, exampleRequests } from './example-requests.ts';
 import { PrismDidNotStart, type RunningPrism, startPrism } from './start-prism.ts';
 
 const requests = exampleRequests();
@@ -16,7 +16,7 @@ function send(request: ExampleRequest, body: JsonObject | undefined = request.bo
   return fetch(prism.baseUrl + request.address, {
     method: request.operation.method,
     headers: { ...request.headers },
-    ...(body && { body: written(request, body) }),
+    ...(body && { body: bodyText(request, body) }),
   });
 }
 

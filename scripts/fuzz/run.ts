@@ -7,11 +7,11 @@ const { values: flags } = parseArgs({
   options: { requests: { type: 'string', default: '100000' }, seed: { type: 'string', default: '1' } },
 });
 const started = performance.now();
-const { requests, statuses, carriedOut } = await fuzz(Number(flags.seed), Number(flags.requests));
+const { requests, statuses, succeeded } = await fuzz(Number(flags.seed), Number(flags.requests));
 const seconds = ((performance.now() - started) / 1000).toFixed(0);
 const all = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);
 console.log(`fuzz: ${requests} requests in ${seconds} s, none answered with a 5xx: ${all.join(', ')}`);
-const never = operations.map(({ id }) => id).filter((id) => !carriedOut.has(id));
+const never = operations.map(({ id }) => id).filter((id) => !succeeded.has(id));
 console.log(
-  `${carriedOut.size} of ${operations.length} operations were carried out at least once${never.length > 0 ? `, never ${never.join(', ')}` : ''}`,
+  `${succeeded.size} of ${operations.length} operations were carried out at least once${never.length > 0 ? `, never ${never.join(', ')}` : ''}`,
 );

@@ -29,7 +29,7 @@ export const changes: ChangesPart = {
     return {
       from: since,
       to: history().at(-1)?.version,
-      changes: newer.map(written),
+      changes: newer.map(presented),
       openapi: addresses.description(club),
     };
   },
@@ -46,7 +46,7 @@ export function compareVersions(one: string, other: string): number {
   return 0;
 }
 
-function written(change: VersionChange): JsonObject {
+function presented(change: VersionChange): JsonObject {
   const operations = change.operations_added.map(operation);
   return {
     ...change,

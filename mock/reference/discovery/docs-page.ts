@@ -13,13 +13,13 @@ export function docsPage(club: Club): Buffer {
   const document = club.parts.description.document(club);
   let page = pages.get(document);
   if (page === undefined) {
-    page = Buffer.from(written(club, document as Description));
+    page = Buffer.from(pageText(club, document as Description));
     pages.set(document, page);
   }
   return page;
 }
 
-function written(club: Club, document: Description): string {
+function pageText(club: Club, document: Description): string {
   const title = `${club.name}: ${document.info.title} ${document.info.version}`;
   const assets = docsAssets();
   const body = `<p>The API of this club is at <code>${escaped(club.baseUrl)}</code>; its description is at

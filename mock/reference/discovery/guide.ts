@@ -42,12 +42,12 @@ const journeys: readonly Journey[] = [
 export function guide(): JsonObject {
   return {
     concepts: Object.entries(concepts).map(([name, meaning]) => ({ name, meaning })),
-    journeys: journeys.map(written),
+    journeys: journeys.map(presented),
   };
 }
 
 /** Returns a journey with the steps and scopes that follow from its operations. */
-function written({ intent, steps }: Journey): JsonObject {
+function presented({ intent, steps }: Journey): JsonObject {
   const operations = steps.map(operation);
   return {
     intent,
