@@ -45,7 +45,7 @@ export function clubFactory(
     const original = typeof from === 'string' && order.fresh !== true ? others.get(from) : undefined;
     const fixture = original?.fixture ?? (from === sized?.name ? sized : fixtureOf(from));
     const choices = order.choices.reduce(withChoice, original?.choices ?? options.choices);
-    proveChoices(choices);
+    assertCompatible(choices);
     const faults = [...new Set([...(original?.faults ?? []), ...order.faults])];
     const secretOf = (kind: string) => secret(options.seed, `${name} ${kind}`);
     const defaultPlan: ClubPlan = {

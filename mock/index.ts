@@ -3,6 +3,7 @@ import type { ClubFixture } from '../fixtures/club-fixture.ts';
 import { loadClub } from '../fixtures/clubs.ts';
 import type { JsonObject } from '../spec/index.ts';
 import { ChoiceError, defaultChoices, drawChoices, withChoice } from './alternatives/choices.ts';
+import { proveAlternatives } from './alternatives/index.ts';
 import { clubFactory } from './club-factory.ts';
 import { createClubRegistry } from './club-registry.ts';
 import { captureMount, captureUrl } from './control/capture-mount.ts';

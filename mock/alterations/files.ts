@@ -26,7 +26,7 @@ export function withAnyType(parts: Parts, id: FileOperation): Parts {
 }
 
 /** Returns the parts in which one operation accepts a further type of file: those with the mark at a position. */
-export function withTypeBeside(parts: Parts, id: FileOperation, mark: string, place = 0): Parts {
+export function withAdditionalFileType(parts: Parts, id: FileOperation, mark: string, place = 0): Parts {
   return withFilesOf(parts, id, {
     mediaTypeOf: (bytes) =>
       parts.files.mediaTypeOf(bytes) ??
@@ -52,7 +52,7 @@ export function withoutType(parts: Parts, id: FileOperation, mediaType: string):
 }
 
 /** Returns the parts in which the base64 text of a file is corrected before it is checked, as by a lenient decoder. */
-export function withTextPutRight(
+export function withCorrectedContent(
   parts: Parts,
   id: FileOperation,
   putRight: (content: string) => string,
@@ -68,7 +68,7 @@ export function withTextPutRight(
 }
 
 /** Returns base64 text as Node's decoder reads it: it skips all other characters. */
-export function withoutStrangers(content: string): string {
+export function withoutInvalidCharacters(content: string): string {
   return Buffer.from(content, 'base64').toString('base64');
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { ask, authorized, planForTests, send } from '../reference/club-for-tests.ts';
 import { jsonAnswer } from '../reference/http/responses.ts';
-import { type ChoiceRow, expectToShow } from './choice-row.ts';
-import { clubMaking } from './club-making.ts';
+import { type ChoiceRow, expectResults } from './choice-row.ts';
+import { clubWithChoices } from './club-making.ts';
 import type { Choices } from './index.ts';
 
 const person = {

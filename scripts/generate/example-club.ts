@@ -1,5 +1,5 @@
 import { loadClub } from '../../fixtures/clubs.ts';
-import { type ExampleRequest, exampleRequests, written } from '../../mock/prism/example-requests.ts';
+import { bodyText, type ExampleRequest, exampleRequests } from '../../mock/prism/example-requests.ts';
 import type { Club } from '../../mock/reference/club.ts';
 import { answerRequest } from '../../mock/reference/http/pipeline.ts';
 import { integrationsOf, makeClub } from '../../mock/reference/make-club.ts';
@@ -105,7 +105,7 @@ async function send(request: ExampleRequest, address: string, club: Club): Promi
       path,
       query: new URLSearchParams(query),
       headers: Object.fromEntries(headers),
-      body: Buffer.from(body ? written(request, body) : ''),
+      body: Buffer.from(body ? bodyText(request, body) : ''),
       address: '127.0.0.1',
     },
     club,
