@@ -8,11 +8,11 @@ import { loadTopicFiles } from '../contract-tests/engine/run/topic-files.ts';
 import type { Results } from '../reports/results.ts';
 import { type Rule, type RuleId, rules } from '../spec/index.ts';
 import { packageFile } from '../spec/package-file.ts';
-import { runClubproof } from './command-line/clubproof-process.ts';
-import type { Cost, Costs, Expense } from './command-line/costs.ts';
-import { startEmbedded } from './command-line/embedded-reference.ts';
-import { plannedExpense } from './command-line/planned-expense.ts';
-import { readResults } from './command-line/report-folder.ts';
+import { runClubproof } from './clubproof-process.ts';
+import type { Cost, Costs, Expense } from './commands/test/costs.ts';
+import { plannedExpense } from './commands/test/planned-expense.ts';
+import { readResults } from './state/report-folder.ts';
+import { startEmbedded } from './target/embedded-reference.ts';
 
 /** What minutes would have to be waited for where the clock cannot be wound forward. */
 const slow = rules.filter(({ needs }) => needs.some(takesMinutes));

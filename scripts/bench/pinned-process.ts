@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { moduleFile } from '../../spec/package-file.ts';
-import { loaders } from '../command-line/clubproof-process.ts';
+import { loaders } from '../clubproof-process.ts';
 
 /** The server has a core of its own, the client another one. */
 const serverCore = '0';

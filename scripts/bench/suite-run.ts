@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Results } from '../../reports/results.ts';
-import { runClubproof } from '../command-line/clubproof-process.ts';
-import { readResults } from '../command-line/report-folder.ts';
+import { runClubproof } from '../clubproof-process.ts';
+import { readResults } from '../state/report-folder.ts';
 import type { Settings } from './row.ts';
 
 /** Runs the suite and gives what came out. Throws where it could not find out: exit code 2. */

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { loaders } from '../command-line/clubproof-process.ts';
+import { loaders } from '../clubproof-process.ts';
 import type { Judged } from './complaints.ts';
 import type { Answer, Task } from './worker.ts';
 

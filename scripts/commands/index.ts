@@ -1,42 +1,42 @@
 import type { CommandEntry } from './command.ts';
 
 export const commands: readonly CommandEntry[] = [
-  { name: 'mock', says: 'start the reference club', load: () => import('./mock.ts') },
+  { name: 'mock', says: 'start the reference club', load: () => import('./mock/mock.ts') },
   {
     name: 'prism',
     says: 'start the Prism mock, which answers by shape alone',
-    load: () => import('./prism.ts'),
+    load: () => import('./prism/prism.ts'),
   },
-  { name: 'test', says: 'judge a server, rule by rule', load: () => import('./test.ts') },
-  { name: 'rules', says: 'list the rules, or explain one', load: () => import('./rules.ts') },
+  { name: 'test', says: 'judge a server, rule by rule', load: () => import('./test/test.ts') },
+  { name: 'rules', says: 'list the rules, or explain one', load: () => import('./rules/rules.ts') },
   {
     name: 'faults',
     says: 'list the faults that the mock can play, or explain one',
-    load: () => import('./faults.ts'),
+    load: () => import('./faults/faults.ts'),
   },
   {
     name: 'choices',
     says: 'list what the interface leaves open, or explain one point',
-    load: () => import('./choices.ts'),
+    load: () => import('./choices/choices.ts'),
   },
   {
     name: 'self-test',
     says: 'run the suite against every fault, to see that it detects them',
-    load: () => import('./self-test.ts'),
+    load: () => import('./self-test/self-test.ts'),
   },
   {
     name: 'replay',
     says: 'make what a run found again: fixed, or still broken',
-    load: () => import('./replay.ts'),
+    load: () => import('./replay/replay.ts'),
   },
   {
     name: 'cleanup',
     says: 'remove what runs that were killed left behind',
-    load: () => import('./cleanup.ts'),
+    load: () => import('./cleanup/cleanup.ts'),
   },
   {
     name: 'report',
     says: 'render the results of a run again',
-    load: () => import('./report.ts'),
+    load: () => import('./report/report.ts'),
   },
 ];

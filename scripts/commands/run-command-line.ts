@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
-import { CommandFailure, failure, failureLine } from '../command-line/failure.ts';
-import { nearest } from '../command-line/nearest.ts';
-import { packageVersion } from '../command-line/package-version.ts';
+import { nearest } from '../terminal/did-you-mean.ts';
+import { CommandFailure, failure, failureLine } from '../terminal/failure.ts';
+import { packageVersion } from '../terminal/package-version.ts';
 import type { EndWith } from './command.ts';
 import { commands } from './index.ts';
 

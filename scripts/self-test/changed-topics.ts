@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { basename } from 'node:path';
-import { failure } from '../command-line/failure.ts';
-import { firstLine } from '../command-line/file-trouble.ts';
+import { failure } from '../terminal/failure.ts';
+import { firstLine } from '../terminal/file-errors.ts';
 
 export interface Changes {
   /** The commit that the working tree is compared with. */

@@ -2,8 +2,8 @@ import { dirname, join } from 'node:path';
 import { runSuite } from '../../contract-tests/engine/run/run-suite.ts';
 import type { Target } from '../../contract-tests/engine/wire/target.ts';
 import type { Effort } from '../../reports/results.ts';
-import { startEmbedded } from '../command-line/embedded-reference.ts';
-import { readTargetFile } from '../command-line/target-file.ts';
+import { startEmbedded } from '../target/embedded-reference.ts';
+import { readTargetFile } from '../target/target-file.ts';
 import type { DeclaredFault, JudgedRule } from './fault-matrix.ts';
 
 /** What one run judges: a club of its own with these faults. */

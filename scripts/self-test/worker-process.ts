@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { moduleFile } from '../../spec/package-file.ts';
-import { loaders } from '../command-line/clubproof-process.ts';
+import { loaders } from '../clubproof-process.ts';
 import { type DeclaredFault, type FaultRow, notPlayedRow } from './fault-matrix.ts';
 import type { FaultPlayer, PlayerOptions } from './fault-player.ts';
 

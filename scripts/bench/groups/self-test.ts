@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { faults } from '../../../mock/index.ts';
-import { runClubproof } from '../../command-line/clubproof-process.ts';
+import { runClubproof } from '../../clubproof-process.ts';
 import type { Group, Row, Settings } from '../row.ts';
 
 /** The suite against every fault; measured where it is asked for, since it takes minutes. */

@@ -1,0 +1,44 @@
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { moduleFile, runsFromSource } from '../spec/package-file.ts';
+
+const script = moduleFile('scripts/clubproof');
+
+/** What Node needs to run another script of this project: from source the loader of TypeScript, built nothing. */
+export const loaders: readonly string[] = runsFromSource
+  ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href]
+  : [];
+
+/** What a finished command left: its exit code (2 where a signal ended it) and its two outputs. */
+export interface Finished {
+  exitCode: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** Starts another `clubproof` with the Node that runs this one, in the same folder or the one named. */
+export function spawnClubproof(
+  words: readonly string[],
+  stdio: StdioOptions,
+  cwd = process.cwd(),
+): ChildProcess {
+  return spawn(process.execPath, [...loaders, script, ...words], { stdio, cwd });
+}
+
+/** Runs another `clubproof` to its end. */
+export async function runClubproof(words: readonly string[], cwd?: string): Promise<Finished> {
+  const child = spawnClubproof(words, ['ignore', 'pipe', 'pipe'], cwd);
+  const stdout = textOf(child.stdout);
+  const stderr = textOf(child.stderr);
+  const [exitCode] = (await once(child, 'close')) as [number | null];
+  return { exitCode: exitCode ?? 2, stdout: stdout(), stderr: stderr() };
+}
+
+/** Collects what a stream says; the function given back tells all of it so far. */
+export function textOf(stream: NodeJS.ReadableStream | null): () => string {
+  const chunks: Buffer[] = [];
+  stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
+  return () => Buffer.concat(chunks).toString('utf8');
+}

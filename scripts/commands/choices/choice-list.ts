@@ -1,0 +1,80 @@
+import { unplayedPoints } from '../../../mock/index.ts';
+import { counted } from '../../../reports/render/overview.ts';
+import { type PointId, type UnspecifiedPoint, unspecifiedPoints } from '../../../spec/index.ts';
+import { counted } from '../../reports/render/overview.ts';
+import { type UnspecifiedPoint, unspecifiedPoints } from '../../spec/index.ts';
+import { nearest } from '../../terminal/did-you-mean.ts';
+import { failure } from '../../terminal/failure.ts';
+import { startedAs } from '../../terminal/invocation.ts';
+import { labelled, labelledList, listed, wrappedText } from '../../terminal/labelled-text.ts';
+import { printJson, printLines } from '../../terminal/terminal-output.ts';
+import { failure } from './failure.ts';
+import { labelled, labelledList, listed, wrappedText } from './labelled-text.ts';
+import { nearest } from './nearest.ts';
+import { startedAs } from './started-as.ts';
+import { printJson, printLines } from './terminal-output.ts';
+
+/** The flags of `clubproof choices`, as commander hands them over. */
+export interface ChoicesFlags {
+  json?: true;
+}
+
+/** Prints what the interface leaves open and the choices there are, or everything there is to know of one point. */
+export function showChoices(id: string | undefined, { json }: ChoicesFlags): void {
+  const point = id === undefined ? undefined : namedPoint(id);
+  if (json) printJson(point ?? unspecifiedPoints);
+  else printLines(...(point ? explained(point) : allPoints()));
+}
+
+/** The unspecified point with this id; fails with the nearest one when there is none. */
+export function namedPoint(id: string): UnspecifiedPoint {
+  const found = unspecifiedPoints.find((point) => point.id === id);
+  if (found) return found;
+  const ids = unspecifiedPoints.map((point) => point.id);
+  throw failure('unknown-point', id, nearest(id, ids));
+}
+
+function allPoints(): string[] {
+  const tolerated = unspecifiedPoints.filter(({ kind }) => kind === 'tolerated').length;
+  return [
+    ...unspecifiedPoints.flatMap((point) => listed(titleOf(point), point.open)),
+    '',
+    `${counted(unspecifiedPoints.length, 'unspecified point')} (${tolerated} tolerated, the others open)`,
+  ];
+}
+
+function titleOf(point: UnspecifiedPoint): string {
+  const names = Object.keys(point.choices).map((name) =>
+    name === point.default ? `${name} (default)` : name,
+  );
+  return `${point.id}: ${names.join(', ')}`;
+}
+
+const kinds: Readonly<Record<UnspecifiedPoint['kind'], string>> = {
+  open: 'open: the interface decides nothing',
+  tolerated: 'tolerated: the default is the likely reading, and nobody is accused of another',
+};
+
+function explained(point: UnspecifiedPoint): string[] {
+  const choices = Object.entries(point.choices).map(
+    ([name, says]) => `${name}${name === point.default ? ' (default)' : ''}: ${says}`,
+  );
+  const suspended = Object.entries(point.suspends).flatMap(([name, ids]) =>
+    ids.map((id) => `${id} (by ${name})`),
+  );
+  const [other = ''] = Object.keys(point.choices).filter((name) => name !== point.default);
+  return [
+    point.id,
+    '',
+    ...wrappedText(point.open),
+    '',
+    ...labelledList('choices', choices),
+    ...labelled('kind', kinds[point.kind]),
+    ...labelled('holds', point.asserts),
+    ...labelledList('suspends', suspended),
+    ...labelledList('excludes', point.excludes),
+    ...labelled('interface', point.source.join(', ')),
+    '',
+    `  ${startedAs()} mock --choose ${point.id}=${other}`,
+  ];
+}

@@ -1,0 +1,80 @@
+import { drawChoices, type RunningMock, unplayedPoints } from '../../../mock/index.ts';
+import { type PointId, unspecifiedPoints } from '../../../spec/index.ts';
+import { drawChoices, type RunningMock } from '../../mock/index.ts';
+import { unspecifiedPoints } from '../../spec/index.ts';
+import { startedAs } from '../../terminal/invocation.ts';
+import type { MockFlags } from './mock-flags.ts';
+
+/** The seed of `--alternatives` without a value. */
+export const firstSeed = 1;
+
+/** The announcement of a mock that has just started; the lines to copy come last. */
+export function mockLines(mock: RunningMock, flags: MockFlags): string[] {
+  const [first] = mock.clubs;
+  return [
+    `The reference listens on ${mock.origin}. Stop it with Ctrl-C.`,
+    ...mock.clubs.flatMap((club) => ['', `${club.name}  ${club.baseUrl}`, ...facts(club)]),
+    ...deviations(flags),
+    ...reachLines(mock, flags),
+    '',
+    'A token, and the seasons with it:',
+    ...(first ? curlLines(first) : []),
+    '',
+    'Judge it with:',
+    `  ${startedAs()} test --target ${flags.targetFile}`,
+  ];
+}
+
+type RunningClub = RunningMock['clubs'][number];
+
+function facts({ baseUrl, clients, controlUrl, captureFile }: RunningClub): string[] {
+  return [
+    ...clients.flatMap(clientLines),
+    `  docs        ${baseUrl}/docs`,
+    `  control     ${controlUrl}`,
+    ...(captureFile === undefined ? [] : [`  deliveries  ${captureFile}`]),
+  ];
+}
+
+/** The first client of a club may do everything, another one only what is said. */
+function clientLines({ id, secret, permissions }: RunningClub['clients'][number], index: number): string[] {
+  const limits = index === 0 ? '' : `  (${permissions.join(' ')})`;
+  return [`  client id   ${id}${limits}`, `  secret      ${secret}`];
+}
+
+// Needs nothing but curl and sed, so that it works wherever it is pasted.
+function curlLines({ baseUrl, clientId, secret }: RunningClub): string[] {
+  return [
+    `  TOKEN=$(curl -sS -u '${clientId}:${secret}' -d grant_type=client_credentials \\`,
+    `    ${baseUrl}/token | sed 's/.*"access_token": *"\\([^"]*\\)".*/\\1/')`,
+    `  curl -sS -H "Authorization: Bearer $TOKEN" ${baseUrl}/seasons`,
+  ];
+}
+
+// A reference that breaks a promise, or plays unusual choices, must not be taken for the usual one.
+function deviations({ fault, choose, alternatives, rateLimit }: MockFlags): string[] {
+  return [
+    ...fault.map((id) => `With the fault: ${id}`),
+    ...choose.map((choice) => `Played otherwise: ${choice}`),
+    ...(alternatives === undefined ? [] : [alternativesLine(alternatives)]),
+    ...(rateLimit === 'off' ? ['Quotas are not kept'] : []),
+  ].map((line, index) => (index === 0 ? `\n${line}` : line));
+}
+
+function reachLines({ controlToken }: RunningMock, { forwardTo }: MockFlags): string[] {
+  return [
+    ...(forwardTo === undefined ? [] : ['', `Deliveries are sent on to ${forwardTo}`]),
+    ...(controlToken === undefined
+      ? []
+      : ['', 'From other machines the control interface wants:', `  Authorization: Bearer ${controlToken}`]),
+  ];
+}
+
+function alternativesLine(alternatives: number | true): string {
+  const choices: Readonly<Record<string, string>> = drawChoices(
+    alternatives === true ? firstSeed : alternatives,
+  );
+  const played = unspecifiedPoints.filter((point) => choices[point.id] !== point.default);
+  const seed = alternatives === true ? '' : ` (seed ${alternatives})`;
+  return `${played.length} of ${unspecifiedPoints.length} unspecified points are played otherwise${seed}`;
+}

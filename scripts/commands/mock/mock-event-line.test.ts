@@ -1,0 +1,58 @@
+import { expect, test } from '@jest/globals';
+import type { AnsweredRequest, AttemptedDelivery } from '../../../mock/index.ts';
+import { eventLine } from './mock-event-line.ts';
+
+const request: AnsweredRequest = {
+  kind: 'request',
+  club: 'demo',
+  method: 'PATCH',
+  target: '/seasons/2',
+  status: 422,
+  refusal: 'season/ends-on-or-after-start',
+  milliseconds: 0.94,
+};
+
+const delivery: AttemptedDelivery = {
+  kind: 'delivery',
+  club: 'demo',
+  type: 'seasons.updated',
+  attempts: 1,
+  result: { kind: 'answered', status: 204 },
+  dropped: undefined,
+  againIn: undefined,
+};
+
+test('a request is told with what it broke and how long it took', () => {
+  expect(eventLine(request, false)).toBe('PATCH /seasons/2 422 season/ends-on-or-after-start 0.9 ms');
+  expect(eventLine({ ...request, status: 200, refusal: undefined, milliseconds: 12.3 }, false)).toBe(
+    'PATCH /seasons/2 200 12 ms',
+  );
+});
+
+test('the club is named where there are several; an address of no club has none', () => {
+  expect(eventLine(request, true)).toMatch(/^demo PATCH /);
+  expect(eventLine({ ...request, club: undefined }, true)).toMatch(/^PATCH /);
+});
+
+test('a long address is cut', () => {
+  expect(eventLine({ ...request, target: `/${'x'.repeat(5000)}` }, false).length).toBeLessThan(300);
+});
+
+test.each<[string, Partial<AttemptedDelivery>]>([
+  ['delivery seasons.updated -> 204, attempt 1', {}],
+  [
+    'delivery seasons.updated -> 503, attempt 2, again in 300 s',
+    { result: { kind: 'answered', status: 503 }, attempts: 2, againIn: 300 },
+  ],
+  [
+    'delivery seasons.updated -> no answer (refused), attempt 1, again in 60 s',
+    { result: { kind: 'network-failure', detail: 'refused' }, againIn: 60 },
+  ],
+  [
+    'delivery seasons.updated -> blocked (it is not https), attempt 1',
+    { result: { kind: 'blocked', detail: 'it is not https' } },
+  ],
+  ['delivery seasons.updated dropped: the API is switched off', { dropped: 'the API is switched off' }],
+])('a delivery: %s', (line, changes) => {
+  expect(eventLine({ ...delivery, ...changes }, false)).toBe(line);
+});

@@ -1,0 +1,61 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { highestSeed, httpUrl, moment, repeatable, wholeNumber } from '../../terminal/flag-values.ts';
+import type { EndWith } from '../command.ts';
+import type { MockFlags } from './mock-flags.ts';
+
+/** `clubproof mock`: the reference club, until it is stopped. */
+export function define(command: Command, _endWith: EndWith): void {
+  command
+    .option('--port <number>', 'port to listen on; 0 takes any free one', wholeNumber(65_535), 4010)
+    .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .addOption(
+      new Option('--clubs <names>', 'clubs of fixtures/clubs, with commas between')
+        .argParser(names)
+        .default(['demo', 'neighbour'], 'demo,neighbour'),
+    )
+    .option('--size <people>', 'so many people in the demo club', wholeNumber(1_000_000, 1))
+    .option('--seed <number>', 'same seed, same ids and values', wholeNumber(highestSeed), 1)
+    .option('--now <moment>', "the clubs' time at the start, such as 2026-10-14T16:00:00Z", moment)
+    .addOption(
+      new Option('--rate-limit <on|off>', 'whether quotas are kept').choices(['on', 'off']).default('on'),
+    )
+    .addOption(repeatable('--fault <id>', 'break a promise on purpose'))
+    .addOption(repeatable('--choose <id=choice>', 'play another lawful choice').argParser(choiceOfPoint))
+    .option(
+      '--alternatives [seed]',
+      'play another lawful choice of every unspecified point',
+      wholeNumber(highestSeed),
+    )
+    .option(
+      '--forward-to <url>',
+      'send deliveries on to a receiver; its answers decide on repetitions, none counts as 502',
+      httpUrl,
+    )
+    .option('--public-url <url>', 'where clients reach it: what base URLs, issuer and links say', httpUrl)
+    .option('--control-token <token>', 'what lets other machines use the control interface')
+    .option('--quiet', 'no line for each request and each delivery')
+    .option('--target-file <file>', 'where "clubproof test" finds this club', '.clubproof/target.yaml')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  clubproof mock\n  clubproof mock --port 0 --fault season/end-may-precede-start-after-change',
+    )
+    .action(async (flags: MockFlags) => {
+      const { serveMock } = await import('./mock-server.ts');
+      await serveMock(flags);
+    });
+}
+
+function names(text: string): string[] {
+  const given = text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  if (given.length === 0 || new Set(given).size < given.length)
+    throw new InvalidArgumentError('one or more names of clubs, each once, with commas between');
+  return given;
+}
+
+function choiceOfPoint(text: string, before: string[]): string[] {
+  if (!/^[^=]+=[^=]+$/.test(text)) throw new InvalidArgumentError('ID=CHOICE');
+  return [...before, text];
+}

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Target } from '../../../contract-tests/run/target.ts';
+import { type RunningMock, startMock } from '../../../mock/index.ts';
+import { runClubproof } from '../../clubproof-process.ts';
+import type { Target } from '../../contract-tests/engine/wire/target.ts';
+import { type RunningMock, startMock } from '../../mock/index.ts';
+import { readResults } from '../../state/report-folder.ts';
+import { writeTargetFile } from '../../target/write-target-file.ts';
+import { runClubproof } from './clubproof-process.ts';
+import { readResults } from './report-folder.ts';
+import { writeTargetFile } from './write-target-file.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'clubproof-replay-'));
+const mocks: RunningMock[] = [];
+
+beforeAll(async () => {
+  const faults = ['season/delete-answers-202', 'problem/not-found-as-plain-json'];
+  for (const [file, each] of [
+    ['faulty.yaml', faults],
+    ['mended.yaml', []],
+  ] as const) {
+    const mock = await startMock({ port: 0, clubs: ['demo'], rateLimit: false, faults: [...each] });
+    mocks.push(mock);
+    writeTargetFile(join(folder, file), mock.target('demo') as unknown as Target);
+  }
+});
+
+afterAll(async () => {
+  for (const mock of mocks) await mock.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('findings of a run are still broken at the same server, and fixed at one that was mended', async () => {
+  const only = ['season/delete-has-stated-status', 'season/unknown-season-refused', 'problem/media-type'];
+  const words = only.flatMap((id) => ['--only', id]);
+  await runClubproof(['test', '--target', 'faulty.yaml', ...words, '--report', 'report'], folder);
+  const replayed = (...flags: string[]) => runClubproof(['replay', '--report', 'report', ...flags], folder);
+
+  const again = await replayed();
+  expect(again.stdout).toMatch(/^✗ STILL BROKEN +problem\/media-type$/m);
+  expect(again.stdout).toMatch(/^✗ STILL BROKEN +season\/delete-has-stated-status$/m);
+  expect(again.stdout).toContain('2 findings: 2 still broken, 0 fixed, 0 unknown');
+  expect(again.exitCode).toBe(1);
+
+  const mended = await replayed('--target', 'mended.yaml');
+  expect(mended.stdout).toContain('2 findings: 0 still broken, 2 fixed, 0 unknown');
+  expect(mended.exitCode).toBe(0);
+
+  const one = await replayed('season/delete-has-stated-status');
+  expect(one.stdout).toContain('1 finding: 1 still broken, 0 fixed, 0 unknown');
+
+  // The report of the run is as it was.
+  expect(readResults(join(folder, 'report')).run.options.only).toEqual(only);
+}, 120_000);
+
+test('a rule that the run found nothing of is no finding to make again', async () => {
+  const refused = await runClubproof(
+    ['replay', 'season/unknown-season-refused', '--report', 'report'],
+    folder,
+  );
+  expect(refused.stderr).toContain('nothing-to-replay');
+  expect(refused.exitCode).toBe(2);
+}, 60_000);

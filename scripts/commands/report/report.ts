@@ -1,0 +1,18 @@
+import type { Command } from 'commander';
+import { latestReport } from '../../state/latest-report.ts';
+import { readResults, writeReport } from '../../state/report-folder.ts';
+import { printSummary } from '../../terminal/terminal-output.ts';
+import type { EndWith } from '../command.ts';
+
+/** `clubproof report [FOLDER]`: renders the results of a run again, those of the latest where no folder is named. */
+export function define(command: Command, endWith: EndWith): void {
+  command
+    .argument('[folder]', 'where results.json lies', latestReport)
+    .addHelpText('after', '\nExample:\n  clubproof report reports/out/latest')
+    .action((folder: string) => {
+      const results = readResults(folder);
+      const files = writeReport(folder, results);
+      printSummary(results, files.page);
+      endWith(results.exit_code);
+    });
+}

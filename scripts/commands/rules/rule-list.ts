@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { howToSupply } from '../../../contract-tests/run/needs.ts';
+import { type Fault, faults } from '../../../mock/faults/index.ts';
+import { counted, verdictText } from '../../../reports/render/overview.ts';
+import type { RuleResult } from '../../../reports/results.ts';
+import { matchesRule } from '../../../reports/rule-pattern.ts';
+import { describeVerdict } from '../../../reports/verdicts.ts';
+import { type Rule, rules, unspecifiedPoints } from '../../../spec/index.ts';
+import { packageFile } from '../../../spec/package-file.ts';
+import { howToSupply } from '../../contract-tests/engine/judging/needs.ts';
+import { type Fault, faults } from '../../mock/faults/index.ts';
+import { checkedRules } from '../../names/checked-rules.ts';
+import { checkPatterns } from '../../names/rule-names.ts';
+import { counted, verdictText } from '../../reports/render/overview.ts';
+import type { RuleResult } from '../../reports/results.ts';
+import { matchesRule } from '../../reports/rule-pattern.ts';
+import { describeVerdict } from '../../reports/verdicts.ts';
+import { type Rule, rules, unspecifiedPoints } from '../../spec/index.ts';
+import { packageFile } from '../../spec/package-file.ts';
+import { latestReport } from '../../state/latest-report.ts';
+import { readResults } from '../../state/report-folder.ts';
+import { CommandFailure } from '../../terminal/failure.ts';
+import { startedAs } from '../../terminal/invocation.ts';
+import { labelled, labelledList, listed, wrappedText } from '../../terminal/labelled-text.ts';
+import { printJson, printLines } from '../../terminal/terminal-output.ts';
+import { checkedRules } from './checked-rules.ts';
+import { CommandFailure } from './failure.ts';
+import { filesNaming } from './files-mentioning.ts';
+import { filesNaming } from './files-naming.ts';
+import { type Keeper, keeperOf } from './keeper.ts';
+import { type Keeper, keeperOf } from './kept-where.ts';
+import { labelled, labelledList, listed, wrappedText } from './labelled-text.ts';
+import { latestReport } from './latest-report.ts';
+import { readResults } from './report-folder.ts';
+import { checkPatterns } from './rule-names.ts';
+import { startedAs } from './started-as.ts';
+import { printJson, printLines } from './terminal-output.ts';
+
+/** The flags of `clubproof rules`, as commander hands them over. */
+export interface RulesFlags {
+  untested?: true;
+  json?: true;
+}
+
+/** Prints every rule, those that a topic or a pattern names, or everything there is to know of one. */
+export async function showRules(named: string | undefined, flags: RulesFlags): Promise<void> {
+  const rule = rules.find(({ id }) => id === named);
+  if (rule) return explainRule(rule, flags);
+  if (named !== undefined) checkPatterns([named]);
+  const chosen = rules.filter(({ id }) => named === undefined || matchesRule(named, id));
+  return listRules(chosen, flags);
+}
+
+async function listRules(named: readonly Rule[], { untested, json }: RulesFlags): Promise<void> {
+  const checked = await checkedRules();
+  const chosen = named.filter(({ id }) => !(untested && checked.has(id)));
+  if (json) return printJson(chosen.map((rule) => ({ ...rule, checked: checked.has(rule.id) })));
+  printLines(...chosen.flatMap((rule) => listed(titleOf(rule, checked), rule.says)));
+  const without = chosen.filter(({ id }) => !checked.has(id)).length;
+  printLines('', rulesLine(chosen, without), coverageLine(chosen));
+}
+
+function rulesLine(chosen: readonly Rule[], without: number): string {
+  const must = chosen.filter(({ level }) => level === 'must').length;
+  const levels = `${must} must, ${chosen.length - must} standard`;
+  return `${counted(chosen.length, 'rule')} (${levels}), ${without} of them without a check`;
+}
+
+/** How much of the interface the rules stand for, and where what it leaves open is listed. */
+function coverageLine(chosen: readonly Rule[]): string {
+  const places = new Set(chosen.flatMap(({ source }) => source)).size;
+  const open = unspecifiedPoints.filter(({ kind }) => kind === 'open').length;
+  const points = `${unspecifiedPoints.length} unspecified points (${open} open, ${unspecifiedPoints.length - open} tolerated)`;
+  return `They stand for ${counted(places, 'place')} of the interface; ${startedAs()} choices lists ${points}.`;
+}
+
+function titleOf(rule: Rule, checked: ReadonlySet<string>): string {
+  const marks = [rule.level === 'standard' ? 'standard' : '', checked.has(rule.id) ? '' : 'untested'];
+  return [rule.id, ...marks.filter((mark) => mark !== '').map((mark) => `(${mark})`)].join(' ');
+}
+
+async function explainRule(rule: Rule, { json }: RulesFlags): Promise<void> {
+  const checked = (await checkedRules()).has(rule.id);
+  const breaking = faults.filter(
+    ({ breaks, also }) => breaks === rule.id || also.some((each) => each === rule.id),
+  );
+  const keeper = keeperOf(rule.id);
+  const last = lastResult(rule.id);
+  if (json) {
+    const known = breaking.map(({ id: fault, says, breaks }) => ({ id: fault, says, breaks }));
+    return printJson({ ...rule, checked, keeper, faults: known, last_result: last ?? null });
+  }
+  printLines(
+    rule.id,
+    '',
+    ...wrappedText(rule.says),
+    '',
+    ...labelled('level', rule.standard ? `${rule.level}: ${rule.standard}` : rule.level),
+    ...labelled('interface', placesOf(rule).join(', ')),
+    ...labelled('operations', rule.operations.join(', ')),
+    ...exceptionLines(rule),
+    ...labelled(
+      'needs',
+      rule.needs.length === 0 ? 'nothing of the target' : howToSupply(rule.needs).slice(6),
+    ),
+    ...labelled(
+      'check',
+      checked ? filesNaming(rule.id, 'contract-tests').join(', ') : 'none yet: it is reported as untested',
+    ),
+    ...keeperLines(keeper),
+    ...labelledList('faults', breaking.map(faultText)),
+    ...labelled('last time', lastText(last)),
+  );
+}
+
+/** The operations that the rule does not hold for, though those of their sort are its own. */
+function exceptionLines({ except }: Rule): string[] {
+  if (except === undefined) return [];
+  return labelledList(
+    'except',
+    Object.entries(except).map(([id, reason]) => `${id}: ${reason}`),
+  );
+}
+
+/** The places of the interface, with the lines on which they stand there. */
+function placesOf({ source }: Rule): string[] {
+  const { entries } = parse(readFileSync(packageFile('spec/outline.yaml'), 'utf8')) as Outline;
+  return source.map((place) => `${place} (line ${entries[place]?.line ?? 'unknown'})`);
+}
+
+interface Outline {
+  readonly entries: Readonly<Record<string, { readonly line: number }>>;
+}
+
+function keeperLines({ files, parts }: Keeper): string[] {
+  return [
+    ...(files.length === 0 ? [] : labelled('kept in', files.join(', '))),
+    ...(parts.length === 0
+      ? []
+      : labelled('kept by', `${parts.join(', ')} (parts of a club that its faults change)`)),
+  ];
+}
+
+function faultText({ id, says }: Fault): string {
+  return `${id}: ${says}`;
+}
+
+function lastResult(id: string): { at: string; result: RuleResult } | undefined {
+  try {
+    const { run, rules: results } = readResults(latestReport);
+    const result = results.find((each) => each.id === id);
+    return result && { at: run.started_at, result };
+  } catch (error) {
+    if (error instanceof CommandFailure) return undefined;
+    throw error;
+  }
+}
+
+function lastText(last: ReturnType<typeof lastResult>): string {
+  if (!last) return `no run is recorded in ${latestReport}`;
+  const { verdict, reason, failure } = last.result;
+  const why = reason ?? failure?.actual;
+  const text = `${describeVerdict(verdict).symbol} ${verdictText(verdict)}, ${last.at}`;
+  return why ? `${text}: ${why}` : text;
+}

@@ -1,0 +1,19 @@
+import type { Command } from 'commander';
+import type { EndWith } from '../command.ts';
+import type { RulesFlags } from './rule-list.ts';
+
+/** `clubproof rules [ID|TOPIC]`: lists the rules, or explains one. */
+export function define(command: Command, _endWith: EndWith): void {
+  command
+    .argument('[id|topic]', 'explain this rule, or list those of a topic or a pattern')
+    .option('--untested', 'only rules that no check judges yet')
+    .option('--json', 'print JSON')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  clubproof rules season --untested\n  clubproof rules season/ends-on-or-after-start',
+    )
+    .action(async (named: string | undefined, flags: RulesFlags) => {
+      const { showRules } = await import('./rule-list.ts');
+      await showRules(named, flags);
+    });
+}

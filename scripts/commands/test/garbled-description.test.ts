@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Target } from '../../../contract-tests/run/target.ts';
+import { type RunningMock, startMock } from '../../../mock/index.ts';
+import { runClubproof } from '../../clubproof-process.ts';
+import type { Target } from '../../contract-tests/engine/wire/target.ts';
+import { type RunningMock, startMock } from '../../mock/index.ts';
+import { readResults } from '../../state/report-folder.ts';
+import { writeTargetFile } from '../../target/write-target-file.ts';
+import { runClubproof } from './clubproof-process.ts';
+import { readResults } from './report-folder.ts';
+import { writeTargetFile } from './write-target-file.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'clubproof-garbled-'));
+let mock: RunningMock;
+let description = '';
+
+/** The reference, but for its description. */
+const garbling = createServer((asked, response) => {
+  if (asked.url?.endsWith('/openapi.json')) {
+    response.setHeader('content-type', 'application/json').end(description);
+    return;
+  }
+  const { method, headers } = asked;
+  asked.pipe(
+    request(`${mock.origin}${asked.url}`, { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(response);
+    }),
+  );
+});
+
+beforeAll(async () => {
+  mock = await startMock({ port: 0, clubs: ['demo'], rateLimit: false });
+  await once(garbling.listen(0, '127.0.0.1'), 'listening');
+});
+
+afterAll(async () => {
+  garbling.closeAllConnections();
+  garbling.close();
+  await mock.close();
+  rmSync(folder, { recursive: true });
+});
+
+test.each([
+  ['is half a JSON', '{"openapi": "3.2.0", "paths": {"/seaso'],
+  ['is null', 'null'],
+  ['describes something else', '{"openapi": "3.2.0", "paths": {"/pets": {"get": {}}}}'],
+  [
+    'describes nothing but nulls',
+    '{"openapi": null, "info": null, "paths": {"/seasons": null}, "components": null}',
+  ],
+])(
+  'where the description %s, its own rules are red and every other one is judged as ever',
+  async (_, text) => {
+    description = text;
+    const { rules } = await judged();
+    const reds = rules.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn');
+    expect(reds.length).toBeGreaterThan(2);
+    expect(reds.filter(({ operations }) => !operations.includes('getDescription'))).toEqual([]);
+    const others = rules.filter(({ operations }) => !operations.includes('getDescription'));
+    const unasked = others.filter(({ verdict }) => verdict === 'blocked' || verdict === 'error');
+    expect(unasked.map(({ id, reason }) => ({ id, reason }))).toEqual([]);
+    expect(others.filter(({ verdict }) => verdict === 'pass').length).toBeGreaterThan(25);
+  },
+  60_000,
+);
+
+async function judged() {
+  const { port } = garbling.address() as AddressInfo;
+  // With a control interface the run would make a club of its own, whose description nobody garbles.
+  const { control_url: _, ...target } = mock.target('demo') as unknown as Target;
+  const file = join(folder, 'target.yaml');
+  const report = join(folder, 'report');
+  writeTargetFile(file, {
+    ...target,
+    base_url: target.base_url.replace(mock.origin, `http://127.0.0.1:${port}`),
+  });
+  const only = ['description', 'season', 'sport'].flatMap((topic) => ['--only', topic]);
+  const flags = [...only, '--effort', 'smoke', '--seed', '1', '--report', report];
+  await runClubproof(['test', '--target', file, ...flags], folder);
+  return readResults(report);
+}

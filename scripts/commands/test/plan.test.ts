@@ -1,0 +1,94 @@
+import { expect, test } from '@jest/globals';
+import { declaredRules } from '../../../contract-tests/judging/rule.ts';
+import { rules } from '../../../spec/index.ts';
+import { declaredRules } from '../../contract-tests/engine/judging/rule.ts';
+import { checkedRules } from '../../names/checked-rules.ts';
+import { rules } from '../../spec/index.ts';
+import { checkedRules } from './checked-rules.ts';
+import { measuredCosts } from './costs.ts';
+import { planLines, planOf } from './plan.ts';
+
+const target = {
+  base_url: 'https://club.example/api/v1',
+  client: { id: 'ci', secret: 's' },
+  writes: true,
+};
+const all = { effort: 'standard', only: [], skip: [] } as const;
+const checked = new Set<string>(rules.map(({ id }) => id));
+
+test('a plan counts the rules that the filter leaves', () => {
+  const seasons = rules.filter(({ topic }) => topic === 'season').length;
+  expect(seasons).toBeGreaterThan(0);
+  expect(planOf(target, { ...all, only: ['season'] }, checked).rules.selected).toBe(seasons);
+  expect(planOf(target, { ...all, skip: ['season'] }, checked).rules.selected).toBe(rules.length - seasons);
+});
+
+test('a plan counts no rule as askable that has no check', () => {
+  const { rules: counts } = planOf(target, all, new Set(['season/ends-on-or-after-start']));
+  expect(counts.untested).toBe(rules.length - 1);
+  expect(counts.askable).toBe(1);
+});
+
+test('a plan names each missing need with what to supply, and not those that are met', () => {
+  const needs = planOf(target, all, checked).missing.map(({ need }) => need);
+  expect(needs).toContain('other-club');
+  expect(needs).not.toContain('writes');
+});
+
+test('a read-only plan makes nothing', () => {
+  const plan = planOf({ ...target, writes: false }, all, checked);
+  expect(plan.makes).toEqual([]);
+  expect(planLines(plan)).toContain('Read-only: nothing is created, changed or deleted.');
+});
+
+test('a plan says what it makes, and that it takes it away again', () => {
+  const makes = planOf(target, all, checked).makes;
+  expect(makes).toContainEqual({ operation: 'createSeason', stays: false });
+});
+
+test('the time of a plan follows both rates of the target', async () => {
+  await checkedRules();
+  const minutes = (requests: number | null, tokens: number | null) =>
+    planOf(
+      { ...target, rate: { requests_per_minute: requests, token_requests_per_minute: tokens } },
+      all,
+      checked,
+    ).minutes;
+  expect(minutes(30, 30).requests).toBeGreaterThan(5 * (minutes(300, 30).requests ?? 0));
+  expect(minutes(30, 3).token_requests).toBeGreaterThan(5 * (minutes(30, 30).token_requests ?? 0));
+  expect(minutes(null, null)).toEqual({ requests: null, token_requests: null });
+});
+
+test('a plan names requests, the tokens among them, and the quota that decides how long it takes', async () => {
+  const names = await checkedRules();
+  const scarce = { requests_per_minute: 300, token_requests_per_minute: 1 };
+  const lines = planLines(planOf({ ...target, rate: scarce }, all, names)).join('\n');
+  expect(lines).toMatch(
+    /about \d+,?\d* requests \(\d+ for tokens\), at least \d+ minutes at .* token requests/,
+  );
+});
+
+test('a plan says that minutes are waited besides, where the effort waits for them and no clock can be wound', () => {
+  const thorough = { ...all, effort: 'thorough' } as const;
+  const waits = (control_url?: string) =>
+    planLines(planOf({ ...target, ...(control_url && { control_url }) }, thorough, checked)).join();
+  expect(waits()).toContain('minutes of waiting');
+  expect(waits('https://club.example/_control/clubs/demo')).not.toContain('minutes of waiting');
+  expect(planOf(target, all, checked).waits).toBe(false);
+});
+
+test('a part of the rules costs a part of the whole', async () => {
+  const names = await checkedRules();
+  const whole = planOf(target, all, names);
+  const part = planOf(target, { ...all, only: ['season'] }, names);
+  expect(part.requests).toBeGreaterThan(0);
+  expect(part.requests).toBeLessThan((whole.requests ?? 0) / 2);
+  expect(part.token_requests).toBeLessThan((whole.token_requests ?? 0) / 2);
+});
+
+test('every check that asks by itself has a measured cost, so that a plan never promises too little', async () => {
+  await checkedRules();
+  const efforts = Object.values(measuredCosts());
+  const unmeasured = [...declaredRules.keys()].filter((id) => efforts.some((cost) => !(id in cost.rules)));
+  expect(unmeasured).toEqual([]);
+});

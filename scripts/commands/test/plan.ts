@@ -1,0 +1,158 @@
+import { makesARecord, removalOf } from '../../../contract-tests/run/ledger.ts';
+import { type RuleSelection, reasonToLeaveOut } from '../../../contract-tests/run/left-out.ts';
+import { howToSupply, missingNeeds, takesMinutes } from '../../../contract-tests/run/needs.ts';
+import type { Target } from '../../../contract-tests/run/target.ts';
+import { subjectOf } from '../../../contract-tests/subjects/index.ts';
+import { contractRates } from '../../../contract-tests/wire/careful-transmit.ts';
+import { counted } from '../../../reports/render/overview.ts';
+import type { Effort } from '../../../reports/results.ts';
+import { type Need, operation, type Rule, rules } from '../../../spec/index.ts';
+import { howToSupply, missingNeeds, takesMinutes } from '../../contract-tests/engine/judging/needs.ts';
+import { removalOf } from '../../contract-tests/engine/run/ledger.ts';
+import { type RuleSelection, reasonToLeaveOut } from '../../contract-tests/engine/run/rule-selection.ts';
+import { contractRates } from '../../contract-tests/engine/wire/careful-transmit.ts';
+import { makesARecord } from '../../contract-tests/engine/wire/creation.ts';
+import type { Target } from '../../contract-tests/engine/wire/target.ts';
+import { subjectOf } from '../../contract-tests/scenes/subjects/index.ts';
+import { counted } from '../../reports/render/overview.ts';
+import type { Effort } from '../../reports/results.ts';
+import { type Need, operation, type Rule, rules } from '../../spec/index.ts';
+import { type Expense, measuredCosts } from './costs.ts';
+import { plannedExpense } from './planned-expense.ts';
+
+/** What a run would do, worked out without sending anything. */
+export interface Plan {
+  base_url: string;
+  effort: Effort;
+  /** `askable`: with a check, and with all it needs at hand. */
+  rules: { selected: number; total: number; untested: number; askable: number };
+  /** What the target does not offer, how many rules wait for it, and what to supply. */
+  missing: { need: Need; rules: number; supply: string }[];
+  /** About how many requests, token requests included, as measured against the reference. */
+  requests: number;
+  /** How many of them are token requests. */
+  token_requests: number;
+  /** How long each quota of the target makes the run last; null where it holds nothing back. */
+  minutes: { requests: number | null; token_requests: number | null };
+  /** Whether minutes are waited besides, for tokens to expire and quotas to be free again. */
+  waits: boolean;
+  writes: boolean;
+  /** Operations that make records, and whether the interface can take those away again. */
+  makes: { operation: string; stays: boolean }[];
+}
+
+/** The plan of a run against a target; `checked` are the ids of the rules that have a check. */
+export function planOf(target: Target, options: RuleSelection, checked: ReadonlySet<string>): Plan {
+  const { effort } = options;
+  const selected = selectedBy(options);
+  const tested = selected.filter(({ id }) => checked.has(id));
+  const canBeAsked = ({ id, needs }: Rule) =>
+    checked.has(id) && missingNeeds(needs, target, effort).length === 0;
+  const askable = selected.filter(canBeAsked);
+  const all = selectedBy({ effort, only: [], skip: [] }).filter(canBeAsked);
+  const cost = costOf(askable, all, target, effort);
+  return {
+    base_url: target.base_url,
+    effort,
+    rules: {
+      selected: selected.length,
+      total: rules.length,
+      untested: selected.length - tested.length,
+      askable: askable.length,
+    },
+    missing: missingIn(tested, target, effort),
+    requests: cost.requests,
+    token_requests: cost.tokenRequests,
+    minutes: minutesFor(cost, target),
+    waits: target.control_url === undefined && askable.some(({ needs }) => needs.some(takesMinutes)),
+    writes: target.writes === true,
+    makes: target.writes ? madeBy(askable) : [],
+  };
+}
+
+function selectedBy(selection: RuleSelection): Rule[] {
+  return rules.filter((rule) => reasonToLeaveOut(rule, selection) === undefined);
+}
+
+/** A part of the rules needs about that part of what is around all of them. */
+function costOf(askable: readonly Rule[], all: readonly Rule[], target: Target, effort: Effort): Expense {
+  const costs = measuredCosts()[effort];
+  const around = target.control_url === undefined ? costs.around : costs.aroundWithControl;
+  const part = askable.length / Math.max(1, all.length);
+  const own = plannedExpense(askable, costs.rules, { effort, writes: target.writes === true });
+  return {
+    requests: own.requests + Math.round(around.requests * part),
+    tokenRequests: own.tokenRequests + Math.round(around.tokenRequests * part),
+  };
+}
+
+/** The plan for a person. */
+export function planLines(plan: Plan): string[] {
+  const { selected, total, untested, askable } = plan.rules;
+  return [
+    `${plan.base_url}, ${plan.effort} effort`,
+    `${selected} of ${counted(total, 'rule')} selected, ${askable} of them can be asked: ${costLine(plan)}`,
+    ...(untested > 0 ? [`? ${counted(untested, 'rule')} without a check`] : []),
+    ...plan.missing.map(({ rules: waiting, supply }) => `○ ${counted(waiting, 'rule')}: ${supply}`),
+    ...madeLines(plan),
+    'Nothing was sent.',
+  ];
+}
+
+function costLine({ requests, token_requests, minutes, waits }: Plan): string {
+  const cost = `about ${counted(requests, 'request')} (${token_requests} for tokens)`;
+  const times = [minutes.requests, minutes.token_requests].filter((each) => each !== null);
+  const besides = waits ? ', and minutes of waiting for tokens to expire and quotas to be free again' : '';
+  if (times.length === 0) return `${cost}${besides}`;
+  const least = Math.max(...times);
+  const quota = least === minutes.token_requests ? 'token requests' : 'requests';
+  return `${cost}, at least ${counted(least, 'minute')} at the target's rate of ${quota}${besides}`;
+}
+
+function madeLines({ writes, makes }: Plan): string[] {
+  if (!writes) return ['Read-only: nothing is created, changed or deleted.'];
+  const names = (stays: boolean) =>
+    makes.filter((made) => made.stays === stays).map((made) => made.operation);
+  const removed = names(false);
+  const stay = names(true);
+  return [
+    ...(removed.length > 0 ? [`Makes and removes again: ${removed.join(', ')}`] : []),
+    ...(stay.length > 0 ? [`Makes, and cannot remove: ${stay.join(', ')}`] : []),
+  ];
+}
+
+function missingIn(selected: readonly Rule[], target: Target, effort: Effort): Plan['missing'] {
+  const waiting = new Map<Need, number>();
+  for (const rule of selected) {
+    for (const need of missingNeeds(rule.needs, target, effort))
+      waiting.set(need, (waiting.get(need) ?? 0) + 1);
+  }
+  return [...waiting].map(([need, count]) => ({ need, rules: count, supply: howToSupply([need]) }));
+}
+
+// A target with a control interface has its clock wound forward; there nothing is waited for.
+function minutesFor(cost: Expense, { rate, control_url }: Target): Plan['minutes'] {
+  if (control_url !== undefined) return { requests: null, token_requests: null };
+  const at = (count: number, configured: number | null | undefined, contract: number) => {
+    const perMinute = configured === undefined ? contract : configured;
+    return perMinute === null ? null : Math.ceil(count / perMinute);
+  };
+  const others = cost.requests - cost.tokenRequests;
+  return {
+    requests: at(others, rate?.requests_per_minute, contractRates.requests),
+    token_requests: at(cost.tokenRequests, rate?.token_requests_per_minute, contractRates.tokenRequests),
+  };
+}
+
+function madeBy(askable: readonly Rule[]): Plan['makes'] {
+  const ids = new Set(
+    askable.filter(({ needs }) => needs.includes('writes')).flatMap((rule) => rule.operations),
+  );
+  const creates = [...ids]
+    .map(operation)
+    .filter((each) => makesARecord(each) && subjectOf(each) !== undefined);
+  return creates.map(({ id }) => ({
+    operation: id,
+    stays: removalOf({ operation: id }) === undefined,
+  }));
+}

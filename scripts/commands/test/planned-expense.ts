@@ -1,0 +1,51 @@
+import { describedBy } from '../../../contract-tests/description/served-description.ts';
+import { describedBy } from '../../contract-tests/engine/description/served-description.ts';
+import {
+  type PlannedProbe,
+  plannedProbes,
+  scopeSetsOf,
+} from '../../contract-tests/engine/judging/planned-probes.ts';
+import { everyScope } from '../../contract-tests/engine/wire/granted-tokens.ts';
+import type { Effort } from '../../reports/results.ts';
+import type { Rule } from '../../spec/index.ts';
+
+} from '../../../contract-tests/probes/planned-probes.ts';
+
+import { everyScope } from '../../../contract-tests/wire/granted-tokens.ts';
+import type { Effort } from '../../../reports/results.ts';
+import type { Rule } from '../../../spec/index.ts';
+import type { Cost, Expense } from './costs.ts';
+
+export interface ExpenseOptions {
+  readonly effort: Effort;
+  /** Whether creations, changes and deletions are sent. */
+  readonly writes: boolean;
+}
+
+/**
+ * What the checks of these rules and their probes cost a client with every scope, at a target that has every operation.
+ * Probes and their tokens are counted; `costs` are the measured requests of each check. What is around them is left out.
+ */
+export function plannedExpense(
+  rules: readonly Rule[],
+  costs: Cost['rules'],
+  { effort, writes }: ExpenseOptions,
+): Expense {
+  const probes = plannedProbes(rules, { described: describedBy(undefined), effort, seed: 1 }).filter(
+    ({ operation }) => writes || !operation.idempotent,
+  );
+  const checks = (some: readonly Rule[]) => some.reduce((sum, { id }) => sum + (costs[id] ?? 0), 0);
+  const scopeSets = scopeSetsOf(probes, everyScope).length;
+  return {
+    requests: checks(rules) + probes.length + scopeSets,
+    tokenRequests: checks(rules.filter(asksOnlyForTokens)) + probes.filter(isForToken).length + scopeSets,
+  };
+}
+
+function asksOnlyForTokens({ operations }: Rule): boolean {
+  return operations.every((id) => id === 'requestToken');
+}
+
+function isForToken({ operation, kind }: PlannedProbe): boolean {
+  return operation.id === 'requestToken' && kind.id !== 'unlisted-method';
+}

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import type { Target } from '../../../contract-tests/run/target.ts';
+import type { ExitCode } from '../../../reports/results.ts';
+import type { Target } from '../../contract-tests/engine/wire/target.ts';
+import { checkedRules } from '../../names/checked-rules.ts';
+import { checkPatterns } from '../../names/rule-names.ts';
+import type { ExitCode } from '../../reports/results.ts';
+import { reportsFolder } from '../../state/latest-report.ts';
+import { leaveReportAmong, writeReport } from '../../state/report-folder.ts';
+import { ledgerFolder, prepareFolderOf } from '../../state/state-folder.ts';
+import { type JudgingFlags, judged, withTarget } from '../../suite-run/judged-run.ts';
+import { prepareFolder } from '../../terminal/file-errors.ts';
+import { printJson, printLines, printSummary } from '../../terminal/terminal-output.ts';
+import { checkedRules } from './checked-rules.ts';
+import { prepareFolder } from './file-trouble.ts';
+import { type JudgingFlags, judged, withTarget } from './judged-run.ts';
+import { reportsFolder } from './latest-report.ts';
+import { ledgerFolder, prepareFolderOf } from './own-folder.ts';
+import { planLines, planOf } from './plan.ts';
+
+/** The flags of `clubproof test`, as commander hands them over. */
+export interface TestFlags extends JudgingFlags {
+  plan?: true;
+  report?: string;
+  json?: true;
+}
+
+/** Runs the suite as the flags say and gives the exit code. */
+export async function test(flags: TestFlags): Promise<ExitCode> {
+  checkPatterns([...flags.only, ...flags.skip, ...flags.require]);
+  return withTarget(flags, (target) => testTarget(target, flags));
+}
+
+async function testTarget(target: Target, flags: TestFlags): Promise<ExitCode> {
+  if (flags.plan) return printPlan(target, flags);
+  prepareFolder(flags.report ?? reportsFolder);
+  prepareFolderOf(join(ledgerFolder, 'run.jsonl'));
+  const results = await judged(target, flags);
+  const { page } =
+    flags.report === undefined
+      ? leaveReportAmong(reportsFolder, results)
+      : writeReport(flags.report, results);
+  if (flags.json) printJson(results);
+  else printSummary(results, page);
+  return results.exit_code;
+}
+
+async function printPlan(target: Target, flags: TestFlags): Promise<ExitCode> {
+  const plan = planOf(target, flags, await checkedRules());
+  if (flags.json) printJson(plan);
+  else printLines(...planLines(plan));
+  return 0;
+}

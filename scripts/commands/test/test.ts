@@ -1,0 +1,46 @@
+import { type Command, Option } from 'commander';
+import type { Effort } from '../../../reports/results.ts';
+import { highestSeed, repeatable, wholeNumber } from '../../terminal/flag-values.ts';
+import type { EndWith } from '../command.ts';
+import type { TestFlags } from './test-run.ts';
+
+const examples = `
+Examples:
+  clubproof test --embedded
+  clubproof test --target .clubproof/target.yaml --only season --only 'webhook-*'
+  clubproof test --base-url https://club.example/api/v1 --client-id ci --plan
+
+A pattern is a rule id, a topic, or either with * in it. Secrets come from the
+target file or from CLUBPROOF_CLIENT_SECRET and CLUBPROOF_PRIVATE_KEY_FILE.`;
+
+/** `clubproof test`: judges a server, rule by rule. */
+export function define(command: Command, endWith: EndWith): void {
+  const efforts: Effort[] = ['smoke', 'standard', 'thorough'];
+  command
+    .option('--target <file>', 'target file, as "clubproof mock" writes it')
+    .option('--base-url <url>', "base address of the club's API")
+    .option('--client-id <id>', 'client id that goes with --base-url')
+    .option('--embedded', 'start the reference club and judge that')
+    .option('--plan', 'say what a run would do, and send nothing')
+    .addOption(repeatable('--require <pattern>', 'rules that must be judged, else exit 2'))
+    .addOption(
+      new Option(
+        '--effort <effort>',
+        'how much to try: smoke asks every operation, standard every check, thorough every value',
+      )
+        .choices(efforts)
+        .default('standard'),
+    )
+    .addOption(repeatable('--only <pattern>', 'judge only these rules'))
+    .addOption(repeatable('--skip <pattern>', 'leave these rules out'))
+    .option('--writes', 'create, change and delete on a target that is not on this machine')
+    .option('--strict', 'a violated standard is a failure')
+    .option('--seed <number>', 'have the same run again', wholeNumber(highestSeed))
+    .option('--report <folder>', 'where the report is written (default: .clubproof/report/<run>)')
+    .option('--json', 'print results.json instead of the summary')
+    .addHelpText('after', examples)
+    .action(async (flags: TestFlags) => {
+      const { test } = await import('./test-run.ts');
+      endWith(await test(flags));
+    });
+}

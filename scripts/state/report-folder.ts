@@ -1,0 +1,56 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { formats } from '../../reports/render/index.ts';
+import type { Results } from '../../reports/results.ts';
+import { packageFile } from '../../spec/package-file.ts';
+import { failure } from '../terminal/failure.ts';
+import { standsForLatest } from './latest-report.ts';
+
+/** Leaves the report of a run in a folder of its own among the others, where it is the latest from then on. */
+export function leaveReportAmong(reports: string, results: Results): { page: string } {
+  const folder = join(reports, results.run.id);
+  const written = writeReport(folder, results);
+  standsForLatest(folder);
+  return written;
+}
+
+/** Writes the results in every format into a folder, which is made if need be. */
+export function writeReport(folder: string, results: Results): { page: string } {
+  try {
+    mkdirSync(folder, { recursive: true });
+    for (const { file, render } of formats) writeFileSync(join(folder, file), render(results));
+  } catch (cause) {
+    throw failure('file-unwritable', folder, (cause as Error).message, cause);
+  }
+  return { page: join(folder, 'index.html') };
+}
+
+/** The results in a folder; fails when there are none, or when they do not fit `reports/results.schema.json`. */
+export function readResults(folder: string): Results {
+  const path = join(folder, 'results.json');
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (cause) {
+    const missing = (cause as { code?: string }).code === 'ENOENT';
+    throw failure(
+      'results-unreadable',
+      folder,
+      missing ? 'no results.json' : (cause as Error).message,
+      cause,
+    );
+  }
+  const validate = resultsValidator();
+  if (validate(value)) return value;
+  const [error] = validate.errors ?? [];
+  throw failure('results-unreadable', folder, `${error?.instancePath || 'it'} ${error?.message}`);
+}
+
+function resultsValidator() {
+  const schema = JSON.parse(readFileSync(packageFile('reports/results.schema.json'), 'utf8')) as object;
+  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictTypes: false, strictRequired: false });
+  addFormats.default(ajv);
+  return ajv.compile<Results>(schema);
+}

@@ -1,0 +1,136 @@
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
+import { openRun } from '../../contract-tests/engine/run/open-run.ts';
+import { NoToken } from '../../contract-tests/engine/wire/access-tokens.ts';
+import { NoAnswer } from '../../contract-tests/engine/wire/errors.ts';
+import type { Target } from '../../contract-tests/engine/wire/target.ts';
+import { packageFile } from '../../spec/package-file.ts';
+import { failureLine } from '../terminal/failure.ts';
+import { failureOfNoAnswer, failureOfRefusal } from './connection-failure.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'first-answer-'));
+const servers: Server[] = [];
+
+afterAll(() => {
+  for (const server of servers) server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const json = { 'content-type': 'application/json' };
+const answering =
+  (status: number, headers: Record<string, string>, body = ''): RequestListener =>
+  (_, response) =>
+    response.writeHead(status, { connection: 'close', ...headers }).end(body);
+
+test.each<[string, RequestListener, RegExp]>([
+  [
+    'redirects elsewhere',
+    answering(301, { location: 'https://club.example/api/v1/token' }),
+    /^clubproof: target-redirects: .* to https:\/\/club.example\/api\/v1\/token; .*; set base_url to https:\/\/club.example\/api\/v1$/,
+  ],
+  [
+    'redirects to nowhere',
+    answering(302, {}),
+    /^clubproof: target-redirects: .* without saying where; .*base_url$/,
+  ],
+  ['has no such route', answering(404, json, '{}'), /^clubproof: no-token-route: .*404.*base_url/],
+  ['takes no POST there', answering(405, json, '{}'), /^clubproof: no-token-route: .*405/],
+  ['breaks', answering(503, {}, 'busy'), /^clubproof: server-error: .*503.*busy.*log of the server/],
+  [
+    'has no quota left for an hour',
+    answering(429, { 'retry-after': '3600' }),
+    /^clubproof: quota-spent: .*429.*Retry-After: 3600/,
+  ],
+  [
+    'answers a page',
+    answering(200, { 'content-type': 'text/html' }, '<html>'),
+    /^clubproof: not-json: .*text\/html/,
+  ],
+  ['answers half a JSON', answering(200, json, '{"access_token": '), /^clubproof: not-json: /],
+  [
+    'answers JSON without a token',
+    answering(200, json, '{"scope": ""}'),
+    /^clubproof: no-access-token: .*scope/,
+  ],
+  ['answers nothing', answering(204, {}), /^clubproof: no-access-token: .*204 with no body/],
+  [
+    'is behind a firewall',
+    answering(403, { 'content-type': 'text/html' }, 'Forbidden'),
+    /^clubproof: refused-by-another: .*Forbidden.*firewall/,
+  ],
+  [
+    'is switched off',
+    answering(403, json, '{"error": "integration_api_disabled"}'),
+    /^clubproof: api-switched-off: .*director/,
+  ],
+  [
+    'knows no such client',
+    answering(401, json, '{"error": "invalid_client"}'),
+    /^clubproof: no-token: .*client id.*invalid_client.*client\.secret/,
+  ],
+  ['takes the request and is silent', () => undefined, /^clubproof: target-silent: .*no answer within/],
+  ['closes the connection', (request) => request.socket.destroy(), /^clubproof: connection-cut: /],
+  ['is no HTTP server', (request) => request.socket.end('220 ready\r\n'), /^clubproof: not-http: /],
+])('a server that %s is told in one line, with what to do about it', async (_, listener, line) => {
+  expect(await lineFor(await listening(createServer(listener), 'http'))).toMatch(line);
+});
+
+test('an address where nobody listens', async () => {
+  const origin = await listening(createServer(), 'http');
+  servers.pop()?.close();
+  expect(await lineFor(origin)).toMatch(
+    /^clubproof: target-unreachable: .*ECONNREFUSED.*mock that was stopped/,
+  );
+});
+
+test('an http port that is asked by https', async () => {
+  const plain = createTcpServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+  expect(await lineFor(await listening(plain, 'https'))).toMatch(/^clubproof: not-https: .*http:\/\//);
+});
+
+const certificate = (name: string) => packageFile(`fixtures/certificates/${name}.pem`);
+
+test.each([
+  ['is not trusted', 'valid', undefined, /^clubproof: certificate-not-trusted: .*ca_file/],
+  ['has expired', 'expired', certificate('authority'), /^clubproof: certificate-expired: /],
+  [
+    'is for another name',
+    'another-name',
+    certificate('authority'),
+    /^clubproof: certificate-of-another-name: .*127\.0\.0\.1 is not in the cert/,
+  ],
+  ['is of the authority that ca_file names', 'valid', certificate('authority'), /^clubproof: no-token: /],
+])('a certificate that %s', async (_, name, ca_file, line) => {
+  const files = { cert: readFileSync(certificate(name)), key: readFileSync(certificate('server-key')) };
+  const server = createTlsServer(files, answering(401, json, '{"error": "invalid_client"}'));
+  expect(await lineFor(await listening(server, 'https'), ca_file)).toMatch(line);
+});
+
+async function listening(server: Server, scheme: string): Promise<string> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  servers.push(server);
+  return `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** The line that a run against an origin ends with. */
+async function lineFor(origin: string, ca_file?: string): Promise<string> {
+  const target: Target = {
+    base_url: `${origin}/api/v1`,
+    client: { id: 'client id', secret: 'secret' },
+    ...(ca_file && { ca_file }),
+  };
+  const timeoutMs = 1_000;
+  const error = await openRun({ target, effort: 'smoke', seed: 1, ledgerFolder: folder, timeoutMs }).catch(
+    (reason: unknown) => reason,
+  );
+  if (error instanceof NoAnswer) return failureLine(failureOfNoAnswer(error, target));
+  if (error instanceof NoToken) return failureLine(failureOfRefusal(error, target));
+  throw error;
+}

@@ -1,0 +1,64 @@
+import type { NoToken } from '../../contract-tests/engine/wire/access-tokens.ts';
+import { describeResponse } from '../../contract-tests/engine/wire/describe-response.ts';
+import type { NoAnswer } from '../../contract-tests/engine/wire/errors.ts';
+import type { Response } from '../../contract-tests/engine/wire/response.ts';
+import type { Target } from '../../contract-tests/engine/wire/target.ts';
+import { describeResponse, type NoAnswer } from '../../contract-tests/judging/violation.ts';
+import type { Target } from '../../contract-tests/run/target.ts';
+import type { NoToken } from '../../contract-tests/wire/access-tokens.ts';
+import type { Response } from '../../contract-tests/wire/response.ts';
+import { type CommandFailure, type FailureCode, failure } from '../terminal/failure.ts';
+import { type CommandFailure, type FailureCode, failure } from './failure.ts';
+
+/** A run that could not begin, since no whole answer came to its first request. */
+export function failureOfNoAnswer(error: NoAnswer, { base_url }: Target): CommandFailure {
+  return failure(codesOfNoAnswer[error.why], base_url, error.message, error);
+}
+
+const codesOfNoAnswer: Readonly<Record<NoAnswer['why'], FailureCode>> = {
+  unreachable: 'target-unreachable',
+  timeout: 'target-silent',
+  cut: 'connection-cut',
+  'no-http': 'not-http',
+  'no-tls': 'not-https',
+  'certificate-not-trusted': 'certificate-not-trusted',
+  'certificate-expired': 'certificate-expired',
+  'certificate-of-another-name': 'certificate-of-another-name',
+};
+
+/** A run that could not begin, since its first request, for a token, was answered with something else. */
+export function failureOfRefusal(error: NoToken, { base_url, client }: Target): CommandFailure {
+  const { response } = error;
+  if (response === undefined) return failure('no-token', client.id, error.message, error);
+  const code = codeOf(response);
+  return failure(code, code === 'no-token' ? client.id : base_url, detailOf(code, response), error);
+}
+
+function codeOf(response: Response): FailureCode {
+  const { status, json } = response;
+  if (status >= 300 && status < 400) return 'target-redirects';
+  if (status === 404 || status === 405) return 'no-token-route';
+  if (status === 429) return 'quota-spent';
+  if (status >= 500) return 'server-error';
+  const isObject = typeof json === 'object' && json !== null;
+  if (status < 300) return response.text === '' || isObject ? 'no-access-token' : 'not-json';
+  if (!isObject) return status === 403 ? 'refused-by-another' : 'not-json';
+  return saysSwitchedOff(json) ? 'api-switched-off' : 'no-token';
+}
+
+function saysSwitchedOff(json: object): boolean {
+  const { error, code } = json as { error?: unknown; code?: unknown };
+  return [error, code].includes('integration_api_disabled');
+}
+
+function detailOf(code: FailureCode, response: Response): string {
+  const { headers } = response;
+  if (code === 'target-redirects') return absolute(headers.location, response.sent.url);
+  const retryAfter = code === 'quota-spent' ? `, Retry-After: ${headers['retry-after'] ?? 'none'}` : '';
+  return `${describeResponse(response).slice(0, 200)}${retryAfter}`;
+}
+
+function absolute(location: string | undefined, base: string): string {
+  if (location === undefined || !URL.canParse(location, base)) return '';
+  return new URL(location, base).href;
+}

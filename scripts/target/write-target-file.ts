@@ -1,0 +1,53 @@
+import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join, parse as parsedPath } from 'node:path';
+import { parse, stringify } from 'yaml';
+import type { Target } from '../../contract-tests/engine/wire/target.ts';
+import type { Target } from '../../contract-tests/run/target.ts';
+import { prepareFolderOf } from '../state/state-folder.ts';
+import { failure } from '../terminal/failure.ts';
+import { failure } from './failure.ts';
+import { prepareFolderOf } from './own-folder.ts';
+
+/**
+ * Writes a target file that only its owner can read. It appears whole, under its name, in one step: whoever waits for
+ * the file never reads half of it.
+ */
+export function writeTargetFile(path: string, target: Target): void {
+  prepareFolderOf(path);
+  const unfinished = `${path}.${process.pid}`;
+  try {
+    writeFileSync(unfinished, stringify(target), { mode: 0o600 });
+    chmodSync(unfinished, 0o600);
+    renameSync(unfinished, path);
+  } catch (cause) {
+    throw failure('file-unwritable', path, (cause as Error).message, cause);
+  }
+}
+
+/** How long another mock is given to say that it runs, in milliseconds. */
+const timeoutMs = 500;
+
+/**
+ * Where the target file of a server at this origin may be written: the path itself, or one with the port in its name
+ * where the file at the path is of another mock that still runs.
+ */
+export async function freeTargetPath(path: string, origin: string): Promise<string> {
+  const control = controlIn(path);
+  if (control === undefined || new URL(control).origin === origin) return path;
+  const signal = AbortSignal.timeout(timeoutMs);
+  const isRunning = await fetch(control, { signal }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  const { dir, name, ext } = parsedPath(path);
+  return isRunning ? join(dir, `${name}-${new URL(origin).port}${ext}`) : path;
+}
+
+function controlIn(path: string): string | undefined {
+  try {
+    const { control_url } = parse(readFileSync(path, 'utf8')) as Partial<Target>;
+    return control_url !== undefined && URL.canParse(control_url) ? control_url : undefined;
+  } catch {
+    return undefined;
+  }
+}
