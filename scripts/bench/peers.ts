@@ -5,8 +5,6 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { moduleFile } from '../../spec/package-file.ts';
 import { loaders } from '../clubproof-process.ts';
-import { loaders } from '../command-line/clubproof-process.ts';
-import { installed } from './peer-package.ts';
 import { type PinnedProcess, startPinned, startScript } from './pinned-process.ts';
 import type { Settings } from './row.ts';
 

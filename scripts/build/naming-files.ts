@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { packageFile } from '../../spec/package-file.ts';
-import { filesByRule, namingFile, searched } from '../command-line/files-naming.ts';
+import { filesByRule, namingFile, searched } from '../commands/rules/files-mentioning.ts';
 
 /** Writes which files name which rule: the package has no sources to search. */
 export function writeNamingFiles(): void {

@@ -3,12 +3,7 @@ import { describeResponse } from '../../contract-tests/engine/wire/describe-resp
 import type { NoAnswer } from '../../contract-tests/engine/wire/errors.ts';
 import type { Response } from '../../contract-tests/engine/wire/response.ts';
 import type { Target } from '../../contract-tests/engine/wire/target.ts';
-import { describeResponse, type NoAnswer } from '../../contract-tests/judging/violation.ts';
-import type { Target } from '../../contract-tests/run/target.ts';
-import type { NoToken } from '../../contract-tests/wire/access-tokens.ts';
-import type { Response } from '../../contract-tests/wire/response.ts';
 import { type CommandFailure, type FailureCode, failure } from '../terminal/failure.ts';
-import { type CommandFailure, type FailureCode, failure } from './failure.ts';
 
 /** A run that could not begin, since no whole answer came to its first request. */
 export function failureOfNoAnswer(error: NoAnswer, { base_url }: Target): CommandFailure {

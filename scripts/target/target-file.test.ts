@@ -4,9 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import type { Target } from '../../contract-tests/engine/wire/target.ts';
-import type { Target } from '../../contract-tests/run/target.ts';
 import { CommandFailure } from '../terminal/failure.ts';
-import { CommandFailure } from './failure.ts';
 import { readTargetFile, targetFromFlags } from './target-file.ts';
 import { writeTargetFile } from './write-target-file.ts';
 

@@ -3,7 +3,6 @@ import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parse } from 'yaml';
 import type { ClientCredentials, Target } from '../../contract-tests/engine/wire/target.ts';
-import type { ClientCredentials, Target } from '../../contract-tests/run/target.ts';
 import { failure } from '../terminal/failure.ts';
 import { firstLine, reasonOf } from '../terminal/file-errors.ts';
 import { expandedVariables, type Variables } from './environment-variables.ts';

@@ -2,11 +2,8 @@ import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, parse as parsedPath } from 'node:path';
 import { parse, stringify } from 'yaml';
 import type { Target } from '../../contract-tests/engine/wire/target.ts';
-import type { Target } from '../../contract-tests/run/target.ts';
 import { prepareFolderOf } from '../state/state-folder.ts';
 import { failure } from '../terminal/failure.ts';
-import { failure } from './failure.ts';
-import { prepareFolderOf } from './own-folder.ts';
 
 /**
  * Writes a target file that only its owner can read. It appears whole, under its name, in one step: whoever waits for

@@ -1,18 +1,10 @@
-import { unplayedPoints } from '../../../mock/index.ts';
 import { counted } from '../../../reports/render/overview.ts';
-import { type PointId, type UnspecifiedPoint, unspecifiedPoints } from '../../../spec/index.ts';
-import { counted } from '../../reports/render/overview.ts';
-import { type UnspecifiedPoint, unspecifiedPoints } from '../../spec/index.ts';
+import { type UnspecifiedPoint, unspecifiedPoints } from '../../../spec/index.ts';
 import { nearest } from '../../terminal/did-you-mean.ts';
 import { failure } from '../../terminal/failure.ts';
 import { startedAs } from '../../terminal/invocation.ts';
 import { labelled, labelledList, listed, wrappedText } from '../../terminal/labelled-text.ts';
 import { printJson, printLines } from '../../terminal/terminal-output.ts';
-import { failure } from './failure.ts';
-import { labelled, labelledList, listed, wrappedText } from './labelled-text.ts';
-import { nearest } from './nearest.ts';
-import { startedAs } from './started-as.ts';
-import { printJson, printLines } from './terminal-output.ts';
 
 /** The flags of `clubproof choices`, as commander hands them over. */
 export interface ChoicesFlags {

@@ -1,20 +1,10 @@
-import { SetupFailed } from '../../../contract-tests/judging/violation.ts';
-import type { Target } from '../../../contract-tests/run/target.ts';
 import {
   type Clearing,
   clearLedger,
   unfinishedLedgers,
-} from '../../contract-tests/engine/run/unfinished-ledgers.ts';
-import { SetupFailed } from '../../contract-tests/engine/wire/errors.ts';
-import type { Target } from '../../contract-tests/engine/wire/target.ts';
-import { counted } from '../../reports/render/overview.ts';
-import type { ExitCode } from '../../reports/results.ts';
-import { failure } from './failure.ts';
-import { readTargetFile } from './target-file.ts';
-import { printJson, printLines } from './terminal-output.ts';
-
-} from '../../../contract-tests/run/unfinished-ledgers.ts';
-
+} from '../../../contract-tests/engine/run/unfinished-ledgers.ts';
+import { SetupFailed } from '../../../contract-tests/engine/wire/errors.ts';
+import type { Target } from '../../../contract-tests/engine/wire/target.ts';
 import { counted } from '../../../reports/render/overview.ts';
 import type { ExitCode } from '../../../reports/results.ts';
 import { readTargetFile } from '../../target/target-file.ts';

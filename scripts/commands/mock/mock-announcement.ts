@@ -1,7 +1,5 @@
-import { drawChoices, type RunningMock, unplayedPoints } from '../../../mock/index.ts';
-import { type PointId, unspecifiedPoints } from '../../../spec/index.ts';
-import { drawChoices, type RunningMock } from '../../mock/index.ts';
-import { unspecifiedPoints } from '../../spec/index.ts';
+import { drawChoices, type RunningMock } from '../../../mock/index.ts';
+import { unspecifiedPoints } from '../../../spec/index.ts';
 import { startedAs } from '../../terminal/invocation.ts';
 import type { MockFlags } from './mock-flags.ts';
 

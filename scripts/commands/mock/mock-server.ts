@@ -1,5 +1,5 @@
 import { dirname, join, resolve } from 'node:path';
-import type { Target } from '../../../contract-tests/run/target.ts';
+import type { Target } from '../../../contract-tests/engine/wire/target.ts';
 import { clubNames } from '../../../fixtures/clubs.ts';
 import {
   ChoiceError,
@@ -12,8 +12,6 @@ import {
   type Watch,
   withChoice,
 } from '../../../mock/index.ts';
-import type { Target } from '../../contract-tests/engine/wire/target.ts';
-import { clubNames } from '../../fixtures/clubs.ts';
 import { namedFault } from '../../names/fault-names.ts';
 import { prepareFolderOf } from '../../state/state-folder.ts';
 import { freeTargetPath, writeTargetFile } from '../../target/write-target-file.ts';

@@ -1,7 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { moduleFolder, runsFromSource } from '../../../spec/package-file.ts';
-import { packageFile, runsFromSource } from '../../spec/package-file.ts';
+import { packageFile, runsFromSource } from '../../../spec/package-file.ts';
 
 /** Folders of the project whose files name rules: where they are checked, and where they are kept. */
 export const searched = ['contract-tests', 'mock/reference'] as const;

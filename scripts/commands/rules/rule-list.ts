@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { howToSupply } from '../../../contract-tests/run/needs.ts';
+import { howToSupply } from '../../../contract-tests/engine/judging/needs.ts';
 import { type Fault, faults } from '../../../mock/faults/index.ts';
 import { counted, verdictText } from '../../../reports/render/overview.ts';
 import type { RuleResult } from '../../../reports/results.ts';
@@ -8,34 +8,16 @@ import { matchesRule } from '../../../reports/rule-pattern.ts';
 import { describeVerdict } from '../../../reports/verdicts.ts';
 import { type Rule, rules, unspecifiedPoints } from '../../../spec/index.ts';
 import { packageFile } from '../../../spec/package-file.ts';
-import { howToSupply } from '../../contract-tests/engine/judging/needs.ts';
-import { type Fault, faults } from '../../mock/faults/index.ts';
 import { checkedRules } from '../../names/checked-rules.ts';
 import { checkPatterns } from '../../names/rule-names.ts';
-import { counted, verdictText } from '../../reports/render/overview.ts';
-import type { RuleResult } from '../../reports/results.ts';
-import { matchesRule } from '../../reports/rule-pattern.ts';
-import { describeVerdict } from '../../reports/verdicts.ts';
-import { type Rule, rules, unspecifiedPoints } from '../../spec/index.ts';
-import { packageFile } from '../../spec/package-file.ts';
 import { latestReport } from '../../state/latest-report.ts';
 import { readResults } from '../../state/report-folder.ts';
 import { CommandFailure } from '../../terminal/failure.ts';
 import { startedAs } from '../../terminal/invocation.ts';
 import { labelled, labelledList, listed, wrappedText } from '../../terminal/labelled-text.ts';
 import { printJson, printLines } from '../../terminal/terminal-output.ts';
-import { checkedRules } from './checked-rules.ts';
-import { CommandFailure } from './failure.ts';
 import { filesNaming } from './files-mentioning.ts';
-import { filesNaming } from './files-naming.ts';
-import { type Keeper, keeperOf } from './keeper.ts';
 import { type Keeper, keeperOf } from './kept-where.ts';
-import { labelled, labelledList, listed, wrappedText } from './labelled-text.ts';
-import { latestReport } from './latest-report.ts';
-import { readResults } from './report-folder.ts';
-import { checkPatterns } from './rule-names.ts';
-import { startedAs } from './started-as.ts';
-import { printJson, printLines } from './terminal-output.ts';
 
 /** The flags of `clubproof rules`, as commander hands them over. */
 export interface RulesFlags {

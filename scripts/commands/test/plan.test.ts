@@ -1,10 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { declaredRules } from '../../../contract-tests/judging/rule.ts';
+import { declaredRules } from '../../../contract-tests/engine/judging/rule.ts';
 import { rules } from '../../../spec/index.ts';
-import { declaredRules } from '../../contract-tests/engine/judging/rule.ts';
 import { checkedRules } from '../../names/checked-rules.ts';
-import { rules } from '../../spec/index.ts';
-import { checkedRules } from './checked-rules.ts';
 import { measuredCosts } from './costs.ts';
 import { planLines, planOf } from './plan.ts';
 

@@ -1,19 +1,13 @@
-import { describedBy } from '../../../contract-tests/description/served-description.ts';
-import { describedBy } from '../../contract-tests/engine/description/served-description.ts';
+import { describedBy } from '../../../contract-tests/engine/description/served-description.ts';
 import {
   type PlannedProbe,
   plannedProbes,
   scopeSetsOf,
-} from '../../contract-tests/engine/judging/planned-probes.ts';
-import { everyScope } from '../../contract-tests/engine/wire/granted-tokens.ts';
-import type { Effort } from '../../reports/results.ts';
-import type { Rule } from '../../spec/index.ts';
-
-} from '../../../contract-tests/probes/planned-probes.ts';
-
-import { everyScope } from '../../../contract-tests/wire/granted-tokens.ts';
+} from '../../../contract-tests/engine/judging/planned-probes.ts';
+import { everyScope } from '../../../contract-tests/engine/wire/granted-tokens.ts';
 import type { Effort } from '../../../reports/results.ts';
 import type { Rule } from '../../../spec/index.ts';
+
 import type { Cost, Expense } from './costs.ts';
 
 export interface ExpenseOptions {

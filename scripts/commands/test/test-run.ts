@@ -1,21 +1,14 @@
 import { join } from 'node:path';
-import type { Target } from '../../../contract-tests/run/target.ts';
+import type { Target } from '../../../contract-tests/engine/wire/target.ts';
 import type { ExitCode } from '../../../reports/results.ts';
-import type { Target } from '../../contract-tests/engine/wire/target.ts';
 import { checkedRules } from '../../names/checked-rules.ts';
 import { checkPatterns } from '../../names/rule-names.ts';
-import type { ExitCode } from '../../reports/results.ts';
 import { reportsFolder } from '../../state/latest-report.ts';
 import { leaveReportAmong, writeReport } from '../../state/report-folder.ts';
 import { ledgerFolder, prepareFolderOf } from '../../state/state-folder.ts';
 import { type JudgingFlags, judged, withTarget } from '../../suite-run/judged-run.ts';
 import { prepareFolder } from '../../terminal/file-errors.ts';
 import { printJson, printLines, printSummary } from '../../terminal/terminal-output.ts';
-import { checkedRules } from './checked-rules.ts';
-import { prepareFolder } from './file-trouble.ts';
-import { type JudgingFlags, judged, withTarget } from './judged-run.ts';
-import { reportsFolder } from './latest-report.ts';
-import { ledgerFolder, prepareFolderOf } from './own-folder.ts';
 import { planLines, planOf } from './plan.ts';
 
 /** The flags of `clubproof test`, as commander hands them over. */
