@@ -14,7 +14,7 @@ import { startEmbedded } from '../target/embedded-reference.ts';
 import { readTargetFile, targetFromFlags } from '../target/target-file.ts';
 import { failure } from '../terminal/failure.ts';
 import { highestSeed } from '../terminal/flag-values.ts';
-import { startedAs } from '../terminal/invocation.ts';
+import { invocation } from '../terminal/invocation.ts';
 import { packageVersion } from '../terminal/package-version.ts';
 import { interruptible } from '../terminal/until-stopped.ts';
 import { progressOn } from './progress.ts';
@@ -150,7 +150,7 @@ function rerunCommand(flags: JudgingFlags, ruleIds: readonly string[], seed: num
   }[chosenTarget(flags)];
   const writes = flags.writes ? ' --writes' : '';
   const only = ruleIds.map((id) => `--only ${id}`).join(' ');
-  return `${startedAs()} test ${where} ${only} --effort ${flags.effort} --seed ${seed}${writes}`;
+  return `${invocation()} test ${where} ${only} --effort ${flags.effort} --seed ${seed}${writes}`;
 }
 
 function failureOf(error: unknown, target: Target): unknown {

@@ -1,14 +1,35 @@
 import { basename, relative } from 'node:path';
+import { packageFile } from '../../spec/package-file.ts';
+import { isCheckout } from './checkout.ts';
+
+/** The circumstances of a process that decide how a command is written. */
+export interface Circumstances {
+  readonly argv: readonly string[];
+  readonly variables: Readonly<Record<string, string | undefined>>;
+  /** Whether the working folder is the root of a checkout, so that its npm scripts run there. */
+  readonly isCheckoutRoot: boolean;
+}
 
 /**
- * How this command was started, so that a command that is printed can be pasted: `npx clubproof` below npm, where no
- * `clubproof` need be on the path; `clubproof` where it is one; else the script with Node.
+ * Returns the words that start this command line, as they were used, so that a printed command can be pasted. Below npm
+ * no `clubproof` need be on the path: a checkout has a script for it, any other project has `npx`.
  */
-export function startedAs(
-  argv: readonly string[] = process.argv,
-  variables: Readonly<Record<string, string | undefined>> = process.env,
-): string {
-  if (variables.npm_command !== undefined) return 'npx clubproof';
+export function invocation(circumstances: Circumstances = ofThisProcess()): string {
+  const { argv, variables, isCheckoutRoot } = circumstances;
+  const { npm_command } = variables;
   const script = argv[1] ?? '';
-  return basename(script) === 'clubproof' ? 'clubproof' : `node ${relative(process.cwd(), script)}`;
+  const isSource = script.endsWith('.ts');
+  const byScriptOfNpm = npm_command !== undefined && npm_command !== 'exec';
+  if (isCheckoutRoot && (isSource || byScriptOfNpm)) return 'npm run clubproof --';
+  if (npm_command !== undefined && !isSource) return 'npx clubproof';
+  if (basename(script) === 'clubproof') return 'clubproof';
+  return `${isSource ? 'npx tsx' : 'node'} ${relative(process.cwd(), script)}`;
+}
+
+function ofThisProcess(): Circumstances {
+  return {
+    argv: process.argv,
+    variables: process.env,
+    isCheckoutRoot: isCheckout && relative(packageFile('.'), process.cwd()) === '',
+  };
 }

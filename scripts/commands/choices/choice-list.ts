@@ -2,7 +2,7 @@ import { counted } from '../../../reports/render/overview.ts';
 import { type UnspecifiedPoint, unspecifiedPoints } from '../../../spec/index.ts';
 import { nearest } from '../../terminal/did-you-mean.ts';
 import { failure } from '../../terminal/failure.ts';
-import { startedAs } from '../../terminal/invocation.ts';
+import { invocation } from '../../terminal/invocation.ts';
 import { labelled, labelledList, listed, wrappedText } from '../../terminal/labelled-text.ts';
 import { printJson, printLines } from '../../terminal/terminal-output.ts';
 
@@ -67,6 +67,8 @@ function explained(point: UnspecifiedPoint): string[] {
     ...labelledList('excludes', point.excludes),
     ...labelled('interface', point.source.join(', ')),
     '',
-    `  ${startedAs()} mock --choose ${point.id}=${other}`,
+    isPlayed(point)
+      ? `  ${invocation()} mock --choose ${point.id}=${other}`
+      : 'The mock does not play it yet.',
   ];
 }

@@ -3,7 +3,7 @@ import { counted } from '../../../reports/render/overview.ts';
 import { matchesRule } from '../../../reports/rule-pattern.ts';
 import { nearest } from '../../terminal/did-you-mean.ts';
 import { failure } from '../../terminal/failure.ts';
-import { startedAs } from '../../terminal/invocation.ts';
+import { invocation } from '../../terminal/invocation.ts';
 import { labelled, labelledList, listed, wrappedText } from '../../terminal/labelled-text.ts';
 import { printJson, printLines } from '../../terminal/terminal-output.ts';
 
@@ -49,7 +49,7 @@ function explained({ id, says, breaks, also }: Fault): string[] {
     ...labelled('violates', breaks),
     ...labelledList('also', also),
     '',
-    `  ${startedAs()} mock --fault ${id}`,
-    `  ${startedAs()} self-test --fault ${id}`,
+    `  ${invocation()} mock --fault ${id}`,
+    `  ${invocation()} self-test --fault ${id}`,
   ];
 }

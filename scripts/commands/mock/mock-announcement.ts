@@ -1,6 +1,6 @@
-import { drawChoices, type RunningMock } from '../../../mock/index.ts';
-import { unspecifiedPoints } from '../../../spec/index.ts';
-import { startedAs } from '../../terminal/invocation.ts';
+import { drawChoices, drawChoices, type RunningMock, type RunningMock, unplayedPoints } from '../../../mock/index.ts';
+import { type PointId, unspecifiedPoints, unspecifiedPoints } from '../../../spec/index.ts';
+import { invocation, startedAs } from '../../terminal/invocation.ts';
 import type { MockFlags } from './mock-flags.ts';
 
 /** The seed of `--alternatives` without a value. */
@@ -19,7 +19,7 @@ export function mockLines(mock: RunningMock, flags: MockFlags): string[] {
     ...(first ? curlLines(first) : []),
     '',
     'Judge it with:',
-    `  ${startedAs()} test --target ${flags.targetFile}`,
+    `  ${invocation()} test --target ${flags.targetFile}`,
   ];
 }
 

@@ -13,7 +13,7 @@ import { checkPatterns } from '../../names/rule-names.ts';
 import { latestReport } from '../../state/latest-report.ts';
 import { readResults } from '../../state/report-folder.ts';
 import { CommandFailure } from '../../terminal/failure.ts';
-import { startedAs } from '../../terminal/invocation.ts';
+import { invocation } from '../../terminal/invocation.ts';
 import { labelled, labelledList, listed, wrappedText } from '../../terminal/labelled-text.ts';
 import { printJson, printLines } from '../../terminal/terminal-output.ts';
 import { filesNaming } from './files-mentioning.ts';
@@ -54,7 +54,7 @@ function coverageLine(chosen: readonly Rule[]): string {
   const places = new Set(chosen.flatMap(({ source }) => source)).size;
   const open = unspecifiedPoints.filter(({ kind }) => kind === 'open').length;
   const points = `${unspecifiedPoints.length} unspecified points (${open} open, ${unspecifiedPoints.length - open} tolerated)`;
-  return `They stand for ${counted(places, 'place')} of the interface; ${startedAs()} choices lists ${points}.`;
+  return `They stand for ${counted(places, 'place')} of the interface; ${invocation()} choices lists ${points}.`;
 }
 
 function titleOf(rule: Rule, checked: ReadonlySet<string>): string {

@@ -1,0 +1,58 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { packageFile, runsFromSource } from '../../spec/package-file.ts';
+import { isCheckout } from './checkout.ts';
+
+/** The folders whose modules are compiled into `dist/`. */
+const sourceFolders = ['spec', 'mock', 'contract-tests', 'fixtures', 'reports', 'scripts'];
+
+/** Folders without modules that a command runs: generated types, and tests of the mock with foreign clients. */
+const skippedFolders = new Set(['generated', 'journeys']);
+
+/** The longest time that the search may take, in milliseconds: it is there to help, and must not slow a command down. */
+const limitMs = 20;
+
+/** Prints one line on standard error where the built command line of a checkout is older than one of its sources. */
+export function warnOfStaleBuild(): void {
+  if (runsFromSource || !isCheckout) return;
+  const builtAt = statSync(packageFile('dist/scripts/clubproof.js')).mtimeMs;
+  const newer = newerSource(packageFile('.'), builtAt);
+  if (newer !== undefined) process.stderr.write(`${staleBuildLine(newer)}\n`);
+}
+
+/** The warning about a source that is newer than the build. */
+export function staleBuildLine(source: string): string {
+  return `clubproof: dist is older than ${source}: run "npm run build", or "npm run clubproof -- …" to run the sources`;
+}
+
+/**
+ * Returns the first source of a checkout that was written after `builtAt` (in milliseconds), from the root of the
+ * checkout; undefined where none was, or where the search took too long.
+ */
+export function newerSource(
+  root: string,
+  builtAt: number,
+  now: () => number = () => performance.now(),
+): string | undefined {
+  const giveUpAt = now() + limitMs;
+  for (const folder of sourceFolders) {
+    for (const file of sourcesBelow(join(root, folder))) {
+      if (now() > giveUpAt) return undefined;
+      if (statSync(file).mtimeMs > builtAt) return relative(root, file);
+    }
+  }
+  return undefined;
+}
+
+function* sourcesBelow(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      if (!skippedFolders.has(entry.name)) yield* sourcesBelow(path);
+    } else if (isSource(entry.name)) yield path;
+  }
+}
+
+function isSource(name: string): boolean {
+  return name.endsWith('.ts') && !/\.(test|testing)\.ts$/.test(name);
+}
