@@ -30,6 +30,11 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./replay/replay.ts'),
   },
   {
+    name: 'token',
+    says: 'print an access token, for curl and its like',
+    load: () => import('./token/token.ts'),
+  },
+  {
     name: 'cleanup',
     says: 'remove what runs that were killed left behind',
     load: () => import('./cleanup/cleanup.ts'),

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { nearest } from '../terminal/did-you-mean.ts';
+import { nearestName } from '../terminal/did-you-mean.ts';
 import { CommandFailure, failure, failureLine } from '../terminal/failure.ts';
 import { packageVersion } from '../terminal/package-version.ts';
 import type { EndWith } from './command.ts';
@@ -27,7 +27,7 @@ function namedCommand(words: readonly string[]): string | undefined {
   const names = commands.map(({ name }) => name);
   const word = words.find((each) => !each.startsWith('-') && each !== 'help');
   if (word === undefined || names.includes(word)) return word;
-  throw failure('unknown-command', word, nearest(word, names));
+  throw failure('unknown-command', word, nearestName(word, names));
 }
 
 async function programFor(words: readonly string[], endWith: EndWith): Promise<Command> {

@@ -1,5 +1,5 @@
 import { type Fault, faults } from '../../mock/faults/index.ts';
-import { nearest } from '../terminal/did-you-mean.ts';
+import { nearestName } from '../terminal/did-you-mean.ts';
 import { failure } from '../terminal/failure.ts';
 
 /** The fault with this id; fails with the nearest one when there is none. */
@@ -7,5 +7,5 @@ export function namedFault(id: string): Fault {
   const found = faults.find((fault) => fault.id === id);
   if (found) return found;
   const ids = faults.map((fault) => fault.id as string);
-  throw failure('unknown-fault', id, nearest(id, ids));
+  throw failure('unknown-fault', id, nearestName(id, ids));
 }

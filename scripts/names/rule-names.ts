@@ -1,6 +1,6 @@
 import { matchesRule } from '../../reports/rule-pattern.ts';
 import { rules } from '../../spec/index.ts';
-import { nearest } from '../terminal/did-you-mean.ts';
+import { nearestName } from '../terminal/did-you-mean.ts';
 import { failure } from '../terminal/failure.ts';
 
 const topics = new Set<string>(rules.map(({ topic }) => topic));
@@ -16,10 +16,10 @@ export function checkPatterns(patterns: readonly string[]): void {
 function nearestRule(pattern: string): string {
   const ids = rules.map(({ id }) => id);
   const sameEnding = pattern === '' ? undefined : ids.find((id) => id.endsWith(`/${pattern}`));
-  return sameEnding ?? nearest(pattern, [...ids, ...topics]);
+  return sameEnding ?? nearestName(pattern, [...ids, ...topics]);
 }
 
 /** Fails with the nearest topic when no rule has this one. */
 export function checkTopic(topic: string): void {
-  if (!topics.has(topic)) throw failure('unknown-topic', topic, nearest(topic, topics));
+  if (!topics.has(topic)) throw failure('unknown-topic', topic, nearestName(topic, topics));
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { exampleResults, exampleRule } from '../../reports/example-results.ts';
 import { formats } from '../../reports/render/index.ts';
-import { standsForLatest } from './latest-report.ts';
+import { linkLatest } from './latest-report.ts';
 import { leaveReportAmong, readResults, writeReport } from './report-folder.ts';
 
 const results = (id: string) => exampleResults([exampleRule({ id: 'token/lasts' })], { id });
@@ -33,7 +33,7 @@ test('a second run leaves the first report as it is, and is the latest', () => {
 test('where links are not allowed, latest is a copy', () => {
   for (const id of ['r1', 'r2']) {
     writeReport(join(folder, id), results(id));
-    standsForLatest(join(folder, id), () => {
+    linkLatest(join(folder, id), () => {
       throw new Error('EPERM');
     });
   }

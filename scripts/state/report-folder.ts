@@ -6,13 +6,13 @@ import { formats } from '../../reports/render/index.ts';
 import type { Results } from '../../reports/results.ts';
 import { packageFile } from '../../spec/package-file.ts';
 import { failure } from '../terminal/failure.ts';
-import { standsForLatest } from './latest-report.ts';
+import { linkLatest } from './latest-report.ts';
 
 /** Leaves the report of a run in a folder of its own among the others, where it is the latest from then on. */
 export function leaveReportAmong(reports: string, results: Results): { page: string } {
   const folder = join(reports, results.run.id);
   const written = writeReport(folder, results);
-  standsForLatest(folder);
+  linkLatest(folder);
   return written;
 }
 

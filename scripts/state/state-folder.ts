@@ -2,29 +2,41 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { failure } from '../terminal/failure.ts';
 
-/** What clubproof leaves in somebody's project lies below this folder. */
-const ownFolder = '.clubproof';
+/** The folder of a project in which commands keep their files. */
+const stateFolder = '.clubproof';
 
-/** Where runs write down what they make, until it is cleared away. */
-export const ledgerFolder = join(ownFolder, 'ledger');
+/** The target file that `clubproof mock` writes and other commands read where no other is named. */
+export const defaultTargetFile = join(stateFolder, 'target.yaml');
+
+/** The folder in which runs list the records they make, until those are removed. */
+export const ledgerFolder = join(stateFolder, 'ledger');
+
+/** The folder in which each run leaves its report when `--report` names none. */
+export const reportsFolder = join(stateFolder, 'report');
+
+/** The report of the newest run in that folder. */
+export const latestReport = join(reportsFolder, 'latest');
+
+/** The folder in which `clubproof replay` leaves its report, so that the report of the run stays. */
+export const replayFolder = join(stateFolder, 'replay');
 
 /**
- * Makes the folder of a file that is about to be written, if need be. A `.clubproof` on the way ignores itself in git:
- * secrets and reports do not belong into anybody's repository.
+ * Makes the folder of a file that is about to be written. A `.clubproof` in its path ignores itself in git: secrets and
+ * reports do not belong into a repository.
  */
 export function prepareFolderOf(path: string): void {
   try {
     mkdirSync(dirname(path), { recursive: true });
-    const own = ownFolderOf(resolve(path));
-    const ignoring = own === undefined ? undefined : join(own, '.gitignore');
-    if (ignoring !== undefined && !existsSync(ignoring)) writeFileSync(ignoring, '*\n');
+    const folder = stateFolderOf(resolve(path));
+    const ignoreFile = folder === undefined ? undefined : join(folder, '.gitignore');
+    if (ignoreFile !== undefined && !existsSync(ignoreFile)) writeFileSync(ignoreFile, '*\n');
   } catch (cause) {
     throw failure('file-unwritable', path, (cause as Error).message, cause);
   }
 }
 
-function ownFolderOf(path: string): string | undefined {
+function stateFolderOf(path: string): string | undefined {
   const parts = path.split(/[\\/]/);
-  const index = parts.lastIndexOf(ownFolder);
+  const index = parts.lastIndexOf(stateFolder);
   return index === -1 ? undefined : parts.slice(0, index + 1).join('/');
 }

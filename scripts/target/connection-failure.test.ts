@@ -10,9 +10,11 @@ import { openRun } from '../../contract-tests/engine/run/open-run.ts';
 import { NoToken } from '../../contract-tests/engine/wire/access-tokens.ts';
 import { NoAnswer } from '../../contract-tests/engine/wire/errors.ts';
 import type { Target } from '../../contract-tests/engine/wire/target.ts';
+import { openRun } from '../../contract-tests/run/run-state.ts';
+import type { Target } from '../../contract-tests/run/target.ts';
 import { packageFile } from '../../spec/package-file.ts';
-import { failureLine } from '../terminal/failure.ts';
-import { failureOfNoAnswer, failureOfRefusal } from './connection-failure.ts';
+import { CommandFailure, failureLine } from '../terminal/failure.ts';
+import { failureOfConnection } from './connection-failure.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'first-answer-'));
 const servers: Server[] = [];
@@ -130,7 +132,7 @@ async function lineFor(origin: string, ca_file?: string): Promise<string> {
   const error = await openRun({ target, effort: 'smoke', seed: 1, ledgerFolder: folder, timeoutMs }).catch(
     (reason: unknown) => reason,
   );
-  if (error instanceof NoAnswer) return failureLine(failureOfNoAnswer(error, target));
-  if (error instanceof NoToken) return failureLine(failureOfRefusal(error, target));
+  const explained = failureOfConnection(error, target);
+  if (explained instanceof CommandFailure) return failureLine(explained);
   throw error;
 }

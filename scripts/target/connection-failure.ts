@@ -3,10 +3,29 @@ import { describeResponse } from '../../contract-tests/engine/wire/describe-resp
 import type { NoAnswer } from '../../contract-tests/engine/wire/errors.ts';
 import type { Response } from '../../contract-tests/engine/wire/response.ts';
 import type { Target } from '../../contract-tests/engine/wire/target.ts';
+import {
+  describeResponse,
+  Interrupted,
+  NoAnswer,
+  SetupFailed,
+} from '../../contract-tests/judging/violation.ts';
+import type { Target } from '../../contract-tests/run/target.ts';
+import { NoToken } from '../../contract-tests/wire/access-tokens.ts';
+import type { Response } from '../../contract-tests/wire/response.ts';
 import { type CommandFailure, type FailureCode, failure } from '../terminal/failure.ts';
 
-/** A run that could not begin, since no whole answer came to its first request. */
-export function failureOfNoAnswer(error: NoAnswer, { base_url }: Target): CommandFailure {
+/** Returns the failure that explains why a target cannot be used; an error about anything else is returned as it is. */
+export function failureOfConnection(error: unknown, target: Target): unknown {
+  if (error instanceof NoAnswer) return failureOfNoAnswer(error, target);
+  if (error instanceof NoToken) return failureOfRefusal(error, target);
+  if (error instanceof Interrupted) return failure('interrupted', target.base_url);
+  if (error instanceof SetupFailed)
+    return failure('control-unreachable', target.control_url ?? '', error.message, error);
+  return error;
+}
+
+/** Returns the failure of a first request to which no whole response came. */
+function failureOfNoAnswer(error: NoAnswer, { base_url }: Target): CommandFailure {
   return failure(codesOfNoAnswer[error.why], base_url, error.message, error);
 }
 
@@ -21,8 +40,8 @@ const codesOfNoAnswer: Readonly<Record<NoAnswer['why'], FailureCode>> = {
   'certificate-of-another-name': 'certificate-of-another-name',
 };
 
-/** A run that could not begin, since its first request, for a token, was answered with something else. */
-export function failureOfRefusal(error: NoToken, { base_url, client }: Target): CommandFailure {
+/** Returns the failure of a first request, for a token, that brought something else. */
+function failureOfRefusal(error: NoToken, { base_url, client }: Target): CommandFailure {
   const { response } = error;
   if (response === undefined) return failure('no-token', client.id, error.message, error);
   const code = codeOf(response);

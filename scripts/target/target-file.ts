@@ -9,12 +9,6 @@ import { expandedVariables, type Variables } from './environment-variables.ts';
 import { defectOfPrivateKey } from './private-key-file.ts';
 import { checkedTarget } from './target-schema.ts';
 
-/** The target as flags name it; secrets come from the environment only, so that no process list shows them. */
-export interface TargetFlags {
-  baseUrl: string;
-  clientId: string;
-}
-
 /**
  * Reads a target file: YAML, with `${ENV}` expanded in any value and relative paths made absolute from the file's
  * folder. `-` is standard input, whose relative paths start at the working folder. Fails with one line when the file
@@ -53,8 +47,14 @@ function defectsOfFiles(written: unknown, folder: string): string[] {
   });
 }
 
-/** The target of `--base-url` and `--client-id`, with its secret from the environment. */
-export function targetFromFlags(flags: TargetFlags, variables: Variables = process.env): Target {
+/**
+ * Returns the target of `--base-url` and `--client-id`. Its secret comes from the environment only, so that no process
+ * list shows it.
+ */
+export function targetFromFlags(
+  flags: { baseUrl: string; clientId: string },
+  variables: Variables = process.env,
+): Target {
   const secret = variables.CLUBPROOF_CLIENT_SECRET || undefined;
   const keyFile = variables.CLUBPROOF_PRIVATE_KEY_FILE || undefined;
   if (secret === undefined && keyFile === undefined) {

@@ -1,7 +1,7 @@
 import leven from 'leven';
 
 /** The name closest to what was typed, or an empty text where none is close enough to be meant. */
-export function nearest(typed: string, names: Iterable<string>): string {
+export function nearestName(typed: string, names: Iterable<string>): string {
   let best = '';
   let bestDistance = Math.max(2, Math.floor(typed.length * 0.4)) + 1;
   for (const name of names) {

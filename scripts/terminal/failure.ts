@@ -21,9 +21,9 @@ const texts = {
     expected: 'a command as clubproof --help lists them',
     fix: detail === '' ? 'see clubproof --help' : `did you mean ${detail}? See clubproof --help`,
   }),
-  'no-target': () => ({
+  'no-target': (_, detail) => ({
     what: 'no target was given',
-    expected: '--target FILE, --base-url URL with --client-id ID, or --embedded',
+    expected: detail,
     fix: 'name one; an empty variable counts as none',
   }),
   'target-unreadable': (about, detail) => ({
@@ -135,6 +135,16 @@ const texts = {
     what: `the target gives client ${about} no token (${detail})`,
     expected: 'an id and a secret or key that belong to this club, and its API switched on',
     fix: 'correct client.id, client.secret or client.private_key_file',
+  }),
+  'unknown-scope': (about, detail) => ({
+    what: `there is no scope "${about}"`,
+    expected: 'a scope that an operation of the interface requires',
+    fix: detail === '' ? 'see the scopes of the operations at /docs of the club' : `did you mean ${detail}?`,
+  }),
+  'scope-refused': (about, detail) => ({
+    what: `client ${about} gets no token for these scopes (${detail})`,
+    expected: 'scopes that the client was granted',
+    fix: 'leave --scope out for all that it was granted, or have a director of the club grant more',
   }),
   'port-in-use': (about) => ({
     what: `${about} is in use`,

@@ -1,5 +1,6 @@
 import { counted } from '../../../reports/render/overview.ts';
-import { type UnspecifiedPoint, unspecifiedPoints } from '../../../spec/index.ts';
+import { type PointId, type UnspecifiedPoint, type UnspecifiedPoint, unspecifiedPoints, unspecifiedPoints } from '../../../spec/index.ts';
+import { namedPoint } from '../../names/point-names.ts';
 import { nearest } from '../../terminal/did-you-mean.ts';
 import { failure } from '../../terminal/failure.ts';
 import { invocation } from '../../terminal/invocation.ts';
@@ -16,14 +17,6 @@ export function showChoices(id: string | undefined, { json }: ChoicesFlags): voi
   const point = id === undefined ? undefined : namedPoint(id);
   if (json) printJson(point ?? unspecifiedPoints);
   else printLines(...(point ? explained(point) : allPoints()));
-}
-
-/** The unspecified point with this id; fails with the nearest one when there is none. */
-export function namedPoint(id: string): UnspecifiedPoint {
-  const found = unspecifiedPoints.find((point) => point.id === id);
-  if (found) return found;
-  const ids = unspecifiedPoints.map((point) => point.id);
-  throw failure('unknown-point', id, nearest(id, ids));
 }
 
 function allPoints(): string[] {

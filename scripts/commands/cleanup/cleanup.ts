@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
-import { ledgerFolder } from '../../state/state-folder.ts';
+import { defaultTargetFile, ledgerFolder } from '../../state/state-folder.ts';
 import type { EndWith } from '../command.ts';
 import type { CleanupFlags } from './cleanup-run.ts';
 
 /** `clubproof cleanup`: removes what runs that were killed left behind. */
 export function define(command: Command, endWith: EndWith): void {
   command
-    .option('--target <file>', 'target file of the club', '.clubproof/target.yaml')
+    .option('--target <file>', 'target file of the club', defaultTargetFile)
     .option('--ledger <folder>', 'where runs wrote down what they made', ledgerFolder)
     .option('--json', 'print JSON')
     .addHelpText(

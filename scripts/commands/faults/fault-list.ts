@@ -1,7 +1,7 @@
 import { type Fault, faults } from '../../../mock/faults/index.ts';
 import { counted } from '../../../reports/render/overview.ts';
 import { matchesRule } from '../../../reports/rule-pattern.ts';
-import { nearest } from '../../terminal/did-you-mean.ts';
+import { nearestName } from '../../terminal/did-you-mean.ts';
 import { failure } from '../../terminal/failure.ts';
 import { invocation } from '../../terminal/invocation.ts';
 import { labelled, labelledList, listed, wrappedText } from '../../terminal/labelled-text.ts';
@@ -32,7 +32,7 @@ function faultsNamed(pattern: string | undefined): readonly Fault[] {
   throw failure(
     'unknown-fault',
     pattern,
-    nearest(pattern, [...ids, ...ids.map((id) => id.replace(/\/.*/, ''))]),
+    nearestName(pattern, [...ids, ...ids.map((id) => id.replace(/\/.*/, ''))]),
   );
 }
 

@@ -13,13 +13,13 @@ import {
   withChoice,
 } from '../../../mock/index.ts';
 import { namedFault } from '../../names/fault-names.ts';
+import { namedPoint } from '../../names/point-names.ts';
 import { prepareFolderOf } from '../../state/state-folder.ts';
 import { freeTargetPath, writeTargetFile } from '../../target/write-target-file.ts';
 import { failure } from '../../terminal/failure.ts';
 import { prepareFolder } from '../../terminal/file-errors.ts';
 import { printLines } from '../../terminal/terminal-output.ts';
 import { untilStopped } from '../../terminal/until-stopped.ts';
-import { namedPoint } from '../choices/choice-list.ts';
 import { firstSeed, mockLines } from './mock-announcement.ts';
 import { eventLine } from './mock-event-line.ts';
 import type { MockFlags } from './mock-flags.ts';

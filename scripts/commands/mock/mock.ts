@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { defaultTargetFile } from '../../state/state-folder.ts';
 import { highestSeed, httpUrl, moment, repeatable, wholeNumber } from '../../terminal/flag-values.ts';
 import type { EndWith } from '../command.ts';
 import type { MockFlags } from './mock-flags.ts';
@@ -34,7 +35,7 @@ export function define(command: Command, _endWith: EndWith): void {
     .option('--public-url <url>', 'where clients reach it: what base URLs, issuer and links say', httpUrl)
     .option('--control-token <token>', 'what lets other machines use the control interface')
     .option('--quiet', 'no line for each request and each delivery')
-    .option('--target-file <file>', 'where "clubproof test" finds this club', '.clubproof/target.yaml')
+    .option('--target-file <file>', 'where "clubproof test" finds this club', defaultTargetFile)
     .addHelpText(
       'after',
       '\nExamples:\n  clubproof mock\n  clubproof mock --port 0 --fault season/end-may-precede-start-after-change',

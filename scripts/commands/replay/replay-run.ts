@@ -2,9 +2,10 @@ import { counted } from '../../../reports/render/overview.ts';
 import type { ExitCode, Results, RuleResult, Verdict } from '../../../reports/results.ts';
 import { matchesRule } from '../../../reports/rule-pattern.ts';
 import { checkPatterns } from '../../names/rule-names.ts';
-import { replayFolder } from '../../state/latest-report.ts';
 import { readResults, writeReport } from '../../state/report-folder.ts';
-import { type JudgingFlags, judged, withTarget } from '../../suite-run/judged-run.ts';
+import { replayFolder } from '../../state/state-folder.ts';
+import { type JudgingFlags, judged } from '../../suite-run/judged-run.ts';
+import { withTarget } from '../../target/chosen-target.ts';
 import { failure } from '../../terminal/failure.ts';
 import { printLines } from '../../terminal/terminal-output.ts';
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { latestReport } from '../../state/latest-report.ts';
+import { latestReport } from '../../state/state-folder.ts';
 import type { EndWith } from '../command.ts';
 import type { ReplayFlags } from './replay-run.ts';
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { latestReport } from '../../state/latest-report.ts';
 import { readResults, writeReport } from '../../state/report-folder.ts';
+import { latestReport } from '../../state/state-folder.ts';
 import { printSummary } from '../../terminal/terminal-output.ts';
 import type { EndWith } from '../command.ts';
 

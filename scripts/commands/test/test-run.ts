@@ -3,10 +3,11 @@ import type { Target } from '../../../contract-tests/engine/wire/target.ts';
 import type { ExitCode } from '../../../reports/results.ts';
 import { checkedRules } from '../../names/checked-rules.ts';
 import { checkPatterns } from '../../names/rule-names.ts';
-import { reportsFolder } from '../../state/latest-report.ts';
+
 import { leaveReportAmong, writeReport } from '../../state/report-folder.ts';
-import { ledgerFolder, prepareFolderOf } from '../../state/state-folder.ts';
-import { type JudgingFlags, judged, withTarget } from '../../suite-run/judged-run.ts';
+import { ledgerFolder, prepareFolderOf, reportsFolder } from '../../state/state-folder.ts';
+import { type JudgingFlags, judged } from '../../suite-run/judged-run.ts';
+import { withTarget } from '../../target/chosen-target.ts';
 import { prepareFolder } from '../../terminal/file-errors.ts';
 import { printJson, printLines, printSummary } from '../../terminal/terminal-output.ts';
 import { planLines, planOf } from './plan.ts';

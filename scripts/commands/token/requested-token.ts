@@ -1,0 +1,36 @@
+import { authorityOf } from '../../../contract-tests/run/own-club.ts';
+import { runNames } from '../../../contract-tests/run/run-names.ts';
+import type { Target } from '../../../contract-tests/run/target.ts';
+import { targetClock } from '../../../contract-tests/run/target-clock.ts';
+import type { AccessToken } from '../../../contract-tests/wire/access-tokens.ts';
+import { carefulTransmit } from '../../../contract-tests/wire/careful-transmit.ts';
+import { grantedTokens } from '../../../contract-tests/wire/granted-tokens.ts';
+import { defaultTimeoutMs, openTransport } from '../../../contract-tests/wire/transport.ts';
+import type { Scope } from '../../../spec/index.ts';
+import { progressOn } from '../../suite-run/progress.ts';
+
+/**
+ * Requests a token with these scopes; without any, one with every scope that the client was granted. Throws NoToken, or
+ * NoAnswer where no whole response came. A wait for the quota is announced on standard error.
+ */
+export async function requestedToken(target: Target, scopes: readonly Scope[]): Promise<AccessToken> {
+  const transport = openTransport({ bases: [target.base_url], authority: authorityOf(target) });
+  const progress = progressOn(process.stderr);
+  const clock = targetClock(undefined);
+  const parts = {
+    target,
+    send: transport.send,
+    observe: () => undefined,
+    onWait: progress.wait,
+    timeoutMs: defaultTimeoutMs,
+  };
+  const counts = { requests: 0, tokenRequests: 0, byOperation: new Map() };
+  const transmit = carefulTransmit(parts, clock, counts);
+  try {
+    const tokens = grantedTokens(target, runNames(), clock.now, transmit);
+    return await tokens.get(scopes.length === 0 ? undefined : scopes);
+  } finally {
+    progress.end();
+    transport.close();
+  }
+}
