@@ -1,11 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { unfinishedLedgers } from '../../contract-tests/engine/run/unfinished-ledgers.ts';
-import { NoToken } from '../../contract-tests/engine/wire/access-tokens.ts';
-import { NoControl } from '../../contract-tests/engine/wire/control.ts';
-import { Interrupted, NoAnswer, SetupFailed } from '../../contract-tests/engine/wire/errors.ts';
-import { isLoopback, type Target } from '../../contract-tests/engine/wire/target.ts';
-import type { Target } from '../../contract-tests/run/target.ts';
-import { unfinishedLedgers } from '../../contract-tests/run/unfinished-ledgers.ts';
+import type { Target } from '../../contract-tests/engine/wire/target.ts';
 import { exitCodeOf } from '../../reports/exit-code.ts';
 import { counted } from '../../reports/render/overview.ts';
 import type { Effort, Results, RuleResult } from '../../reports/results.ts';

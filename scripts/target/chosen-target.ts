@@ -1,4 +1,4 @@
-import { isLoopback, type Target } from '../../contract-tests/run/target.ts';
+import { isLoopback, type Target } from '../../contract-tests/engine/wire/target.ts';
 import { failure } from '../terminal/failure.ts';
 import { startEmbedded } from './embedded-reference.ts';
 import { readTargetFile, targetFromFlags } from './target-file.ts';

@@ -1,17 +1,8 @@
-import type { NoToken } from '../../contract-tests/engine/wire/access-tokens.ts';
+import { NoToken } from '../../contract-tests/engine/wire/access-tokens.ts';
 import { describeResponse } from '../../contract-tests/engine/wire/describe-response.ts';
-import type { NoAnswer } from '../../contract-tests/engine/wire/errors.ts';
+import { Interrupted, NoAnswer, SetupFailed } from '../../contract-tests/engine/wire/errors.ts';
 import type { Response } from '../../contract-tests/engine/wire/response.ts';
 import type { Target } from '../../contract-tests/engine/wire/target.ts';
-import {
-  describeResponse,
-  Interrupted,
-  NoAnswer,
-  SetupFailed,
-} from '../../contract-tests/judging/violation.ts';
-import type { Target } from '../../contract-tests/run/target.ts';
-import { NoToken } from '../../contract-tests/wire/access-tokens.ts';
-import type { Response } from '../../contract-tests/wire/response.ts';
 import { type CommandFailure, type FailureCode, failure } from '../terminal/failure.ts';
 
 /** Returns the failure that explains why a target cannot be used; an error about anything else is returned as it is. */

@@ -1,8 +1,6 @@
 import { counted } from '../../../reports/render/overview.ts';
-import { type PointId, type UnspecifiedPoint, type UnspecifiedPoint, unspecifiedPoints, unspecifiedPoints } from '../../../spec/index.ts';
+import { type UnspecifiedPoint, unspecifiedPoints } from '../../../spec/index.ts';
 import { namedPoint } from '../../names/point-names.ts';
-import { nearest } from '../../terminal/did-you-mean.ts';
-import { failure } from '../../terminal/failure.ts';
 import { invocation } from '../../terminal/invocation.ts';
 import { labelled, labelledList, listed, wrappedText } from '../../terminal/labelled-text.ts';
 import { printJson, printLines } from '../../terminal/terminal-output.ts';
@@ -60,8 +58,6 @@ function explained(point: UnspecifiedPoint): string[] {
     ...labelledList('excludes', point.excludes),
     ...labelled('interface', point.source.join(', ')),
     '',
-    isPlayed(point)
-      ? `  ${invocation()} mock --choose ${point.id}=${other}`
-      : 'The mock does not play it yet.',
+    `  ${invocation()} mock --choose ${point.id}=${other}`,
   ];
 }

@@ -1,6 +1,6 @@
-import { drawChoices, drawChoices, type RunningMock, type RunningMock, unplayedPoints } from '../../../mock/index.ts';
-import { type PointId, unspecifiedPoints, unspecifiedPoints } from '../../../spec/index.ts';
-import { invocation, startedAs } from '../../terminal/invocation.ts';
+import { drawChoices, type RunningMock } from '../../../mock/index.ts';
+import { unspecifiedPoints } from '../../../spec/index.ts';
+import { invocation } from '../../terminal/invocation.ts';
 import type { MockFlags } from './mock-flags.ts';
 
 /** The seed of `--alternatives` without a value. */

@@ -1,6 +1,6 @@
-import type { Target } from '../../../contract-tests/run/target.ts';
-import { type AccessToken, NoToken } from '../../../contract-tests/wire/access-tokens.ts';
-import { everyScope } from '../../../contract-tests/wire/granted-tokens.ts';
+import { type AccessToken, NoToken } from '../../../contract-tests/engine/wire/access-tokens.ts';
+import { everyScope } from '../../../contract-tests/engine/wire/granted-tokens.ts';
+import type { Target } from '../../../contract-tests/engine/wire/target.ts';
 import type { Scope } from '../../../spec/index.ts';
 import { defaultTargetFile } from '../../state/state-folder.ts';
 import { type NamingFlags, namedTarget } from '../../target/chosen-target.ts';

@@ -1,11 +1,11 @@
-import { authorityOf } from '../../../contract-tests/run/own-club.ts';
-import { runNames } from '../../../contract-tests/run/run-names.ts';
-import type { Target } from '../../../contract-tests/run/target.ts';
-import { targetClock } from '../../../contract-tests/run/target-clock.ts';
-import type { AccessToken } from '../../../contract-tests/wire/access-tokens.ts';
-import { carefulTransmit } from '../../../contract-tests/wire/careful-transmit.ts';
-import { grantedTokens } from '../../../contract-tests/wire/granted-tokens.ts';
-import { defaultTimeoutMs, openTransport } from '../../../contract-tests/wire/transport.ts';
+import { authorityOf } from '../../../contract-tests/engine/run/own-club.ts';
+import type { AccessToken } from '../../../contract-tests/engine/wire/access-tokens.ts';
+import { carefulTransmit } from '../../../contract-tests/engine/wire/careful-transmit.ts';
+import { grantedTokens } from '../../../contract-tests/engine/wire/granted-tokens.ts';
+import { runNames } from '../../../contract-tests/engine/wire/run-names.ts';
+import type { Target } from '../../../contract-tests/engine/wire/target.ts';
+import { targetClock } from '../../../contract-tests/engine/wire/target-clock.ts';
+import { defaultTimeoutMs, openTransport } from '../../../contract-tests/engine/wire/transport.ts';
 import type { Scope } from '../../../spec/index.ts';
 import { progressOn } from '../../suite-run/progress.ts';
 

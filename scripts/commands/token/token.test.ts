@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Target } from '../../../contract-tests/run/target.ts';
+import type { Target } from '../../../contract-tests/engine/wire/target.ts';
 import { type RunningMock, startMock } from '../../../mock/index.ts';
 import { runClubproof } from '../../clubproof-process.ts';
 import { writeTargetFile } from '../../target/write-target-file.ts';
