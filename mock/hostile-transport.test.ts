@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { request } from './described-request.ts';
 import { type RunningMock, startMock } from './index.ts';
+import { request } from './request.testing.ts';
 
 let mock: RunningMock;
 let base: string;

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { loadClub } from '../fixtures/clubs.ts';
-import { request } from './described-request.ts';
 import {
   type AnsweredRequest,
   type AttemptedDelivery,
@@ -15,7 +14,8 @@ import {
   type RunningMock,
   startMock,
 } from './index.ts';
-import { clubForTests } from './reference/club-for-tests.ts';
+import { clubForTests } from './reference/club.testing.ts';
+import { request } from './request.testing.ts';
 
 const started: RunningMock[] = [];
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { exampleFailure, exampleResults, exampleRule } from './example-results.ts';
+import { exampleFailure, exampleResults, exampleRule } from './example-results.testing.ts';
 import { exitCodeOf } from './exit-code.ts';
 import type { UnaskedKind, Verdict } from './results.ts';
 

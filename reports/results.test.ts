@@ -10,7 +10,7 @@ import {
   examplePartial,
   exampleResults,
   exampleRule,
-} from './example-results.ts';
+} from './example-results.testing.ts';
 import type { Failure } from './results.ts';
 
 const schema = JSON.parse(readFileSync(packageFile('reports/results.schema.json'), 'utf8'));

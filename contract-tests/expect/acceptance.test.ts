@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { RuleViolation } from '../engine/judging/violation.ts';
 import { SetupFailed } from '../engine/wire/errors.ts';
-import { answered } from '../engine/wire/fake-wire.ts';
 import type { Response, SentRequest } from '../engine/wire/response.ts';
+import { answered } from '../engine/wire/wire.testing.ts';
 import { acceptedBesideTwin, expectAccepted, needAccepted } from './acceptance.ts';
 
 const withStatus = (status: number): Response =>

@@ -2,9 +2,9 @@ import { expect, test } from '@jest/globals';
 import { type OperationId, operation } from '../../spec/index.ts';
 import type { Probe } from '../engine/judging/probe.ts';
 import { RuleViolation } from '../engine/judging/violation.ts';
-import { clubAnswers, fakeRun, onePageOf } from '../engine/run/fake-run.ts';
+import { clubAnswers, fakeRun, onePageOf } from '../engine/run/run.testing.ts';
 import { SetupFailed } from '../engine/wire/errors.ts';
-import { type Answer, answered } from '../engine/wire/fake-wire.ts';
+import { type Answer, answered } from '../engine/wire/wire.testing.ts';
 import { expectNoEffect } from './no-effect.ts';
 
 const mark = 'zz-conf-0a1b2c-0001';

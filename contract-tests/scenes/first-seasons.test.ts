@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { fakeRun, onePageOf } from '../engine/run/fake-run.ts';
-import type { Answer } from '../engine/wire/fake-wire.ts';
+import { fakeRun, onePageOf } from '../engine/run/run.testing.ts';
+import type { Answer } from '../engine/wire/wire.testing.ts';
 import { readFirstSeasons, type SeasonRead } from './first-seasons.ts';
 
 const absent: Answer = { status: 404, body: { code: 'not_found' } };

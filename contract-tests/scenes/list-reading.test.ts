@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { fakeRun, onePageOf } from '../engine/run/fake-run.ts';
+import { fakeRun, onePageOf } from '../engine/run/run.testing.ts';
 import { SetupFailed } from '../engine/wire/errors.ts';
-import type { Answer } from '../engine/wire/fake-wire.ts';
+import type { Answer } from '../engine/wire/wire.testing.ts';
 import { readList } from './list-reading.ts';
 
 /** A walk over pages that are given by the position that is asked for; none is the first. */

@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
+import { send } from '../reference/club.testing.ts';
 import type { Club } from '../reference/club.ts';
 import { send } from '../reference/club-for-tests.ts';
+import { type ChoiceRow, expectToShow } from './choice-row.testing.ts';
 import { type ChoiceRow, expectResults } from './choice-row.ts';
 import { isPublicHoliday } from './public-holidays.ts';
 

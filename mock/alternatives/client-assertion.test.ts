@@ -1,4 +1,5 @@
 import { test } from '@jest/globals';
+import { type ChoiceRow, expectToShow } from './choice-row.testing.ts';
 import { type ChoiceRow, expectResults } from './choice-row.ts';
 
 test.each<ChoiceRow>([

@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { type OperationId, operation } from '../../spec/index.ts';
+import { ask, authorized } from '../reference/club.testing.ts';
 import { ask, authorized } from '../reference/club-for-tests.ts';
+import { clubMaking } from './club-making.testing.ts';
 import { clubWithChoices } from './club-making.ts';
 import type { Choices } from './index.ts';
 

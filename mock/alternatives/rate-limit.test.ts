@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { askForToken } from '../reference/club.testing.ts';
 import { askForToken } from '../reference/club-for-tests.ts';
+import { clubMaking } from './club-making.testing.ts';
 import { clubWithChoices } from './club-making.ts';
 
 test('in a sliding window, each request counts for a minute, and the refusal may be a problem', async () => {

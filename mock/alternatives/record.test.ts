@@ -1,7 +1,11 @@
 import { expect, test } from '@jest/globals';
+import { ask, authorized, planForTests, send } from '../reference/club.testing.ts';
 import { ask, authorized, planForTests, send } from '../reference/club-for-tests.ts';
+import { jsonAnswer } from '../reference/http/answer.ts';
 import { jsonAnswer } from '../reference/http/responses.ts';
+import { type ChoiceRow, expectToShow } from './choice-row.testing.ts';
 import { type ChoiceRow, expectResults } from './choice-row.ts';
+import { clubMaking } from './club-making.testing.ts';
 import { clubWithChoices } from './club-making.ts';
 import type { Choices } from './index.ts';
 

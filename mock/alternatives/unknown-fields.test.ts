@@ -1,6 +1,7 @@
 import { test } from '@jest/globals';
 import { type OperationId, operation } from '../../spec/index.ts';
 import type { Club } from '../reference/club.ts';
+import { type ChoiceRow, expectToShow } from './choice-row.testing.ts';
 import { type ChoiceRow, expectResults } from './choice-row.ts';
 
 /** Returns a body as it is checked and stored. */

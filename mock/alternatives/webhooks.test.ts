@@ -1,9 +1,10 @@
 import { test } from '@jest/globals';
+import { testNow } from '../reference/club.testing.ts';
 import type { Club } from '../reference/club.ts';
-import { testNow } from '../reference/club-for-tests.ts';
 import type { Message } from '../reference/webhooks/message.ts';
 import type { Notification } from '../reference/webhooks/notification.ts';
 import type { AttemptResult } from '../reference/webhooks/retry-ladder.ts';
+import { type ChoiceRow, expectToShow } from './choice-row.testing.ts';
 import { type ChoiceRow, expectResults } from './choice-row.ts';
 
 const notification: Notification = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { request } from '../described-request.ts';
 import { type RunningMock, startMock } from '../index.ts';
+import { request } from '../request.testing.ts';
 
 let open: RunningMock;
 let withToken: RunningMock;

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
-import { request } from '../described-request.ts';
 import { type RunningClub, type RunningMock, startMock } from '../index.ts';
+import { request } from '../request.testing.ts';
 
 let receiver: Server;
 let status: number;

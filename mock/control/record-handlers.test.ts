@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { packageFile } from '../../spec/package-file.ts';
-import { request } from '../described-request.ts';
 import { type RunningMock, startMock } from '../index.ts';
+import { clubForTests } from '../reference/club.testing.ts';
 import type { Club } from '../reference/club.ts';
-import { clubForTests } from '../reference/club-for-tests.ts';
 import { recordOf } from '../reference/store/collection.ts';
+import { request } from '../request.testing.ts';
 import type { ControlledMock } from './controlled-mock.ts';
 import type { Handler } from './handler.ts';
 import { recordHandlers } from './record-handlers.ts';

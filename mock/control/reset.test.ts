@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { request } from '../described-request.ts';
 import { type RunningClub, type RunningMock, startMock } from '../index.ts';
+import { request } from '../request.testing.ts';
 
 let mock: RunningMock;
 let captureFolder: string;

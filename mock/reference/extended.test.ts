@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { expect, test } from '@jest/globals';
-import { adult, clubForTests, send } from './club-for-tests.ts';
+import { adult, clubForTests, send } from './club.testing.ts';
 import { extended } from './extended.ts';
 import { allRecords, type Collection, type Identified } from './store/collection.ts';
 

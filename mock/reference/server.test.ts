@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Test } from 'supertest';
-import { request } from '../described-request.ts';
 import { defaultChoices, type RunningClub, type RunningMock, startMock } from '../index.ts';
+import { request } from '../request.testing.ts';
 
 let mock: RunningMock;
 let club: RunningClub;

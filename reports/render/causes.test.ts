@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { exampleFailure, exampleResults, exampleRule } from '../example-results.ts';
+import { exampleFailure, exampleResults, exampleRule } from '../example-results.testing.ts';
 import { blockedBy, obstaclesOf } from './causes.ts';
 
 const failed = (id: string, actual: string, expected = 'an answer below 500') =>

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { examplePartial, exampleResults, exampleRule } from '../example-results.ts';
+import { examplePartial, exampleResults, exampleRule } from '../example-results.testing.ts';
 import { coverageOf, gapsOf, gapText } from './coverage.ts';
 
 const needsSport = { operation: 'readSport', kind: 'needs', reason: 'needs a sport' } as const;

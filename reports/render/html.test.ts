@@ -7,7 +7,7 @@ import {
   examplePartial,
   exampleResults,
   exampleRule,
-} from '../example-results.ts';
+} from '../example-results.testing.ts';
 import { html } from './html.ts';
 
 const violated = exampleRule({

@@ -7,7 +7,7 @@ import {
   examplePartial,
   exampleResults,
   exampleRule,
-} from '../example-results.ts';
+} from '../example-results.testing.ts';
 import type { Results, Verdict } from '../results.ts';
 import { verdicts } from '../verdicts.ts';
 import { junit } from './junit.ts';

@@ -5,7 +5,7 @@ import {
   examplePartial,
   exampleResults,
   exampleRule,
-} from '../example-results.ts';
+} from '../example-results.testing.ts';
 import { markdown } from './markdown.ts';
 
 const violated = (failure: Partial<typeof exampleFailure> = {}) =>

@@ -6,7 +6,7 @@ import {
   examplePartial,
   exampleResults,
   exampleRule,
-} from '../example-results.ts';
+} from '../example-results.testing.ts';
 import type { Verdict } from '../results.ts';
 import { verdicts } from '../verdicts.ts';
 import { terminal } from './terminal.ts';

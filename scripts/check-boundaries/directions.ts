@@ -69,6 +69,13 @@ export const directions: readonly Direction[] = [
     to: { path: '^scripts/' },
   },
   {
+    name: 'tests-alone-import-their-helpers',
+    severity: 'error',
+    comment: 'A helper of tests is in no bundle. What other code needs of it belongs into a file of its own.',
+    from: { pathNot: '\\.(test|testing)\\.ts$|^mock/(fuzz|journeys)/' },
+    to: { path: '\\.testing\\.ts$' },
+  },
+  {
     name: 'no-circle',
     severity: 'error',
     comment: 'Two files that need each other are one file, or need a third. (Types alone may go in circles.)',

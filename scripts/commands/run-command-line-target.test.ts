@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, test } from '@jest/globals';
-import { type BadInput, badInputTitle, expectOneLine, usableTarget } from './command-line-for-tests.ts';
+import { type BadInput, badInputTitle, expectOneLine, usableTarget } from './command-line.testing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'clubproof-bad-target-'));
 afterAll(() => rmSync(folder, { recursive: true }));

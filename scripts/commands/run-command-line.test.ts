@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { faults } from '../../mock/faults/index.ts';
 import { rules, unspecifiedPoints } from '../../spec/index.ts';
-import { type BadInput, badInputTitle, expectOneLine, run, usableTarget } from './command-line-for-tests.ts';
+import { type BadInput, badInputTitle, expectOneLine, run, usableTarget } from './command-line.testing.ts';
 import { commands } from './index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'clubproof-bad-input-'));

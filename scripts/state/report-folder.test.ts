@@ -2,7 +2,7 @@ import { existsSync, lstatSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { exampleResults, exampleRule } from '../../reports/example-results.ts';
+import { exampleResults, exampleRule } from '../../reports/example-results.testing.ts';
 import { formats } from '../../reports/render/index.ts';
 import { linkLatest } from './latest-report.ts';
 import { leaveReportAmong, readResults, writeReport } from './report-folder.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { exampleRule } from '../../reports/example-results.ts';
+import { exampleRule } from '../../reports/example-results.testing.ts';
 import { progressOn } from './progress.ts';
 
 /** A stream that keeps what is written, and a clock that the test moves. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { operations } from '../../../spec/index.ts';
-import { fakeRun } from '../../engine/run/fake-run.ts';
+import { fakeRun } from '../../engine/run/run.testing.ts';
 import type { Control } from '../../engine/wire/control.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import { switchedOff } from './switched-off.ts';

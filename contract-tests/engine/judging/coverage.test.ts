@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { OperationId } from '../../../spec/index.ts';
-import { aRule, fakeRun } from '../run/fake-run.ts';
+import { aRule, fakeRun } from '../run/run.testing.ts';
 import { covered, type Reasons } from './coverage.ts';
 import type { Finding } from './result.ts';
 

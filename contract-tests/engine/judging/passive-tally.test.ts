@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Rule } from '../../../spec/index.ts';
-import { aRule, fakeRun, rerunForTests } from '../run/fake-run.ts';
+import { aRule, fakeRun, rerunForTests } from '../run/run.testing.ts';
 import { SetupFailed } from '../wire/errors.ts';
 import { whileJudging } from '../wire/request-owner.ts';
 import { judgeRule } from './judge.ts';

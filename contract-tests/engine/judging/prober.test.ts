@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { operation } from '../../../spec/index.ts';
-import { type FakeRunOptions, fakeRun } from '../run/fake-run.ts';
+import { type FakeRunOptions, fakeRun } from '../run/run.testing.ts';
 import { SetupFailed } from '../wire/errors.ts';
 import type { ProbeFamily, ProbeKind } from './probe.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Rule } from '../../../spec/index.ts';
-import { aRule, type FakeRunOptions, fakeRun, rerunForTests } from '../run/fake-run.ts';
+import { aRule, type FakeRunOptions, fakeRun, rerunForTests } from '../run/run.testing.ts';
 import { Interrupted, NotApplicable, SetupFailed } from '../wire/errors.ts';
 import { judgeRule } from './judge.ts';
 import { type Check, rule } from './rule.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { RuleResult } from '../../../reports/results.ts';
 import type { Rule } from '../../../spec/index.ts';
-import { aRule, type FakeRunOptions, fakeRun, rerunForTests } from '../run/fake-run.ts';
+import { aRule, type FakeRunOptions, fakeRun, rerunForTests } from '../run/run.testing.ts';
 import { judgeRule } from './judge.ts';
 import { rule } from './rule.ts';
 import type { Suite } from './suite.ts';

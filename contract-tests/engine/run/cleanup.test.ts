@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { operation } from '../../../spec/index.ts';
 import { Interrupted, NoAnswer } from '../wire/errors.ts';
-import { type Answer, answered, connectedTo } from '../wire/fake-wire.ts';
 import type { SentRequest } from '../wire/response.ts';
+import { type Answer, answered, connectedTo } from '../wire/wire.testing.ts';
 import { clearAll, clearAway } from './cleanup.ts';
 import { type Ledger, ledger } from './ledger.ts';
 

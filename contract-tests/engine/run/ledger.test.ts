@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { operation, operations } from '../../../spec/index.ts';
 import { identifierIn, makesARecord } from '../wire/creation.ts';
-import { answered } from '../wire/fake-wire.ts';
 import type { SentRequest } from '../wire/response.ts';
+import { answered } from '../wire/wire.testing.ts';
 import { ledger, listOf, type Made, removalOf, reopenedLedger } from './ledger.ts';
 
 let folder: string;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Waiting } from '../wire/careful-transmit.ts';
-import { fakeRun } from './fake-run.ts';
+import { fakeRun } from './run.testing.ts';
 
 test('a wait for time to pass is announced before it begins', async () => {
   const waits: Waiting[] = [];

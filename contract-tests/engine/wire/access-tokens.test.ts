@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { accessTokens, isAccessToken, NoToken } from './access-tokens.ts';
-import { type Answer, answered, tokenAnswers } from './fake-wire.ts';
 import type { SentRequest } from './response.ts';
+import { type Answer, answered, tokenAnswers } from './wire.testing.ts';
 
 function source(answer: (sent: SentRequest) => Answer = tokenAnswers()) {
   const state = { now: 0, requests: 0 };

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { Interrupted, NoAnswer } from './errors.ts';
-import { connectedTo, fakeMachine, fakeTarget, tokenAnswers } from './fake-wire.ts';
 import { targetClock } from './target-clock.ts';
+import { connectedTo, fakeMachine, fakeTarget, tokenAnswers } from './wire.testing.ts';
 
 const list = { status: 200, body: { data: [] } };
 const limitedTo = (requests_per_minute: number | null, token_requests_per_minute: number | null) => ({

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { OperationId } from '../../../spec/index.ts';
-import { answered } from './fake-wire.ts';
 import { restrictedTo, withNamedMembers } from './named-members.ts';
 import type { Response } from './response.ts';
+import { answered } from './wire.testing.ts';
 
 const answerOf = (operation: OperationId | undefined, body: unknown, status = 200) =>
   answered(

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { type JsonObject, type Operation, operation } from '../../../spec/index.ts';
 import { resourceOperations } from '../../engine/judging/resource-operations.ts';
-import { fakeRun } from '../../engine/run/fake-run.ts';
+import { fakeRun } from '../../engine/run/run.testing.ts';
 import { subjects } from './index.ts';
 import type { Subject } from './subject.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { ask, clubForTests } from '../club-for-tests.ts';
+import { ask, clubForTests } from '../club.testing.ts';
 import { compareVersions } from './changes.ts';
 
 const versionsSince = async (since: string, club = clubForTests()) => {

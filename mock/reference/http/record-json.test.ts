@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { clubForTests } from '../club-for-tests.ts';
+import { clubForTests } from '../club.testing.ts';
 import { allRecords, recordOf } from '../store/collection.ts';
 import { joinedJson, recordJson } from './record-json.ts';
 

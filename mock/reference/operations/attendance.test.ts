@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { clubForTests, send, type TestAnswer } from '../club-for-tests.ts';
+import { clubForTests, send, type TestAnswer } from '../club.testing.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { recordAttendance } from './attendance-recording.ts';
 

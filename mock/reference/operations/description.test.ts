@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { features } from '../../../spec/features.ts';
 import { operations } from '../../../spec/index.ts';
-import { ask, authorized, clubForTests } from '../club-for-tests.ts';
+import { ask, authorized, clubForTests } from '../club.testing.ts';
 import { envelope } from '../webhooks/envelope.ts';
 
 test('the description is at the club’s own address and has every handled operation', async () => {

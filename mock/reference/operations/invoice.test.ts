@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { ask, authorized, clubForTests, send } from '../club.testing.ts';
 import type { Club } from '../club.ts';
-import { ask, authorized, clubForTests, send } from '../club-for-tests.ts';
 
 async function invoice(club: Club, path: string): Promise<Buffer> {
   const { status, headers, body } = await send(club, 'GET', `/${path}/invoice`);

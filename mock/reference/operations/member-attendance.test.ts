@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { ask, authorized, clubForTests } from '../club.testing.ts';
 import type { Club } from '../club.ts';
-import { ask, authorized, clubForTests } from '../club-for-tests.ts';
 
 async function history(query: string, club: Club = clubForTests()) {
   return ask(club, 'GET', `/members/102/attendance?${query}`, { headers: await authorized(club) });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { loadFile } from '../../../fixtures/clubs.ts';
+import { clubForTests, send } from '../club.testing.ts';
 import type { Club } from '../club.ts';
-import { clubForTests, send } from '../club-for-tests.ts';
 import type { Message } from '../webhooks/message.ts';
 
 const field = '/member-documents/103/fields/62';

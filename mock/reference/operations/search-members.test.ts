@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { ask, authorized, clubForTests, type TestAnswer } from '../club.testing.ts';
 import type { Club } from '../club.ts';
-import { ask, authorized, clubForTests, type TestAnswer } from '../club-for-tests.ts';
 
 async function search(club: Club, body: object): Promise<TestAnswer> {
   return ask(club, 'POST', '/members/search', { headers: await authorized(club), body });

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { ask, authorized, clubForTests, type TestAnswer } from '../club.testing.ts';
 import type { Club } from '../club.ts';
-import { ask, authorized, clubForTests, type TestAnswer } from '../club-for-tests.ts';
 
 async function read(path: string, club: Club = clubForTests()): Promise<TestAnswer> {
   return ask(club, 'GET', `/staff-hours/${path}`, { headers: await authorized(club) });

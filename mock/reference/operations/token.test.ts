@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { importPKCS8, type JWTPayload, SignJWT } from 'jose';
 import { keyPairFiles } from '../../../fixtures/clubs.ts';
-import { ask, askForToken, authorized, clubForTests, testClient, testNow } from '../club-for-tests.ts';
+import { ask, askForToken, authorized, clubForTests, testClient, testNow } from '../club.testing.ts';
 
 const key = await importPKCS8(readFileSync(keyPairFiles(testClient.id).privateKey, 'utf8'), 'RS256');
 const seconds = testNow / 1000;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { adult, clubForTests, send, type TestAnswer } from '../club.testing.ts';
 import type { Club } from '../club.ts';
-import { adult, clubForTests, send, type TestAnswer } from '../club-for-tests.ts';
 
 const register = (club: Club, body: object) => send(club, 'POST', '/annual-registrations', body);
 const read = async (club: Club, id: number) =>

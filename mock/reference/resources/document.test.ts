@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { loadFile } from '../../../fixtures/clubs.ts';
-import { clubForTests, send } from '../club-for-tests.ts';
+import { clubForTests, send } from '../club.testing.ts';
 
 const picture = loadFile('picture.png');
 const draft = { name: 'Affiche du gala', content_base64: picture.toString('base64') };

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { clubForTests, send } from '../club.testing.ts';
 import type { Club } from '../club.ts';
-import { clubForTests, send } from '../club-for-tests.ts';
 
 const register = (club: Club, body: object) => send(club, 'POST', '/event-registrations', body);
 const at = (day: string): Club => {

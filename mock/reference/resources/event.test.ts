@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { clubForTests, send, type TestAnswer } from '../club-for-tests.ts';
+import { clubForTests, send, type TestAnswer } from '../club.testing.ts';
 
 const draft = {
   name: 'Passage de grades',

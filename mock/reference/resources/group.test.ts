@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { clubForTests, send, type TestAnswer } from '../club-for-tests.ts';
+import { clubForTests, send, type TestAnswer } from '../club.testing.ts';
 
 const draft = { name: 'Judo ados', season_id: 2, birth_year_start: 2013, birth_year_end: 2009 };
 const idsIn = ({ json }: TestAnswer) => json.data.map(({ id }: { id: number }) => id);

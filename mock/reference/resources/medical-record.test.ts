@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { loadFile } from '../../../fixtures/clubs.ts';
+import { clubForTests, send } from '../club.testing.ts';
 import type { Club } from '../club.ts';
-import { clubForTests, send } from '../club-for-tests.ts';
 
 const change = (club: Club, id: number, fields: object) =>
   send(club, 'PATCH', `/medical/${id}`, { season_id: 2, ...fields });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { clubForTests, send, type TestAnswer } from '../club-for-tests.ts';
+import { clubForTests, send, type TestAnswer } from '../club.testing.ts';
 
 const draft = { email: 'zoe.faure@example.org', first_name: 'Zoé', last_name: 'Faure' };
 const mother = { type: 'Mere', first_name: 'Anne' };

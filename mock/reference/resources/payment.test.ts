@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { clubForTests, send } from '../club.testing.ts';
 import type { Club } from '../club.ts';
-import { clubForTests, send } from '../club-for-tests.ts';
 
 const draft = {
   member_id: 106,

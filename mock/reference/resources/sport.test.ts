@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ask, authorized, clubForTests } from '../club-for-tests.ts';
+import { ask, authorized, clubForTests } from '../club.testing.ts';
 
 const key = { 'idempotency-key': 'sport-test-key-1' };
 

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { moveClock } from '../../control/passing-time.ts';
+import { ask, authorized, clubForTests, testNow } from '../club.testing.ts';
 import type { Club } from '../club.ts';
-import { ask, authorized, clubForTests, testNow } from '../club-for-tests.ts';
 import { newSigningSecret } from './signer.ts';
 
 interface Received {

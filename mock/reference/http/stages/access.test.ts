@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ask, askForToken, authorized, clubForTests } from '../../club-for-tests.ts';
+import { ask, askForToken, authorized, clubForTests } from '../../club.testing.ts';
 
 test('without a token the response is 401 with a challenge that names no error', async () => {
   const { status, headers } = await ask(clubForTests(), 'GET', '/seasons');

@@ -1,5 +1,5 @@
+import { frozenClub, planForTests } from '../reference/club.testing.ts';
 import type { Club } from '../reference/club.ts';
-import { frozenClub, planForTests } from '../reference/club-for-tests.ts';
 import type { ClubPlan } from '../reference/make-club.ts';
 import { defaultChoices } from './choices.ts';
 import { type Choices, withAlternatives } from './index.ts';

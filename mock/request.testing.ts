@@ -1,7 +1,7 @@
 import { agent, type Response, type Test } from 'supertest';
+import { clubForTests } from './reference/club.testing.ts';
 import type { Club } from './reference/club.ts';
-import { clubForTests } from './reference/club-for-tests.ts';
-import { proveDescribed } from './reference/described-for-tests.ts';
+import { proveDescribed } from './reference/described-response.testing.ts';
 
 const demo = clubForTests();
 

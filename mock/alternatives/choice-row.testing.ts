@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import type { Club } from '../reference/club.ts';
+import { clubMaking } from './club-making.testing.ts';
 import { clubWithChoices } from './club-making.ts';
 import type { Choices } from './index.ts';
 
