@@ -1,7 +1,6 @@
 import { expect } from '@jest/globals';
 import type { Club } from '../reference/club.ts';
-import { clubMaking } from './club-making.testing.ts';
-import { clubWithChoices } from './club-making.ts';
+import { clubWithChoices } from './club-making.testing.ts';
 import type { Choices } from './index.ts';
 
 /** A choice, a function that observes a club, its result with the default, and its result with the choice. */

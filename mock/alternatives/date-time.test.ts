@@ -1,11 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { operation } from '../../spec/index.ts';
 import { ask, authorized, planForTests } from '../reference/club.testing.ts';
-import { ask, authorized, planForTests } from '../reference/club-for-tests.ts';
-import { jsonAnswer } from '../reference/http/answer.ts';
 import { jsonAnswer } from '../reference/http/responses.ts';
-import { clubMaking } from './club-making.testing.ts';
-import { clubWithChoices } from './club-making.ts';
+import { clubWithChoices } from './club-making.testing.ts';
 import type { Choices } from './index.ts';
 
 /** Returns the begin of an event as a club stores it. */

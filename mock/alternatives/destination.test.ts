@@ -4,8 +4,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { packageFile } from '../../spec/package-file.ts';
-import { clubMaking } from './club-making.testing.ts';
-import { clubWithChoices } from './club-making.ts';
+import { clubWithChoices } from './club-making.testing.ts';
 
 test.each(['100.64.0.1', '[2002:102:304::1]', '[2001:0:102:304::1]', '[64:ff9b::102:304]'])(
   'a club may send to the special address %s',

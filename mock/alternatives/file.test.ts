@@ -3,9 +3,7 @@ import { expect, test } from '@jest/globals';
 import { loadFile } from '../../fixtures/clubs.ts';
 import { ask, authorized } from '../reference/club.testing.ts';
 import type { Club } from '../reference/club.ts';
-import { ask, authorized } from '../reference/club-for-tests.ts';
-import { clubMaking } from './club-making.testing.ts';
-import { clubWithChoices } from './club-making.ts';
+import { clubWithChoices } from './club-making.testing.ts';
 
 const picture = loadFile('picture.png');
 

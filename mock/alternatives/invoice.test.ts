@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { ask, authorized } from '../reference/club.testing.ts';
 import type { Club } from '../reference/club.ts';
-import { ask, authorized } from '../reference/club-for-tests.ts';
-import { clubMaking } from './club-making.testing.ts';
-import { clubWithChoices } from './club-making.ts';
+import { clubWithChoices } from './club-making.testing.ts';
 
 const statusOf = async (club: Club, path: string) =>
   (await ask(club, 'GET', `/${path}/invoice`, { headers: await authorized(club) })).status;

@@ -2,11 +2,9 @@ import { expect, test } from '@jest/globals';
 import { loadFile } from '../../fixtures/clubs.ts';
 import { send } from '../reference/club.testing.ts';
 import type { Club } from '../reference/club.ts';
-import { send } from '../reference/club-for-tests.ts';
-import { type ChoiceRow, expectToShow } from './choice-row.testing.ts';
-import { type ChoiceRow, expectResults } from './choice-row.ts';
-import { clubMaking } from './club-making.testing.ts';
-import { clubWithChoices } from './club-making.ts';
+import type { ChoiceRow } from './choice-row.testing.ts';
+import { expectResults } from './choice-row.testing.ts';
+import { clubWithChoices } from './club-making.testing.ts';
 
 const read = async (club: Club, id: number) => (await send(club, 'GET', `/medical/${id}`)).json.data;
 

@@ -3,9 +3,8 @@ import { test } from '@jest/globals';
 import { loadFile } from '../../fixtures/clubs.ts';
 import { ask, authorized } from '../reference/club.testing.ts';
 import type { Club } from '../reference/club.ts';
-import { ask, authorized } from '../reference/club-for-tests.ts';
-import { type ChoiceRow, expectToShow } from './choice-row.testing.ts';
-import { type ChoiceRow, expectResults } from './choice-row.ts';
+import type { ChoiceRow } from './choice-row.testing.ts';
+import { expectResults } from './choice-row.testing.ts';
 
 const content_base64 = loadFile('picture.png').toString('base64');
 

@@ -1,9 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ask, authorized } from '../reference/club.testing.ts';
 import type { Club } from '../reference/club.ts';
-import { ask, authorized } from '../reference/club-for-tests.ts';
-import { clubMaking } from './club-making.testing.ts';
-import { clubWithChoices } from './club-making.ts';
+import { clubWithChoices } from './club-making.testing.ts';
 import type { Choices } from './index.ts';
 
 async function search(club: Club, query: string, season_id = 2) {

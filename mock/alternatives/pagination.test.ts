@@ -1,15 +1,12 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { send } from '../reference/club.testing.ts';
-import { send } from '../reference/club-for-tests.ts';
-import { pageAnswer } from '../reference/http/answer.ts';
 import { pageAnswer } from '../reference/http/responses.ts';
 import { collectionOf } from '../reference/store/collection.ts';
 import { listOf } from '../reference/store/list.ts';
-import { type ChoiceRow, expectToShow } from './choice-row.testing.ts';
-import { type ChoiceRow, expectResults } from './choice-row.ts';
-import { clubMaking } from './club-making.testing.ts';
-import { clubWithChoices } from './club-making.ts';
+import type { ChoiceRow } from './choice-row.testing.ts';
+import { expectResults } from './choice-row.testing.ts';
+import { clubWithChoices } from './club-making.testing.ts';
 import type { Choices } from './index.ts';
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 500 }), { maxLength: 120 });

@@ -1,9 +1,8 @@
 import { test } from '@jest/globals';
 import { send } from '../reference/club.testing.ts';
 import type { Club } from '../reference/club.ts';
-import { send } from '../reference/club-for-tests.ts';
-import { type ChoiceRow, expectToShow } from './choice-row.testing.ts';
-import { type ChoiceRow, expectResults } from './choice-row.ts';
+import type { ChoiceRow } from './choice-row.testing.ts';
+import { expectResults } from './choice-row.testing.ts';
 
 async function nameAfter(club: Club, change: object) {
   await send(club, 'PATCH', '/seasons/1', change);

@@ -1,9 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { type OperationId, operation } from '../../spec/index.ts';
 import { ask, authorized } from '../reference/club.testing.ts';
-import { ask, authorized } from '../reference/club-for-tests.ts';
-import { clubMaking } from './club-making.testing.ts';
-import { clubWithChoices } from './club-making.ts';
+import { clubWithChoices } from './club-making.testing.ts';
 import type { Choices } from './index.ts';
 
 /** Returns the parameters that a club reads from a query. Throws if it refuses one. */

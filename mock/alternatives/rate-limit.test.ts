@@ -1,8 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { askForToken } from '../reference/club.testing.ts';
-import { askForToken } from '../reference/club-for-tests.ts';
-import { clubMaking } from './club-making.testing.ts';
-import { clubWithChoices } from './club-making.ts';
+import { clubWithChoices } from './club-making.testing.ts';
 
 test('in a sliding window, each request counts for a minute, and the refusal may be a problem', async () => {
   const choices = { 'quota-window': 'sliding-window', 'token-quota-body': 'problem' } as const;

@@ -1,12 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { ask, authorized, planForTests, send } from '../reference/club.testing.ts';
-import { ask, authorized, planForTests, send } from '../reference/club-for-tests.ts';
-import { jsonAnswer } from '../reference/http/answer.ts';
 import { jsonAnswer } from '../reference/http/responses.ts';
-import { type ChoiceRow, expectToShow } from './choice-row.testing.ts';
-import { type ChoiceRow, expectResults } from './choice-row.ts';
-import { clubMaking } from './club-making.testing.ts';
-import { clubWithChoices } from './club-making.ts';
+import type { ChoiceRow } from './choice-row.testing.ts';
+import { expectResults } from './choice-row.testing.ts';
+import { clubWithChoices } from './club-making.testing.ts';
 import type { Choices } from './index.ts';
 
 const person = {

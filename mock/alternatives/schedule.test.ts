@@ -1,9 +1,8 @@
 import { test } from '@jest/globals';
 import { ask, send } from '../reference/club.testing.ts';
 import type { Club } from '../reference/club.ts';
-import { ask, send } from '../reference/club-for-tests.ts';
-import { type ChoiceRow, expectToShow } from './choice-row.testing.ts';
-import { type ChoiceRow, expectResults } from './choice-row.ts';
+import type { ChoiceRow } from './choice-row.testing.ts';
+import { expectResults } from './choice-row.testing.ts';
 
 const read = async (club: Club, path: string) => (await send(club, 'GET', path)).json.data;
 const status = async (club: Club, method: string, path: string, body: object) =>

@@ -1,8 +1,7 @@
 import { test } from '@jest/globals';
 import { send } from '../reference/club.testing.ts';
-import { send } from '../reference/club-for-tests.ts';
-import { type ChoiceRow, expectToShow } from './choice-row.testing.ts';
-import { type ChoiceRow, expectResults } from './choice-row.ts';
+import type { ChoiceRow } from './choice-row.testing.ts';
+import { expectResults } from './choice-row.testing.ts';
 
 test.each<ChoiceRow>([
   [

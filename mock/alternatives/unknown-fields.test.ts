@@ -1,8 +1,8 @@
 import { test } from '@jest/globals';
 import { type OperationId, operation } from '../../spec/index.ts';
 import type { Club } from '../reference/club.ts';
-import { type ChoiceRow, expectToShow } from './choice-row.testing.ts';
-import { type ChoiceRow, expectResults } from './choice-row.ts';
+import type { ChoiceRow } from './choice-row.testing.ts';
+import { expectResults } from './choice-row.testing.ts';
 
 /** Returns a body as it is checked and stored. */
 function prepared(club: Club, id: OperationId, body: object) {

@@ -2,9 +2,8 @@ import { test } from '@jest/globals';
 import { type OperationId, operation } from '../../spec/index.ts';
 import { send } from '../reference/club.testing.ts';
 import type { Club } from '../reference/club.ts';
-import { send } from '../reference/club-for-tests.ts';
-import { type ChoiceRow, expectToShow } from './choice-row.testing.ts';
-import { type ChoiceRow, expectResults } from './choice-row.ts';
+import type { ChoiceRow } from './choice-row.testing.ts';
+import { expectResults } from './choice-row.testing.ts';
 
 const initialDescription = 'Découverte et ceintures de couleur, de 8 à 14 ans.';
 

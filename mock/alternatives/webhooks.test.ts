@@ -4,8 +4,8 @@ import type { Club } from '../reference/club.ts';
 import type { Message } from '../reference/webhooks/message.ts';
 import type { Notification } from '../reference/webhooks/notification.ts';
 import type { AttemptResult } from '../reference/webhooks/retry-ladder.ts';
-import { type ChoiceRow, expectToShow } from './choice-row.testing.ts';
-import { type ChoiceRow, expectResults } from './choice-row.ts';
+import type { ChoiceRow } from './choice-row.testing.ts';
+import { expectResults } from './choice-row.testing.ts';
 
 const notification: Notification = {
   type: 'seasons.updated',

@@ -1,9 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { ask, clubForTests, send } from './club.testing.ts';
-import { ask, clubForTests, send } from './club-for-tests.ts';
-import { proveDescribed } from './described-for-tests.ts';
 import { proveDescribed } from './described-response.testing.ts';
-import type { Answer } from './store/answer.ts';
 import type { Answer } from './store/response.ts';
 
 const club = clubForTests();

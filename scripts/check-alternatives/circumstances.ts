@@ -4,43 +4,43 @@ import type { Scope } from '../../spec/index.ts';
 import { readYaml } from '../generate/yaml-file.ts';
 import {
   badGateway,
-  demandedContentType,
   escapedSlashes,
   forgottenTokens,
   indented,
   moreMembers,
-  type NewHabit,
+  type NewVariation,
   opaquePositions,
   otherOffset,
   otherParameterNames,
   redirectedDocs,
   refusedChanges,
   refusedCreations,
-} from './habits.ts';
+  requiredContentType,
+} from './server-variations.ts';
 
-/** One lawful situation that a target can be in, and what makes it of a club of the mock. */
+/** One lawful situation that a target can be in, and how to put a club of the mock into it. */
 export interface Circumstance {
-  /** What a person would say of the target. */
+  /** The situation in words. */
   readonly says: string;
-  /** The data, the features and the integrations that the club starts with. */
+  /** Changes the data, the features and the integrations that the club starts with. */
   readonly fixture?: (fixture: ClubFixture) => ClubFixture;
-  /** By how many seconds the club's clock is ahead of ours. */
+  /** The seconds by which the club's clock is ahead of ours. */
   readonly clockSeconds?: number;
-  /** What the target file says. */
+  /** Changes the target file. */
   readonly target?: (target: Target) => Target;
-  /** Where the club is reached, in front of its usual path. */
+  /** A path in front of the club's usual path. */
   readonly prefix?: string;
   /** What the club does in another way. */
-  readonly habit?: NewHabit;
-  /** Whether another client writes to the club meanwhile. */
-  readonly company?: boolean;
-  /** Whether checks may find no way to their question; they still accuse nobody. */
+  readonly variation?: NewVariation;
+  /** Whether another client writes to the club during the run. */
+  readonly hasOtherClient?: boolean;
+  /** Whether rules may be blocked: their set-up may be refused. No rule may be red. */
   readonly blocks?: boolean;
 }
 
-/** The other client that writes to a club. */
-export const colleague = {
-  id: 'colleague',
+/** The client that writes to the club during the run. */
+export const otherClient = {
+  id: 'other-client',
   name: 'The club next desk',
   key: false,
   permissions: ['groups:read', 'groups:write'],
@@ -48,7 +48,7 @@ export const colleague = {
 
 const usual: Circumstance = { says: 'as the mock is' };
 
-/** Clients with the scopes of one journey; they differ in little, so that each is met in one world only. */
+/** Clients with the scopes of one journey. They differ in little, so that each occurs in one world only. */
 const journeys: Readonly<Record<string, Circumstance>> = {
   'journey-season-members': permittedOnly('groups:read', 'members:read'),
   'journey-registrations': permittedOnly('registrations:read', 'members:read'),
@@ -60,16 +60,16 @@ const journeys: Readonly<Record<string, Circumstance>> = {
   'journey-take-attendance': permittedOnly('attendance:read', 'attendance:write'),
 };
 
-/** By point, the choices under which checks may find no way to their question; they still accuse nobody. */
+/** By point, the choices under which rules may be blocked. No rule may be red. */
 export const blockingChoices: Readonly<Record<string, readonly string[]>> = {
-  // The seasons of a run are open at the same time, so that a club with seasons apart takes one at most.
+  // The seasons of a run overlap: such a club accepts one of them at most.
   'season-overlap': ['refused'],
 };
 
-/** By dimension or point, what is met in one world each. */
-export const metOnce: Readonly<Record<string, readonly string[]>> = {
+/** By dimension or point, the values that occur in one world each. */
+export const inOneWorld: Readonly<Record<string, readonly string[]>> = {
   permissions: Object.keys(journeys),
-  // Where nothing can be made, little is left to be judged.
+  // Without writes few rules are left to judge.
   writes: ['creations-refused', 'changes-refused'],
   ...blockingChoices,
 };
@@ -92,7 +92,7 @@ export const dimensions: Readonly<Record<string, Readonly<Record<string, Circums
   },
   volume: {
     ordinary: usual,
-    empty: { says: 'a club where nothing was entered yet', fixture: emptied },
+    empty: { says: 'a club without any records', fixture: emptied },
     'many-seasons': {
       says: 'a club with 10,000 seasons',
       fixture: (fixture) => withSeasons(fixture, 10_000),
@@ -104,81 +104,84 @@ export const dimensions: Readonly<Record<string, Readonly<Record<string, Circums
       says: 'a client that has a secret and no key',
       target: (target) => ({
         ...target,
-        client: { id: target.client.id, secret: given(target.client.secret) },
+        client: { id: target.client.id, secret: required(target.client.secret) },
       }),
     },
     'key-only': {
       says: 'a client that has a key and no secret',
       target: (target) => ({
         ...target,
-        client: { id: target.client.id, private_key_file: given(target.client.private_key_file) },
+        client: { id: target.client.id, private_key_file: required(target.client.private_key_file) },
       }),
     },
   },
-  company: {
-    alone: usual,
-    'others-at-work': {
-      says: 'another client writes to the club meanwhile',
-      fixture: (fixture) => ({ ...fixture, integrations: [...fixture.integrations, colleague] }),
-      company: true,
+  'other-clients': {
+    none: usual,
+    writing: {
+      says: 'another client writes to the club during the run',
+      fixture: (fixture) => ({ ...fixture, integrations: [...fixture.integrations, otherClient] }),
+      hasOtherClient: true,
     },
   },
-  answers: {
+  responses: {
     'as-described': usual,
     'with-more-members': {
-      says: 'every object in an answer has one member more, with another value each time',
-      habit: moreMembers,
+      says: 'every object in a response has one member more, with another value each time',
+      variation: moreMembers,
     },
   },
-  writing: {
+  'json-format': {
     compact: usual,
-    'escaped-slashes': { says: 'every slash in JSON is escaped', habit: escapedSlashes },
-    indented: { says: 'JSON is indented, and members stand in another order', habit: indented },
+    'escaped-slashes': { says: 'every slash in JSON is escaped', variation: escapedSlashes },
+    indented: { says: 'JSON is indented, and members are in another order', variation: indented },
   },
   offsets: {
     'as-the-mock-does': usual,
-    other: { says: 'every instant is shown at another offset', habit: otherOffset },
+    other: { says: 'every instant is shown at another offset', variation: otherOffset },
   },
   positions: {
     identifiers: usual,
-    opaque: { says: 'a position in a list is no identifier', habit: opaquePositions },
+    opaque: { says: 'a position in a list is no identifier', variation: opaquePositions },
   },
   'parameter-names': {
     'as-in-the-contract': usual,
     other: {
-      says: 'the description names the identifier in a path otherwise',
-      habit: otherParameterNames,
+      says: 'the description has another name for the identifier in a path',
+      variation: otherParameterNames,
     },
   },
   docs: {
     'at-once': usual,
-    redirected: { says: 'the documentation stands behind a redirect', habit: redirectedDocs },
+    redirected: { says: 'the documentation is behind a redirect', variation: redirectedDocs },
   },
   'media-type': {
     'of-bodies': usual,
-    'of-every-write': { says: 'a DELETE needs a Content-Type, too', habit: demandedContentType },
+    'of-every-write': { says: 'a DELETE needs a Content-Type, too', variation: requiredContentType },
   },
-  notified: {
+  notifications: {
     named: usual,
     unnamed: {
-      says: 'the target file names no operation of which a notification must come',
+      says: 'the target file names no operation that must send a notification',
       target: ({ webhooks: { notifies: _, ...webhooks } = {}, ...target }) => ({ ...target, webhooks }),
     },
   },
   accidents: {
     none: usual,
-    'bad-gateway': { says: 'now and then a request is answered 502', habit: badGateway },
-    'forgotten-tokens': { says: 'now and then a good token is answered 401', habit: forgottenTokens },
+    'bad-gateway': { says: 'now and then the response is a 502', variation: badGateway },
+    'forgotten-tokens': {
+      says: 'now and then the response to a valid token is a 401',
+      variation: forgottenTokens,
+    },
   },
   writes: {
     accepted: usual,
-    'creations-refused': { says: 'every creation is refused', habit: refusedCreations, blocks: true },
-    'changes-refused': { says: 'every change is refused', habit: refusedChanges, blocks: true },
+    'creations-refused': { says: 'every creation is refused', variation: refusedCreations, blocks: true },
+    'changes-refused': { says: 'every change is refused', variation: refusedChanges, blocks: true },
   },
   address: {
     'own-origin': usual,
     'under-a-prefix': {
-      says: 'the club is reached below a path, and its links name another address',
+      says: 'the club is served below a path, and its links name another address',
       prefix: '/partners/clubs',
     },
   },
@@ -220,7 +223,7 @@ function withoutFeature(feature: string): Circumstance {
   };
 }
 
-/** Nothing but what a club has from its first day: its integrations and features. */
+/** Returns the club with its integrations and features, and without any record. */
 function emptied({ name, title, now, time_zone, enabled, features, integrations }: ClubFixture): ClubFixture {
   return {
     name,
@@ -253,7 +256,7 @@ function emptied({ name, title, now, time_zone, enabled, features, integrations 
 }
 
 function withSeasons(fixture: ClubFixture, count: number): ClubFixture {
-  const pattern = given(fixture.seasons[0] ?? patternOf(fixture));
+  const pattern = fixture.seasons[0] ?? withoutPattern(fixture);
   const highest = Math.max(0, ...fixture.seasons.map(({ id }) => id));
   const more = Array.from({ length: count - fixture.seasons.length }, (_, index) => ({
     ...pattern,
@@ -263,11 +266,11 @@ function withSeasons(fixture: ClubFixture, count: number): ClubFixture {
   return { ...fixture, seasons: [...fixture.seasons, ...more] };
 }
 
-function patternOf(fixture: ClubFixture): never {
-  throw new Error(`The club ${fixture.name} has no season to make others from.`);
+function withoutPattern(fixture: ClubFixture): never {
+  throw new Error(`The club ${fixture.name} has no season to copy.`);
 }
 
-function given<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('The mock does not give what a circumstance takes.');
+function required<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('The target of the mock lacks a secret or a key.');
   return value;
 }

@@ -8,7 +8,7 @@ const result = (id: string, verdict: RuleResult['verdict'], reason?: string) =>
 const rulesThatComplain = (world: ReturnType<typeof worldWith>, ...results: RuleResult[]) =>
   judgedIn(world, results).complaints.map(({ rule }) => rule);
 
-test('whatever is red or broke is a complaint', () => {
+test('a rule that is red and a check that broke are complaints', () => {
   const world = worldWith({});
   expect(rulesThatComplain(world, result('a/red', 'fail'), result('a/broke', 'error'))).toEqual([
     'a/red',
@@ -22,22 +22,24 @@ test('a warning is a complaint, unless a choice of the world suspends its rule',
   expect(rulesThatComplain(worldWith({ 'unlisted-method': 'not-found' }), warning)).toEqual([]);
 });
 
-test('a rule that could not be asked has to say why', () => {
+test('a rule that is not applicable is a complaint unless it has a reason', () => {
   const world = worldWith({});
-  expect(rulesThatComplain(world, result('a/silent', 'not-applicable'))).toEqual(['a/silent']);
-  expect(rulesThatComplain(world, result('a/told', 'not-applicable', 'needs payments'))).toEqual([]);
+  expect(rulesThatComplain(world, result('a/without-reason', 'not-applicable'))).toEqual([
+    'a/without-reason',
+  ]);
+  expect(rulesThatComplain(world, result('a/with-reason', 'not-applicable', 'needs payments'))).toEqual([]);
 });
 
 test('a set-up that fails is a complaint, unless a choice of the world suspends the rule', () => {
-  const blocked = result('access/challenge-has-parameter', 'blocked', 'no challenge passed by');
+  const blocked = result('access/challenge-has-parameter', 'blocked', 'there was no challenge to judge');
   expect(rulesThatComplain(worldWith({}), blocked)).toEqual([blocked.id]);
   expect(rulesThatComplain(worldWith({ 'missing-token-status': 'forbidden' }), blocked)).toEqual([]);
 });
 
-test('in the own world of the mock whatever has a check and does not pass is a complaint', () => {
+test('in the mock’s own world every rule that has a check and does not pass is a complaint', () => {
   const { complaints, passed } = judgedInOwnWorld([
     result('a/kept', 'pass'),
-    result('a/halved', 'partial', 'one operation was not asked'),
+    result('a/halved', 'partial', 'one operation was not requested'),
     result('a/skipped', 'not-applicable', 'needs payments'),
     result('a/unwritten', 'untested', 'no check is written for it yet'),
   ]);

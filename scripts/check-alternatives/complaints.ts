@@ -8,7 +8,7 @@ export interface Complaint {
   readonly says: string;
 }
 
-/** What was judged in a world. */
+/** The outcome of a run in a world. */
 export interface Judged {
   readonly complaints: readonly Complaint[];
   readonly passed: number;
@@ -16,9 +16,8 @@ export interface Judged {
 }
 
 /**
- * The false alarms of a run in a world. A warning is one, too, unless a choice of the world suspends the rule, and so is
- * what is blocked. What the target lawfully does not have makes a rule not applicable, and that is no alarm, as long as
- * it says why.
+ * Returns the false alarms of a run in a world: every fail and error; every warning, unless a choice suspends the rule;
+ * every blocked rule, unless a choice suspends it or the world may block rules; every other verdict without a reason.
  */
 export function judgedIn(world: World, results: readonly RuleResult[]): Judged {
   const suspended = suspendedIn(world);
@@ -32,7 +31,7 @@ export function judgedIn(world: World, results: readonly RuleResult[]): Judged {
   };
 }
 
-/** In the mock's own world every rule that has a check passes: it has all that a rule can need. */
+/** Returns every rule that has a check and does not pass: the mock's own world has all that a rule needs. */
 export function judgedInOwnWorld(results: readonly RuleResult[]): Judged {
   const checked = results.filter(({ verdict }) => verdict !== 'untested');
   return {
@@ -43,7 +42,7 @@ export function judgedInOwnWorld(results: readonly RuleResult[]): Judged {
 }
 
 function complaintOf(result: RuleResult): Complaint {
-  return { rule: result.id, verdict: result.verdict, says: whatItSays(result) };
+  return { rule: result.id, verdict: result.verdict, says: causeOf(result) };
 }
 
 function requestsIn(results: readonly RuleResult[]): number {
@@ -52,13 +51,13 @@ function requestsIn(results: readonly RuleResult[]): number {
 
 function isQuiet({ verdict, reason }: RuleResult, isSuspended: boolean): boolean {
   if (verdict === 'pass') return true;
-  // Where a choice suspends a rule of challenges, there may be no challenge that it could be judged on.
+  // A choice that suspends a rule about challenges may leave no challenge to judge.
   if (verdict === 'warn' || verdict === 'blocked') return isSuspended;
   if (verdict === 'fail' || verdict === 'error') return false;
   return verdict === 'partial' || (reason ?? '') !== '';
 }
 
-function whatItSays({ failure, reason }: RuleResult): string {
+function causeOf({ failure, reason }: RuleResult): string {
   return failure === undefined
     ? (reason ?? 'no reason is given')
     : `expected ${failure.expected}, got ${failure.actual}`;

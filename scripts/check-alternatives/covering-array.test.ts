@@ -15,7 +15,7 @@ const someFactors = fc
       ),
   );
 
-function meets(row: Row, ...settings: readonly (readonly [string, string])[]): boolean {
+function holds(row: Row, ...settings: readonly (readonly [string, string])[]): boolean {
   return settings.every(([factor, value]) => row[factor] === value);
 }
 
@@ -28,17 +28,17 @@ function pairsOf(factors: Factors) {
   );
 }
 
-test('every two values of two factors meet in some row', () => {
+test('every two values of two factors are together in some row', () => {
   fc.assert(
     fc.property(someFactors, (factors) => {
       const rows = coveringArray(factors);
-      const missing = pairsOf(factors).filter((pair) => !rows.some((row) => meets(row, ...pair)));
+      const missing = pairsOf(factors).filter((pair) => !rows.some((row) => holds(row, ...pair)));
       expect(missing).toEqual([]);
     }),
   );
 });
 
-test('every row has one value for each factor, and the first row has the usual ones', () => {
+test('every row has one value for each factor, and the first row has the usual values', () => {
   fc.assert(
     fc.property(someFactors, (factors) => {
       const rows = coveringArray(factors);
@@ -51,7 +51,7 @@ test('every row has one value for each factor, and the first row has the usual o
   );
 });
 
-test('what excludes each other never meets, and all the rest does', () => {
+test('settings that exclude each other are in no row together, and all others are', () => {
   const exclusion: Exclusion = [
     ['factor 0', '1'],
     ['factor 1', '0'],
@@ -59,8 +59,8 @@ test('what excludes each other never meets, and all the rest does', () => {
   fc.assert(
     fc.property(someFactors, (factors) => {
       const rows = coveringArray(factors, [exclusion]);
-      const unmet = pairsOf(factors).filter((pair) => !rows.some((row) => meets(row, ...pair)));
-      expect(unmet).toEqual([exclusion]);
+      const uncovered = pairsOf(factors).filter((pair) => !rows.some((row) => holds(row, ...pair)));
+      expect(uncovered).toEqual([exclusion]);
     }),
   );
 });

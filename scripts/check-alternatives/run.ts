@@ -1,17 +1,20 @@
 import { parseArgs } from 'node:util';
 import { rules } from '../../spec/index.ts';
 import { inShard, shardIn } from '../shard.ts';
+import { workerPool } from '../trials/worker-pool.ts';
 import type { Complaint, Judged } from './complaints.ts';
-import { smallest } from './smallest.ts';
-import { startWorkers } from './workers.ts';
+import { shrink } from './shrink.ts';
+import type { WorldTrial } from './worker.ts';
 import { allWorlds, factors, type PlannedWorld, shares, unusualIn, type World, worldWith } from './worlds.ts';
 
 /**
- * Proves that the suite raises no false alarm: in every lawful world nothing is red, and nothing is a warning but what
- * a choice suspends; and in the mock's own world, at `standard`, every rule that has a check passes. Prints each rule
- * that complains, with the fewest settings in which it does. In each other world a share of the topics is judged in
- * full, and the rest at `smoke`; `--whole` judges all of it. `--shard i/n` takes each n-th world,
- * `--with NAME=VALUE` (once or more often) the one world in which only this is unusual.
+ * Proves that the suite raises no false alarm: in every lawful world no rule is red, and no rule is a warning unless a
+ * choice suspends it; in the mock's own world every rule that has a check passes. Prints each rule that complains, with
+ * the fewest settings under which it does.
+ *
+ * The mock's own world is judged at `standard`. In every other world a share of the topics is judged at `standard` and
+ * the rest at `smoke`; `--whole` judges all topics at `standard`. `--shard i/n` takes each n-th world. `--with NAME=VALUE`,
+ * which can be repeated, takes the one world in which only these settings are unusual.
  */
 const { values: flags } = parseArgs({
   options: {
@@ -25,17 +28,17 @@ const nothingPassed: Complaint = { rule: 'the run itself', verdict: 'error', say
 const started = performance.now();
 const planned = flags.with.length > 0 ? [{ world: worldOf(flags.with) }] : allWorlds();
 const worlds = inShard<PlannedWorld>(planned, shardIn(flags.shard));
-const workers = await startWorkers(2);
+const workers = workerPool<WorldTrial, Judged>('scripts/check-alternatives/worker', 2);
 let runs = 0;
 const judge = (world: World, only: readonly string[] = [], inFull?: readonly string[]) => {
   runs += 1;
-  return workers.judge({ world, only, ...(inFull && { inFull }) });
+  return workers.perform({ world, only, ...(inFull && { inFull }) });
 };
 
 const complaining = new Map<string, { complaint: Complaint; worlds: World[] }>();
 await Promise.all(worlds.map(async (each, index) => note(each.world, index, await judgedOrBroken(each))));
 await Promise.all([...complaining.values()].map(explain));
-workers.close();
+await workers.close();
 
 const minutes = ((performance.now() - started) / 60_000).toFixed(1);
 const cpuMinutes = (workers.cpuSeconds() / 60).toFixed(1);
@@ -47,7 +50,7 @@ process.exitCode = complaining.size > 0 || worlds.length === 0 ? 1 : 0;
 function worldOf(settings: readonly string[]): World {
   const named = settings.map((setting) => setting.split('=') as [string, string]);
   const unknown = named.find(([name, value]) => !factors[name]?.includes(value));
-  if (unknown !== undefined) throw new Error(`There is no ${unknown.join('=')} among the factors.`);
+  if (unknown !== undefined) throw new Error(`${unknown.join('=')} is not among the factors.`);
   return worldWith(Object.fromEntries(named));
 }
 
@@ -64,7 +67,7 @@ function topicsOf(share: number | undefined): readonly string[] | undefined {
 }
 
 function note(world: World, index: number, { complaints, passed, requests }: Judged): void {
-  // A run that passed nothing has not looked.
+  // A run in which no rule passes has judged nothing.
   const all = passed > 0 ? complaints : [...complaints, nothingPassed];
   for (const complaint of all) {
     const before = complaining.get(complaint.rule);
@@ -85,10 +88,10 @@ async function explain({
   const settings = world === undefined ? [] : Object.entries(unusualIn(world));
   const complains = async (some: readonly (readonly [string, string])[]) => {
     const judged = await judge(worldWith(Object.fromEntries(some)), [rule]).catch(() => undefined);
-    // Settings that exclude each other make no world.
+    // Settings that exclude each other are no world.
     return judged?.complaints.some((each) => each.rule === rule) === true;
   };
-  const fewest = rule !== nothingPassed.rule ? await smallest(settings, complains) : settings;
+  const fewest = rule !== nothingPassed.rule ? await shrink(settings, complains) : settings;
   const where = fewest.map((setting) => setting.join('=')).join(', ') || 'the mock as it is';
   console.error(
     `${rule}: ${verdict} in ${complaining.get(rule)?.worlds.length} worlds, smallest: ${where}\n  ${says}`,

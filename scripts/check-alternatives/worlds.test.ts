@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { metOnce } from './circumstances.ts';
+import { inOneWorld } from './circumstances.ts';
 import { allWorlds, factors, shares, unusualIn } from './worlds.ts';
 
 const planned = allWorlds();
@@ -19,15 +19,15 @@ test('every setting is in some world', () => {
   expect(unmet).toEqual([]);
 });
 
-test('what is met once stands in one world, and all else meets in pairs', () => {
-  for (const [dimension, values] of Object.entries(metOnce))
+test('each value of inOneWorld is in one world, and all other values occur in pairs', () => {
+  for (const [dimension, values] of Object.entries(inOneWorld))
     for (const value of values) expect(worlds.filter((world) => world[dimension] === value)).toHaveLength(1);
   for (const clock of factors.clock ?? [])
     for (const volume of factors.volume ?? [])
       expect(worlds.some((world) => world.clock === clock && world.volume === volume)).toBe(true);
 });
 
-test('every setting meets all topics in full', () => {
+test('every setting occurs with all topics in full', () => {
   const unmet = Object.entries(factors).flatMap(([factor, values]) =>
     values.filter((value) => {
       const met = planned.filter(({ world }) => world[factor] === value).map(({ share }) => share);

@@ -3,15 +3,15 @@ import { changedTopics, type Git } from './changed-topics.ts';
 
 const topics = new Set(['season', 'token', 'webhook-delivery']);
 
-function gitThatSays(answers: Record<string, string>): Git {
+function gitThatPrints(outputs: Record<string, string>): Git {
   return (...words) => {
-    const answer = answers[words.join(' ')];
-    if (answer === undefined) throw new Error(`fatal: ${words.join(' ')}`);
-    return answer;
+    const output = outputs[words.join(' ')];
+    if (output === undefined) throw new Error(`fatal: ${words.join(' ')}`);
+    return output;
   };
 }
 
-const sayings = {
+const outputs = {
   'merge-base HEAD main': 'abc\n',
   'rev-parse HEAD': 'def\n',
   'diff --name-only abc':
@@ -20,29 +20,29 @@ const sayings = {
 };
 
 test('a topic has changed when a file of its name differs from main, or is new', () => {
-  const { topics: changed, base, head } = changedTopics(topics, gitThatSays(sayings));
+  const { topics: changed, base, head } = changedTopics(topics, gitThatPrints(outputs));
   expect([...changed].sort()).toEqual(['season', 'token', 'webhook-delivery']);
   expect([base, head]).toEqual(['abc', 'def']);
 });
 
 test('a file belongs to the longest topic that its name begins with', () => {
-  const git = gitThatSays({
-    ...sayings,
+  const git = gitThatPrints({
+    ...outputs,
     'diff --name-only abc': 'contract-tests/areas/seasons/season-dates.contract.ts\n',
   });
   const { topics: changed } = changedTopics(new Set([...topics, 'season-member']), git);
   expect([...changed].sort()).toEqual(['season', 'token']);
-  const member = gitThatSays({ ...sayings, 'diff --name-only abc': 'mock/faults/season-member.ts\n' });
+  const member = gitThatPrints({ ...outputs, 'diff --name-only abc': 'mock/faults/season-member.ts\n' });
   const { topics: ofMember } = changedTopics(new Set([...topics, 'season-member']), member);
   expect([...ofMember].sort()).toEqual(['season-member', 'token']);
 });
 
-test('where there is no main, that of the remote counts', () => {
-  const { 'merge-base HEAD main': base, ...others } = sayings;
-  const git = gitThatSays({ ...others, 'merge-base HEAD origin/main': base });
+test('without a local main, the remote one is compared with', () => {
+  const { 'merge-base HEAD main': base, ...others } = outputs;
+  const git = gitThatPrints({ ...others, 'merge-base HEAD origin/main': base });
   expect(changedTopics(topics, git).base).toBe('abc');
 });
 
-test('without any main it fails with one line, instead of playing nothing', () => {
-  expect(() => changedTopics(topics, gitThatSays({}))).toThrow(/cannot tell what changed/);
+test('without any main it throws, instead of playing nothing', () => {
+  expect(() => changedTopics(topics, gitThatPrints({}))).toThrow(/cannot tell what changed/);
 });

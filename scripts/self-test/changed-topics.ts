@@ -12,8 +12,8 @@ export interface Changes {
 }
 
 /**
- * The topics with files that differ between the working tree and its merge base with main. A topic has one stem in
- * every folder, so a file belongs to the topic that its name begins with. Fails where git fails.
+ * Returns the topics whose files differ between the working tree and its merge base with main. A topic has one stem in
+ * every folder, so a file belongs to the topic that its name begins with. Throws when git cannot find main.
  */
 export function changedTopics(topics: ReadonlySet<string>, git: Git = runGit): Changes {
   const base = mergeBase(git);
@@ -29,13 +29,13 @@ export function changedTopics(topics: ReadonlySet<string>, git: Git = runGit): C
   };
 }
 
-/** A topic may have several files, and begin like another topic: the longest name counts. */
+/** Topics may begin alike: a file belongs to the longest topic that fits. */
 function topicOf(stem: string, topics: ReadonlySet<string>): string | undefined {
   const beginnings = [...topics].filter((topic) => stem === topic || stem.startsWith(`${topic}-`));
   return beginnings.sort((one, other) => other.length - one.length)[0];
 }
 
-/** Runs git with these words and gives what it prints; throws where it fails. */
+/** Runs git with these arguments and returns its standard output; throws when it fails. */
 export type Git = (...words: readonly string[]) => string;
 
 function runGit(...words: readonly string[]): string {
@@ -50,7 +50,7 @@ function mergeBase(git: Git): string {
   }
 }
 
-// A checkout of one branch alone, as pipelines make it, knows main only by its remote name.
+// CI checks out a single branch: main has only its remote name there.
 function remoteMergeBase(git: Git): string {
   try {
     return git('merge-base', 'HEAD', 'origin/main').trim();

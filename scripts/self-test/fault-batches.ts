@@ -1,18 +1,18 @@
 import { type DeclaredFault, declaredRulesOf } from './fault-matrix.ts';
 import { topicOf } from './fault-selection.ts';
 
-/** More faults in one club hide each other more often than they save time. */
-const greatestBatch = 8;
+/** A larger batch costs more than it saves: its faults hide each other more often. */
+const largestBatch = 8;
 
 /**
- * Puts faults together that can be told apart in one club: no two of a batch are of one topic, and no two may turn the
- * same rule red.
+ * Returns the faults in batches that one club can play: no two faults of a batch are of one topic, and no two declare
+ * the same rule. So a red rule of the batch tells which fault it detects.
  */
 export function batchesOf<T extends DeclaredFault>(faults: readonly T[]): T[][] {
   const batches: T[][] = [];
   for (const fault of faults) {
     const fitting = batches.find(
-      (batch) => batch.length < greatestBatch && batch.every((other) => canBeToldApart(fault, other)),
+      (batch) => batch.length < largestBatch && batch.every((other) => canBeToldApart(fault, other)),
     );
     if (fitting === undefined) batches.push([fault]);
     else fitting.push(fault);

@@ -29,7 +29,7 @@ test.each<[string, Record<string, Verdict>, string]>([
   expect(row(verdicts).outcome).toBe(outcome);
 });
 
-test('a fault that only the full look shows is detected, and not at smoke', () => {
+test('a fault that turns its rule red only at the wanted effort is detected, and not at smoke', () => {
   expect(row({ 'season/ends': 'fail' }, { 'season/ends': 'pass' })).toMatchObject({
     outcome: 'detected',
     at_smoke: false,
@@ -41,7 +41,7 @@ test('a rule that is red at smoke alone is over-reported all the same', () => {
   expect(row({ 'season/ends': 'fail' }, { 'token/lasts': 'fail' }).outcome).toBe('over-reported');
 });
 
-test('the exit code is 1 for a fault that was missed and for a rule that nobody saw fail', () => {
+test('the exit code is 1 for a fault that was missed and for a rule without a fault', () => {
   const detected = row({ 'season/ends': 'fail' });
   expect(exitCode([detected])).toBe(0);
   expect(exitCode([detected, row({ 'season/ends': 'pass' })])).toBe(1);
@@ -54,14 +54,14 @@ test('the exit code is 2 when a fault was not played, and when there was no faul
   expect(exitCode([])).toBe(2);
 });
 
-test('a row names what was over-reported', () => {
+test('a row names the rules that were over-reported', () => {
   expect(rowLines(row({ 'season/ends': 'fail', 'token/lasts': 'fail' }))).toEqual([
     '✗ season/forgets → season/ends (and 1 more)',
     '  over-reported: token/lasts turned red, too',
   ]);
 });
 
-test('what is published counts the faults of each topic, and all of them', () => {
+test('the published page counts the faults of each topic, and all of them', () => {
   const atStandard = row({ 'season/ends': 'fail' }, { 'season/ends': 'pass' });
   const other = { ...row({ 'season/ends': 'pass' }), breaks: 'token/lasts' };
   const rows = [row({ 'season/ends': 'fail' }), atStandard, other];

@@ -3,15 +3,15 @@ import type { Effort, RuleResult } from '../../reports/results.ts';
 
 export type Outcome = 'detected' | 'missed' | 'over-reported' | 'not-played';
 
-/** How the suite did on one fault. */
+/** The verdict of the self-test on one fault. */
 export interface FaultRow {
   fault: string;
   /** The rule that the fault violates. */
   breaks: string;
-  /** Further rules that it may turn red. */
+  /** Further rules that it necessarily breaks, too. */
   also: string[];
   outcome: Outcome;
-  /** Whether a run at `smoke` detects it, too. */
+  /** Whether a run at `smoke` detects it as well. */
   at_smoke: boolean;
   /** Every rule that turned red. */
   red: string[];
@@ -25,16 +25,16 @@ export interface FaultRow {
   duration_ms: number;
 }
 
-/** What `self-test.json` holds. The rows do not depend on each other: those of several shards may be put together. */
+/** The content of `self-test.json`. Rows do not depend on each other: those of several shards may be concatenated. */
 export interface FaultMatrix {
   effort: Effort;
   seed: number;
   rows: FaultRow[];
-  /** `must` rules that have a check and no fault: nobody has ever seen them fail. */
+  /** `must` rules that have a check and no fault: their checks were never seen to fail. */
   without_fault: string[];
 }
 
-/** What a fault says of itself. */
+/** The part of a fault that its verdict depends on. */
 export interface DeclaredFault {
   readonly id: string;
   readonly breaks: string;
@@ -46,7 +46,7 @@ export function declaredRulesOf({ breaks, also }: DeclaredFault): string[] {
   return [breaks, ...also];
 }
 
-/** What a run cost. */
+/** The cost of the runs in which a fault was played. */
 export interface RunCost {
   readonly requests: number;
   readonly duration_ms: number;
@@ -56,13 +56,13 @@ export type JudgedRule = Pick<RuleResult, 'id' | 'verdict'>;
 
 /** The verdicts of the runs in which a fault was played. */
 export interface Judgements {
-  /** At the wanted effort, on the rules that the fault may turn red at least. */
+  /** At the wanted effort, at least on the rule that the fault breaks. */
   readonly inFull: readonly JudgedRule[];
   /** At `smoke`, on all rules. */
   readonly atSmoke: readonly JudgedRule[];
 }
 
-/** Compares the verdicts of the runs with what the fault says of itself. */
+/** Returns the row of a fault: the verdicts of its runs compared with the rules that it declares. */
 export function judgedRow(fault: DeclaredFault, { inFull, atSmoke }: Judgements, cost: RunCost): FaultRow {
   const red = redIn([...inFull, ...atSmoke]);
   const declared = declaredRulesOf(fault);
@@ -78,12 +78,12 @@ export function judgedRow(fault: DeclaredFault, { inFull, atSmoke }: Judgements,
   };
 }
 
-/** The rules that are red, each once. */
+/** Returns the ids of the red rules, each once. */
 export function redIn(judged: readonly JudgedRule[]): string[] {
   return idsWith(judged, 'fail', 'warn');
 }
 
-/** The rules that could not be judged, each once. */
+/** Returns the ids of the rules that could not be judged, each once. */
 export function unknownIn(judged: readonly JudgedRule[]): string[] {
   return idsWith(judged, 'blocked', 'error');
 }
@@ -92,20 +92,20 @@ function idsWith(judged: readonly JudgedRule[], ...verdicts: readonly string[]):
   return [...new Set(judged.filter(({ verdict }) => verdicts.includes(verdict)).map(({ id }) => id))];
 }
 
-/** The row of a fault that could not be played or judged. */
+/** Returns the row of a fault that could not be played or judged. */
 export function notPlayedRow(fault: DeclaredFault, reason: string, durationMs: number): FaultRow {
   const nothing = { at_smoke: false, red: [], over_reported: [], unknown: [], requests: 0 };
   return { ...declarationOf(fault), outcome: 'not-played', ...nothing, reason, duration_ms: durationMs };
 }
 
-/** 1 where a fault was missed or over-reported, or a rule has none; else 2 where a fault was not played; else 0. */
+/** Returns 1 if a fault was missed or over-reported or a rule has no fault; else 2 if a fault was not played; else 0. */
 export function exitCodeOf({ rows, without_fault }: FaultMatrix): 0 | 1 | 2 {
   const wrong = rows.some(({ outcome }) => outcome === 'missed' || outcome === 'over-reported');
   if (wrong || without_fault.length > 0) return 1;
   return rows.length === 0 || rows.some(({ outcome }) => outcome === 'not-played') ? 2 : 0;
 }
 
-/** One fault in one line, and what was wrong with it below. */
+/** Returns one line for a fault, and below it what is wrong with the verdicts. */
 export function rowLines(row: FaultRow): string[] {
   const more = row.red.length > 1 ? ` (and ${row.red.length - 1} more)` : '';
   const details = {
@@ -118,7 +118,7 @@ export function rowLines(row: FaultRow): string[] {
   return [`${symbol} ${row.fault} → ${row.breaks}${more}`, ...details];
 }
 
-/** The end of the matrix: how many were detected, and which rules were never seen to fail. */
+/** Returns the end of the matrix: the number of detected faults, and the rules without a fault. */
 export function closingLines({ rows, without_fault: without }: FaultMatrix): string[] {
   const detected = rows.filter(({ outcome }) => outcome === 'detected').length;
   const atSmoke = rows.filter(({ at_smoke }) => at_smoke).length;
@@ -131,7 +131,7 @@ export function closingLines({ rows, without_fault: without }: FaultMatrix): str
   ];
 }
 
-/** The matrix as a page of Markdown. */
+/** Returns the matrix as a page of Markdown. */
 export function matrixPage(matrix: FaultMatrix): string {
   const rows = matrix.rows.map(
     ({ fault, breaks, outcome, at_smoke, red, over_reported: over }) =>
@@ -149,7 +149,7 @@ export function matrixPage(matrix: FaultMatrix): string {
   ].join('\n');
 }
 
-/** The matrix in short: per topic and in all how many faults there are, and how many of them were detected. */
+/** Returns the published page: the faults of each topic, and of all topics, counted by outcome. */
 export function publishedPage({ rows, ...matrix }: FaultMatrix): string {
   const topics = [...new Set(rows.map(topicOf))].sort();
   const lines = topics.map((topic) =>

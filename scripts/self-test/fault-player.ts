@@ -4,6 +4,9 @@ import { needsRequests, reasonToLeaveOut } from '../../contract-tests/engine/run
 import { loadTopicFiles } from '../../contract-tests/engine/run/topic-files.ts';
 import type { Effort } from '../../reports/results.ts';
 import { type RuleId, rules } from '../../spec/index.ts';
+import { trialSeed } from '../trials/trial.ts';
+import type { TrialMock } from '../trials/trial-mock.ts';
+import { type FaultTrial, type FaultVerdicts, judgeFaultClub } from './fault-club.ts';
 import {
   type DeclaredFault,
   declaredRulesOf,
@@ -15,122 +18,118 @@ import {
   unknownIn,
 } from './fault-matrix.ts';
 import { topicOf } from './fault-selection.ts';
-import { type TrialGround, type Tried, trialGround } from './trial-ground.ts';
 
-/** Plays faults, one batch after the other, and judges each. */
-export interface FaultPlayer {
-  /** A row for each fault of the batch. Never rejects: a fault that cannot be played is a row, too. */
-  readonly play: (batch: readonly DeclaredFault[]) => Promise<FaultRow[]>;
-  readonly close: () => Promise<void>;
-}
-
-export interface PlayerOptions {
+/** Faults that share one club where they can, and the effort at which each must be detected. */
+export interface FaultBatch {
+  readonly faults: readonly DeclaredFault[];
   readonly effort: Effort;
-  readonly seed: number;
 }
 
-/** What a batch came to in one club, and the rules of which it does not tell whose fault they show. */
-interface Together {
+/** The verdicts on a whole batch in one club. */
+interface SharedVerdicts {
   readonly rules: readonly JudgedRule[];
+  /** Red rules that no fault of the batch declares, and rules that could not be judged: any fault may be the cause. */
   readonly doubtful: readonly string[];
 }
 
-/** Of the checks that `smoke` leaves out a batch is asked one in so many. */
+/** Each batch is judged by a 32nd of the checks that `smoke` leaves out, chosen by its first fault. */
 const turns = 32;
 
-/** They take seconds, where all rules take a minute. */
+/** Topics whose requests get the most kinds of responses; they take seconds, and all rules take a minute. */
 const variedTopics = ['season', 'pagination'];
 
-/** What playing takes. */
-interface Playing extends PlayerOptions {
-  readonly tried: TrialGround['tried'];
+/** What each step of playing a batch needs. */
+interface Playing {
+  readonly effort: Effort;
+  readonly judge: (trial: FaultTrial) => Promise<FaultVerdicts>;
 }
 
 /**
- * A player in whose runs each fault is alone when the rule is judged that it breaks. Whether it turns another one red is
- * looked for with the whole batch in one club, at `smoke` and with some of the checks that it leaves out;
- * rules that are red there and that no fault of the batch declares, or that could not be judged, are judged again with
- * each fault alone.
+ * Plays a batch and returns a row for each fault; a fault that cannot be played is a row, too.
+ *
+ * The rule that a fault breaks is judged with this fault alone. Whether the fault turns another rule red is judged with
+ * the whole batch in one club, at `smoke` and with some of the checks that `smoke` leaves out; a rule that is doubtful
+ * there is judged again with each fault alone.
  */
-export function faultPlayer(options: PlayerOptions): FaultPlayer {
-  const { tried, close } = trialGround(options.seed);
-  return { play: (batch) => rowsOf({ ...options, tried }, batch), close };
-}
-
-async function rowsOf(playing: Playing, batch: readonly DeclaredFault[]): Promise<FaultRow[]> {
+export async function playBatch(trialMock: TrialMock, { faults, effort }: FaultBatch): Promise<FaultRow[]> {
   await loadTopicFiles();
-  // Only alone does a fault show what is judged in passing.
-  const sharing = batch.filter((fault) => !isJudgedInPassing(fault));
-  const together = sharing.length > 1 ? await sharedRun(playing, sharing) : undefined;
+  const playing: Playing = { effort, judge: (trial) => judgeFaultClub(trialMock, trial) };
+  // A passive rule is judged on every response: in a shared club it cannot tell which fault it saw.
+  const sharing = faults.filter((fault) => !breaksPassiveRule(fault));
+  const shared = sharing.length > 1 ? await sharedVerdicts(playing, sharing) : undefined;
   const rows: FaultRow[] = [];
-  for (const fault of batch)
-    rows.push(await rowOf(playing, fault, sharing.includes(fault) ? together : undefined));
+  for (const fault of faults)
+    rows.push(await rowOf(playing, fault, sharing.includes(fault) ? shared : undefined));
   return rows;
 }
 
-/** What a batch comes to in one club; undefined where such a club does not come about. */
-async function sharedRun(
-  { seed, tried }: Playing,
-  batch: readonly DeclaredFault[],
-): Promise<Together | undefined> {
-  const only = [...rulesAtSmoke(), ...checksOfTurn(seed, batch)];
-  const together = await tried({ faults: batch, effort: 'smoke', only }).catch(() => undefined);
-  return together && { rules: together.rules, doubtful: doubtfulIn(batch, together.rules) };
+/** Returns undefined when the shared run breaks: then each fault is judged alone. */
+async function sharedVerdicts(
+  { judge }: Playing,
+  faults: readonly DeclaredFault[],
+): Promise<SharedVerdicts | undefined> {
+  const only = [...rulesAtSmoke(), ...checksOfTurn(faults)];
+  const verdicts = await judge({ faults, effort: 'smoke', only }).catch(() => undefined);
+  return verdicts && { rules: verdicts.rules, doubtful: doubtfulIn(faults, verdicts.rules) };
 }
 
-/** The checks whose turn it is in a batch, none of which spends a quota. */
-function checksOfTurn(seed: number, [first]: readonly DeclaredFault[]): string[] {
-  const turn = Math.abs(seedOf(seed, `${first?.id}`)) % turns;
+/** The checks that this batch adds to those of `smoke`; none of them spends a quota. */
+function checksOfTurn([first]: readonly DeclaredFault[]): string[] {
+  const turn = Math.abs(seedOf(trialSeed, `${first?.id}`)) % turns;
   const checks = rules.filter((rule) => needsRequests(rule) && !rule.needs.includes('quota'));
   return checks.filter((_, place) => place % turns === turn).map(({ id }) => id);
 }
 
-async function rowOf(playing: Playing, fault: DeclaredFault, together?: Together): Promise<FaultRow> {
+async function rowOf(playing: Playing, fault: DeclaredFault, shared?: SharedVerdicts): Promise<FaultRow> {
   const startedAt = Date.now();
-  const took = () => Date.now() - startedAt;
+  const duration = () => Date.now() - startedAt;
   try {
-    const atSmoke = await atSmokeOf(playing, fault, together);
-    const inFull = await inFullOf(playing, fault, atSmoke);
+    const atSmoke = await verdictsAtSmoke(playing, fault, shared);
+    const inFull = await verdictsInFull(playing, fault, atSmoke);
     const requests = atSmoke.requests + inFull.requests;
-    const isBeside = ({ id }: JudgedRule) => needsRequests({ id: id as RuleId });
+    const isLeftOutAtSmoke = ({ id }: JudgedRule) => needsRequests({ id: id as RuleId });
     const judgements = {
-      inFull: [...inFull.rules, ...atSmoke.rules.filter(isBeside)],
-      atSmoke: atSmoke.rules.filter((judged) => !isBeside(judged)),
+      inFull: [...inFull.rules, ...atSmoke.rules.filter(isLeftOutAtSmoke)],
+      atSmoke: atSmoke.rules.filter((judged) => !isLeftOutAtSmoke(judged)),
     };
-    return judgedRow(fault, judgements, { requests, duration_ms: took() });
+    return judgedRow(fault, judgements, { requests, duration_ms: duration() });
   } catch (error) {
-    return notPlayedRow(fault, (error as Error).message, took());
+    return notPlayedRow(fault, (error as Error).message, duration());
   }
 }
 
-async function atSmokeOf(
-  { tried }: Playing,
+/** The verdicts at `smoke` on the rules that the fault declares and on those that it may turn red undeclared. */
+async function verdictsAtSmoke(
+  { judge }: Playing,
   fault: DeclaredFault,
-  together: Together | undefined,
-): Promise<Tried> {
-  if (together === undefined) return tried({ faults: [fault], effort: 'smoke' });
-  const own = declaredIn({ ...together, requests: 0 }, fault);
-  if (together.doubtful.length === 0) return own;
-  const alone = await tried({ faults: [fault], effort: 'smoke', only: together.doubtful });
-  return { rules: [...own.rules, ...alone.rules], requests: alone.requests };
+  shared: SharedVerdicts | undefined,
+): Promise<FaultVerdicts> {
+  if (shared === undefined) return judge({ faults: [fault], effort: 'smoke' });
+  const declared = onlyDeclared({ ...shared, requests: 0 }, fault);
+  if (shared.doubtful.length === 0) return declared;
+  const alone = await judge({ faults: [fault], effort: 'smoke', only: shared.doubtful });
+  return { rules: [...declared.rules, ...alone.rules], requests: alone.requests };
 }
 
 /**
- * What the rule that a fault breaks comes to at the wanted effort. A rule that is judged in passing shows where the
- * requests of other rules lead to it: those of `smoke`, of its topic and of what the fault may turn red besides, of the
- * topics that meet the most kinds of answers, or else all there are.
+ * The verdict at the wanted effort on the rule that the fault breaks. A passive rule needs the requests of other rules:
+ * those of `smoke`, then those of its topic and of the declared rules, then those of the varied topics, then all.
  */
-async function inFullOf({ effort, tried }: Playing, fault: DeclaredFault, atSmoke: Tried): Promise<Tried> {
-  if (!isJudgedInPassing(fault)) return tried({ faults: [fault], effort, only: [fault.breaks] });
-  if (isShownIn(atSmoke, fault)) return { ...declaredIn(atSmoke, fault), requests: 0 };
+async function verdictsInFull(
+  { effort, judge }: Playing,
+  fault: DeclaredFault,
+  atSmoke: FaultVerdicts,
+): Promise<FaultVerdicts> {
+  if (!breaksPassiveRule(fault)) return judge({ faults: [fault], effort, only: [fault.breaks] });
+  if (isDetectedIn(atSmoke, fault)) return { ...onlyDeclared(atSmoke, fault), requests: 0 };
   for (const only of [
     [topicOf(fault.breaks), ...fault.also],
     [fault.breaks, ...variedTopics],
   ]) {
-    const some = await tried({ faults: [fault], effort, only });
-    if (isShownIn(some, fault)) return some;
+    const some = await judge({ faults: [fault], effort, only });
+    if (isDetectedIn(some, fault)) return some;
   }
-  return tried({ faults: [fault], effort });
+  return judge({ faults: [fault], effort });
 }
 
 function rulesAtSmoke(): string[] {
@@ -138,21 +137,20 @@ function rulesAtSmoke(): string[] {
   return rules.filter((rule) => reasonToLeaveOut(rule, selection) === undefined).map(({ id }) => id);
 }
 
-function isJudgedInPassing({ breaks }: DeclaredFault): boolean {
+function breaksPassiveRule({ breaks }: DeclaredFault): boolean {
   return passiveRules.has(breaks as RuleId);
 }
 
-function isShownIn({ rules }: Tried, { breaks }: DeclaredFault): boolean {
+function isDetectedIn({ rules }: FaultVerdicts, { breaks }: DeclaredFault): boolean {
   return redIn(rules).includes(breaks);
 }
 
-/** The rules that are red and that no fault of the batch declares, and those that could not be judged. */
-function doubtfulIn(batch: readonly DeclaredFault[], judged: readonly JudgedRule[]): string[] {
-  const declared = new Set(batch.flatMap(declaredRulesOf));
+function doubtfulIn(faults: readonly DeclaredFault[], judged: readonly JudgedRule[]): string[] {
+  const declared = new Set(faults.flatMap(declaredRulesOf));
   return [...redIn(judged).filter((id) => !declared.has(id)), ...unknownIn(judged)];
 }
 
-function declaredIn({ rules, requests }: Tried, fault: DeclaredFault): Tried {
+function onlyDeclared({ rules, requests }: FaultVerdicts, fault: DeclaredFault): FaultVerdicts {
   const declared = new Set(declaredRulesOf(fault));
   return { rules: rules.filter(({ id }) => declared.has(id)), requests };
 }

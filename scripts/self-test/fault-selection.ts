@@ -5,7 +5,7 @@ interface Topical {
   readonly breaks: string;
 }
 
-/** The faults of the given topics, and a tenth of the others: the same tenth for the same seed. */
+/** Returns the faults of the given topics, and a tenth of the others: the same tenth for the same seed. */
 export function ofChangedTopics<T extends Topical>(
   faults: readonly T[],
   topics: ReadonlySet<string>,
@@ -17,7 +17,7 @@ export function ofChangedTopics<T extends Topical>(
   return { changed: faults.filter(isChanged), sampled: others.filter((fault) => drawn.has(fault)) };
 }
 
-/** The topic of a rule or a fault: what stands before the slash of its id. */
+/** Returns the topic of a rule or a fault: the part of its id before the slash. */
 export function topicOf(id: string): string {
   return id.slice(0, id.indexOf('/'));
 }

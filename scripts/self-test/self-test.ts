@@ -11,21 +11,23 @@ import { inShard, type Shard } from '../shard.ts';
 import { failure } from '../terminal/failure.ts';
 import { firstLine, prepareFolder } from '../terminal/file-errors.ts';
 import { printJson, printLines } from '../terminal/terminal-output.ts';
+import { trialSeed } from '../trials/trial.ts';
+import { workerPool } from '../trials/worker-pool.ts';
 import { changedTopics } from './changed-topics.ts';
-import { batchesOf } from './fault-batches.ts';
 import {
   closingLines,
   exitCodeOf,
   type FaultMatrix,
+  type FaultRow,
   matrixPage,
   publishedPage,
   rowLines,
 } from './fault-matrix.ts';
-import type { FaultPlayer } from './fault-player.ts';
+import type { FaultBatch } from './fault-player.ts';
 import { ofChangedTopics, topicOf } from './fault-selection.ts';
-import { workerProcess } from './worker-process.ts';
+import { playFaults } from './play-faults.ts';
 
-/** The flags of `clubproof self-test`, as commander hands them over. */
+/** The flags of `clubproof self-test`, as commander parses them. */
 export interface SelfTestFlags {
   topic: string[];
   fault: string[];
@@ -38,10 +40,7 @@ export interface SelfTestFlags {
   json?: true;
 }
 
-/** The same for every fault, so that a missed one can be seen again. */
-const seed = 1;
-
-/** Plays the faults, a few batches at a time, prints the matrix as it grows, and gives the exit code. */
+/** Plays the faults, prints each row of the matrix as it comes, and returns the exit code. */
 export async function selfTest(flags: SelfTestFlags): Promise<number> {
   const startedAt = Date.now();
   const say = (...lines: string[]) => {
@@ -51,9 +50,9 @@ export async function selfTest(flags: SelfTestFlags): Promise<number> {
   const { chosen, says } = chosenFaults(flags);
   prepareFolder(flags.report);
   say(...says);
-  const rows = await playedByWorkers(chosen, flags, (row) => say(...rowLines(row)));
+  const rows = await playInProcesses(chosen, flags, (row) => say(...rowLines(row)));
   const withoutFault = flags.fault.length > 0 ? [] : rulesWithoutFault(checked, flags.topic);
-  const matrix = { effort: flags.effort, seed, rows, without_fault: withoutFault };
+  const matrix = { effort: flags.effort, seed: trialSeed, rows, without_fault: withoutFault };
   writeMatrix(flags, matrix);
   if (flags.json) printJson(matrix);
   say('', ...closingLines(matrix), timeLine(startedAt, matrix));
@@ -62,7 +61,7 @@ export async function selfTest(flags: SelfTestFlags): Promise<number> {
 
 interface ChosenFaults {
   readonly chosen: readonly Fault[];
-  /** What a person has to know of the choice. */
+  /** How the faults were chosen, where that is not plain from the flags. */
   readonly says: readonly string[];
 }
 
@@ -100,36 +99,24 @@ function rulesWithoutFault(checked: ReadonlySet<string>, topics: readonly string
     .filter((id) => checked.has(id) && !violated.has(id));
 }
 
-/** Where no topic is named, every topic is meant. */
+/** If no topic is named, every topic is meant. */
 function isAmong(topics: readonly string[], topic: string): boolean {
   return topics.length === 0 || topics.includes(topic);
 }
 
-type Rows = FaultMatrix['rows'];
-
-/** The rows in the order of the faults, whoever is done first. */
-async function playedByWorkers(
+/** Plays the faults in as many processes as `jobs` says; returns their rows in the order of the faults. */
+async function playInProcesses(
   chosen: readonly Fault[],
   { jobs, effort }: SelfTestFlags,
-  onRow: (row: Rows[number]) => void,
-): Promise<Rows> {
-  const rows = new Map<string, Rows[number]>();
-  const batches = batchesOf(chosen.map(({ id, breaks, also }) => ({ id, breaks, also })));
-  const queue = batches.values();
-  const work = async (worker: FaultPlayer) => {
-    for (const batch of queue) {
-      for (const row of await worker.play(batch)) {
-        rows.set(row.fault, row);
-        onRow(row);
-      }
-    }
-    await worker.close();
-  };
-  const workers = Array.from({ length: Math.min(jobs, batches.length) }, () =>
-    workerProcess({ effort, seed }),
-  );
-  await Promise.all(workers.map(work));
-  return chosen.flatMap(({ id }) => rows.get(id) ?? []);
+  onRow: (row: FaultRow) => void,
+): Promise<FaultRow[]> {
+  const pool = workerPool<FaultBatch, FaultRow[]>('scripts/self-test/worker', jobs);
+  const declared = chosen.map(({ id, breaks, also }) => ({ id, breaks, also }));
+  try {
+    return await playFaults(declared, { effort, playBatch: pool.perform, onRow });
+  } finally {
+    await pool.close();
+  }
 }
 
 function timeLine(startedAt: number, { rows, effort }: FaultMatrix): string {

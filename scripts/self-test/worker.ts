@@ -1,15 +1,7 @@
-import type { DeclaredFault } from './fault-matrix.ts';
-import { faultPlayer, type PlayerOptions } from './fault-player.ts';
+import { serveTasks } from '../trials/serve-tasks.ts';
+import { startTrialMock } from '../trials/trial-mock.ts';
+import { type FaultBatch, playBatch } from './fault-player.ts';
 
-/**
- * A process that plays one batch of faults for each message it gets, and answers with their rows. It ends with whoever started it.
- */
-const player = faultPlayer(JSON.parse(process.argv[2] ?? '') as PlayerOptions);
-
-process.on('message', async (batch: readonly DeclaredFault[]) => {
-  process.send?.(await player.play(batch));
-});
-process.once('disconnect', async () => {
-  await player.close();
-  process.exit();
-});
+/** A process that plays batches of faults against a mock of its own and sends back their rows. */
+const trialMock = await startTrialMock();
+serveTasks((batch: FaultBatch) => playBatch(trialMock, batch), trialMock.close);

@@ -9,7 +9,7 @@ import type { Target } from '../../../contract-tests/engine/wire/target.ts';
 import { type RunningMock, startMock } from '../../../mock/index.ts';
 import { runClubproof } from '../../clubproof-process.ts';
 import { writeTargetFile } from '../../target/write-target-file.ts';
-import { expectOneLine, run } from '../command-line-for-tests.ts';
+import { expectOneLine, run } from '../command-line.testing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'clubproof-token-'));
 const full = join(folder, 'full.yaml');

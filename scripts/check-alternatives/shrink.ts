@@ -1,10 +1,10 @@
 import type { Setting } from './covering-array.ts';
 
 /**
- * The fewest settings of these that still complain, as far as taking away halves, quarters and single ones finds them
- * (delta debugging). `complains` is asked of each candidate; it is known to be true of all together.
+ * Returns the fewest of these settings that still complain, found by leaving out halves, quarters and single settings
+ * (delta debugging). `complains` is known to be true of all of them together.
  */
-export async function smallest(
+export async function shrink(
   settings: readonly Setting[],
   complains: (settings: readonly Setting[]) => Promise<boolean>,
 ): Promise<readonly Setting[]> {

@@ -1,49 +1,50 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** A request that is on its way to a club; `url` is the path and the query. */
-export interface Passing {
+/** A request that the proxy received; `url` is the path and the query. */
+export interface ProxiedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
 }
 
-/** An answer that is given in place of the club's. */
-export interface Given {
+/** A response that the proxy sends without forwarding the request. */
+export interface ProxyResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** Something that lawful servers do in different ways; a new one is made for each world. */
-export interface Habit {
-  /** Answers in place of the club; undefined lets the request through. */
-  readonly answer?: (request: Passing) => Given | undefined;
-  /** The path and the query by which the club itself knows what is asked for. */
+/** A lawful way in which a server differs from the mock, as the proxy plays it. */
+export interface ServerVariation {
+  /** Returns the proxy's own response, or undefined to forward the request. */
+  readonly respond?: (request: ProxiedRequest) => ProxyResponse | undefined;
+  /** Returns the path and the query to forward the request to. */
   readonly url?: (url: string) => string;
-  /** What the club is sent in place of the body. */
-  readonly body?: (request: Passing) => string | undefined;
-  /** A JSON answer to a request for this path, written otherwise. */
+  /** Returns the body to forward instead of the client's, or undefined to forward that. */
+  readonly body?: (request: ProxiedRequest) => string | undefined;
+  /** Returns the JSON to send instead of the club's response to a request for this path. */
   readonly json?: (text: string, path: string) => string;
 }
 
-export type NewHabit = () => Habit;
+/** Each world has variations of its own: some count requests. */
+export type NewVariation = () => ServerVariation;
 
-/** Every object in an answer has one member more, with another value each time; documents that describe others stay. */
-export const moreMembers: NewHabit = () => {
-  let answers = 0;
+/** Adds a member to every object in a response, with another value each time; not to documents that describe others. */
+export const moreMembers: NewVariation = () => {
+  let responses = 0;
   return {
     json: (text, path) => {
       if (/\/(openapi|webhook-schema)\.json$/.test(path)) return text;
-      answers += 1;
-      return mapped(text, (value) => ({ ...value, x_served: `answer ${answers}` }));
+      responses += 1;
+      return mapped(text, (value) => ({ ...value, x_served: `response ${responses}` }));
     },
   };
 };
 
-export const escapedSlashes: NewHabit = () => ({ json: (text) => text.replaceAll('/', '\\/') });
+export const escapedSlashes: NewVariation = () => ({ json: (text) => text.replaceAll('/', '\\/') });
 
-/** Indented, and the members of each object the other way round. */
-export const indented: NewHabit = () => ({
+/** Indents JSON and reverses the order of the members of each object. */
+export const indented: NewVariation = () => ({
   json: (text) => JSON.stringify(JSON.parse(text, reversed), undefined, 2),
 });
 
@@ -51,11 +52,11 @@ function reversed(_: string, value: unknown): unknown {
   return isObject(value) ? Object.fromEntries(Object.entries(value).reverse()) : value;
 }
 
-/** From here on a number is a position: no record has such an identifier. */
+/** Higher than the identifier of any record, so that a position is never taken for one. */
 const firstPosition = 1_000_000_000;
 
-/** `after` takes what `next_after` gave, which is no identifier; whoever makes one up begins anew. */
-export const opaquePositions: NewHabit = () => ({
+/** `next_after` is a number that is no identifier. An `after` that the club did not return starts at the first page. */
+export const opaquePositions: NewVariation = () => ({
   url: (url) =>
     url.replace(/([?&]after=)(\d+)(?=&|$)/, (_, name, value) => {
       const position = Number(value);
@@ -69,8 +70,8 @@ export const opaquePositions: NewHabit = () => ({
     ),
 });
 
-/** The same instants as a clock shows them that is five and a half hours ahead of UTC. */
-export const otherOffset: NewHabit = () => ({
+/** Writes every instant at the offset +05:30. */
+export const otherOffset: NewVariation = () => ({
   json: (text, path) =>
     path.endsWith('.json')
       ? text
@@ -85,8 +86,8 @@ function atOffset(instant: string, fraction: string): string {
   return `${shown.slice(0, 19)}${fraction}+05:30`;
 }
 
-/** The description has another name for the identifier in a path. */
-export const otherParameterNames: NewHabit = () => ({
+/** Renames the path parameter `id` in the description. */
+export const otherParameterNames: NewVariation = () => ({
   json: (text, path) => {
     if (!path.endsWith('/openapi.json')) return text;
     const { paths = {}, ...rest } = JSON.parse(text) as { paths?: object };
@@ -97,29 +98,29 @@ export const otherParameterNames: NewHabit = () => ({
   },
 });
 
-/** The documentation stands at an address with a slash at its end. */
-export const redirectedDocs: NewHabit = () => ({
-  answer: ({ url, headers: { host = '' } }) =>
+/** Redirects the documentation to the same address with a slash at its end. */
+export const redirectedDocs: NewVariation = () => ({
+  respond: ({ url, headers: { host = '' } }) =>
     url.endsWith('/docs')
       ? { status: 302, headers: { location: `http://${host}${url}/` }, body: '' }
       : undefined,
   url: (url) => url.replace(/\/docs\/$/, '/docs'),
 });
 
-/** A write without a media type is refused, also one that has no body. */
-export const demandedContentType: NewHabit = () => ({
-  answer: ({ method, url, headers }) =>
+/** Refuses every write without a Content-Type, even one without a body. */
+export const requiredContentType: NewVariation = () => ({
+  respond: ({ method, url, headers }) =>
     !['GET', 'HEAD'].includes(method) && !url.endsWith('/token') && headers['content-type'] === undefined
       ? problem(415, 'unsupported_media_type', 'Send the write as application/json.')
       : undefined,
 });
 
-/** Something between the suite and the club fails now and then. */
-export const badGateway: NewHabit = () =>
+/** A gateway between the suite and the club fails now and then. */
+export const badGateway: NewVariation = () =>
   nowAndThen(() => ({ status: 502, headers: { 'content-type': 'text/html' }, body: '<h1>Bad Gateway</h1>' }));
 
-/** A server that was started again has forgotten what tokens it gave. */
-export const forgottenTokens: NewHabit = () =>
+/** A server that restarts forgets the tokens that it issued. */
+export const forgottenTokens: NewVariation = () =>
   nowAndThen(({ headers }) =>
     headers.authorization?.startsWith('Bearer ')
       ? {
@@ -132,31 +133,31 @@ export const forgottenTokens: NewHabit = () =>
       : undefined,
   );
 
-/** No record can be made: the club has rules that the interface does not state. Here it sees nothing of the body. */
-export const refusedCreations: NewHabit = () => ({
+/** Refuses every creation, as a club may that has rules of its own: the club receives an empty object. */
+export const refusedCreations: NewVariation = () => ({
   body: ({ method, url }) =>
     method === 'POST' && /\/api\/v1\/(?!token)[^/?]+$/.test(url) ? '{}' : undefined,
 });
 
-/** What is to be changed stays as it is: a body that is no object fits no description. */
-export const refusedChanges: NewHabit = () => ({
+/** Refuses every change, as a club may that has rules of its own: the club receives an array. */
+export const refusedChanges: NewVariation = () => ({
   body: ({ method }) => (method === 'PATCH' ? '[]' : undefined),
 });
 
-/** The control interface makes no club, so that the suite stays in the one it was led to. */
-export const noClubs: NewHabit = () => ({
-  answer: ({ method, url }) =>
+/** Makes the control interface refuse new clubs, so that the suite judges the club of the target. */
+export const noClubs: NewVariation = () => ({
+  respond: ({ method, url }) =>
     method === 'POST' && url.endsWith('/clubs') ? { status: 404, headers: {}, body: '' } : undefined,
 });
 
 const requestsBetweenAccidents = 15;
 
-/** An accident in every so many requests, but only once to the same request. */
-function nowAndThen(accident: (request: Passing) => Given | undefined): Habit {
+/** Plays an accident at every fifteenth request, but at most once for the same method and URL: a repetition succeeds. */
+function nowAndThen(accident: (request: ProxiedRequest) => ProxyResponse | undefined): ServerVariation {
   const met = new Set<string>();
   let requests = 0;
   return {
-    answer: (request) => {
+    respond: (request) => {
       requests += 1;
       const name = `${request.method} ${request.url}`;
       if (requests % requestsBetweenAccidents !== 0 || met.has(name)) return undefined;
@@ -166,7 +167,7 @@ function nowAndThen(accident: (request: Passing) => Given | undefined): Habit {
   };
 }
 
-function problem(status: number, code: string, detail: string): Given {
+function problem(status: number, code: string, detail: string): ProxyResponse {
   const body = JSON.stringify({ type: 'about:blank', title: 'Refused', status, code, detail });
   return { status, headers: { 'content-type': 'application/problem+json' }, body };
 }

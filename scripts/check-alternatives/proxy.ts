@@ -1,0 +1,93 @@
+import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
+import type { ProxiedRequest, ServerVariation } from './server-variations.ts';
+
+export interface ProxyOptions {
+  /** A path in front of the usual paths of a club. */
+  readonly prefix?: string;
+  /** What the proxy changes; the first variation is the next one to the client. */
+  readonly variations?: readonly ServerVariation[];
+}
+
+export interface RunningProxy {
+  /** Replaces the origin of the server in a base URL; it includes the prefix. */
+  readonly origin: string;
+  readonly close: () => void;
+}
+
+/** Starts a proxy on a free port of the loopback interface that forwards to the server at `origin`. */
+export async function startProxy(
+  origin: string,
+  { prefix = '', variations = [] }: ProxyOptions,
+): Promise<RunningProxy> {
+  const server = createServer((request, response) => {
+    const { method = 'GET', url = '/', headers } = request;
+    if (!url.startsWith(`${prefix}/`)) return void response.writeHead(404).end();
+    const received = { method, url, headers };
+    for (const { respond } of variations) {
+      const own = respond?.(received);
+      if (own !== undefined) return void response.writeHead(own.status, own.headers).end(own.body);
+    }
+    const known = variations.reduce((at, variation) => variation.url?.(at) ?? at, url.slice(prefix.length));
+    forward(`${origin}${known}`, request, response, { ...received, url: known }, variations);
+  });
+  // Connections stay until the proxy is closed: one that ends during a request looks like a broken club.
+  server.keepAliveTimeout = 0;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}${prefix}`,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+function forward(
+  url: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  received: ProxiedRequest,
+  variations: readonly ServerVariation[],
+): void {
+  const { method } = received;
+  const body = variations.map((variation) => variation.body?.(received)).find((other) => other !== undefined);
+  const headers =
+    body === undefined
+      ? received.headers
+      : { ...received.headers, 'content-length': Buffer.byteLength(body) };
+  const forwarded = send(url, { method, headers, agent: false }, (original) => {
+    void sendBack(original, response, new URL(url).pathname, variations);
+  });
+  forwarded.on('error', () => response.destroy());
+  if (body === undefined) request.pipe(forwarded);
+  else forwarded.end(body);
+}
+
+/** Sends the response of the server, with its JSON as the variations write it. */
+async function sendBack(
+  original: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  variations: readonly ServerVariation[],
+): Promise<void> {
+  const { statusCode = 502 } = original;
+  const writing = variations.filter(({ json }) => json !== undefined);
+  if (writing.length === 0 || !isJson(original)) {
+    response.writeHead(statusCode, original.headers);
+    original.pipe(response);
+    return;
+  }
+  const written = writing.reduceRight(
+    (text, { json }) => (text === '' ? '' : (json?.(text, path) ?? text)),
+    await textOf(original),
+  );
+  response.writeHead(statusCode, { ...original.headers, 'content-length': Buffer.byteLength(written) });
+  response.end(written);
+}
+
+function isJson({ headers, statusCode }: IncomingMessage): boolean {
+  return /^application\/([a-z.-]+\+)?json/.test(headers['content-type'] ?? '') && statusCode !== 304;
+}

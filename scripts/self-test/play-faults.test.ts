@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals';
+import { type DeclaredFault, type FaultRow, judgedRow } from './fault-matrix.ts';
+import { playFaults } from './play-faults.ts';
+
+const faults = ['season', 'token', 'group'].map((topic) => ({
+  id: `${topic}/forgets`,
+  breaks: `${topic}/lasts`,
+  also: [],
+}));
+const detected = (fault: DeclaredFault) =>
+  judgedRow(
+    fault,
+    { inFull: [{ id: fault.breaks, verdict: 'fail' }], atSmoke: [] },
+    { requests: 1, duration_ms: 1 },
+  );
+
+test('the rows are in the order of the faults, and each is reported as it comes', async () => {
+  const reported: string[] = [];
+  const rows = await playFaults(faults, {
+    effort: 'standard',
+    playBatch: async ({ faults }) => faults.map(detected).reverse(),
+    onRow: ({ fault }: FaultRow) => reported.push(fault),
+  });
+  expect(rows.map(({ fault }) => fault)).toEqual(faults.map(({ id }) => id));
+  expect(reported).toEqual(faults.map(({ id }) => id).reverse());
+});
+
+test('of a batch whose process ends, only the fault that ends it is not played', async () => {
+  const rows = await playFaults(faults, {
+    effort: 'standard',
+    playBatch: async ({ faults }) => {
+      if (faults.some(({ id }) => id === 'token/forgets')) throw new Error('the process ended');
+      return faults.map(detected);
+    },
+    onRow: () => undefined,
+  });
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['detected', 'not-played', 'detected']);
+  expect(rows[1]).toMatchObject({ reason: 'the process ended' });
+});

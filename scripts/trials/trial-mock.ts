@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runSuite, type SuiteOutcome } from '../../contract-tests/engine/run/run-suite.ts';
+import { type RunningMock, startMock } from '../../mock/index.ts';
+import { type Trial, trialSeed } from './trial.ts';
+
+/** A mock in this process, and the suite that judges its clubs. */
+export interface TrialMock {
+  readonly mock: RunningMock;
+  readonly judge: (trial: Trial) => Promise<SuiteOutcome>;
+  /** Stops the mock and removes its files. */
+  readonly close: () => Promise<void>;
+}
+
+/** Starts a mock without any club: each trial makes its own. */
+export async function startTrialMock(): Promise<TrialMock> {
+  const folder = mkdtempSync(join(tmpdir(), 'clubproof-trials-'));
+  const mock = await startMock({ clubs: [], captureFolder: folder });
+  return {
+    mock,
+    judge: ({ target, effort, only = [], inFull }) =>
+      runSuite({
+        target,
+        effort,
+        seed: trialSeed,
+        only,
+        skip: [],
+        ...(inFull && { inFull }),
+        ledgerFolder: folder,
+        rerunCommand: (ruleIds) => ruleIds.join(),
+      }),
+    close: async () => {
+      await mock.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
