@@ -76,8 +76,8 @@ test('a connection that is cut in the middle of an upload changes nothing', asyn
 });
 
 test.each([
-  ['bytes that are no header', 'GET / HTTP/1.1\r\nhost: x\r\nx-\x00: \x01\r\n\r\n'],
-  ['a request line that is none', 'BREW\r\n\r\n'],
+  ['bytes that are not a header', 'GET / HTTP/1.1\r\nhost: x\r\nx-\x00: \x01\r\n\r\n'],
+  ['an invalid request line', 'BREW\r\n\r\n'],
   ['a header without an end', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(100_000)}\r\n\r\n`],
   ['two lengths', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab'],
 ])('%s get a 4xx, and the server goes on', async (_, bytes) => {

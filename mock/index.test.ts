@@ -104,11 +104,11 @@ test('a club with a fault misbehaves, its neighbours do not', async () => {
 test('a feature that is off removes its fields', async () => {
   const neighbour = first(await newMock({ clubs: ['neighbour'] }));
   const token = await tokenOf(neighbour);
-  const asked = request(neighbour.baseUrl, clubForTests({ fixture: loadClub('neighbour') }));
-  const { body } = await asked.get('/seasons/2').auth(token, { type: 'bearer' });
+  const agent = request(neighbour.baseUrl, clubForTests({ fixture: loadClub('neighbour') }));
+  const { body } = await agent.get('/seasons/2').auth(token, { type: 'bearer' });
   expect(body.data).toHaveProperty('membership_cost_euros');
   expect(body.data).not.toHaveProperty('city_code');
-  const change = await asked
+  const change = await agent
     .patch('/seasons/2')
     .auth(token, { type: 'bearer' })
     .set('Idempotency-Key', 'a-key-for-the-neighbour')
@@ -176,7 +176,7 @@ test('base URLs, issuer and links start with the public URL', async () => {
 
 test('a refusal over a quota names the quota and how to switch it off', async () => {
   const club = first(await newMock({ rateLimit: true }));
-  for (let asked = 0; asked < 30; asked += 1) await tokenOf(club);
+  for (let sent = 0; sent < 30; sent += 1) await tokenOf(club);
   const { status, body } = await request(club.baseUrl).post('/token').type('form').send('grant_type=x');
   expect(status).toBe(429);
   expect(body.error_description).toMatch(/30 token requests a minute of 127\.0\.0\.1.*--rate-limit off/);

@@ -182,7 +182,7 @@ test.each([
   ['PUT', '/clubs/demo/api', { enabled: true, more: 1 }, 422],
   ['POST', '/clubs/demo/clock/advance', { seconds: -1 }, 422],
   ['DELETE', '/clubs/demo/integrations/nobody', undefined, 404],
-])('%s %s with %j is answered as a problem %i', async (method, path, body, status) => {
+])('%s %s with %j is refused with a problem %i', async (method, path, body, status) => {
   const answer = await control(method, path, body);
   expect(answer).toMatchObject({
     status,
@@ -225,17 +225,17 @@ test('the page shows each operation with a curl command, and each of the bodies 
 test('quotas are switched off and on, and reset', async () => {
   await control('POST', '/clubs', { name: 'limited', fixture: 'demo' });
   const club = mock.target('limited') as unknown as ClubTarget;
-  const ask = async () => (await fetch(`${club.base_url}/token`, { method: 'POST' })).status;
+  const tokenStatus = async () => (await fetch(`${club.base_url}/token`, { method: 'POST' })).status;
   const quota = (body: object) => control('PUT', '/clubs/limited/quota', body);
-  for (let asked = 0; asked < 30; asked += 1) await ask();
-  expect(await ask()).toBe(429);
+  for (let sent = 0; sent < 30; sent += 1) await tokenStatus();
+  expect(await tokenStatus()).toBe(429);
   expect((await quota({ enabled: false })).status).toBe(204);
   expect((await control('GET', '/clubs/limited')).json.data.quota_enabled).toBe(false);
-  expect(await ask()).not.toBe(429);
+  expect(await tokenStatus()).not.toBe(429);
   await quota({ enabled: true });
-  expect(await ask()).toBe(429);
+  expect(await tokenStatus()).toBe(429);
   await quota({ reset: true });
-  expect(await ask()).not.toBe(429);
+  expect(await tokenStatus()).not.toBe(429);
 });
 
 test('every operation of spec/control.yaml has a handler, and no other', () => {

@@ -26,7 +26,7 @@ test.each([
   { origin: 'https://evil.example' },
   { 'x-forwarded-for': '192.168.0.7' },
   { forwarded: 'for=192.168.0.7' },
-])('a page of another origin and whoever comes through a proxy are kept out: %j', (headers) => {
+])('a page of another origin and a client behind a proxy are refused: %j', (headers) => {
   const socket = { remoteAddress: '127.0.0.1' };
   const request = { socket, headers: { host: '127.0.0.1:4010', ...headers } };
   expect(isLocal(request as unknown as IncomingMessage)).toBe(false);

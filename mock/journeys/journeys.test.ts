@@ -36,7 +36,7 @@ test.each(journeys.filter(([, , { scopes }]) => scopes.length > 0))(
     for (const missing of journey.scopes) {
       const scopes = journey.scopes.filter((scope) => scope !== missing);
       const walked = walkThrough({ ...journey, scopes }, method, freshClub());
-      await expect(walked).rejects.toThrow(/answers 403 /);
+      await expect(walked).rejects.toThrow(/returned 403 /);
     }
   },
 );

@@ -46,8 +46,8 @@ test('Prism validates the response of every operation that was walked', async ()
   const before = await startPrismProxy(address, `http://${address.host}:${port}`);
   expect(walked.size).toBeGreaterThan(20);
   for (const [operation, request] of walked) {
-    const asked = new Request(request.url.replace(prism.origin, before.origin), request);
-    const { headers } = await fetch(asked);
+    const repeated = new Request(request.url.replace(prism.origin, before.origin), request);
+    const { headers } = await fetch(repeated);
     expect([operation, headers.get('sl-violations')]).toEqual([
       operation,
       expect.stringContaining('"location":["response","body"'),

@@ -14,7 +14,7 @@ export interface Fetched<T> {
 /** Returns the content of a successful response. Throws when the club refuses. */
 export function contentOf<T>({ data, error, response }: Fetched<T>): T {
   if (data === undefined)
-    throw new Error(`${response.url} answers ${response.status} ${JSON.stringify(error)}`);
+    throw new Error(`${response.url} returned ${response.status} ${JSON.stringify(error)}`);
   return data;
 }
 

@@ -51,7 +51,7 @@ const startWithinMilliseconds = 30_000;
  * Rejects with `PrismDidNotStart`.
  */
 export function startPrism(address: PrismAddress): Promise<RunningPrism> {
-  // See the README beside this file.
+  // The README in this folder says why.
   return started(address, ['mock', describedForPrism, '--errors']);
 }
 

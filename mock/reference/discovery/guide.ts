@@ -4,7 +4,7 @@ const concepts: Readonly<Record<string, string>> = {
   Season: 'Where every journey starts. It has dates and may straddle two calendar years.',
   Commune:
     'A place of the service’s own list, found by postal code. Its city_code is used exactly as it is given.',
-  Person: 'A record of the club that outlives the seasons. To create one registers nobody.',
+  Person: 'A record of the club that outlives the seasons. To create one does not register them.',
   'Season member': 'A person with at least one validated annual registration in the season, listed once.',
   Group: 'Belongs to one season. Its members_path lists the validated participants.',
   Event: 'Belongs to one season. Its members_path lists the validated participants.',

@@ -16,7 +16,7 @@ export interface Places {
   readonly admitted: (capacity: number | null) => number;
 }
 
-/** Pending and validated registrations take a place; no capacity is no limit, and 0 admits nobody. */
+/** Pending and validated registrations take a place; no capacity is no limit, and 0 admits no one. */
 export const places: Places = {
   takesPlace: ({ valid }) => valid !== false,
   admitted: (capacity) => capacity ?? Number.POSITIVE_INFINITY,

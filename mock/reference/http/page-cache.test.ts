@@ -20,13 +20,13 @@ test('a page has the bytes of its own items and rest, whichever pages were sent 
 test('a page is cached from its second use on, as long as it is used now and then', () => {
   const recent = createPageCache(4);
   const written: string[] = [];
-  const ask = (text: string) =>
+  const use = (text: string) =>
     recent.bytesOf([text], '', () => {
       written.push(text);
       return text;
     });
-  for (const text of ['aaaa', 'aaaa', 'bbbb', 'bbbb', 'aaaa', 'bbbb']) ask(text);
+  for (const text of ['aaaa', 'aaaa', 'bbbb', 'bbbb', 'aaaa', 'bbbb']) use(text);
   expect(written).toEqual(['aaaa', 'aaaa', 'bbbb', 'bbbb']);
-  for (const text of ['cccc', 'cccc', 'dddd', 'dddd', 'aaaa']) ask(text);
+  for (const text of ['cccc', 'cccc', 'dddd', 'dddd', 'aaaa']) use(text);
   expect(written.slice(4)).toEqual(['cccc', 'cccc', 'dddd', 'dddd', 'aaaa']);
 });

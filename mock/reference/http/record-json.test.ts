@@ -23,7 +23,7 @@ test('a record is cached from its second use on, and written again when a featur
 test('a text made of several records is written again after a commit that changes one of them', () => {
   const club = clubForTests();
   const [before] = allRecords(club.store.records('members'));
-  if (before === undefined) throw new Error('The club has nobody.');
+  if (before === undefined) throw new Error('The club has no people.');
   const person = () => recordOf<typeof before>(club.store.records('members'), before.id);
   const present = () => ({ name: person()?.first_name ?? null });
   const write = () =>

@@ -14,9 +14,9 @@ const writing: Writing<Numbered> = {
 };
 
 test('a text is right, and its third use in a row comes from the cache', () => {
-  const asked = fc.array(fc.constantFrom(...objects), { maxLength: 60 });
+  const used = fc.array(fc.constantFrom(...objects), { maxLength: 60 });
   fc.assert(
-    fc.property(asked, fc.integer({ min: 1, max: 5 }), (some, size) => {
+    fc.property(used, fc.integer({ min: 1, max: 5 }), (some, size) => {
       let writes = 0;
       const write = (object: Numbered) => {
         writes += 1;

@@ -107,7 +107,7 @@ test.each([
   'date=2026-10-15&type=lesson&course_id=41',
   'date=2026-08-26&type=lesson&course_id=41',
   'date=2026-10-14&type=lesson&course_id=99',
-])('nobody is listed where there is no session: %s', async (query) => {
+])('no person is listed without a session: %s', async (query) => {
   expect(presencesIn(await send(clubForTests(), 'GET', `/attendance?${query}`))).toEqual([]);
 });
 

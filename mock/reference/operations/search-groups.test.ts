@@ -47,7 +47,7 @@ test.each([
   ['a day with a slot that no group offers', { day: 'vendredi' }, []],
   ['a sport', { sport_id: 12 }, [23]],
   ['all of them together', { query: 'judo', day: 'dimanche', sport_id: 11 }, [24]],
-  ['a sport that nobody does', { sport_id: 99 }, []],
+  ['an unknown sport', { sport_id: 99 }, []],
 ])('%s', async (_, criteria, groups) => {
   expect(await found(criteria)).toEqual(groups);
 });

@@ -19,8 +19,8 @@ test.each([
   ['the address of the person', 'nadia.benali@example.org', [106]],
   ['the address of a legal representative', 'karim.saidi@example.org', [102]],
   ['a part of an address', 'benali@example', []],
-  ['somebody whose registration is pending', 'Haddad', []],
-  ['a name that nobody bears', 'zzz', []],
+  ['a person whose registration is pending', 'Haddad', []],
+  ['an unknown name', 'zzz', []],
 ])('%s', async (_, query, people) => {
   expect(await found({ query, season_id: 2 })).toEqual(people);
 });

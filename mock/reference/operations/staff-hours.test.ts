@@ -36,9 +36,9 @@ test('entries are paged, and the total is that of the whole month', async () => 
 test.each([
   ['a month that is not validated', '108?month=2026-10', 404, 'month_not_validated'],
   ['a month without hours', '109?month=2026-09', 404, 'month_not_validated'],
-  ['somebody whom the club does not have', '999?month=2026-09', 404, 'not_found'],
-  ['no month', '108', 422, 'validation_failed'],
-  ['a month that there is not', '108?month=2026-13', 422, 'validation_failed'],
+  ['an unknown person', '999?month=2026-09', 404, 'not_found'],
+  ['a missing month', '108', 422, 'validation_failed'],
+  ['an invalid month', '108?month=2026-13', 422, 'validation_failed'],
 ])('%s is refused', async (_, path, status, code) => {
   expect((await read(path)).json).toMatchObject({ status, code });
 });

@@ -7,7 +7,7 @@ const changes = fc.array(fc.record({ key, value: fc.nat(), remove: fc.boolean() 
 
 test('entries behave like a Map: by key, and in the order of arrival', () => {
   fc.assert(
-    fc.property(changes, key, (some, asked) => {
+    fc.property(changes, key, (some, sought) => {
       const map = new Map<string, number>();
       let entries: Entries<number> = noEntries();
       for (const { key, value, remove } of some) {
@@ -16,7 +16,7 @@ test('entries behave like a Map: by key, and in the order of arrival', () => {
         else map.set(key, value);
       }
       expect([...allEntries(entries)].map(({ key, value }) => [key, value])).toEqual([...map]);
-      expect(entryOf(entries, asked)).toBe(map.get(asked));
+      expect(entryOf(entries, sought)).toBe(map.get(sought));
       expect(entries.inOrder.size).toBe(map.size);
     }),
   );
