@@ -17,7 +17,10 @@ export interface MockOptions {
   /** Ids of faults that every club has. */
   readonly faults: readonly string[];
   readonly choices: Choices;
-  /** The folder for captured deliveries of the clubs, in a subfolder by port, one file each; none are captured by default. */
+  /**
+   * The folder for captured deliveries of the clubs, in a subfolder by port, one file each; none are captured by
+   * default.
+   */
   readonly captureFolder?: string | undefined;
   /** A receiver to which captured deliveries are forwarded. Its responses decide on retries. */
   readonly forwardTo?: string | undefined;

@@ -20,7 +20,10 @@ export function withAlteredBody(
   return withPart(parts, 'payload', { prepare });
 }
 
-/** Returns the parts with bodies altered after they were checked, as by a server that stores another value than it accepted. */
+/**
+ * Returns the parts with bodies altered after they were checked, as by a server that stores another value than it
+ * accepted.
+ */
 export function withStoredBody(parts: Parts, alter: (fields: Fields, operation: Operation) => Fields): Parts {
   return withStage(parts, 'operation', (exchange, club, usual) => {
     const { operation, payload } = exchange;

@@ -6,7 +6,10 @@ import type { RecordTypes } from '../reference/store/collections.ts';
 import { withHandler } from './operations.ts';
 import { withResource } from './resources.ts';
 
-/** Returns the parts in which one operation does not check the reference in a field, and skips all rules for a body with an unknown reference. */
+/**
+ * Returns the parts in which one operation does not check the reference in a field, and skips all rules for a body with
+ * an unknown reference.
+ */
 export function withReferenceTrusted<N extends ResourceName>(
   parts: Parts,
   name: N,

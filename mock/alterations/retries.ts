@@ -4,7 +4,9 @@ import type { Message } from '../reference/webhooks/message.ts';
 import type { AttemptResult } from '../reference/webhooks/retry-ladder.ts';
 import { withPart } from './part.ts';
 
-/** An attempt to deliver a message; `due` is when the next one is due by the retry ladder, undefined after the last one. */
+/**
+ * An attempt to deliver a message; `due` is when the next one is due by the retry ladder, undefined after the last one.
+ */
 interface Attempt {
   readonly message: Message;
   readonly result: AttemptResult;

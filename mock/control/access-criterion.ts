@@ -12,7 +12,10 @@ export interface CriterionBody {
   readonly city_codes?: readonly string[];
 }
 
-/** Returns the change that stores an access criterion of a group or of an event, in place of an earlier one. Throws a Refusal. */
+/**
+ * Returns the change that stores an access criterion of a group or of an event, in place of an earlier one. Throws a
+ * Refusal.
+ */
 export function accessCriterion(id: number, body: CriterionBody, { store, name }: Club): Change {
   const { group_id = null, event_id = null, former_members_only = false, city_codes = [] } = body;
   if ((group_id === null) === (event_id === null))

@@ -11,7 +11,10 @@ import { handlers } from './handlers.ts';
 
 const prefix = '/_control';
 
-/** Returns the control interface of spec/control.yaml, for requests from this machine and for those with the control token. */
+/**
+ * Returns the control interface of spec/control.yaml, for requests from this machine and for those with the control
+ * token.
+ */
 export function controlMount(mock: ControlledMock, token: string | undefined): Mount {
   let find: ReturnType<typeof controlRouter> | undefined;
   return {

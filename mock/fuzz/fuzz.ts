@@ -82,7 +82,10 @@ interface Described {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly example?: JsonObject }>> };
 }
 
-/** Returns the example bodies of the description, by operation. They are valid in the demo club, so that one spoilt part matters. */
+/**
+ * Returns the example bodies of the description, by operation. They are valid in the demo club, so that one spoilt part
+ * matters.
+ */
 function examples(): ReadonlyMap<string, JsonObject> {
   const text = readFileSync(packageFile('spec/generated/openapi.json'), 'utf8');
   const { paths } = JSON.parse(text) as {

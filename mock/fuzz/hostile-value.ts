@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import type { JsonObject, JsonValue } from '../../spec/index.ts';
 
-/** Texts that have broken servers: markup, null characters, lone surrogates, very long texts, names of JavaScript's properties. */
+/**
+ * Texts that have broken servers: markup, null characters, lone surrogates, very long texts, names of JavaScript's
+ * properties.
+ */
 const texts = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.constantFrom(

@@ -2,7 +2,9 @@ import type { Description } from '../../spec/description.ts';
 import { complaintAgainst } from '../reference/described-response.testing.ts';
 import type { Judge } from './walking.ts';
 
-/** Returns a judge that throws where a response does not fit the description that the club serves, or is not described. */
+/**
+ * Returns a judge that throws where a response does not fit the description that the club serves, or is not described.
+ */
 export async function describedAnswers(baseUrl: string): Promise<Judge> {
   const complaint = complaintAgainst((await (await fetch(`${baseUrl}/openapi.json`)).json()) as Description);
   return async ({ method, url }, answer) => {

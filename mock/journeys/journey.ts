@@ -21,7 +21,10 @@ export const today = new Date(now).toISOString().slice(0, 10);
 /** Small enough that the demo club's lists have several pages. */
 export const limit = 2;
 
-/** Returns the season of today from the list of all seasons, where every journey starts. Throws when no season has this day. */
+/**
+ * Returns the season of today from the list of all seasons, where every journey starts. Throws when no season has this
+ * day.
+ */
 export async function currentSeason(club: TypedClub): Promise<components['schemas']['SeasonListItem']> {
   const seasons = await everyRecord((after) =>
     club.GET('/seasons', { params: { query: { limit: 1, after } } }),

@@ -142,7 +142,9 @@ export const seasonJourneys: readonly Journey[] = [
 
 type Registration = components['schemas']['AnnualRegistration'] | components['schemas']['EventRegistration'];
 
-/** Returns the registrations of a season's collection, each with its state and the first name that its path leads to. */
+/**
+ * Returns the registrations of a season's collection, each with its state and the first name that its path leads to.
+ */
 async function registrations(
   club: TypedClub,
   route: '/seasons/{id}/annual-registrations' | '/seasons/{id}/event-registrations',

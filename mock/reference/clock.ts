@@ -103,7 +103,10 @@ export function createClock(start?: number, wall: () => number = Date.now): Cloc
   };
 }
 
-/** Returns the position after all timers up to an instant: timers of the same instant fire in the order in which they were set. */
+/**
+ * Returns the position after all timers up to an instant: timers of the same instant fire in the order in which they
+ * were set.
+ */
 function positionAfter(timers: readonly Timer[], instant: number): number {
   let low = 0;
   let high = timers.length;

@@ -15,7 +15,9 @@ export interface Club {
   readonly store: Store;
   readonly clock: Clock;
   readonly outbox: Outbox;
-  /** The instants of the last minute's requests, by bucket, in milliseconds of the clock. Not part of the saved state. */
+  /**
+   * The instants of the last minute's requests, by bucket, in milliseconds of the clock. Not part of the saved state.
+   */
   readonly quotaWindows: Map<string, number[]>;
   readonly settings: ClubSettings;
   /** IANA name of the time zone of its weekdays, hours and days. */

@@ -56,7 +56,10 @@ export function complaintAgainst(served: Description): Complaint {
   };
 }
 
-/** Returns a function that returns the described content of a response, by media type; undefined for a status that is not described. */
+/**
+ * Returns a function that returns the described content of a response, by media type; undefined for a status that is
+ * not described.
+ */
 function describedContent(served: Description) {
   const resolve = dereferencer(served);
   const routes = Object.keys(served.paths);

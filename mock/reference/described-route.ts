@@ -1,4 +1,7 @@
-/** Returns the route of a description that a path matches. One without parameters comes first: `/members/search` is not `/members/{id}`. */
+/**
+ * Returns the route of a description that a path matches. One without parameters comes first: `/members/search` is not
+ * `/members/{id}`.
+ */
 export function describedRoute(path: string, routes: readonly string[]): string | undefined {
   if (routes.includes(path)) return path;
   const segments = path.split('/');

@@ -1,7 +1,10 @@
 import { type OperationId, operations } from '../../spec/index.ts';
 import type { Parts } from './parts.ts';
 
-/** Throws an Error that names each operation of the description without a handler, and each handler without an operation. */
+/**
+ * Throws an Error that names each operation of the description without a handler, and each handler without an
+ * operation.
+ */
 export function proveHandlers(handlers: Parts['handlers']): void {
   const described = operations.map(({ id }) => id);
   const handled = Object.keys(handlers) as OperationId[];

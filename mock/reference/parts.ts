@@ -33,7 +33,9 @@ import type { AttemptResult } from './webhooks/retry-ladder.ts';
 export interface Parts {
   readonly stages: Stages;
   readonly handlers: Readonly<Partial<Record<OperationId, Handler>>>;
-  /** Functions that find the record that the path of an operation names; they throw a Refusal when it does not exist. */
+  /**
+   * Functions that find the record that the path of an operation names; they throw a Refusal when it does not exist.
+   */
   readonly targets: Readonly<Partial<Record<OperationId, (exchange: Exchange, club: Club) => unknown>>>;
   readonly problems: ProblemPart;
   readonly payload: PayloadPart;
@@ -98,7 +100,10 @@ export interface PayloadPart {
 }
 
 export interface IdempotencyPart {
-  /** Returns the key of a write, if it carries one; throws a Refusal when a required key is missing, or the key malformed. */
+  /**
+   * Returns the key of a write, if it carries one; throws a Refusal when a required key is missing, or the key
+   * malformed.
+   */
   readonly key: (exchange: Exchange) => string | undefined;
   /** Returns the same text for two requests that count as the same. */
   readonly fingerprint: (exchange: Exchange) => string;

@@ -36,7 +36,10 @@ function built(club: Club): JsonObject {
 /** Descriptions without the address of a club, by the part that governs operations and by the features that are off. */
 const texts = new WeakMap<GovernedOperations, Map<string, string>>();
 
-/** Clubs with the same features share the text: removing fields and operations takes ten times as long as filling in an address. */
+/**
+ * Clubs with the same features share the text: removing fields and operations takes ten times as long as filling in an
+ * address.
+ */
 function textFor(club: Club): string {
   const { governedOperations } = club.parts;
   const featuresOff = featuresOffOf(club.settings);

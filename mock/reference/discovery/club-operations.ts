@@ -11,10 +11,15 @@ import { featuresOffOf } from './features-off.ts';
 
 type ById = ReadonlyMap<string, Operation>;
 
-/** Operations by the describing part, then by the features that are off, so that clubs with the same description share them. */
+/**
+ * Operations by the describing part, then by the features that are off, so that clubs with the same description share
+ * them.
+ */
 const known = new WeakMap<DescriptionPart['document'], Map<string, ById>>();
 
-/** Returns an operation as the club's own description has it, without the fields that its features have switched off. */
+/**
+ * Returns an operation as the club's own description has it, without the fields that its features have switched off.
+ */
 export function operationOfClub(id: OperationId, club: Club): Operation {
   if (club.settings.featuresOff.size === 0) return operation(id);
   return describedBy(club).get(id) ?? operation(id);

@@ -52,7 +52,9 @@ function operationLine({ method, path, summary, access, scopes }: Operation): st
   return `<p><code>${method} ${escaped(path)}</code><br>${escaped(summary)} (needs ${needs})</p>`;
 }
 
-/** Swagger UI replaces the plain list. A class makes it dark, according to the colour scheme that the reader prefers. */
+/**
+ * Swagger UI replaces the plain list. A class makes it dark, according to the colour scheme that the reader prefers.
+ */
 function browsable(script: string, document: JsonObject): string {
   const json = JSON.stringify(document).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="document">${json}</script>

@@ -7,7 +7,9 @@ import { isFormerMember } from './registration-period.ts';
 
 type Member = RecordTypes['members'];
 
-/** Whether a person meets every criterion that the club has set up for a group (`group_id`) or an event (`event_id`). */
+/**
+ * Whether a person meets every criterion that the club has set up for a group (`group_id`) or an event (`event_id`).
+ */
 export function meetsCriteria(
   member: Member,
   of: 'group_id' | 'event_id',

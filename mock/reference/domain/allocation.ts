@@ -11,7 +11,10 @@ type Payment = RecordTypes['payments'];
 /** The person and the season of payments and debts. */
 export type Account = Pick<Payment, 'member_id' | 'season_id'>;
 
-/** An amount that a person owes for a season, or the unpaid rest of it, with the key under which a payment is allocated to it. */
+/**
+ * An amount that a person owes for a season, or the unpaid rest of it, with the key under which a payment is allocated
+ * to it.
+ */
 export interface Debt {
   readonly key: string;
   readonly label: string;
@@ -42,7 +45,10 @@ export function openFor(payment: Payment, club: Club): readonly Debt[] {
   return others.reduce(afterPayment, debtsOf(payment, club)).filter(({ cents }) => cents > 0);
 }
 
-/** Returns the share of a payment for each allocated debt: in the order of its keys, each takes its unpaid rest until the amount is spent. */
+/**
+ * Returns the share of a payment for each allocated debt: in the order of its keys, each takes its unpaid rest until
+ * the amount is spent.
+ */
 export function sharesOf(
   { amount_cents, allocations }: Pick<Payment, 'amount_cents' | 'allocations'>,
   open: readonly Debt[],

@@ -44,7 +44,10 @@ export interface AttendancePart {
   readonly expected: (session: Session, club: Club) => List<Identified>;
   /** Returns the people whom a session lists. */
   readonly listed: (session: Session, club: Club) => List<Identified>;
-  /** Returns the people whom a course lists on a date without a session; `course` is undefined where the course does not exist. */
+  /**
+   * Returns the people whom a course lists on a date without a session; `course` is undefined where the course does not
+   * exist.
+   */
   readonly withoutSession: (course: Session | undefined, club: Club) => Sequence<Participant>;
   /** Returns a session as lists show it, without `can_take_attendance`. */
   readonly summary: (session: Session, club: Club) => JsonObject;

@@ -2,14 +2,20 @@ import type { RecordTypes } from '../store/collections.ts';
 
 type Member = Pick<RecordTypes['members'], 'birth_date' | 'sex'>;
 
-/** The people to whom a group, a slot or an event is open. `birth_year_start` is the most recent year, `birth_year_end` the oldest. */
+/**
+ * The people to whom a group, a slot or an event is open. `birth_year_start` is the most recent year, `birth_year_end`
+ * the oldest.
+ */
 export interface Audience {
   readonly birth_year_start: number | null;
   readonly birth_year_end: number | null;
   readonly sex?: string | null;
 }
 
-/** Whether a person belongs to an audience. Where the person's birth date or sex is required and missing, the result is `unknown`. */
+/**
+ * Whether a person belongs to an audience. Where the person's birth date or sex is required and missing, the result is
+ * `unknown`.
+ */
 export function isInAudience(member: Member, audience: Audience, unknown: boolean): boolean {
   return fitsYears(member.birth_date, audience, unknown) && fitsSex(member.sex, audience.sex, unknown);
 }

@@ -10,7 +10,10 @@ export interface Commune {
 let byPostalCode: ReadonlyMap<string, readonly Commune[]> | undefined;
 let cityCodes: ReadonlySet<string> | undefined;
 
-/** Returns the communes of a postal code, ascending by city code; none for an unknown one. The list is read at the first call. */
+/**
+ * Returns the communes of a postal code, ascending by city code; none for an unknown one. The list is read at the first
+ * call.
+ */
 export function communesOf(postalCode: string): readonly Commune[] {
   byPostalCode ??= indexed();
   return byPostalCode.get(postalCode) ?? [];

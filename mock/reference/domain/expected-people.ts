@@ -27,7 +27,10 @@ export function recordedAt({ type, record, date }: Session, { store }: Club): re
   return allOf(onTheDay).filter((one) => one.type === type);
 }
 
-/** Returns the people whom a session lists: those who are expected, and those whose presence was recorded while they were. */
+/**
+ * Returns the people whom a session lists: those who are expected, and those whose presence was recorded while they
+ * were.
+ */
 export function listedPeople(session: Session, club: Club): List<Identified> {
   const expected = club.parts.attendance.expected(session, club);
   const others = recordedAt(session, club).filter(({ member_id }) => !isAmong(expected, member_id));

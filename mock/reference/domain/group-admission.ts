@@ -21,7 +21,10 @@ interface Joined {
   readonly club: Club;
 }
 
-/** Returns a rule about who may join a group. It applies where a registration brings a person into the group, not to those already in it. */
+/**
+ * Returns a rule about who may join a group. It applies where a registration brings a person into the group, not to
+ * those already in it.
+ */
 function onJoining(
   rule: Omit<Rule, 'holds'>,
   holds: (joined: Joined, registration: AnnualRegistration) => boolean,

@@ -15,7 +15,9 @@ type Group = RecordTypes['groups'];
 
 /** The search for groups. */
 export interface GroupSearch {
-  /** Returns the groups of a season whose names hold the query, in ascending order of ids; all of them without a query. */
+  /**
+   * Returns the groups of a season whose names hold the query, in ascending order of ids; all of them without a query.
+   */
   readonly found: (query: string | undefined, seasonId: number, club: Club) => Iterable<Group>;
   /** Returns the ids of the groups of a season that meet on a weekday. */
   readonly meetingOn: (day: Weekday, seasonId: number, club: Club) => ReadonlySet<number>;

@@ -12,7 +12,10 @@ const operations: Readonly<
   event: { invoice: 'readEventRegistrationInvoice', record: 'readEventRegistration' },
 };
 
-/** Returns the notifications of the invoices that a payment changes: those of the registrations to which it is allocated, or was before. */
+/**
+ * Returns the notifications of the invoices that a payment changes: those of the registrations to which it is
+ * allocated, or was before.
+ */
 export function invoiceNotifications(payment: Payment, before: Payment | undefined): readonly Notification[] {
   const keys = new Set([...(before?.allocations ?? []), ...payment.allocations]);
   return [...keys].flatMap((key) => notificationOf(key, payment) ?? []);

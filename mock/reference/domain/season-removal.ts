@@ -7,12 +7,18 @@ import type { Change, Store } from '../store/store.ts';
 
 type Season = RecordTypes['seasons'];
 
-/** Returns the collections that block the deletion of a season. Registrations and licences belong to groups, so that groups cover them. */
+/**
+ * Returns the collections that block the deletion of a season. Registrations and licences belong to groups, so that
+ * groups cover them.
+ */
 export function blockingSeason(season: Season, club: Club): readonly string[] {
   return nonEmptyAmong(['groups', 'events', 'slots', 'payments', 'medical_records'], season, club);
 }
 
-/** Returns the collections that block the deletion of a season where its groups, lessons, slots and events are deleted with it. */
+/**
+ * Returns the collections that block the deletion of a season where its groups, lessons, slots and events are deleted
+ * with it.
+ */
 export function blockingCascade(season: Season, club: Club): readonly string[] {
   return nonEmptyAmong(
     ['payments', 'medical_records', 'annual_registrations', 'event_registrations'],

@@ -21,7 +21,10 @@ export type Session = Course & {
   readonly date: string;
 };
 
-/** Returns the sessions of a date, of one type or of all: lessons, then slots, then events, each in ascending order of seasons and ids. */
+/**
+ * Returns the sessions of a date, of one type or of all: lessons, then slots, then events, each in ascending order of
+ * seasons and ids.
+ */
 export function sessionsOf(date: string, type: SessionType | undefined, club: Club): Sequence<Session> {
   const { store, parts } = club;
   const seasons = [...allRecords(store.records('seasons'))];
@@ -64,7 +67,10 @@ export function sessionAt(type: SessionType, id: number, date: string, club: Clu
   return allowed(session, club);
 }
 
-/** Returns the session that a course would have on a date, whether or not it takes place; undefined where the course does not exist. */
+/**
+ * Returns the session that a course would have on a date, whether or not it takes place; undefined where the course
+ * does not exist.
+ */
 export function occurrence(
   type: SessionType,
   id: number,
@@ -75,7 +81,10 @@ export function occurrence(
   return record === undefined ? undefined : ({ type, record, date } as Session);
 }
 
-/** Returns the instants at which a session begins and ends, in milliseconds. A change of the clocks does not alter the length of a lesson. */
+/**
+ * Returns the instants at which a session begins and ends, in milliseconds. A change of the clocks does not alter the
+ * length of a lesson.
+ */
 export function hoursOf(session: Session, { timeZone }: Club): { begin: number; end: number } {
   if (session.type === 'event')
     return { begin: instantOf(session.record.begin), end: instantOf(session.record.end) };

@@ -41,7 +41,9 @@ export interface Exchange {
   outcome?: Outcome;
 }
 
-/** The outcome of an operation: the response, the changes to commit with it, the notifications to send after the commit. */
+/**
+ * The outcome of an operation: the response, the changes to commit with it, the notifications to send after the commit.
+ */
 export interface Outcome {
   readonly answer: Answer;
   readonly changes?: readonly Change[];
@@ -54,7 +56,10 @@ export interface Outcome {
  */
 export type Handler = (exchange: Exchange, club: Club) => Outcome;
 
-/** A step of the pipeline. It may return a response (which ends the exchange), refuse by throwing a `Refusal`, or do neither. */
+/**
+ * A step of the pipeline. It may return a response (which ends the exchange), refuse by throwing a `Refusal`, or do
+ * neither.
+ */
 export interface Stage {
   readonly name: string;
   readonly run: (exchange: Exchange, club: Club) => Answer | undefined | Promise<Answer | undefined>;

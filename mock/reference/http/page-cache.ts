@@ -2,7 +2,10 @@ import { secondUse } from './second-use.ts';
 
 /** Recently sent pages, as bytes. */
 export interface PageCache {
-  /** Returns the bytes of a page of these items; `write` makes them where they are not cached. `rest` is the text of the page's other members. */
+  /**
+   * Returns the bytes of a page of these items; `write` makes them where they are not cached. `rest` is the text of the
+   * page's other members.
+   */
   readonly bytesOf: (items: readonly string[], rest: string, write: () => string) => Buffer;
 }
 

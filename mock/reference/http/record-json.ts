@@ -66,7 +66,10 @@ function cacheOf(club: Club): ClubCache {
   return empty;
 }
 
-/** Returns a number that grows with each new state of the store. Remembering the states themselves would keep their records in memory. */
+/**
+ * Returns a number that grows with each new state of the store. Remembering the states themselves would keep their
+ * records in memory.
+ */
 function revisionOf(club: Club): number {
   const cache = cacheOf(club);
   const state = club.store.snapshot();

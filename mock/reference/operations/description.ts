@@ -7,7 +7,10 @@ interface DescriptionText {
   readonly etag: string;
 }
 
-/** Texts of descriptions with their tags, each written once: the document is the same object until the club's features change. */
+/**
+ * Texts of descriptions with their tags, each written once: the document is the same object until the club's features
+ * change.
+ */
 const known = new WeakMap<JsonObject, DescriptionText>();
 
 export const getDescription: Handler = ({ request }, club) => {

@@ -15,7 +15,10 @@ export function listing<N extends ResourceName>(name: N): Handler {
   return (exchange, club) => page(name, listOf<RecordTypes[N]>(club.store.records(name)), exchange, club);
 }
 
-/** Returns the handler that lists the records of a collection which name the record of the path in a field, and fit the filter of the query. */
+/**
+ * Returns the handler that lists the records of a collection which name the record of the path in a field, and fit the
+ * filter of the query.
+ */
 export function listingBy<N extends ResourceName>(name: N, { field, of, filter }: ListBy<N>): Handler {
   const target = targetIn(of);
   return (exchange, club) => {

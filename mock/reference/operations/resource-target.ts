@@ -5,7 +5,10 @@ import type { ResourceName } from '../resources/index.ts';
 import { recordOf } from '../store/collection.ts';
 import type { RecordTypes } from '../store/collections.ts';
 
-/** Returns a function that finds the record of a collection that the path names. It throws a Refusal when the record does not exist. */
+/**
+ * Returns a function that finds the record of a collection that the path names. It throws a Refusal when the record
+ * does not exist.
+ */
 export function targetIn<N extends ResourceName>(name: N) {
   return ({ parameters }: Exchange, { parts, store }: Club): RecordTypes[N] => {
     const id = Number(parameters.id);

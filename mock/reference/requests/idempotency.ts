@@ -50,7 +50,9 @@ function malformed(): Refusal {
   );
 }
 
-/** Two requests are the same when method, path and JSON value are; the order of members and white space do not count. */
+/**
+ * Two requests are the same when method, path and JSON value are; the order of members and white space do not count.
+ */
 export const fingerprintOf: IdempotencyPart['fingerprint'] = ({ request, payload }) => {
   const line = `${request.method} ${request.path}\n`;
   const text = payload === undefined ? line : line + canonicalPayload(payload);

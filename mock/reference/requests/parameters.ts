@@ -6,7 +6,10 @@ import { parameterDefects, parameterValidator } from './validators.ts';
 
 type Values = Record<string, unknown>;
 
-/** Returns path and query parameters with the types of the description. Refuses a repeated one and ignores an unknown one. */
+/**
+ * Returns path and query parameters with the types of the description. Refuses a repeated one and ignores an unknown
+ * one.
+ */
 export const readParameters: PayloadPart['parameters'] = (operation, path, query) => {
   const { inPath, inQuery } = readersOf(operation);
   const values: Values = {};

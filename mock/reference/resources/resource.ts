@@ -18,7 +18,10 @@ export interface Resource<N extends RecordCollection = RecordCollection> {
   readonly refusal?: ProblemCode;
   /** The values that a create stores for omitted fields. */
   readonly defaults: Readonly<Partial<RecordTypes[N]>>;
-  /** Returns the record with the fields that the club sets itself, such as the time of its creation; `before` is undefined on create. */
+  /**
+   * Returns the record with the fields that the club sets itself, such as the time of its creation; `before` is
+   * undefined on create.
+   */
   readonly completed?: (record: RecordTypes[N], club: Club, before?: RecordTypes[N]) => RecordTypes[N];
   /** Returns the record after a change; omitted fields are kept. */
   readonly merge: (record: RecordTypes[N], change: Fields) => RecordTypes[N];

@@ -24,7 +24,10 @@ export function candidateWords(part: string, words: Vocabulary): readonly Candid
   return [...found, ...pairs].filter((group) => group !== undefined);
 }
 
-/** Returns each word of one group paired with each of the next; undefined where a group is unknown or the pairs are too many. */
+/**
+ * Returns each word of one group paired with each of the next; undefined where a group is unknown or the pairs are too
+ * many.
+ */
 function pairsBetween(
   before: CandidateWords | undefined,
   after: CandidateWords | undefined,

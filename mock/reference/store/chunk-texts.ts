@@ -18,7 +18,10 @@ export interface ChunkTexts {
   /** Holds their words, and each word with the next one. */
   readonly words: BloomFilter;
   readonly exact: BloomFilter;
-  /** Number of records changed since the chunk was written as a whole. The filters still hold the words of their old texts. */
+  /**
+   * Number of records changed since the chunk was written as a whole. The filters still hold the words of their old
+   * texts.
+   */
   readonly changes: number;
 }
 

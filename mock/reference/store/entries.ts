@@ -15,7 +15,9 @@ export interface Entry<T> {
   readonly value: T;
 }
 
-/** Values by key, never changed in place: a change returns new entries that share nearly all chunks with the old ones. */
+/**
+ * Values by key, never changed in place: a change returns new entries that share nearly all chunks with the old ones.
+ */
 export interface Entries<T> {
   readonly byKey: Chunks<Entry<T>>;
   readonly inOrder: Collection<Entry<T>>;

@@ -32,7 +32,10 @@ export function recordsWith<T extends Identified>(
   return indexSlice({ index, order: orderBy(field), shown: recordIn }, value);
 }
 
-/** Returns the index with a record added, or replaced where `before` is its former state. An item of the same value keeps its position. */
+/**
+ * Returns the index with a record added, or replaced where `before` is its former state. An item of the same value
+ * keeps its position.
+ */
 export function withLinks<T extends Identified>(
   index: IndexByField<T>,
   record: T,

@@ -32,7 +32,9 @@ export interface LookUpFields<F> {
   readonly participantsBy: readonly F[];
 }
 
-/** Returns a collection of records, which may be in any order, indexed by the fields. Throws when an id occurs twice. */
+/**
+ * Returns a collection of records, which may be in any order, indexed by the fields. Throws when an id occurs twice.
+ */
 export function indexedCollectionOf<T extends Identified, F extends keyof T>(
   records: readonly T[],
   { by, participantsBy: participantFields }: LookUpFields<F>,

@@ -36,7 +36,10 @@ export type RecordsOf<N extends RecordCollection> = IndexedCollection<RecordType
 export type Records = { readonly [N in RecordCollection]: RecordsOf<N> };
 type EntriesByName = { readonly [N in EntryCollection]: Entries<EntryTypes[N]> };
 
-/** The whole state of a club at one moment. It is immutable, so a reference to it is a snapshot, and sharing it is a fork. */
+/**
+ * The whole state of a club at one moment. It is immutable, so a reference to it is a snapshot, and sharing it is a
+ * fork.
+ */
 export interface StoreState {
   readonly records: Records;
   readonly entries: EntriesByName;

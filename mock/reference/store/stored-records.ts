@@ -118,7 +118,10 @@ function storedMedicalRecord(record: Item<'medical_records'>): StoredRecords['me
   };
 }
 
-/** Returns functions from an id to the season of a group, slot, event or lesson. They throw when the fixture lacks that id. */
+/**
+ * Returns functions from an id to the season of a group, slot, event or lesson. They throw when the fixture lacks that
+ * id.
+ */
 function seasonsIn({ groups, slots, events, lessons }: ClubFixture) {
   const group = lookUp('group', groups, ({ season_id }) => season_id);
   return {

@@ -7,7 +7,10 @@ import { vocabulary } from './vocabulary.ts';
 
 /** Finds the records of a collection by their texts. */
 export interface TextIndex<T extends Identified> {
-  /** Returns the records whose searched text holds `part`, or one of whose exact texts is `whole`, in ascending order of ids. */
+  /**
+   * Returns the records whose searched text holds `part`, or one of whose exact texts is `whole`, in ascending order of
+   * ids.
+   */
   readonly found: (collection: Collection<T>, part: string, whole: string) => Iterable<T>;
   /** Writes the texts of a collection ahead of the first search: those of a million people take seconds. */
   readonly prepare: (collection: Collection<T>) => void;

@@ -1,7 +1,9 @@
 /** The words of many texts, each once: far fewer than the texts, since people share names. */
 export interface Vocabulary {
   readonly add: (words: Iterable<string>) => void;
-  /** Returns the words that hold a part at this place; undefined where there are too many to look them up one by one. */
+  /**
+   * Returns the words that hold a part at this place; undefined where there are too many to look them up one by one.
+   */
   readonly holding: (part: string, place: Place) => readonly string[] | undefined;
 }
 

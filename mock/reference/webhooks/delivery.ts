@@ -6,7 +6,10 @@ import type { AttemptResult } from './retry-ladder.ts';
 
 const timeoutMilliseconds = 15_000;
 
-/** Sends a delivery to the address that the guard permits. Never throws: any error on the way counts as a network failure. */
+/**
+ * Sends a delivery to the address that the guard permits. Never throws: any error on the way counts as a network
+ * failure.
+ */
 export async function deliver(
   delivery: Delivery,
   { guard, send }: Pick<WebhookPart, 'guard' | 'send'>,

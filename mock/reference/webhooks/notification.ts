@@ -6,7 +6,10 @@ export interface Read {
   readonly parameters: Readonly<Record<string, number | string>>;
 }
 
-/** The notification of a write, before its envelope is made. Addresses and scopes follow from the operations that it names. */
+/**
+ * The notification of a write, before its envelope is made. Addresses and scopes follow from the operations that it
+ * names.
+ */
 export interface Notification {
   /** The kind of change, for example `seasons.updated`. */
   readonly type: string;

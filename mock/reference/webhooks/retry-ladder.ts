@@ -27,7 +27,10 @@ export function askedDelay(result: AttemptResult): number {
   return Math.min(Number(result.retryAfter), longestDelaySeconds);
 }
 
-/** Returns the seconds from an instant (in milliseconds) until the date of a `Retry-After`, a day at most; 0 when it is not a date. */
+/**
+ * Returns the seconds from an instant (in milliseconds) until the date of a `Retry-After`, a day at most; 0 when it is
+ * not a date.
+ */
 export function askedDelayUntil(result: AttemptResult, now: number): number {
   const date = result.kind === 'answered' ? Date.parse(result.retryAfter ?? '') : Number.NaN;
   return Number.isNaN(date) ? 0 : Math.min(Math.max(0, Math.ceil((date - now) / 1000)), longestDelaySeconds);
