@@ -6,19 +6,19 @@ import { moduleFile, runsFromSource } from '../spec/package-file.ts';
 
 const script = moduleFile('scripts/clubproof');
 
-/** What Node needs to run another script of this project: from source the loader of TypeScript, built nothing. */
+/** The flags with which Node runs another script of this project: the loader of TypeScript for sources, none for a build. */
 export const loaders: readonly string[] = runsFromSource
   ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href]
   : [];
 
-/** What a finished command left: its exit code (2 where a signal ended it) and its two outputs. */
+/** The exit code of a finished command (2 where a signal ended it) and its two outputs. */
 export interface Finished {
   exitCode: number;
   stdout: string;
   stderr: string;
 }
 
-/** Starts another `clubproof` with the Node that runs this one, in the same folder or the one named. */
+/** Starts another `clubproof` with the Node that runs this one, in the same folder or in `cwd`. */
 export function spawnClubproof(
   words: readonly string[],
   stdio: StdioOptions,
@@ -27,7 +27,7 @@ export function spawnClubproof(
   return spawn(process.execPath, [...loaders, script, ...words], { stdio, cwd });
 }
 
-/** Runs another `clubproof` to its end. */
+/** Runs another `clubproof` and waits until it ends. */
 export async function runClubproof(words: readonly string[], cwd?: string): Promise<Finished> {
   const child = spawnClubproof(words, ['ignore', 'pipe', 'pipe'], cwd);
   const stdout = textOf(child.stdout);
@@ -36,7 +36,7 @@ export async function runClubproof(words: readonly string[], cwd?: string): Prom
   return { exitCode: exitCode ?? 2, stdout: stdout(), stderr: stderr() };
 }
 
-/** Collects what a stream says; the function given back tells all of it so far. */
+/** Collects the text of a stream. Returns a function that returns the text so far. */
 export function textOf(stream: NodeJS.ReadableStream | null): () => string {
   const chunks: Buffer[] = [];
   stream?.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -14,7 +14,7 @@ import { plannedExpense } from './commands/test/planned-expense.ts';
 import { readResults } from './state/report-folder.ts';
 import { startEmbedded } from './target/embedded-reference.ts';
 
-/** What minutes would have to be waited for where the clock cannot be wound forward. */
+/** Rules that take minutes where the clock cannot be advanced. */
 const slow = rules.filter(({ needs }) => needs.some(takesMinutes));
 
 /** Measures what each rule costs against the embedded reference, for `test --plan`. */
@@ -34,7 +34,7 @@ try {
 async function measured(effort: keyof Costs): Promise<Cost> {
   const withControl = await run(effort, ['--embedded']);
   const without = await runWithoutControl(effort);
-  // The lowest effort asks most checks only where they are named.
+  // At the lowest effort most checks run only where they are named.
   const named = await run(effort, ['--embedded', '--only', '*']);
   const checks = asked(named).filter(({ id }) => declaredRules.has(id));
   const requests = new Map(named.rules.map((result) => [result.id as RuleId, result.requests]));
@@ -46,7 +46,7 @@ async function measured(effort: keyof Costs): Promise<Cost> {
   };
 }
 
-/** Without quotas and what else takes minutes, too: nothing is waited for. */
+/** Runs without quotas and without the rules that take minutes, so that the run does not wait. */
 async function runWithoutControl(effort: keyof Costs): Promise<Results> {
   const embedded = await startEmbedded(['--rate-limit', 'off']);
   try {

@@ -1,21 +1,21 @@
 import { expect, jest } from '@jest/globals';
 import { runCommandLine } from './run-command-line.ts';
 
-/** Words that a command line cannot carry out. */
+/** A command line with a mistake in it. */
 export interface BadInput {
-  /** What is bad, and the words that bring it in. */
+  /** The mistake, and a command line that contains it. */
   readonly it: string;
   readonly words: string[];
-  /** The code, the thing, what was expected and how to fix it: parts of the line that is printed. */
+  /** The code of the failure, and parts of its line. */
   readonly says: readonly [code: string, ...parts: string[]];
 }
 
-/** A target file that is complete, of a target that nobody answers at. */
+/** A complete target file whose target does not run. */
 export const usableTarget = 'base_url: http://127.0.0.1:1/api/v1\nclient: { id: ci, secret: s }\n';
 
 export const badInputTitle = '$it is one line on standard error, without a stack, and exit code 2';
 
-/** Expects one line that says what came, what was expected and how to go on. */
+/** Expects one line that says what happened, what was expected and how to fix it. */
 export async function expectOneLine({ words, says: [code, ...parts] }: BadInput): Promise<void> {
   const { exitCode, stderr, stdout } = await run(words);
   expect(stderr).toMatch(new RegExp(`^clubproof: ${code}: `));
@@ -28,7 +28,7 @@ export async function expectOneLine({ words, says: [code, ...parts] }: BadInput)
   expect(exitCode).toBe(2);
 }
 
-/** Runs a command line in this process; gives its exit code and what it printed. */
+/** Runs a command line in this process. Returns its exit code and its outputs. */
 export async function run(words: string[]) {
   const written = { stdout: '', stderr: '' };
   const outputs = (['stdout', 'stderr'] as const).map((name) =>

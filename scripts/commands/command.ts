@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 
-/** How an action says with which exit code its command ends; 0 where it says nothing. */
+/** Sets the exit code of a command; without a call it is 0. */
 export type EndWith = (exitCode: number) => void;
 
-/** A command of `clubproof`. Its module declares flags and action when it is loaded. */
+/** A command of `clubproof`. Its module, once loaded, declares the flags and the action. */
 export interface CommandEntry {
   name: string;
   says: string;

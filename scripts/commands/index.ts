@@ -4,7 +4,7 @@ export const commands: readonly CommandEntry[] = [
   { name: 'mock', says: 'start the reference club', load: () => import('./mock/mock.ts') },
   {
     name: 'prism',
-    says: 'start the Prism mock, which answers by shape alone',
+    says: 'start the Prism mock, whose responses have the right shape alone',
     load: () => import('./prism/prism.ts'),
   },
   { name: 'test', says: 'judge a server, rule by rule', load: () => import('./test/test.ts') },

@@ -35,7 +35,7 @@ const noTarget: BadInput[] = [
 
 const { privateKey: shortKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
 
-/** Texts of target files, and what is said of each beside its path. */
+/** Texts of target files; for each the code of its failure, and parts of the line in addition to the path. */
 const targetFiles: Record<string, [text: string, code: string, ...parts: string[]]> = {
   'that is malformed': ['base_url: [', 'target-unreadable', 'line 1'],
   'of two documents': [`${usableTarget}---\n${usableTarget}`, 'target-unreadable', 'line 3'],

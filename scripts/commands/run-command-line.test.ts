@@ -28,7 +28,7 @@ const flags: BadInput[] = [
     says: ['wrong-flag', '"demo" is one word too many for mock', '--help'],
   },
   {
-    it: 'a fault beside a topic',
+    it: 'a fault together with a topic',
     words: ['self-test', '--fault', 'season/end-may-precede-start-after-change', '--topic', 'token'],
     says: ['wrong-flag', "'--fault <id>' cannot be used with option '--topic <topic>'"],
   },
@@ -38,7 +38,7 @@ const flags: BadInput[] = [
     says: ['wrong-flag', '"staging.yaml"', 'expected --target staging.yaml'],
   },
   {
-    it: 'help for a command that there is not',
+    it: 'help for an unknown command',
     words: ['nope', '--help'],
     says: ['unknown-command', '"nope"', '--help'],
   },

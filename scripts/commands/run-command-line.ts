@@ -6,8 +6,8 @@ import type { EndWith } from './command.ts';
 import { commands } from './index.ts';
 
 /**
- * Runs one command line (without `node` and the script) and gives its exit code. Whatever goes wrong is one line on
- * standard error; the stack is printed only with `--verbose`.
+ * Runs one command line (without `node` and the script). Returns its exit code. Every error is one line on standard
+ * error; its stack is printed with `--verbose` only.
  */
 export async function runCommandLine(words: readonly string[]): Promise<number> {
   try {
@@ -22,7 +22,7 @@ export async function runCommandLine(words: readonly string[]): Promise<number> 
   }
 }
 
-/** The command that a command line names, if it names one. Fails with the nearest one when there is none of that name. */
+/** Returns the command that a command line names, if any. Throws where no command has that name. */
 function namedCommand(words: readonly string[]): string | undefined {
   const names = commands.map(({ name }) => name);
   const word = words.find((each) => !each.startsWith('-') && each !== 'help');
@@ -41,7 +41,7 @@ async function programFor(words: readonly string[], endWith: EndWith): Promise<C
   const named = namedCommand(words);
   for (const { name, says, load } of commands) {
     const command = program.command(name).description(says);
-    // Only the module of the command that was named is loaded: the others would cost their start-up time.
+    // Only the module of the named command is loaded: each of the others would cost start-up time.
     if (name !== named) continue;
     (await load()).define(command, endWith);
     command.option('--verbose', 'say where it happened when something goes wrong');
@@ -50,7 +50,7 @@ async function programFor(words: readonly string[], endWith: EndWith): Promise<C
   return program;
 }
 
-/** A file without its flag is the usual slip: the message says what was meant. */
+/** A file without its flag is the usual mistake: the message shows the flag. */
 function rejectExtraArgument(command: Command): void {
   const [extra] = command.args.slice(command.registeredArguments.length);
   if (extra === undefined) return;
@@ -60,7 +60,7 @@ function rejectExtraArgument(command: Command): void {
 
 function reported(error: unknown, verbose: boolean): number {
   if (error instanceof CommanderError && error.exitCode === 0) return 0;
-  // Commander throws this after it has printed the help that a bare "clubproof" asks for.
+  // Commander throws this after it has printed the help of a bare "clubproof".
   if (error instanceof CommanderError && error.code === 'commander.help') return 2;
   const known = asFailure(error);
   process.stderr.write(`${failureLine(known)}\n`);

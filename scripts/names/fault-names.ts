@@ -2,7 +2,7 @@ import { type Fault, faults } from '../../mock/faults/index.ts';
 import { nearestName } from '../terminal/did-you-mean.ts';
 import { failure } from '../terminal/failure.ts';
 
-/** The fault with this id; fails with the nearest one when there is none. */
+/** Returns the fault with this id. Throws where no fault has it, and names the one that is closest. */
 export function namedFault(id: string): Fault {
   const found = faults.find((fault) => fault.id === id);
   if (found) return found;

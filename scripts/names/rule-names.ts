@@ -5,7 +5,7 @@ import { failure } from '../terminal/failure.ts';
 
 const topics = new Set<string>(rules.map(({ topic }) => topic));
 
-/** Fails when a pattern means no rule at all: a filter that is mistyped must not leave a green run. */
+/** Throws where a pattern matches no rule: a mistyped filter must not make a run green. */
 export function checkPatterns(patterns: readonly string[]): void {
   for (const pattern of patterns) {
     if (rules.some(({ id }) => matchesRule(pattern, id))) continue;
@@ -19,7 +19,7 @@ function nearestRule(pattern: string): string {
   return sameEnding ?? nearestName(pattern, [...ids, ...topics]);
 }
 
-/** Fails with the nearest topic when no rule has this one. */
+/** Throws where no rule has this topic, and names the topic that is closest. */
 export function checkTopic(topic: string): void {
   if (!topics.has(topic)) throw failure('unknown-topic', topic, nearestName(topic, topics));
 }

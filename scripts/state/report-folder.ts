@@ -8,7 +8,7 @@ import { packageFile } from '../../spec/package-file.ts';
 import { failure } from '../terminal/failure.ts';
 import { linkLatest } from './latest-report.ts';
 
-/** Leaves the report of a run in a folder of its own among the others, where it is the latest from then on. */
+/** Writes the report of a run into a new folder next to the earlier reports, and makes it the latest. */
 export function leaveReportAmong(reports: string, results: Results): { page: string } {
   const folder = join(reports, results.run.id);
   const written = writeReport(folder, results);
@@ -16,7 +16,7 @@ export function leaveReportAmong(reports: string, results: Results): { page: str
   return written;
 }
 
-/** Writes the results in every format into a folder, which is made if need be. */
+/** Writes the results in every format into a folder, which is created where it does not exist. */
 export function writeReport(folder: string, results: Results): { page: string } {
   try {
     mkdirSync(folder, { recursive: true });
@@ -27,7 +27,7 @@ export function writeReport(folder: string, results: Results): { page: string } 
   return { page: join(folder, 'index.html') };
 }
 
-/** The results in a folder; fails when there are none, or when they do not fit `reports/results.schema.json`. */
+/** Returns the results in a folder. Throws where it has none, or where they do not fit `reports/results.schema.json`. */
 export function readResults(folder: string): Results {
   const path = join(folder, 'results.json');
   let value: unknown;

@@ -14,7 +14,7 @@ import { packageVersion } from '../terminal/package-version.ts';
 import { interruptible } from '../terminal/until-stopped.ts';
 import { progressOn } from './progress.ts';
 
-/** The flags that name the target, and the part of it that is judged. */
+/** The flags that choose the target and the rules to judge. */
 export interface JudgingFlags extends TargetFlags {
   require: string[];
   effort: Effort;
@@ -24,10 +24,10 @@ export interface JudgingFlags extends TargetFlags {
   seed?: number;
 }
 
-/** Runs the suite against a target, and gives what it found. */
+/** Runs the suite against a target. Returns the results. */
 export async function judged(target: Target, flags: JudgingFlags): Promise<Results> {
-  // The checks take a while to load: nothing above may need them.
-  const { runSuite } = await import('../../contract-tests/engine/run/run-suite.ts');
+  // fast-check and the checks take long to load, so only a command that runs the suite loads them.
+  const { runSuite } = await import('../../contract-tests/run/run-suite.ts');
   const seed = flags.seed ?? randomInt(highestSeed);
   const progress = progressOn(process.stderr);
   const { effort, only, skip } = flags;
@@ -71,7 +71,7 @@ export async function judged(target: Target, flags: JudgingFlags): Promise<Resul
   return completed(run, outcome.rules, outcome.left_behind);
 }
 
-/** A run that was killed left a list of what it made: whoever runs again here should know. */
+/** Says how many runs were killed and left a list of the records they made. */
 function sayUnfinished(folder: string): void {
   const unfinished = unfinishedLedgers(folder).length;
   if (unfinished === 0) return;

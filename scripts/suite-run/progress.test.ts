@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { exampleRule } from '../../reports/example-results.testing.ts';
 import { progressOn } from './progress.ts';
 
-/** A stream that keeps what is written, and a clock that the test moves. */
+/** A stream that keeps its text, and a clock that the test sets. */
 function setting(isTTY: boolean) {
   const written: string[] = [];
   let at = 0;
@@ -46,7 +46,7 @@ test('without a terminal there is a line for each violation and for each tenth o
 test.each([
   ['requests', 'waiting 12 s for the request quota'],
   ['tokens', 'waiting 12 s for the token request quota'],
-  ['answer', 'waiting 12 s at most for an answer'],
+  ['answer', 'waiting 12 s at most for a response'],
   ['time', 'waiting 12 s for time to pass'],
 ] as const)('waiting for %s is said while it lasts', (what, said) => {
   const { written, progress } = setting(false);

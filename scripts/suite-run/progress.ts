@@ -5,14 +5,14 @@ import type { RuleResult } from '../../reports/results.ts';
 import { describeVerdict } from '../../reports/verdicts.ts';
 
 export interface RunProgress {
-  /** Another rule was judged. */
+  /** Shows that another rule was judged. */
   rule: (result: RuleResult, progress: Progress) => void;
-  /** The run waits: for a quota, or for an answer that takes long. */
+  /** Shows that the run waits for a quota or for a slow response. */
   wait: (waiting: Waiting) => void;
   end: () => void;
 }
 
-/** Where progress is written: a terminal, or something that only collects lines. */
+/** The stream that progress is written to: a terminal or a log. */
 export interface ProgressStream {
   readonly isTTY?: boolean;
   readonly columns?: number;
@@ -21,7 +21,7 @@ export interface ProgressStream {
 
 type Clock = () => number;
 
-/** What a person sees while a run lasts: one line that renews itself on a terminal, else a line now and then. */
+/** Shows the progress of a run: on a terminal as one line that is rewritten, in a log as a line now and then. */
 export function progressOn(stream: ProgressStream, now: Clock = Date.now): RunProgress {
   return stream.isTTY ? liveLine(stream, now) : plainLines(stream, now);
 }
@@ -41,10 +41,10 @@ function liveLine(stream: ProgressStream, now: Clock): RunProgress {
   };
 }
 
-/** Whoever reads a log does not wonder about shorter waits, of which a run at its quota has hundreds. */
+/** The shortest wait that a log mentions, in seconds: a run at its quota has hundreds of shorter ones. */
 const longWait = 10;
 
-/** Reds and long waits at once, and a line whenever another tenth of the rules is judged. */
+/** Prints violations and long waits at once, and a line after each tenth of the rules. */
 function plainLines(stream: ProgressStream, now: Clock): RunProgress {
   const started = now();
   let red = 0;
@@ -67,7 +67,7 @@ function plainLines(stream: ProgressStream, now: Clock): RunProgress {
   };
 }
 
-/** `60 of 240 rules, 1 violated, 412 requests, about 12 s left`. */
+/** Returns a text like `60 of 240 rules, 1 violated, 412 requests, about 12 s left`. */
 function progressText({ judged, selected, requests }: Progress, red: number, elapsedMs: number): string {
   const left = remainingMs(judged, selected, elapsedMs);
   return [
@@ -78,13 +78,13 @@ function progressText({ judged, selected, requests }: Progress, red: number, ela
   ].join(', ');
 }
 
-/** As long as the rules so far took; nothing is foreseen from the first few of them. */
+/** Estimates the remaining time from the rules judged so far; the first few rules say too little. */
 function remainingMs(judged: number, selected: number, elapsedMs: number): number | undefined {
   const isForeseeable = judged >= 5 && judged < selected;
   return isForeseeable ? (elapsedMs / judged) * (selected - judged) : undefined;
 }
 
-/** An estimate is no better than a second. */
+/** Rounds an estimate up to seconds: it is no more exact. */
 function secondsText(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
   return seconds < 60 ? `${seconds} s` : durationText(seconds * 1000);
@@ -93,7 +93,7 @@ function secondsText(milliseconds: number): string {
 const waitedFor: Record<Waiting['what'], string> = {
   requests: 'for the request quota',
   tokens: 'for the token request quota',
-  answer: 'at most for an answer',
+  answer: 'at most for a response',
   time: 'for time to pass',
 };
 

@@ -12,7 +12,7 @@ import { packageFile } from '../../spec/package-file.ts';
 import { CommandFailure, failureLine } from '../terminal/failure.ts';
 import { failureOfConnection } from './connection-failure.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'first-answer-'));
+const folder = mkdtempSync(join(tmpdir(), 'connection-failure-'));
 const servers: Server[] = [];
 
 afterAll(() => {
@@ -21,7 +21,7 @@ afterAll(() => {
 });
 
 const json = { 'content-type': 'application/json' };
-const answering =
+const responding =
   (status: number, headers: Record<string, string>, body = ''): RequestListener =>
   (_, response) =>
     response.writeHead(status, { connection: 'close', ...headers }).end(body);
@@ -29,47 +29,47 @@ const answering =
 test.each<[string, RequestListener, RegExp]>([
   [
     'redirects elsewhere',
-    answering(301, { location: 'https://club.example/api/v1/token' }),
+    responding(301, { location: 'https://club.example/api/v1/token' }),
     /^clubproof: target-redirects: .* to https:\/\/club.example\/api\/v1\/token; .*; set base_url to https:\/\/club.example\/api\/v1$/,
   ],
   [
     'redirects to nowhere',
-    answering(302, {}),
+    responding(302, {}),
     /^clubproof: target-redirects: .* without saying where; .*base_url$/,
   ],
-  ['has no such route', answering(404, json, '{}'), /^clubproof: no-token-route: .*404.*base_url/],
-  ['takes no POST there', answering(405, json, '{}'), /^clubproof: no-token-route: .*405/],
-  ['breaks', answering(503, {}, 'busy'), /^clubproof: server-error: .*503.*busy.*log of the server/],
+  ['has no such route', responding(404, json, '{}'), /^clubproof: no-token-route: .*404.*base_url/],
+  ['takes no POST there', responding(405, json, '{}'), /^clubproof: no-token-route: .*405/],
+  ['breaks', responding(503, {}, 'busy'), /^clubproof: server-error: .*503.*busy.*log of the server/],
   [
     'has no quota left for an hour',
-    answering(429, { 'retry-after': '3600' }),
+    responding(429, { 'retry-after': '3600' }),
     /^clubproof: quota-spent: .*429.*Retry-After: 3600/,
   ],
   [
-    'answers a page',
-    answering(200, { 'content-type': 'text/html' }, '<html>'),
+    'returns a page',
+    responding(200, { 'content-type': 'text/html' }, '<html>'),
     /^clubproof: not-json: .*text\/html/,
   ],
-  ['answers half a JSON', answering(200, json, '{"access_token": '), /^clubproof: not-json: /],
+  ['returns half a JSON', responding(200, json, '{"access_token": '), /^clubproof: not-json: /],
   [
-    'answers JSON without a token',
-    answering(200, json, '{"scope": ""}'),
+    'returns JSON without a token',
+    responding(200, json, '{"scope": ""}'),
     /^clubproof: no-access-token: .*scope/,
   ],
-  ['answers nothing', answering(204, {}), /^clubproof: no-access-token: .*204 with no body/],
+  ['returns no body', responding(204, {}), /^clubproof: no-access-token: .*204 with no body/],
   [
     'is behind a firewall',
-    answering(403, { 'content-type': 'text/html' }, 'Forbidden'),
+    responding(403, { 'content-type': 'text/html' }, 'Forbidden'),
     /^clubproof: refused-by-another: .*Forbidden.*firewall/,
   ],
   [
     'is switched off',
-    answering(403, json, '{"error": "integration_api_disabled"}'),
+    responding(403, json, '{"error": "integration_api_disabled"}'),
     /^clubproof: api-switched-off: .*director/,
   ],
   [
     'knows no such client',
-    answering(401, json, '{"error": "invalid_client"}'),
+    responding(401, json, '{"error": "invalid_client"}'),
     /^clubproof: no-token: .*client id.*invalid_client.*client\.secret/,
   ],
   ['takes the request and is silent', () => undefined, /^clubproof: target-silent: .*no answer within/],
@@ -79,7 +79,7 @@ test.each<[string, RequestListener, RegExp]>([
   expect(await lineFor(await listening(createServer(listener), 'http'))).toMatch(line);
 });
 
-test('an address where nobody listens', async () => {
+test('an address where nothing listens', async () => {
   const origin = await listening(createServer(), 'http');
   servers.pop()?.close();
   expect(await lineFor(origin)).toMatch(
@@ -87,7 +87,7 @@ test('an address where nobody listens', async () => {
   );
 });
 
-test('an http port that is asked by https', async () => {
+test('an http port that receives https', async () => {
   const plain = createTcpServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
   expect(await lineFor(await listening(plain, 'https'))).toMatch(/^clubproof: not-https: .*http:\/\//);
 });
@@ -106,7 +106,7 @@ test.each([
   ['is of the authority that ca_file names', 'valid', certificate('authority'), /^clubproof: no-token: /],
 ])('a certificate that %s', async (_, name, ca_file, line) => {
   const files = { cert: readFileSync(certificate(name)), key: readFileSync(certificate('server-key')) };
-  const server = createTlsServer(files, answering(401, json, '{"error": "invalid_client"}'));
+  const server = createTlsServer(files, responding(401, json, '{"error": "invalid_client"}'));
   expect(await lineFor(await listening(server, 'https'), ca_file)).toMatch(line);
 });
 
@@ -117,7 +117,7 @@ async function listening(server: Server, scheme: string): Promise<string> {
   return `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** The line that a run against an origin ends with. */
+/** Returns the line that a run against an origin ends with. */
 async function lineFor(origin: string, ca_file?: string): Promise<string> {
   const target: Target = {
     base_url: `${origin}/api/v1`,

@@ -16,13 +16,13 @@ afterAll(async () => {
   await reference.stop();
 });
 
-test('the target file is there as soon as the reference answers, and only its owner can read it', async () => {
+test('the target file is there as soon as the reference responds, and only its owner can read it', async () => {
   const target = readTargetFile(reference.targetFile);
   expect(statSync(reference.targetFile).mode & 0o777).toBe(0o600);
   expect((await fetch(`${target.base_url}/`)).status).toBe(200);
 });
 
-test('a stopped reference answers no more and leaves nothing behind', async () => {
+test('a stopped reference no longer responds and leaves no file behind', async () => {
   const other = await startEmbedded();
   const { base_url } = readTargetFile(other.targetFile);
   await other.stop();

@@ -17,15 +17,15 @@ const stopLimitMs = 3_000;
 const lookEveryMs = 20;
 
 /**
- * Starts a reference as a child process on a free port of the loopback interface and resolves when its target file
- * is there. `flags` are further flags of `clubproof mock`. Whoever starts it must stop it; it also ends by itself
- * when this process does, whatever ends it.
+ * Starts a reference as a child process on a free port of the loopback interface, and resolves when its target file
+ * exists. `flags` are further flags of `clubproof mock`. The caller must stop it; it also ends when this process ends,
+ * for whatever reason.
  */
 export async function startEmbedded(flags: readonly string[] = []): Promise<EmbeddedReference> {
   const folder = mkdtempSync(join(tmpdir(), 'clubproof-'));
   const targetFile = join(folder, 'target.yaml');
   const words = ['mock', '--port', '0', '--target-file', targetFile, ...flags];
-  // The child watches the channel: its end tells the child that nobody is left to stop it.
+  // The end of the channel tells the child that its parent has ended.
   const child = spawnClubproof(words, ['ignore', 'ignore', 'pipe', 'ipc']);
   const stderr = textOf(child.stderr);
   const stop = async () => {

@@ -3,8 +3,8 @@ import { failure } from '../terminal/failure.ts';
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * The value with every `${NAME}` in its texts replaced by that environment variable, at any depth.
- * `about` says whose value it is; a variable that is unset or empty is a failure that names it.
+ * Returns the value with every `${NAME}` in its texts replaced by that environment variable, at any depth. Throws where
+ * a variable is unset or empty; `about` names the file or flag that needs it.
  */
 export function expandedVariables(value: unknown, variables: Variables, about: string): unknown {
   if (typeof value === 'string') return expandedText(value, variables, about);

@@ -2,7 +2,7 @@ import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { reasonOf } from '../terminal/file-errors.ts';
 
-/** What is wrong with the file of a private key, or undefined where it can sign as RS256 wants it (RFC 7518, 3.3). */
+/** Returns the defect of a private key file; undefined where the key can sign by RS256 (RFC 7518, 3.3). */
 export function defectOfPrivateKey(path: string): string | undefined {
   let pem: Buffer;
   try {

@@ -66,7 +66,7 @@ test.each([
 
 test('relative paths start at the folder of the file', () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  // The form that OpenSSL used to write does as well.
+  // The form that older versions of OpenSSL write is accepted, too.
   writeFileSync(join(folder, 'key.pem'), privateKey.export({ type: 'pkcs1', format: 'pem' }));
   writeFileSync(join(folder, 'd.jsonl'), '');
   const path = file(

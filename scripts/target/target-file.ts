@@ -11,8 +11,8 @@ import { checkedTarget } from './target-schema.ts';
 
 /**
  * Reads a target file: YAML, with `${ENV}` expanded in any value and relative paths made absolute from the file's
- * folder. `-` is standard input, whose relative paths start at the working folder. Fails with one line when the file
- * cannot be read, is incomplete, or needs a variable that is not set.
+ * folder. `-` is standard input, whose relative paths start at the working folder. Throws where the file cannot be read,
+ * is incomplete, or needs a variable that is not set.
  */
 export function readTargetFile(path: string, variables: Variables = process.env): Target {
   const name = path === '-' ? 'standard input' : path;
@@ -27,7 +27,7 @@ export function readTargetFile(path: string, variables: Variables = process.env)
   return withReadableFiles(withAbsolutePaths(target, folder), name);
 }
 
-/** The environment variables that the file needs and that have no value, each once, so that one message names them all. */
+/** Returns the variables without a value that the file needs, each once, so that one message names them all. */
 function unsetVariables(written: unknown, variables: Variables): string[] {
   const named = [...JSON.stringify(written ?? null).matchAll(/\$\{([A-Za-z_][A-Za-z0-9_]*)\}/g)];
   return [...new Set(named.map(([, name = '']) => name))].filter((name) => !variables[name]);
@@ -37,7 +37,7 @@ function unsetText(name: string): string {
   return `the environment variable ${name} is not set`;
 }
 
-/** The problems of the files that are named without a variable. The schema is checked later. */
+/** Returns the defects of the files that are named without a variable. The schema is checked later. */
 function defectsOfFiles(written: unknown, folder: string): string[] {
   if (typeof written !== 'object' || written === null) return [];
   return filesOf(written as Target).flatMap(({ name, path, defectOf }) => {
@@ -78,7 +78,7 @@ function parsedFile(path: string, name: string): unknown {
   }
   try {
     const value: unknown = parse(text);
-    // An alias within its own anchor makes a value that never ends; this throws at it.
+    // An alias inside its own anchor makes a circular value; this throws at it.
     JSON.stringify(value);
     return value;
   } catch (cause) {

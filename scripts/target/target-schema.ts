@@ -5,7 +5,7 @@ import type { Target } from '../../contract-tests/engine/wire/target.ts';
 import { packageFile } from '../../spec/package-file.ts';
 import { failure } from '../terminal/failure.ts';
 
-/** The value as a target, or a failure that names the first entry that does not fit `spec/target.schema.json`. */
+/** Returns the value as a target. Throws where it does not fit `spec/target.schema.json`, and names the first such entry. */
 export function checkedTarget(value: unknown, about: string): Target {
   const schema = JSON.parse(readFileSync(packageFile('spec/target.schema.json'), 'utf8')) as object;
   const validate = new Ajv2020({
@@ -38,7 +38,7 @@ function addressesIn({
   ];
 }
 
-// What the pattern of the schema lets through: `http://[`, a port of 99999. A password in an address would end in reports.
+// The pattern of the schema accepts `http://[` and a port of 99999. A password in an address would end up in reports.
 function problemOfAddress(address: string | undefined): string | undefined {
   if (address === undefined) return undefined;
   if (!URL.canParse(address)) return 'is no address that can be read';

@@ -38,10 +38,10 @@ test('the file of another mock that runs is left alone; of one that was stopped,
   await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
   const origin = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
   const file = join(folder, 'target.yaml');
-  const beside = join(folder, 'target-4011.yaml');
+  const withPort = join(folder, 'target-4011.yaml');
   expect(await freeTargetPath(file, 'http://127.0.0.1:4011')).toBe(file);
   writeTargetFile(file, target(`${origin}/_control/clubs/demo`));
-  expect(await freeTargetPath(file, 'http://127.0.0.1:4011')).toBe(beside);
+  expect(await freeTargetPath(file, 'http://127.0.0.1:4011')).toBe(withPort);
   expect(await freeTargetPath(file, origin)).toBe(file);
   other.closeAllConnections();
   await new Promise((closed) => other.close(closed));

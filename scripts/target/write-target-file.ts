@@ -6,8 +6,8 @@ import { prepareFolderOf } from '../state/state-folder.ts';
 import { failure } from '../terminal/failure.ts';
 
 /**
- * Writes a target file that only its owner can read. It appears whole, under its name, in one step: whoever waits for
- * the file never reads half of it.
+ * Writes a target file that only its owner can read. It appears under its name in one step, so that a process that waits
+ * for it never reads half of it.
  */
 export function writeTargetFile(path: string, target: Target): void {
   prepareFolderOf(path);
@@ -21,12 +21,12 @@ export function writeTargetFile(path: string, target: Target): void {
   }
 }
 
-/** How long another mock is given to say that it runs, in milliseconds. */
+/** The time that another mock has to respond, in milliseconds. */
 const timeoutMs = 500;
 
 /**
- * Where the target file of a server at this origin may be written: the path itself, or one with the port in its name
- * where the file at the path is of another mock that still runs.
+ * Returns the path for the target file of a server at this origin: the given path, or one with the port in its name
+ * where the given path holds the file of another mock that still runs.
  */
 export async function freeTargetPath(path: string, origin: string): Promise<string> {
   const control = controlIn(path);

@@ -1,6 +1,6 @@
 import leven from 'leven';
 
-/** The name closest to what was typed, or an empty text where none is close enough to be meant. */
+/** Returns the name that is closest to the typed one, or an empty text where no name is close enough. */
 export function nearestName(typed: string, names: Iterable<string>): string {
   let best = '';
   let bestDistance = Math.max(2, Math.floor(typed.length * 0.4)) + 1;

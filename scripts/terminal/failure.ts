@@ -1,6 +1,6 @@
 import { shown } from '../../reports/render/overview.ts';
 
-/** What a person reads when a command cannot go on: what happened, what was expected, how to fix it. */
+/** The text of a failure: what happened, what was expected, how to fix it. */
 interface FailureText {
   what: string;
   expected: string;
@@ -9,7 +9,7 @@ interface FailureText {
 
 type TextOf = (about: string, detail: string) => FailureText;
 
-/** Every way in which a command can fail before it has anything to judge. The codes are stable. */
+/** Every reason for which a command cannot do its work. The codes are stable. */
 const texts = {
   'wrong-flag': (about, detail) => ({
     what: about,
@@ -235,7 +235,7 @@ const texts = {
 
 export type FailureCode = keyof typeof texts;
 
-/** A command cannot go on; it ends with exit code 2. */
+/** The error of a command that cannot do its work; it ends with exit code 2. */
 export class CommandFailure extends Error {
   readonly code: FailureCode;
   readonly about: string;
@@ -248,15 +248,15 @@ export class CommandFailure extends Error {
 }
 
 /**
- * The failure with a code. `about` is the thing it is about (a flag, a file, an address); `detail` is what the code's
- * text needs beside it.
+ * Returns the failure with a code. `about` is its subject (a flag, a file, an address); `detail` is what the text of that
+ * code needs in addition.
  */
 export function failure(code: FailureCode, about = '', detail = '', cause?: unknown): CommandFailure {
   const textOf: TextOf = texts[code];
   return new CommandFailure(code, about, textOf(about, detail), cause);
 }
 
-/** The failure in one line, as it goes to standard error. */
+/** Returns the line about a failure that goes to standard error. */
 export function failureLine({ code, message }: CommandFailure): string {
   return `clubproof: ${code}: ${shown(message.replace(/\s*\n\s*/g, ' '))}`;
 }

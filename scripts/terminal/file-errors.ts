@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { failure } from './failure.ts';
 
-/** Why a file could not be used, in the words of a person where they are known, else in the system's own. */
+/** Returns why a file could not be used: in plain words for the usual errors, else in the words of the system. */
 export function reasonOf(error: unknown): string {
   const code = (error as { code?: string }).code ?? '';
   const reasons: Record<string, string> = {
@@ -13,13 +13,13 @@ export function reasonOf(error: unknown): string {
   return reasons[code] ?? firstLine(error);
 }
 
-/** The first line of what an error says. */
+/** Returns the first line of an error's message. */
 export function firstLine(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return (message.split('\n')[0] ?? '').replace(/:$/, '');
 }
 
-/** Makes a folder if need be, before anything is done whose outcome has to be written there. */
+/** Creates a folder where it does not exist, and proves that it can be written before any work is done. */
 export function prepareFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });

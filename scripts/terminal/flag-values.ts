@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander';
 
-/** A whole number from `atLeast` to `atMost`, as the value of a flag. */
+/** Returns the parser of a flag whose value is a whole number from `atLeast` to `atMost`. */
 export function wholeNumber(atMost: number, atLeast = 0): (text: string) => number {
   return (text) => {
     const value = Number(text);
@@ -12,20 +12,20 @@ export function wholeNumber(atMost: number, atLeast = 0): (text: string) => numb
 /** The highest seed: fast-check takes 32-bit integers. */
 export const highestSeed = 2 ** 31 - 1;
 
-/** A flag that may be repeated; its values come as a list. */
+/** Returns a flag that may be repeated; its values become a list. */
 export function repeatable(flags: string, says: string): Option {
   return new Option(flags, `${says} (repeatable)`)
     .argParser((value: string, before: string[]) => [...before, value])
     .default([], 'none');
 }
 
-/** A moment, RFC 3339 (`2026-10-14T16:00:00Z`). */
+/** Parses a moment of RFC 3339 (`2026-10-14T16:00:00Z`). */
 export function moment(text: string): string {
   if (/^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text))) return text;
   throw new InvalidArgumentError('a date-time such as 2026-10-14T16:00:00Z');
 }
 
-/** An http or https address without a query, without a slash at its end. */
+/** Parses an http or https address without a query. Slashes at its end are removed. */
 export function httpUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isPlain = url !== undefined && `${url.search}${url.hash}${url.username}${url.password}` === '';

@@ -1,28 +1,28 @@
 import { wrapped } from '../../reports/render/wrap.ts';
 
-/** The width of what is explained to a person, in columns. */
+/** The width of an explanation, in columns. */
 const textWidth = 80;
 
 const labelWidth = 12;
 
-/** A text beside its label, wrapped; an empty text is a dash. */
+/** Returns the wrapped lines of a text, with its label in front; an empty text is shown as a dash. */
 export function labelled(label: string, text: string): string[] {
   const lines = wrapped(text === '' ? '–' : text, textWidth - labelWidth);
   return lines.map((part, index) => `${(index === 0 ? label : '').padEnd(labelWidth)}${part}`);
 }
 
-/** Several texts below one label. */
+/** Returns the lines of several texts under one label. */
 export function labelledList(label: string, texts: readonly string[]): string[] {
   const filled = texts.length === 0 ? ['none'] : texts;
   return filled.flatMap((text, index) => labelled(index === 0 ? label : '', text));
 }
 
-/** A title, and a text indented below it. */
+/** Returns a title, and the lines of a text indented below it. */
 export function listed(title: string, text: string): string[] {
   return [title, ...wrapped(text, textWidth - 2).map((line) => `  ${line}`)];
 }
 
-/** A text of its own, wrapped. */
+/** Returns the wrapped lines of a text without a label. */
 export function wrappedText(text: string): string[] {
   return wrapped(text, textWidth);
 }

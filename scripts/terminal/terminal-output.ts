@@ -1,12 +1,12 @@
 import { terminal } from '../../reports/render/terminal.ts';
 import type { Results } from '../../reports/results.ts';
 
-/** Whether text for a stream may be coloured: only a terminal, and only where NO_COLOR does not forbid it. */
+/** Whether text for a stream may be coloured: only on a terminal, and only without NO_COLOR. */
 function mayColour(stream: { isTTY?: boolean }): boolean {
   return stream.isTTY === true && !process.env.NO_COLOR;
 }
 
-/** Prints the summary of a run and where its report lies. */
+/** Prints the summary of a run and the path of its report. */
 export function printSummary(results: Results, page: string): void {
   process.stdout.write(`\n${terminal(results, { colour: mayColour(process.stdout) })}${page}\n`);
 }

@@ -1,6 +1,6 @@
 /**
- * Resolves when this process is asked to end: by SIGINT, by SIGTERM, or by the end of the process that started it with
- * a channel to itself. With such a channel, Ctrl-C is left to that process: it may still need this one to clear away.
+ * Resolves when this process is told to end: by SIGINT, by SIGTERM, or by the end of a parent that opened a channel to
+ * it. With such a channel SIGINT is ignored: Ctrl-C reaches the parent, too, which may need this process to clean up.
  */
 export function untilStopped(): Promise<void> {
   return new Promise((resolve) => {
@@ -9,24 +9,24 @@ export function untilStopped(): Promise<void> {
     process.once('SIGTERM', stop);
     if (!process.connected) return;
     process.once('disconnect', stop);
-    // Listening for its end must not keep a process alive that has nothing left to do.
+    // Listening for the end of the channel must not keep a process alive that has finished.
     process.channel?.unref();
   });
 }
 
-/** The message for a person who interrupts a command. */
+/** The interruption of a command by Ctrl-C or a signal. */
 export interface Interruption {
   readonly signal: AbortSignal;
-  /** From now on SIGINT and SIGTERM do what they usually do. */
+  /** Gives SIGINT and SIGTERM their default effect again. */
   readonly end: () => void;
 }
 
 const codes = { SIGINT: 130, SIGTERM: 143 };
 
 /**
- * Turns the first SIGINT or SIGTERM into an aborted signal, so that what is under way can be ended in order; `onFirst`
- * says so. The second one ends this process at once, with the exit code that shells give to that signal. The end of a
- * process that started this one with a channel to itself counts as SIGTERM: nobody is left to wait for what is done here.
+ * Turns the first SIGINT or SIGTERM into an aborted signal, so that the command can end in order, and calls `onFirst`.
+ * The second one ends this process at once, with the exit code that shells use for that signal. The end of a parent that
+ * opened a channel to this process counts as SIGTERM.
  */
 export function interruptible(onFirst: () => void): Interruption {
   const interruption = new AbortController();

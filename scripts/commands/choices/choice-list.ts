@@ -5,12 +5,12 @@ import { invocation } from '../../terminal/invocation.ts';
 import { labelled, labelledList, listed, wrappedText } from '../../terminal/labelled-text.ts';
 import { printJson, printLines } from '../../terminal/terminal-output.ts';
 
-/** The flags of `clubproof choices`, as commander hands them over. */
+/** The flags of `clubproof choices`, as commander passes them on. */
 export interface ChoicesFlags {
   json?: true;
 }
 
-/** Prints what the interface leaves open and the choices there are, or everything there is to know of one point. */
+/** Prints every unspecified point with its choices, or explains one of them. */
 export function showChoices(id: string | undefined, { json }: ChoicesFlags): void {
   const point = id === undefined ? undefined : namedPoint(id);
   if (json) printJson(point ?? unspecifiedPoints);
@@ -35,7 +35,7 @@ function titleOf(point: UnspecifiedPoint): string {
 
 const kinds: Readonly<Record<UnspecifiedPoint['kind'], string>> = {
   open: 'open: the interface decides nothing',
-  tolerated: 'tolerated: the default is the likely reading, and nobody is accused of another',
+  tolerated: 'tolerated: the default is the likely reading, and no other reading fails a rule',
 };
 
 function explained(point: UnspecifiedPoint): string[] {

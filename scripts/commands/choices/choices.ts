@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { EndWith } from '../command.ts';
 import type { ChoicesFlags } from './choice-list.ts';
 
-/** `clubproof choices [POINT]`: lists what the interface leaves open and how the mock can fill it, or explains one. */
+/** `clubproof choices [POINT]`: lists the unspecified points and the choices that the mock can play, or explains one. */
 export function define(command: Command, _endWith: EndWith): void {
   command
     .argument('[point]', 'explain this unspecified point')

@@ -11,14 +11,14 @@ import { readTargetFile } from '../../target/target-file.ts';
 import { failure } from '../../terminal/failure.ts';
 import { printJson, printLines } from '../../terminal/terminal-output.ts';
 
-/** The flags of `clubproof cleanup`, as commander hands them over. */
+/** The flags of `clubproof cleanup`, as commander passes them on. */
 export interface CleanupFlags {
   target: string;
   ledger: string;
   json?: true;
 }
 
-/** Removes what earlier runs left behind; gives 2 where something stays. */
+/** Removes the records that earlier runs left behind. Returns exit code 2 where a record stays. */
 export async function cleanup(flags: CleanupFlags): Promise<ExitCode> {
   const ledgers = unfinishedLedgers(flags.ledger);
   const target = ledgers.length === 0 ? undefined : readTargetFile(flags.target);

@@ -3,7 +3,7 @@ import { defaultTargetFile, ledgerFolder } from '../../state/state-folder.ts';
 import type { EndWith } from '../command.ts';
 import type { CleanupFlags } from './cleanup-run.ts';
 
-/** `clubproof cleanup`: removes what runs that were killed left behind. */
+/** `clubproof cleanup`: removes the records that killed runs left behind. */
 export function define(command: Command, endWith: EndWith): void {
   command
     .option('--target <file>', 'target file of the club', defaultTargetFile)

@@ -7,12 +7,12 @@ import { invocation } from '../../terminal/invocation.ts';
 import { labelled, labelledList, listed, wrappedText } from '../../terminal/labelled-text.ts';
 import { printJson, printLines } from '../../terminal/terminal-output.ts';
 
-/** The flags of `clubproof faults`, as commander hands them over. */
+/** The flags of `clubproof faults`, as commander passes them on. */
 export interface FaultsFlags {
   json?: true;
 }
 
-/** Prints every fault, those that a topic or a pattern names, or everything there is to know of one. */
+/** Prints every fault, or those of a topic or a pattern, or explains one. */
 export function showFaults(named: string | undefined, { json }: FaultsFlags): void {
   const one = faults.find(({ id }) => id === named);
   const chosen = one ? [one] : faultsNamed(named);

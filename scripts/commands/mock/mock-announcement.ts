@@ -6,7 +6,7 @@ import type { MockFlags } from './mock-flags.ts';
 /** The seed of `--alternatives` without a value. */
 export const firstSeed = 1;
 
-/** The announcement of a mock that has just started; the lines to copy come last. */
+/** Returns the announcement of a mock that has just started; the lines to copy come last. */
 export function mockLines(mock: RunningMock, flags: MockFlags): string[] {
   const [first] = mock.clubs;
   return [
@@ -34,13 +34,13 @@ function facts({ baseUrl, clients, controlUrl, captureFile }: RunningClub): stri
   ];
 }
 
-/** The first client of a club may do everything, another one only what is said. */
+/** The first client of a club has every permission; another one has the permissions that its line names. */
 function clientLines({ id, secret, permissions }: RunningClub['clients'][number], index: number): string[] {
   const limits = index === 0 ? '' : `  (${permissions.join(' ')})`;
   return [`  client id   ${id}${limits}`, `  secret      ${secret}`];
 }
 
-// Needs nothing but curl and sed, so that it works wherever it is pasted.
+// These lines need curl and sed only, so that they work in any terminal.
 function curlLines({ baseUrl, clientId, secret }: RunningClub): string[] {
   return [
     `  TOKEN=$(curl -sS -u '${clientId}:${secret}' -d grant_type=client_credentials \\`,
@@ -49,7 +49,7 @@ function curlLines({ baseUrl, clientId, secret }: RunningClub): string[] {
   ];
 }
 
-// A reference that breaks a promise, or plays unusual choices, must not be taken for the usual one.
+// A reference that breaks a promise, or plays other choices, must not be mistaken for the default one.
 function deviations({ fault, choose, alternatives, rateLimit }: MockFlags): string[] {
   return [
     ...fault.map((id) => `With the fault: ${id}`),
@@ -68,6 +68,7 @@ function reachLines({ controlToken }: RunningMock, { forwardTo }: MockFlags): st
   ];
 }
 
+/** Returns the number of points that are played otherwise. Points that the mock cannot play are not counted. */
 function alternativesLine(alternatives: number | true): string {
   const choices: Readonly<Record<string, string>> = drawChoices(
     alternatives === true ? firstSeed : alternatives,

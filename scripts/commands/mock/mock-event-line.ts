@@ -1,9 +1,9 @@
 import type { AnsweredRequest, AttemptedDelivery } from '../../../mock/index.ts';
 
-/** How much of an address is shown. */
+/** The number of characters of a request target that are shown. */
 const longestTarget = 200;
 
-/** What happened in a mock, as one line; with the name of the club where there are several. */
+/** Returns one line about a request or a delivery; it begins with the club where the mock has several. */
 export function eventLine(event: AnsweredRequest | AttemptedDelivery, isOneOfSeveral: boolean): string {
   const text = event.kind === 'request' ? requestText(event) : deliveryText(event);
   return isOneOfSeveral && event.club !== undefined ? `${event.club} ${text}` : text;
@@ -15,7 +15,7 @@ function requestText({ method, target, status, refusal, milliseconds }: Answered
   return `${words.join(' ')} ${duration(milliseconds)} ms`;
 }
 
-/** Most take less than one. */
+/** Most requests take less than one millisecond, so short times have a decimal. */
 function duration(milliseconds: number): string {
   return milliseconds < 10 ? milliseconds.toFixed(1) : milliseconds.toFixed();
 }

@@ -1,4 +1,4 @@
-/** The flags of `clubproof mock`, as commander hands them over. */
+/** The flags of `clubproof mock`, as commander passes them on. */
 export interface MockFlags {
   port: number;
   host: string;
@@ -8,9 +8,9 @@ export interface MockFlags {
   now?: string;
   rateLimit: 'on' | 'off';
   fault: string[];
-  /** `ID=CHOICE` each. */
+  /** Each has the form `ID=CHOICE`. */
   choose: string[];
-  /** The seed of the choices; true where the flag stands without one. */
+  /** The seed of the choices; true where the flag has no value. */
   alternatives?: number | true;
   forwardTo?: string;
   publicUrl?: string;

@@ -28,5 +28,5 @@ test('a reader that stands still gets no more lines, and is told how many when i
   to.writableLength = 0;
   print('seen');
   await nextTurn();
-  expect(to.written.join('')).toBe('… 2 lines left out: nobody read them in time\nseen\n');
+  expect(to.written.join('')).toBe('… 2 lines left out: the reader was too slow\nseen\n');
 });

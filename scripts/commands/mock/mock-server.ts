@@ -25,7 +25,7 @@ import { eventLine } from './mock-event-line.ts';
 import type { MockFlags } from './mock-flags.ts';
 import { linePrinter } from './mock-line-printer.ts';
 
-/** Serves the reference until this process is stopped. The target file appears when it is ready, not before. */
+/** Serves the reference until this process is stopped. The target file appears when the reference is ready. */
 export async function serveMock(flags: MockFlags): Promise<void> {
   const stopped = untilStopped();
   const print = linePrinter(process.stdout);

@@ -4,7 +4,7 @@ import { highestSeed, httpUrl, moment, repeatable, wholeNumber } from '../../ter
 import type { EndWith } from '../command.ts';
 import type { MockFlags } from './mock-flags.ts';
 
-/** `clubproof mock`: the reference club, until it is stopped. */
+/** `clubproof mock`: serves the reference until it is stopped. */
 export function define(command: Command, _endWith: EndWith): void {
   command
     .option('--port <number>', 'port to listen on; 0 takes any free one', wholeNumber(65_535), 4010)
@@ -14,7 +14,7 @@ export function define(command: Command, _endWith: EndWith): void {
         .argParser(names)
         .default(['demo', 'neighbour'], 'demo,neighbour'),
     )
-    .option('--size <people>', 'so many people in the demo club', wholeNumber(1_000_000, 1))
+    .option('--size <people>', 'number of people in the demo club', wholeNumber(1_000_000, 1))
     .option('--seed <number>', 'same seed, same ids and values', wholeNumber(highestSeed), 1)
     .option('--now <moment>', "the clubs' time at the start, such as 2026-10-14T16:00:00Z", moment)
     .addOption(
@@ -29,7 +29,7 @@ export function define(command: Command, _endWith: EndWith): void {
     )
     .option(
       '--forward-to <url>',
-      'send deliveries on to a receiver; its answers decide on repetitions, none counts as 502',
+      'send deliveries on to a receiver; its responses decide on retries, none counts as 502',
       httpUrl,
     )
     .option('--public-url <url>', 'where clients reach it: what base URLs, issuer and links say', httpUrl)

@@ -13,7 +13,7 @@ export async function servePrism(address: PrismAddress): Promise<void> {
     printLines(
       `Prism listens on ${prism.origin}. Stop it with Ctrl-C.`,
       '',
-      'It answers by shape alone and takes any bearer:',
+      'Its responses have the right shape alone, and it takes any bearer token:',
       `  curl -sS -H 'Authorization: Bearer any' ${prism.baseUrl}/seasons`,
     );
     await stopped;

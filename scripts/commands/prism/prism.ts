@@ -3,7 +3,7 @@ import type { PrismAddress } from '../../../mock/prism/start-prism.ts';
 import { wholeNumber } from '../../terminal/flag-values.ts';
 import type { EndWith } from '../command.ts';
 
-/** `clubproof prism`: the Prism mock, which answers every operation by its shape alone. */
+/** `clubproof prism`: serves the Prism mock, which makes every response from its schema alone. */
 export function define(command: Command, _endWith: EndWith): void {
   command
     .option('--port <number>', 'port to listen on; 0 takes any free one', wholeNumber(65_535), 4011)

@@ -9,15 +9,15 @@ import { withTarget } from '../../target/chosen-target.ts';
 import { failure } from '../../terminal/failure.ts';
 import { printLines } from '../../terminal/terminal-output.ts';
 
-/** The flags of `clubproof replay`, as commander hands them over. */
+/** The flags of `clubproof replay`, as commander passes them on. */
 export interface ReplayFlags {
-  /** The folder of the run whose findings are made again. */
+  /** The folder of the run whose findings are replayed. */
   report: string;
   target?: string;
   embedded?: true;
 }
 
-/** Makes the findings of a run again, or those of one rule, and says of each whether it is fixed. */
+/** Replays the findings of a run, or those of one rule, and prints for each whether it is fixed. */
 export async function replay(pattern: string | undefined, flags: ReplayFlags): Promise<ExitCode> {
   if (pattern !== undefined) checkPatterns([pattern]);
   const before = readResults(flags.report);
@@ -33,7 +33,7 @@ export async function replay(pattern: string | undefined, flags: ReplayFlags): P
   return exitCodeOf(outcomes);
 }
 
-/** The seed of then makes the same requests again; so do the rules whose requests showed what is judged in passing. */
+/** The seed of that run repeats its requests. A finding of a passive rule needs the rules that sent those requests. */
 function judgingFlags({ run }: Results, findings: readonly RuleResult[], flags: ReplayFlags): JudgingFlags {
   const raisers = findings.flatMap(({ failure: found }) => found?.raised_by ?? []);
   const target = flags.embedded ? undefined : (flags.target ?? run.target.file);
@@ -54,7 +54,7 @@ type Word = 'STILL BROKEN' | 'FIXED' | 'UNKNOWN';
 interface ReplayOutcome {
   readonly id: string;
   readonly word: Word;
-  /** What came instead of what the rule says, or why it could not be judged. */
+  /** The expected and the actual response, or the reason why the rule could not be judged. */
   readonly detail: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import { latestReport } from '../../state/state-folder.ts';
 import type { EndWith } from '../command.ts';
 import type { ReplayFlags } from './replay-run.ts';
 
-/** `clubproof replay [RULE]`: makes the findings of a run again. */
+/** `clubproof replay [RULE]`: replays the findings of a run. */
 export function define(command: Command, endWith: EndWith): void {
   command
     .argument('[rule]', 'a rule id, a topic, or either with * in it: all that was found where left out')

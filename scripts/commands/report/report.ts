@@ -4,7 +4,7 @@ import { latestReport } from '../../state/state-folder.ts';
 import { printSummary } from '../../terminal/terminal-output.ts';
 import type { EndWith } from '../command.ts';
 
-/** `clubproof report [FOLDER]`: renders the results of a run again, those of the latest where no folder is named. */
+/** `clubproof report [FOLDER]`: renders the results of a run again; without a folder, those of the latest run. */
 export function define(command: Command, endWith: EndWith): void {
   command
     .argument('[folder]', 'where results.json lies', latestReport)

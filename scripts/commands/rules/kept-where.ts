@@ -1,24 +1,24 @@
 import { faults } from '../../../mock/faults/index.ts';
 import { referenceParts } from '../../../mock/reference/reference-parts.ts';
-import { filesNaming } from './files-mentioning.ts';
+import { filesMentioning } from './files-mentioning.ts';
 
-/** Where the reference keeps a rule, as far as that can be found by looking. */
+/** The code that keeps a rule in the reference, as far as a search can find it. */
 export interface Keeper {
-  /** Files below `mock/reference` that name the rule: they refuse what goes against it. */
+  /** Files in `mock/reference` that mention the rule: they refuse requests that violate it. */
   readonly files: readonly string[];
   /** Parts of a club that the faults of the rule change. */
   readonly parts: readonly string[];
 }
 
-/** Looks for the keeper of a rule. What nothing is found for is empty. */
+/** Searches for the code that keeps a rule. A list is empty where the search found nothing. */
 export function keeperOf(ruleId: string): Keeper {
   const changed = faults
     .filter(({ breaks }) => breaks === ruleId)
     .flatMap((fault) => differingMembers(referenceParts, fault.apply(referenceParts)));
-  return { files: filesNaming(ruleId, 'mock/reference'), parts: [...new Set(changed)].sort() };
+  return { files: filesMentioning(ruleId, 'mock/reference'), parts: [...new Set(changed)].sort() };
 }
 
-/** The members, by their path, in which two sets of parts differ. */
+/** Returns the paths of the members in which two sets of parts differ. */
 export function differingMembers(one: object, other: object, path = ''): string[] {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].flatMap((name) => {

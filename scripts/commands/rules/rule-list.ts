@@ -16,16 +16,16 @@ import { CommandFailure } from '../../terminal/failure.ts';
 import { invocation } from '../../terminal/invocation.ts';
 import { labelled, labelledList, listed, wrappedText } from '../../terminal/labelled-text.ts';
 import { printJson, printLines } from '../../terminal/terminal-output.ts';
-import { filesNaming } from './files-mentioning.ts';
+import { filesMentioning } from './files-mentioning.ts';
 import { type Keeper, keeperOf } from './kept-where.ts';
 
-/** The flags of `clubproof rules`, as commander hands them over. */
+/** The flags of `clubproof rules`, as commander passes them on. */
 export interface RulesFlags {
   untested?: true;
   json?: true;
 }
 
-/** Prints every rule, those that a topic or a pattern names, or everything there is to know of one. */
+/** Prints every rule, or those of a topic or a pattern, or explains one. */
 export async function showRules(named: string | undefined, flags: RulesFlags): Promise<void> {
   const rule = rules.find(({ id }) => id === named);
   if (rule) return explainRule(rule, flags);
@@ -49,7 +49,7 @@ function rulesLine(chosen: readonly Rule[], without: number): string {
   return `${counted(chosen.length, 'rule')} (${levels}), ${without} of them without a check`;
 }
 
-/** How much of the interface the rules stand for, and where what it leaves open is listed. */
+/** Says how many places of the interface the rules cover, and which command lists the unspecified points. */
 function coverageLine(chosen: readonly Rule[]): string {
   const places = new Set(chosen.flatMap(({ source }) => source)).size;
   const open = unspecifiedPoints.filter(({ kind }) => kind === 'open').length;
@@ -88,7 +88,9 @@ async function explainRule(rule: Rule, { json }: RulesFlags): Promise<void> {
     ),
     ...labelled(
       'check',
-      checked ? filesNaming(rule.id, 'contract-tests').join(', ') : 'none yet: it is reported as untested',
+      checked
+        ? filesMentioning(rule.id, 'contract-tests').join(', ')
+        : 'none yet: it is reported as untested',
     ),
     ...keeperLines(keeper),
     ...labelledList('faults', breaking.map(faultText)),
@@ -96,16 +98,7 @@ async function explainRule(rule: Rule, { json }: RulesFlags): Promise<void> {
   );
 }
 
-/** The operations that the rule does not hold for, though those of their sort are its own. */
-function exceptionLines({ except }: Rule): string[] {
-  if (except === undefined) return [];
-  return labelledList(
-    'except',
-    Object.entries(except).map(([id, reason]) => `${id}: ${reason}`),
-  );
-}
-
-/** The places of the interface, with the lines on which they stand there. */
+/** Returns the places of the interface that a rule comes from, with their lines. */
 function placesOf({ source }: Rule): string[] {
   const { entries } = parse(readFileSync(packageFile('spec/outline.yaml'), 'utf8')) as Outline;
   return source.map((place) => `${place} (line ${entries[place]?.line ?? 'unknown'})`);

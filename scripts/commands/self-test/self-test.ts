@@ -5,7 +5,7 @@ import { shardIn } from '../../shard.ts';
 import { repeatable, wholeNumber } from '../../terminal/flag-values.ts';
 import type { EndWith } from '../command.ts';
 
-/** `clubproof self-test`: the suite against every fault. */
+/** `clubproof self-test`: runs the suite against every fault. */
 export function define(command: Command, endWith: EndWith): void {
   command
     .addOption(repeatable('--topic <topic>', 'only faults of this topic'))

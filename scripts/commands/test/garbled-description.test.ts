@@ -15,17 +15,17 @@ const folder = mkdtempSync(join(tmpdir(), 'clubproof-garbled-'));
 let mock: RunningMock;
 let description = '';
 
-/** The reference, but for its description. */
-const garbling = createServer((asked, response) => {
-  if (asked.url?.endsWith('/openapi.json')) {
-    response.setHeader('content-type', 'application/json').end(description);
+/** Serves the reference with another description. */
+const garbling = createServer((incoming, outgoing) => {
+  if (incoming.url?.endsWith('/openapi.json')) {
+    outgoing.setHeader('content-type', 'application/json').end(description);
     return;
   }
-  const { method, headers } = asked;
-  asked.pipe(
-    request(`${mock.origin}${asked.url}`, { method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 500, answer.headers);
-      answer.pipe(response);
+  const { method, headers } = incoming;
+  incoming.pipe(
+    request(`${mock.origin}${incoming.url}`, { method, headers }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 500, response.headers);
+      response.pipe(outgoing);
     }),
   );
 });
@@ -68,7 +68,7 @@ test.each([
 
 async function judged() {
   const { port } = garbling.address() as AddressInfo;
-  // With a control interface the run would make a club of its own, whose description nobody garbles.
+  // With a control interface the run would make a club of its own, whose description is not garbled.
   const { control_url: _, ...target } = mock.target('demo') as unknown as Target;
   const file = join(folder, 'target.yaml');
   const report = join(folder, 'report');

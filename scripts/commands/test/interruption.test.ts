@@ -19,7 +19,7 @@ let authorization: string;
 
 beforeAll(async () => {
   mock = await startMock({ port: 0, clubs: ['demo'], rateLimit: false });
-  // Without a control interface the run has no club of its own, and has to clear away record by record.
+  // Without a control interface the run has no club of its own, and has to remove its records one by one.
   const { control_url: _, ...target } = mock.target('demo') as unknown as Target;
   writeTargetFile(file, { ...target, rate: { requests_per_minute: null, token_requests_per_minute: null } });
   const form = {
@@ -27,8 +27,11 @@ beforeAll(async () => {
     client_id: target.client.id,
     client_secret: target.client.secret ?? '',
   };
-  const answer = await fetch(`${target.base_url}/token`, { method: 'POST', body: new URLSearchParams(form) });
-  authorization = `Bearer ${((await answer.json()) as { access_token: string }).access_token}`;
+  const response = await fetch(`${target.base_url}/token`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+  });
+  authorization = `Bearer ${((await response.json()) as { access_token: string }).access_token}`;
 });
 
 afterAll(async () => {
@@ -36,15 +39,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** How many seasons of the club carry the mark of a run. */
+/** Returns how many seasons of the club carry the mark of a run. */
 async function seasonsOfRuns(): Promise<number> {
   const { baseUrl } = mock.clubs[0] as { baseUrl: string };
-  const answer = await fetch(`${baseUrl}/seasons?limit=100`, { headers: { authorization } });
-  const { data } = (await answer.json()) as { data: { name: string }[] };
+  const response = await fetch(`${baseUrl}/seasons?limit=100`, { headers: { authorization } });
+  const { data } = (await response.json()) as { data: { name: string }[] };
   return data.filter(({ name }) => name.startsWith('zz-conf')).length;
 }
 
-/** A run over the rules of seasons that has made some. */
+/** Starts a run of the season rules and waits until it has made some seasons. */
 async function runUnderWay(stdio: StdioOptions): Promise<ChildProcess> {
   const run = spawnClubproof(
     ['test', '--target', file, '--only', 'season', '--report', report],

@@ -83,7 +83,7 @@ test('a part of the rules costs a part of the whole', async () => {
   expect(part.token_requests).toBeLessThan((whole.token_requests ?? 0) / 2);
 });
 
-test('every check that asks by itself has a measured cost, so that a plan never promises too little', async () => {
+test('every check that sends its own requests has a measured cost, so that a plan never promises too little', async () => {
   await checkedRules();
   const efforts = Object.values(measuredCosts());
   const unmeasured = [...declaredRules.keys()].filter((id) => efforts.some((cost) => !(id in cost.rules)));

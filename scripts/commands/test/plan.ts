@@ -11,28 +11,28 @@ import { type Need, operation, type Rule, rules } from '../../../spec/index.ts';
 import { type Expense, measuredCosts } from './costs.ts';
 import { plannedExpense } from './planned-expense.ts';
 
-/** What a run would do, worked out without sending anything. */
+/** The requests and records of a run, estimated without sending a request. */
 export interface Plan {
   base_url: string;
   effort: Effort;
-  /** `askable`: with a check, and with all it needs at hand. */
+  /** `askable` counts the rules that have a check and all that they need. */
   rules: { selected: number; total: number; untested: number; askable: number };
-  /** What the target does not offer, how many rules wait for it, and what to supply. */
+  /** Each need that the target does not meet, how many rules depend on it, and how to supply it. */
   missing: { need: Need; rules: number; supply: string }[];
-  /** About how many requests, token requests included, as measured against the reference. */
+  /** The estimated number of requests, token requests included, as measured against the reference. */
   requests: number;
   /** How many of them are token requests. */
   token_requests: number;
-  /** How long each quota of the target makes the run last; null where it holds nothing back. */
+  /** The minutes that each quota makes the run last at least; null where the target has no such quota. */
   minutes: { requests: number | null; token_requests: number | null };
-  /** Whether minutes are waited besides, for tokens to expire and quotas to be free again. */
+  /** Whether the run also waits some minutes for tokens to expire and quotas to renew. */
   waits: boolean;
   writes: boolean;
-  /** Operations that make records, and whether the interface can take those away again. */
+  /** Operations that make records, and whether those records stay because no operation removes them. */
   makes: { operation: string; stays: boolean }[];
 }
 
-/** The plan of a run against a target; `checked` are the ids of the rules that have a check. */
+/** Returns the plan of a run against a target; `checked` are the ids of the rules that have a check. */
 export function planOf(target: Target, options: RuleSelection, checked: ReadonlySet<string>): Plan {
   const { effort } = options;
   const selected = selectedBy(options);
@@ -65,7 +65,7 @@ function selectedBy(selection: RuleSelection): Rule[] {
   return rules.filter((rule) => reasonToLeaveOut(rule, selection) === undefined);
 }
 
-/** A part of the rules needs about that part of what is around all of them. */
+/** Some of the rules need about the same share of the requests around all of them. */
 function costOf(askable: readonly Rule[], all: readonly Rule[], target: Target, effort: Effort): Expense {
   const costs = measuredCosts()[effort];
   const around = target.control_url === undefined ? costs.around : costs.aroundWithControl;
@@ -77,7 +77,7 @@ function costOf(askable: readonly Rule[], all: readonly Rule[], target: Target, 
   };
 }
 
-/** The plan for a person. */
+/** Returns the lines of a plan for a person. */
 export function planLines(plan: Plan): string[] {
   const { selected, total, untested, askable } = plan.rules;
   return [
@@ -121,7 +121,7 @@ function missingIn(selected: readonly Rule[], target: Target, effort: Effort): P
   return [...waiting].map(([need, count]) => ({ need, rules: count, supply: howToSupply([need]) }));
 }
 
-// A target with a control interface has its clock wound forward; there nothing is waited for.
+// The clock of a target with a control interface is advanced, so the run does not wait there.
 function minutesFor(cost: Expense, { rate, control_url }: Target): Plan['minutes'] {
   if (control_url !== undefined) return { requests: null, token_requests: null };
   const at = (count: number, configured: number | null | undefined, contract: number) => {

@@ -17,8 +17,8 @@ export interface ExpenseOptions {
 }
 
 /**
- * What the checks of these rules and their probes cost a client with every scope, at a target that has every operation.
- * Probes and their tokens are counted; `costs` are the measured requests of each check. What is around them is left out.
+ * Returns what the checks and probes of these rules cost a client with every scope, at a target with every operation.
+ * Probes and their tokens are counted; `costs` are the measured requests of each check. Shared requests are left out.
  */
 export function plannedExpense(
   rules: readonly Rule[],
@@ -32,11 +32,11 @@ export function plannedExpense(
   const scopeSets = scopeSetsOf(probes, everyScope).length;
   return {
     requests: checks(rules) + probes.length + scopeSets,
-    tokenRequests: checks(rules.filter(asksOnlyForTokens)) + probes.filter(isForToken).length + scopeSets,
+    tokenRequests: checks(rules.filter(requestsOnlyTokens)) + probes.filter(isForToken).length + scopeSets,
   };
 }
 
-function asksOnlyForTokens({ operations }: Rule): boolean {
+function requestsOnlyTokens({ operations }: Rule): boolean {
   return operations.every((id) => id === 'requestToken');
 }
 

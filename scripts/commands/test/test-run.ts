@@ -12,14 +12,14 @@ import { prepareFolder } from '../../terminal/file-errors.ts';
 import { printJson, printLines, printSummary } from '../../terminal/terminal-output.ts';
 import { planLines, planOf } from './plan.ts';
 
-/** The flags of `clubproof test`, as commander hands them over. */
+/** The flags of `clubproof test`, as commander passes them on. */
 export interface TestFlags extends JudgingFlags {
   plan?: true;
   report?: string;
   json?: true;
 }
 
-/** Runs the suite as the flags say and gives the exit code. */
+/** Runs the suite as the flags say. Returns the exit code. */
 export async function test(flags: TestFlags): Promise<ExitCode> {
   checkPatterns([...flags.only, ...flags.skip, ...flags.require]);
   return withTarget(flags, (target) => testTarget(target, flags));

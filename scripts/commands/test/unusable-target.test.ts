@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 test('an address where nothing listens is named', async () => {
-  const base_url = `${await originOfNobody()}/club/api/v1`;
+  const base_url = `${await unusedOrigin()}/club/api/v1`;
   expect(await judged({ ...demo, base_url, control_url: undefined })).toBe(
     `target-unreachable: nothing answers at ${base_url}`,
   );
@@ -38,7 +38,7 @@ test.each([
   ['a wrong secret', { secret: 'wrong' }],
   ['an unknown id', { id: 'nobody' }],
 ])(
-  '%s is told apart from a server that does not answer',
+  '%s is told apart from a server that does not respond',
   async (_, wrong) => {
     const client = { id: demo.client.id, secret: demo.client.secret ?? '', ...wrong };
     const line = await judged({ ...demo, client });
@@ -47,7 +47,7 @@ test.each([
   30_000,
 );
 
-test('a server that answers a page to everything is told in one line', async () => {
+test('a server that returns a page for everything is named in one line', async () => {
   const page: RequestListener = (_, response) => response.setHeader('content-type', 'text/html').end('<p>');
   const base_url = `${await listening(page)}/club/api/v1`;
   expect(await judged({ base_url, client: demo.client })).toBe(
@@ -56,7 +56,7 @@ test('a server that answers a page to everything is told in one line', async () 
 }, 30_000);
 
 test('a control_url where nothing listens is named', async () => {
-  const control_url = `${await originOfNobody()}/_control/clubs/demo`;
+  const control_url = `${await unusedOrigin()}/_control/clubs/demo`;
   expect(await judged({ ...demo, control_url })).toBe(
     `control-unreachable: the control_url ${control_url} cannot be used`,
   );
@@ -82,7 +82,7 @@ test.each(['mock', 'prism'])(
   30_000,
 );
 
-/** Runs the suite against a target and gives the one line that it ends with, up to the details. */
+/** Runs the suite against a target. Returns the line that it ends with, without the details. */
 async function judged(target: object): Promise<string> {
   const file = join(folder, 'target.yaml');
   writeTargetFile(file, JSON.parse(JSON.stringify(target)) as Target);
@@ -106,8 +106,8 @@ async function listening(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** An address that was somebody's a moment ago. */
-async function originOfNobody(): Promise<string> {
+/** Returns an address at which a server has just stopped. */
+async function unusedOrigin(): Promise<string> {
   const origin = await listening(() => undefined);
   const server = servers.pop() as Server;
   server.close();
