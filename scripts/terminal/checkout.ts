@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
-import { packageFile } from '../../spec/package-file.ts';
+import { join } from 'node:path';
 
-/** Whether this code belongs to a checkout of the project. An installed package has `dist/` without its sources. */
-export const isCheckout = existsSync(packageFile('scripts/clubproof.ts'));
+/** Whether a folder is the root of a checkout of the project. An installed package has `dist/` without its sources. */
+export function isCheckout(root: string): boolean {
+  return existsSync(join(root, 'scripts', 'clubproof.ts'));
+}

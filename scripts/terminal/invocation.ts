@@ -27,9 +27,7 @@ export function invocation(circumstances: Circumstances = ofThisProcess()): stri
 }
 
 function ofThisProcess(): Circumstances {
-  return {
-    argv: process.argv,
-    variables: process.env,
-    isCheckoutRoot: isCheckout && relative(packageFile('.'), process.cwd()) === '',
-  };
+  const root = packageFile('.');
+  const isRoot = relative(root, process.cwd()) === '';
+  return { argv: process.argv, variables: process.env, isCheckoutRoot: isRoot && isCheckout(root) };
 }

@@ -1,40 +1,32 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { newerSource, staleBuildLine } from './stale-build.ts';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { newerSource, staleBuildWarning } from './stale-build.ts';
 
 const builtAt = Date.UTC(2026, 0, 2);
+const folders = ['spec/generated', 'mock/journeys', 'contract-tests', 'fixtures', 'reports', 'scripts'];
 const root = mkdtempSync(join(tmpdir(), 'clubproof-stale-build-'));
 
-beforeAll(() => {
-  for (const folder of [
-    'spec/generated',
-    'mock/journeys',
-    'contract-tests',
-    'fixtures',
-    'reports',
-    'scripts',
-  ])
-    mkdirSync(join(root, folder), { recursive: true });
+beforeEach(() => {
+  for (const folder of [...folders, 'dist/scripts']) mkdirSync(join(root, folder), { recursive: true });
+  write('dist/scripts/clubproof.js', 0);
+  write('scripts/clubproof.ts', -1);
 });
-afterAll(() => rmSync(root, { recursive: true }));
+afterEach(() => rmSync(root, { recursive: true }));
 
-/** Writes a file some minutes before or after the build, and returns what is found then. */
-function foundAfterWriting(path: string, minutes: number): string | undefined {
-  const file = join(root, path);
+/** Writes a file some minutes before or after the build. */
+function write(path: string, minutes: number): void {
   const at = new Date(builtAt + minutes * 60_000);
-  writeFileSync(file, '');
-  utimesSync(file, at, at);
-  try {
-    return newerSource(root, builtAt);
-  } finally {
-    rmSync(file);
-  }
+  writeFileSync(join(root, path), '');
+  utimesSync(join(root, path), at, at);
 }
 
-test('a source that was written after the build is named', () => {
-  expect(foundAfterWriting('reports/verdicts.ts', 1)).toBe('reports/verdicts.ts');
+test('a source that was written after the build is named, with how to go on', () => {
+  write('reports/verdicts.ts', 1);
+  expect(staleBuildWarning(root)).toBe(
+    'clubproof: dist is older than reports/verdicts.ts: run "npm run build", or "npm run clubproof -- …" to run the sources',
+  );
 });
 
 test.each([
@@ -45,20 +37,24 @@ test.each([
   ['a journey of a foreign client', 'mock/journeys/walking.ts', 1],
   ['a text', 'reports/README.md', 1],
 ])('%s does not make a build stale', (_, path, minutes) => {
-  expect(foundAfterWriting(path, minutes)).toBeUndefined();
+  write(path, minutes);
+  expect(staleBuildWarning(root)).toBeUndefined();
+});
+
+test('an installed package, which has no sources of the command line, is never stale', () => {
+  write('reports/verdicts.ts', 1);
+  rmSync(join(root, 'scripts'), { recursive: true });
+  expect(staleBuildWarning(root)).toBeUndefined();
 });
 
 test('the search ends when its time is over', () => {
-  for (const name of ['a', 'b', 'c']) writeFileSync(join(root, `scripts/${name}.ts`), '');
+  for (const name of ['a', 'b', 'c', 'd']) write(`spec/${name}.ts`, -1);
+  write('scripts/e.ts', 1);
+  expect(newerSource(root, builtAt)).toBe('scripts/e.ts');
   let time = 0;
-  const slow = () => (time += 60);
-  expect(newerSource(root, Date.now() + 60_000, slow)).toBeUndefined();
-  expect(time).toBe(180);
-  for (const name of ['a', 'b', 'c']) rmSync(join(root, `scripts/${name}.ts`));
-});
-
-test('the line says how to go on', () => {
-  expect(staleBuildLine('mock/index.ts')).toMatch(
-    /^clubproof: dist is older than mock\/index\.ts: run "npm run build", or "npm run clubproof -- …"/,
-  );
+  const slow = () => {
+    time += 60;
+    return time;
+  };
+  expect(newerSource(root, builtAt, slow)).toBeUndefined();
 });

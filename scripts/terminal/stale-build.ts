@@ -17,15 +17,17 @@ const limitMs = 100;
 
 /** Prints one line on standard error where the built command line of a checkout is older than one of its sources. */
 export function warnOfStaleBuild(): void {
-  if (runsFromSource || !isCheckout) return;
-  const builtAt = statSync(packageFile('dist/scripts/clubproof.js')).mtimeMs;
-  const newer = newerSource(packageFile('.'), builtAt);
-  if (newer !== undefined) process.stderr.write(`${staleBuildLine(newer)}\n`);
+  const warning = runsFromSource ? undefined : staleBuildWarning(packageFile('.'));
+  if (warning !== undefined) process.stderr.write(`${warning}\n`);
 }
 
-/** The warning about a source that is newer than the build. */
-export function staleBuildLine(source: string): string {
-  return `clubproof: dist is older than ${source}: run "npm run build", or "npm run clubproof -- …" to run the sources`;
+/** Returns the line about a build that is older than a source; undefined for any other build and without sources. */
+export function staleBuildWarning(root: string): string | undefined {
+  if (!isCheckout(root)) return undefined;
+  const builtAt = statSync(join(root, 'dist/scripts/clubproof.js')).mtimeMs;
+  const newer = newerSource(root, builtAt);
+  if (newer === undefined) return undefined;
+  return `clubproof: dist is older than ${newer}: run "npm run build", or "npm run clubproof -- …" to run the sources`;
 }
 
 /**

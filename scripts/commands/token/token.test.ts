@@ -132,8 +132,11 @@ test('a token with fewer scopes than were requested is not printed', async () =>
   writeTargetFile(file, { ...demo, base_url: `http://127.0.0.1:${port}/api/v1` });
   const scopes = ['--scope', 'groups:read', '--scope', 'members:read'];
   const says: [string, ...string[]] = ['scope-refused', 'without members:read'];
-  await expectOneLine({ it: 'fewer scopes', words: ['token', '--target', file, ...scopes], says });
-  server.close();
+  try {
+    await expectOneLine({ it: 'fewer scopes', words: ['token', '--target', file, ...scopes], says });
+  } finally {
+    server.close();
+  }
 });
 
 test('a wrong secret is told apart from a server that is not there', async () => {
