@@ -48,9 +48,8 @@ test('an installed package, which has no sources of the command line, is never s
 });
 
 test('the search ends when its time is over', () => {
-  for (const name of ['a', 'b', 'c', 'd']) write(`spec/${name}.ts`, -1);
-  write('scripts/e.ts', 1);
-  expect(newerSource(root, builtAt)).toBe('scripts/e.ts');
+  write('spec/a.ts', 1);
+  expect(newerSource(root, builtAt)).toBe('spec/a.ts');
   let time = 0;
   const slow = () => {
     time += 60;

@@ -40,22 +40,16 @@ export function newerSource(
   now: () => number = () => performance.now(),
 ): string | undefined {
   const giveUpAt = now() + limitMs;
-  for (const folder of sourceFolders) {
-    for (const file of sourcesBelow(join(root, folder))) {
-      if (now() > giveUpAt) return undefined;
-      if (statSync(file).mtimeMs > builtAt) return relative(root, file);
+  const folders = sourceFolders.map((folder) => join(root, folder));
+  for (let folder = folders.pop(); folder !== undefined && now() <= giveUpAt; folder = folders.pop()) {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) {
+        if (!skippedFolders.has(entry.name)) folders.push(path);
+      } else if (isSource(entry.name) && statSync(path).mtimeMs > builtAt) return relative(root, path);
     }
   }
   return undefined;
-}
-
-function* sourcesBelow(folder: string): Generator<string> {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) {
-      if (!skippedFolders.has(entry.name)) yield* sourcesBelow(path);
-    } else if (isSource(entry.name)) yield path;
-  }
 }
 
 function isSource(name: string): boolean {
