@@ -27,7 +27,7 @@ export interface JudgingFlags extends TargetFlags {
 /** Runs the suite against a target. Returns the results. */
 export async function judged(target: Target, flags: JudgingFlags): Promise<Results> {
   // fast-check and the checks take long to load, so only a command that runs the suite loads them.
-  const { runSuite } = await import('../../contract-tests/run/run-suite.ts');
+  const { runSuite } = await import('../../contract-tests/engine/run/run-suite.ts');
   const seed = flags.seed ?? randomInt(highestSeed);
   const progress = progressOn(process.stderr);
   const { effort, only, skip } = flags;

@@ -98,6 +98,15 @@ async function explainRule(rule: Rule, { json }: RulesFlags): Promise<void> {
   );
 }
 
+/** The operations that the rule does not hold for, each with its reason. */
+function exceptionLines({ except }: Rule): string[] {
+  if (except === undefined) return [];
+  return labelledList(
+    'except',
+    Object.entries(except).map(([id, reason]) => `${id}: ${reason}`),
+  );
+}
+
 /** Returns the places of the interface that a rule comes from, with their lines. */
 function placesOf({ source }: Rule): string[] {
   const { entries } = parse(readFileSync(packageFile('spec/outline.yaml'), 'utf8')) as Outline;
