@@ -54,7 +54,7 @@ export function exampleResults(rules: RuleResult[], run: Partial<Results['run']>
   return { ...judged, exit_code: exitCodeOf(judged) };
 }
 
-/** Returns the result of a rule over 35 operations, all requested except for the given ones. */
+/** Returns a rule over 35 operations that was judged on all but the given ones. */
 export function examplePartial(id: string, unasked: UnaskedOperation[]): RuleResult {
   const left = unasked.map(({ operation }) => operation);
   const asked = operations.map((operation) => operation.id).filter((each) => !left.includes(each));

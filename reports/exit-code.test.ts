@@ -65,13 +65,13 @@ const partial = (kind: UnaskedKind) =>
   });
 
 test.each(['needs', 'effort'] as const)(
-  'a partial rule counts as judged if its other operations lack only %s',
+  'a partial rule is judged, and fine where the other operations lack %s',
   (kind) => {
     expect(exitCodeOf(exampleResults([partial(kind)]))).toBe(0);
   },
 );
 
-test('a partial rule with a blocked operation ends the run with 2', () => {
+test('a partial rule with an operation that a failed step blocked ends the run with 2', () => {
   expect(exitCodeOf(exampleResults([partial('blocked')]))).toBe(2);
 });
 

@@ -37,7 +37,7 @@ test('a failed rule without its failure, or a blocked one without its reason, do
   expect(validate(withRule('blocked'))).toBe(false);
 });
 
-test('a pass with an operation that was not asked, or a partial without one, does not fit', () => {
+test('a pass with an operation that was not judged, or a partial without one, does not fit', () => {
   const validate = validator();
   const partial = examplePartial('a/b', [{ operation: 'readSport', kind: 'needs', reason: 'a sport' }]);
   expect(validate(exampleResults([partial]))).toBe(true);
@@ -45,7 +45,7 @@ test('a pass with an operation that was not asked, or a partial without one, doe
   expect(validate(exampleResults([{ ...partial, unasked: [] }]))).toBe(false);
 });
 
-test('a member that nobody declared does not fit', () => {
+test('an undeclared member does not fit', () => {
   const validate = validator();
   expect(validate({ ...exampleResults([exampleRule({ id: 'a/b' })]), more: 1 })).toBe(false);
 });

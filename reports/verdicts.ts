@@ -47,7 +47,7 @@ export const verdicts: readonly VerdictDescription[] = [
     verdict: 'partial',
     symbol: '◐',
     colour: 'cyan',
-    means: 'No violation was found, but only some of the operations that the rule names were asked.',
+    means: 'No violation was found, but the rule was judged on only some of the operations that it names.',
     do: 'Supply what the report names for the other operations. --require is not met by it.',
   },
   {
@@ -68,14 +68,15 @@ export const verdicts: readonly VerdictDescription[] = [
     verdict: 'not-run',
     symbol: '·',
     colour: 'grey',
-    means: 'The rule was left out: by --only or --skip, by smoke, which asks a part, or by an interruption.',
+    means:
+      'The rule was left out: by --only or --skip, by smoke, which judges a part, or by an interruption.',
     do: 'Run without the filter, at standard, to the end before you rely on the result.',
   },
   {
     verdict: 'pass',
     symbol: '✓',
     colour: 'green',
-    means: 'No violation was found, and every operation that the rule names and the target has was asked.',
+    means: 'No violation was found, on every operation that the rule names and the target has.',
     do: 'Nothing.',
   },
 ];

@@ -10,7 +10,7 @@ export interface Feature {
 
 let loaded: ReadonlyMap<string, Feature> | undefined;
 
-/** The features of `spec/features.yaml` by id, read when somebody first asks. */
+/** Returns the features of `spec/features.yaml` by id. The file is read at the first call. */
 export function features(): ReadonlyMap<string, Feature> {
   loaded ??= new Map(Object.entries(readGenerated<Record<string, Feature>>('features.json')));
   return loaded;

@@ -50,12 +50,12 @@ export function operation(id: OperationId): Operation {
   return found(operationsById, 'operation', id);
 }
 
-/** The rule with this id. Throws when there is none. */
+/** Returns the rule with this id. Throws when it does not exist. */
 export function rule(id: RuleId): Rule {
   return found(rulesById, 'rule', id);
 }
 
-/** The unspecified point with this id. Throws when there is none. */
+/** Returns the unspecified point with this id. Throws when it does not exist. */
 export function point(id: PointId): UnspecifiedPoint {
   return found(pointsById, 'point', id);
 }

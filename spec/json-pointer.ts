@@ -25,7 +25,7 @@ export function valueAt(document: unknown, fragment: string): unknown {
   }
 }
 
-/** Throws where the fragment cannot be decoded or where there is none. */
+/** Returns the JSON pointer of a fragment. Throws where the fragment is missing or cannot be decoded. */
 function pointerIn(fragment: string): string {
   if (!fragment.startsWith('#')) throw new Error(`${fragment} is no fragment`);
   return decodeURIComponent(fragment.slice(1));

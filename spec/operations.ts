@@ -101,7 +101,7 @@ function successOf(method: string, described: DescribedOperation, resolve: Resol
   const [mediaType, content] = response.content ? onlyContent(response.content) : [];
   return {
     status: Number(status),
-    // A mark on the response itself says that the interface does not show the status; what a reading answers is always shown.
+    // A mark on the response itself says that the interface does not show the status; the status of a read is always shown.
     stated: method === 'get' || response['x-unspecified'] === undefined,
     ...(mediaType && { mediaType }),
     ...(content?.schema && { schema: content.schema }),

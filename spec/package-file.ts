@@ -9,7 +9,7 @@ function nearestPackageRoot(folder: string): string {
 }
 
 /**
- * The absolute path of a file that the package ships beside its code. The same path holds whether the code runs
+ * Returns the absolute path of a file that the package ships with its code. The same path holds whether the code runs
  * from source, from `dist/` or from a bundle, so no data file is ever copied.
  */
 export function packageFile(pathFromPackageRoot: string): string {

@@ -50,7 +50,7 @@ export interface Operation {
   readonly success: Success;
   /** Whether it takes an `Idempotency-Key`. */
   readonly idempotent: boolean;
-  /** Which parameter leads to the next page, when the answer is a paged list. */
+  /** Which parameter leads to the next page, when the response is a paged list. */
   readonly paging?: 'after' | 'offset';
 }
 

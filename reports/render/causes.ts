@@ -39,7 +39,7 @@ export function blockedBy(results: Results, violated: readonly RuleResult[]): Ru
   return [...groupedBy(blocked, ({ reason = '' }) => reason).values()];
 }
 
-/** Returns the violated rule whose response or violation is the reason for a blocked one. */
+/** Returns the violated rule whose violation, or the response that shows it, blocked other rules for this reason. */
 export function culpritOf(results: Results, reason: string): RuleResult | undefined {
   const key = causeKey(reason);
   return rulesWith(results, 'fail', 'warn').find(({ failure }) => {
@@ -53,7 +53,7 @@ export function culpritOf(results: Results, reason: string): RuleResult | undefi
   });
 }
 
-// A failed rule and a warning are never one entry, even if one response caused both.
+// A failed rule and a warning are never one entry, even where one response caused both.
 function causeOf({ id, verdict, failure, reason }: RuleResult): string {
   if (failure === undefined) return `${verdict} ${causeKey(reason ?? id)}`;
   const { expected, actual } = failure;

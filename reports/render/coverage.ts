@@ -1,21 +1,21 @@
 import type { Results, RuleResult, UnaskedKind } from '../results.ts';
 import { counted, fewOf } from './overview.ts';
 
-/** One reason for operations that were not requested, with the rules and operations that it affects. */
+/** One reason why operations were not judged, with all the rules and operations that it concerns. */
 export interface Gap {
   kind: UnaskedKind;
   reason: string;
-  /** Rules without any requested operation. */
+  /** Rules that were judged on no operation. */
   notApplicable: RuleResult[];
-  /** Rules with some requested operations. */
+  /** Rules that were judged on some of their operations. */
   partial: RuleResult[];
-  /** The operations of partial rules that were not requested. */
+  /** The operations on which the partial rules were not judged. */
   operations: string[];
 }
 
 /**
- * Returns how many of the target’s operations were requested for a rule: `33 of 35 operations`, or
- * `35 operations` if all were. Returns an empty text if the rule has no operations.
+ * Returns on how many of the target's operations a rule was judged: `33 of 35 operations`, or `35 operations` where
+ * that is all; an empty text where the target has no operation of the rule.
  */
 export function coverageOf({ operations, absent, asked }: RuleResult): string {
   const there = operations.length - absent.length;
@@ -25,10 +25,7 @@ export function coverageOf({ operations, absent, asked }: RuleResult): string {
     : `${asked.length} of ${counted(there, 'operation')}`;
 }
 
-/**
- * Returns a line per reason for the operations of a rule that were not requested: `createLesson,
- * changeLesson: needs …`.
- */
+/** Returns the operations on which a rule was not judged, a few of each reason: `createLesson, changeLesson: needs …`. */
 export function unaskedLines({ unasked }: RuleResult): string[] {
   const byReason = new Map<string, string[]>();
   for (const { operation, reason } of unasked)
@@ -38,7 +35,7 @@ export function unaskedLines({ unasked }: RuleResult): string[] {
 
 const kinds: readonly UnaskedKind[] = ['blocked', 'needs', 'effort'];
 
-/** Returns the gaps of rules without another defect, each reason once, failures first. */
+/** Returns the gaps of rules that are partial or not applicable, each reason once: failed steps come first. */
 export function gapsOf({ rules }: Results): Gap[] {
   const gaps = new Map<string, Gap>();
   const gapFor = (kind: UnaskedKind, reason: string): Gap => {

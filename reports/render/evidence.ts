@@ -42,7 +42,7 @@ export function stepsOf(failure: Failure): Step[] {
   });
 }
 
-/** Returns a delivery on one line: the number of the attempt and its response, or when it was received. */
+/** Returns a delivery in one line: which attempt it was and the receiver's response, or when it came in. */
 export function deliveryText({ received_at, attempt }: RecordedDelivery): string {
   if (attempt === undefined)
     return received_at === undefined ? 'no time noted' : `received at ${received_at}`;

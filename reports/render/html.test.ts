@@ -77,7 +77,7 @@ test('a topic is folded if all of its rules passed, and open otherwise', () => {
   expect(page).toContain('id="topic:season" open>');
 });
 
-test('an operation that was not requested is named with its rule, and the missing need is named once', () => {
+test('an operation that was not judged is named next to its rule, and what it needs is named once', () => {
   const unasked = { operation: 'readSport', kind: 'needs', reason: 'needs a sport' } as const;
   const page = html(exampleResults([examplePartial('a/b', [unasked]), examplePartial('a/c', [unasked])]));
   expect(page.match(/34 of 35 operations/g)).toHaveLength(4);
@@ -150,7 +150,7 @@ test('the page loads nothing from the network, and forbids itself to', () => {
   expect(page).not.toMatch(/<link|<img|<iframe|\bsrc=|@import|url\(/);
 });
 
-test('text from a server is shown as text, never as part of the page', () => {
+test('whatever a server returns is shown as text, never as a part of the page', () => {
   fc.assert(
     fc.property(hostileText, (text) => {
       const failure = { ...exampleFailure, actual: text, counterexample: text, exchanges: [hostile(text)] };
@@ -186,7 +186,7 @@ test('rules blocked by a violation are folded below it, and not listed again', (
   expect(page.split(reason)).toHaveLength(2);
 });
 
-test('two writes that should have been refused are two defects, even with equal responses', () => {
+test('two writes that should have been refused are two defects, however alike their responses are', () => {
   const other = { ...violated, id: 'season/other' };
   expect(html(exampleResults([violated, other, passed]))).not.toContain('class="alike"');
 });

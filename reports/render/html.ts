@@ -12,7 +12,7 @@ import { notAskedSection, unknownSection } from './html/unknown.ts';
 import { type Markup, markup, trusted } from './markup.ts';
 import { headlineOf, topicsOf } from './overview.ts';
 
-/** This number of findings show their evidence. That of others is folded, so that the page stays readable. */
+/** Up to this many findings show all of their evidence; with more it is folded, so that the page stays short. */
 const openCards = 3;
 
 /**

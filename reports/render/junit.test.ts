@@ -49,7 +49,7 @@ test('the counts match the cases', () => {
   expect(testsuites['@_skipped']).toBe('4');
 });
 
-test('a partial rule contains the number of requested operations, and the needs of the others', () => {
+test('a partial rule says on how many operations it was judged, and what the others need', () => {
   const rule = examplePartial('access/token', [
     { operation: 'readSport', kind: 'needs', reason: 'needs a sport' },
   ]);
@@ -72,7 +72,7 @@ test('a failure names the fields that differ, and marks the deciding exchange', 
   expect(text).toContain('first\n# response 200 ← this one\nsecond\n# response 200\n');
 });
 
-test('the document stays valid XML, whatever a server returns', () => {
+test('the document stays valid XML whatever a server returns', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const failure = { ...exampleFailure, actual: text, counterexample: text };

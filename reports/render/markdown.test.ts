@@ -23,7 +23,7 @@ test('a failure contains its cURL command and the command that runs it again', (
   expect(text).toContain(exampleFailure.rerun);
 });
 
-test('text from a server is not read as Markdown or HTML', () => {
+test('what a server returns is not read as Markdown or HTML', () => {
   const text = markdown(exampleResults([violated({ actual: '<img src=x> | *bold* `code`\n# heading' })]));
   expect(text).toContain('- **actual** &lt;img src=x\\> \\| \\*bold\\* \\`code\\` \\# heading');
 });
@@ -42,7 +42,7 @@ test('a missing need is named once for all rules that lack it', () => {
   );
 });
 
-test('an operation that was not requested is named, and the missing need is named once', () => {
+test('an operation that was not judged is named, and what it needs is named once', () => {
   const unasked = { operation: 'readSport', kind: 'needs', reason: 'needs a sport' } as const;
   const text = markdown(exampleResults([examplePartial('a/b', [unasked]), examplePartial('a/c', [unasked])]));
   expect(text).toContain(

@@ -33,7 +33,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-// A server may return any characters; these are not allowed in XML 1.0, even escaped.
+// A server under test may return anything; these characters have no place in XML 1.0, escaped or not.
 const forbiddenInXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 function escaped(text: string): string {

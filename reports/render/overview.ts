@@ -113,10 +113,7 @@ export function clipped(text: string, limit: number): string {
   return `${shown(text.slice(0, limit))}… (${text.length - limit} more characters in results.json)`;
 }
 
-/**
- * Returns a text with control characters replaced by their codes: a response must not move the
- * cursor of a terminal.
- */
+/** Returns a text with control characters as their codes: what a server returns must not move the reader's cursor. */
 export function shown(text: string): string {
   return text.replace(
     /[^\P{Cc}\n\t]/gu,

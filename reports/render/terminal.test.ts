@@ -38,7 +38,7 @@ test('a violation contains the rule, the expected and the actual response, and h
   expect(text).toContain(`rerun      ${exampleFailure.rerun}`);
 });
 
-test('the deciding delivery is shown with the expectation, and the others are in the report', () => {
+test('the delivery that decided follows what was expected, the others are in the report', () => {
   const failure = { ...exampleFailure, deliveries: [exampleDelivery, exampleDelivery] };
   const text = terminal(exampleResults([{ ...violated, failure }]));
   expect(text).toContain('  delivery   attempt 2, 20 to 30 s after the first, answered 500\n');
@@ -105,7 +105,7 @@ test('rules violated by different responses are separate', () => {
   expect(terminal(exampleResults(rules))).not.toContain('also');
 });
 
-test('requests without a response for one reason are one cause', () => {
+test('requests that got no response for one reason are one cause', () => {
   const blocked = (id: string, reason: string) => exampleRule({ id, verdict: 'blocked', reason });
   const rules = [
     blocked('a/b', 'GET http://h/seasons/1: hang up'),
@@ -126,14 +126,14 @@ test.each([
   expect(text.includes('also       a/two')).toBe(isOneCause);
 });
 
-test('text from a server cannot move the cursor or colour the screen', () => {
+test('what a server returns cannot move the cursor or colour the screen', () => {
   const failure = { ...exampleFailure, actual: '200: \u001b[2J\u009b31m\rgone', counterexample: '\u0007' };
   const text = terminal(exampleResults([exampleRule({ id: 'a/b', verdict: 'fail', failure })]));
   expect(text).not.toMatch(/[^\P{Cc}\n]/u);
   expect(text).toContain('200: \\x1b[2J\\x9b31m\\x0dgone');
 });
 
-test('an operation that was not requested is named, and the missing need is named once', () => {
+test('an operation that was not judged is named, and what it needs is named once', () => {
   const unasked = { operation: 'readSport', kind: 'needs', reason: 'needs a sport' } as const;
   const waiting = exampleRule({ id: 'a/d', verdict: 'not-applicable', reason: 'needs a sport' });
   const rules = [examplePartial('a/b', [unasked]), examplePartial('a/c', [unasked]), waiting];
@@ -145,7 +145,7 @@ test('an operation that was not requested is named, and the missing need is name
   ]);
 });
 
-test('red rules come first, then unknown ones, then warnings, then operations that were not requested', () => {
+test('violations come first, then what could not be found out, then warnings, then what was not judged', () => {
   const needs = examplePartial('e/e', [{ operation: 'readSport', kind: 'needs', reason: 'a need' }]);
   const others = (['warn', 'blocked', 'fail'] as const).map((verdict, index) => ruleThatIs(verdict, index));
   const text = terminal(exampleResults([needs, ...others]));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What `node:http` does without us: a GET is answered with ready-made bytes, a write is parsed and sent back. */
+/** What `node:http` does alone: it returns ready-made bytes to a GET, and parses a write and sends it back. */
 const page = readFileSync(process.argv[2] as string);
 const headers = { 'content-type': 'application/json' };
 

@@ -1,10 +1,10 @@
 import { ask, type PinnedProcess, startScript } from './pinned-process.ts';
 
-/** A club of some size that is served on the server's core, and what the bench asks of it. */
+/** A club of some size that is served on the server's core, and what the bench reads from it. */
 export interface ClubProcess {
   readonly origin: string;
   readonly people: number;
-  /** Seconds from the start of its process to its first answer. */
+  /** Seconds from the start of its process to its first response. */
   readonly seconds: number;
   /** A path below the origin, with the club in it. */
   readonly path: (path: string) => string;
@@ -13,7 +13,7 @@ export interface ClubProcess {
   readonly json: (path: string) => Promise<Page>;
   readonly text: (path: string) => Promise<string>;
   readonly memory: () => Promise<{ readonly now: number; readonly highest: number }>;
-  /** The longest pause and the longest collection of garbage since they were asked for last, in milliseconds. */
+  /** The longest pause and the longest collection of garbage since the last call, in milliseconds. */
   readonly pause: () => Promise<{ readonly longest: number; readonly collection: number }>;
   /** Milliseconds in which garbage was collected since the process began. */
   readonly collecting: () => Promise<number>;

@@ -13,7 +13,7 @@ export interface Peer {
   readonly stop: PinnedProcess['stop'];
 }
 
-/** `node:http` alone; `page` is the ready-made answer to every GET. */
+/** `node:http` alone; `page` is the ready-made response to every GET. */
 export async function startBare(page: string, { folder }: Settings): Promise<Peer> {
   const file = join(folder, 'page.json');
   writeFileSync(file, page);

@@ -46,7 +46,7 @@ export async function startScript<T>(
   return { ...started, first: await message<T>(started.child) };
 }
 
-/** Asks a script something and waits for its answer. */
+/** Sends a script a question and returns its reply. */
 export function ask<T>({ child }: PinnedProcess, question: string): Promise<T> {
   child.send(question);
   return message<T>(child);

@@ -7,7 +7,8 @@ import { startServer } from '../../mock/reference/server.ts';
 
 /**
  * A demo club of a size, with all rules on: token, scope, quota. The quota is counted, and so large that no client spends
- * it. Whoever started it may ask how much memory it has, how long the longest pause was, and how long it collected garbage.
+ * it. The process that started it can read how much memory it has, how long its longest pause was, and how long it
+ * collected garbage.
  */
 const seed = 1;
 const secret = 'secret of the bench';

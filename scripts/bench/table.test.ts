@@ -12,7 +12,7 @@ test('a figure is on the good side of a goal above or below it, and by how much'
   expect([share(rate), share(time)]).toEqual([0.8, 2]);
 });
 
-test('the table has the goals beside the figures and says which were missed', () => {
+test('the table has the goals next to the figures and says which were missed', () => {
   const [, missed, met] = tableLines(findings);
   expect(missed).toMatch(/^pages <fast> +0\.40 × +≥ 0\.50 × +MISSED$/);
   expect(met).toMatch(/^start +0\.25 s +≤ 0\.50 s +met$/);

@@ -1,4 +1,4 @@
-/** A direction of the code, as dependency-cruiser checks it; the comment speaks to whoever went against it. */
+/** A direction of the code, as dependency-cruiser checks it; the comment speaks to the developer who went against it. */
 export interface Direction {
   readonly name: string;
   readonly severity: 'error';

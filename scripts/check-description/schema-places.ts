@@ -2,7 +2,7 @@ import type { Description } from '../../spec/description.ts';
 import { dereferencer } from '../../spec/references.ts';
 import type { JsonObject, JsonSchema, JsonValue } from '../../spec/types.ts';
 
-/** A schema of the description, where it stands, and the values beside it that have to fit. */
+/** A schema of the description, where it stands, and the values next to it, which have to fit it. */
 export interface SchemaPlace {
   /** JSON pointer into the joined description. */
   readonly at: string;
@@ -10,7 +10,7 @@ export interface SchemaPlace {
   readonly examples: readonly JsonValue[];
 }
 
-/** Every schema that the description holds: the named ones, and those of parameters, headers, bodies and answers. */
+/** Returns every schema of the description: the named ones, and those of parameters, headers, bodies and responses. */
 export function schemaPlaces(description: Description): readonly SchemaPlace[] {
   const resolve = dereferencer(description);
   const named = Object.entries(description.components.schemas).map(([name, schema]) => ({

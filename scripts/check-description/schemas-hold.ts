@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts';
 import { schemaCompiler } from './schema-compiler.ts';
 import { schemaPlaces } from './schema-places.ts';
 
-/** Every schema compiles (its patterns, too), and every example and default fits the schema that it stands beside. */
+/** Every schema compiles (its patterns, too), and every example and default fits the schema next to it. */
 export function schemasHold(description: Description): readonly Finding[] {
   const compile = schemaCompiler();
   const places = schemaPlaces(description);

@@ -11,7 +11,7 @@ const outline = new Map<string, OutlineEntry>([
 
 const nameAndFirst = [{ id: 'season/one', source: ['seasons/name', 'seasons/rules/sentence-1'] }];
 
-test('a place that nothing names is uncovered, headings and containers are not asked for', () => {
+test('a place that nothing names is uncovered, headings and containers need no rule', () => {
   expect(coverageFaults(outline, nameAndFirst, new Map()).uncovered).toEqual(['seasons/rules/sentence-2']);
 });
 

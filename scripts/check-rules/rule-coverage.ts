@@ -22,7 +22,7 @@ export interface CoverageFaults {
 
 /**
  * Compares the places of the interface with the rules and open points that name them and with the list of places that
- * nobody can observe. Headings and whatever has sentences of its own are covered through what stands below them. What is
+ * no client can observe. Headings and whatever has sentences of its own are covered through what stands below them. What is
  * only `tolerated` names places, too, and covers none: there the interface says something.
  */
 export function coverageFaults(

@@ -4,7 +4,7 @@ import { note, type Reading, readSchema } from './schema-facts.ts';
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 
-// What any operation may answer without a promise about when: a record that is not there, and "refused for another reason".
+// What any operation may return without a promise about when: a record that is not there, and "refused for another reason".
 const unpromisedErrors = ['404', '4XX'];
 
 /**

@@ -5,7 +5,7 @@ export interface Part {
   readonly schema: JsonObject;
   /** Lies under an `x-unspecified`. */
   readonly free: boolean;
-  /** Stands beside `{type: 'null'}` in an `anyOf` or `oneOf`. */
+  /** Is an alternative to `{type: 'null'}` in an `anyOf` or `oneOf`. */
   readonly orNull: boolean;
 }
 

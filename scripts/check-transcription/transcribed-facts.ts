@@ -64,7 +64,7 @@ function stateOperation(row: Row, state: State): void {
   state(`${operation} access`, row.access);
   state(`${operation} idempotency_key`, row.idempotency_key);
   state(`${operation} paging`, row.paging);
-  // A read without a stated status answers 200: that much is HTTP. What a write answers is "not shown" unless stated.
+  // A read without a stated status returns 200: that much is HTTP. The status of a write is "not shown" unless stated.
   state(`${operation} success`, row.success || (row.idempotency_key === 'no' ? '200' : ''));
   for (const error of (row.stated_errors ?? '').split(' ').filter(Boolean)) {
     const [status, code] = error.split(':');
@@ -132,7 +132,7 @@ function stateObject(about: string, state: State): void {
   stateCells(about, { type: 'object', null: 'no' }, state);
 }
 
-// Lists answer {data: [...]}, single items {data: {...}}: what stands around a resource is stated once for all of them.
+// Lists return {data: [...]}, single items {data: {...}}: what stands around a resource is stated once for all of them.
 function wrappers(at: string): [string, string][] {
   if (at === '') return [];
   const around: [string, string][] = at.startsWith('data[]') ? [['data', 'array']] : [];

@@ -14,7 +14,7 @@ export function readYaml<T>(path: string): T {
   }
 }
 
-/** The paths of the YAML files of a folder, sorted. Throws when there is none. */
+/** Returns the paths of the YAML files of a folder, sorted. Throws when the folder has no YAML file. */
 export function yamlFiles(folder: string): readonly string[] {
   const names = readdirSync(packageFile(folder)).filter((name) => name.endsWith('.yaml'));
   if (names.length === 0) throw new Error(`${folder}: holds no YAML file`);

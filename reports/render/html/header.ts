@@ -60,7 +60,7 @@ ${requestsByOperation(run)}
 </section>`;
 }
 
-/** Returns the number of requests of each operation, highest first. */
+/** Returns a table of the requests that each operation received, the highest count first. */
 function requestsByOperation({ requests_by_operation: counts }: Results['run']): Markup | false {
   const rows = Object.entries(counts)
     .sort(([, one], [, other]) => other - one)
@@ -91,7 +91,7 @@ function interruptedCallout({ run }: Results): Markup | false {
   return run.interrupted === true && markup`<p class="callout">${text}</p>`;
 }
 
-// A filtered run has to be obvious, since it judged less than everything.
+// A run that judged less than everything says so at the top of the page.
 function filterCallout({ run }: Results): Markup | false {
   const options = [
     ...run.options.only.map((pattern) => `--only ${pattern}`),

@@ -32,7 +32,7 @@ ${ruleNames(rules, ({ says }) => says)}
 `;
 }
 
-/** Returns each missing need once, with the operations and rules that lack it. */
+/** Returns the section on what was not judged: each missing need once, with the operations and rules that wait for it. */
 export function notAskedSection(results: Results): Markup | false {
   const gaps = gapsOf(results);
   if (gaps.length === 0) return false;

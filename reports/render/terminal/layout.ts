@@ -24,7 +24,7 @@ export function titled(verdict: Verdict, title: string, paint: Paint): string {
   return `${paint(colour, symbol)} ${paint('bold', title)}`;
 }
 
-/** Returns a text wrapped next to its name. */
+/** Returns a text in lines, wrapped to the right of its name. */
 export function field(name: string, text: string): string[] {
   const lines = wrapped(clipped(text, 1200), width - label - 2);
   return lines.map((line, index) => `  ${(index === 0 ? name : '').padEnd(label)}${line}`);

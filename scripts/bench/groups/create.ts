@@ -3,7 +3,7 @@ import { loadSender } from '../load.ts';
 import { startBare } from '../peers.ts';
 import { type Group, median, type Row, type Settings } from '../row.ts';
 
-/** A create with an Idempotency-Key, beside `node:http` that parses the same body and sends it back. */
+/** A create with an Idempotency-Key, compared with `node:http` that parses the same body and sends it back. */
 export const create: Group = { name: 'create', seconds: 25, measure };
 
 const body = JSON.stringify({

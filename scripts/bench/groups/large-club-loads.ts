@@ -3,7 +3,7 @@ import type { LoadRequest } from '../load.ts';
 
 const season = 2;
 
-/** What is asked of a large club and of a small one. */
+/** A load that is sent to a large club and to a small one. */
 export interface Comparison {
   readonly what: string;
   readonly atLeast: number;

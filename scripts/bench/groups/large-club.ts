@@ -6,13 +6,13 @@ import { searchRows } from './member-search.ts';
 
 /**
  * Each collection of young objects visits every page of the old ones, which in a club of a million people took an eighth
- * of the time: in larger young generations there are fewer of them. README says so to whoever serves such a club.
+ * of the time: in larger young generations there are fewer of them. README says so to those who serve such a club.
  * Without Node's memory reducer they stay larger, but then what the club was drawn from is only collected under load:
  * half a gibibyte more, and pauses of searches.
  */
 const nodeFlags = ['--max-semi-space-size=32'];
 
-/** A club of a million people beside one of a thousand, on the same core, in turn. */
+/** A club of a million people compared with one of a thousand, on the same core, in turn. */
 export const largeClub: Group = { name: 'large-club', seconds: 200, measure };
 
 async function measure(settings: Settings): Promise<readonly Row[]> {
@@ -126,7 +126,7 @@ interface Pair<T> {
   readonly large: T;
 }
 
-/** Measures both clubs round by round. The first round warms up: texts are written when they are asked for first. */
+/** Measures both clubs round by round. The first round warms up: texts are written at the first request for them. */
 async function inTurn<T>(
   settings: Settings,
   measured: (which: keyof Pair<T>, round: number) => Promise<T>,
@@ -137,7 +137,7 @@ async function inTurn<T>(
   return pairs.slice(1);
 }
 
-/** Milliseconds for one of so many deletions; the creations before them are not counted. */
+/** Returns the milliseconds for one of `count` deletions; the creations before them are not counted. */
 async function removalTime(club: ClubProcess, count: number, round: number): Promise<number> {
   const authorization = `Bearer ${await club.token()}`;
   const write = (method: string, path: string, key: string, body?: string) =>

@@ -4,7 +4,7 @@ import type { Row, Settings } from '../row.ts';
 
 const season = 2;
 
-/** What is searched for. One client at a time, since the time of one search is asked for. */
+/** What is searched for. One client at a time, since the time of a single search is measured. */
 const terms = {
   absent: ['zzqxvw', 'Wojciechowskaya', 'q9q9q9'],
   'absent, of common parts': ['martinette', 'dubernard lemarie', 'annemarinne'],
@@ -35,7 +35,7 @@ export async function searchRows(club: ClubProcess, settings: Settings): Promise
   ];
 }
 
-/** The texts of people are written when somebody searches first. */
+/** The texts of people are written at the first search. */
 async function firstSearch(club: ClubProcess): Promise<number> {
   const headers = { authorization: `Bearer ${await club.token()}`, 'content-type': 'application/json' };
   const startedAt = performance.now();

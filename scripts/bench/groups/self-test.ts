@@ -3,7 +3,7 @@ import { faults } from '../../../mock/index.ts';
 import { runClubproof } from '../../clubproof-process.ts';
 import type { Group, Row, Settings } from '../row.ts';
 
-/** The suite against every fault; measured where it is asked for, since it takes minutes. */
+/** The suite against every fault; measured on demand, since it takes minutes. */
 export const selfTest: Group = { name: 'self-test', seconds: 300, measure };
 
 async function measure({ quick, folder }: Settings): Promise<readonly Row[]> {

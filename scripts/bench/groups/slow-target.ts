@@ -50,7 +50,7 @@ async function measure(settings: Settings): Promise<readonly Row[]> {
   }
 }
 
-/** Answers come from the origin, and not before the delay. */
+/** Responses come from the origin, and not before the delay. */
 function passOn(proxy: Server, origin: string): void {
   proxy.on('request', (incoming, outgoing) => {
     const startedAt = performance.now();

@@ -7,7 +7,7 @@ import { packageFile } from '../../../spec/package-file.ts';
 import { startPrism } from '../peers.ts';
 import { type Group, median, type Row, type Settings } from '../row.ts';
 
-/** From `node dist/… mock` to the moment at which it answers. */
+/** From `node dist/… mock` to its first response. */
 export const start: Group = { name: 'start', seconds: 20, measure };
 
 async function measure(settings: Settings): Promise<readonly Row[]> {

@@ -1,6 +1,6 @@
 import type { Oas3Rule } from '@redocly/openapi-core';
 
-/** A reference stands alone: where tools merge what stands beside it, they do not agree how. */
+/** A reference stands alone: tools that merge the keywords next to it do not agree how. */
 export const loneReferences: Oas3Rule = () => ({
   ref: (node, { report }) => {
     const others = Object.keys(node).filter((name) => name !== '$ref');
