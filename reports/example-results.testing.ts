@@ -10,7 +10,7 @@ import type {
 } from './results.ts';
 import { totalsOf } from './totals.ts';
 
-/** Returns the result of a rule that passed, with the given members. */
+/** Returns a rule that passed; the test names the members that matter to it, the others are ordinary. */
 export function exampleRule(given: Partial<RuleResult> & { id: string }): RuleResult {
   return {
     topic: given.id.split('/')[0] ?? '',
@@ -30,7 +30,7 @@ export function exampleRule(given: Partial<RuleResult> & { id: string }): RuleRe
   };
 }
 
-/** Returns the results of a run over the given rules, with matching totals and exit code. */
+/** Returns the results of a run over the given rules, with totals and exit code to match. */
 export function exampleResults(rules: RuleResult[], run: Partial<Results['run']> = {}): Results {
   const whole: Results['run'] = {
     id: 'r7k2m9',
@@ -87,7 +87,7 @@ export const exampleDelivery: RecordedDelivery = {
   body: '{"specversion":"1.0","id":"m-7"}',
 };
 
-/** A violation with the members that most violations have. */
+/** A violation with the members that most have. */
 export const exampleFailure: Failure = {
   expected: 'a 4xx response, and the `season` unchanged',
   actual: '200, and GET /seasons/12 gives end_date 2026-08-31, before start_date 2026-09-01',

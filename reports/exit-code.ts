@@ -10,10 +10,9 @@ export function isJudged(rule: RuleResult): boolean {
 }
 
 /**
- * Returns the exit code of a run: 1 if a rule of level `must` is violated (with `strict` a
- * standard, too); otherwise 2 if something is unknown (a check blocked or in error, an operation of
- * a `partial` rule blocked, no `must` rule judged, a required rule not judged in full, the run
- * interrupted); otherwise 0.
+ * Returns the exit code of a run: 1 where a rule of level `must` is violated, or with `strict` a standard. Otherwise 2
+ * where the run could not find out: a check was blocked or in error, an operation of a `partial` rule was blocked, no
+ * `must` rule was judged, a required rule was not judged in full, or the run was interrupted. Otherwise 0.
  */
 export function exitCodeOf(results: Pick<Results, 'run' | 'rules'>): ExitCode {
   if (results.rules.some((rule) => isRed(rule, results.run.strict))) return 1;

@@ -37,7 +37,7 @@ export const rules: readonly Rule[] = readGenerated<WrittenRule[]>('rules.json')
   operations: namedIn(written),
 }));
 
-/** Everything that the interface leaves open. */
+/** Every unspecified point of the interface. */
 export const unspecifiedPoints: readonly UnspecifiedPoint[] =
   readGenerated<UnspecifiedPoint[]>('unspecified.json');
 

@@ -15,7 +15,7 @@ export function namesIn(fragment: string): readonly string[] | undefined {
   }
 }
 
-/** What a pointer leads to in a document; undefined when nothing is there. */
+/** Returns the value at a pointer in a document; undefined when the pointer leads nowhere. */
 export function valueAt(document: unknown, fragment: string): unknown {
   if (document === undefined) return undefined;
   try {
@@ -31,7 +31,7 @@ function pointerIn(fragment: string): string {
   return decodeURIComponent(fragment.slice(1));
 }
 
-/** Half a surrogate pair stands in no URI; what has such a name is led to by none. */
+/** Half a surrogate pair stands in no URI, so no pointer leads to a member with such a name. */
 function encoded(segment: string): string {
   return encodeURIComponent(segment.replace(/\p{Surrogate}/gu, '\u{fffd}'));
 }

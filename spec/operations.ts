@@ -15,7 +15,7 @@ type Resolve = <T extends JsonValue>(value: T) => T;
 const methods = ['get', 'post', 'patch', 'put', 'delete'] as const;
 
 /**
- * The operations of a joined description, in its order. The served description of a club can be given, too.
+ * Returns the operations of a joined description, in its order; it can be the one that a club serves.
  * Throws when the description has none, or when one lacks what every operation has.
  */
 export function operationsOf(description: Description): readonly Operation[] {
@@ -36,7 +36,7 @@ function operationsAt(path: string, item: DescribedPath, resolve: Resolve): Oper
   });
 }
 
-/** Where an operation is, with the parameters of the path and its own. */
+/** The method and path of an operation, with the parameters of the path and its own. */
 interface Place {
   readonly path: string;
   readonly method: (typeof methods)[number];

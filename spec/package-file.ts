@@ -16,7 +16,7 @@ export function packageFile(pathFromPackageRoot: string): string {
   return join(packageRoot, pathFromPackageRoot);
 }
 
-/** Whether the code runs from source, and not from what is built of it. */
+/** Whether the code runs from source, and not from the build. */
 export const runsFromSource = extname(import.meta.url) === '.ts';
 
 /** The absolute path of a folder of modules: of their source where the code runs from source. */

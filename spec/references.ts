@@ -11,7 +11,7 @@ export function resolveReference(document: JsonObject, reference: string): JsonV
   return value as JsonValue;
 }
 
-/** Makes a function that replaces every reference below a value by what it leads to, each target being built once. */
+/** Returns a function that replaces every reference below a value by its target. Each target is built once. */
 export function dereferencer(document: JsonObject): <T extends JsonValue>(value: T) => T {
   const built = new Map<string, JsonValue>();
   const open: string[] = [];

@@ -43,7 +43,7 @@ export interface Operation {
   readonly topic: Topic;
   readonly summary: string;
   readonly access: 'public' | 'token';
-  /** All of them are needed. */
+  /** A token needs all of them. */
   readonly scopes: readonly Scope[];
   readonly parameters: readonly Parameter[];
   readonly body?: RequestBody;
@@ -70,7 +70,7 @@ export interface Rule {
   readonly needs: readonly Need[];
 }
 
-/** One thing that the interface leaves open, and the lawful ways to play it. */
+/** One unspecified point of the interface, and the lawful choices for it. */
 export interface UnspecifiedPoint {
   readonly id: string;
   /**

@@ -1,14 +1,14 @@
 import type { Results, RuleResult, Verdict } from '../results.ts';
 import { groupedBy, rulesWith } from './overview.ts';
 
-/** Returns the causes of a red run: violated rules, and with `--strict` violated standards, too. */
+/** Returns the rules that make the run red, by cause: violated rules, and with `--strict` violated standards, too. */
 export function redCausesOf(results: Results): RuleResult[][] {
   return results.run.strict
     ? [...causesOf(results, 'fail'), ...causesOf(results, 'warn')]
     : causesOf(results, 'fail');
 }
 
-/** Returns violated standards by cause, if they do not make the run red. */
+/** Returns the violated standards by cause, where they do not make the run red. */
 export function warningCausesOf(results: Results): RuleResult[][] {
   return results.run.strict ? [] : causesOf(results, 'warn');
 }
@@ -23,7 +23,7 @@ function causesOf(results: Results, ...wanted: Verdict[]): RuleResult[][] {
   return [...causes.values()].sort((one, other) => other.length - one.length);
 }
 
-/** Returns the blocked rules by cause, except for causes that a violated rule explains. */
+/** Returns the rules that could not be judged, by cause, without those that a violated rule explains. */
 export function obstaclesOf(results: Results): RuleResult[][] {
   return causesOf(results, 'error', 'blocked').filter(
     ([first]) => first?.verdict === 'error' || culpritOf(results, first?.reason ?? '') === undefined,
@@ -65,8 +65,8 @@ function causeOf({ id, verdict, failure, reason }: RuleResult): string {
 }
 
 /**
- * Returns the part of a text that is the same for one cause: without the request, the body of a
- * server error, or numbers in any other body.
+ * Returns what two texts about one cause share: not the request, nor the body of a server's error, nor a number in any
+ * other body.
  */
 function causeKey(text: string): string {
   return text

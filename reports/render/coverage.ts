@@ -63,7 +63,7 @@ function addUnasked(gap: Gap, rule: RuleResult, operation: string): void {
   if (!gap.operations.includes(operation)) gap.operations.push(operation);
 }
 
-/** Returns the rules that a gap affects: `3 rules not applicable, 14 rules partial`. */
+/** Returns how many rules a gap concerns: `3 rules not applicable, 14 rules partial`. */
 export function gapText({ kind, notApplicable, partial }: Gap): string {
   const inPart = kind === 'blocked' ? 'blocked on some operations' : 'partial';
   return [

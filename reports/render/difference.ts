@@ -1,6 +1,6 @@
 import type { Difference } from '../results.ts';
 
-/** Returns one side of a difference as JSON on one line, or `absent` if that side lacks the field. */
+/** Returns one side of a difference as JSON on one line; `absent` where the side does not have the field. */
 export function sideOf(difference: Difference, side: 'expected' | 'actual'): string {
   if (!(side in difference)) return 'absent';
   return JSON.stringify(difference[side]) ?? 'absent';

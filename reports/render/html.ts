@@ -16,9 +16,8 @@ import { headlineOf, topicsOf } from './overview.ts';
 const openCards = 3;
 
 /**
- * Returns the report as one page that loads nothing else: no script, style, font or image, which
- * its policy forbids. Without JavaScript everything is readable; with it, rules can be filtered and
- * commands copied.
+ * Returns the report as one page that needs nothing else: no script, style, font or picture from anywhere, and it says so
+ * to the browser. Without JavaScript everything is readable; with it, rules can be filtered and commands copied.
  */
 export function html(results: Results): string {
   const style = asset('report.css');

@@ -15,10 +15,7 @@ export interface TopicOverview {
   totals: Totals;
 }
 
-/**
- * Returns the sentence above every report. It follows the exit code, so the two never contradict
- * each other.
- */
+/** Returns the sentence above every report. It follows the exit code, so the two never disagree. */
 export function headlineOf(results: Results): Headline {
   const before = results.run.interrupted ? 'Interrupted. ' : '';
   if (results.exit_code === 1) return { tone: 'bad', text: before + violatedSentence(results) };
@@ -26,7 +23,7 @@ export function headlineOf(results: Results): Headline {
   return { tone: 'good', text: ['No violation was found', ...besides(results)].join(', ') };
 }
 
-/** Returns how many of the rules were selected and judged: `39 of 41 rules selected, 37 judged`. */
+/** Returns how many rules were selected and judged: `39 of 41 rules selected, 37 judged`. */
 export function selectionOf({ rules }: Results): string {
   const selected = rules.filter((rule) => rule.verdict !== 'not-run').length;
   const judged = rules.filter(isJudged).length;
@@ -104,7 +101,7 @@ export function counterexampleText(counterexample: unknown, lineWidth = 80): str
   return line.length <= lineWidth ? line : JSON.stringify(counterexample, null, 2);
 }
 
-/** The length to which a text on a page is cut. */
+/** The most characters of one text that a page shows. */
 export const textLimit = 6000;
 
 /** Returns at most `limit` characters of a printable text, and how many were left out. */
@@ -121,7 +118,7 @@ export function shown(text: string): string {
   );
 }
 
-/** Returns the rules by the value of a function, in the order of its first occurrence. */
+/** Returns the rules grouped by the key of each, in the order in which the keys first occur. */
 export function groupedBy(rules: readonly RuleResult[], key: (rule: RuleResult) => string) {
   const groups = new Map<string, RuleResult[]>();
   for (const rule of rules) groups.set(key(rule), [...(groups.get(key(rule)) ?? []), rule]);

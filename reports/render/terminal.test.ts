@@ -16,7 +16,7 @@ const violated = exampleRule({ id: 'season/ends', verdict: 'fail', failure: exam
 const ruleThatIs = (verdict: Verdict, index = 0) =>
   exampleRule({ id: `topic-${index}/rule`, verdict, failure: exampleFailure, reason: 'because it is so' });
 
-test('a run without problems is a few lines', () => {
+test('a run without violations is a few lines', () => {
   expect(terminal(exampleResults([passed])).split('\n')).toEqual([
     '  1 topic             ✓ 1',
     '',
@@ -60,7 +60,7 @@ test('colour is for terminals only', () => {
   expect(terminal(results, { colour: true })).toContain('\u001b[31m✗');
 });
 
-test('a topic without problems is not listed by name, and one with problems is', () => {
+test('a topic is listed by name only where a rule of it did not pass', () => {
   const text = terminal(
     exampleResults([violated, passed, exampleRule({ id: 'sport/is-new', verdict: 'untested' })]),
   );

@@ -68,7 +68,7 @@ async function message<T>(child: ChildProcess): Promise<T> {
 
 const largestOutput = 64 * 1024 * 1024;
 
-/** What a command says on its standard output. Rejects where it fails. */
+/** Returns the standard output of a command. Rejects where it fails. */
 export async function output(
   command: string,
   words: readonly string[],

@@ -1,4 +1,4 @@
-/** One figure of the table, and what it should be. */
+/** One figure of the table, and its goal. */
 export interface Row {
   readonly what: string;
   readonly figure: number;
@@ -23,7 +23,7 @@ export interface Settings {
   readonly quick: boolean;
   /** A folder of this run, which is removed at its end. */
   readonly folder: string;
-  /** Says what is going on, and what could not be had. */
+  /** Prints the progress, and what could not be installed or measured. */
   readonly say: (line: string) => void;
 }
 

@@ -4,7 +4,7 @@ import { runClubproof } from '../clubproof-process.ts';
 import { readResults } from '../state/report-folder.ts';
 import type { Settings } from './row.ts';
 
-/** Runs the suite and gives what came out. Throws where it could not find out: exit code 2. */
+/** Runs the suite and returns its results. Throws at exit code 2, where rules could not be judged. */
 export async function runSuite(flags: readonly string[], { folder }: Settings): Promise<Results> {
   const report = join(folder, 'suite');
   const words = ['test', '--seed', '1', '--report', report, ...flags];

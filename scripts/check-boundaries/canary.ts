@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cruised } from './cruise.ts';
 
-/** Goes against the first direction, by way of a third file, as a person would do it unawares. */
+/** Violates the first direction through a third file, as it happens unawares. */
 const planted: Readonly<Record<string, string>> = {
   'package.json': '{ "type": "module" }',
   'contract-tests/planted.contract.ts':
@@ -13,7 +13,7 @@ const planted: Readonly<Record<string, string>> = {
   'mock/reference/season.ts': 'export interface Season { id: number }\n',
 };
 
-/** Whether the tool still sees a violation that is certainly there: a check that reads nothing would pass everything. */
+/** Whether the tool still finds a planted violation: a check that reads nothing would pass everything. */
 export async function canaryDies(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'clubproof-canary-'));
   try {

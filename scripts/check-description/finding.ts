@@ -1,13 +1,13 @@
-/** What one check looked at and what it found. A check that looked at nothing has failed. */
+/** How many things a check looked at, and the problems it found. A check that looked at nothing has failed. */
 export interface Finding {
   readonly name: string;
   readonly looked: number;
-  /** What was counted, in the plural. */
+  /** The things that were counted, in the plural. */
   readonly at: string;
   readonly problems: readonly string[];
 }
 
-/** A finding as the lines that a person reads. */
+/** Returns a finding as lines of text. */
 export function findingLines({ name, looked, at, problems }: Finding): readonly string[] {
   if (problems.length > 0) return [`not ok  ${name}`, ...problems.map((problem) => `        ${problem}`)];
   return [

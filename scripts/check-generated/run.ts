@@ -4,8 +4,8 @@ import { products, readContract } from '../generate/products.ts';
 import { staleFiles } from './stale-files.ts';
 
 /**
- * Compares the generated files, those that are committed and those that are not, with what `npm run generate` would
- * write now. Exit code 1 when one is stale or missing, or when `spec/generated` has one more.
+ * Compares `spec/generated`, the files that are committed and those that are not, with what the description, the rules
+ * and the unspecified points produce now. Exit code 1 when one is stale or missing.
  */
 async function checkGenerated(): Promise<boolean> {
   const expected = await products(await readContract());

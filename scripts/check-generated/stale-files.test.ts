@@ -12,7 +12,7 @@ test('a file that differs is named with its first differing line', () => {
   expect(line).toContain('spec/generated/names.ts is stale from line 2');
 });
 
-test('a missing and a unexpected file are named', () => {
+test('a missing and an unexpected file are named', () => {
   const lines = staleFiles(fresh, new Map([['old.json', '{}']]));
   expect(lines.join('\n')).toMatch(/names\.ts is missing.*\n.*old\.json is not generated/);
 });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageFile } from '../../spec/package-file.ts';
 
-/** What one test of a Jest run became, as `jest --json` says it. */
+/** The result of one test of a Jest run, as `jest --json` reports it. */
 export interface JestTest {
   readonly file: string;
   readonly title: string;
@@ -20,7 +20,7 @@ interface JestReport {
 }
 
 /**
- * Runs Jest on test files of a folder, with flags for Node, and gives every test. Throws when Jest leaves no report, or
+ * Runs Jest on test files of a folder, with flags for Node, and returns every test. Throws when Jest leaves no report, or
  * when a file could not be run.
  */
 export async function jestTests(

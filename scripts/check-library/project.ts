@@ -70,7 +70,7 @@ function typed(kind: 'import' | 'require'): string {
     conformance({ embedded: true, efort: 'smoke' });`;
 }
 
-/** What the README tells to paste into a test. */
+/** The test that the README shows. */
 function readmeTest(): string {
   const blocks = readFileSync(packageFile('README.md'), 'utf8').matchAll(/^```js\n(.*?)^```$/gms);
   const block = [...blocks].map(([, code = '']) => code).find((code) => code.includes('startMock'));

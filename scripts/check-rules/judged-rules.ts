@@ -9,7 +9,7 @@ export interface CheckedRules {
 
 /**
  * One line for each check whose rule does not exist, and for each rule of many operations that sends its own requests:
- * a check that is written for a few operations keeps the others unasked. Throws when there is no check at all.
+ * a check that is written for a few operations leaves the others unjudged. Throws when there is no check at all.
  */
 export function judgedRulesFaults(
   rules: readonly { readonly id: string; readonly operations: readonly string[] }[],

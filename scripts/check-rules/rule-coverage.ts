@@ -11,7 +11,7 @@ export interface Sourced {
   readonly source: readonly string[];
 }
 
-/** What is wrong between the outline and what names its places. */
+/** The contradictions between the outline and the rules and points that name its places. */
 export interface CoverageFaults {
   /** `id: place` of every place named that the outline does not have, or whose sentences are to be named instead. */
   readonly misnamed: readonly string[];
@@ -21,9 +21,9 @@ export interface CoverageFaults {
 }
 
 /**
- * Compares the places of the interface with the rules and open points that name them and with the list of places that
- * no client can observe. Headings and whatever has sentences of its own are covered through what stands below them. What is
- * only `tolerated` names places, too, and covers none: there the interface says something.
+ * Compares the places of the interface with the rules and unspecified points that name them and with the list of places
+ * that no client can observe. Headings and places with sentences of their own are covered through what stands below
+ * them. A tolerated point names places, too, and covers none: there the interface says something.
  */
 export function coverageFaults(
   outline: ReadonlyMap<string, OutlineEntry>,

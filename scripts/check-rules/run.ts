@@ -37,7 +37,7 @@ async function checkedRules(): Promise<CheckedRules> {
   };
 }
 
-/** Prints the totals and gives one line for each mistake. */
+/** Prints the totals and returns one line for each mistake. */
 function checkRules(checked: CheckedRules): string[] {
   const operations = operationsOf(readGenerated<Description>('openapi.json'));
   const topics = collectRules(operations);

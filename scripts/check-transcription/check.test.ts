@@ -23,7 +23,7 @@ test('the transcription holds all 92 operations and 17 scopes of the interface',
   expect(transcription.scopes).toHaveLength(17);
 });
 
-test('the description and the transcription tell the same', () => {
+test('the description and the transcription state the same facts', () => {
   expect(report(checkTranscription(transcription, joinedDescription()))).toEqual([]);
 });
 
@@ -35,7 +35,7 @@ test('an operation that is not described is one line, not one for each of its fa
   ]);
 });
 
-test('whatever is removed from the description or changed in it is noticed', () => {
+test('every removal from the description and every change in it is found', () => {
   const description = joinedDescription();
   const seen = new Set<unknown>();
   const unnoticed: string[] = [];
@@ -54,7 +54,7 @@ test('whatever is removed from the description or changed in it is noticed', () 
 }, 60_000);
 
 test.each(['operations', 'parameters', 'bodies', 'fields'] as const)(
-  'whatever is removed from %s.csv is noticed',
+  'every removal from %s.csv is found',
   (table) => {
     const description = joinedDescription();
     const rows = transcription[table].filter(({ path }) => path !== 'webhook');

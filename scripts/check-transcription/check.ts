@@ -6,7 +6,7 @@ import { transcribedFacts } from './transcribed-facts.ts';
 
 /**
  * Holds the transcription (`spec/transcription`, typed from the interface alone) against a joined description, both ways.
- * Gives every fact that only one of them states or that they state differently; none when they agree.
+ * Returns every fact that only one of them states or that they state differently; an empty list when they agree.
  */
 export function checkTranscription(transcription: Transcription, description: JsonObject): Difference[] {
   return differences(

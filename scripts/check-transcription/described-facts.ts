@@ -8,7 +8,7 @@ const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 const unpromisedErrors = ['404', '4XX'];
 
 /**
- * The facts of a joined description, under the names that `transcribedFacts` uses.
+ * Returns the facts of a joined description, under the names that `transcribedFacts` uses.
  * `codes` are the problem codes that the interface states; which response names which of them is a fact as well.
  */
 export function describedFacts(description: JsonObject, codes: readonly string[]): Facts {

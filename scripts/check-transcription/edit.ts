@@ -20,7 +20,7 @@ export function* without(object: Editable, key: string, name: string): Mutants {
   restore(object, before);
 }
 
-// With the names in their old order: some of what is compared follows it.
+// Keeps the names in their order: some comparisons depend on it.
 function restore(object: Editable, before: Editable): void {
   for (const key of Object.keys(object)) delete object[key];
   Object.assign(object, before);

@@ -1,7 +1,7 @@
 import { resolveReference } from '../../spec/references.ts';
 import type { JsonObject as DescriptionObject } from '../../spec/types.ts';
 
-/** A JSON object of the description, looked at without knowing what it is. */
+/** A JSON object of the description, of any kind. */
 export type JsonObject = { readonly [name: string]: unknown };
 
 /** Whether this is a JSON object (neither an array nor null). */
@@ -19,12 +19,12 @@ export function arrayOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** What a `$ref` of the joined description leads to, one step on. Throws when it leads nowhere. */
+/** Returns the target of a `$ref` of the joined description, one step on. Throws when it has no target. */
 export function target(description: JsonObject, reference: string): JsonObject {
   return objectOf(resolveReference(description as DescriptionObject, reference));
 }
 
-/** Follows `$ref` inside the joined description until something else stands there. */
+/** Follows `$ref` inside the joined description until the target is no reference. */
 export function resolved(description: JsonObject, value: unknown): JsonObject {
   const { $ref } = objectOf(value);
   return typeof $ref === 'string' ? resolved(description, target(description, $ref)) : objectOf(value);

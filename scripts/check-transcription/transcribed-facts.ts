@@ -1,7 +1,7 @@
 import type { Fact, Facts } from './facts.ts';
 import type { Row, Transcription } from './rows.ts';
 
-/** The facts of the transcription, under the same names as `describedFacts` gives to those of the description. */
+/** Returns the facts of the transcription, under the names that `describedFacts` uses for those of the description. */
 export function transcribedFacts(transcription: Transcription): Facts {
   const facts: Facts = new Map();
   const state = (about: string, value: string | undefined) => value && facts.set(about, fact(value));

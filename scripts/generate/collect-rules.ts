@@ -12,7 +12,7 @@ export interface RuleFile {
   readonly rules: Readonly<Record<string, RuleEntry>>;
 }
 
-/** The rules of one topic, in the order in which its file tells them. */
+/** The rules of one topic, in the order of its file. */
 export interface TopicRules {
   readonly topic: string;
   readonly title: string;

@@ -31,7 +31,7 @@ export function namesModule({ description, operations, topics, unspecifiedPoints
   ].join('\n\n');
 }
 
-/** The scopes that the security scheme offers. Throws when it offers none. */
+/** Returns the scopes that the security scheme offers. Throws when it offers no scope. */
 function scopesOf(description: Description): readonly string[] {
   const schemes = description.components.securitySchemes as unknown as {
     club?: { flows?: { clientCredentials?: { scopes?: Record<string, string> } } };

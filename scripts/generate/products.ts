@@ -12,7 +12,7 @@ import { resultsTypes } from './results-types.ts';
 import { rulesPage } from './rules-page.ts';
 import { typescriptTypes } from './typescript-types.ts';
 
-/** What the files of `spec/` say, read once. */
+/** The contents of `spec/`, read once. */
 export interface Contract {
   readonly description: Description;
   readonly operations: readonly Operation[];

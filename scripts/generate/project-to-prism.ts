@@ -4,8 +4,8 @@ import type { JsonObject } from '../../spec/types.ts';
 const base = '/api/v1';
 
 /**
- * Turns the 3.1 projection into what Prism needs. Prism validates bodies with the dialect that the document names, and
- * silently does not when it cannot compile a schema: plain JSON Schema 2020-12 is the one that works.
+ * Returns the 3.1 projection as Prism needs it. Prism validates bodies with the dialect that the document names, and
+ * silently skips validation when it cannot compile a schema: plain JSON Schema 2020-12 is the one that works.
  */
 export function projectToPrism(document: JsonObject): JsonObject {
   const prefixed = Object.entries(document.paths as JsonObject).map(([path, item]) => [base + path, item]);

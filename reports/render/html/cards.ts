@@ -48,7 +48,7 @@ ${nameList(rules, ({ says }) => says)}
 `;
 }
 
-// The card has the rule’s own anchor, since a link to a violated rule should lead to its evidence.
+// The card has the rule's own anchor: a reader who follows a link to a violated rule wants the evidence.
 function violationCard(rule: RuleResult, isOpen: boolean): Markup {
   const { symbol } = describeVerdict(rule.verdict);
   return markup`<article class="card verdict-${rule.verdict}" id="${rule.id}" data-rules="${rule.id}">

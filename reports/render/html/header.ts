@@ -2,7 +2,7 @@ import type { Results } from '../../results.ts';
 import { type Markup, markup } from '../markup.ts';
 import { counted, countsOf, durationText, headlineOf, selectionOf, verdictText } from '../overview.ts';
 
-/** Returns the result, the target, and the counts by verdict. */
+/** Returns the head of the page: the result, the target, and the counts by verdict. */
 export function header(results: Results): Markup {
   const { run } = results;
   const headline = headlineOf(results);
@@ -38,7 +38,7 @@ const exitCodeTexts = {
   2: 'could not find out',
 } as const;
 
-/** Returns everything that is needed to repeat the run. */
+/** Returns the facts of the run, with all that is needed to repeat it. */
 export function runFacts({ run, exit_code }: Results): Markup {
   const facts: [string, string][] = [
     ['Run', run.id],

@@ -3,7 +3,7 @@ import { blockedBy, obstaclesOf } from '../causes.ts';
 import { type Gap, gapsOf } from '../coverage.ts';
 import { rulesWith } from '../overview.ts';
 
-/** Returns the anchor of a rule’s line: its id, except for violated rules, whose card has it. */
+/** Returns the anchor of a rule's line: its id, except for violated rules, whose card has that anchor. */
 export function rowAnchor({ id, verdict }: RuleResult): string {
   return verdict === 'fail' || verdict === 'warn' ? `row:${id}` : id;
 }

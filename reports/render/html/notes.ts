@@ -14,7 +14,7 @@ ${rules.map(({ id, says }) => markup`<li title="${says}" data-rules="${id}"><a h
 </section>`;
 }
 
-/** Returns the records that the run created and could not remove. */
+/** Returns the list of records that the run made and could not remove. */
 export function leftBehindSection({ left_behind: records }: Results): Markup | false {
   if (records.length === 0) return false;
   const rows = records.map(

@@ -20,7 +20,7 @@ export function nameList(rules: readonly RuleResult[], remark: (rule: RuleResult
 ${items}</ul>`;
 }
 
-/** Returns the ids of rules for a `data-rules` attribute: its element is shown while one of them is. */
+/** Returns the ids of rules for a `data-rules` attribute: its element is shown while one of these rules is. */
 export function idsOf(rules: readonly RuleResult[]): string {
   return rules.map(({ id }) => id).join(' ');
 }

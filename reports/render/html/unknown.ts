@@ -9,8 +9,8 @@ import { idsOf, ruleNames } from './rule-names.ts';
 import { sentence } from './sentence.ts';
 
 /**
- * Returns each common reason of blocked rules once, with its rules. A reason that a violated rule
- * explains is shown there.
+ * Returns the section on rules that could not be judged: each reason once, with its rules. What a violated rule blocked
+ * stands under that rule.
  */
 export function unknownSection(results: Results): Markup | false {
   const causes = obstaclesOf(results);

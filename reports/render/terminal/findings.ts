@@ -6,13 +6,10 @@ import { clipped, conditionText, counted, counterexampleText, fewOf, namesOf } f
 import { field, label, type Paint, titled, width } from './layout.ts';
 
 const shownDifferences = 8;
-/** Characters of a body. The report contains all of it. */
+/** The most characters of a body; the report has all of it. */
 const shownBody = 300;
 
-/**
- * Returns the rules that one response violated: the first in full, the others and the blocked ones
- * by name.
- */
+/** Returns the rules that one response violated: the first in full, the others and those that it blocked by name. */
 export function violated(
   rules: readonly RuleResult[],
   blocked: readonly RuleResult[],
@@ -66,10 +63,7 @@ function curlOf(failure: Failure, paint: Paint): string[] {
   return curl === undefined ? [] : [paint('grey', clipped(curl, 2000))];
 }
 
-/**
- * Returns the deciding delivery without the headers of every HTTP request. The report contains all
- * deliveries in full.
- */
+/** Returns the delivery that decided, without the headers of any HTTP request; the report has all deliveries in full. */
 function deliveryOf(failure: Failure): string[] {
   const decided = decidingDeliveryOf(failure);
   if (decided === undefined) return [];

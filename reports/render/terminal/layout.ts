@@ -9,7 +9,7 @@ export const width = 80;
 /** The columns of the name before a field. */
 export const label = 11;
 
-/** Returns a text in a colour, or unchanged if the output is not a terminal. */
+/** Colours a text, or returns it as it is where the output is no terminal. */
 export type Paint = (colour: VerdictColour | 'bold', text: string) => string;
 
 /** Returns a function that colours text, or one that does not. */

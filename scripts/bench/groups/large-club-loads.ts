@@ -21,7 +21,7 @@ export const comparisons: readonly Comparison[] = [
   { what: 'creation of a season', atLeast: 0.8, requests: creation },
 ];
 
-/** A season without anything. */
+/** A season without records. */
 export const seasonBody = JSON.stringify({
   name: 'Saison 2031-2032',
   start_date: '2031-09-01',

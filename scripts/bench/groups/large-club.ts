@@ -6,9 +6,9 @@ import { searchRows } from './member-search.ts';
 
 /**
  * Each collection of young objects visits every page of the old ones, which in a club of a million people took an eighth
- * of the time: in larger young generations there are fewer of them. README says so to those who serve such a club.
- * Without Node's memory reducer they stay larger, but then what the club was drawn from is only collected under load:
- * half a gibibyte more, and pauses of searches.
+ * of the time. A larger young generation is collected less often; README recommends it for such a club. Without Node's
+ * memory reducer it stays larger, but the objects from which the club was drawn are then collected under load only: half
+ * a gibibyte more, and pauses of searches.
  */
 const nodeFlags = ['--max-semi-space-size=32'];
 
@@ -78,7 +78,7 @@ async function loadOf(club: ClubProcess, { requests, refused }: Comparison): Pro
   };
 }
 
-/** How a club came through a load of one second. */
+/** The measurements of a club under a load of one second. */
 interface Served {
   readonly perSecond: number;
   /** The part of the time in which it collected garbage. */
@@ -106,7 +106,7 @@ function comparedRow({ what, atLeast }: Comparison, rounds: readonly Pair<Served
   };
 }
 
-/** Seasons without anything are made and deleted, one after the other. */
+/** Seasons without records are made and deleted, one after the other. */
 async function removalRow(small: ClubProcess, large: ClubProcess, settings: Settings): Promise<Row> {
   const clubs = { small, large };
   const count = settings.quick ? 50 : 250;

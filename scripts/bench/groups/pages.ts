@@ -31,7 +31,7 @@ async function measure(settings: Settings): Promise<readonly Row[]> {
   }
 }
 
-/** Side by side, so that whatever else the machine does meets all of them. */
+/** Measured in turn, so that other load on the machine affects all of them. */
 async function rates(loads: Record<string, Load>, settings: Settings): Promise<Record<string, number>> {
   const send = loadSender(settings);
   const seen: Record<string, number[]> = {};

@@ -13,7 +13,7 @@ const delayMs = 200;
 /** Topics with some seven hundred requests together: the whole suite would take as many minutes as hundreds of requests. */
 const topics = ['season', 'group', 'pagination', 'access'];
 
-/** The suite against a target that takes its time and keeps its quotas: how much longer than they make it. */
+/** The suite against a slow target with quotas: how much longer it takes than the delay and the quotas require. */
 export const slowTarget: Group = { name: 'slow-target', seconds: 180, measure };
 
 async function measure(settings: Settings): Promise<readonly Row[]> {

@@ -9,7 +9,7 @@ export interface LintedBreakage {
   readonly reported: readonly string[];
 }
 
-/** The rules that have a breakage and report the sound document nevertheless. */
+/** Returns the rules that have a breakage but also report the sound document. */
 export function reportedOfSound(): Promise<readonly string[]> {
   return reported(soundDocument());
 }
