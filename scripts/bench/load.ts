@@ -9,7 +9,7 @@ export interface Load {
   readonly requests: readonly LoadRequest[];
   readonly seconds: number;
   readonly connections: number;
-  /** Whether every response is a refusal, such as that of a season in use. Otherwise none may be. */
+  /** Whether every answer is a refusal, as that of a season in use is. Otherwise none may be. */
   readonly refused?: boolean;
 }
 
@@ -28,18 +28,15 @@ export interface Sent {
 /** What a client counted. */
 export interface Counted extends Sent {
   readonly answers: number;
-  /** Responses with a status of 400 or more. */
+  /** Answers with a status of 400 or more. */
   readonly refusals: number;
-  /** Requests that got no response. */
+  /** Requests that got no answer. */
   readonly lost: number;
 }
 
-export type Sender = (load: Load) => Promise<Counted>;
-
-/** Returns a function that sends a load and throws where the responses are not as they should be. */
-export async function loadSender(settings: Settings): Promise<(load: Load) => Promise<Sent>> {
-  const version = await wrkVersion(settings);
-  const send: Sender = version === undefined ? await sendByAutocannon(settings) : sendByWrk(settings);
+/** Returns a function that sends a load and throws where it was not answered as it should be. Throws without wrk. */
+export function loadSender(settings: Settings): (load: Load) => Promise<Sent> {
+  const send = sendByWrk(settings);
   return async (load) => {
     const counted = await send(load);
     const refusals = load.refused === true ? counted.answers : 0;

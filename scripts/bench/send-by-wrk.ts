@@ -61,18 +61,7 @@ function luaText(text: string): string {
   return JSON.stringify(text);
 }
 
-/** Returns the name of the load tool on this machine, for the report. */
+/** The client with its version, for the report. */
 export function clientName(): string {
-  const known = version();
-  return known === undefined ? 'autocannon' : `wrk ${known}`;
-}
-
-/** Whether a command is installed. */
-export function hasCommand(command: string): boolean {
-  try {
-    execFileSync('which', [command], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
+  return `wrk ${version() ?? 'is not installed'}`;
 }

@@ -7,7 +7,7 @@ const limit = 50;
 const readsForWrite = 100;
 const season = 2;
 
-/** A page of fifty season members, compared with bare `node:http`, Prism and json-server. */
+/** A page of fifty season members, beside bare `node:http` and Prism. */
 export const pages: Group = { name: 'pages', seconds: 75, measure };
 
 async function measure(settings: Settings): Promise<readonly Row[]> {
@@ -31,7 +31,7 @@ async function measure(settings: Settings): Promise<readonly Row[]> {
   }
 }
 
-/** Measured in turn, so that other load on the machine affects all of them. */
+/** Side by side, so that whatever else the machine does meets all of them. */
 async function rates(loads: Record<string, Load>, settings: Settings): Promise<Record<string, number>> {
   const send = loadSender(settings);
   const seen: Record<string, number[]> = {};
