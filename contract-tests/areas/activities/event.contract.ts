@@ -24,7 +24,7 @@ import { entriesOf } from '../../scenes/response-reading.ts';
 import { recordFor } from '../../scenes/subjects/given-record.ts';
 import { season } from '../../scenes/subjects/season.ts';
 import { wholeList } from '../../scenes/whole-list.ts';
-import { type EventParticipants, eventParticipants } from './listed-participants.ts';
+import { type EventParticipants, eventParticipants } from './listed-participants.scene.ts';
 
 rule('event/created-one-can-be-read', async (suite) => {
   const { id, reading } = await eventOfASeason(suite);

@@ -31,7 +31,7 @@ import {
 import { givenRecord, recordFor, recordForReading } from '../../scenes/subjects/given-record.ts';
 import { group } from '../../scenes/subjects/group.ts';
 import { season } from '../../scenes/subjects/season.ts';
-import { groupParticipants, namesAll, peopleValidatedIn } from './group-participants.ts';
+import { groupParticipants, namesAll, peopleValidatedIn } from './group-participants.scene.ts';
 import { expectNotDeletable } from './not-deletable.ts';
 
 rule(

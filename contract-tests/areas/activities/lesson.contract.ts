@@ -19,7 +19,7 @@ import { chosenSlots } from '../../scenes/slot-register.ts';
 import { givenRecord, recordFor } from '../../scenes/subjects/given-record.ts';
 import { lesson } from '../../scenes/subjects/lesson.ts';
 import { weeklySchedule } from '../../scenes/subjects/weekly-schedule.ts';
-import { groupLists, lessonsOf, loneLesson, ordinaryLesson } from './lesson.ts';
+import { groupLists, lessonsOf, loneLesson, ordinaryLesson } from './lesson.scene.ts';
 import { expectNotDeletable } from './not-deletable.ts';
 
 rule(

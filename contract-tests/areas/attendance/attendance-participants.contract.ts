@@ -11,7 +11,7 @@ import { lessonRegister, peopleOfTheCourse } from '../../scenes/lesson-register.
 import { readList, readPage } from '../../scenes/list-reading.ts';
 import { isSameSession, type SessionReading } from '../../scenes/recording.ts';
 import { chosenSlots, slotRegister } from '../../scenes/slot-register.ts';
-import { exchangedSlot } from './exchanged-slot.ts';
+import { exchangedSlot } from './exchanged-slot.scene.ts';
 import { expectShownAfter } from './recorded-attendance.ts';
 import {
   needParticipants,
@@ -20,7 +20,7 @@ import {
   readingIn,
   registers,
   sessionName,
-} from './registers.ts';
+} from './registers.scene.ts';
 
 rule('attendance/participant-has-presence-or-null', async (suite) => {
   for (const { before, after } of needParticipants(await registers(suite)))

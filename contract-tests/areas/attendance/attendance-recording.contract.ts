@@ -18,8 +18,8 @@ import {
   readingIn,
   registers,
   sessionName,
-} from './registers.ts';
-import { twinSessions } from './twin-sessions.ts';
+} from './registers.scene.ts';
+import { twinSessions } from './twin-sessions.scene.ts';
 
 rule('attendance/not-recorded-is-null', async (suite) => {
   for (const { before } of needParticipants(await registers(suite)))

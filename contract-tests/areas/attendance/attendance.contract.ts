@@ -23,7 +23,7 @@ import {
 import { chosenSlots, listedWithSlots } from '../../scenes/slot-register.ts';
 import { recordForReading } from '../../scenes/subjects/given-record.ts';
 import { season } from '../../scenes/subjects/season.ts';
-import { listedSessions } from './listed-sessions.ts';
+import { listedSessions } from './listed-sessions.scene.ts';
 
 rule('attendance/needs-a-date', async (suite) => {
   expectRejected(await suite.request('listAttendance'));

@@ -3,7 +3,7 @@ import { violation } from '../../engine/judging/violation.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
 import type { Recording, Register } from '../../scenes/recording.ts';
-import { participantIn, readingIn, sessionName } from './registers.ts';
+import { participantIn, readingIn, sessionName } from './registers.scene.ts';
 
 /** Expects a session that was read afterwards to show the person still; throws SetupFailed where the person never stood there. */
 export function expectShownAfter(

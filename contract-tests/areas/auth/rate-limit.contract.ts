@@ -10,7 +10,7 @@ import { ifPossible } from '../../scenes/if-possible.ts';
 import { anySeason } from '../../scenes/season.ts';
 import { freshToken, goodForm, requestToken } from '../../scenes/token-request.ts';
 import { whereApplicable } from '../../scenes/where-applicable.ts';
-import { unauthenticated } from './faulty-token-request.ts';
+import { unauthenticated } from './faulty-token-request.scene.ts';
 
 rule('rate-limit/requests-limited', async (suite) => {
   const flood = await tooManyRequests(suite);

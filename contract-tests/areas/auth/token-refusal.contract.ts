@@ -25,7 +25,7 @@ import {
   withoutGrant,
   wrongBasic,
   wrongCredentials,
-} from './faulty-token-request.ts';
+} from './faulty-token-request.scene.ts';
 
 rule('token/two-methods-refused', (suite) => eachWithTwoMethods(suite, noToken));
 

@@ -24,8 +24,8 @@ import {
   wordsOf,
 } from '../../scenes/token-request.ts';
 import { expectToken } from './granted-token.ts';
-import { switchedOff } from './switched-off.ts';
-import { isReadBelow, throughOtherClub } from './through-other-club.ts';
+import { switchedOff } from './switched-off.probes.ts';
+import { isReadBelow, throughOtherClub } from './through-other-club.probes.ts';
 
 probeRule('club/token-stays-in-its-club', otherClubToken, ({ response }) => expectClientError(response));
 

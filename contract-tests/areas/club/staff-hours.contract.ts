@@ -10,7 +10,13 @@ import { isDateTime } from '../../expect/date-forms.ts';
 import { expectEqual, expectRecord, expectRejected, expectStatus } from '../../expect/expectations.ts';
 import { whileOff } from '../../scenes/feature.ts';
 import { todayOf } from '../../scenes/today.ts';
-import { entriesOf, knownStatement, readableWalks, statementWalks, statementWith } from './staff-hours.ts';
+import {
+  entriesOf,
+  knownStatement,
+  readableWalks,
+  statementWalks,
+  statementWith,
+} from './staff-hours.scene.ts';
 import type { StatementPage } from './statement-page.ts';
 
 rule('staff-hours/statement-has-all-its-fields', (suite) =>

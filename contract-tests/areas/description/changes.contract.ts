@@ -8,7 +8,7 @@ import { withNamedMembers } from '../../engine/wire/named-members.ts';
 import type { Response } from '../../engine/wire/response.ts';
 import { isCivilDate } from '../../expect/date-forms.ts';
 import { expectEqual, expectObject, expectStatus } from '../../expect/expectations.ts';
-import { history } from './history.ts';
+import { history } from './history.scene.ts';
 import { compareVersions } from './version.ts';
 
 rule('changes/summary-members', async (suite) => {

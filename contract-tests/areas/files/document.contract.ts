@@ -22,14 +22,14 @@ import { entryOf } from '../../scenes/list-reading.ts';
 import { downloadNewFile } from '../../scenes/new-file.ts';
 import { document } from '../../scenes/subjects/document.ts';
 import { recordFor } from '../../scenes/subjects/given-record.ts';
-import { deletedDocument, listedDocuments } from './deleted-document.ts';
+import { deletedDocument, listedDocuments } from './deleted-document.scene.ts';
 import {
   changesToEachType,
   documentsOfEachType,
   downloadsOfEach,
   takenDocuments,
   type WriteOfType,
-} from './document.ts';
+} from './document.scene.ts';
 
 rule('document/created-one-can-be-read', async (suite) => {
   const [id] = await takenDocuments(suite);

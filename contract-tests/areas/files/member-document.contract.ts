@@ -16,7 +16,7 @@ import {
 import { downloadNewFile } from '../../scenes/new-file.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
 import { expectEachFileAccepted } from './accepted-files.ts';
-import { documentsBeside, markedFile } from './marked-file.ts';
+import { documentsBeside, markedFile } from './marked-file.scene.ts';
 
 rule('member-document/stored-file-can-be-downloaded', async (suite) => {
   await judgeShared(suite, (await markedFile(suite)).download, expectDownload);

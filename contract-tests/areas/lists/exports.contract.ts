@@ -17,7 +17,7 @@ import {
   exportsListedTwice,
   listedTwice,
   somethingListedTwice,
-} from './listed-twice.ts';
+} from './listed-twice.scene.ts';
 
 const last = { when: 'last' } as const;
 

@@ -25,7 +25,7 @@ import { recordsOn } from '../../scenes/records-on-lists.ts';
 import { givenRecord } from '../../scenes/subjects/given-record.ts';
 import { season } from '../../scenes/subjects/season.ts';
 import { expectCompleteWhileChanging } from './changing-walk.ts';
-import { listedRecord } from './listed-record.ts';
+import { listedRecord } from './listed-record.probes.ts';
 
 probeRule('pagination/page-members', defaultPage, ({ operation, response }) => {
   const { limit, pagination } = expectPage(response);

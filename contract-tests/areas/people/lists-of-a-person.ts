@@ -9,7 +9,7 @@ import { listsOfSeasonMember } from '../../expect/record-paths.ts';
 import { filledPath, isOpen } from '../../probes/followed-path.ts';
 import { readList } from '../../scenes/list-reading.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
-import type { SeasonLists } from './season-member.ts';
+import type { SeasonLists } from './season-member.scene.ts';
 
 /** Follows the paths of a season member, as far as the club has what they lead to; gives the number of paths. */
 export async function expectPathsLead(suite: Suite, season: number, member: JsonObject): Promise<number> {

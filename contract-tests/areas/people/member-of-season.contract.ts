@@ -9,10 +9,10 @@ import { entryOf } from '../../scenes/list-reading.ts';
 import { recordOf } from '../../scenes/member.ts';
 import { wholeList } from '../../scenes/whole-list.ts';
 import { expectPathsLead } from './lists-of-a-person.ts';
-import { type Admission, personAtEventOnly, registeredPeople } from './registered-people.ts';
+import { type Admission, personAtEventOnly, registeredPeople } from './registered-people.scene.ts';
 import { judgeAfterRemovals, judgeSeason } from './season-lists.ts';
-import { annualRegistrationsOf, membersOfSeason, membersOneByOne } from './season-member.ts';
-import { seasonMemberWithPresences } from './season-member-with-presences.ts';
+import { annualRegistrationsOf, membersOfSeason, membersOneByOne } from './season-member.scene.ts';
+import { seasonMemberWithPresences } from './season-member-with-presences.scene.ts';
 import {
   expectAllShown,
   expectGroupsNamed,

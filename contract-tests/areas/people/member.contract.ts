@@ -17,10 +17,10 @@ import { entriesOf } from '../../scenes/response-reading.ts';
 import { recordFor, recordForReading } from '../../scenes/subjects/given-record.ts';
 import { member, wholeMember } from '../../scenes/subjects/member.ts';
 import { expectAllRegistrations } from './lists-of-a-person.ts';
-import { seasonsInReach } from './present-season.ts';
+import { seasonsInReach } from './present-season.scene.ts';
 import { judgeSeason } from './season-lists.ts';
 import { eachRecord, expectKept, expectReadsBack } from './shown-person.ts';
-import { verifiedMember } from './verified-member.ts';
+import { verifiedMember } from './verified-member.scene.ts';
 
 rule('member/created-one-can-be-read', async (suite) => {
   for (const { id, draft, shown } of Object.values(await createdPeople(suite)))

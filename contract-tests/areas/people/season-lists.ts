@@ -4,7 +4,7 @@ import { SetupFailed } from '../../engine/wire/errors.ts';
 import { ifPossible } from '../../scenes/if-possible.ts';
 import { annual } from '../../scenes/registration-kind.ts';
 import { removeRegistrations } from '../../scenes/registration-removed.ts';
-import { type ListName, listsOf, type SeasonLists, seasonWithMembers } from './season-member.ts';
+import { type ListName, listsOf, type SeasonLists, seasonWithMembers } from './season-member.scene.ts';
 
 /** Lists that somebody else changes while they are read agree when they are read so often. */
 const readings = 3;

@@ -3,7 +3,7 @@ import { violation } from '../../engine/judging/violation.ts';
 import { canonical, isObject } from '../../engine/wire/json.ts';
 import { expectFields } from '../../expect/every-field.ts';
 import { expectEqual } from '../../expect/expectations.ts';
-import type { SeasonLists } from './season-member.ts';
+import type { SeasonLists } from './season-member.scene.ts';
 
 /** Expects that everybody in the list has a validated registration; gives the number of people. */
 export function expectValidated({ season, members, annual }: SeasonLists): number {

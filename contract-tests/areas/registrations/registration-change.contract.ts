@@ -14,7 +14,7 @@ import { removeRegistrations, takeBackChoices } from '../../scenes/registration-
 import { acceptedWrites, type TriedWrite } from '../../scenes/registration-write.ts';
 import type { WholeList } from '../../scenes/whole-list.ts';
 import { listedIn } from './registration.ts';
-import { attemptRevivals } from './registration-revived.ts';
+import { attemptRevivals } from './registration-revived.scene.ts';
 
 rule('registration/moved-one-changes-the-participants', async (suite) => {
   const { moved, listAfterRemoval, ...scene } = await removeRegistrations(suite, annual);

@@ -12,8 +12,8 @@ import { givenRecord, recordForReading } from '../../scenes/subjects/given-recor
 import { personFor } from '../../scenes/subjects/registrable.ts';
 import { season } from '../../scenes/subjects/season.ts';
 import { wholeList } from '../../scenes/whole-list.ts';
-import { type Contest, type Count, contestForOnePlace } from './contest.ts';
-import { prepaidRegistration } from './prepaid-registration.ts';
+import { type Contest, type Count, contestForOnePlace } from './contest.scene.ts';
+import { prepaidRegistration } from './prepaid-registration.scene.ts';
 
 rule('registration/prior-payment-makes-pending', async (suite) => {
   const { registration, pending } = await prepaidRegistration(suite);

@@ -13,7 +13,7 @@ import { type RemovedRegistrations, removeRegistrations } from '../../scenes/reg
 import { acceptedWrites } from '../../scenes/registration-write.ts';
 import type { WholeList } from '../../scenes/whole-list.ts';
 import { deletedRegistration, expectNoneOf } from './registration.ts';
-import { attemptRevivals } from './registration-revived.ts';
+import { attemptRevivals } from './registration-revived.scene.ts';
 
 rule('registration/cancelled-one-is-gone', (suite) =>
   eachKind(suite, async (kind) => {

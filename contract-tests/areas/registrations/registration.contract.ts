@@ -28,8 +28,8 @@ import {
   expectUnderItsStatus,
   pagesOf,
 } from './registration.ts';
-import { groundFor } from './registration-ground.ts';
-import { attemptRevivals } from './registration-revived.ts';
+import { groundFor } from './registration-ground.scene.ts';
+import { attemptRevivals } from './registration-revived.scene.ts';
 import { registrationSequence } from './registration-sequence.ts';
 
 rule('registration/created-one-can-be-read', (suite) =>

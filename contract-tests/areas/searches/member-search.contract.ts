@@ -34,7 +34,7 @@ import {
   names,
   personNow,
   widestSearch,
-} from './member-search.ts';
+} from './member-search.scene.ts';
 import { beginningsOf } from './name-parts.ts';
 import { judgeLimits } from './search-limits.ts';
 import { expectAtMostFifty, expectTruncatedSaid } from './stated-result.ts';

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import { givenNotifications, type Notification } from './delivery.ts';
+import { givenNotifications, type Notification } from './delivery.scene.ts';
 
 /** Expects something of every event that came in; the first one is given for comparison. */
 export async function expectEveryEvent(

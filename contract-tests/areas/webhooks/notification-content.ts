@@ -4,7 +4,7 @@ import { violation } from '../../engine/judging/violation.ts';
 import type { CapturedDelivery } from '../../engine/wire/captured.ts';
 import { isObject } from '../../engine/wire/json.ts';
 import { fieldsIn } from '../../expect/response-schema.ts';
-import { isNotified, linksIn, pathBelowBase, resourceIn } from './delivery.ts';
+import { isNotified, linksIn, pathBelowBase, resourceIn } from './delivery.scene.ts';
 
 /** The `type` of an event; empty where it has none. */
 export function typeIn({ event }: CapturedDelivery): string {

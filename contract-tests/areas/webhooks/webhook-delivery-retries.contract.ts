@@ -4,7 +4,7 @@ import { violation } from '../../engine/judging/violation.ts';
 import type { CapturedDelivery } from '../../engine/wire/captured.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import { isSigned, type SignedMessage, signingKey } from '../../engine/wire/signature.ts';
-import { answerToAttempt, attemptsShown, type SentMessage } from './correspondence.ts';
+import { answerToAttempt, attemptsShown, type SentMessage } from './correspondence.scene.ts';
 import {
   askedDelay,
   askedLaterDelay,
@@ -17,8 +17,8 @@ import {
   messagesIn,
   type Retries,
   repeatedIn,
-} from './retry.ts';
-import { givenWithdrawnMessages } from './withdrawal.ts';
+} from './retry.scene.ts';
+import { givenWithdrawnMessages } from './withdrawal.scene.ts';
 
 rule('webhook-delivery/temporary-failure-retried', async (suite) => {
   for (const message of (await retriesToJudge(suite)).failing) {

@@ -21,10 +21,10 @@ import {
   pathBelowBase,
   renamed,
   resourceIn,
-} from './delivery.ts';
-import { insecureDestinations, privateDestinations } from './destination.ts';
+} from './delivery.scene.ts';
+import { insecureDestinations, privateDestinations } from './destination.scene.ts';
 import { expectNeverCalled } from './never-called.ts';
-import { givenSuspension } from './withdrawal.ts';
+import { givenSuspension } from './withdrawal.scene.ts';
 
 rule('webhook-delivery/change-is-notified', async (suite) => {
   needNotified(suite, 'changeSeason');

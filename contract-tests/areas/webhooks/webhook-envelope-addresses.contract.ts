@@ -17,7 +17,7 @@ import {
   type Notification,
   pathBelowBase,
   resourceIn,
-} from './delivery.ts';
+} from './delivery.scene.ts';
 import { expectEveryEvent } from './every-event.ts';
 import { isText, numberedPath } from './notification-content.ts';
 

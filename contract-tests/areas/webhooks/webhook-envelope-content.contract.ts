@@ -8,7 +8,7 @@ import { isObject } from '../../engine/wire/json.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
 import { good } from '../../probes/access.ts';
 import { payments } from '../../scenes/payment.ts';
-import { givenDeliveries, isAbout, linksIn, resourceIn } from './delivery.ts';
+import { givenDeliveries, isAbout, linksIn, resourceIn } from './delivery.scene.ts';
 import {
   addressesIn,
   carriesAll,

@@ -17,7 +17,7 @@ import {
   needNotified,
   needOfNotifications,
   resourceIn,
-} from './delivery.ts';
+} from './delivery.scene.ts';
 import { expectNotification, namesFile } from './notification-content.ts';
 
 rule('webhook-envelope/deletion-is-notified', async (suite, { operations: removals }) => {

@@ -10,7 +10,7 @@ import { isObject } from '../../engine/wire/json.ts';
 import { isDateTime } from '../../expect/date-forms.ts';
 import { expectObject } from '../../expect/expectations.ts';
 import { givenSeason } from '../../scenes/season.ts';
-import { givenDeliveries, isAbout, isDeletion, resourceIn } from './delivery.ts';
+import { givenDeliveries, isAbout, isDeletion, resourceIn } from './delivery.scene.ts';
 import { expectEveryEvent } from './every-event.ts';
 import { isText } from './notification-content.ts';
 

@@ -5,7 +5,7 @@ import type { CapturedDelivery } from '../../engine/wire/captured.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import { isObject } from '../../engine/wire/json.ts';
 import { isSigned, type SignedMessage, signatureOf, signingKey } from '../../engine/wire/signature.ts';
-import { givenDeliveries } from './delivery.ts';
+import { givenDeliveries } from './delivery.scene.ts';
 
 const signatureHeaders = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const;
 

@@ -18,11 +18,11 @@ import { entryOf, readList } from '../../scenes/list-reading.ts';
 import { plainDraft } from '../../scenes/season-apart.ts';
 import { neededSubject } from '../../scenes/subjects/index.ts';
 import type { Subject } from '../../scenes/subjects/subject.ts';
-import { badKeyCharacter, badKeyLength, keyAtBounds, noKey } from './key.ts';
-import { otherBody, otherMethod, otherPath } from './key-conflict.ts';
-import { nearlySameBody, otherOperation } from './key-elsewhere.ts';
+import { badKeyCharacter, badKeyLength, keyAtBounds, noKey } from './key.probes.ts';
+import { otherBody, otherMethod, otherPath } from './key-conflict.probes.ts';
+import { nearlySameBody, otherOperation } from './key-elsewhere.probes.ts';
 import { expectKeyKnown, expectWrittenAsKnown, keyedCommands } from './keyed-writes.ts';
-import { replay, replayWithNewToken } from './replay.ts';
+import { replay, replayWithNewToken } from './replay.probes.ts';
 
 /** Refused for its key, and without any effect. */
 async function rejectedWithoutEffect(probe: Probe, suite: Suite): Promise<void> {

@@ -39,12 +39,12 @@ import {
 import { expectNoEffect } from '../../probes/no-effect.ts';
 import { wrongFieldIdentifier, wrongIdentifier } from '../../probes/path.ts';
 import { unknownReference } from '../../probes/unknown-reference.ts';
-import { dateTimeWithoutOffset, impossibleDay, wrongDate } from './bad-date.ts';
-import { leapDay } from './leap-day.ts';
+import { dateTimeWithoutOffset, impossibleDay, wrongDate } from './bad-date.probes.ts';
+import { leapDay } from './leap-day.probes.ts';
 import { expectOnOwnRecord } from './one-record.ts';
-import { readOnlyField } from './read-only.ts';
+import { readOnlyField } from './read-only.probes.ts';
 import { expectNotWritten } from './read-only-values.ts';
-import { representativeTypes } from './representative.ts';
+import { representativeTypes } from './representative.probes.ts';
 import { expectUnusualValues } from './unusual-values.ts';
 
 const rejected = ({ response }: Probe) => expectRejected(response);

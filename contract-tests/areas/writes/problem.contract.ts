@@ -5,7 +5,7 @@ import { describeResponse } from '../../engine/wire/describe-response.ts';
 import { isObject } from '../../engine/wire/json.ts';
 import type { Response } from '../../engine/wire/response.ts';
 import { expectEqual, expectStatus } from '../../expect/expectations.ts';
-import { listedMethods, unlistedMethod } from './method.ts';
+import { listedMethods, unlistedMethod } from './method.probes.ts';
 
 passiveRule('problem/media-type', (response) => {
   if (!isRefusalOfAResource(response)) return false;

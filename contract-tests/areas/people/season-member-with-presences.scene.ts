@@ -4,7 +4,7 @@ import { ifPossible } from '../../scenes/if-possible.ts';
 import { lastPresences } from '../../scenes/member-attendance.ts';
 import { recordFor } from '../../scenes/subjects/given-record.ts';
 import { season } from '../../scenes/subjects/season.ts';
-import { membersOfSeason } from './season-member.ts';
+import { membersOfSeason } from './season-member.scene.ts';
 
 interface SeasonMemberWithPresences {
   readonly season: number;

@@ -3,7 +3,7 @@ import { operations } from '../../../spec/index.ts';
 import { fakeRun } from '../../engine/run/run.testing.ts';
 import type { Control } from '../../engine/wire/control.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
-import { switchedOff } from './switched-off.ts';
+import { switchedOff } from './switched-off.probes.ts';
 
 /** A run whose interface is switched by what the test can read. */
 function switchable() {

@@ -4,7 +4,7 @@ import type { CapturedDelivery } from '../../engine/wire/captured.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import type { ReceiverAnswer } from '../../engine/wire/outbox-control.ts';
 import { givenSeason } from '../../scenes/season.ts';
-import { isAbout, notifiedSince, renamed } from './delivery.ts';
+import { isAbout, notifiedSince, renamed } from './delivery.scene.ts';
 
 /** What the receiver answers to a message, attempt by attempt and the last answer again and again. */
 export type Answers = readonly ReceiverAnswer[];

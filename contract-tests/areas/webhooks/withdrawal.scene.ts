@@ -1,8 +1,8 @@
 import { operation as contractOf, type Scope } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
-import { type Correspondence, givenCorrespondence, type SentMessage } from './correspondence.ts';
-import { dayInSeconds } from './retry.ts';
+import { type Correspondence, givenCorrespondence, type SentMessage } from './correspondence.scene.ts';
+import { dayInSeconds } from './retry.scene.ts';
 
 /** Takes away what a message is sent by; the action that gives it back where that is possible. */
 interface Withdrawal {

@@ -5,7 +5,7 @@ import { readFirstSeasons } from '../../scenes/first-seasons.ts';
 import { ifPossible } from '../../scenes/if-possible.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
 import { wholeList } from '../../scenes/whole-list.ts';
-import { personAtEventOnly, registeredPeople } from './registered-people.ts';
+import { personAtEventOnly, registeredPeople } from './registered-people.scene.ts';
 
 /** What the lists of a season show. */
 export interface SeasonLists {

@@ -6,7 +6,7 @@ import {
   type Correspondence,
   givenCorrespondence,
   type SentMessage,
-} from './correspondence.ts';
+} from './correspondence.scene.ts';
 
 /** The listed delays before each further attempt, in seconds. */
 export const listedDelays: readonly number[] = [60, 300, 900, 3_600, 14_400, 43_200, 86_400];

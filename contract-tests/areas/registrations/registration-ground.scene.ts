@@ -1,7 +1,7 @@
 import type { Suite } from '../../engine/judging/suite.ts';
 import type { RegistrationKind } from '../../scenes/registration-kind.ts';
 import { personFor } from '../../scenes/subjects/registrable.ts';
-import { attemptRevivals } from './registration-revived.ts';
+import { attemptRevivals } from './registration-revived.scene.ts';
 import type { SequenceClub } from './registration-sequence.ts';
 
 /** The first of the people who have no registration in the season yet. */

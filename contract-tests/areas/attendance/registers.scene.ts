@@ -12,7 +12,7 @@ import {
 } from '../../scenes/recording.ts';
 import type { GivenSession } from '../../scenes/session-listing.ts';
 import { slotRegister } from '../../scenes/slot-register.ts';
-import { eventRegister } from './event-register.ts';
+import { eventRegister } from './event-register.scene.ts';
 
 /** What was recorded at lessons, and at slots and events where the club has them. */
 export async function registers(suite: Suite): Promise<readonly Register[]> {

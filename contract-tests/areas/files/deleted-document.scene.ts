@@ -8,7 +8,7 @@ import type { DeletedRecord } from '../../expect/deleted-record.ts';
 import { readList } from '../../scenes/list-reading.ts';
 import { document } from '../../scenes/subjects/document.ts';
 import { givenRecord, recordFor } from '../../scenes/subjects/given-record.ts';
-import { documentsOfEachType, takenDocuments } from './document.ts';
+import { documentsOfEachType, takenDocuments } from './document.scene.ts';
 
 /** A document that was deleted and then changed nevertheless, and how it was answered before that. */
 export interface DeletedDocument extends DeletedRecord {
