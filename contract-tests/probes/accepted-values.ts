@@ -5,7 +5,7 @@ import { fieldsThere, jsonBodyOf } from '../engine/description/json-body.ts';
 import type { PreparedRequest, ProbeExchange, ProbeFamily, ProbeKind } from '../engine/judging/probe.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { isSuccess } from '../engine/wire/response.ts';
-import { subjectOf } from '../scenes/subjects/index.ts';
+import { subjectOf } from '../scenes/subjects/subject-registry.ts';
 import { withBody } from './good-request.ts';
 import { specialRequestOf } from './special-requests/index.ts';
 import { apart, bodyWith, onOwnRecord } from './values-apart.ts';

@@ -7,7 +7,7 @@ import type { RequestOptions } from '../engine/wire/request-options.ts';
 import type { Response } from '../engine/wire/response.ts';
 import { isSuccess } from '../engine/wire/response.ts';
 import { givenRecord } from '../scenes/subjects/given-record.ts';
-import { neededSubject } from '../scenes/subjects/index.ts';
+import { neededSubject } from '../scenes/subjects/subject-registry.ts';
 import { goodRequest, withOptions } from './good-request.ts';
 import { markedChange } from './marked-change.ts';
 import { specialRequestOf } from './special-requests/index.ts';

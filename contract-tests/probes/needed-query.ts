@@ -1,14 +1,14 @@
 import type { Operation } from '../../spec/index.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { recordForReading } from '../scenes/subjects/given-record.ts';
-import { season } from '../scenes/subjects/season.ts';
+import { subjectNamed } from '../scenes/subjects/subject-registry.ts';
 import { todayOf } from '../scenes/today.ts';
 
 type Value = string | number | boolean;
 
 /** Values of the query parameters that some operations require, by name. */
 const values: Readonly<Record<string, (suite: Suite) => Promise<Value>>> = {
-  season_id: async (suite) => (await recordForReading(suite, season)).id,
+  season_id: async (suite) => (await recordForReading(suite, subjectNamed('seasons'))).id,
   date: async (suite) => todayOf(suite),
 };
 

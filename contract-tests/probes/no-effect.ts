@@ -10,8 +10,8 @@ import { canonical } from '../engine/wire/json.ts';
 import type { Response } from '../engine/wire/response.ts';
 import { readList } from '../scenes/list-reading.ts';
 import { recordForReading } from '../scenes/subjects/given-record.ts';
-import { subjectOf } from '../scenes/subjects/index.ts';
 import type { Subject } from '../scenes/subjects/subject.ts';
+import { subjectOf } from '../scenes/subjects/subject-registry.ts';
 
 /**
  * A write that was refused took no effect: nothing shows the mark of its body, and the record that it was aimed at is

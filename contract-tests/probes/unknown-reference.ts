@@ -1,7 +1,7 @@
 import type { JsonObject, Operation } from '../../spec/index.ts';
 import { takesJson } from '../engine/description/json-body.ts';
 import type { ProbeFamily } from '../engine/judging/probe.ts';
-import { subjectOf } from '../scenes/subjects/index.ts';
+import { subjectOf } from '../scenes/subjects/subject-registry.ts';
 import { unknownIdentifier } from '../scenes/unknown-identifier.ts';
 import { withBody } from './good-request.ts';
 import { specialRequestOf } from './special-requests/index.ts';

@@ -10,19 +10,15 @@ import { SetupFailed } from '../engine/wire/errors.ts';
 import type { Response } from '../engine/wire/response.ts';
 import { isRefusal, isSuccess } from '../engine/wire/response.ts';
 import { describedFieldsOf } from '../scenes/described-fields.ts';
-import { event } from '../scenes/subjects/event.ts';
 import { givenRecord } from '../scenes/subjects/given-record.ts';
-import { group } from '../scenes/subjects/group.ts';
-import { subjectOf } from '../scenes/subjects/index.ts';
-import { member } from '../scenes/subjects/member.ts';
-import { season } from '../scenes/subjects/season.ts';
 import type { Subject } from '../scenes/subjects/subject.ts';
+import { type SubjectName, subjectOf } from '../scenes/subjects/subject-registry.ts';
 import { withOptions } from './good-request.ts';
 import { specialRequestOf } from './special-requests/index.ts';
 import { bodyFor, wholeRequest } from './whole-request.ts';
 
 /** The resources of which the interface says how their fields read; what the others show is open. */
-const shown: readonly Subject[] = [season, member, group, event];
+const shown: readonly string[] = ['seasons', 'members', 'groups', 'events'] satisfies SubjectName[];
 
 /** The same request on a plain record of its own, where it changes one of which it is said how it reads. */
 export async function onOwnRecord(
@@ -31,8 +27,9 @@ export async function onOwnRecord(
   prepared: PreparedRequest,
   bodyOf?: (subject: Subject) => Promise<JsonObject>,
 ): Promise<PreparedRequest> {
-  const subject = shown.find((each) => each === subjectOf(operation));
-  if (prepared.record === undefined || subject === undefined) return prepared;
+  const subject = subjectOf(operation);
+  if (prepared.record === undefined || subject === undefined || !shown.includes(subject.resource))
+    return prepared;
   const record = await givenRecord(suite, subject, await bodyOf?.(subject));
   return { ...withOptions(prepared, { path: { id: record.id } }), record };
 }

@@ -1,11 +1,9 @@
 import type { JsonObject } from '../../spec/index.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { ifPossible } from './if-possible.ts';
-import { annualRegistration } from './subjects/annual-registration.ts';
 import { givenRecord } from './subjects/given-record.ts';
-import { group } from './subjects/group.ts';
-import { lesson } from './subjects/lesson.ts';
 import { personToRegister, roomForAll } from './subjects/registrable.ts';
+import { subjectNamed } from './subjects/subject-registry.ts';
 import { weeklyScheduleOn } from './subjects/weekly-schedule.ts';
 import { todayOf } from './today.ts';
 
@@ -17,8 +15,11 @@ interface Course {
 /** A group that nobody but the run's own people is registered to, and its first validated member; made once in a run. */
 export function course(suite: Suite): Promise<Course> {
   return suite.scene('a group with a validated member', async () => {
-    const plain = await group.plain(suite, suite.freshMark());
-    const { id: group_id } = await givenRecord(suite, group, { ...plain, capacity: roomForAll });
+    const plain = await subjectNamed('groups').plain(suite, suite.freshMark());
+    const { id: group_id } = await givenRecord(suite, subjectNamed('groups'), {
+      ...plain,
+      capacity: roomForAll,
+    });
     const member_id = await personToRegister(suite);
     await registerAndValidate(suite, { member_id, group_id });
     return { group_id, member_id };
@@ -35,7 +36,7 @@ export async function registerAndValidate(
   suite: Suite,
   body: { member_id: number; group_id: number; slot_ids?: number[] },
 ): Promise<number> {
-  const { id } = await givenRecord(suite, annualRegistration, body);
+  const { id } = await givenRecord(suite, subjectNamed('annual-registrations'), body);
   // One that is validated already may be refused: whether the person is expected shows in the session.
   await suite.request('validateAnnualRegistration', { path: { id } });
   return id;
@@ -64,5 +65,5 @@ export async function lessonOn(suite: Suite, group_id: number, date: string): Pr
 
 async function lessonAt(suite: Suite, group_id: number, schedule: JsonObject): Promise<number> {
   const body = { group_id, ...schedule, location: suite.freshMark() };
-  return (await givenRecord(suite, lesson, body)).id;
+  return (await givenRecord(suite, subjectNamed('lessons'), body)).id;
 }

@@ -5,11 +5,11 @@ import { SetupFailed } from '../engine/wire/errors.ts';
 import { describedFieldsOf } from './described-fields.ts';
 import { readList } from './list-reading.ts';
 import { type SearchedSeason, searchedSeason } from './searched-season.ts';
-import { annualRegistration } from './subjects/annual-registration.ts';
 import { givenRecord } from './subjects/given-record.ts';
 import { mailDomain } from './subjects/mail-address.ts';
 import { asChild } from './subjects/member.ts';
 import { recordToRegister } from './subjects/registrable.ts';
+import { subjectNamed } from './subjects/subject-registry.ts';
 
 /** Who is registered to the groups of the searched season. */
 export interface Enrolment extends SearchedSeason {
@@ -73,6 +73,6 @@ async function decided(
   group_id: number,
   decision: 'validateAnnualRegistration' | 'refuseAnnualRegistration' | undefined,
 ): Promise<void> {
-  const { id } = await givenRecord(suite, annualRegistration, { member_id, group_id });
+  const { id } = await givenRecord(suite, subjectNamed('annual-registrations'), { member_id, group_id });
   if (decision !== undefined) await suite.request(decision, { path: { id } });
 }

@@ -9,8 +9,8 @@ import { describedFieldsOf } from './described-fields.ts';
 import { ifPossible } from './if-possible.ts';
 import { registrationSeason } from './registration-season.ts';
 import { entryIn, stillListed } from './season-entry.ts';
-import { event } from './subjects/event.ts';
 import { givenRecord } from './subjects/given-record.ts';
+import { subjectNamed } from './subjects/subject-registry.ts';
 import { ofASportOfItsOwn } from './subjects/wanted-fields.ts';
 import { todayOf } from './today.ts';
 import { type WholeList, wholeList } from './whole-list.ts';
@@ -40,7 +40,7 @@ export function eventOfASeason(suite: Suite): Promise<EventOfASeason> {
   return suite.scene('an event as created', async () => {
     const season = await registrationSeason(suite);
     const mark = suite.freshMark();
-    const whole = await event.whole(suite, mark);
+    const whole = await subjectNamed('events').whole(suite, mark);
     const body = describedFieldsOf(suite, 'createEvent', {
       ...whole,
       name: [mark, ...writtenTexts].join(' '),
@@ -52,7 +52,7 @@ export function eventOfASeason(suite: Suite): Promise<EventOfASeason> {
       external_registration: true,
       ...hoursOfDay(whole, ['T00:00:00+02:00', 'T23:15:00Z']),
     });
-    const { id, draft } = await givenRecord(suite, event, body);
+    const { id, draft } = await givenRecord(suite, subjectNamed('events'), body);
     const reading = await suite.request('readEvent', { path: { id } });
     return { id, draft, season, reading, list: await wholeList(suite, 'listSeasonEvents', season) };
   });

@@ -14,12 +14,9 @@ import { entryOf, pageOf, type ReadPage, readList, readPage } from './list-readi
 import { listedRegistrations } from './listed-registrations.ts';
 import { recordsOn } from './records-on-lists.ts';
 import { kindsOf, type RegistrationKind } from './registration-kind.ts';
-import { event } from './subjects/event.ts';
 import { givenRecord } from './subjects/given-record.ts';
-import { group } from './subjects/group.ts';
-import { member } from './subjects/member.ts';
-import { season } from './subjects/season.ts';
 import type { Subject } from './subjects/subject.ts';
+import { subjectNamed } from './subjects/subject-registry.ts';
 import { todayOf } from './today.ts';
 import { whereApplicable } from './where-applicable.ts';
 
@@ -86,7 +83,8 @@ export interface ExportedGroups {
 /** Makes a group of a season that is over, where the run may, and then reads the export of groups to its end. */
 export function exportedGroups(suite: Suite): Promise<ExportedGroups> {
   return suite.scene('the export of groups', async () => {
-    const made = suite.target.writes === true ? await givenInEndedSeason(suite, group) : undefined;
+    const made =
+      suite.target.writes === true ? await givenInEndedSeason(suite, subjectNamed('groups')) : undefined;
     const entries = await readList(suite, 'listGroups', { query: { all: true, limit: 100 } });
     const entry = made && entryOf(entries, made);
     const known =
@@ -97,7 +95,7 @@ export function exportedGroups(suite: Suite): Promise<ExportedGroups> {
 
 /** A record that was made in a season of its own while that went on. */
 async function givenInEndedSeason(suite: Suite, subject: Subject): Promise<GivenRecord> {
-  const { id, draft: seasonDraft } = await givenRecord(suite, season);
+  const { id, draft: seasonDraft } = await givenRecord(suite, subjectNamed('seasons'));
   const draft = await subject.plain(suite, suite.freshMark());
   const days = 'begin' in draft ? dayWithin(String(seasonDraft.end_date)) : {};
   const made = await givenRecord(suite, subject, { ...draft, ...days, season_id: id });
@@ -135,7 +133,7 @@ export interface ExportedEvents {
 export function exportedEvents(suite: Suite): Promise<ExportedEvents> {
   return suite.scene('the export of events', async () => {
     if (!suite.described.has('listEvents')) throw new NotApplicable('the target has no listEvents');
-    const ofEndedSeason = await whereWritten(suite, () => givenInEndedSeason(suite, event));
+    const ofEndedSeason = await whereWritten(suite, () => givenInEndedSeason(suite, subjectNamed('events')));
     return {
       ofEndedSeason,
       entries: await readList(suite, 'listEvents', { query: { all: true, limit: 100 } }),
@@ -160,7 +158,7 @@ export interface ExportedPeople {
 /** Reads who is registered, and then the export of people to its end. */
 export function exportedPeople(suite: Suite): Promise<ExportedPeople> {
   return suite.scene('the export of people', async () => {
-    const unregistered = await whereWritten(suite, () => givenRecord(suite, member));
+    const unregistered = await whereWritten(suite, () => givenRecord(suite, subjectNamed('members')));
     const registered = await peopleRegistered(suite);
     const entries = await readList(suite, 'listMembers', { query: { all: true, limit: 100 } });
     return { entries, unregistered, registered };

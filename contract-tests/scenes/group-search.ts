@@ -17,8 +17,7 @@ import {
 } from './search-result.ts';
 import { searchedSeason } from './searched-season.ts';
 import { givenRecord, recordForReading } from './subjects/given-record.ts';
-import { group } from './subjects/group.ts';
-import { season } from './subjects/season.ts';
+import { subjectNamed } from './subjects/subject-registry.ts';
 import { weeklyLessons } from './weekly-lessons.ts';
 import { whereApplicable } from './where-applicable.ts';
 
@@ -55,7 +54,7 @@ function named(one: GivenRecord, entries: readonly JsonObject[]): FindableGroup 
 export async function seasonOfGroups(suite: Suite): Promise<number> {
   return suite.target.writes === true
     ? (await enrolment(suite)).id
-    : (await recordForReading(suite, season)).id;
+    : (await recordForReading(suite, subjectNamed('seasons'))).id;
 }
 
 export function lists({ entries }: SearchResult, groupId: number): boolean {
@@ -102,8 +101,8 @@ export async function groupsWithMembers(suite: Suite, seasonId: number): Promise
 export async function otherSeason(suite: Suite): Promise<number> {
   const searchedId = await seasonOfGroups(suite);
   if (suite.target.writes === true) {
-    await recordForReading(suite, group);
-    return (await recordForReading(suite, season)).id;
+    await recordForReading(suite, subjectNamed('groups'));
+    return (await recordForReading(suite, subjectNamed('seasons'))).id;
   }
   const response = await suite.setUp('listSeasons', { query: { limit: 2 } });
   const { data } = response.json as { data?: readonly JsonObject[] };
@@ -152,9 +151,9 @@ export function fullestSeason(suite: Suite): Promise<number> {
     if (most !== undefined && most.count > defaultLimit) return most.id;
     if (suite.target.writes !== true)
       throw new NotApplicable(`no season has more than ${defaultLimit} groups`);
-    const { id } = await recordForReading(suite, season);
+    const { id } = await recordForReading(suite, subjectNamed('seasons'));
     const there = counted.find((one) => one.id === id)?.count ?? 0;
-    for (let count = there; count <= defaultLimit; count++) await givenRecord(suite, group);
+    for (let count = there; count <= defaultLimit; count++) await givenRecord(suite, subjectNamed('groups'));
     return id;
   });
 }

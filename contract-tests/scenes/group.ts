@@ -9,8 +9,7 @@ import { ifPossible } from './if-possible.ts';
 import { entriesOf } from './response-reading.ts';
 import { entryIn, stillListed } from './season-entry.ts';
 import { givenRecord } from './subjects/given-record.ts';
-import { group } from './subjects/group.ts';
-import { season } from './subjects/season.ts';
+import { subjectNamed } from './subjects/subject-registry.ts';
 import { ofASportOfItsOwn } from './subjects/wanted-fields.ts';
 import { wholeList } from './whole-list.ts';
 
@@ -35,12 +34,12 @@ export interface ChangedGroup {
 export function groupOfASeason(suite: Suite): Promise<GroupOfASeason> {
   return suite.scene('a group as created', async () => {
     const mark = suite.freshMark();
-    const whole = await group.whole(suite, mark);
+    const whole = await subjectNamed('groups').whole(suite, mark);
     const body = fieldsOf(suite, 'createGroup', {
       ...whole,
       name: [mark, ...writtenTexts].join(' '),
       description: longWrittenText,
-      season_id: (await givenRecord(suite, season)).id,
+      season_id: (await givenRecord(suite, subjectNamed('seasons'))).id,
       ...(await ofASportOfItsOwn(suite)),
       auto_validate: true,
       invitation_only: true,
@@ -53,11 +52,11 @@ export function groupOfASeason(suite: Suite): Promise<GroupOfASeason> {
 
 /** Whether a licence serves in every season is open: where the club refuses them, the group is made without. */
 async function givenWithLicences(suite: Suite, body: JsonObject): Promise<GivenRecord> {
-  if (!('licence_ids' in body)) return givenRecord(suite, group, body);
+  if (!('licence_ids' in body)) return givenRecord(suite, subjectNamed('groups'), body);
   const response = await suite.request('createGroup', { body });
   const id = identifierIn(response.json);
   if (isSuccess(response) && id !== undefined) return { id, draft: body };
-  return givenRecord(suite, group, { ...body, licence_ids: [] });
+  return givenRecord(suite, subjectNamed('groups'), { ...body, licence_ids: [] });
 }
 
 /** The same group as its season's list shows it; throws SetupFailed where it does not, for that is a rule of its own. */

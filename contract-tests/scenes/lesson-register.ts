@@ -20,9 +20,9 @@ import {
   type SessionDates,
   sessionIn,
 } from './session-listing.ts';
-import { annualRegistration } from './subjects/annual-registration.ts';
 import { givenRecord } from './subjects/given-record.ts';
 import { personToRegister, recordToRegister } from './subjects/registrable.ts';
+import { subjectNamed } from './subjects/subject-registry.ts';
 
 /** Two validated members of the course, of whom nothing is recorded but what the registers say. */
 export interface PeopleOfTheCourse {
@@ -45,7 +45,10 @@ export interface LessonRegister extends Register {
 export function peopleOfTheCourse(suite: Suite): Promise<PeopleOfTheCourse> {
   return suite.scene('people of whom presences are recorded', async () => {
     const { group_id } = await course(suite);
-    await givenRecord(suite, annualRegistration, { member_id: await personToRegister(suite), group_id });
+    await givenRecord(suite, subjectNamed('annual-registrations'), {
+      member_id: await personToRegister(suite),
+      group_id,
+    });
     return { first: await memberOf(suite, group_id), second: await memberOf(suite, group_id) };
   });
 }

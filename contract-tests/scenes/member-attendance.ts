@@ -6,7 +6,7 @@ import { lessonRegister, peopleOfTheCourse } from './lesson-register.ts';
 import { acceptedOf, attendanceOf, isSameSession, type Recording } from './recording.ts';
 import { slotRegister } from './slot-register.ts';
 import { recordForReading } from './subjects/given-record.ts';
-import { member } from './subjects/member.ts';
+import { subjectNamed } from './subjects/subject-registry.ts';
 
 type Query = Readonly<Record<string, string>>;
 
@@ -51,7 +51,7 @@ export function countAttendance(suite: Suite, query: Query = {}): Promise<number
 /** How many items somebody's attendance has, by query: the first person's, or that of somebody of the club. */
 export async function attendanceCounter(suite: Suite): Promise<(query?: Query) => Promise<number>> {
   if ((await ifPossible(lastPresences(suite))) !== undefined) return (query) => countAttendance(suite, query);
-  const { id } = await recordForReading(suite, member);
+  const { id } = await recordForReading(suite, subjectNamed('members'));
   const count = async (query?: Query) => (await attendanceOf(suite, id, query)).length;
   if ((await count()) === 0) throw new NotApplicable('nothing is recorded of the person that is read');
   return count;

@@ -3,7 +3,7 @@ import type { Suite } from '../engine/judging/suite.ts';
 import { NotApplicable } from '../engine/wire/errors.ts';
 import type { Response } from '../engine/wire/response.ts';
 import { givenRecord, type Purpose, usedFor } from './subjects/given-record.ts';
-import { member } from './subjects/member.ts';
+import { subjectNamed } from './subjects/subject-registry.ts';
 
 /** A field of a person's record, as a path names it. */
 export interface PersonsField {
@@ -18,7 +18,7 @@ export const photograph = loadFile('photograph.jpg').toString('base64');
 export async function emptyField(suite: Suite): Promise<PersonsField> {
   const [field_id] = suite.target.known?.document_field_ids ?? [];
   if (field_id === undefined) throw new NotApplicable('needs `known.document_field_ids` in the target file');
-  const { id } = await givenRecord(suite, member);
+  const { id } = await givenRecord(suite, subjectNamed('members'));
   return { id, field_id };
 }
 

@@ -10,8 +10,7 @@ import { ifPossible } from './if-possible.ts';
 import { annual } from './registration-kind.ts';
 import { receiveRegistrations } from './registration-received.ts';
 import { givenRecord, recordForReading } from './subjects/given-record.ts';
-import { member } from './subjects/member.ts';
-import { payment } from './subjects/payment.ts';
+import { subjectNamed } from './subjects/subject-registry.ts';
 import { todayOf } from './today.ts';
 import { type WholeList, wholeList } from './whole-list.ts';
 
@@ -56,15 +55,15 @@ export function payments(suite: Suite): Promise<Payments> {
       // Later payments were received earlier: the order by identifiers is no other one.
       received_on: daysAfter(todayOf(suite), -day),
     });
-    const plain = await givenRecord(suite, payment, bodyOf(1));
+    const plain = await givenRecord(suite, subjectNamed('payments'), bodyOf(1));
     const typed: TypedPayment[] = [];
     for (const [index, type] of types.entries()) {
       const body = { ...bodyOf(2 + index), type };
       typed.push({ body, response: await suite.request('createPayment', { body }) });
     }
     const changes = [...(await changesOf(suite, plain, typed)), ...(await allocated(suite, bodyOf(1)))];
-    const { id: member_id } = await recordForReading(suite, member);
-    const stranger = givenRecord(suite, payment, { ...bodyOf(2 + types.length), member_id });
+    const { id: member_id } = await recordForReading(suite, subjectNamed('members'));
+    const stranger = givenRecord(suite, subjectNamed('payments'), { ...bodyOf(2 + types.length), member_id });
     const ofAStranger = await ifPossible(stranger);
     return { season, plain, typed, changes, ofAStranger, list: await inPagesOfTwo(suite, season) };
   });
@@ -93,7 +92,7 @@ async function changesOf(
 
 /** A payment that is allocated to the first thing that its person owes; a club may offer nothing. */
 async function allocated(suite: Suite, body: JsonObject): Promise<readonly ChangedPayment[]> {
-  const of = await givenRecord(suite, payment, body);
+  const of = await givenRecord(suite, subjectNamed('payments'), body);
   const [key] = await offeredKeys(suite, of);
   if (key === undefined) return [];
   const options = { path: { id: of.id }, body: { allocations: [key] } };

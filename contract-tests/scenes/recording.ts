@@ -6,7 +6,7 @@ import { readList } from './list-reading.ts';
 import { participantsAt } from './session.ts';
 import type { GivenSession } from './session-listing.ts';
 import { recordForReading } from './subjects/given-record.ts';
-import { season } from './subjects/season.ts';
+import { subjectNamed } from './subjects/subject-registry.ts';
 
 export type Presence = 'present' | 'absent' | 'excused';
 
@@ -74,7 +74,7 @@ export async function attendanceOf(
   id: number,
   query: Readonly<Record<string, string | number>> = {},
 ): Promise<readonly JsonObject[]> {
-  const { id: season_id } = await recordForReading(suite, season);
+  const { id: season_id } = await recordForReading(suite, subjectNamed('seasons'));
   return readList(
     suite,
     'listMemberAttendance',

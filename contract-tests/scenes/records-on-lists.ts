@@ -6,15 +6,10 @@ import { payments } from './payment.ts';
 import { annual, toEvent } from './registration-kind.ts';
 import { receiveRegistrations } from './registration-received.ts';
 import { recordedPresences, sessionsOfToday } from './session.ts';
-import { annualRegistration } from './subjects/annual-registration.ts';
-import { event } from './subjects/event.ts';
-import { eventRegistration } from './subjects/event-registration.ts';
 import { givenRecord } from './subjects/given-record.ts';
-import { group } from './subjects/group.ts';
-import { subjects } from './subjects/index.ts';
 import { type Participant, participants } from './subjects/participants.ts';
-import { slot } from './subjects/slot.ts';
 import type { Subject } from './subjects/subject.ts';
+import { allSubjects, subjectNamed } from './subjects/subject-registry.ts';
 import { validatedParticipants } from './validated-participants.ts';
 
 /** What the run's own people put on the lists that they show up in. */
@@ -44,7 +39,7 @@ export async function recordsOn(
   if (id === 'listMemberAttendance') return recordedPresences(suite);
   const idsOn = idsOfParticipants[id];
   if (idsOn !== undefined) return idsOn(suite);
-  const shown = subjects.find(
+  const shown = allSubjects().find(
     ({ resource, listedBy }) => listedBy.operation === id || (method === 'GET' && path === `/${resource}`),
   );
   if (shown === undefined) return [];
@@ -74,12 +69,14 @@ async function seldomOne(suite: Suite, subject: Subject): Promise<GivenRecord> {
 
 /** The next page of a season's list begins where newer records of another season are: these come after all of its own. */
 async function ofGroups(suite: Suite): Promise<void> {
-  for (const subject of [group, slot, annualRegistration]) await ifPossible(severalOf(suite, subject));
+  for (const subject of [subjectNamed('groups'), subjectNamed('slots'), subjectNamed('annual-registrations')])
+    await ifPossible(severalOf(suite, subject));
   await receiveRegistrations(suite, annual);
 }
 
 async function ofEvents(suite: Suite): Promise<void> {
-  for (const subject of [event, eventRegistration]) await ifPossible(severalOf(suite, subject));
+  for (const subject of [subjectNamed('events'), subjectNamed('event-registrations')])
+    await ifPossible(severalOf(suite, subject));
   await receiveRegistrations(suite, toEvent);
 }
 

@@ -1,9 +1,8 @@
 import type { OperationId } from '../../spec/index.ts';
 import type { Suite } from '../engine/judging/suite.ts';
 import { NotApplicable } from '../engine/wire/errors.ts';
-import { annualRegistration } from './subjects/annual-registration.ts';
-import { eventRegistration } from './subjects/event-registration.ts';
 import type { Subject } from './subjects/subject.ts';
+import { subjectNamed } from './subjects/subject-registry.ts';
 
 /** Registrations to groups or to events: what the two have in common, by the names that each has for it. */
 export interface RegistrationKind {
@@ -27,7 +26,9 @@ export interface RegistrationKind {
 
 export const annual: RegistrationKind = {
   noun: 'annual',
-  subject: annualRegistration,
+  get subject() {
+    return subjectNamed('annual-registrations');
+  },
   activity: 'group_id',
   create: 'createAnnualRegistration',
   read: 'readAnnualRegistration',
@@ -45,7 +46,9 @@ export const annual: RegistrationKind = {
 
 export const toEvent: RegistrationKind = {
   noun: 'event',
-  subject: eventRegistration,
+  get subject() {
+    return subjectNamed('event-registrations');
+  },
   activity: 'event_id',
   create: 'createEventRegistration',
   read: 'readEventRegistration',

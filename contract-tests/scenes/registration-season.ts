@@ -4,16 +4,17 @@ import { identifierIn } from '../engine/wire/creation.ts';
 import { isSuccess } from '../engine/wire/response.ts';
 import { describedFieldsOf, hasField } from './described-fields.ts';
 import type { RegistrationKind } from './registration-kind.ts';
-import { event, openToAll } from './subjects/event.ts';
+import { openToAll } from './subjects/event.ts';
 import { givenRecord } from './subjects/given-record.ts';
-import { group } from './subjects/group.ts';
 import { roomForAll } from './subjects/registrable.ts';
-import { season } from './subjects/season.ts';
-import { slot } from './subjects/slot.ts';
+import { subjectNamed } from './subjects/subject-registry.ts';
 
 /** A season of the run's own in which nobody else registers, so that its lists are short and known; made once in a run. */
 export function registrationSeason(suite: Suite): Promise<number> {
-  return suite.scene('a season for registrations', async () => (await givenRecord(suite, season)).id);
+  return suite.scene(
+    'a season for registrations',
+    async () => (await givenRecord(suite, subjectNamed('seasons'))).id,
+  );
 }
 
 /** A group or event of that season that anybody may join in these days; each asker makes one of their own. */
@@ -22,7 +23,7 @@ export async function activityFor(
   { noun }: RegistrationKind,
   options: JsonObject = {},
 ): Promise<number> {
-  const subject = noun === 'annual' ? group : event;
+  const subject = noun === 'annual' ? subjectNamed('groups') : subjectNamed('events');
   const open = noun === 'annual' ? {} : { ...openToAll, external_cost_euros: options.cost_euros ?? 0 };
   const body = {
     ...(await subject.plain(suite, suite.freshMark())),
@@ -53,8 +54,10 @@ export async function groupWithSlots(suite: Suite, kind: RegistrationKind): Prom
 }
 
 async function slotOfSeason(suite: Suite): Promise<number> {
-  const plain = await slot.plain(suite, suite.freshMark());
-  return (await givenRecord(suite, slot, { ...plain, season_id: await registrationSeason(suite) })).id;
+  const plain = await subjectNamed('slots').plain(suite, suite.freshMark());
+  return (
+    await givenRecord(suite, subjectNamed('slots'), { ...plain, season_id: await registrationSeason(suite) })
+  ).id;
 }
 
 /** A group with the known licences; undefined where there are none, or where they serve in no group of a new season. */
@@ -63,7 +66,7 @@ export async function groupWithLicences(suite: Suite): Promise<Choices | undefin
   const isThere = hasField(suite, 'createGroup', 'licence_ids');
   if (offered.length === 0 || !isThere || !hasField(suite, 'createAnnualRegistration', 'licence_id'))
     return undefined;
-  const plain = await group.plain(suite, suite.freshMark());
+  const plain = await subjectNamed('groups').plain(suite, suite.freshMark());
   const own = { season_id: await registrationSeason(suite), capacity: roomForAll, licence_ids: [...offered] };
   const response = await suite.request('createGroup', { body: { ...plain, ...own } });
   const made = identifierIn(response.json);

@@ -7,10 +7,8 @@ import { ifPossible } from './if-possible.ts';
 import { entriesOf } from './response-reading.ts';
 import { searchUntil } from './search.ts';
 import { givenRecord, recordFor } from './subjects/given-record.ts';
-import { group } from './subjects/group.ts';
 import { roomForAll } from './subjects/registrable.ts';
-import { season } from './subjects/season.ts';
-import { sport } from './subjects/sport.ts';
+import { subjectNamed } from './subjects/subject-registry.ts';
 
 /** A season of the run's own for searches, in which nobody else makes anything. */
 export interface SearchedSeason {
@@ -25,7 +23,7 @@ export interface SearchedSeason {
 
 export function searchedSeason(suite: Suite): Promise<SearchedSeason> {
   return suite.scene('a season to search', async () => {
-    const { id } = await givenRecord(suite, season);
+    const { id } = await givenRecord(suite, subjectNamed('seasons'));
     const sports = (await ifPossible(ownSports(suite))) ?? (await listedSports(suite));
     // The smaller one comes first, by its number and by its name: a list that is cut off too early loses the larger one.
     const smaller = await groupOf(suite, id, "Ça roule & l'équipe", {});
@@ -38,10 +36,10 @@ export function searchedSeason(suite: Suite): Promise<SearchedSeason> {
 }
 
 async function ownSports(suite: Suite): Promise<SearchedSeason['sports']> {
-  const { id: own } = await recordFor(suite, sport, 'accepted changes');
-  const { id: other } = await recordFor(suite, sport, 'refused changes');
+  const { id: own } = await recordFor(suite, subjectNamed('sports'), 'accepted changes');
+  const { id: other } = await recordFor(suite, subjectNamed('sports'), 'refused changes');
   // At an effort that keeps no records apart both are the same sport.
-  return { own, other: other === own ? (await givenRecord(suite, sport)).id : other };
+  return { own, other: other === own ? (await givenRecord(suite, subjectNamed('sports'))).id : other };
 }
 
 /** A club may take no sports but those that there are. */
@@ -66,6 +64,6 @@ async function groupOf(
 ): Promise<GivenRecord> {
   const mark = suite.freshMark();
   const own = { season_id, name: `${name} ${mark}`, capacity: roomForAll };
-  const body = { ...(await group.plain(suite, mark)), ...own, ...more };
-  return givenRecord(suite, group, describedFieldsOf(suite, 'createGroup', body));
+  const body = { ...(await subjectNamed('groups').plain(suite, mark)), ...own, ...more };
+  return givenRecord(suite, subjectNamed('groups'), describedFieldsOf(suite, 'createGroup', body));
 }

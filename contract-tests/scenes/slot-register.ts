@@ -7,9 +7,8 @@ import { heldElsewhere, type Recording, type Register, readingsOf, record } from
 import { datesOfSessions, type GivenSession, listedOn, sessionIn } from './session-listing.ts';
 import { needSlots } from './slot.ts';
 import { givenRecord } from './subjects/given-record.ts';
-import { group } from './subjects/group.ts';
 import { roomForAll } from './subjects/registrable.ts';
-import { slot } from './subjects/slot.ts';
+import { subjectNamed } from './subjects/subject-registry.ts';
 import { weeklyScheduleOn } from './subjects/weekly-schedule.ts';
 
 /**
@@ -46,16 +45,18 @@ export function chosenSlots(suite: Suite): Promise<ChosenSlots> {
 }
 
 async function slotOn(suite: Suite, date: string): Promise<number> {
-  const plain = await slot.plain(suite, suite.freshMark());
+  const plain = await subjectNamed('slots').plain(suite, suite.freshMark());
   const body = { ...plain, ...(await weeklyScheduleOn(suite, date)), capacity: roomForAll };
-  return (await givenRecord(suite, slot, body)).id;
+  return (await givenRecord(suite, subjectNamed('slots'), body)).id;
 }
 
 /** A group of whose slots one is chosen. */
 async function groupOffering(suite: Suite, slot_ids: number[]): Promise<number> {
-  const plain = await group.plain(suite, suite.freshMark());
+  const plain = await subjectNamed('groups').plain(suite, suite.freshMark());
   const count = hasField(suite, 'createGroup', 'slot_count') ? { slot_count: 1 } : {};
-  return (await givenRecord(suite, group, { ...plain, capacity: roomForAll, slot_ids, ...count })).id;
+  return (
+    await givenRecord(suite, subjectNamed('groups'), { ...plain, capacity: roomForAll, slot_ids, ...count })
+  ).id;
 }
 
 /** Made once in a run. */

@@ -8,9 +8,7 @@ import { hasField, needField } from './described-fields.ts';
 import { ifPossible } from './if-possible.ts';
 import { readList } from './list-reading.ts';
 import { givenRecord, recordForReading } from './subjects/given-record.ts';
-import { group } from './subjects/group.ts';
-import { season } from './subjects/season.ts';
-import { slot } from './subjects/slot.ts';
+import { subjectNamed } from './subjects/subject-registry.ts';
 import { unknownIdentifier } from './unknown-identifier.ts';
 
 /** Slots of a season in which nobody else makes anything: one that no group offers, and two that one does. */
@@ -36,19 +34,19 @@ export function needSlots(suite: Suite): void {
 export function slotsOfASeason(suite: Suite): Promise<SlotsOfASeason> {
   return suite.scene('slots of a season', async () => {
     needSlots(suite);
-    const { id: season_id } = await givenRecord(suite, season);
+    const { id: season_id } = await givenRecord(suite, subjectNamed('seasons'));
     const alone = await slotIn(suite, season_id);
     const offered = [(await slotIn(suite, season_id)).id, (await slotIn(suite, season_id)).id] as const;
     const withoutPlace = await ifPossible(slotIn(suite, season_id, { capacity: 0 }));
-    const made = await givenRecord(suite, group, await groupWith(suite, season_id, offered));
+    const made = await givenRecord(suite, subjectNamed('groups'), await groupWith(suite, season_id, offered));
     const entries = await slotsInList(suite, season_id);
     return { seasonId: season_id, alone, offered, withoutPlace, group: made, entries };
   });
 }
 
 export async function slotIn(suite: Suite, season_id: number, more: JsonObject = {}): Promise<GivenRecord> {
-  const plain = await slot.plain(suite, suite.freshMark());
-  return givenRecord(suite, slot, { ...plain, season_id, ...more });
+  const plain = await subjectNamed('slots').plain(suite, suite.freshMark());
+  return givenRecord(suite, subjectNamed('slots'), { ...plain, season_id, ...more });
 }
 
 /** A group that offers slots: as many as its slot_count says, for what that means beside them is open. */
@@ -57,7 +55,7 @@ export async function groupWith(
   season_id: number,
   slot_ids: readonly number[],
 ): Promise<JsonObject> {
-  const plain = await group.plain(suite, suite.freshMark());
+  const plain = await subjectNamed('groups').plain(suite, suite.freshMark());
   return { ...plain, season_id, ...slotFields(suite, slot_ids) };
 }
 
@@ -132,7 +130,7 @@ function shownSlots(entries: readonly JsonObject[], groupId: number): unknown {
 /** Tries to let the group offer a slot of another season, and one that there is not; whether that is refused is open. */
 export async function offerForeignSlots(suite: Suite): Promise<void> {
   const { group: made, offered } = await slotsOfASeason(suite);
-  const foreign = await recordForReading(suite, slot);
+  const foreign = await recordForReading(suite, subjectNamed('slots'));
   for (const id of [foreign.id, await unknownIdentifier(suite, 'slot_id')]) {
     const body = slotFields(suite, [...offered, id]);
     await suite.request('changeGroup', { path: { id: made.id }, body });

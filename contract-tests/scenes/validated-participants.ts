@@ -3,7 +3,7 @@ import type { Suite } from '../engine/judging/suite.ts';
 import { ifPossible } from './if-possible.ts';
 import { recordForReading } from './subjects/given-record.ts';
 import { type Participant, participants } from './subjects/participants.ts';
-import { season } from './subjects/season.ts';
+import { subjectNamed } from './subjects/subject-registry.ts';
 import { wholeList } from './whole-list.ts';
 
 const collections = {
@@ -21,7 +21,7 @@ export function validatedParticipants(
 ): Promise<readonly Participant[]> {
   return suite.scene(`people whose ${registration} is validated`, async () => {
     const people = await participants(suite);
-    const { id } = await recordForReading(suite, season);
+    const { id } = await recordForReading(suite, subjectNamed('seasons'));
     const listed = await ifPossible(wholeList(suite, collections[registration], id));
     const undecided = (listed?.entries ?? []).filter(({ valid }) => valid !== true).map((entry) => entry.id);
     return people.filter((person) => !undecided.includes(person[registration]));

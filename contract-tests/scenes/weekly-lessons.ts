@@ -7,7 +7,7 @@ import { isSuccess } from '../engine/wire/response.ts';
 import { enrolment } from './enrolment.ts';
 import { searchedSeason } from './searched-season.ts';
 import { givenRecord } from './subjects/given-record.ts';
-import { lesson } from './subjects/lesson.ts';
+import { subjectNamed } from './subjects/subject-registry.ts';
 import { weeklyScheduleOn } from './subjects/weekly-schedule.ts';
 
 /** The weekly lessons of the groups of the searched season. */
@@ -75,5 +75,5 @@ async function held(
 ): Promise<GivenRecord> {
   const location = suite.freshMark();
   placesOf.set(group.id, [...(placesOf.get(group.id) ?? []), location]);
-  return givenRecord(suite, lesson, { group_id: group.id, ...schedule, location });
+  return givenRecord(suite, subjectNamed('lessons'), { group_id: group.id, ...schedule, location });
 }

@@ -48,7 +48,9 @@ const topicFiles: Plugin = {
     if (found.length === 0) throw new Error(`no *.contract.ts was found in ${suite}`);
     onResolve({ filter: /^topic-files$/ }, ({ path }) => ({ path, namespace: 'topic-files' }));
     onLoad({ filter: /./, namespace: 'topic-files' }, () => ({
-      contents: found.map((name) => `import './${name}';`).join('\n'),
+      contents: ['../scenes/subjects/index.ts', ...found.map((name) => `./${name}`)]
+        .map((file) => `import '${file}';`)
+        .join('\n'),
       resolveDir: suite,
     }));
     onLoad({ filter: /run[\\/]topic-files\.ts$/ }, () => ({

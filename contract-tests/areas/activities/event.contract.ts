@@ -22,7 +22,7 @@ import { entryOf } from '../../scenes/list-reading.ts';
 import { listedEvents } from '../../scenes/listed-events.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
 import { recordFor } from '../../scenes/subjects/given-record.ts';
-import { season } from '../../scenes/subjects/season.ts';
+import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { wholeList } from '../../scenes/whole-list.ts';
 import { type EventParticipants, eventParticipants } from './listed-participants.scene.ts';
 
@@ -96,7 +96,7 @@ rule('event/belongs-to-one-season', async (suite) => {
     if (entryOf(created.list.entries, created) === undefined)
       throw violation(`event ${created.id} in the list of season ${created.season}`, 'others only');
   });
-  const { id } = await recordFor(suite, season, 'refused changes');
+  const { id } = await recordFor(suite, subjectNamed('seasons'), 'refused changes');
   const others = await wholeList(suite, 'listSeasonEvents', id);
   if (entryOf(others.entries, created) !== undefined)
     throw violation(

@@ -9,7 +9,7 @@ import { readList } from '../../scenes/list-reading.ts';
 import { decideOnRegistrations } from '../../scenes/registration-decided.ts';
 import { annual } from '../../scenes/registration-kind.ts';
 import { recordForReading } from '../../scenes/subjects/given-record.ts';
-import { season } from '../../scenes/subjects/season.ts';
+import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 
 /** The members of a group and the registrations of its season, read in turn: somebody else may be at work meanwhile. */
 export interface GroupParticipants {
@@ -57,7 +57,7 @@ async function groupsToRead(suite: Suite) {
     const { id, larger, smaller } = await enrolment(suite);
     return { seasonId: id, groupIds: [larger.id, smaller.id] };
   }
-  const { id } = await recordForReading(suite, season);
+  const { id } = await recordForReading(suite, subjectNamed('seasons'));
   const groupIds = (await groupsInList(suite, id)).slice(0, 2).map((one) => Number(one.id));
   if (groupIds.length === 0) throw new NotApplicable('the first season of the club has no group');
   return { seasonId: id, groupIds };

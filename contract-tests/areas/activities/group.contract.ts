@@ -29,15 +29,14 @@ import {
   slotsOfASeason,
 } from '../../scenes/slot.ts';
 import { givenRecord, recordFor, recordForReading } from '../../scenes/subjects/given-record.ts';
-import { group } from '../../scenes/subjects/group.ts';
-import { season } from '../../scenes/subjects/season.ts';
+import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { groupParticipants, namesAll, peopleValidatedIn } from './group-participants.scene.ts';
 import { expectNotDeletable } from './not-deletable.ts';
 
 rule(
   'group/created-one-can-be-read',
   async (suite) => {
-    const { id } = await givenRecord(suite, group);
+    const { id } = await givenRecord(suite, subjectNamed('groups'));
     expectRecord(await suite.request('readGroup', { path: { id } }));
   },
   // Nothing else is made meanwhile: the group that is read is the newest.
@@ -92,7 +91,7 @@ rule('group/belongs-to-one-season', async (suite) => {
       `${created.entries.length} others`,
     );
   await expectFullOneListed(suite);
-  const { id } = await recordFor(suite, season, 'refused changes');
+  const { id } = await recordFor(suite, subjectNamed('seasons'), 'refused changes');
   const others = await readList(suite, 'listSeasonGroups', { path: { id }, query: { limit: 100 } });
   if (entryOf(others, created) !== undefined)
     throw violation(
@@ -140,9 +139,11 @@ rule('group/most-recent-birth-year-stands-first', async (suite) => {
   const recentFirst = { birth_year_start: 2016, birth_year_end: 2006 };
   const same = { birth_year_start: 2010, birth_year_end: 2010 };
   const create = async (years: JsonObject) =>
-    suite.request('createGroup', { body: { ...(await group.plain(suite, suite.freshMark())), ...years } });
+    suite.request('createGroup', {
+      body: { ...(await subjectNamed('groups').plain(suite, suite.freshMark())), ...years },
+    });
   await expectAccepted(await create(recentFirst), () => create(same));
-  const { id } = await recordFor(suite, group, 'accepted changes');
+  const { id } = await recordFor(suite, subjectNamed('groups'), 'accepted changes');
   const change = (body: JsonObject) => suite.request('changeGroup', { path: { id }, body });
   await expectAccepted(await change(recentFirst), () => change(same));
 });
@@ -221,7 +222,7 @@ rule('group/licences-read-back', async (suite) => {
 });
 
 rule('group/cannot-be-deleted', async (suite) => {
-  const { id } = await recordFor(suite, group, 'refused removals');
+  const { id } = await recordFor(suite, subjectNamed('groups'), 'refused removals');
   await expectNotDeletable(suite, 'readGroup', id);
 });
 
@@ -247,8 +248,8 @@ function readsBack(suite: Suite, sent: JsonObject, entry: JsonObject): void {
 /** The list of the season that other records of the run stand in, or of the first of the club; and of a newer one. */
 async function seasonLists(suite: Suite) {
   const newer = suite.target.writes === true ? [await createdGroup(suite)] : [];
-  if (newer.length > 0) await recordFor(suite, group, 'reading');
-  const { id } = await recordForReading(suite, season);
+  if (newer.length > 0) await recordFor(suite, subjectNamed('groups'), 'reading');
+  const { id } = await recordForReading(suite, subjectNamed('seasons'));
   const response = await suite.request('listSeasonGroups', { path: { id }, query: { limit: 100 } });
   return [
     ...newer.map(({ draft, entries }) => ({ seasonId: Number(draft.season_id), entries })),

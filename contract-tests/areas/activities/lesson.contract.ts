@@ -17,7 +17,7 @@ import { entriesOf } from '../../scenes/response-reading.ts';
 import { dateOfSessions } from '../../scenes/session-listing.ts';
 import { chosenSlots } from '../../scenes/slot-register.ts';
 import { givenRecord, recordFor } from '../../scenes/subjects/given-record.ts';
-import { lesson } from '../../scenes/subjects/lesson.ts';
+import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { weeklySchedule } from '../../scenes/subjects/weekly-schedule.ts';
 import { groupLists, lessonsOf, loneLesson, ordinaryLesson } from './lesson.scene.ts';
 import { expectNotDeletable } from './not-deletable.ts';
@@ -26,7 +26,10 @@ rule(
   'lesson/created-one-can-be-read',
   async (suite) => {
     const { draft } = await loneLesson(suite);
-    const { id } = await givenRecord(suite, lesson, { ...draft, ...(await weeklySchedule(suite)) });
+    const { id } = await givenRecord(suite, subjectNamed('lessons'), {
+      ...draft,
+      ...(await weeklySchedule(suite)),
+    });
     const shown = expectRecord(await suite.request('readLesson', { path: { id } }));
     if (shown.id !== undefined) expectEqual('the id of the lesson', id, shown.id);
   },
@@ -83,7 +86,7 @@ rule('lesson/group-without-slots-has-lessons', async (suite) => {
 
 rule('lesson/change-keeps-the-group', async (suite) => {
   const made = await loneLesson(suite);
-  const { body } = markedChange(suite, lesson, made.draft);
+  const { body } = markedChange(suite, subjectNamed('lessons'), made.draft);
   await suite.setUp('changeLesson', { path: { id: made.id }, body });
   const entries = await lessonsOf(suite, made.group_id);
   if (entryOf(entries, made) === undefined)
@@ -103,7 +106,7 @@ rule('lesson/records-no-attendance', async (suite) => {
 });
 
 rule('lesson/cannot-be-deleted', async (suite) => {
-  const { id } = await recordFor(suite, lesson, 'refused removals');
+  const { id } = await recordFor(suite, subjectNamed('lessons'), 'refused removals');
   await expectNotDeletable(suite, 'readLesson', id);
 });
 

@@ -4,9 +4,7 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { ifPossible } from '../../scenes/if-possible.ts';
 import { readList } from '../../scenes/list-reading.ts';
 import { givenRecord, recordFor, recordForReading } from '../../scenes/subjects/given-record.ts';
-import { group } from '../../scenes/subjects/group.ts';
-import { lesson } from '../../scenes/subjects/lesson.ts';
-import { season } from '../../scenes/subjects/season.ts';
+import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { weeklySchedule } from '../../scenes/subjects/weekly-schedule.ts';
 
 /** A lesson of a group that has no other, in a season without slots. */
@@ -24,9 +22,9 @@ export interface GroupLessons {
 /** Made once in a run. */
 export function loneLesson(suite: Suite): Promise<LoneLesson> {
   return suite.scene('a lesson in a season without slots', async () => {
-    const { id: season_id } = await givenRecord(suite, season);
-    const plain = await group.plain(suite, suite.freshMark());
-    const { id: group_id } = await givenRecord(suite, group, { ...plain, season_id });
+    const { id: season_id } = await givenRecord(suite, subjectNamed('seasons'));
+    const plain = await subjectNamed('groups').plain(suite, suite.freshMark());
+    const { id: group_id } = await givenRecord(suite, subjectNamed('groups'), { ...plain, season_id });
     return { ...(await lessonSomewhere(suite, group_id)), group_id, season_id };
   });
 }
@@ -34,13 +32,13 @@ export function loneLesson(suite: Suite): Promise<LoneLesson> {
 /** Nobody has to say where a lesson is, and a list that joins places loses one without; a club may want to know. */
 async function lessonSomewhere(suite: Suite, group_id: number): Promise<GivenRecord> {
   const body = { group_id, ...(await weeklySchedule(suite)) };
-  const nowhere = await ifPossible(givenRecord(suite, lesson, body));
-  return nowhere ?? givenRecord(suite, lesson, { ...body, location: suite.freshMark() });
+  const nowhere = await ifPossible(givenRecord(suite, subjectNamed('lessons'), body));
+  return nowhere ?? givenRecord(suite, subjectNamed('lessons'), { ...body, location: suite.freshMark() });
 }
 
 /** A lesson of the group that other records of the run are made for. */
 export async function ordinaryLesson(suite: Suite): Promise<GivenRecord & { readonly group_id: number }> {
-  const made = await recordFor(suite, lesson, 'reading');
+  const made = await recordFor(suite, subjectNamed('lessons'), 'reading');
   return { ...made, group_id: Number(made.draft.group_id) };
 }
 
@@ -50,7 +48,7 @@ export function groupLists(suite: Suite): Promise<readonly GroupLessons[]> {
     const groups =
       suite.target.writes === true
         ? [(await loneLesson(suite)).group_id, (await ordinaryLesson(suite)).group_id]
-        : [(await recordForReading(suite, group)).id];
+        : [(await recordForReading(suite, subjectNamed('groups'))).id];
     const lists: GroupLessons[] = [];
     for (const group_id of groups) lists.push({ group_id, entries: await lessonsOf(suite, group_id) });
     return lists;

@@ -9,8 +9,7 @@ import { unknownReference } from '../../probes/unknown-reference.ts';
 import { entryOf } from '../../scenes/list-reading.ts';
 import { groupWith, sharedSlots, slotIn, slotsInList, slotsOfASeason } from '../../scenes/slot.ts';
 import { recordFor, recordForReading } from '../../scenes/subjects/given-record.ts';
-import { season } from '../../scenes/subjects/season.ts';
-import { slot } from '../../scenes/subjects/slot.ts';
+import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { expectNotDeletable } from './not-deletable.ts';
 
 const last = { when: 'last' } as const;
@@ -45,7 +44,7 @@ rule('slot/season-lists-it-with-a-group', async (suite) => {
 
 rule('slot/belongs-to-one-season', async (suite) => {
   const { seasonId, alone, offered } = await slotsOfASeason(suite);
-  const { id } = await recordForReading(suite, season);
+  const { id } = await recordForReading(suite, subjectNamed('seasons'));
   const others = (await slotsInList(suite, id)).map((entry) => entry.id);
   const strange = [alone.id, ...offered].find((each) => others.includes(each));
   if (strange !== undefined)
@@ -59,7 +58,7 @@ probeRule('slot/season-must-exist', unknownReference, ({ response }) => expectRe
 
 rule('slot/change-keeps-the-season', async (suite) => {
   const { seasonId, alone } = await slotsOfASeason(suite);
-  const { body } = markedChange(suite, slot, alone.draft);
+  const { body } = markedChange(suite, subjectNamed('slots'), alone.draft);
   await suite.setUp('changeSlot', { path: { id: alone.id }, body });
   const entries = await slotsInList(suite, seasonId);
   if (entryOf(entries, alone) === undefined)
@@ -85,7 +84,7 @@ rule('slot/several-groups-share-it', async (suite) => {
 });
 
 rule('slot/cannot-be-deleted', async (suite) => {
-  const { id } = await recordFor(suite, slot, 'refused removals');
+  const { id } = await recordFor(suite, subjectNamed('slots'), 'refused removals');
   await expectNotDeletable(suite, 'readSlot', id);
 });
 

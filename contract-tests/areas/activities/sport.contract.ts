@@ -9,7 +9,7 @@ import { createdEvent } from '../../scenes/event.ts';
 import { createdGroup } from '../../scenes/group.ts';
 import { entryOf, readList } from '../../scenes/list-reading.ts';
 import { givenRecord, recordFor } from '../../scenes/subjects/given-record.ts';
-import { sport } from '../../scenes/subjects/sport.ts';
+import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { expectNotDeletable } from './not-deletable.ts';
 
 rule('sport/created-one-can-be-read', async (suite) => {
@@ -39,7 +39,7 @@ rule('sport/events-take-it', async (suite) => {
 });
 
 rule('sport/name-can-be-changed', async (suite) => {
-  const { id, draft } = await givenRecord(suite, sport);
+  const { id, draft } = await givenRecord(suite, subjectNamed('sports'));
   const name = suite.freshMark();
   const listed = () => readList(suite, 'listSports', { query: { limit: 100 } });
   // Whoever keeps copies of what was shown keeps old ones from here on.
@@ -62,5 +62,5 @@ rule('sport/cannot-be-deleted', async (suite) => {
 
 /** A sport that no group has. */
 function unpractised(suite: Suite): Promise<GivenRecord> {
-  return recordFor(suite, sport, 'refused removals');
+  return recordFor(suite, subjectNamed('sports'), 'refused removals');
 }

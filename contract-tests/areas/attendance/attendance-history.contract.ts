@@ -11,15 +11,14 @@ import { attendanceOf, type Recording } from '../../scenes/recording.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
 import { datesOfSessions } from '../../scenes/session-listing.ts';
 import { recordFor, recordForReading } from '../../scenes/subjects/given-record.ts';
-import { member } from '../../scenes/subjects/member.ts';
-import { season } from '../../scenes/subjects/season.ts';
+import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 
 const presences = ['present', 'absent', 'excused'] as const;
 const types = ['lesson', 'slot', 'event'] as const;
 
 rule('attendance/history-needs-a-season', async (suite) => {
   const people = await ifPossible(peopleOfTheCourse(suite));
-  const { id } = people?.first ?? (await recordForReading(suite, member));
+  const { id } = people?.first ?? (await recordForReading(suite, subjectNamed('members')));
   expectRejected(await suite.request('listMemberAttendance', { path: { id } }));
 });
 
@@ -35,7 +34,7 @@ rule('attendance/history-holds-the-recorded', async (suite) => {
 rule('attendance/history-is-of-the-season', async (suite) => {
   await needAttended(suite);
   const { first } = await peopleOfTheCourse(suite);
-  const { id: season_id } = await recordFor(suite, season, 'refused changes');
+  const { id: season_id } = await recordFor(suite, subjectNamed('seasons'), 'refused changes');
   const there = await suite.setUp('listMemberAttendance', { path: { id: first.id }, query: { season_id } });
   expectEqual('the attendance in another season', [], entriesOf(there));
 });

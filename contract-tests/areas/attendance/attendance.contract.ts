@@ -22,7 +22,7 @@ import {
 } from '../../scenes/session-listing.ts';
 import { chosenSlots, listedWithSlots } from '../../scenes/slot-register.ts';
 import { recordForReading } from '../../scenes/subjects/given-record.ts';
-import { season } from '../../scenes/subjects/season.ts';
+import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { listedSessions } from './listed-sessions.scene.ts';
 
 rule('attendance/needs-a-date', async (suite) => {
@@ -74,7 +74,7 @@ rule('attendance/slot-has-sessions', async (suite) => {
 
 rule('attendance/event-has-a-session', async (suite) => {
   const day = await dayOfSessions(suite);
-  daysWithin((await recordForReading(suite, season)).draft, [day]);
+  daysWithin((await recordForReading(suite, subjectNamed('seasons'))).draft, [day]);
   const course_id = await eventOn(suite, day);
   // Where the club is far from Greenwich, the day of the event may be the one before.
   for (const date of [day, daysAfter(day, 1), daysAfter(day, -1)])
@@ -138,7 +138,7 @@ const weeksBefore = [-1, -2, -3, -4];
 /** The day of sessions and the same weekday of the weeks after it, and of some before it, as far as the season goes. */
 async function datesOfWeekday(suite: Suite): Promise<readonly string[]> {
   const day = await dayOfSessions(suite);
-  const { draft } = await recordForReading(suite, season);
+  const { draft } = await recordForReading(suite, subjectNamed('seasons'));
   const weeks = Array.from({ length: weeksOfSessions + 1 }, (_, week) => week);
   const dates = [...weeks, ...weeksBefore].map((week) => daysAfter(day, 7 * week));
   return daysWithin(draft, dates);

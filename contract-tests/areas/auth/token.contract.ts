@@ -15,7 +15,7 @@ import { expectClientError, expectEqual, expectObject, expectStatus } from '../.
 import { goodCreation } from '../../probes/good-request.ts';
 import { ifPossible } from '../../scenes/if-possible.ts';
 import { anySeason } from '../../scenes/season.ts';
-import { season } from '../../scenes/subjects/season.ts';
+import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import {
   changedForm,
   freshToken,
@@ -195,7 +195,8 @@ async function requestsOfAllSorts(
   suite: Suite,
 ): Promise<readonly (readonly [OperationId, RequestOptions])[]> {
   const season_id = await ifPossible(anySeason(suite));
-  const creation = suite.target.writes === true ? await ifPossible(goodCreation(suite, season)) : undefined;
+  const creation =
+    suite.target.writes === true ? await ifPossible(goodCreation(suite, subjectNamed('seasons'))) : undefined;
   return [
     ...(season_id === undefined
       ? []

@@ -15,8 +15,7 @@ import { offeredKeys, payments } from '../../scenes/payment.ts';
 import { annual } from '../../scenes/registration-kind.ts';
 import { receiveRegistrations } from '../../scenes/registration-received.ts';
 import { givenRecord, recordFor } from '../../scenes/subjects/given-record.ts';
-import { payment } from '../../scenes/subjects/payment.ts';
-import { season } from '../../scenes/subjects/season.ts';
+import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { whereApplicable } from '../../scenes/where-applicable.ts';
 import { wholeList } from '../../scenes/whole-list.ts';
 
@@ -37,7 +36,7 @@ rule('payment/season-lists-its-payments', async (suite) => {
     if (missing !== undefined)
       throw violation(`payment ${missing} among those of season ${own}`, `${list.entries.length} others`);
   });
-  const { id } = await recordFor(suite, season, 'refused changes');
+  const { id } = await recordFor(suite, subjectNamed('seasons'), 'refused changes');
   const moved = await movedTo(suite, id, ids.at(-1));
   const others = await wholeList(suite, 'listSeasonPayments', id);
   if (entryOf(others.entries, plain) !== undefined)
@@ -106,7 +105,7 @@ rule('payment/changed-one-stays', async (suite) => {
 
 rule('payment/allocation-options-can-be-read', async (suite) => {
   const { plain } = await payments(suite);
-  for (const { id } of [plain, await recordFor(suite, payment, 'reading')])
+  for (const { id } of [plain, await recordFor(suite, subjectNamed('payments'), 'reading')])
     expectStatus(await suite.request('readAllocationOptions', { path: { id } }), 200);
 });
 
@@ -123,7 +122,11 @@ rule('payment/allocation-is-of-the-person', async (suite) => {
   const { plain } = await payments(suite);
   const { waiting } = await receiveRegistrations(suite, annual);
   const member_id = Number(waiting.draft.member_id);
-  const other = await givenRecord(suite, payment, { ...plain.draft, member_id, method: suite.freshMark() });
+  const other = await givenRecord(suite, subjectNamed('payments'), {
+    ...plain.draft,
+    member_id,
+    method: suite.freshMark(),
+  });
   const own = await offeredKeys(suite, plain);
   const key = (await offeredKeys(suite, other)).find((each) => !own.includes(each));
   if (key === undefined) throw new NotApplicable('the club offers nobody a key that is theirs alone');

@@ -9,9 +9,8 @@ import { isSuccess } from '../../engine/wire/response.ts';
 import { goodRequest, withOptions } from '../../probes/good-request.ts';
 import { markedChange } from '../../probes/marked-change.ts';
 import { recordForReading } from '../../scenes/subjects/given-record.ts';
-import { subjectOf } from '../../scenes/subjects/index.ts';
-import { season } from '../../scenes/subjects/season.ts';
 import type { Subject } from '../../scenes/subjects/subject.ts';
+import { subjectNamed, subjectOf } from '../../scenes/subjects/subject-registry.ts';
 
 /** To the other club, with a token that it issued. */
 const there = { at: 'other-club', token: 'other-club' } as const;
@@ -49,7 +48,7 @@ const askedThere: ProbeKind = {
       : goodRequest(suite, operation, 'accepted'));
     const { path, body } = prepared.options;
     const [subject, id] = isSearch(operation)
-      ? [season, Number((body as { season_id?: unknown }).season_id)]
+      ? [subjectNamed('seasons'), Number((body as { season_id?: unknown }).season_id)]
       : [subjectOf(operation) as Subject, Number(path?.id)];
     if (isSuccess(await readingThere(suite, subject, id)))
       throw new NotApplicable(`the other club has one of ${subject.resource} with the id ${id}, too`);

@@ -26,7 +26,7 @@ import { wrongIdentifier } from '../../probes/path.ts';
 import { publicDocument } from '../../probes/public-document.ts';
 import { type BodyField, featuresOn, whileOff } from '../../scenes/feature.ts';
 import { ifPossible } from '../../scenes/if-possible.ts';
-import { neededSubject, subjectOf } from '../../scenes/subjects/index.ts';
+import { neededSubject, subjectOf } from '../../scenes/subjects/subject-registry.ts';
 import { proveBounds } from './described-bounds.ts';
 import { proveParameters } from './described-parameters.ts';
 import { type DescribedSchemas, describedSchemas } from './described-schemas.ts';

@@ -6,8 +6,8 @@ import type { Response } from '../../engine/wire/response.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
 import type { DeletedRecord } from '../../expect/deleted-record.ts';
 import { readList } from '../../scenes/list-reading.ts';
-import { document } from '../../scenes/subjects/document.ts';
 import { givenRecord, recordFor } from '../../scenes/subjects/given-record.ts';
+import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { documentsOfEachType, takenDocuments } from './document.scene.ts';
 
 /** A document that was deleted and then changed nevertheless, and how it was answered before that. */
@@ -23,7 +23,10 @@ export interface DeletedDocument extends DeletedRecord {
 /** Made once in a run. */
 export function deletedDocument(suite: Suite): Promise<DeletedDocument> {
   return suite.scene('a deleted document', async () => {
-    const others = [...(await takenDocuments(suite)), (await recordFor(suite, document, 'reading')).id];
+    const others = [
+      ...(await takenDocuments(suite)),
+      (await recordFor(suite, subjectNamed('documents'), 'reading')).id,
+    ];
     let deletion = await deletedAndChanged(suite);
     // The change may have reached another document that got the identifier meanwhile: one that is for a deleted one succeeds each time.
     for (let times = 1; times < mostDeletions && deletion.isChanged; times++)
@@ -53,11 +56,13 @@ async function deletedAndChanged(suite: Suite) {
 /** A document with the file of another one, which must outlive it; with a file of its own where the club wants that. */
 async function twinOfAnother(suite: Suite): Promise<GivenRecord> {
   const [another] = (await documentsOfEachType(suite)).filter(({ response }) => isSuccess(response));
-  if (another === undefined) return givenRecord(suite, document);
+  if (another === undefined) return givenRecord(suite, subjectNamed('documents'));
   const draft = { ...another.body, name: suite.freshMark() };
   const response = await suite.request('createDocument', { body: draft });
   const id = identifierIn(response.json);
-  return isSuccess(response) && id !== undefined ? { id, draft } : givenRecord(suite, document);
+  return isSuccess(response) && id !== undefined
+    ? { id, draft }
+    : givenRecord(suite, subjectNamed('documents'));
 }
 
 export function listedDocuments(suite: Suite): Promise<readonly JsonObject[]> {

@@ -20,8 +20,8 @@ import { expectRecord, expectRejected, expectStatus } from '../../expect/expecta
 import { describedFieldsOf } from '../../scenes/described-fields.ts';
 import { entryOf } from '../../scenes/list-reading.ts';
 import { downloadNewFile } from '../../scenes/new-file.ts';
-import { document } from '../../scenes/subjects/document.ts';
 import { recordFor } from '../../scenes/subjects/given-record.ts';
+import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { deletedDocument, listedDocuments } from './deleted-document.scene.ts';
 import {
   changesToEachType,
@@ -106,7 +106,7 @@ rule('document/largest-file-is-accepted', async (suite) => {
   await expectAccepted(await suite.request('createDocument', { body: body(largest()) }), () =>
     suite.request('createDocument', { body: body(small()) }),
   );
-  const { id } = await recordFor(suite, document, 'accepted changes');
+  const { id } = await recordFor(suite, subjectNamed('documents'), 'accepted changes');
   const change = (content_base64: string) =>
     suite.request('changeDocument', { path: { id }, body: { content_base64 } });
   await expectAccepted(await change(largest()), () => change(small()));
@@ -165,7 +165,7 @@ function isTakenAs(taken: WriteOfType, { type, response }: WriteOfType): void {
 
 /** Expects that a document cannot be changed to hold any of these. */
 async function refusesChanges(suite: Suite, contents: readonly string[]): Promise<void> {
-  const { id } = await recordFor(suite, document, 'refused changes');
+  const { id } = await recordFor(suite, subjectNamed('documents'), 'refused changes');
   await suite.forEach(contents, async (content_base64) =>
     expectRejected(await suite.request('changeDocument', { path: { id }, body: { content_base64 } })),
   );

@@ -5,8 +5,8 @@ import { SetupFailed } from '../../engine/wire/errors.ts';
 import type { Response } from '../../engine/wire/response.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
 import { downloadNewFile } from '../../scenes/new-file.ts';
-import { document } from '../../scenes/subjects/document.ts';
 import { givenRecord } from '../../scenes/subjects/given-record.ts';
+import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 
 /** What became of a write with a file of one type. */
 export interface WriteOfType {
@@ -33,7 +33,7 @@ export function documentsOfEachType(suite: Suite): Promise<readonly WriteOfType[
 /** One document that gets a file of each type, one after the other. */
 export function changesToEachType(suite: Suite): Promise<readonly WriteOfType[]> {
   return suite.scene('a document changed to each type', async () => {
-    const { id } = await givenRecord(suite, document);
+    const { id } = await givenRecord(suite, subjectNamed('documents'));
     const made: WriteOfType[] = [];
     for (const type of types) {
       const body = { content_base64: fileWith(type, suite.freshMark()) };

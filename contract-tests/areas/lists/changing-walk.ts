@@ -7,8 +7,8 @@ import { longestPage } from '../../probes/list-walks.ts';
 import { pageRequest } from '../../probes/page.ts';
 import { pageOf, type ReadPage } from '../../scenes/list-reading.ts';
 import { givenRecord } from '../../scenes/subjects/given-record.ts';
-import { subjects } from '../../scenes/subjects/index.ts';
 import type { Subject } from '../../scenes/subjects/subject.ts';
+import { allSubjects } from '../../scenes/subjects/subject-registry.ts';
 
 /** A list of more pages is too long to be read to its end for this. */
 const mostPages = 30;
@@ -18,7 +18,7 @@ const mostPages = 30;
  * list that is too long for that says nothing. Nothing is removed meanwhile: a position may be a count.
  */
 export async function expectCompleteWhileChanging(suite: Suite, operation: Operation): Promise<void> {
-  const subject = subjects.find((one) => resourceOperations(one).list?.id === operation.id);
+  const subject = allSubjects().find((one) => resourceOperations(one).list?.id === operation.id);
   const { read } = subject === undefined ? ({} as Partial<ResourceOperations>) : resourceOperations(subject);
   if (subject === undefined || read === undefined || !isMadeAndListed(suite, operation, subject)) return;
   const staying = await givenRecord(suite, subject);

@@ -1,6 +1,6 @@
 import type { ProbeFamily } from '../../engine/judging/probe.ts';
 import { firstListed } from '../../scenes/subjects/given-record.ts';
-import { neededSubject } from '../../scenes/subjects/index.ts';
+import { neededSubject } from '../../scenes/subjects/subject-registry.ts';
 
 /** The first record that is listed, read by itself: mostly one that the run did not make. */
 export const listedRecord: ProbeFamily = {

@@ -6,9 +6,8 @@ import { goodRequest } from '../../probes/good-request.ts';
 import { describedFieldsOf } from '../../scenes/described-fields.ts';
 import { readList } from '../../scenes/list-reading.ts';
 import { recordsOn } from '../../scenes/records-on-lists.ts';
-import { event } from '../../scenes/subjects/event.ts';
 import { givenRecord } from '../../scenes/subjects/given-record.ts';
-import { group } from '../../scenes/subjects/group.ts';
+import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { whereApplicable } from '../../scenes/where-applicable.ts';
 import { wholeList } from '../../scenes/whole-list.ts';
 
@@ -52,8 +51,8 @@ async function listedNow(suite: Suite, list: OperationId): Promise<readonly Json
 }
 
 const made = {
-  listGroups: { subject: group, create: 'createGroup', change: 'changeGroup' },
-  listEvents: { subject: event, create: 'createEvent', change: 'changeEvent' },
+  listGroups: { resource: 'groups', create: 'createGroup', change: 'changeGroup' },
+  listEvents: { resource: 'events', create: 'createEvent', change: 'changeEvent' },
 } as const;
 
 /**
@@ -65,7 +64,8 @@ export async function somethingListedTwice(suite: Suite, operation: ExportOperat
     for (const list of otherLists[operation]) await recordsOn(suite, contractOf(list));
     return;
   }
-  const { subject, create, change } = made[operation];
+  const { resource, create, change } = made[operation];
+  const subject = subjectNamed(resource);
   const whole = await subject.whole(suite, suite.freshMark());
   const { id, draft } = await givenRecord(suite, subject, describedFieldsOf(suite, create, whole));
   await exportedNow(suite, operation);

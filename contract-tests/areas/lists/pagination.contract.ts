@@ -23,7 +23,7 @@ import { beyondTheEnd, defaultPage, firstPosition, limitedPage, tooHighLimit } f
 import { pageOf } from '../../scenes/list-reading.ts';
 import { recordsOn } from '../../scenes/records-on-lists.ts';
 import { givenRecord } from '../../scenes/subjects/given-record.ts';
-import { season } from '../../scenes/subjects/season.ts';
+import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { expectCompleteWhileChanging } from './changing-walk.ts';
 import { listedRecord } from './listed-record.probes.ts';
 
@@ -192,7 +192,7 @@ rule(
 /** Where identifiers of more digits are a few seasons away, the list comes to have some: as texts they would be out of order. */
 async function reachMoreDigits(suite: Suite): Promise<void> {
   for (let count = 0; count < fewSeasons; count++) {
-    const { id } = await givenRecord(suite, season);
+    const { id } = await givenRecord(suite, subjectNamed('seasons'));
     const first = 10 ** String(id).length;
     if (id === first / 10 || first - id > fewSeasons) return;
   }

@@ -15,7 +15,8 @@ import { ifPossible } from '../../scenes/if-possible.ts';
 import { changedPeople, createdPeople } from '../../scenes/member.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
 import { recordFor, recordForReading } from '../../scenes/subjects/given-record.ts';
-import { member, wholeMember } from '../../scenes/subjects/member.ts';
+import { wholeMember } from '../../scenes/subjects/member.ts';
+import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { expectAllRegistrations } from './lists-of-a-person.ts';
 import { seasonsInReach } from './present-season.scene.ts';
 import { judgeSeason } from './season-lists.ts';
@@ -142,7 +143,7 @@ rule('member/parent-has-a-type', async (suite) => {
   const whole = await wholeMember(suite, suite.freshMark());
   const parents = [{ ...typeless, type: 'Mere' }, typeless];
   expectRejected(await suite.request('createMember', { body: { ...whole, parents } }));
-  const { id } = await recordFor(suite, member, 'refused changes');
+  const { id } = await recordFor(suite, subjectNamed('members'), 'refused changes');
   const change = { parents: [typeless] };
   expectRejected(await suite.request('changeMember', { path: { id }, body: change }));
 });
@@ -158,7 +159,7 @@ rule('member/listed-one-has-every-field', async (suite) => {
 });
 
 rule('member/registrations-need-a-season', async (suite) => {
-  const { id } = await recordForReading(suite, member);
+  const { id } = await recordForReading(suite, subjectNamed('members'));
   expectRejected(await suite.request('listMemberRegistrations', { path: { id } }));
 });
 

@@ -4,12 +4,12 @@ import { expectEntryIdentifier } from '../../expect/expectations.ts';
 import { oldest } from '../../scenes/first-seasons.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
 import { recordForReading } from '../../scenes/subjects/given-record.ts';
-import { season } from '../../scenes/subjects/season.ts';
+import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { todayOf } from '../../scenes/today.ts';
 
 /** The season of the run's own records, and the three oldest of those that are not its own and go on in these days. */
 export async function seasonsInReach(suite: Suite): Promise<readonly number[]> {
-  const own = await recordForReading(suite, season);
+  const own = await recordForReading(suite, subjectNamed('seasons'));
   const listed = entriesOf(await suite.setUp('listSeasons', { query: { limit: 100 } }));
   const today = todayOf(suite);
   const present = listed.filter(

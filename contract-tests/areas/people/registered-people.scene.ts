@@ -2,14 +2,11 @@ import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
 import { describedFieldsOf } from '../../scenes/described-fields.ts';
-import { annualRegistration } from '../../scenes/subjects/annual-registration.ts';
-import { event, openToAll } from '../../scenes/subjects/event.ts';
-import { eventRegistration } from '../../scenes/subjects/event-registration.ts';
+import { openToAll } from '../../scenes/subjects/event.ts';
 import { givenRecord } from '../../scenes/subjects/given-record.ts';
-import { group } from '../../scenes/subjects/group.ts';
 import { personToRegister, roomForAll } from '../../scenes/subjects/registrable.ts';
-import { season } from '../../scenes/subjects/season.ts';
 import type { Subject } from '../../scenes/subjects/subject.ts';
+import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 
 /** People of the run, registered in each way that there is to a season of their own. */
 export interface RegisteredPeople {
@@ -31,18 +28,22 @@ export interface Admission {
 export function registeredPeople(suite: Suite): Promise<RegisteredPeople> {
   return suite.scene('people registered in each way', async () => {
     const ofSeason = await seasonToJoin(suite);
-    const group_id = await makeIn(suite, group, ofSeason);
+    const group_id = await makeIn(suite, subjectNamed('groups'), ofSeason);
     const refused = await register(suite, await personToRegister(suite), group_id);
     await suite.request('refuseAnnualRegistration', { path: { id: refused } });
     await register(suite, await personToRegister(suite), group_id);
 
     const admitted = await personToRegister(suite);
     const registration = await registerAndValidate(suite, admitted, group_id);
-    await registerAndValidate(suite, admitted, await makeIn(suite, group, ofSeason));
-    const { id: other } = await givenRecord(suite, season);
-    const elsewhere = await registerAndValidate(suite, admitted, await makeIn(suite, group, other));
+    await registerAndValidate(suite, admitted, await makeIn(suite, subjectNamed('groups'), ofSeason));
+    const { id: other } = await givenRecord(suite, subjectNamed('seasons'));
+    const elsewhere = await registerAndValidate(
+      suite,
+      admitted,
+      await makeIn(suite, subjectNamed('groups'), other),
+    );
     // Last of all: a club may take no further registration of somebody who waits.
-    await register(suite, admitted, await makeIn(suite, group, ofSeason));
+    await register(suite, admitted, await makeIn(suite, subjectNamed('groups'), ofSeason));
     const admissions = [
       { season: ofSeason, registration },
       { season: other, registration: elsewhere },
@@ -63,16 +64,16 @@ export function registeredPeople(suite: Suite): Promise<RegisteredPeople> {
 /** A person who is registered to an event of the season and to no group. */
 export function personAtEventOnly(suite: Suite): Promise<number> {
   return suite.scene('a person registered to an event only', async () => {
-    const event_id = await makeIn(suite, event, await seasonToJoin(suite), openToAll);
+    const event_id = await makeIn(suite, subjectNamed('events'), await seasonToJoin(suite), openToAll);
     const member_id = await personToRegister(suite);
-    const { id } = await givenRecord(suite, eventRegistration, { member_id, event_id });
+    const { id } = await givenRecord(suite, subjectNamed('event-registrations'), { member_id, event_id });
     await suite.request('validateEventRegistration', { path: { id } });
     return member_id;
   });
 }
 
 function seasonToJoin(suite: Suite): Promise<number> {
-  return suite.scene('a season to join', async () => (await givenRecord(suite, season)).id);
+  return suite.scene('a season to join', async () => (await givenRecord(suite, subjectNamed('seasons'))).id);
 }
 
 /** A group or event of a season that anybody may join: where somebody must find room, an open capacity may be none. */
@@ -94,5 +95,5 @@ async function registerAndValidate(suite: Suite, member_id: number, group_id: nu
 }
 
 async function register(suite: Suite, member_id: number, group_id: number): Promise<number> {
-  return (await givenRecord(suite, annualRegistration, { member_id, group_id })).id;
+  return (await givenRecord(suite, subjectNamed('annual-registrations'), { member_id, group_id })).id;
 }

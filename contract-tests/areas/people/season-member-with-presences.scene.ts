@@ -3,7 +3,7 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { ifPossible } from '../../scenes/if-possible.ts';
 import { lastPresences } from '../../scenes/member-attendance.ts';
 import { recordFor } from '../../scenes/subjects/given-record.ts';
-import { season } from '../../scenes/subjects/season.ts';
+import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { membersOfSeason } from './season-member.scene.ts';
 
 interface SeasonMemberWithPresences {
@@ -21,7 +21,7 @@ export async function seasonMemberWithPresences(
 
 async function busyMember(suite: Suite): Promise<SeasonMemberWithPresences | undefined> {
   const [presence] = (await lastPresences(suite)).first;
-  const { id } = await recordFor(suite, season, 'reading');
+  const { id } = await recordFor(suite, subjectNamed('seasons'), 'reading');
   const entry = (await membersOfSeason(suite, id)).find((member) => member.id === presence?.member_id);
   return entry && { season: id, entry };
 }

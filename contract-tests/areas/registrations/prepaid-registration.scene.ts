@@ -7,8 +7,8 @@ import { NotApplicable } from '../../engine/wire/errors.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
 import { entryOf, readList } from '../../scenes/list-reading.ts';
 import { givenRecord } from '../../scenes/subjects/given-record.ts';
-import { group } from '../../scenes/subjects/group.ts';
 import { personToRegister, roomForAll } from '../../scenes/subjects/registrable.ts';
+import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { type WholeList, wholeList } from '../../scenes/whole-list.ts';
 
 /** A registration to the known event that requires prior payment, and what is pending in its season afterwards. */
@@ -60,10 +60,10 @@ function birthYearFor({ birth_year_start, birth_year_end }: JsonObject): number 
 
 /** Whether the club takes members now is its own to say: the event tells whether that was needed. */
 async function makeSeasonMember(suite: Suite, member_id: number, season_id: unknown): Promise<void> {
-  const plain = await group.plain(suite, suite.freshMark());
+  const plain = await subjectNamed('groups').plain(suite, suite.freshMark());
   const open = { birth_year_start: 2200, birth_year_end: 1900, auto_validate: true, capacity: roomForAll };
   const body = { ...plain, ...open, season_id: Number(season_id) };
-  const { id: group_id } = await givenRecord(suite, group, body);
+  const { id: group_id } = await givenRecord(suite, subjectNamed('groups'), body);
   const response = await suite.request('createAnnualRegistration', { body: { member_id, group_id } });
   const id = isSuccess(response) ? identifierIn(response.json) : undefined;
   if (id !== undefined) await suite.request('validateAnnualRegistration', { path: { id } });

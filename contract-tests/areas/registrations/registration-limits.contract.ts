@@ -10,7 +10,7 @@ import { annual, eachKind } from '../../scenes/registration-kind.ts';
 import { activityFor } from '../../scenes/registration-season.ts';
 import { givenRecord, recordForReading } from '../../scenes/subjects/given-record.ts';
 import { personFor } from '../../scenes/subjects/registrable.ts';
-import { season } from '../../scenes/subjects/season.ts';
+import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { wholeList } from '../../scenes/whole-list.ts';
 import { type Contest, type Count, contestForOnePlace } from './contest.scene.ts';
 import { prepaidRegistration } from './prepaid-registration.scene.ts';
@@ -31,7 +31,7 @@ rule('registration/prior-payment-makes-pending', async (suite) => {
 rule('registration/validated-within-capacity', (suite) =>
   eachKind(suite, async (kind) => {
     // In the season of the run's other registrations nothing may change while its lists are read.
-    const { id: season_id } = await recordForReading(suite, season);
+    const { id: season_id } = await recordForReading(suite, subjectNamed('seasons'));
     const place = await activityFor(suite, kind, { season_id, capacity: 1, auto_validate: true });
     const draftOf = async (number: number) => ({
       member_id: await personFor(suite, number),
@@ -51,8 +51,11 @@ rule('registration/validated-within-capacity', (suite) =>
 
 rule('registration/validated-within-the-seasons-maximum', async (suite) => {
   needField(suite, 'createSeason', 'max_annual_registrations');
-  const plain = await season.plain(suite, suite.freshMark());
-  const limited = await givenRecord(suite, season, { ...plain, max_annual_registrations: 1 });
+  const plain = await subjectNamed('seasons').plain(suite, suite.freshMark());
+  const limited = await givenRecord(suite, subjectNamed('seasons'), {
+    ...plain,
+    max_annual_registrations: 1,
+  });
   const member_id = await personFor(suite, 0);
   const draftOf = async () => ({
     member_id,

@@ -25,7 +25,7 @@ import {
   type SearchResult,
 } from '../../scenes/search-result.ts';
 import { recordForReading } from '../../scenes/subjects/given-record.ts';
-import { season } from '../../scenes/subjects/season.ts';
+import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { expectFoundAmongFew } from './found-among-few.ts';
 import {
   findablePeople,
@@ -119,7 +119,7 @@ rule('member-search/only-validated-people', async (suite) => {
 
 rule('member-search/only-of-the-season', async (suite) => {
   const { people, beginning } = await findablePeople(suite);
-  const elsewhere = { season_id: (await recordForReading(suite, season)).id };
+  const elsewhere = { season_id: (await recordForReading(suite, subjectNamed('seasons'))).id };
   const ids = people.map((person) => person.id);
   for (const query of [beginning, String(people[0]?.email), String(people[1]?.first_name)])
     await leavesOut(suite, { query, ...elsewhere }, ids);

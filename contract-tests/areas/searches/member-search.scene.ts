@@ -6,7 +6,7 @@ import { readList, readPage } from '../../scenes/list-reading.ts';
 import { searchUntil, searchWithLimits } from '../../scenes/search.ts';
 import { type LimitedResult, largestLimit, personIn, type SearchResult } from '../../scenes/search-result.ts';
 import { firstListed, recordForReading } from '../../scenes/subjects/given-record.ts';
-import { season } from '../../scenes/subjects/season.ts';
+import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 
 /** The searched season, whose people a search knows, and the beginning that the last names of all of them share. */
 export interface FindablePeople extends Enrolment {
@@ -57,7 +57,7 @@ export async function listedPeople(suite: Suite): Promise<ListedPeople> {
     return { seasonId: id, people };
   }
   return suite.scene('people of a season', async () => {
-    const { id } = await recordForReading(suite, season);
+    const { id } = await recordForReading(suite, subjectNamed('seasons'));
     const { entries } = await readPage(suite, 'listSeasonMembers', { path: { id }, query: { limit: 100 } });
     if (entries.length === 0) throw new NotApplicable('the first season of the club has no members');
     return { seasonId: id, people: entries };
@@ -87,7 +87,7 @@ export async function limitedPeople(suite: Suite): Promise<readonly LimitedResul
 
 /** A search that finds as many people as a search can, as far as the first season of the club shows. */
 export async function widestSearch(suite: Suite): Promise<{ query: string; season_id: number }> {
-  const { id } = await firstListed(suite, season);
+  const { id } = await firstListed(suite, subjectNamed('seasons'));
   const { entries } = await readPage(suite, 'listSeasonMembers', { path: { id }, query: { limit: 100 } });
   if (entries.length > 0) return { query: commonestBeginning(entries), season_id: id };
   const { seasonId, people } = await listedPeople(suite);

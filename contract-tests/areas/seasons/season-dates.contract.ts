@@ -13,7 +13,7 @@ import { hasField, needField } from '../../scenes/described-fields.ts';
 import { seasonDetail } from '../../scenes/season.ts';
 import { daysApart, plainDraft } from '../../scenes/season-apart.ts';
 import { recordFor } from '../../scenes/subjects/given-record.ts';
-import { season } from '../../scenes/subjects/season.ts';
+import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { todayOf } from '../../scenes/today.ts';
 
 type Order = readonly [keyof SeasonDraft, keyof SeasonDraft];
@@ -39,7 +39,7 @@ rule('season/city-opening-needs-city-code', async (suite) => {
   const opening = { city_registration_start: daysAfter(todayOf(suite), -189) };
   const body = { ...(await plainDraft(suite)), ...opening };
   expectRejected(await suite.request('createSeason', { body }));
-  const { id } = await recordFor(suite, season, 'refused changes');
+  const { id } = await recordFor(suite, subjectNamed('seasons'), 'refused changes');
   expectRejected(await suite.request('changeSeason', { path: { id }, body: opening }));
 });
 

@@ -16,13 +16,9 @@ import {
 import { dayWithin } from '../../scenes/export.ts';
 import { ifPossible } from '../../scenes/if-possible.ts';
 import { readList } from '../../scenes/list-reading.ts';
-import { event } from '../../scenes/subjects/event.ts';
 import { givenRecord } from '../../scenes/subjects/given-record.ts';
-import { group } from '../../scenes/subjects/group.ts';
-import { payment } from '../../scenes/subjects/payment.ts';
-import { season } from '../../scenes/subjects/season.ts';
-import { slot } from '../../scenes/subjects/slot.ts';
 import type { Subject } from '../../scenes/subjects/subject.ts';
+import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { deletedSeason } from './deleted-season.scene.ts';
 import { expectGoneThroughout, laterWrites } from './later-writes.ts';
 
@@ -40,11 +36,11 @@ rule('season/deleted-season-leaves-list', async (suite) => {
 });
 
 rule('season/deletion-blocked-or-whole', async (suite) => {
-  await blockedOrWhole(suite, await linkedTo(suite, group), 'readGroup');
+  await blockedOrWhole(suite, await linkedTo(suite, subjectNamed('groups')), 'readGroup');
   const others = [
-    [slot, 'readSlot'],
-    [event, 'readEvent'],
-    [payment, 'readPayment'],
+    [subjectNamed('slots'), 'readSlot'],
+    [subjectNamed('events'), 'readEvent'],
+    [subjectNamed('payments'), 'readPayment'],
   ] as const;
   for (const [subject, read] of others) {
     const linked = await ifPossible(linkedTo(suite, subject));
@@ -59,7 +55,7 @@ interface LinkedSeason {
 }
 
 async function linkedTo(suite: Suite, subject: Subject): Promise<LinkedSeason> {
-  const made = await givenRecord(suite, season);
+  const made = await givenRecord(suite, subjectNamed('seasons'));
   const plain = await subject.plain(suite, suite.freshMark());
   const days = 'begin' in plain ? dayWithin(String(made.draft.end_date)) : {};
   return {

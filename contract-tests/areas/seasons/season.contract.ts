@@ -23,7 +23,7 @@ import { entryOf, pageOf, readList } from '../../scenes/list-reading.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
 import { anySeason, seasonDetail } from '../../scenes/season.ts';
 import { givenRecord } from '../../scenes/subjects/given-record.ts';
-import { season } from '../../scenes/subjects/season.ts';
+import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { unknownSeason } from '../../scenes/unknown-season.ts';
 
 const listFields = ['id', 'name', 'start_date', 'end_date', 'registration_start', 'registration_end'];
@@ -66,7 +66,7 @@ rule('season/list-agrees-with-detail', async (suite) => {
 
 /** A season that the list showed before it was changed. */
 async function expectChangedInList(suite: Suite): Promise<void> {
-  const { id, draft } = await givenRecord(suite, season);
+  const { id, draft } = await givenRecord(suite, subjectNamed('seasons'));
   const listed = async () => entryOf(await readList(suite, 'listSeasons', { query: { limit: 100 } }), { id });
   if ((await listed()) === undefined) throw new SetupFailed(`season ${id} is not in the list`);
   const registration = daysAfter(String(draft.registration_start), 1);

@@ -6,9 +6,8 @@ import type { CapturedDelivery } from '../../engine/wire/captured.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import { isObject } from '../../engine/wire/json.ts';
 import { ifPossible } from '../../scenes/if-possible.ts';
-import { eventRegistration } from '../../scenes/subjects/event-registration.ts';
 import { recordFor } from '../../scenes/subjects/given-record.ts';
-import { subjectOf } from '../../scenes/subjects/index.ts';
+import { subjectNamed, subjectOf } from '../../scenes/subjects/subject-registry.ts';
 import {
   givenNotifications,
   isAbout,
@@ -46,9 +45,11 @@ rule('webhook-envelope/resource-address-is-its-own', async (suite) => {
 /** There are two kinds of registrations, and one is easily taken for the other. */
 async function notifiedEventRegistration(suite: Suite): Promise<void> {
   if (!isNotified(suite, 'createEventRegistration')) return;
-  const made = await ifPossible(recordFor(suite, eventRegistration, 'reading'));
+  const made = await ifPossible(recordFor(suite, subjectNamed('event-registrations'), 'reading'));
   if (made !== undefined)
-    await suite.captured.find((delivery) => isAbout(delivery, made.id, eventRegistration.resource));
+    await suite.captured.find((delivery) =>
+      isAbout(delivery, made.id, subjectNamed('event-registrations').resource),
+    );
 }
 
 /** Whether the interface has records of that name that are read one by one. */

@@ -7,7 +7,7 @@ import type { CapturedDelivery } from '../../engine/wire/captured.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
 import { goodRequest } from '../../probes/good-request.ts';
-import { subjectOf } from '../../scenes/subjects/index.ts';
+import { subjectOf } from '../../scenes/subjects/subject-registry.ts';
 import {
   givenDeliveries,
   givenNotifiedSeasons,

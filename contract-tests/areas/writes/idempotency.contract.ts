@@ -16,8 +16,8 @@ import { executedWrite, leavesItsRecordAlone } from '../../probes/executed-write
 import { expectNoEffect, finalList, finalReading } from '../../probes/no-effect.ts';
 import { entryOf, readList } from '../../scenes/list-reading.ts';
 import { plainDraft } from '../../scenes/season-apart.ts';
-import { neededSubject } from '../../scenes/subjects/index.ts';
 import type { Subject } from '../../scenes/subjects/subject.ts';
+import { neededSubject } from '../../scenes/subjects/subject-registry.ts';
 import { badKeyCharacter, badKeyLength, keyAtBounds, noKey } from './key.probes.ts';
 import { otherBody, otherMethod, otherPath } from './key-conflict.probes.ts';
 import { nearlySameBody, otherOperation } from './key-elsewhere.probes.ts';

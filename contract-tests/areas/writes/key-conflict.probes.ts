@@ -10,7 +10,7 @@ import { otherMarkedChange } from '../../probes/marked-change.ts';
 import { specialRequestOf } from '../../probes/special-requests/index.ts';
 import { untouchedSince } from '../../probes/untouched.ts';
 import { givenRecord } from '../../scenes/subjects/given-record.ts';
-import { neededSubject } from '../../scenes/subjects/index.ts';
+import { neededSubject } from '../../scenes/subjects/subject-registry.ts';
 
 /** The key of an executed write with another body, which carries a mark of its own where it can. */
 export const otherBody = afterExecuted(

@@ -15,7 +15,7 @@ import { carriedOut, executedWrite, leavesItsRecordAlone } from '../../probes/ex
 import { goodCreation, withOptions } from '../../probes/good-request.ts';
 import { specialRequestOf } from '../../probes/special-requests/index.ts';
 import { recordFor } from '../../scenes/subjects/given-record.ts';
-import { neededSubject, subjectOf } from '../../scenes/subjects/index.ts';
+import { neededSubject, subjectOf } from '../../scenes/subjects/subject-registry.ts';
 
 type Pair = readonly [JsonObject, JsonObject];
 

@@ -8,7 +8,7 @@ import { isSuccess } from '../../engine/wire/response.ts';
 import { withBody } from '../../probes/good-request.ts';
 import { bodyWith, onOwnRecord } from '../../probes/values-apart.ts';
 import { wholeRequest } from '../../probes/whole-request.ts';
-import { subjectOf } from '../../scenes/subjects/index.ts';
+import { subjectOf } from '../../scenes/subjects/subject-registry.ts';
 
 /**
  * Bodies whose dates are the last day of February in a leap year. Beside a refusal the same is sent for the day before: a

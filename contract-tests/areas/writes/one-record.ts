@@ -7,7 +7,7 @@ import { isSuccess } from '../../engine/wire/response.ts';
 import { marksIn } from '../../engine/wire/run-names.ts';
 import { finalList } from '../../probes/no-effect.ts';
 import { entryOf } from '../../scenes/list-reading.ts';
-import { neededSubject } from '../../scenes/subjects/index.ts';
+import { neededSubject } from '../../scenes/subjects/subject-registry.ts';
 
 /**
  * Expects that no other record shows what was written into the record of an accepted change: each write has a mark of

@@ -11,7 +11,7 @@ import { comparableField } from '../../expect/member-fields.ts';
 import { finalList } from '../../probes/no-effect.ts';
 import { entryOf } from '../../scenes/list-reading.ts';
 import { recordFor } from '../../scenes/subjects/given-record.ts';
-import { neededSubject } from '../../scenes/subjects/index.ts';
+import { neededSubject } from '../../scenes/subjects/subject-registry.ts';
 
 /**
  * Expects that a record does not show what was sent for fields that are only read. They may be refused, or ignored; what

@@ -4,7 +4,7 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { goodRequest, withBody } from '../../probes/good-request.ts';
 import { specialRequestOf } from '../../probes/special-requests/index.ts';
 import { recordFor } from '../../scenes/subjects/given-record.ts';
-import { neededSubject, subjectOf } from '../../scenes/subjects/index.ts';
+import { neededSubject, subjectOf } from '../../scenes/subjects/subject-registry.ts';
 
 /**
  * Good bodies, each with something beside it that its resource shows and no body takes: a value that no record comes to

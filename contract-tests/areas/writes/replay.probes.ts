@@ -6,8 +6,8 @@ import { specialRequestOf } from '../../probes/special-requests/index.ts';
 import { expectMadeOnce, untouchedSince } from '../../probes/untouched.ts';
 import { describedFieldsOf } from '../../scenes/described-fields.ts';
 import { ifPossible } from '../../scenes/if-possible.ts';
-import { neededSubject, subjectOf } from '../../scenes/subjects/index.ts';
 import type { Undoing } from '../../scenes/subjects/subject.ts';
+import { neededSubject, subjectOf } from '../../scenes/subjects/subject-registry.ts';
 
 /** The same request twice with one key; between a change and its repetition another change comes. */
 export const replay = afterExecuted('replay', always, async (suite, operation, first) => {

@@ -10,8 +10,8 @@ import { expectEqual } from '../../expect/expectations.ts';
 import { expectMemberField } from '../../expect/member-fields.ts';
 import { finalList, finalReading } from '../../probes/no-effect.ts';
 import { entryOf } from '../../scenes/list-reading.ts';
-import { neededSubject } from '../../scenes/subjects/index.ts';
 import type { Subject } from '../../scenes/subjects/subject.ts';
+import { neededSubject } from '../../scenes/subjects/subject-registry.ts';
 
 /**
  * Expects the unusual values of an accepted body in its record, as the last list shows it, or a reading where the list

@@ -8,8 +8,7 @@ import { expectedMember } from '../../scenes/course.ts';
 import { givenSession, participantAt } from '../../scenes/session.ts';
 import type { GivenSession } from '../../scenes/session-listing.ts';
 import { recordForReading } from '../../scenes/subjects/given-record.ts';
-import { member } from '../../scenes/subjects/member.ts';
-import { season } from '../../scenes/subjects/season.ts';
+import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import type { Aim, SpecialRequests } from '../special-request.ts';
 
 /** A presence is recorded once at a session: each that is to be accepted is at a session of its own. */
@@ -23,8 +22,10 @@ export const attendanceRequests: SpecialRequests = {
   listMemberAttendance: {
     good: async (suite) => {
       const mayWrite = suite.target.writes === true;
-      const id = mayWrite ? await expectedMember(suite) : (await recordForReading(suite, member)).id;
-      const query = { season_id: (await recordForReading(suite, season)).id };
+      const id = mayWrite
+        ? await expectedMember(suite)
+        : (await recordForReading(suite, subjectNamed('members'))).id;
+      const query = { season_id: (await recordForReading(suite, subjectNamed('seasons'))).id };
       return { options: { path: { id }, query }, record: { id, draft: {} } };
     },
   },

@@ -2,8 +2,8 @@ import type { JsonObject, OperationId } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { recordForReading } from './given-record.ts';
 import { groupToMoveTo, placeInGroup } from './registrable.ts';
-import { season } from './season.ts';
 import type { Subject, Undoing } from './subject.ts';
+import { subjectNamed } from './subject-registry.ts';
 
 async function plainRegistration(suite: Suite): Promise<JsonObject> {
   return { ...(await placeInGroup(suite)) };
@@ -24,7 +24,7 @@ export const annualRegistration: Subject = {
   belongsTo: ['member_id', 'group_id'],
   listedBy: {
     operation: 'listSeasonAnnualRegistrations',
-    path: async (_, suite) => ({ id: (await recordForReading(suite, season)).id }),
+    path: async (_, suite) => ({ id: (await recordForReading(suite, subjectNamed('seasons'))).id }),
   },
   unmarked: {
     isOf: (entry, { member_id, group_id }) => entry.member_id === member_id && entry.group_id === group_id,

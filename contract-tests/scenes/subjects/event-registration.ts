@@ -2,8 +2,8 @@ import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { recordForReading } from './given-record.ts';
 import { placeAtEvent } from './registrable.ts';
-import { season } from './season.ts';
 import type { Subject } from './subject.ts';
+import { subjectNamed } from './subject-registry.ts';
 
 async function plainRegistration(suite: Suite): Promise<JsonObject> {
   return { ...(await placeAtEvent(suite)) };
@@ -20,7 +20,7 @@ export const eventRegistration: Subject = {
   belongsTo: ['member_id', 'event_id'],
   listedBy: {
     operation: 'listSeasonEventRegistrations',
-    path: async (_, suite) => ({ id: (await recordForReading(suite, season)).id }),
+    path: async (_, suite) => ({ id: (await recordForReading(suite, subjectNamed('seasons'))).id }),
   },
   unmarked: {
     isOf: (entry, { member_id, event_id }) => entry.member_id === member_id && entry.event_id === event_id,

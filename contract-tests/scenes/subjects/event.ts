@@ -4,8 +4,8 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { todayOf } from '../today.ts';
 import { yearBeside } from './birth-years.ts';
 import { recordForReading } from './given-record.ts';
-import { season } from './season.ts';
 import type { Subject } from './subject.ts';
+import { subjectNamed } from './subject-registry.ts';
 import { ofASport, plainAsWanted } from './wanted-fields.ts';
 
 /** What lets anybody join an event; a club may want to know what those pay who are no members. */
@@ -49,7 +49,7 @@ function plainEvent(suite: Suite, mark: string): Promise<JsonObject> {
 }
 
 async function requiredFields(suite: Suite, name: string): Promise<JsonObject> {
-  const { id } = await recordForReading(suite, season);
+  const { id } = await recordForReading(suite, subjectNamed('seasons'));
   const day = await nextDay(suite);
   return {
     name,
@@ -79,7 +79,7 @@ async function nextDay(suite: Suite): Promise<string> {
 }
 
 async function daysOfEvents(suite: Suite) {
-  const { draft } = await recordForReading(suite, season);
+  const { draft } = await recordForReading(suite, subjectNamed('seasons'));
   const { start_date, end_date } = draft;
   const last = daysAfter(typeof end_date === 'string' ? end_date : todayOf(suite), -1);
   const length =

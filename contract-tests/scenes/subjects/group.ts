@@ -2,8 +2,8 @@ import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { yearBeside } from './birth-years.ts';
 import { recordForReading } from './given-record.ts';
-import { season } from './season.ts';
 import type { Subject } from './subject.ts';
+import { subjectNamed } from './subject-registry.ts';
 import { ofASport, plainAsWanted } from './wanted-fields.ts';
 
 export const group: Subject = {
@@ -35,7 +35,7 @@ export const group: Subject = {
 
 function plainGroup(suite: Suite, mark: string): Promise<JsonObject> {
   const required = async (name: string) => {
-    const { id } = await recordForReading(suite, season);
+    const { id } = await recordForReading(suite, subjectNamed('seasons'));
     return { name, season_id: id, birth_year_start: 2020, birth_year_end: 1960 };
   };
   return plainAsWanted(suite, mark, { resource: 'groups', required, more: () => ofASport(suite) });

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { recordForReading } from './given-record.ts';
-import { group } from './group.ts';
 import type { Subject } from './subject.ts';
+import { subjectNamed } from './subject-registry.ts';
 import { aSunday, timeOfItsOwn, weeklySchedule, weeklyScheduleOn } from './weekly-schedule.ts';
 
 export const lesson: Subject = {
@@ -21,6 +21,6 @@ export const lesson: Subject = {
 };
 
 async function lessonAt(suite: Suite, mark: string): Promise<JsonObject> {
-  const { id } = await recordForReading(suite, group);
+  const { id } = await recordForReading(suite, subjectNamed('groups'));
   return { group_id: id, ...(await weeklySchedule(suite)), location: mark };
 }

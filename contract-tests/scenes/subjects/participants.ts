@@ -1,9 +1,8 @@
 import type { Suite } from '../../engine/judging/suite.ts';
-import { annualRegistration } from './annual-registration.ts';
-import { eventRegistration } from './event-registration.ts';
 import { givenRecord } from './given-record.ts';
 import { asChild } from './member.ts';
 import { eventToJoin, groupToJoin, personToRegister } from './registrable.ts';
+import { subjectNamed } from './subject-registry.ts';
 
 /** A person with registrations of the run's own that were to be validated. */
 export interface Participant {
@@ -32,11 +31,14 @@ export function participants(suite: Suite): Promise<readonly Participant[]> {
 async function participant(suite: Suite): Promise<Participant> {
   const member = await personToRegister(suite, asChild(suite, suite.freshMark()));
   const group_id = await groupToJoin(suite);
-  const annual = await givenRecord(suite, annualRegistration, { member_id: member, group_id });
+  const annual = await givenRecord(suite, subjectNamed('annual-registrations'), {
+    member_id: member,
+    group_id,
+  });
   // One that is validated already may be refused: who takes part is for the season's collections to say.
   await suite.request('validateAnnualRegistration', { path: { id: annual.id } });
   const draft = { member_id: member, event_id: await eventToJoin(suite) };
-  const event = await givenRecord(suite, eventRegistration, draft);
+  const event = await givenRecord(suite, subjectNamed('event-registrations'), draft);
   await suite.request('validateEventRegistration', { path: { id: event.id } });
   return { member, annualRegistration: annual.id, eventRegistration: event.id };
 }

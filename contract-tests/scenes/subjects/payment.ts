@@ -1,9 +1,8 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { annualRegistration } from './annual-registration.ts';
 import { recordForReading } from './given-record.ts';
-import { season } from './season.ts';
 import type { Subject } from './subject.ts';
+import { subjectNamed } from './subject-registry.ts';
 
 export const payment: Subject = {
   resource: 'payments',
@@ -26,8 +25,8 @@ export const payment: Subject = {
 
 /** A payment of somebody who is registered in the season: a club may take none of others. */
 async function plainPayment(suite: Suite, mark: string): Promise<JsonObject> {
-  const { draft } = await recordForReading(suite, annualRegistration);
-  const { id } = await recordForReading(suite, season);
+  const { draft } = await recordForReading(suite, subjectNamed('annual-registrations'));
+  const { id } = await recordForReading(suite, subjectNamed('seasons'));
   return {
     member_id: Number(draft.member_id),
     season_id: id,

@@ -5,10 +5,10 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { identifierIn } from '../../engine/wire/creation.ts';
 import { isRefusal, isSuccess } from '../../engine/wire/response.ts';
 import { describedFieldsOf } from '../described-fields.ts';
-import { event, openToAll } from './event.ts';
+import { openToAll } from './event.ts';
 import { givenRecord } from './given-record.ts';
-import { group } from './group.ts';
-import { member, wholeMember } from './member.ts';
+import { wholeMember } from './member.ts';
+import { subjectNamed } from './subject-registry.ts';
 
 /** More people than any run registers: where somebody must find room, a club may hold an open capacity for none. */
 export const roomForAll = 100_000;
@@ -16,8 +16,8 @@ export const roomForAll = 100_000;
 /** A group that anybody may join in these days; made once in a run, by its number. */
 export function groupToJoin(suite: Suite, number = 0): Promise<number> {
   return suite.scene(`group ${number} to join`, async () => {
-    const plain = await group.plain(suite, suite.freshMark());
-    return (await givenRecord(suite, group, { ...plain, capacity: roomForAll })).id;
+    const plain = await subjectNamed('groups').plain(suite, suite.freshMark());
+    return (await givenRecord(suite, subjectNamed('groups'), { ...plain, capacity: roomForAll })).id;
   });
 }
 
@@ -29,8 +29,10 @@ export function groupToMoveTo(suite: Suite): Promise<number> {
 /** An event that anybody may join in these days, without payment; made once in a run, by its number. */
 export function eventToJoin(suite: Suite, number = 0): Promise<number> {
   return suite.scene(`event ${number} to join`, async () => {
-    const plain = await event.plain(suite, suite.freshMark());
-    return (await givenRecord(suite, event, { ...plain, ...openToAll, capacity: roomForAll })).id;
+    const plain = await subjectNamed('events').plain(suite, suite.freshMark());
+    return (
+      await givenRecord(suite, subjectNamed('events'), { ...plain, ...openToAll, capacity: roomForAll })
+    ).id;
   });
 }
 
@@ -106,7 +108,7 @@ export async function personToRegister(suite: Suite, known: JsonObject = {}): Pr
 export async function recordToRegister(suite: Suite, known: JsonObject = {}): Promise<GivenRecord> {
   const whole = { ...(await wholeMember(suite, suite.freshMark())), ...known };
   const body = describedFieldsOf(suite, 'createMember', whole);
-  const person = await givenRecord(suite, member, body);
+  const person = await givenRecord(suite, subjectNamed('members'), body);
   if (await wantsFiles(suite)) await handInFiles(suite, person.id);
   return person;
 }
@@ -118,7 +120,7 @@ function wantsFiles(suite: Suite): Promise<boolean> {
   return suite.scene('whether a registration wants files', async () => {
     if (fieldsToFill(suite).length === 0) return false;
     const body = describedFieldsOf(suite, 'createMember', await wholeMember(suite, suite.freshMark()));
-    const { id: member_id } = await givenRecord(suite, member, body);
+    const { id: member_id } = await givenRecord(suite, subjectNamed('members'), body);
     const registration: JsonObject = { member_id, group_id: await groupToMoveTo(suite) };
     const response = await suite.request('createAnnualRegistration', { body: registration });
     const id = identifierIn(response.json);

@@ -2,8 +2,8 @@ import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { yearBeside } from './birth-years.ts';
 import { recordForReading } from './given-record.ts';
-import { season } from './season.ts';
 import type { Subject } from './subject.ts';
+import { subjectNamed } from './subject-registry.ts';
 import { ofASport, plainAsWanted } from './wanted-fields.ts';
 import { aSunday, timeOfItsOwn, weeklySchedule, weeklyScheduleOn } from './weekly-schedule.ts';
 
@@ -34,7 +34,7 @@ export const slot: Subject = {
 
 function plainSlot(suite: Suite, mark: string): Promise<JsonObject> {
   const required = async (name: string) => {
-    const { id } = await recordForReading(suite, season);
+    const { id } = await recordForReading(suite, subjectNamed('seasons'));
     return { name, season_id: id, ...(await weeklySchedule(suite)), capacity: 30 };
   };
   return plainAsWanted(suite, mark, { resource: 'slots', required, more: () => ofASport(suite) });

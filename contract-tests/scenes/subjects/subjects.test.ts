@@ -3,8 +3,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { type JsonObject, type Operation, operation } from '../../../spec/index.ts';
 import { resourceOperations } from '../../engine/judging/resource-operations.ts';
 import { fakeRun } from '../../engine/run/run.testing.ts';
-import { subjects } from './index.ts';
 import type { Subject } from './subject.ts';
+import { allSubjects } from './subject-registry.ts';
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
 const mark = 'zz-conf-0a1b2c3d4e5f-0001';
@@ -17,7 +17,7 @@ function misfitsIn(one: Operation | undefined, body: JsonObject): string {
   return validate(body) ? '' : ajv.errorsText(validate.errors);
 }
 
-describe.each(subjects.map((subject): [string, Subject] => [subject.resource, subject]))(
+describe.each(allSubjects().map((subject): [string, Subject] => [subject.resource, subject]))(
   '%s',
   (_, subject) => {
     const { create, change } = resourceOperations(subject);

@@ -5,8 +5,8 @@ import { isRefusal, isSuccess } from '../../engine/wire/response.ts';
 import { describedFieldsOf } from '../described-fields.ts';
 import { ifPossible } from '../if-possible.ts';
 import { firstListed, givenRecord, recordForReading } from './given-record.ts';
-import { sport } from './sport.ts';
 import type { Subject } from './subject.ts';
+import { subjectNamed } from './subject-registry.ts';
 
 /** The fields of a plain body of a resource. */
 interface PlainFields extends Pick<Subject, 'resource'> {
@@ -39,12 +39,12 @@ export async function plainAsWanted(
 
 /** A sport for whatever is of one: the run's own, or one that is there where the club takes no other. */
 export async function ofASport(suite: Suite): Promise<{ readonly sport_id: number }> {
-  const own = await ifPossible(recordForReading(suite, sport));
-  return { sport_id: (own ?? (await firstListed(suite, sport))).id };
+  const own = await ifPossible(recordForReading(suite, subjectNamed('sports')));
+  return { sport_id: (own ?? (await firstListed(suite, subjectNamed('sports')))).id };
 }
 
 /** A sport that nothing else is of; the same as that of others where the club takes no other. */
 export async function ofASportOfItsOwn(suite: Suite): Promise<{ readonly sport_id: number }> {
-  const own = await ifPossible(givenRecord(suite, sport));
+  const own = await ifPossible(givenRecord(suite, subjectNamed('sports')));
   return own === undefined ? ofASport(suite) : { sport_id: own.id };
 }

@@ -5,7 +5,7 @@ import { isRefusal } from '../../engine/wire/response.ts';
 import { describedFieldsOf } from '../described-fields.ts';
 import { ifPossible } from '../if-possible.ts';
 import { recordForReading } from './given-record.ts';
-import { season } from './season.ts';
+import { subjectNamed } from './subject-registry.ts';
 import { ofASport } from './wanted-fields.ts';
 
 const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const;
@@ -62,7 +62,7 @@ function dayOfSchedules(suite: Suite): Promise<DayOfSchedules> {
 
 /** The last slot of a Sunday. */
 async function slotIn(suite: Suite, { anyDay }: DayOfSchedules): Promise<JsonObject> {
-  const { id: season_id } = await recordForReading(suite, season);
+  const { id: season_id } = await recordForReading(suite, subjectNamed('seasons'));
   const body = { name: suite.freshMark(), season_id, capacity: 30, ...(await ifPossible(ofASport(suite))) };
   return describedFieldsOf(suite, 'createSlot', {
     ...body,

@@ -4,7 +4,7 @@ import { type RuleSelection, reasonToLeaveOut } from '../../../contract-tests/en
 import { contractRates } from '../../../contract-tests/engine/wire/careful-transmit.ts';
 import { makesARecord } from '../../../contract-tests/engine/wire/creation.ts';
 import type { Target } from '../../../contract-tests/engine/wire/target.ts';
-import { subjectOf } from '../../../contract-tests/scenes/subjects/index.ts';
+import { subjectOf } from '../../../contract-tests/scenes/subjects/subject-registry.ts';
 import { counted } from '../../../reports/render/overview.ts';
 import type { Effort } from '../../../reports/results.ts';
 import { type Need, operation, type Rule, rules } from '../../../spec/index.ts';
