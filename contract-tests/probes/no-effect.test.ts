@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import '../scenes/subjects/index.ts';
 import { type OperationId, operation } from '../../spec/index.ts';
 import type { Probe } from '../engine/judging/probe.ts';
 import { RuleViolation } from '../engine/judging/violation.ts';

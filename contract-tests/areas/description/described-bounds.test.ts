@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import '../../scenes/subjects/index.ts';
 import {
   description,
   type JsonObject,

@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { type JsonObject, type Operation, operation } from '../../../spec/index.ts';
 import { resourceOperations } from '../../engine/judging/resource-operations.ts';
 import { fakeRun } from '../../engine/run/run.testing.ts';
+import './index.ts';
 import type { Subject } from './subject.ts';
 import { allSubjects } from './subject-registry.ts';
 
