@@ -41,6 +41,7 @@ export function exampleResults(rules: RuleResult[], run: Partial<Results['run']>
     requests: 612,
     token_requests: 14,
     requests_by_operation: { listSeasons: 20, createSeason: 31, requestToken: 14 },
+    requests_by_owner: [{ kind: 'run', name: 'opening', rules: [], requests: 612, token_requests: 14 }],
     duration_ms: 14_230,
     suite_version: '0.1.0',
     description_etag: '"d41d8cd9"',

@@ -49,6 +49,8 @@ export interface components {
             requests_by_operation: {
                 [key: string]: components["schemas"]["Count"];
             };
+            /** @description Of each rule, family of probes and scene, and of the run itself: every request once. */
+            requests_by_owner: components["schemas"]["OwnerRequests"][];
             duration_ms: components["schemas"]["Milliseconds"];
             suite_version: string;
             /** @description ETag of the target's own description; null where it gave none. */
@@ -64,6 +66,21 @@ export interface components {
             interrupted?: true;
             options: components["schemas"]["RunOptions"];
             target: components["schemas"]["RunTarget"];
+        };
+        /** @description The requests that one owner caused. */
+        OwnerRequests: {
+            /**
+             * @description `set-up` is what it takes to prepare the probes of a family; `run` is the run itself: its opening, its clean-up.
+             * @enum {unknown}
+             */
+            kind: "rule" | "probe" | "set-up" | "scene" | "run";
+            /** @description The rule, the family of probes, the scene, or the part of the run. */
+            name: string;
+            /** @description The rules that needed it, the first one first; none where no rule was being judged. */
+            rules: components["schemas"]["Strings"];
+            /** @description Token requests included. */
+            requests: components["schemas"]["Count"];
+            token_requests: components["schemas"]["Count"];
         };
         RunOptions: {
             only: components["schemas"]["Strings"];
@@ -225,6 +242,7 @@ export type Operation = components['schemas']['Operation'];
 export type Operations = components['schemas']['Operations'];
 export type Results = components['schemas']['Results'];
 export type Run = components['schemas']['Run'];
+export type OwnerRequests = components['schemas']['OwnerRequests'];
 export type RunOptions = components['schemas']['RunOptions'];
 export type RunTarget = components['schemas']['RunTarget'];
 export type RuleResult = components['schemas']['RuleResult'];

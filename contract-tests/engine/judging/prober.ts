@@ -1,5 +1,5 @@
 import type { Operation } from '../../../spec/index.ts';
-import { onBehalfOf, requestOwner } from '../wire/request-owner.ts';
+import { noteNeed, onBehalfOf, type RequestOwner, requestOwner } from '../wire/request-owner.ts';
 import { isSuccess, type Response } from '../wire/response.ts';
 import type { PreparedRequest, Probe, ProbeExchange, ProbeFamily, ProbeKind } from './probe.ts';
 import { removesRecord } from './resource-operations.ts';
@@ -28,9 +28,12 @@ export function prober(suite: Suite, selection: Selection, operations: readonly 
   const batches = new Map<string, Promise<ReadonlyMap<string, Settled>>>();
   const selected = (family: ProbeFamily, operation: Operation) => selectedKinds(family, operation, selection);
   const sender = probeSender(suite);
+  const setUps = familySetUps(suite);
 
   async function inItsState(family: ProbeFamily, name: string): Promise<MadeProbe> {
-    const batch = batches.get(family.name) ?? makeInState({ suite, family, operations, selected, sender });
+    const batch =
+      batches.get(family.name) ??
+      makeInState({ suite, family, operations, selected, setUp: setUps.setUp, sender });
     batches.set(family.name, batch);
     const settled = (await batch).get(name);
     if (settled === undefined) throw new Error(`${name} is not among the probes of ${family.name}`);
@@ -38,8 +41,8 @@ export function prober(suite: Suite, selection: Selection, operations: readonly 
     return settled.value;
   }
 
-  async function make(operation: Operation, kind: ProbeKind): Promise<MadeProbe> {
-    return sender(operation, kind, await kind.prepare(suite, operation));
+  async function make(family: ProbeFamily, operation: Operation, kind: ProbeKind): Promise<MadeProbe> {
+    return sender(family, operation, kind, await setUps.setUp(family, operation, kind));
   }
 
   return {
@@ -47,9 +50,10 @@ export function prober(suite: Suite, selection: Selection, operations: readonly 
     probe(family, operation, kind) {
       const name = nameOf(operation, kind);
       const known =
-        made.get(name) ?? (family.during === undefined ? make(operation, kind) : inItsState(family, name));
+        made.get(name) ??
+        (family.during === undefined ? make(family, operation, kind) : inItsState(family, name));
       made.set(name, known);
-      return known;
+      return known.finally(() => noteNeed(setUps.ownerOf(family)));
     },
   };
 }
@@ -59,22 +63,23 @@ interface Batch extends Pick<Prober, 'selected'> {
   readonly suite: Suite;
   readonly family: ProbeFamily;
   readonly operations: readonly Operation[];
+  readonly setUp: SetUpProbe;
   readonly sender: ProbeSender;
 }
 
 /** Prepares every request of the family first, and sends them while the club is in the state that the family needs. */
 async function makeInState(batch: Batch): Promise<ReadonlyMap<string, Settled>> {
-  const { suite, family, operations, selected, sender } = batch;
+  const { suite, family, operations, selected, setUp, sender } = batch;
   const settled = new Map<string, Settled>();
   const ready: (() => Promise<void>)[] = [];
   for (const operation of operations) {
     for (const kind of selected(family, operation)) {
       const name = nameOf(operation, kind);
-      const prepared = await settledOf(kind.prepare(suite, operation));
-      if (prepared.status === 'rejected') settled.set(name, prepared);
+      const request = await settledOf(setUp(family, operation, kind));
+      if (request.status === 'rejected') settled.set(name, request);
       else
         ready.push(async () => {
-          settled.set(name, await settledOf(sender(operation, kind, prepared.value)));
+          settled.set(name, await settledOf(sender(family, operation, kind, request.value)));
         });
     }
   }
@@ -84,7 +89,27 @@ async function makeInState(batch: Batch): Promise<ReadonlyMap<string, Settled>> 
   return settled;
 }
 
-type ProbeSender = (operation: Operation, kind: ProbeKind, prepared: PreparedRequest) => Promise<MadeProbe>;
+type SetUpProbe = (family: ProbeFamily, operation: Operation, kind: ProbeKind) => Promise<PreparedRequest>;
+
+/** What it takes to set up the probes of a family counts for the family, apart from the probes. */
+function familySetUps(suite: Suite) {
+  const owners = new Map<ProbeFamily, RequestOwner>();
+  const ownerOf = (family: ProbeFamily) => {
+    const owner = owners.get(family) ?? requestOwner('set-up', family.name);
+    owners.set(family, owner);
+    return owner;
+  };
+  const setUp: SetUpProbe = (family, operation, kind) =>
+    onBehalfOf(ownerOf(family), () => kind.prepare(suite, operation));
+  return { ownerOf, setUp };
+}
+
+type ProbeSender = (
+  family: ProbeFamily,
+  operation: Operation,
+  kind: ProbeKind,
+  prepared: PreparedRequest,
+) => Promise<MadeProbe>;
 
 /** Returns a function that sends probes; it remembers which of their targets a write that should be refused has spoilt. */
 function probeSender(suite: Suite): ProbeSender {
@@ -99,8 +124,8 @@ function probeSender(suite: Suite): ProbeSender {
         return 'another write has changed the record that it was aimed at';
       return undefined;
     };
-  return async (operation, kind, prepared) => {
-    const owner = requestOwner('probe', nameOf(operation, kind));
+  return async (family, operation, kind, prepared) => {
+    const owner = requestOwner('probe', family.name);
     const exchange: ProbeExchange = await onBehalfOf(owner, async () =>
       kind.send === undefined
         ? { response: await suite.request(operation.id, prepared.options) }

@@ -9,6 +9,7 @@ import { resultOf } from '../judging/result.ts';
 import { isDeclared, probeRules } from '../judging/rule.ts';
 import type { Waiting } from '../wire/careful-transmit.ts';
 import { Interrupted } from '../wire/errors.ts';
+import { onBehalfOf, requestOwner, whileJudging } from '../wire/request-owner.ts';
 import type { Target } from '../wire/target.ts';
 import { defaultTimeoutMs } from '../wire/transport.ts';
 import { clearAll, clearAway } from './cleanup.ts';
@@ -51,6 +52,7 @@ export interface SuiteOutcome {
     | 'requests'
     | 'token_requests'
     | 'requests_by_operation'
+    | 'requests_by_owner'
     | 'duration_ms'
     | 'description_etag'
     | 'interrupted'
@@ -79,6 +81,7 @@ export async function runSuite(wanted: SuiteOptions): Promise<SuiteOutcome> {
         requests: run.connection.counts.requests,
         token_requests: run.connection.counts.tokenRequests,
         requests_by_operation: Object.fromEntries(run.connection.counts.byOperation),
+        requests_by_owner: run.connection.counts.byOwner.all(),
         duration_ms: Date.now() - started.getTime(),
         description_etag: run.described.etag ?? null,
         ...(run.isInterrupted() && { interrupted: true }),
@@ -113,9 +116,13 @@ function interruptibleBy({ signal, onRule }: SuiteOptions): Pick<SuiteOptions, '
 async function clearedAway({ club, ledger, connection, isInterrupted }: RunState): Promise<LeftBehind[]> {
   const isGone = await isRemoved(club);
   const limit = isInterrupted() ? AbortSignal.timeout(clearingAfterInterruptionMs) : undefined;
-  const leftBehind = isGone ? [] : await clearAll(ledger, connection, limit);
+  const leftBehind = isGone ? [] : await cleaningUp(() => clearAll(ledger, connection, limit));
   ledger.close(isGone);
   return leftBehind;
+}
+
+function cleaningUp<T>(action: () => Promise<T>): Promise<T> {
+  return onBehalfOf(requestOwner('run', 'clean-up'), action);
 }
 
 /** So many rules are under way at a time: enough to fill the quota of a service that takes its time to answer. */
@@ -134,13 +141,18 @@ async function judgeAll(run: RunState, options: SuiteOptions): Promise<RuleResul
   const judge = async (rule: Rule) => {
     const result = await judgeRule(run, rule, options.rerunCommand);
     // What is in a club of the run's own goes with the club.
-    if (!run.club.isOwn) await clearAway(run.ledger.madeFor(rule.id), run.ledger, run.connection);
+    if (!run.club.isOwn)
+      await whileJudging(rule.id, () =>
+        cleaningUp(() => clearAway(run.ledger.madeFor(rule.id), run.ledger, run.connection)),
+      );
     results.push(result);
     const { requests } = run.connection.counts;
     options.onRule?.(result, { judged: results.length, selected: selected.length, requests });
   };
   await Promise.all([
-    prefetchTokens(run, [...order.first, ...together, ...order.last]),
+    onBehalfOf(requestOwner('run', 'tokens fetched ahead'), () =>
+      prefetchTokens(run, [...order.first, ...together, ...order.last]),
+    ),
     sideBySide(order.askingForTokens, tokenRulesAtATime, judge),
     inOrder(order.first, judge)
       .then(() => sideBySide(together, rulesAtATime, judge))

@@ -1,5 +1,6 @@
 import type { OperationId } from '../../../spec/index.ts';
 import { senderWithTimeout } from './adaptive-timeout.ts';
+import type { OwnerCounts } from './owner-counts.ts';
 import { type Quota, quotaOf } from './quota.ts';
 import { type RateLimiter, rateLimiter } from './rate-limiter.ts';
 import type { Response, SentRequest } from './response.ts';
@@ -24,6 +25,8 @@ export interface RequestCounts {
   tokenRequests: number;
   /** Of each operation that was asked. */
   readonly byOperation: Map<OperationId, number>;
+  /** Of what caused them. */
+  readonly byOwner: OwnerCounts;
 }
 
 export interface TransmitParts {
@@ -51,6 +54,7 @@ export function carefulTransmit(parts: TransmitParts, clock: TargetClock, counts
     manner.signal?.throwIfAborted();
     counts.requests += 1;
     if (quota === 'tokens') counts.tokenRequests += 1;
+    counts.byOwner.count(quota === 'tokens');
     if (sent.operation !== undefined)
       counts.byOperation.set(sent.operation, (counts.byOperation.get(sent.operation) ?? 0) + 1);
     const response = await send(sent, manner.mustFinish ? undefined : manner.signal);

@@ -4,9 +4,10 @@ import type { AccessToken } from './access-tokens.ts';
 import { carefulTransmit, type RequestCounts, type TransmitParts } from './careful-transmit.ts';
 import { type CreationLog, makesARecord } from './creation.ts';
 import { grantedTokens } from './granted-tokens.ts';
+import { ownerCounts } from './owner-counts.ts';
 import { requestOf, requestTo } from './request-builder.ts';
 import type { PathRequest, RequestOptions } from './request-options.ts';
-import { onBehalfOf, requestOwner } from './request-owner.ts';
+import { withoutEvidence } from './request-owner.ts';
 import type { Response } from './response.ts';
 import type { Transmit } from './retry-after.ts';
 import type { RunNames } from './run-names.ts';
@@ -53,7 +54,12 @@ interface Way extends ConnectionParts {
 /** Opens the way to a target. Nothing is sent yet. */
 export function connect(parts: ConnectionParts): Connection {
   const { clock, signal } = parts;
-  const counts: RequestCounts = { requests: 0, tokenRequests: 0, byOperation: new Map() };
+  const counts: RequestCounts = {
+    requests: 0,
+    tokenRequests: 0,
+    byOperation: new Map(),
+    byOwner: ownerCounts(),
+  };
   const transmit = transmitToClubs(parts, counts);
   const tokens = tokensOfClubs(parts, transmit);
   const way: Way = { ...parts, sendWithToken: senderWithTokens(tokens, transmit) };
@@ -119,9 +125,8 @@ function tokensOfClubs(
   { target, names, clock, otherClubClock }: ConnectionParts,
   transmit: Transmit,
 ): TokensOfClubs {
-  // Whoever needs a token first fetches it for all: what that takes is nobody's own request.
-  const transmitShared: Transmit = (sent, manner) =>
-    onBehalfOf(requestOwner('run', 'tokens'), () => transmit(sent, manner));
+  // A token is fetched for all by the first that needs it: it counts for that one, and is no evidence of its own.
+  const transmitShared: Transmit = (sent, manner) => withoutEvidence(() => transmit(sent, manner));
   const club = grantedTokens(target, names, clock.now, transmitShared);
   const { other_club } = target;
   return {

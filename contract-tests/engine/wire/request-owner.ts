@@ -6,10 +6,10 @@ import type { Response } from './response.ts';
 /** Why an operation was not requested. */
 export type Unasked = Pick<RuleResult['unasked'][number], 'kind' | 'reason'>;
 
-/** What can cause a request. */
-export type OwnerKind = 'rule' | 'probe' | 'scene' | 'run';
+/** What can cause a request; `set-up` is what it takes to prepare the probes of a family. */
+export type OwnerKind = 'rule' | 'probe' | 'set-up' | 'scene' | 'run';
 
-/** What causes a request: one rule, one probe, one scene, or the run itself (its tokens, its clean-up). */
+/** What causes a request: one rule, one probe, one scene, or the run itself (its opening, its clean-up). */
 export interface RequestOwner {
   readonly kind: OwnerKind;
   readonly name: string;
@@ -21,12 +21,14 @@ export interface RequestOwner {
   readonly exchanges: Response[];
   /** The scenes and probes that it used. */
   readonly used: Set<RequestOwner>;
+  /** The rules for whose sake it sends, the first one first. */
+  readonly neededBy: Set<RuleId>;
   requests: number;
 }
 
 const current = new AsyncLocalStorage<RequestOwner>();
 
-export function requestOwner(kind: OwnerKind, name: string): RequestOwner {
+export function requestOwner(kind: OwnerKind, name: string, neededBy = new Set<RuleId>()): RequestOwner {
   return {
     kind,
     name,
@@ -34,13 +36,22 @@ export function requestOwner(kind: OwnerKind, name: string): RequestOwner {
     reasons: new Map(),
     exchanges: [],
     used: new Set(),
+    neededBy,
     requests: 0,
   };
 }
 
 /** Runs an action on behalf of an owner: rules run concurrently, and each must know its own requests. */
 export function onBehalfOf<T>(owner: RequestOwner, action: () => Promise<T>): Promise<T> {
+  noteNeed(owner);
   return current.run(owner, action);
+}
+
+/** Records that the rule being judged needs an owner, and with it every scene that the owner used. */
+export function noteNeed(owner: RequestOwner, rule = judgedRule()): void {
+  if (rule === undefined) return;
+  owner.neededBy.add(rule);
+  for (const scene of owner.used) noteNeed(scene, rule);
 }
 
 /** The owner that the caller runs for; the run itself where none was named. */
@@ -48,7 +59,13 @@ export function currentOwner(): RequestOwner {
   return current.getStore() ?? theRun;
 }
 
-const theRun = requestOwner('run', 'opening and clean-up');
+/** Runs an action whose requests count for the owner that the caller runs for, and are no evidence of what it judges. */
+export function withoutEvidence<T>(action: () => Promise<T>): Promise<T> {
+  const { kind, name, neededBy } = currentOwner();
+  return onBehalfOf(requestOwner(kind, name, neededBy), action);
+}
+
+const theRun = requestOwner('run', 'opening');
 
 const judging = new AsyncLocalStorage<RuleId>();
 
@@ -64,6 +81,7 @@ export function judgedRule(): RuleId | undefined {
 
 /** The user of a scene counts as having requested what the scene requested; so does a scene that uses another one. */
 export function noteUse(scene: RequestOwner): void {
+  noteNeed(scene);
   const owner = currentOwner();
   if (owner === theRun) return;
   for (const operation of scene.asked) owner.asked.add(operation);

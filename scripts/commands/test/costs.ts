@@ -10,12 +10,20 @@ export interface Expense {
 
 /** The requests that `npm run costs` counted against the reference. */
 export interface Cost {
-  /** Requests of neither a check nor a probe: the description, what rules share, the removal of records. */
+  /** Requests that belong to no rule, probe or scene: the description, the removal of records. */
   readonly around: Expense;
   /** The same where the target has a control interface, with which rules share more. */
   readonly aroundWithControl: Expense;
   /** The requests of each check. */
   readonly rules: Readonly<Record<string, number>>;
+  /** What rules share: the scenes and the set-ups of probes. */
+  readonly shared: readonly SharedCost[];
+}
+
+/** What a scene, or the set-up of a family of probes, cost, and the rules that need it. */
+export interface SharedCost extends Expense {
+  readonly name: string;
+  readonly rules: readonly string[];
 }
 
 export type Costs = Readonly<Record<Effort, Cost>>;

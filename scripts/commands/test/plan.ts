@@ -70,7 +70,7 @@ function costOf(askable: readonly Rule[], all: readonly Rule[], target: Target, 
   const costs = measuredCosts()[effort];
   const around = target.control_url === undefined ? costs.around : costs.aroundWithControl;
   const part = askable.length / Math.max(1, all.length);
-  const own = plannedExpense(askable, costs.rules, { effort, writes: target.writes === true });
+  const own = plannedExpense(askable, costs, { effort, writes: target.writes === true });
   return {
     requests: own.requests + Math.round(around.requests * part),
     tokenRequests: own.tokenRequests + Math.round(around.tokenRequests * part),

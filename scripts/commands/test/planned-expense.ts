@@ -18,22 +18,32 @@ export interface ExpenseOptions {
 
 /**
  * Returns what the checks and probes of these rules cost a client with every scope, at a target with every operation.
- * Probes and their tokens are counted; `costs` are the measured requests of each check. Shared requests are left out.
+ * Probes and their tokens are counted; what checks and scenes cost was measured. A scene is counted once.
  */
 export function plannedExpense(
   rules: readonly Rule[],
-  costs: Cost['rules'],
+  { rules: costs, shared }: Pick<Cost, 'rules' | 'shared'>,
   { effort, writes }: ExpenseOptions,
 ): Expense {
   const probes = plannedProbes(rules, { described: describedBy(undefined), effort, seed: 1 }).filter(
     ({ operation }) => writes || !operation.idempotent,
   );
   const checks = (some: readonly Rule[]) => some.reduce((sum, { id }) => sum + (costs[id] ?? 0), 0);
+  const ids = new Set<string>(rules.map(({ id }) => id));
+  const scenes = shared.filter((each) => each.rules.some((id) => ids.has(id)));
   const scopeSets = scopeSetsOf(probes, everyScope).length;
   return {
-    requests: checks(rules) + probes.length + scopeSets,
-    tokenRequests: checks(rules.filter(requestsOnlyTokens)) + probes.filter(isForToken).length + scopeSets,
+    requests: checks(rules) + probes.length + scopeSets + sumOf(scenes, 'requests'),
+    tokenRequests:
+      checks(rules.filter(requestsOnlyTokens)) +
+      probes.filter(isForToken).length +
+      scopeSets +
+      sumOf(scenes, 'tokenRequests'),
   };
+}
+
+function sumOf(expenses: readonly Expense[], what: keyof Expense): number {
+  return expenses.reduce((sum, expense) => sum + expense[what], 0);
 }
 
 function requestsOnlyTokens({ operations }: Rule): boolean {

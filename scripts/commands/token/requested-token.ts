@@ -2,6 +2,7 @@ import { authorityOf } from '../../../contract-tests/engine/run/own-club.ts';
 import type { AccessToken } from '../../../contract-tests/engine/wire/access-tokens.ts';
 import { carefulTransmit } from '../../../contract-tests/engine/wire/careful-transmit.ts';
 import { grantedTokens } from '../../../contract-tests/engine/wire/granted-tokens.ts';
+import { ownerCounts } from '../../../contract-tests/engine/wire/owner-counts.ts';
 import { runNames } from '../../../contract-tests/engine/wire/run-names.ts';
 import type { Target } from '../../../contract-tests/engine/wire/target.ts';
 import { targetClock } from '../../../contract-tests/engine/wire/target-clock.ts';
@@ -24,7 +25,7 @@ export async function requestedToken(target: Target, scopes: readonly Scope[]): 
     onWait: progress.wait,
     timeoutMs: defaultTimeoutMs,
   };
-  const counts = { requests: 0, tokenRequests: 0, byOperation: new Map() };
+  const counts = { requests: 0, tokenRequests: 0, byOperation: new Map(), byOwner: ownerCounts() };
   const transmit = carefulTransmit(parts, clock, counts);
   try {
     const tokens = grantedTokens(target, runNames(), clock.now, transmit);

@@ -2,17 +2,18 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
-import { takesMinutes } from '../contract-tests/engine/judging/needs.ts';
-import { declaredRules } from '../contract-tests/engine/judging/rule.ts';
-import { loadTopicFiles } from '../contract-tests/engine/run/topic-files.ts';
-import type { Results } from '../reports/results.ts';
-import { type Rule, type RuleId, rules } from '../spec/index.ts';
-import { packageFile } from '../spec/package-file.ts';
-import { runClubproof } from './clubproof-process.ts';
-import type { Cost, Costs, Expense } from './commands/test/costs.ts';
-import { plannedExpense } from './commands/test/planned-expense.ts';
-import { readResults } from './state/report-folder.ts';
-import { startEmbedded } from './target/embedded-reference.ts';
+import { takesMinutes } from '../../contract-tests/engine/judging/needs.ts';
+import { declaredRules } from '../../contract-tests/engine/judging/rule.ts';
+import { loadTopicFiles } from '../../contract-tests/engine/run/topic-files.ts';
+import type { Results } from '../../reports/results.ts';
+import { type Rule, type RuleId, rules } from '../../spec/index.ts';
+import { packageFile } from '../../spec/package-file.ts';
+import { runClubproof } from '../clubproof-process.ts';
+import type { Cost, Costs, Expense, SharedCost } from '../commands/test/costs.ts';
+import { plannedExpense } from '../commands/test/planned-expense.ts';
+import { readResults } from '../state/report-folder.ts';
+import { startEmbedded } from '../target/embedded-reference.ts';
+import { dearestLines } from './dearest.ts';
 
 /** Rules that take minutes where the clock cannot be advanced. */
 const slow = rules.filter(({ needs }) => needs.some(takesMinutes));
@@ -36,14 +37,29 @@ async function measured(effort: keyof Costs): Promise<Cost> {
   const without = await runWithoutControl(effort);
   // At the lowest effort most checks run only where they are named.
   const named = await run(effort, ['--embedded', '--only', '*']);
+  if (effort === 'standard') console.log(dearestLines(named.run.requests_by_owner).join('\n'));
   const checks = asked(named).filter(({ id }) => declaredRules.has(id));
   const requests = new Map(named.rules.map((result) => [result.id as RuleId, result.requests]));
-  const perRule = Object.fromEntries(checks.map(({ id }) => [id, requests.get(id) ?? 0]));
-  return {
-    around: around(without, perRule, effort),
-    aroundWithControl: around(withControl, perRule, effort),
-    rules: perRule,
+  const own = {
+    rules: Object.fromEntries(checks.map(({ id }) => [id, requests.get(id) ?? 0])),
+    shared: sharedIn(named),
   };
+  return {
+    around: around(without, own, effort),
+    aroundWithControl: around(withControl, own, effort),
+    ...own,
+  };
+}
+
+function sharedIn({ run }: Results): SharedCost[] {
+  return run.requests_by_owner
+    .filter(({ kind }) => kind === 'scene' || kind === 'set-up')
+    .map(({ name, rules, requests, token_requests }) => ({
+      name,
+      requests,
+      tokenRequests: token_requests,
+      rules: [...rules].sort(),
+    }));
 }
 
 /** Runs without quotas and without the rules that take minutes, so that the run does not wait. */
@@ -70,8 +86,12 @@ function asked(results: Results): Rule[] {
   return rules.filter(({ id }) => judged.has(id));
 }
 
-function around(results: Results, perRule: Cost['rules'], effort: keyof Costs): Expense {
-  const own = plannedExpense(asked(results), perRule, { effort, writes: true });
+function around(
+  results: Results,
+  measuredCosts: Pick<Cost, 'rules' | 'shared'>,
+  effort: keyof Costs,
+): Expense {
+  const own = plannedExpense(asked(results), measuredCosts, { effort, writes: true });
   const { requests, token_requests } = results.run;
   console.log(`${effort}: ${requests} requests, ${token_requests} of them for tokens`);
   return {
