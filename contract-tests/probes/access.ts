@@ -8,7 +8,7 @@ import { afterExecuted, leavesItsRecordAlone } from './executed-write.ts';
 import { goodRequest, withOptions } from './good-request.ts';
 import type { Aim } from './special-request.ts';
 
-/** Sent with exactly the scopes that are listed beside the operation, and nothing wrong about it. */
+/** A valid request: with exactly the scopes that the operation needs where tokens are apart, else with all of them. */
 export const good: ProbeFamily = {
   name: 'good',
   spread: 'each-operation',
@@ -17,15 +17,15 @@ export const good: ProbeFamily = {
 };
 
 const goodWithToken: ProbeKind = {
-  ...scopedKind('good', 'accepted', ({ scopes }) => scopes),
+  ...tokenKind('good', 'accepted', async ({ tokensApart }, { scopes }) =>
+    tokensApart ? { scopes } : 'every-scope',
+  ),
+  scopes: ({ scopes }) => scopes,
   send: besideFullToken,
 };
 const goodWithoutToken = tokenKind('good', 'accepted', async () => 'none');
 
-export const noToken: ProbeFamily = {
-  ...tokenFamily('no-token', isProtected, 'refused', async () => 'none'),
-  always: true,
-};
+export const noToken: ProbeFamily = tokenFamily('no-token', isProtected, 'refused', async () => 'none');
 
 /** Tokens that differ from a good one in a single character, in their capitals alone or by what follows: near misses find what a made-up token does not. */
 const nearlyTokens = { '': withAnotherEnd, ':case': inOtherCase, ':longer': withMoreAtTheEnd };

@@ -14,6 +14,7 @@ import { plannedExpense } from '../commands/test/planned-expense.ts';
 import { readResults } from '../state/report-folder.ts';
 import { startEmbedded } from '../target/embedded-reference.ts';
 import { dearestLines } from './dearest.ts';
+import { smokeMeasures } from './smoke-measures.ts';
 
 /** Rules that take minutes where the clock cannot be advanced. */
 const slow = rules.filter(({ needs }) => needs.some(takesMinutes));
@@ -27,9 +28,25 @@ try {
     standard: await measured('standard'),
     thorough: await measured('thorough'),
   };
-  writeFileSync(packageFile('contract-tests/costs.json'), `${JSON.stringify(costs, null, 2)}\n`);
+  write('costs.json', costs);
+  const checks = [...declaredRules.keys()].flatMap((id) => ['--skip', id]);
+  write(
+    'smoke.json',
+    await smokeMeasures({
+      withAllChecks: await run('smoke', ['--embedded', '--only', '*']),
+      withoutChecks: await run('smoke', ['--embedded', ...checks]),
+    }),
+  );
 } finally {
   rmSync(folder, { recursive: true });
+}
+
+/** Writes one line for each entry: the files are read by programs, and by people in a diff. */
+function write(file: string, content: object): void {
+  const lines = JSON.stringify(content, null, 1)
+    .replace(/\n {3,}/g, '')
+    .replace(/\n {2}([}\]])/g, '$1');
+  writeFileSync(packageFile(`contract-tests/${file}`), `${lines}\n`);
 }
 
 async function measured(effort: keyof Costs): Promise<Cost> {

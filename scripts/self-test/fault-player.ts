@@ -76,7 +76,10 @@ async function sharedVerdicts(
 /** The checks that this batch adds to those of `smoke`; none of them spends a quota. */
 function checksOfTurn([first]: readonly DeclaredFault[]): string[] {
   const turn = Math.abs(seedOf(trialSeed, `${first?.id}`)) % turns;
-  const checks = rules.filter((rule) => needsRequests(rule) && !rule.needs.includes('quota'));
+  const atSmoke = new Set(rulesAtSmoke());
+  const checks = rules.filter(
+    (rule) => needsRequests(rule) && !atSmoke.has(rule.id) && !rule.needs.includes('quota'),
+  );
   return checks.filter((_, place) => place % turns === turn).map(({ id }) => id);
 }
 
@@ -87,7 +90,8 @@ async function rowOf(playing: Playing, fault: DeclaredFault, shared?: SharedVerd
     const atSmoke = await verdictsAtSmoke(playing, fault, shared);
     const inFull = await verdictsInFull(playing, fault, atSmoke);
     const requests = atSmoke.requests + inFull.requests;
-    const isLeftOutAtSmoke = ({ id }: JudgedRule) => needsRequests({ id: id as RuleId });
+    const atSmokeToo = new Set<string>(rulesAtSmoke());
+    const isLeftOutAtSmoke = ({ id }: JudgedRule) => !atSmokeToo.has(id);
     const judgements = {
       inFull: [...inFull.rules, ...atSmoke.rules.filter(isLeftOutAtSmoke)],
       atSmoke: atSmoke.rules.filter((judged) => !isLeftOutAtSmoke(judged)),
@@ -133,7 +137,7 @@ async function verdictsInFull(
 }
 
 function rulesAtSmoke(): string[] {
-  const selection = { effort: 'smoke', only: [], skip: [] } as const;
+  const selection = { effort: 'smoke', only: [], skip: [], seed: trialSeed } as const;
   return rules.filter((rule) => reasonToLeaveOut(rule, selection) === undefined).map(({ id }) => id);
 }
 

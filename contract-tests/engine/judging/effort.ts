@@ -1,16 +1,25 @@
 /**
  * The effort of a run: the examples of one property, the cases of one table, whether writes of different purposes are
- * aimed at records apart, so that one that is wrongly carried out does not disturb the others, and whether minutes are
- * waited for at a target whose clock cannot be wound forward.
+ * aimed at records apart, so that one that is wrongly carried out does not disturb the others, whether each valid request
+ * has a token of just its own scopes, and whether minutes are waited for at a target whose clock cannot be advanced.
  */
 export const efforts = {
-  smoke: { runs: 1, runsBesideExamples: 0, examples: 1, cases: 1, recordsApart: false, waitsMinutes: false },
+  smoke: {
+    runs: 1,
+    runsBesideExamples: 0,
+    examples: 1,
+    cases: 1,
+    recordsApart: false,
+    tokensApart: false,
+    waitsMinutes: false,
+  },
   standard: {
     runs: 6,
     runsBesideExamples: 6,
     examples: 60,
     cases: 60,
     recordsApart: true,
+    tokensApart: true,
     waitsMinutes: false,
   },
   thorough: {
@@ -19,6 +28,7 @@ export const efforts = {
     examples: Number.POSITIVE_INFINITY,
     cases: Number.POSITIVE_INFINITY,
     recordsApart: true,
+    tokensApart: true,
     waitsMinutes: true,
   },
 } as const;

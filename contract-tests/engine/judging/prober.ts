@@ -26,7 +26,14 @@ type Settled = PromiseSettledResult<MadeProbe>;
 export function prober(suite: Suite, selection: Selection, operations: readonly Operation[]): Prober {
   const made = new Map<string, Promise<MadeProbe>>();
   const batches = new Map<string, Promise<ReadonlyMap<string, Settled>>>();
-  const selected = (family: ProbeFamily, operation: Operation) => selectedKinds(family, operation, selection);
+  const decided = new Map<string, readonly ProbeKind[]>();
+  // Decided once: what responded by then is not sent again, and what was sent is judged by every rule.
+  const selected = (family: ProbeFamily, operation: Operation) => {
+    const name = `${family.name} ${operation.id}`;
+    const kinds = decided.get(name) ?? selectedKinds(family, operation, selection);
+    decided.set(name, kinds);
+    return kinds;
+  };
   const sender = probeSender(suite);
   const setUps = familySetUps(suite);
 

@@ -11,6 +11,8 @@ export interface Selection {
   /** The families to which this effort applies, the others are asked at `smoke`; all of them where left out. */
   readonly inFull?: ReadonlySet<ProbeFamily> | undefined;
   readonly seed: number;
+  /** Whether an operation has responded with a success in this run; of none it is known where left out. */
+  readonly hasSucceeded?: (operation: OperationId) => boolean;
 }
 
 const valuesAtStandard = { 'each-value': 2, 'one-value': 1 };
@@ -28,7 +30,7 @@ export function selectedKinds(
   const effort = selection.inFull?.has(family) === false ? 'smoke' : selection.effort;
   if (effort === 'thorough') return kinds;
   if (effort === 'standard') return atStandard(family, operation, kinds, selection);
-  if (family.always) return kinds;
+  if (family.always) return selection.hasSucceeded?.(operation.id) === true ? [] : kinds;
   return kinds.length > 0 && isSampled(family, operation, selection)
     ? rotated(kinds, seedFor(family, operation, selection)).slice(0, 1)
     : [];

@@ -46,6 +46,7 @@ export function suiteFor(run: SuiteRun, context: RequestOwner, name: string): Su
     forAll: (arbitrary, check, options) => forAll(judging, arbitrary, check, options),
     forEach: (cases, check) => forEach(judging, cases, check),
     recordsApart: efforts[run.effort].recordsApart,
+    tokensApart: efforts[run.effort].tokensApart,
     scene: (what, make) => sceneOf(run, what, make),
     token: async (scopes) => (await connection.token(scopes)).value,
     granted: connection.granted,

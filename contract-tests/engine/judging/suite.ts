@@ -43,6 +43,8 @@ export interface Suite {
 
   /** Whether writes of different purposes are aimed at records apart; low effort spares the records. */
   readonly recordsApart: boolean;
+  /** Whether a valid request is sent with a token of just its own scopes; low effort spares the tokens. */
+  readonly tokensApart: boolean;
   /**
    * Sets up what several rules share, once in the run, at its first use. Whatever goes wrong in it blocks the rules that
    * need it, a violation included: a set-up never judges.

@@ -1,4 +1,4 @@
-import { operations } from '../../../spec/index.ts';
+import { type OperationId, operations } from '../../../spec/index.ts';
 import type { ProbeFamily } from '../judging/probe.ts';
 import { prober } from '../judging/prober.ts';
 import { suiteFor } from '../judging/suite-for.ts';
@@ -10,5 +10,7 @@ export function probingRun(opened: OpenRun, inFull?: ReadonlySet<ProbeFamily>): 
   const run = { ...opened, inFull };
   const { suite } = suiteFor(run, requestOwner('run', 'probes'), 'probes');
   const there = operations.filter(({ id }) => run.described.has(id));
-  return { ...run, prober: prober(suite, run, there) };
+  const { succeeded } = run.connection.counts;
+  const selection = { ...run, hasSucceeded: (id: OperationId) => succeeded.has(id) };
+  return { ...run, prober: prober(suite, selection, there) };
 }

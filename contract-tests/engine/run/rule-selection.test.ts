@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { rules } from '../../../spec/index.ts';
 import { reasonToLeaveOut } from './rule-selection.ts';
+import { checksAtSmoke } from './smoke-checks.ts';
 import { loadTopicFiles } from './topic-files.ts';
 
-const all = { effort: 'smoke', only: [], skip: [] } as const;
+const all = { effort: 'smoke', only: [], skip: [], seed: 1 } as const;
 const takenBy = (selection: Parameters<typeof reasonToLeaveOut>[1]) =>
   rules.filter((rule) => reasonToLeaveOut(rule, selection) === undefined).map(({ id }) => id);
 
@@ -14,11 +15,12 @@ test('standard and thorough leave nothing out', () => {
     expect(takenBy({ ...all, effort })).toHaveLength(rules.length);
 });
 
-test('smoke takes what is judged over probes or in passing, and nothing that needs requests of its own', () => {
+test('smoke takes the rules over probes and in passing, and the checks that find most for their requests', () => {
+  const [check] = checksAtSmoke(1);
   expect(takenBy(all)).toEqual(
-    expect.arrayContaining(['access/token-required', 'description/answers-conform']),
+    expect.arrayContaining(['access/token-required', 'description/answers-conform', check]),
   );
-  expect(takenBy(all)).not.toContain('season/ends-on-or-after-start');
+  expect(takenBy(all)).not.toContain('rate-limit/requests-limited');
   expect(takenBy(all)).not.toContain('access/refused-write-has-no-effect');
   expect(takenBy(all).length).toBeGreaterThan(90);
 });

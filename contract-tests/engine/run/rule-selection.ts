@@ -2,6 +2,7 @@ import { matchesRule } from '../../../reports/rule-pattern.ts';
 import type { Rule } from '../../../spec/index.ts';
 import type { Effort } from '../judging/effort.ts';
 import { declaredRules, probeRules } from '../judging/rule.ts';
+import { checksAtSmoke } from './smoke-checks.ts';
 
 /** What a run is asked to judge. */
 export interface RuleSelection {
@@ -9,6 +10,8 @@ export interface RuleSelection {
   /** Patterns of rules (`season`, `season/*`, `season/ends-on-or-after-start`); empty means all. */
   readonly only: readonly string[];
   readonly skip: readonly string[];
+  /** Chooses among the checks at `smoke`. */
+  readonly seed: number;
   /** Patterns of the rules that are judged at this effort, the others at `smoke`; all of them where left out. */
   readonly inFull?: readonly string[];
 }
@@ -19,16 +22,16 @@ export function isInFull({ id }: Pick<Rule, 'id'>, { inFull }: Pick<RuleSelectio
 }
 
 /**
- * Why a run leaves a rule out; undefined where it judges it. `smoke` is made of probes, which serve many rules each: what
- * needs requests of its own is asked there only where it is named.
+ * Why a run leaves a rule out; undefined where it judges it. `smoke` is made of probes, which serve many rules each: of the
+ * checks that need requests of their own it runs those that are named, or that find most for their requests.
  */
 export function reasonToLeaveOut(rule: Rule, selection: RuleSelection): string | undefined {
-  const { only, skip } = selection;
+  const { only, skip, seed } = selection;
   const isNamed = (patterns: readonly string[]) => patterns.some((pattern) => matchesRule(pattern, rule.id));
   if (isNamed(skip) || (only.length > 0 && !isNamed(only))) return 'left out by --only or --skip';
   const effort = isInFull(rule, selection) ? selection.effort : 'smoke';
-  return effort === 'smoke' && only.length === 0 && needsRequests(rule)
-    ? 'it needs requests of its own, which smoke does not send: ask it at standard'
+  return effort === 'smoke' && only.length === 0 && needsRequests(rule) && !checksAtSmoke(seed).has(rule.id)
+    ? 'it needs requests of its own, for which smoke has no room with this seed: judge it at standard'
     : undefined;
 }
 

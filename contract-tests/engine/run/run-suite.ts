@@ -6,7 +6,7 @@ import { judgeRule, prepareRule } from '../judging/judge.ts';
 import { plannedProbes, scopeSetsOf } from '../judging/planned-probes.ts';
 import type { ProbeFamily } from '../judging/probe.ts';
 import { resultOf } from '../judging/result.ts';
-import { isDeclared, probeRules } from '../judging/rule.ts';
+import { declaredRules, isDeclared, probeRules } from '../judging/rule.ts';
 import type { Waiting } from '../wire/careful-transmit.ts';
 import { Interrupted } from '../wire/errors.ts';
 import { onBehalfOf, requestOwner, whileJudging } from '../wire/request-owner.ts';
@@ -137,7 +137,7 @@ async function judgeAll(run: RunState, options: SuiteOptions): Promise<RuleResul
     (rule) => isDeclared(rule.id) && reasonToLeaveOut(rule, options) === undefined,
   );
   const order = judgingOrder(selected);
-  const together = withOwnTokensLast(order.sideBySide, run);
+  const together = inStandingOrder(order.sideBySide, run);
   const judge = async (rule: Rule) => {
     const result = await judgeRule(run, rule, options.rerunCommand);
     // What is in a club of the run's own goes with the club.
@@ -170,6 +170,8 @@ async function judgeAll(run: RunState, options: SuiteOptions): Promise<RuleResul
  * are the scarcer quota.
  */
 async function prefetchTokens(run: RunState, inOrder: readonly Rule[]): Promise<void> {
+  // At smoke only the run itself shows which probes are left to be sent.
+  if (run.effort === 'smoke') return;
   const sent = plannedProbes(inOrder, run).filter(
     ({ operation }) => run.target.writes || !operation.idempotent,
   );
@@ -178,7 +180,17 @@ async function prefetchTokens(run: RunState, inOrder: readonly Rule[]): Promise<
   run.connection.prefetchTokens(scopeSetsOf(sent, granted));
 }
 
-/** The rules whose probes have tokens of their own come last: till then these are fetched, and nothing waits for them. */
+/**
+ * At smoke the checks with requests of their own come first: probes are then sent to the operations that are left. Else the
+ * rules whose probes have tokens of their own come last: till then these are fetched, and nothing waits for them.
+ */
+function inStandingOrder(all: readonly Rule[], run: RunState): readonly Rule[] {
+  if (run.effort !== 'smoke') return withOwnTokensLast(all, run);
+  const isCheck = ({ id }: Rule) => declaredRules.has(id);
+  return [...all.filter(isCheck), ...all.filter((rule) => !isCheck(rule))];
+}
+
+/** The rules whose probes have tokens of their own. */
 function withOwnTokensLast(all: readonly Rule[], run: RunState): readonly Rule[] {
   const waits = new Set(
     all.filter((rule) => plannedProbes([rule], run).some(({ kind }) => kind.scopes !== undefined)),

@@ -3,7 +3,7 @@ import { senderWithTimeout } from './adaptive-timeout.ts';
 import type { OwnerCounts } from './owner-counts.ts';
 import { type Quota, quotaOf } from './quota.ts';
 import { type RateLimiter, rateLimiter } from './rate-limiter.ts';
-import type { Response, SentRequest } from './response.ts';
+import { isSuccess, type Response, type SentRequest } from './response.ts';
 import { type Manner, type Transmit, waitingOutQuotas } from './retry-after.ts';
 import { lookingTwice } from './second-look.ts';
 import type { Target } from './target.ts';
@@ -27,6 +27,8 @@ export interface RequestCounts {
   readonly byOperation: Map<OperationId, number>;
   /** Of what caused them. */
   readonly byOwner: OwnerCounts;
+  /** The operations that responded with a success. */
+  readonly succeeded: Set<OperationId>;
 }
 
 export interface TransmitParts {
@@ -59,6 +61,7 @@ export function carefulTransmit(parts: TransmitParts, clock: TargetClock, counts
       counts.byOperation.set(sent.operation, (counts.byOperation.get(sent.operation) ?? 0) + 1);
     const response = await send(sent, manner.mustFinish ? undefined : manner.signal);
     clock.observe(response);
+    if (sent.operation !== undefined && isSuccess(response)) counts.succeeded.add(sent.operation);
     if (response.status < 500) observe(response);
     return response;
   }

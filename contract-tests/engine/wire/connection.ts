@@ -59,6 +59,7 @@ export function connect(parts: ConnectionParts): Connection {
     tokenRequests: 0,
     byOperation: new Map(),
     byOwner: ownerCounts(),
+    succeeded: new Set(),
   };
   const transmit = transmitToClubs(parts, counts);
   const tokens = tokensOfClubs(parts, transmit);

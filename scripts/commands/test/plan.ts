@@ -40,7 +40,7 @@ export function planOf(target: Target, options: RuleSelection, checked: Readonly
   const canBeAsked = ({ id, needs }: Rule) =>
     checked.has(id) && missingNeeds(needs, target, effort).length === 0;
   const askable = selected.filter(canBeAsked);
-  const all = selectedBy({ effort, only: [], skip: [] }).filter(canBeAsked);
+  const all = selectedBy({ effort, only: [], skip: [], seed: options.seed }).filter(canBeAsked);
   const cost = costOf(askable, all, target, effort);
   return {
     base_url: target.base_url,

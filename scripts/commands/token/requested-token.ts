@@ -7,7 +7,7 @@ import { runNames } from '../../../contract-tests/engine/wire/run-names.ts';
 import type { Target } from '../../../contract-tests/engine/wire/target.ts';
 import { targetClock } from '../../../contract-tests/engine/wire/target-clock.ts';
 import { defaultTimeoutMs, openTransport } from '../../../contract-tests/engine/wire/transport.ts';
-import type { Scope } from '../../../spec/index.ts';
+import type { OperationId, Scope } from '../../../spec/index.ts';
 import { progressOn } from '../../suite-run/progress.ts';
 
 /**
@@ -25,7 +25,13 @@ export async function requestedToken(target: Target, scopes: readonly Scope[]): 
     onWait: progress.wait,
     timeoutMs: defaultTimeoutMs,
   };
-  const counts = { requests: 0, tokenRequests: 0, byOperation: new Map(), byOwner: ownerCounts() };
+  const counts = {
+    requests: 0,
+    tokenRequests: 0,
+    byOperation: new Map(),
+    succeeded: new Set<OperationId>(),
+    byOwner: ownerCounts(),
+  };
   const transmit = carefulTransmit(parts, clock, counts);
   try {
     const tokens = grantedTokens(target, runNames(), clock.now, transmit);

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import type { RuleId } from '../../../spec/index.ts';
+import { packageFile } from '../../../spec/package-file.ts';
+import { seedOf } from '../judging/seed.ts';
+
+/** What `npm run costs` has measured of the checks at smoke. */
+export interface SmokeMeasures {
+  /** The defects that each check finds at smoke, of those that the self-test plays. */
+  readonly finds: Readonly<Record<string, number>>;
+  /** The requests of each check of its own. */
+  readonly requests: Readonly<Record<string, number>>;
+  /** The scenes, each with its requests and the rules that need it. */
+  readonly scenes: readonly MeasuredScene[];
+}
+
+export interface MeasuredScene {
+  readonly requests: number;
+  readonly rules: readonly string[];
+  /** Made by every smoke run, for a request that each operation gets. */
+  readonly isAlwaysMade: boolean;
+}
+
+/** The requests that the checks of a smoke run may add up to; the rest of its 300 go to the operations that are left. */
+const budget = 152;
+
+/** One check in this many waits for another seed, so that each seed has room for other checks. */
+const waitingOneIn = 25;
+
+const known = new Map<number, ReadonlySet<RuleId>>();
+
+/** The checks that smoke runs with this seed. */
+export function checksAtSmoke(seed: number): ReadonlySet<RuleId> {
+  const chosen = known.get(seed) ?? chosenChecks(measures(), seed);
+  known.set(seed, chosen);
+  return chosen;
+}
+
+let read: SmokeMeasures | undefined;
+
+function measures(): SmokeMeasures {
+  read ??= JSON.parse(readFileSync(packageFile('contract-tests/smoke.json'), 'utf8')) as SmokeMeasures;
+  return read;
+}
+
+/** Checks that share the scenes which are still to be made, and what all of them cost and find. */
+interface Bundle {
+  readonly rules: readonly string[];
+  readonly scenes: ReadonlySet<number>;
+  readonly requests: number;
+  readonly finds: number;
+}
+
+/**
+ * Chooses the checks that find most for their requests. Scenes are what costs, and checks share them: so the next bundle
+ * is always the best of those that share the scenes which no chosen check has paid for yet.
+ */
+export function chosenChecks(measured: SmokeMeasures, seed: number): ReadonlySet<RuleId> {
+  const needs = scenesOf(measured);
+  const left = new Set(
+    Object.keys(measured.finds).filter((rule) => Math.abs(seedOf(seed, rule)) % waitingOneIn !== 0),
+  );
+  const paid = new Set(measured.scenes.flatMap(({ isAlwaysMade }, place) => (isAlwaysMade ? [place] : [])));
+  const chosen = new Set<RuleId>();
+  for (let spent = 0; ; ) {
+    const bundle = bestBundle(measured, needs, { left, paid, room: budget - spent });
+    if (bundle === undefined) return chosen;
+    spent += bundle.requests;
+    for (const scene of bundle.scenes) paid.add(scene);
+    for (const rule of bundle.rules) {
+      left.delete(rule);
+      chosen.add(rule as RuleId);
+    }
+  }
+}
+
+function scenesOf({ scenes }: SmokeMeasures): ReadonlyMap<string, readonly number[]> {
+  const needs = new Map<string, number[]>();
+  for (const [place, { rules }] of scenes.entries())
+    for (const rule of rules) needs.set(rule, [...(needs.get(rule) ?? []), place]);
+  return needs;
+}
+
+interface Choice {
+  readonly left: ReadonlySet<string>;
+  readonly paid: ReadonlySet<number>;
+  readonly room: number;
+}
+
+function bestBundle(
+  measured: SmokeMeasures,
+  needs: ReadonlyMap<string, readonly number[]>,
+  { left, paid, room }: Choice,
+): Bundle | undefined {
+  const unpaid = new Map(
+    [...left].map((rule) => [rule, (needs.get(rule) ?? []).filter((scene) => !paid.has(scene))]),
+  );
+  const sceneSets = new Map([...unpaid.values()].map((scenes) => [scenes.join(), new Set(scenes)]));
+  let best: Bundle | undefined;
+  for (const scenes of sceneSets.values()) {
+    const sharing = [...unpaid].filter(([, own]) => own.every((scene) => scenes.has(scene)));
+    const bundle = bundleOf(
+      measured,
+      sharing.map(([rule]) => rule),
+      scenes,
+      room,
+    );
+    if (bundle !== undefined && (best === undefined || yieldOf(bundle) > yieldOf(best))) best = bundle;
+  }
+  return best;
+}
+
+/** The part of the checks that finds most for its requests and fits into the room; undefined where none fits. */
+function bundleOf(
+  { finds, requests, scenes: all }: SmokeMeasures,
+  rules: readonly string[],
+  scenes: ReadonlySet<number>,
+  room: number,
+): Bundle | undefined {
+  const costOf = (rule: string) => requests[rule] ?? 0;
+  const ranked = [...rules].sort(
+    (one, other) => (finds[other] ?? 0) / (costOf(other) + 1) - (finds[one] ?? 0) / (costOf(one) + 1),
+  );
+  const setUp = [...scenes].reduce((sum, scene) => sum + (all[scene]?.requests ?? 0), 0);
+  let best: Bundle | undefined;
+  let growing: Bundle = { rules: [], scenes, requests: setUp, finds: 0 };
+  for (const rule of ranked) {
+    growing = {
+      ...growing,
+      rules: [...growing.rules, rule],
+      requests: growing.requests + costOf(rule),
+      finds: growing.finds + (finds[rule] ?? 0),
+    };
+    if (growing.requests > room) break;
+    if (best === undefined || yieldOf(growing) >= yieldOf(best)) best = growing;
+  }
+  return best;
+}
+
+function yieldOf({ finds, requests }: Bundle): number {
+  return finds / Math.max(requests, 0.1);
+}
