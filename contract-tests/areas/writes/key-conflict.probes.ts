@@ -1,18 +1,23 @@
-import { type Operation, operations } from '../../../spec/index.ts';
+import {
+  operation as contractOf,
+  type Operation,
+  type OperationId,
+  operations,
+} from '../../../spec/index.ts';
 import { takesJson } from '../../engine/description/json-body.ts';
-import type { PreparedRequest } from '../../engine/judging/probe.ts';
-import { removesRecord } from '../../engine/judging/resource-operations.ts';
+import type { PreparedRequest, ProbeFamily } from '../../engine/judging/probe.ts';
+import { isAction, removesRecord } from '../../engine/judging/resource-operations.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable } from '../../engine/wire/errors.ts';
-import { afterExecuted, leavesItsRecordAlone } from '../../probes/executed-write.ts';
+import { afterExecuted, executedWrite, leavesItsRecordAlone } from '../../probes/executed-write.ts';
 import { goodCreation, goodRequest, withBody } from '../../probes/good-request.ts';
 import { otherMarkedChange } from '../../probes/marked-change.ts';
 import { specialRequestOf } from '../../probes/special-requests/index.ts';
 import { untouchedSince } from '../../probes/untouched.ts';
 import { givenRecord } from '../../scenes/subjects/given-record.ts';
-import { neededSubject } from '../../scenes/subjects/subject-registry.ts';
+import { neededSubject, subjectOf } from '../../scenes/subjects/subject-registry.ts';
 
-/** The key of an executed write with another body, which carries a mark of its own where it can. */
+/** A used key with another body, which carries a mark of its own where it can. */
 export const otherBody = afterExecuted(
   'other-body',
   takesJson,
@@ -36,7 +41,7 @@ export const otherBody = afterExecuted(
   leavesItsRecordAlone,
 );
 
-/** The key of an executed write with the same body on another record. */
+/** A used key with the same body on another record. */
 export const otherPath = afterExecuted(
   'other-path',
   ({ path }) => path.includes('{id}'),
@@ -51,8 +56,8 @@ export const otherPath = afterExecuted(
 );
 
 /**
- * Another record that a write may be aimed at, and what tells whether it took effect there. It is one of its own where no
- * mark would tell, and for a removal, which would take away what others are aimed at.
+ * Returns another record for the write, and what shows whether the write took effect there. The record is a new one where
+ * no mark would show that, and for a deletion, which would remove the record of other probes.
  */
 async function otherTarget(suite: Suite, operation: Operation, first: PreparedRequest) {
   const special = specialRequestOf(operation);
@@ -71,21 +76,74 @@ async function otherTarget(suite: Suite, operation: Operation, first: PreparedRe
   return { record, path: { id: record.id }, ...untouched };
 }
 
-/** The key of an executed change with the deletion of the same record, and the other way round. */
+/** The key of a change with the deletion of the same record, and the other way round. */
 export const otherMethod = afterExecuted(
   'other-method',
-  (operation) => methodBeside(operation) !== undefined,
+  (operation) => otherMethodThan(operation) !== undefined,
   async (suite, operation, { options, record }) => {
     const { body: _body, ...rest } = options;
-    const method = methodBeside(operation) as string;
+    const method = otherMethodThan(operation) as string;
     const { change } = neededSubject(operation);
     const body = method === 'PATCH' ? { body: change(suite.freshMark(), record?.draft ?? {}) } : {};
     return { options: { ...rest, ...body, method }, ...(record && { record }) };
   },
 );
 
-/** The other of the two methods that write to one record, where its resource has both. */
-function methodBeside({ method, path }: Operation): 'PATCH' | 'DELETE' | undefined {
+/** Returns DELETE for PATCH and PATCH for DELETE, where the path has both methods. */
+function otherMethodThan({ method, path }: Operation): 'PATCH' | 'DELETE' | undefined {
   const other = ({ PATCH: 'DELETE', DELETE: 'PATCH' } as const)[method as string];
   return operations.some((each) => each.path === path && each.method === other) ? other : undefined;
+}
+
+/** A used key with another operation: the other decision on the same registration, or a creation of another resource. */
+export const otherOperation: ProbeFamily = {
+  name: 'other-operation',
+  spread: 'each-operation',
+  kinds: (operation) =>
+    operation.idempotent && (isAction(operation) || isCreation(operation) || isSpecial(operation))
+      ? [
+          {
+            id: 'other-operation',
+            prepare: async (suite) => {
+              const { request } = await executedWrite(suite, operation, leavesItsRecordAlone);
+              const { body: _, ...others } = request.options;
+              const { options } = await goodRequestOf(suite, otherOperationThan(suite, operation));
+              return { options: { ...others, ...options } };
+            },
+            send: async (suite, _, { options }) => ({
+              first: (await executedWrite(suite, operation, leavesItsRecordAlone)).response,
+              response: await suite.request(otherOperationThan(suite, operation), options),
+            }),
+          },
+        ]
+      : [],
+};
+
+/** Whether the operation is not one of a resource: it may be in a service of its own that keeps keys of its own. */
+function isSpecial(operation: Operation): boolean {
+  return specialRequestOf(operation) !== undefined;
+}
+
+function isCreation(operation: Operation): boolean {
+  return operation.method === 'POST' && operation.body !== undefined && subjectOf(operation) !== undefined;
+}
+
+const otherDecision: Readonly<Partial<Record<OperationId, OperationId>>> = {
+  validateAnnualRegistration: 'refuseAnnualRegistration',
+  refuseAnnualRegistration: 'validateAnnualRegistration',
+  validateEventRegistration: 'refuseEventRegistration',
+  refuseEventRegistration: 'validateEventRegistration',
+};
+
+function otherOperationThan({ described }: Suite, { id }: Operation): OperationId {
+  const decision = otherDecision[id];
+  if (decision !== undefined) return decision;
+  return id !== 'createSport' && described.has('createSport') ? 'createSport' : 'createSeason';
+}
+
+/** Returns the request of another operation, to be sent with the used key and path: a decision has no body. */
+async function goodRequestOf(suite: Suite, id: OperationId): Promise<PreparedRequest> {
+  const operation = contractOf(id);
+  if (!suite.described.has(id)) throw new NotApplicable(`the target has no ${id}`);
+  return isAction(operation) ? { options: {} } : goodCreation(suite, neededSubject(operation));
 }

@@ -6,28 +6,30 @@ import type { Probe } from '../../engine/judging/probe.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { identifierIn } from '../../engine/wire/creation.ts';
+import { describeResponse } from '../../engine/wire/describe-response.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import type { RequestOptions } from '../../engine/wire/request-options.ts';
+import type { Response } from '../../engine/wire/response.ts';
 import { needAccepted } from '../../expect/acceptance.ts';
 import { deletedByName, expectGone } from '../../expect/deleted-record.ts';
-import { expectEqual, expectIdentifier, expectStatus, expectSuccess } from '../../expect/expectations.ts';
+import { expectEqual, expectStatus, expectSuccess } from '../../expect/expectations.ts';
 import { seasonDetail } from '../../scenes/season.ts';
 import { plainDraft } from '../../scenes/season-apart.ts';
 
-/** A write that was accepted under a key, and the season that it made, changed or deleted. */
+/** An accepted write with its key, and the season that it created, changed or deleted. */
 interface KeyedWrite {
   readonly operation: OperationId;
   readonly options: RequestOptions & { readonly key: string };
   readonly season: number;
 }
 
-/** A season of the run's own: what it is called, or was when it was deleted. */
+/** A season that the run created, with its last name. */
 interface KnownSeason {
   readonly name: string;
   readonly isDeleted: boolean;
 }
 
-/** What is known of the run's own seasons by their identifiers, and every write. */
+/** The seasons of the run by their identifiers, and every accepted write. */
 export interface KnownSeasons {
   readonly seasons: Map<number, KnownSeason>;
   readonly writes: KeyedWrite[];
@@ -35,7 +37,7 @@ export interface KnownSeasons {
 
 export type KeyedCommands = Iterable<AsyncCommand<KnownSeasons, Suite>>;
 
-/** Writes under new keys, their repetitions (later, alone or beside another write), and used keys on other bodies. */
+/** Writes with new keys, their replays (alone or at the same time as a change), and used keys with other bodies. */
 export const keyedCommands: Arbitrary<KeyedCommands> = fc.commands(
   [
     fc.constant(command('create', create)),
@@ -43,7 +45,7 @@ export const keyedCommands: Arbitrary<KeyedCommands> = fc.commands(
     fc.nat().map((place) => command(`remove ${place}`, (known, suite) => remove(known, suite, place))),
     fc.nat().map((place) => command(`resend ${place}`, (known, suite) => resend(known, suite, place))),
     fc.nat().map((place) =>
-      command(`resend ${place} beside a change`, async (known, suite) => {
+      command(`resend ${place} during a change`, async (known, suite) => {
         await Promise.all([resend(known, suite, place), change(known, suite, place)]);
       }),
     ),
@@ -57,7 +59,7 @@ export const keyedCommands: Arbitrary<KeyedCommands> = fc.commands(
   { maxCommands: 14, size: 'max' },
 );
 
-/** Sends the commands one after the other, then every first write again, and looks at what there is at the end. */
+/** Sends the commands one after the other, then replays the first write, and expects each season as it was written last. */
 export async function expectWrittenAsKnown(suite: Suite, commands: KeyedCommands): Promise<void> {
   const known: KnownSeasons = { seasons: new Map(), writes: [] };
   await create(known, suite);
@@ -83,12 +85,12 @@ function command(name: string, run: Step): AsyncCommand<KnownSeasons, Suite> {
 async function create({ seasons, writes }: KnownSeasons, suite: Suite): Promise<void> {
   const body = await plainDraft(suite);
   const options = { body, key: suite.freshKey() };
-  const season = expectIdentifier(await suite.setUp('createSeason', options));
+  const season = createdIdentifier(await suite.setUp('createSeason', options));
   seasons.set(season, { name: body.name, isDeleted: false });
   writes.push({ operation: 'createSeason', options, season });
 }
 
-/** Every club has the name of a season; its features may take away what else could be changed. */
+/** Changes the name of a season: features of a club can take away any other field. */
 async function change({ seasons, writes }: KnownSeasons, suite: Suite, place: number): Promise<void> {
   const known = existing(seasons, place);
   if (known === undefined) return;
@@ -110,7 +112,7 @@ async function remove({ seasons, writes }: KnownSeasons, suite: Suite, place: nu
   writes.push({ operation: 'deleteSeason', options, season });
 }
 
-/** A key that differs in its capitals, its signs or its length from a used one is another key. */
+/** Creates a season with a key that differs from a used key in its capitals, its signs or its length alone. */
 async function createNearly(
   known: KnownSeasons,
   suite: Suite,
@@ -121,24 +123,24 @@ async function createNearly(
   if (known.writes.some(({ options }) => options.key === key)) return;
   const body = await plainDraft(suite);
   const response = await suite.request('createSeason', { body, key });
-  if (response.status === 409) throw violation('a season under a key that is new', response);
-  const season = expectIdentifier(needAccepted(response));
+  if (response.status === 409) throw violation('a season created with a new key', response);
+  const season = createdIdentifier(needAccepted(response));
   if (known.seasons.get(season)?.isDeleted === false)
-    throw violation('another season under a key that is new', response);
+    throw violation('another season created with a new key', response);
   known.seasons.set(season, { name: body.name, isDeleted: false });
   known.writes.push({ operation: 'createSeason', options: { body, key }, season });
 }
 
-/** Sends a write again. What is known stays the same: a second effect would show when the seasons are read at the end. */
+/** Sends a write again. A second effect would show when the seasons are read at the end. */
 async function resend({ writes }: KnownSeasons, suite: Suite, place: number): Promise<void> {
   const { operation, options, season } = at(writes, place);
   const response = await suite.request(operation, options);
   expectSuccess(response);
   if (identifierIn(response.json) !== season)
-    throw violation(`the identifier of the first answer, ${season}`, response);
+    throw violation(`the identifier of the first response, ${season}`, response);
 }
 
-/** Sends a used key with a season of another name, which may differ in its capitals alone: that is a conflict. */
+/** Sends a used key with a season of another name, and expects a conflict also where the names differ in capitals alone. */
 async function reuse({ writes }: KnownSeasons, suite: Suite, place: number): Promise<void> {
   const { operation, options } = at(writes, place);
   const body =
@@ -150,6 +152,16 @@ function withOtherCapitals(season: SeasonDraft): SeasonDraft {
   return { ...season, name: inOtherCase(season.name) };
 }
 
+/** Returns the identifier of a created record. Throws SetupFailed where the response carries none. */
+export function createdIdentifier(response: Response): number {
+  const id = identifierIn(response.json);
+  if (id === undefined)
+    throw new SetupFailed(
+      `an identifier is needed, but the write was answered ${describeResponse(response)}`,
+    );
+  return id;
+}
+
 function existing(seasons: KnownSeasons['seasons'], place: number): [number, KnownSeason] | undefined {
   const there = [...seasons].filter(([, { isDeleted }]) => !isDeleted);
   return there[place % Math.max(1, there.length)];
@@ -159,7 +171,7 @@ function at(writes: readonly KeyedWrite[], place: number): KeyedWrite {
   return writes[place % writes.length] as KeyedWrite;
 }
 
-/** Sends a write of long ago once more, and another one with its key. */
+/** Sends an early write of the run again, and another write with its key. */
 export async function expectKeyKnown(
   suite: Suite,
   { operation, options, response }: Pick<Probe, 'operation' | 'options' | 'response'>,
@@ -169,7 +181,7 @@ export async function expectKeyKnown(
   const again = await suite.request(operation.id, { ...options, key });
   expectSuccess(again);
   expectEqual('the identifier', identifierIn(response.json), identifierIn(again.json));
-  // The probes write seasons: a conflict on another resource shows that a key belongs to the integration.
+  // The operations of the rule write seasons: a conflict on another resource shows that keys are of the integration.
   const [elsewhere, body] = suite.described.has('createSport')
     ? (['createSport', { name: suite.freshMark() }] as const)
     : (['createSeason', await plainDraft(suite)] as const);
