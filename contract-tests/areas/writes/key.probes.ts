@@ -5,7 +5,7 @@ import { besideTwin, goodRequest, withOptions } from '../../probes/good-request.
 
 export const noKey = refusedKeys('no-key', { none: () => null });
 
-/** A key of a good length with one character that is not permitted. */
+/** Keys of a valid length with one character that is not permitted. */
 export const badKeyCharacter = refusedKeys('bad-key-character', {
   slash: keyWith('/'),
   quote: keyWith('"'),
@@ -13,9 +13,9 @@ export const badKeyCharacter = refusedKeys('bad-key-character', {
   plus: keyWith('+'),
   accent: keyWith('é'),
   space: keyWith(' '),
-  // Between the capital and the small letters, where one range for all of them is written.
+  // In ASCII between the capital and the small letters, so a range `A-z` permits it.
   caret: keyWith('^'),
-  // What other keys may have: unreserved characters of addresses, the padding of base64.
+  // Permitted elsewhere: an unreserved character of addresses, and the padding of base64.
   tilde: keyWith('~'),
   equals: keyWith('='),
 });
@@ -25,7 +25,7 @@ export const badKeyLength = refusedKeys('bad-key-length', {
   '129': (suite) => suite.freshKey(129),
 });
 
-/** Keys of the least and the greatest length, with every sort of character. Long ones begin alike. */
+/** Keys of the smallest and the greatest length, with every sort of permitted character. */
 export const keyAtBounds: ProbeFamily = {
   name: 'key-at-bounds',
   spread: 'one-value',
@@ -59,10 +59,13 @@ function refusedKeys(name: string, keys: Readonly<Record<string, MakeKey>>): Pro
 
 const signs = 'aZ0._:-';
 
-/** A key with every sort of character. The longest ones have all but their end in common, so that one that is cut off is taken for another. */
+/**
+ * Returns a key with every sort of permitted character. The longest keys differ in their end alone: a service that cuts
+ * keys off takes them for one key.
+ */
 async function keyOf(suite: Suite, { id }: Operation, length: number): Promise<string> {
   if (length < 128) return `${signs}${suite.freshKey(length - signs.length)}`;
-  const start = await suite.scene('the beginning of long keys', async () => suite.freshKey(length));
+  const start = await suite.scene('the common part of long keys', async () => suite.freshKey(length));
   const end = String(operations.findIndex((operation) => operation.id === id)).padStart(2, '0');
   return `${signs}${start.slice(0, length - signs.length - end.length)}${end}`;
 }

@@ -11,8 +11,8 @@ import { wholeRequest } from '../../probes/whole-request.ts';
 import { subjectOf } from '../../scenes/subjects/subject-registry.ts';
 
 /**
- * Bodies whose dates are the last day of February in a leap year. Beside a refusal the same is sent for the day before: a
- * club may refuse what has passed.
+ * Bodies whose dates are 29 February. Where such a body is refused, the same body with 28 February follows: a club may
+ * refuse both, for example because they have passed.
  */
 export const leapDay: ProbeFamily = {
   name: 'leap-day',
@@ -27,8 +27,8 @@ export const leapDay: ProbeFamily = {
             send: async (suite, _, { options }) => {
               const response = await suite.request(operation.id, options);
               if (isSuccess(response)) return { response };
-              const twin = await onDay(suite, operation, '02-28');
-              return { response, first: await suite.request(operation.id, twin.options) };
+              const control = await onDay(suite, operation, '02-28');
+              return { response, first: await suite.request(operation.id, control.options) };
             },
           },
         ],
@@ -38,25 +38,25 @@ async function onDay(suite: Suite, operation: Operation, day: string): Promise<P
   const whole = await onOwnRecord(suite, operation, await wholeRequest(suite, operation, 'accepted'));
   const body = whole.options.body as JsonObject;
   const dates = datesIn(operation, suite.described)
-    // Without a commune there is no opening for it.
+    // This date needs a commune in the body.
     .filter((field) => field !== 'city_registration_start' || field in body)
     .map((field) => ({ field, value: dateOn(field, day) }));
   return withBody(whole, bodyWith(suite, operation, body, dates));
 }
 
-/** The date fields that the target has, and that a club does not compare with the days of other records. */
+/** Returns the date fields that the target has and that no club compares with the dates of other records. */
 function datesIn(operation: Operation, described: Described): readonly string[] {
   const there = described.bodyFields(operation.id);
   return fieldsOfFormat(jsonBodyOf(operation), 'date').filter(
-    (field) => there.includes(field) && !compared.includes(field),
+    (field) => there.includes(field) && !comparedFields.includes(field),
   );
 }
 
-/** Seasons may have to lie apart, and a registration may have to end near its event. */
-const compared = ['start_date', 'end_date', 'registration_deadline'];
+/** Seasons may not be allowed to overlap, and a registration may have to end close to its event. */
+const comparedFields = ['start_date', 'end_date', 'registration_deadline'];
 
 const usualYear = 2024;
-/** People who take part are of age, or children with representatives. */
+/** A leap year that makes the person a child; the bodies of members have representatives. */
 const yearOfBirth = 2012;
 
 function dateOn(field: string, day: string): string {

@@ -41,11 +41,9 @@ import { wrongFieldIdentifier, wrongIdentifier } from '../../probes/path.ts';
 import { unknownReference } from '../../probes/unknown-reference.ts';
 import { dateTimeWithoutOffset, impossibleDay, wrongDate } from './bad-date.probes.ts';
 import { leapDay } from './leap-day.probes.ts';
-import { expectOnOwnRecord } from './one-record.ts';
 import { readOnlyField } from './read-only.probes.ts';
-import { expectNotWritten } from './read-only-values.ts';
+import { expectNotWritten, expectOnOwnRecord, expectUnusualValues } from './record-after-write.ts';
 import { representativeTypes } from './representative.probes.ts';
-import { expectUnusualValues } from './unusual-values.ts';
 
 const rejected = ({ response }: Probe) => expectRejected(response);
 
@@ -66,7 +64,7 @@ probeRule('payload/value-outside-list-refused', valueOutsideList, rejected);
 probeRule('payload/empty-change-refused', emptyChange, rejected);
 probeRule('payload/malformed-json-refused', malformedJson, rejected);
 
-/** What JSON Schema calls the bounds that the interface states. */
+/** The keywords of JSON Schema for the bounds that the interface states. */
 const boundKeywords = ['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems'];
 
 probeRule('payload/bounds-accepted', atBounds, acceptedTogetherOrApart);
@@ -83,7 +81,7 @@ probeRule(
 probeRule('payload/null-accepted-where-marked', nullValues, acceptedTogetherOrApart);
 probeRule('payload/leap-day-accepted', leapDay, acceptedBesideTwin);
 probeRule('payload/json-accepted', good, ({ response }) => {
-  if (response.status === 415) throw violation('a body that is understood', response);
+  if (response.status === 415) throw violation('a status other than 415 for a JSON body', response);
   needAccepted(response);
 });
 
@@ -124,11 +122,11 @@ probeRule('payload/change-is-of-its-record', good, expectOnOwnRecord, { when: 'l
 probeRule('payload/write-answers-with-identifier', good, ({ response, record }) => {
   if (response.status >= 400) return false;
   const id = expectIdentifier(response);
-  if (record !== undefined) expectEqual('the identifier in the answer', record.id, id);
+  if (record !== undefined) expectEqual('the identifier in the response', record.id, id);
 });
 
 probeRule('payload/path-identifier-bounded', [wrongIdentifier, wrongFieldIdentifier], ({ response }) => {
-  // The token is good: a 401 says nothing about the identifier.
+  // The token is valid, so a 401 is not about the identifier.
   if (response.status === 401) throw violation('a refusal of the identifier (4xx, not 401)', response);
   expectClientError(response);
 });
@@ -161,7 +159,8 @@ passiveRule('payload/answered-identifiers-in-range', (response) => {
 passiveRule('payload/answered-dates-are-civil', (response) => {
   const found = schemaErrorsIn(response);
   const wrong = found?.find(({ keyword, params }) => keyword === 'format' && params.format === 'date');
-  if (wrong !== undefined) throw violation(`${wrong.instancePath} as a day of the calendar`, response);
+  if (wrong !== undefined)
+    throw violation(`${wrong.instancePath} as a day of the calendar, YYYY-MM-DD`, response);
   return found !== undefined;
 });
 
@@ -221,7 +220,7 @@ passiveRule('payload/answers-are-dated', (response) => {
   return true;
 });
 
-/** Refused together is lawful where each value alone is accepted: a club may have a rule between its fields. */
+/** Expects success. A club may refuse values together that it accepts one by one, because of a rule between fields. */
 function acceptedTogetherOrApart({ response, first, about }: Probe): void {
   if (first !== undefined && about === undefined) return;
   if (!isSuccess(response))

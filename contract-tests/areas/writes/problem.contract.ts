@@ -1,11 +1,17 @@
-import { operation as contractOf, type OperationId } from '../../../spec/index.ts';
+import {
+  operation as contractOf,
+  type Operation,
+  type OperationId,
+  operations,
+} from '../../../spec/index.ts';
+import type { ProbeFamily } from '../../engine/judging/probe.ts';
 import { passiveRule, probeRule } from '../../engine/judging/rule.ts';
 import { RuleViolation, violation } from '../../engine/judging/violation.ts';
 import { describeResponse } from '../../engine/wire/describe-response.ts';
 import { isObject } from '../../engine/wire/json.ts';
 import type { Response } from '../../engine/wire/response.ts';
 import { expectEqual, expectStatus } from '../../expect/expectations.ts';
-import { listedMethods, unlistedMethod } from './method.probes.ts';
+import { goodRequest, withOptions } from '../../probes/good-request.ts';
 
 passiveRule('problem/media-type', (response) => {
   if (!isRefusalOfAResource(response)) return false;
@@ -25,7 +31,7 @@ passiveRule('problem/members', (response) => {
 });
 
 passiveRule('problem/no-server-error', (response) => {
-  if (response.status >= 500) throw new RuleViolation('an answer below 500', describeResponse(response));
+  if (response.status >= 500) throw new RuleViolation('a status below 500', describeResponse(response));
   return true;
 });
 
@@ -44,6 +50,21 @@ passiveRule('problem/detail-is-text', (response) => {
 passiveRule('problem/type-is-reference', (response) => isReference(response, 'type'));
 passiveRule('problem/instance-is-reference', (response) => isReference(response, 'instance'));
 
+/** A method that the operation's path does not have. */
+const unlistedMethod: ProbeFamily = {
+  name: 'unlisted-method',
+  spread: 'each-operation',
+  kinds: (operation) => [
+    {
+      id: 'unlisted-method',
+      prepare: async (suite) => {
+        const { options } = await goodRequest(suite, operation, 'refused');
+        return withOptions({ options }, { method: unlistedMethodOf(operation) });
+      },
+    },
+  ],
+};
+
 probeRule('problem/unlisted-method-is-not-allowed', unlistedMethod, ({ operation, response }) => {
   expectStatus(response, 405);
   const listed = listedMethods(operation);
@@ -55,16 +76,24 @@ probeRule('problem/unlisted-method-is-not-allowed', unlistedMethod, ({ operation
     );
 });
 
-/**
- * A refusal on a route that the interface lists. What stands before the service is left out: it knows no path whose
- * identifier is no number, and no header that is not ASCII.
- */
+/** Returns the methods of an operation's path. */
+function listedMethods({ path }: Operation): readonly string[] {
+  return operations.filter((each) => each.path === path).map(({ method }) => method);
+}
+
+function unlistedMethodOf(operation: Operation): string {
+  const listed = listedMethods(operation);
+  return ['PUT', 'DELETE', 'PATCH'].find((method) => !listed.includes(method)) ?? 'TRACE';
+}
+
+/** Whether the service refused a request on a route that the interface lists. */
 function isRefusalOfAResource({ sent, status }: Response): boolean {
   if (sent.operation === undefined || sent.method === 'HEAD' || !reachesTheService(sent)) return false;
   const contract = contractOf(sent.operation);
   return status >= 400 && status < 500 && contract.access === 'token' && sent.method === contract.method;
 }
 
+/** Whether the request has digits as identifiers and ASCII headers: a proxy before the service may refuse any other. */
 function reachesTheService({ operation, url, headers }: Response['sent']): boolean {
   const isAscii = Object.values(headers).every((value) => /^[\x20-\x7e]*$/.test(value));
   const { path } = contractOf(operation as OperationId);
@@ -74,7 +103,7 @@ function reachesTheService({ operation, url, headers }: Response['sent']): boole
 
 function isReference(response: Response, name: string): boolean {
   if (!isRefusalOfAResource(response) || !isObject(response.json)) return false;
-  // Left out is lawful: an absent `type` stands for about:blank.
+  // Both may be left out: an absent `type` stands for about:blank.
   if (!(name in response.json)) return true;
   const text = response.json[name];
   if (typeof text !== 'string' || !/^[!#$%&'()*+,/:;=?@[\]\w.~-]*$/.test(text))

@@ -7,8 +7,8 @@ import { recordFor } from '../../scenes/subjects/given-record.ts';
 import { neededSubject, subjectOf } from '../../scenes/subjects/subject-registry.ts';
 
 /**
- * Good bodies, each with something beside it that its resource shows and no body takes: a value that no record comes to
- * have by itself.
+ * Valid bodies, each with a field that records show and that no body may set, such as `id`. Its value is one that the
+ * service would not choose.
  */
 export const readOnlyField: ProbeFamily = {
   name: 'read-only-field',
@@ -17,7 +17,7 @@ export const readOnlyField: ProbeFamily = {
     readOnlyOf(operation).map((fields) => ({
       id: `read-only-field:${fields}`,
       prepare: async (suite) => {
-        // Where such fields are ignored, the rest of a change is carried out.
+        // A service that ignores the field executes the rest of the change.
         const good = await goodRequest(suite, operation, 'accepted');
         const values = await valuesOf(suite, operation, fields);
         return withBody(good, { ...(good.options.body as JsonObject), ...values });
@@ -41,17 +41,17 @@ const readOnlyIn: Readonly<Record<string, readonly ReadOnly[]>> = {
 function readOnlyOf(operation: Operation): readonly ReadOnly[] {
   if (operation.body === undefined || specialRequestOf(operation) !== undefined) return [];
   const all = readOnlyIn[subjectOf(operation)?.resource ?? ''] ?? [];
-  // A record that moves to another identifier would be lost to whoever made it.
+  // A change that moved a record to another identifier would take it from the checks that use it.
   return operation.method === 'POST' ? all : all.filter((field) => field !== 'id');
 }
 
 const longAgo = '1999-12-31T22:59:00Z';
-/** So far beyond the identifiers that are given next that no other record gets it, and no further. */
-const faraway = 100_003;
+/** Far enough beyond the next identifiers that no other record of the run gets it. */
+const distance = 100_003;
 
 async function valuesOf(suite: Suite, operation: Operation, fields: ReadOnly): Promise<JsonObject> {
   if (fields === 'id')
-    return { id: (await recordFor(suite, neededSubject(operation), 'reading')).id + faraway };
+    return { id: (await recordFor(suite, neededSubject(operation), 'reading')).id + distance };
   if (fields === 'email_verified') return { email_verified: true };
   if (fields === 'created_at') return { created_at: longAgo };
   return fields === 'valid' ? { valid: false } : { registered_at: longAgo, validated_at: longAgo };

@@ -9,12 +9,12 @@ import { ifPossible } from '../../scenes/if-possible.ts';
 import type { Undoing } from '../../scenes/subjects/subject.ts';
 import { neededSubject, subjectOf } from '../../scenes/subjects/subject-registry.ts';
 
-/** The same request twice with one key; between a change and its repetition another change comes. */
+/** A write twice with one key; another change of the record comes between a change and its replay. */
 export const replay = afterExecuted('replay', always, async (suite, operation, first) => {
   const { path = {} } = first.options;
   const { unmarked } = subjectOf(operation) ?? {};
   const undone = await unmarked?.undoing(operation.id, suite);
-  if (undone !== undefined) return repeatedAfter(suite, operation, first, undone);
+  if (undone !== undefined) return replayAfterUndoing(suite, operation, first, undone);
   const other = await otherChange(suite, operation, first);
   if (other !== undefined) await suite.setUp(operation.id, { path, body: other });
   const { sinceThen, aroundReplay } = specialRequestOf(operation) ?? {};
@@ -22,14 +22,14 @@ export const replay = afterExecuted('replay', always, async (suite, operation, f
   if (sinceThen !== undefined) return { ...first, ...(await sinceThen(suite, first)) };
   return unmarked === undefined || operation.path.includes('{')
     ? first
-    : withNothingTwice(suite, operation, first);
+    : expectingOneRecord(suite, operation, first);
 });
 
 /**
- * The first request once more, after it was undone: the record has to stay as it then is. A club may hold a decision for
- * final; then it is repeated as it was.
+ * Returns the first request again, after another operation undid it: the record must stay as it then is. Where the club
+ * refuses to undo it, because a decision is final, nothing comes between the two.
  */
-async function repeatedAfter(
+async function replayAfterUndoing(
   suite: Suite,
   operation: Operation,
   first: PreparedRequest,
@@ -41,13 +41,13 @@ async function repeatedAfter(
   return { ...first, ...(await untouchedSince(suite, neededSubject(operation), first.record)) };
 }
 
-/** A creation without a mark once more: the list may have one such record. */
-function withNothingTwice(suite: Suite, operation: Operation, first: PreparedRequest): PreparedRequest {
+/** Returns a creation that carries no mark, with the expectation that the list has one such record. */
+function expectingOneRecord(suite: Suite, operation: Operation, first: PreparedRequest): PreparedRequest {
   const draft = first.options.body as JsonObject;
   return { ...first, expectUntouched: () => expectMadeOnce(suite, neededSubject(operation), draft) };
 }
 
-/** A change that comes after the first one, and differs from it; undefined for what is no change. */
+/** Returns the body of another change that differs from the first one; undefined where the write is no change. */
 async function otherChange(suite: Suite, operation: Operation, first: PreparedRequest) {
   const special = specialRequestOf(operation);
   if (special !== undefined) return special.otherBody?.(suite, first, 'accepted');
@@ -57,6 +57,7 @@ async function otherChange(suite: Suite, operation: Operation, first: PreparedRe
   return describedFieldsOf(suite, operation.id, { ...other(draft), ...change(suite.freshMark(), draft) });
 }
 
+/** A write twice with one key, the second time with a new token. */
 export const replayWithNewToken = afterExecuted(
   'replay-with-new-token',
   always,

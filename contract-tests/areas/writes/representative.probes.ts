@@ -8,7 +8,7 @@ import { withBody } from '../../probes/good-request.ts';
 import { wholeRequest } from '../../probes/whole-request.ts';
 import { asChild } from '../../scenes/subjects/member.ts';
 
-/** Children with one representative of each type: a grown-up may have none. */
+/** Creations of children with a representative, one of each type. (A club may refuse representatives of an adult.) */
 export const representativeTypes: ProbeFamily = {
   name: 'representative-types',
   spread: 'each-operation',
@@ -20,8 +20,8 @@ export const representativeTypes: ProbeFamily = {
           send: async (suite: Suite, _: Operation, { options }: PreparedRequest) => {
             const response = await suite.request(operation.id, options);
             if (isSuccess(response)) return { response };
-            const twin = await childWith(suite, operation);
-            const first = await suite.request(operation.id, twin.options);
+            const control = await childWith(suite, operation);
+            const first = await suite.request(operation.id, control.options);
             return { response, first, ...(isSuccess(first) && { about: 'parents' }) };
           },
         }))
@@ -33,7 +33,7 @@ function statedTypes(operation: Operation): readonly string[] {
   return listed((parents?.items ?? {}) as JsonSchema).flatMap(({ values }) => values);
 }
 
-/** A child with one representative: its mother, where no other type is named. */
+/** Returns the creation of a child with one representative of the type: its mother unless another is named. */
 async function childWith(suite: Suite, operation: Operation, type = 'Mere'): Promise<PreparedRequest> {
   const whole = await wholeRequest(suite, operation, 'accepted');
   const { parents, ...child } = asChild(suite, whole.mark ?? suite.freshMark());

@@ -2,10 +2,10 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { date } from '../../arbitraries/date.ts';
 import { isCivilDate } from '../../expect/date-forms.ts';
-import { impossibleDays, wrongDateForms } from './written-date.ts';
+import { impossibleDays, wrongDateForms } from './bad-date.probes.ts';
 
 test.each(Object.entries({ ...impossibleDays, ...wrongDateForms }))(
-  'a date written in the form %s is none',
+  'a date in the form %s is not a civil date',
   (_, write) => {
     fc.assert(
       fc.property(date, (day) => {
@@ -15,7 +15,7 @@ test.each(Object.entries({ ...impossibleDays, ...wrongDateForms }))(
   },
 );
 
-test('the day of no month is the one after the last, in leap years, too', () => {
+test('a day of no month is the day after the last one, in leap years, too', () => {
   const write = impossibleDays['day-of-no-month'];
   expect(['2026-02-10', '2028-02-10', '2026-12-31'].map((day) => write?.(day))).toEqual([
     '2026-02-29',

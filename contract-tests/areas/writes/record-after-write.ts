@@ -1,0 +1,115 @@
+import type { JsonObject, JsonValue } from '../../../spec/index.ts';
+import { jsonBodyOf } from '../../engine/description/json-body.ts';
+import type { GivenRecord } from '../../engine/judging/given-record.ts';
+import type { Probe } from '../../engine/judging/probe.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { violation } from '../../engine/judging/violation.ts';
+import { identifierIn } from '../../engine/wire/creation.ts';
+import { describeResponse } from '../../engine/wire/describe-response.ts';
+import { SetupFailed } from '../../engine/wire/errors.ts';
+import { canonical, isObject } from '../../engine/wire/json.ts';
+import { isRefusal, isSuccess } from '../../engine/wire/response.ts';
+import { marksIn } from '../../engine/wire/run-names.ts';
+import { expectEqual } from '../../expect/expectations.ts';
+import { comparableField, expectMemberField } from '../../expect/member-fields.ts';
+import { finalList, finalReading } from '../../probes/no-effect.ts';
+import { entryOf } from '../../scenes/list-reading.ts';
+import { recordFor } from '../../scenes/subjects/given-record.ts';
+import type { Subject } from '../../scenes/subjects/subject.ts';
+import { neededSubject } from '../../scenes/subjects/subject-registry.ts';
+
+/*
+ * What records show after accepted writes, as the last list of the run shows them. These checks are judged last, because
+ * all probes share that one list. Each returns false where the response or the list says nothing about the rule.
+ */
+
+/** Expects that no other record shows what an accepted change wrote into its record: each write has a mark of its own. */
+export async function expectOnOwnRecord(probe: Probe, suite: Suite): Promise<boolean> {
+  const { operation, response, record, mark } = probe;
+  if (!isSuccess(response) || record === undefined || mark === undefined) return false;
+  const subject = neededSubject(operation);
+  const entries = await finalList(suite, subject);
+  const others = entries.filter(({ id }) => typeof id === 'number' && id !== record.id);
+  for (const one of [mark, ...marksOf(entryOf(entries, record))]) {
+    const touched = others.find((entry) => marksOf(entry).includes(one));
+    if (touched !== undefined)
+      throw violation(
+        `${one}, which a change wrote into ${subject.resource} ${record.id}, in no other record`,
+        canonical(touched).slice(0, 600),
+      );
+  }
+  return others.some((entry) => marksOf(entry).length > 0);
+}
+
+function marksOf(entry: JsonObject = {}): readonly string[] {
+  return marksIn(JSON.stringify(entry));
+}
+
+/**
+ * Expects that a record does not show the values that were sent for read-only fields. The service may refuse such a write,
+ * or ignore the fields; a value that a record shows that was made without it has come about by itself.
+ */
+export async function expectNotWritten(probe: Probe, suite: Suite): Promise<boolean> {
+  const { operation, options, response } = probe;
+  if (isRefusal(response)) return true;
+  if (!isSuccess(response)) return false;
+  const id = writtenIdentifier(probe);
+  const sent = options.body as JsonObject;
+  if (sent.id === id) throw violation('an identifier that the service chose', response);
+  const subject = neededSubject(operation);
+  const list = await finalList(suite, subject);
+  const entry = entryOf(list, { id });
+  if (entry === undefined) throw new SetupFailed(`${subject.resource} ${id} is not in the last list`);
+  const control = entryOf(list, await recordFor(suite, subject, 'reading')) ?? {};
+  const writable = Object.keys(jsonBodyOf(operation).properties ?? {});
+  for (const field of Object.keys(sent).filter((name) => name !== 'id' && !writable.includes(name)))
+    if (isAlike(field, sent[field], entry[field]) && !isAlike(field, sent[field], control[field]))
+      throw violation(
+        `a ${field} of ${subject.resource} ${id} other than the one that was sent`,
+        canonical(entry),
+      );
+  return true;
+}
+
+function isAlike(field: string, sent: JsonValue | undefined, shown: JsonValue | undefined): boolean {
+  return canonical(comparableField(field, sent)) === canonical(comparableField(field, shown));
+}
+
+/** Expects the record of an accepted write to show the unusual values of its body, in the list or in a reading. */
+export async function expectUnusualValues(probe: Probe, suite: Suite): Promise<boolean> {
+  const { operation, options, response, unusualFields = [] } = probe;
+  if (!isSuccess(response)) return false;
+  const subject = neededSubject(operation);
+  const sent = options.body as JsonObject;
+  const record = { id: writtenIdentifier(probe), draft: sent };
+  const shown = await shownRecord(suite, subject, record, unusualFields);
+  const shownFields = unusualFields.filter((field) => field in shown);
+  for (const field of shownFields) expectKeptField(subject, field, sent[field], shown[field]);
+  return shownFields.length > 0;
+}
+
+function expectKeptField(subject: Subject, field: string, sent: unknown, shown: unknown): void {
+  const expectField = subject.resource === 'members' ? expectMemberField : expectEqual;
+  expectField(field, sent, shown);
+}
+
+async function shownRecord(
+  suite: Suite,
+  subject: Subject,
+  record: GivenRecord,
+  fields: readonly string[],
+): Promise<JsonObject> {
+  const entry = entryOf(await finalList(suite, subject), record) ?? {};
+  if (fields.every((field) => field in entry)) return entry;
+  const { json } = await finalReading(suite, subject, record);
+  const detail = isObject(json) && isObject(json.data) ? json.data : {};
+  return { ...entry, ...detail } as JsonObject;
+}
+
+/** Returns the identifier of the record that a write changed or created. Throws SetupFailed where it cannot be told. */
+function writtenIdentifier({ record, response }: Probe): number {
+  const id = record?.id ?? identifierIn(response.json);
+  if (id === undefined)
+    throw new SetupFailed(`no identifier to read the record by: answered ${describeResponse(response)}`);
+  return id;
+}
