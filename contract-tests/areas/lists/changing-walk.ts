@@ -10,25 +10,25 @@ import { givenRecord } from '../../scenes/subjects/given-record.ts';
 import type { Subject } from '../../scenes/subjects/subject.ts';
 import { allSubjects } from '../../scenes/subjects/subject-registry.ts';
 
-/** A list of more pages is too long to be read to its end for this. */
+/** A list with more pages is not read to its end. */
 const mostPages = 30;
 
 /**
- * Reads a list in two pages while another record is made. What was there before the first page has to be on one of them. A
- * list that is too long for that says nothing. Nothing is removed meanwhile: a position may be a count.
+ * Expects a record that exists before the first page on one of the pages, although another record is created after the
+ * first page. Nothing is deleted meanwhile: positions may be counts. A list that is too long is not judged.
  */
 export async function expectCompleteWhileChanging(suite: Suite, operation: Operation): Promise<void> {
   const subject = allSubjects().find((one) => resourceOperations(one).list?.id === operation.id);
   const { read } = subject === undefined ? ({} as Partial<ResourceOperations>) : resourceOperations(subject);
-  if (subject === undefined || read === undefined || !isMadeAndListed(suite, operation, subject)) return;
+  if (subject === undefined || read === undefined || !canBeFilled(suite, operation, subject)) return;
   const staying = await givenRecord(suite, subject);
   const walk = { suite, operation, subject, staying: staying.id };
-  // Others may remove a record meanwhile, which moves those that a position counts.
+  // A concurrent deletion shifts positions that are counts, so only a second failure counts.
   for (let count = 0; count < 2; count++) if (await isFoundWhileChanging(walk)) return;
   if ((await suite.request(read.id, { path: { id: staying.id } })).status !== 200)
-    throw new SetupFailed(`${subject.resource} ${staying.id}, which the run made, is gone`);
+    throw new SetupFailed(`${subject.resource} ${staying.id}, which the run created, is gone`);
   throw violation(
-    `record ${staying.id} on a page, although another one was made after the first`,
+    `record ${staying.id} on a page, although another record was created after the first page`,
     'no page with it',
   );
 }
@@ -37,16 +37,16 @@ interface ChangingWalk {
   readonly suite: Suite;
   readonly operation: Operation;
   readonly subject: Subject;
-  /** The record that is there throughout. */
+  /** The identifier of the record that exists all the time. */
   readonly staying: number;
 }
 
-/** Whether the record is on a page of a walk during which another one is made, as far as that can be seen. */
+/** Whether the record is on a page of a walk during which another one is created; also where the list is too long to tell. */
 async function isFoundWhileChanging({ suite, operation, subject, staying }: ChangingWalk): Promise<boolean> {
   const { entries } = await page(suite, operation, { limit: longestPage });
   const place = entries.findIndex(({ id }) => id === staying);
   if (place < 1) return true;
-  // A position is only valid with the limit that it was given for.
+  // A position is only valid with the limit of the page that named it.
   const first = await page(suite, operation, { limit: place });
   await givenRecord(suite, subject);
   const isHere = ({ entries: shown }: ReadPage) => shown.some(({ id }) => id === staying);
@@ -59,8 +59,8 @@ async function isFoundWhileChanging({ suite, operation, subject, staying }: Chan
   return false;
 }
 
-/** What carries no mark cannot be made for this alone. */
-function isMadeAndListed({ target, described }: Suite, { paging }: Operation, subject: Subject): boolean {
+/** Whether the run can create records on this list, each with a mark by which clean-up finds it. */
+function canBeFilled({ target, described }: Suite, { paging }: Operation, subject: Subject): boolean {
   const { create, remove } = resourceOperations(subject);
   const isThere = [create, remove].every((one) => one !== undefined && described.has(one.id));
   return target.writes === true && paging === 'after' && subject.unmarked === undefined && isThere;

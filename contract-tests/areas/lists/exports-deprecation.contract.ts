@@ -3,6 +3,7 @@ import { judgeShared } from '../../engine/judging/judge-shared.ts';
 import { passiveRule, rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
+import { describeResponse } from '../../engine/wire/describe-response.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical, isObject } from '../../engine/wire/json.ts';
 import { withNamedMembers } from '../../engine/wire/named-members.ts';
@@ -34,13 +35,13 @@ rule(
   async (suite, { operations }) => {
     for (const { explicit, omitted, explicitAgain } of await exportPages(suite, operations)) {
       const differs = omitted.findIndex((page, index) => shown(page) !== shown(explicit[index]));
-      // Where somebody else is at work, pages that were read one after the other need not be alike.
+      // Concurrent writes can make a difference, so it only counts where the explicit pages stay the same.
       const isUnchanged = differs < 0 || allShown(await explicitAgain()) === allShown(explicit);
       for (const [index, page] of omitted.entries())
         await judgeShared(suite, page, (response) => {
           expectStatus(response, 200);
           if (index === differs && isUnchanged)
-            throw violation(`the page that \`all=true\` gives: ${shown(explicit[index])}`, shown(response));
+            throw violation(`the page with \`all=true\`: ${shown(explicit[index])}`, shown(response));
         });
     }
   },
@@ -51,7 +52,8 @@ rule(
   'exports/omission-is-deprecated',
   (suite, rule) =>
     eachOmitted(suite, rule, (response) => {
-      if (response.status !== 200) throw new SetupFailed(`a page was answered ${response.status}`);
+      if (response.status !== 200)
+        throw new SetupFailed(`a page without \`all\` was answered ${describeResponse(response)}`);
       const { deprecation, link = '' } = response.headers;
       if (deprecation === undefined) throw violation('a Deprecation header', response);
       if (!/\brel\s*=\s*("[^"]*\bdeprecation\b|deprecation\b)/i.test(link))
@@ -87,7 +89,8 @@ rule(
   (suite, rule) =>
     eachOmitted(suite, rule, (response) => {
       const [, seconds] = structuredDate.exec(deprecationOf(response)) ?? [];
-      if (seconds === undefined) throw new SetupFailed('the Deprecation header is no date');
+      if (seconds === undefined)
+        throw new SetupFailed('the Deprecation header is not a date such as @1788912000');
       if (Number(seconds) < dayBegins || Number(seconds) >= dayEnds)
         throw violation('a moment of 2026-09-09 in some time zone', `Deprecation: @${seconds}`);
     }),
@@ -111,14 +114,14 @@ const structuredDate = /^@(-?\d{1,15})$/;
 
 const uriReference = /^(%[\dA-Fa-f]{2}|[!#$&'()*+,/:;=?@[\]\w.~-])+$/;
 
-/** 2026-09-09, from where it begins first to where it ends last. */
+/** 2026-09-09 in the time zone where it begins first, and in the one where it ends last. */
 const dayBegins = Date.parse('2026-09-09T00:00:00+14:00') / 1000;
 
 const dayEnds = Date.parse('2026-09-10T00:00:00-12:00') / 1000;
 
 const exportOperations: readonly unknown[] = ['listMembers', 'listGroups', 'listEvents'];
 
-/** Runs a check on each page of each global export that was read without `all`. */
+/** Runs a check on each page of each global export that was requested without `all`. */
 async function eachOmitted(
   suite: Suite,
   { operations }: Rule,
@@ -130,7 +133,7 @@ async function eachOmitted(
   }
 }
 
-/** Whether this is a global export that does not say `all`. */
+/** Whether the request is for a global export without `all`. */
 function leavesOutAll({ sent }: Response): boolean {
   return exportOperations.includes(sent.operation) && !new URL(sent.url).searchParams.has('all');
 }
@@ -140,7 +143,7 @@ function deprecationOf({ headers: { deprecation } }: Response): string {
   return deprecation;
 }
 
-/** What a page shows: its records in their order, and its paging. */
+/** Returns the records of a page in their order, and its paging, as a text to compare. */
 function shown(response: Response | undefined): string {
   if (response === undefined) return 'no such page';
   if (response.status !== 200) return `status ${response.status}`;

@@ -1,7 +1,5 @@
 import { operation as contractOf, type JsonObject, type OperationId } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
-import { canonical } from '../../engine/wire/json.ts';
-import { comparableField } from '../../expect/member-fields.ts';
 import { goodRequest } from '../../probes/good-request.ts';
 import { describedFieldsOf } from '../../scenes/described-fields.ts';
 import { readList } from '../../scenes/list-reading.ts';
@@ -11,7 +9,7 @@ import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { whereApplicable } from '../../scenes/where-applicable.ts';
 import { wholeList } from '../../scenes/whole-list.ts';
 
-/** The lists that show records of a global export, too. */
+/** The other lists that show records of a global export. */
 const otherLists = {
   listMembers: ['listSeasonMembers', 'listGroupMembers', 'listEventMembers'],
   listGroups: ['listSeasonGroups'],
@@ -22,14 +20,14 @@ export type ExportOperation = keyof typeof otherLists;
 
 export const exportsListedTwice = Object.keys(otherLists) as readonly ExportOperation[];
 
-/** A record as an export shows it, and as another list does. */
+/** A record as an export and as another list show it. */
 export interface ListedTwice {
   readonly exported: JsonObject;
   readonly listed: JsonObject;
   readonly list: OperationId;
 }
 
-/** The records that an export and other lists both show now. */
+/** Returns the records that an export and another list both show now. */
 export async function listedTwice(suite: Suite, operation: ExportOperation): Promise<readonly ListedTwice[]> {
   const exported = new Map((await exportedNow(suite, operation)).map((entry) => [entry.id, entry]));
   const found: ListedTwice[] = [];
@@ -50,38 +48,26 @@ async function listedNow(suite: Suite, list: OperationId): Promise<readonly Json
   return (await wholeList(suite, list, Number(options.path?.id))).entries;
 }
 
-const made = {
+/** The operations that fill the exports of groups and of events. */
+const writesOf = {
   listGroups: { resource: 'groups', create: 'createGroup', change: 'changeGroup' },
   listEvents: { resource: 'events', create: 'createEvent', change: 'changeEvent' },
 } as const;
 
 /**
- * Sees to it that there is something to compare: a record with every option, that was listed before it was changed; of
- * people those of the run that take part in something.
+ * Creates records that an export and another list both show: people who take part in something, or a group or event with
+ * every field. The latter is changed after the export was read, so that a stale copy would show.
  */
-export async function somethingListedTwice(suite: Suite, operation: ExportOperation): Promise<void> {
+export async function fillExportAndLists(suite: Suite, operation: ExportOperation): Promise<void> {
   if (operation === 'listMembers') {
     for (const list of otherLists[operation]) await recordsOn(suite, contractOf(list));
     return;
   }
-  const { resource, create, change } = made[operation];
+  const { resource, create, change } = writesOf[operation];
   const subject = subjectNamed(resource);
   const whole = await subject.whole(suite, suite.freshMark());
   const { id, draft } = await givenRecord(suite, subject, describedFieldsOf(suite, create, whole));
   await exportedNow(suite, operation);
   const written = { name: suite.freshMark(), description: 'Sur rendez-vous', ...subject.otherChange(draft) };
   await suite.setUp(change, { path: { id }, body: describedFieldsOf(suite, change, written) });
-}
-
-/** The fields of a record that its two lists show otherwise; where one of them shows null, nothing is said. */
-export function differingFields(
-  { exported, listed }: ListedTwice,
-  fields: readonly string[],
-): readonly string[] {
-  const isShown = (value: unknown) => value !== undefined && value !== null;
-  const shown = fields.filter((field) => isShown(exported[field]) && isShown(listed[field]));
-  return shown.filter(
-    (field) =>
-      canonical(comparableField(field, exported[field])) !== canonical(comparableField(field, listed[field])),
-  );
 }

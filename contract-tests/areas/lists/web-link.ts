@@ -1,4 +1,4 @@
-/** A link of a `Link` header (RFC 8288): its target as written, and its parameters by their names in small letters. */
+/** A link of a `Link` header (RFC 8288): its target as written, and its parameters by their names in lower case. */
 export interface WebLink {
   readonly target: string;
   readonly parameters: ReadonlyMap<string, string>;
@@ -9,7 +9,7 @@ const quoted = '"(?:[^"\\\\]|\\\\.)*"';
 const parameter = `[ \\t]*;[ \\t]*(${token})[ \\t]*(?:=[ \\t]*(${token}|${quoted}))?`;
 const link = new RegExp(`[ \\t,]*<([^<>"\\s]*)>((?:${parameter})*)[ \\t]*(?=,|$)`, 'y');
 
-/** The links of a `Link` header; undefined where it cannot be read as web linking has it. */
+/** Returns the links of a `Link` header; undefined where the header is malformed. */
 export function webLinksIn(header: string): readonly WebLink[] | undefined {
   const links: WebLink[] = [];
   link.lastIndex = 0;
@@ -21,7 +21,7 @@ export function webLinksIn(header: string): readonly WebLink[] | undefined {
   return links;
 }
 
-/** Of a parameter that stands twice the first counts. */
+/** Returns the parameters of a link; of two with one name the first counts. */
 function parametersIn(text: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [, name, value = ''] of text.matchAll(new RegExp(parameter, 'g'))) {
@@ -31,7 +31,7 @@ function parametersIn(text: string): ReadonlyMap<string, string> {
   return found;
 }
 
-/** Whether a link has a relation; there may be several, in any case. */
+/** Whether a link has this relation, in upper or lower case, alone or among others. */
 export function hasRelation({ parameters }: WebLink, relation: string): boolean {
   return (parameters.get('rel') ?? '').toLowerCase().split(/\s+/).includes(relation);
 }

@@ -1,0 +1,178 @@
+import { type Operation, operation } from '../../../spec/index.ts';
+import { probeRule, rule } from '../../engine/judging/rule.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { violation } from '../../engine/judging/violation.ts';
+import {
+  type EntryIdentifier,
+  isAlwaysSo,
+  type ListWalk,
+  longestPage,
+  walksOver,
+  walkWith,
+  wholeWalksOver,
+} from '../../probes/list-walks.ts';
+import { defaultPage } from '../../probes/page.ts';
+import { pageOf } from '../../scenes/list-reading.ts';
+import { recordsOn } from '../../scenes/records-on-lists.ts';
+import { givenRecord } from '../../scenes/subjects/given-record.ts';
+import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
+import { expectCompleteWhileChanging } from './changing-walk.ts';
+
+probeRule(
+  'pagination/walk-ends',
+  defaultPage,
+  async ({ operation }, suite) => expectAllEnd(await walksOver(suite, operation)),
+  { when: 'first' },
+);
+
+probeRule(
+  'pagination/no-item-twice',
+  defaultPage,
+  ({ operation }, suite) => expectNoneTwice(suite, operation),
+  { when: 'first' },
+);
+
+probeRule(
+  'pagination/offset-walk-ends',
+  defaultPage,
+  async ({ operation, response }, suite) => {
+    if (!('next_offset' in pageOf(response).pagination))
+      throw violation('`next_offset` in `pagination`', response);
+    expectAllEnd(await walksOver(suite, operation));
+    await expectNoneTwice(suite, operation);
+  },
+  { when: 'first' },
+);
+
+probeRule(
+  'pagination/every-limit-gives-same-set',
+  defaultPage,
+  async ({ operation }, suite) => {
+    const walks = await wholeWalksOver(suite, operation);
+    const whole = walks[0]?.ids ?? [];
+    for (const each of walks) await expectSameRecords(suite, operation, whole, each);
+  },
+  { when: 'first' },
+);
+
+probeRule(
+  'pagination/walk-is-complete',
+  defaultPage,
+  async ({ operation }, suite) => {
+    const made = await recordsOn(suite, operation);
+    if (made.length === 0) return false;
+    for (const { limit, ids } of await wholeWalksOver(suite, operation)) {
+      const missing = made.find((id) => !ids.includes(id));
+      const isMissing = ({ ids: shown }: ListWalk) => missing !== undefined && !shown.includes(missing);
+      if (missing !== undefined && (await isAlwaysSo(suite, operation, limit, isMissing)))
+        throw violation(`record ${missing}, which exists, on one of the pages with limit ${limit}`, 'none');
+    }
+    await expectCompleteWhileChanging(suite, operation);
+  },
+  { when: 'first' },
+);
+
+rule(
+  'pagination/long-list-is-whole',
+  async (suite) => {
+    const seasons = operation('listSeasons');
+    await reachMoreDigits(suite);
+    const longest = (await walkWith(suite, seasons, longestPage)).ids;
+    await expectEachOnce(suite, seasons, { limit: longestPage, ids: longest });
+    const walk = await walkWith(suite, seasons, shorterLimit(longest.length));
+    await expectEachOnce(suite, seasons, walk);
+    await expectSameRecords(suite, seasons, longest, walk);
+    suite.judged(longest.length);
+  },
+  { when: 'last' },
+);
+
+/**
+ * Creates seasons until an identifier has one digit more, where a few seasons are enough for that: a service that sorts
+ * identifiers as text then shows them out of order.
+ */
+async function reachMoreDigits(suite: Suite): Promise<void> {
+  for (let count = 0; count < fewSeasons; count++) {
+    const { id } = await givenRecord(suite, subjectNamed('seasons'));
+    const first = 10 ** String(id).length;
+    if (id === first / 10 || first - id > fewSeasons) return;
+  }
+}
+
+const fewSeasons = 10;
+
+/** Returns a limit with which the list has four pages, or the greatest but one. */
+function shorterLimit(count: number): number {
+  return Math.min(longestPage - 1, Math.max(1, Math.ceil(count / 4)));
+}
+
+/** Expects each walk to end with a page whose next position is null. */
+function expectAllEnd(walks: readonly ListWalk[]): void {
+  for (const { brokenOff } of walks)
+    if (brokenOff !== undefined) throw violation(brokenOff.needed, brokenOff.found);
+}
+
+async function expectNoneTwice(suite: Suite, operation: Operation): Promise<void> {
+  for (const walk of await wholeWalksOver(suite, operation)) await expectEachOnce(suite, operation, walk);
+}
+
+async function expectEachOnce(suite: Suite, operation: Operation, { limit, ids }: ListWalk): Promise<void> {
+  const twice = ids.find((id) => isTwiceIn(ids, id));
+  if (twice === undefined) return;
+  if (await isAlwaysSo(suite, operation, limit, (walk) => isTwiceIn(walk.ids, twice)))
+    throw violation('each record once over all pages', `record ${twice} twice with limit ${limit}`);
+}
+
+async function expectSameRecords(
+  suite: Suite,
+  operation: Operation,
+  whole: readonly EntryIdentifier[],
+  { limit, ids }: ListWalk,
+): Promise<void> {
+  await expectNoneMissing(
+    suite,
+    operation,
+    limit,
+    whole.find((id) => !ids.includes(id)),
+  );
+  await expectNoneAdded(
+    suite,
+    operation,
+    limit,
+    ids.find((id) => !whole.includes(id)),
+  );
+}
+
+function isTwiceIn(ids: readonly EntryIdentifier[], id: EntryIdentifier): boolean {
+  return ids.indexOf(id) !== ids.lastIndexOf(id);
+}
+
+/** Expects a record of the whole list on one of the pages with this limit. */
+async function expectNoneMissing(
+  suite: Suite,
+  operation: Operation,
+  limit: number,
+  missing: EntryIdentifier | undefined,
+): Promise<void> {
+  if (missing === undefined) return;
+  const isMissing = (walk: ListWalk, whole: ListWalk) =>
+    whole.ids.includes(missing) && !walk.ids.includes(missing);
+  if (await isAlwaysSo(suite, operation, limit, isMissing))
+    throw violation(`record ${missing} on one of the pages with limit ${limit}`, 'none that has it');
+}
+
+/** Expects a record on a page with this limit in the whole list, too: later pages are of the same list as the first. */
+async function expectNoneAdded(
+  suite: Suite,
+  operation: Operation,
+  limit: number,
+  added: EntryIdentifier | undefined,
+): Promise<void> {
+  if (added === undefined) return;
+  const isAdded = (walk: ListWalk, whole: ListWalk) => walk.ids.includes(added) && !whole.ids.includes(added);
+  if (await isAlwaysSo(suite, operation, limit, isAdded))
+    throw violation(
+      `only records of the whole list on the pages with limit ${limit}`,
+      `record ${added}, too`,
+    );
+}
