@@ -22,9 +22,9 @@ probeRule('access/listed-scopes-suffice', good, ({ operation, response, first })
   // With further scopes it says nothing about those that are listed.
   if ((response.sent.scopes ?? []).length > operation.scopes.length) return false;
   if (response.status !== 401 && response.status !== 403) return true;
-  // What is refused to every scope is not refused for a lack of them.
+  // The same request was refused with every scope, too, so the refusal is not about scopes.
   if (first !== undefined && !isSuccess(first)) return false;
-  throw violation(`${operation.id} to be served to ${operation.scopes.join(' ')}`, response);
+  throw violation(`${operation.id} to succeed with the scopes ${operation.scopes.join(' ')}`, response);
 });
 
 probeRule('access/each-listed-scope-needed', [lacksScope, replayWithoutScope], ({ response }) =>

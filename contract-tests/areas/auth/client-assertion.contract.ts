@@ -33,22 +33,22 @@ rule('client-assertion/accepted', async (suite) => {
   const [scope = ''] = (await suite.granted()).slice(-1);
   const { form, headers } = await withClaims(suite);
   const response = await requestToken(suite, { headers, form: { ...form, scope } });
-  granted(response);
+  expectToken(response);
   if (scope !== '') expectEqual('the granted scopes', [scope], wordsOf(expectObject(response).scope));
 });
 
 rule('client-assertion/longest-lifetime-accepted', async (suite) => {
   const iat = seconds(suite);
-  granted(await claiming(suite, { iat, exp: iat + 300 }));
+  expectToken(await requestWithClaims(suite, { iat, exp: iat + 300 }));
 });
 
 rule('client-assertion/longer-lifetime-refused', async (suite) => {
   await suite.forAll(
     fc.integer({ min: 302, max: 100_000 }),
     async (lifetime) => {
-      // Issued a little ago: the 300 seconds count from then, not from now.
+      // Issued 15 seconds ago: the 300 seconds count from `iat`, not from now.
       const iat = seconds(suite) - 15;
-      noToken(await claiming(suite, { iat, exp: iat + lifetime }));
+      expectNoToken(await requestWithClaims(suite, { iat, exp: iat + lifetime }));
     },
     { examples: [301], atMost: 1 },
   );
@@ -56,7 +56,7 @@ rule('client-assertion/longer-lifetime-refused', async (suite) => {
 
 rule('client-assertion/expired-refused', async (suite) => {
   const exp = seconds(suite) - 200;
-  noToken(await claiming(suite, { iat: exp - 100, exp }));
+  expectNoToken(await requestWithClaims(suite, { iat: exp - 100, exp }));
 });
 
 rule('client-assertion/times-are-integers', async (suite) => {
@@ -74,12 +74,11 @@ rule('client-assertion/times-are-integers', async (suite) => {
 
 rule('client-assertion/identifier-bounds-accepted', async (suite) => {
   const longest = suite.freshKey(191);
-  // One that differs in its last character is another one.
-  const beside = `${longest.slice(0, -1)}${longest.endsWith('a') ? 'b' : 'a'}`;
-  // So are those that differ in their capitals or their signs alone.
+  // Identifiers that differ in the last character, in capitals or in signs alone are different ones.
+  const otherEnd = `${longest.slice(0, -1)}${longest.endsWith('a') ? 'b' : 'a'}`;
   const short = `Aa.${suite.freshKey(13)}`;
-  const identifiers = [short, inOtherCase(short), inOtherSigns(short), longest, beside];
-  await suite.forEach(identifiers, async (jti) => granted(await claiming(suite, { jti })));
+  const identifiers = [short, inOtherCase(short), inOtherSigns(short), longest, otherEnd];
+  await suite.forEach(identifiers, async (jti) => expectToken(await requestWithClaims(suite, { jti })));
 });
 
 rule('client-assertion/identifier-length-checked', async (suite) => {
@@ -94,18 +93,18 @@ rule('client-assertion/identifier-length-checked', async (suite) => {
 rule('client-assertion/identifier-used-once', async (suite) => {
   const jti = suite.freshKey();
   const request = await withClaims(suite, { jti });
-  await usedOnce(suite, request);
-  noToken(await requestToken(suite, request));
+  await useOnce(suite, request);
+  expectNoToken(await requestToken(suite, request));
   const iat = seconds(suite) - 1;
-  noToken(await claiming(suite, { jti, iat, exp: iat + 250 }));
+  expectNoToken(await requestWithClaims(suite, { jti, iat, exp: iat + 250 }));
 });
 
 rule('client-assertion/identifier-remembered-until-expiry', async (suite) => {
   const iat = seconds(suite);
   const request = await withClaims(suite, { iat, exp: iat + 300 });
-  await usedOnce(suite, request);
+  await useOnce(suite, request);
   await suite.passTime(240);
-  noToken(await requestToken(suite, request));
+  expectNoToken(await requestToken(suite, request));
 });
 
 rule('client-assertion/identifier-used-once-in-a-race', async (suite) => {
@@ -114,41 +113,41 @@ rule('client-assertion/identifier-used-once-in-a-race', async (suite) => {
   const tokens = responses.filter(hasToken).length;
   if (tokens > 1)
     throw violation('at most one token', `${tokens} tokens for one assertion`, { race: responses });
-  if (tokens === 0) throw new SetupFailed('none of three requests with one assertion obtained a token');
+  if (tokens === 0) throw new SetupFailed('none of three token requests with one assertion obtained a token');
 });
 
 rule('client-assertion/issuer-is-client', async (suite) => {
-  await judgeShared(suite, await withForeignIssuer(suite), noToken);
+  await judgeShared(suite, await withForeignIssuer(suite), expectNoToken);
   await eachRefused(suite, [{ iss: undefined }, { iss: inOtherCase(suite.target.client.id) }]);
 });
 
 rule('client-assertion/subject-is-client', async (suite) => {
-  noToken(await claiming(suite, { sub: nameBeside(suite) }));
-  // The form names the client, too, but that does not replace the subject of the assertion.
+  expectNoToken(await requestWithClaims(suite, { sub: unknownClient(suite) }));
+  // The form names the client, too: that does not replace the subject of the assertion.
   const { id: client_id } = suite.target.client;
   await suite.forEach([undefined, inOtherCase(client_id)], async (sub) => {
     const { form, headers } = await withClaims(suite, { sub });
-    noToken(await requestToken(suite, { headers, form: { ...form, client_id } }));
+    expectNoToken(await requestToken(suite, { headers, form: { ...form, client_id } }));
   });
 });
 
 rule('client-assertion/audience-is-token-address', (suite) =>
-  audiencesBeside(suite).then((audiences) => eachRefused(suite, audiences)),
+  otherAudiences(suite).then((audiences) => eachRefused(suite, audiences)),
 );
 
-/** Addresses that other services take for the audience, and that are not the token address of this club. */
-async function audiencesBeside(suite: Suite): Promise<Changes[]> {
+/** Returns audiences that other services accept, none of which is the token address of this club. */
+async function otherAudiences(suite: Suite): Promise<Changes[]> {
   const address = await tokenAddress(suite);
   const base = address.replace(/\/token$/, '');
   const { other_club: other } = suite.target;
-  const beside = [
+  const others = [
     base,
     `${base}/`,
     suite.target.client.id,
     address.replace(/^\w+:\/\/[^/]+/, 'https://elsewhere.example'),
     undefined,
   ];
-  const all = [...beside, ...(other === undefined ? [] : [`${other.base_url}/token`])];
+  const all = [...others, ...(other === undefined ? [] : [`${other.base_url}/token`])];
   return all.filter((aud) => aud !== address).map((aud) => ({ aud }));
 }
 
@@ -157,7 +156,7 @@ rule('client-assertion/type-required', async (suite) => {
   await suite.forEach(types, async (type) => {
     const { form, headers } = await withClaims(suite);
     const { client_assertion_type: _, ...untyped } = form;
-    noToken(
+    expectNoToken(
       await requestToken(suite, {
         headers,
         form: type === undefined ? untyped : { ...untyped, client_assertion_type: type },
@@ -174,22 +173,24 @@ rule('client-assertion/only-rs256', async (suite) => {
     async () => signedAssertion(client, await claims(), 'RS384'),
     async () => signedAssertion(client, await claims(), 'RS512'),
     async () => signedAssertion(client, await claims(), 'PS256'),
-    async () => keyedWithPublicKey(await claims(), await publicKeyOf(suite)),
+    async () => signedWithPublicKey(await claims(), await publicKeyOf(suite)),
   ];
-  await suite.forEach(assertions, async (assertion) => noToken(await asserting(suite, await assertion())));
+  await suite.forEach(assertions, async (assertion) =>
+    expectNoToken(await requestWithAssertion(suite, await assertion())),
+  );
 });
 
-/** A key that no club knows, made once in a process: that takes a third of a second. */
+/** A key that no club knows, generated once in a process: that takes a third of a second. */
 let foreignKey: KeyObject | undefined;
 
 rule('client-assertion/signature-verified', async (suite) => {
   const [header, , signature] = (await assertionOf(suite)).split('.') as [string, string, string];
   const altered = [header, encoded(await claimsOf(suite)), signature].join('.');
-  noToken(await asserting(suite, altered));
+  expectNoToken(await requestWithAssertion(suite, altered));
   foreignKey ??= generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
   const claims = await claimsOf(suite);
-  noToken(
-    await asserting(
+  expectNoToken(
+    await requestWithAssertion(
       suite,
       await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', typ: 'JWT' }).sign(foreignKey),
     ),
@@ -198,7 +199,7 @@ rule('client-assertion/signature-verified', async (suite) => {
 
 rule('client-assertion/audience-compared-exactly', async (suite) => {
   const address = await tokenAddress(suite);
-  const beside = [
+  const nearMisses = [
     `${address}/`,
     address.replace(/token$/, 'Token'),
     `${address}?grant_type=client_credentials`,
@@ -206,17 +207,17 @@ rule('client-assertion/audience-compared-exactly', async (suite) => {
   ];
   await eachRefused(
     suite,
-    beside.map((aud) => ({ aud })),
+    nearMisses.map((aud) => ({ aud })),
   );
 });
 
 rule('client-assertion/not-before-respected', async (suite) => {
-  noToken(await claiming(suite, { nbf: seconds(suite) + 3_600 }));
+  expectNoToken(await requestWithClaims(suite, { nbf: seconds(suite) + 3_600 }));
 });
 
 rule('client-assertion/form-client-must-agree', async (suite) => {
   const { form, headers } = await withClaims(suite);
-  noToken(await requestToken(suite, { headers, form: { ...form, client_id: 'somebody-else' } }));
+  expectNoToken(await requestToken(suite, { headers, form: { ...form, client_id: 'another-client' } }));
 });
 
 rule('client-assertion/refusal-code', async (suite) => {
@@ -226,21 +227,23 @@ rule('client-assertion/refusal-code', async (suite) => {
 });
 
 function withForeignIssuer(suite: Suite): Promise<Response> {
-  return suite.scene('the answer to an assertion of another issuer', () =>
-    claiming(suite, { iss: nameBeside(suite) }),
+  return suite.scene('the response to an assertion of another issuer', () =>
+    requestWithClaims(suite, { iss: unknownClient(suite) }),
   );
 }
 
-/** An identifier that no client has and that begins like the client's. */
-function nameBeside({ target }: Suite): string {
+/** Returns an identifier that no client has and that begins like the client's. */
+function unknownClient({ target }: Suite): string {
   return `${target.client.id}x`;
 }
 
-async function claiming(suite: Suite, changes: Changes = {}): Promise<Response> {
+/** Requests a token with an assertion that has these claims. */
+async function requestWithClaims(suite: Suite, changes: Changes = {}): Promise<Response> {
   return requestToken(suite, await withClaims(suite, changes));
 }
 
-async function asserting(suite: Suite, assertion: string): Promise<Response> {
+/** Requests a token with this assertion. */
+async function requestWithAssertion(suite: Suite, assertion: string): Promise<Response> {
   const form = {
     grant_type: 'client_credentials',
     client_assertion_type: assertionType,
@@ -251,22 +254,22 @@ async function asserting(suite: Suite, assertion: string): Promise<Response> {
 }
 
 async function eachRefused(suite: Suite, wrong: readonly Changes[]): Promise<void> {
-  await suite.forEach(wrong, async (changes) => noToken(await claiming(suite, changes)));
+  await suite.forEach(wrong, async (changes) => expectNoToken(await requestWithClaims(suite, changes)));
 }
 
-function granted(response: Response): void {
+function expectToken(response: Response): void {
   if (!hasToken(response)) throw violation('a token', response);
   expectObject(response);
 }
 
-/** Throws SetupFailed where the first use obtains no token: only a second one shows what is remembered. */
-async function usedOnce(suite: Suite, request: TokenRequest): Promise<void> {
+/** Uses an assertion for the first time. Throws SetupFailed where that obtains no token. */
+async function useOnce(suite: Suite, request: TokenRequest): Promise<void> {
   const response = await requestToken(suite, request);
   if (!hasToken(response))
-    throw new SetupFailed(`the first use obtained no token: ${describeResponse(response)}`);
+    throw new SetupFailed(`the first use of an assertion was answered ${describeResponse(response)}`);
 }
 
-function noToken(response: Response): void {
+function expectNoToken(response: Response): void {
   if (hasToken(response)) throw violation('no token', response);
   expectClientError(response);
 }
@@ -283,8 +286,8 @@ function unsigned(claims: object): string {
   return `${encoded({ alg: 'none', typ: 'JWT' })}.${encoded(claims)}.`;
 }
 
-/** The classic confusion: the public key, which everybody may know, taken for a shared secret. */
-function keyedWithPublicKey(claims: object, publicKeyPem: string): string {
+/** Returns an assertion signed by HS256 with the public key, which a confused service takes for a shared secret. */
+function signedWithPublicKey(claims: object, publicKeyPem: string): string {
   const content = `${encoded({ alg: 'HS256', typ: 'JWT' })}.${encoded(claims)}`;
   return `${content}.${createHmac('sha256', publicKeyPem).update(content).digest('base64url')}`;
 }

@@ -4,21 +4,21 @@ import { type TokenRequest, withBasic, withSecretInForm } from '../../engine/wir
 import type { Response } from '../../engine/wire/response.ts';
 import { goodForm, requestToken } from '../../scenes/token-request.ts';
 
-/** A faulty token request, by what is wrong with it. */
+/** A token request that must be refused, with what is wrong with it. */
 export type Faulty = readonly [what: string, request: (suite: Suite) => Promise<TokenRequest> | TokenRequest];
 
-/** A token request of nobody. */
+/** A token request without credentials. */
 export const unauthenticated: TokenRequest = { form: { grant_type: 'client_credentials' }, headers: {} };
 
-/** The answer to a faulty token request, asked for once in the whole run: rules on its status and on its code share it. */
-export async function answerToFaultyRequest(suite: Suite, ...[what, request]: Faulty): Promise<Response> {
+/** Returns the response to a faulty token request, sent once in the run: the rules on its status and on its code share it. */
+export async function responseToFaultyRequest(suite: Suite, ...[what, request]: Faulty): Promise<Response> {
   suite.judged(1);
-  return suite.scene(`the answer to a token request with ${what}`, async () =>
+  return suite.scene(`the response to a token request with ${what}`, async () =>
     requestToken(suite, await request(suite)),
   );
 }
 
-/** Each sort of credentials that open nothing. */
+/** Every sort of invalid credentials. */
 export const wrongCredentials: readonly Faulty[] = [
   [
     'a wrong secret',
@@ -26,7 +26,7 @@ export const wrongCredentials: readonly Faulty[] = [
       withSecret(suite.target.client.id, withAnotherEnd(suite.target.client.secret ?? suite.freshKey())),
   ],
   [
-    'a secret that goes on',
+    'a secret with more characters at its end',
     (suite) =>
       withSecret(
         suite.target.client.id,
@@ -45,13 +45,13 @@ function withSecret(id: string, secret: string): TokenRequest {
   return { form: { ...unauthenticated.form, ...form }, headers };
 }
 
-/** HTTP Basic with a near miss of the secret. */
+/** Returns a token request with HTTP Basic and the secret in other capitals. */
 export function wrongBasic(suite: Suite): TokenRequest {
   const { id, secret = suite.freshKey() } = suite.target.client;
   return { form: unauthenticated.form, headers: withBasic({ id, secret: inOtherCase(secret) }).headers };
 }
 
-/** A faultless request but for its grant type, which is left out. */
+/** Returns a token request without `grant_type`. */
 export async function withoutGrant(suite: Suite): Promise<TokenRequest> {
   const { form, headers } = await goodForm(suite);
   const { grant_type: _, ...rest } = form;

@@ -16,36 +16,42 @@ rule('rate-limit/requests-limited', async (suite) => {
   const flood = await tooManyRequests(suite);
   if (flood.tokenRefused && flood.refusal === undefined)
     throw new SetupFailed('the token was refused, so the requests could not be counted for any client');
-  limited(suite, flood);
-  // What is left of a quota does not depend on the method: a search is a POST.
+  expectLimited(suite, flood);
+  // Searches are sent by POST: all methods share the quota.
   if (flood.searches !== undefined)
-    expectRefused(suite, flood.searches, 'searches, as reads with the same token get it');
+    expectRefused(suite, flood.searches, 'searches, as reads with the same token receive it');
 });
 
 rule('rate-limit/tokens-share-the-quota', async (suite) => {
   const { otherToken } = await tooManyRequests(suite);
   if (otherToken === undefined) throw new SetupFailed('no request was answered 429');
-  expectRefused(suite, otherToken, 'requests with another token, as the first token gets it');
+  expectRefused(
+    suite,
+    otherToken,
+    'requests with another token, as requests with the first token receive it',
+  );
 });
 
-/** Expects that a quota which the same integration has spent otherwise is spent for these requests, too. */
-function expectRefused(suite: Suite, { answers, stillRefused }: Others, what: string): void {
-  suite.judged(answers.length);
-  if (answers.some(({ status }) => status === 429)) return;
-  if (!stillRefused) throw new SetupFailed(`the quota was free again before the ${answers.length} ${what}`);
-  throw violation(`a 429 to some of ${answers.length} ${what}`, answers[0] as Response);
+/** Expects that these requests are refused, too, once other requests of the integration have used up the quota. */
+function expectRefused(suite: Suite, { responses, stillRefused }: OtherRequests, what: string): void {
+  suite.judged(responses.length);
+  if (responses.some(({ status }) => status === 429)) return;
+  if (!stillRefused) throw new SetupFailed(`the quota was free again before the ${responses.length} ${what}`);
+  throw violation(`a 429 to some of ${responses.length} ${what}`, responses[0] as Response);
 }
 
-rule('rate-limit/token-requests-limited', async (suite) => limited(suite, await tooManyTokenRequests(suite)));
+rule('rate-limit/token-requests-limited', async (suite) =>
+  expectLimited(suite, await tooManyTokenRequests(suite)),
+);
 
 rule('rate-limit/requests-served', async (suite) => {
   const { served } = await tooManyRequests(suite);
-  await servedEvenly(suite, contractRates.requests, served, () => contextRequest(suite));
+  await expectServed(suite, contractRates.requests, served, () => contextRequest(suite));
 });
 
 rule('rate-limit/token-requests-served', async (suite) => {
   const { served } = await tooManyTokenRequests(suite);
-  await servedEvenly(suite, contractRates.tokenRequests, served, () => tokenRequest(suite));
+  await expectServed(suite, contractRates.tokenRequests, served, () => tokenRequest(suite));
 });
 
 rule('rate-limit/refusal-names-delay', async (suite) => {
@@ -58,14 +64,14 @@ rule('rate-limit/served-after-delay', async (suite) => {
   const refused = floods.flatMap((flood) => (flood?.refusal === undefined ? [] : [flood]));
   if (refused.length === 0) throw new SetupFailed('no request was answered 429');
   const waited = refused.flatMap(({ afterDelay }) => afterDelay ?? []);
-  if (waited.length === 0) throw new SetupFailed('the answer 429 named no delay that could be waited out');
+  if (waited.length === 0) throw new SetupFailed('no 429 named a delay that was short enough to wait for');
   suite.judged(waited.length);
   for (const response of waited) expectStatus(response, 200);
 });
 
 rule('rate-limit/delay-syntax', async (suite) => {
   const delays = (await refusals(suite)).map(delayIn).filter((delay) => delay !== '');
-  if (delays.length === 0) throw new SetupFailed('no answer 429 names a delay');
+  if (delays.length === 0) throw new SetupFailed('no 429 named a delay');
   for (const delay of delays) {
     if (!seconds.test(delay) && !httpDate.test(delay))
       throw violation('a number of seconds or an HTTP date', `Retry-After: ${delay}`);
@@ -76,7 +82,7 @@ const seconds = /^\d+$/;
 const httpDate =
   /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
-/** What came of more requests than any way of counting a minute lets through. */
+/** What happened to more requests than a service serves in a minute, however it counts minutes. */
 interface Flood {
   readonly sent: number;
   /** How many of them were not refused. */
@@ -84,42 +90,43 @@ interface Flood {
   readonly tookSeconds: number;
   readonly refusal: Response | undefined;
   readonly tokenRefused: boolean;
-  readonly otherToken: Others | undefined;
-  /** There where the run may search. */
-  readonly searches: Others | undefined;
-  /** The same request again once the delay of the refusal was over. */
+  /** Requests with another token, where a request was refused. */
+  readonly otherToken: OtherRequests | undefined;
+  /** Searches, where a request was refused and the run may search. */
+  readonly searches: OtherRequests | undefined;
+  /** The response to the same request after the delay that the refusal named. */
   readonly afterDelay: Response | undefined;
 }
 
-/** What came of other requests of the same integration, right after the refusal. */
-interface Others {
-  readonly answers: readonly Response[];
-  /** Whether the first requests were refused after that, too. */
+/** Other requests of the same integration, sent right after the refusal. */
+interface OtherRequests {
+  readonly responses: readonly Response[];
+  /** Whether the first request was still refused after them. */
   readonly stillRefused: boolean;
 }
 
-/** What may be sent right after the refusal. */
-interface Beside {
-  readonly token?: () => Promise<Response>;
+/** Functions that send other requests right after the refusal. */
+interface OtherSenders {
+  readonly otherToken?: () => Promise<Response>;
   readonly search?: (() => Promise<Response>) | undefined;
 }
 
 const atOnce = 50;
-/** More than what a quota that fills up again lets through in the meantime. */
+/** More than a quota that fills up continuously serves meanwhile. */
 const othersAtOnce = 20;
 const minute = 60;
 
 /**
- * Sends twice the quota and one more (a minute counted in fixed windows may let twice the quota through), up to the
- * first refusal. Afterwards a minute passes, so that nothing that follows meets a spent quota.
+ * Sends requests until one is refused, at most twice the quota and one more: a service that counts in fixed windows may
+ * serve twice the quota within a minute. Then a minute passes, so that later requests of the run find a fresh quota.
  */
 async function flood(
   suite: Suite,
   quota: number,
-  send: (place: number) => Promise<Response>,
-  { token, search }: Beside = {},
+  send: (index: number) => Promise<Response>,
+  { otherToken: sendOther, search }: OtherSenders = {},
 ): Promise<Flood> {
-  // What was sent before would count, too.
+  // Requests that the run sent before would count, too.
   await suite.passTime(minute + 1);
   const startedAt = suite.now();
   let sent = 0;
@@ -129,35 +136,35 @@ async function flood(
   while (sent <= 2 * quota && refusal === undefined) {
     const first = sent;
     sent = Math.min(first + atOnce, 2 * quota + 1);
-    const answers = await Promise.all(
-      Array.from({ length: sent - first }, (_, place) => send(first + place)),
+    const responses = await Promise.all(
+      Array.from({ length: sent - first }, (_, index) => send(first + index)),
     );
-    const refusals = answers.filter(({ status }) => status === 429);
-    tokenRefused ||= answers.some(({ status }) => status === 401);
-    served += answers.length - refusals.length;
+    const refusals = responses.filter(({ status }) => status === 429);
+    tokenRefused ||= responses.some(({ status }) => status === 401);
+    served += responses.length - refusals.length;
     refusal = refusals[0];
   }
   const tookSeconds = (suite.now() - startedAt) / 1000;
-  const otherToken = refusal && token && (await others(token, send));
-  const searches = refusal && search && (await others(search, send));
-  const afterDelay = refusal && (await againAfterDelay(suite, refusal, send));
+  const otherToken = refusal && sendOther && (await sendOthers(sendOther, send));
+  const searches = refusal && search && (await sendOthers(search, send));
+  const afterDelay = refusal && (await sendAfterDelay(suite, refusal, send));
   await suite.passTime(minute + 1);
   return { sent, served, tookSeconds, refusal, tokenRefused, otherToken, searches, afterDelay };
 }
 
-async function others(
+async function sendOthers(
   other: () => Promise<Response>,
-  send: (place: number) => Promise<Response>,
-): Promise<Others> {
-  const answers = await Promise.all(Array.from({ length: othersAtOnce }, other));
-  return { answers, stillRefused: (await send(0)).status === 429 };
+  send: (index: number) => Promise<Response>,
+): Promise<OtherRequests> {
+  const responses = await Promise.all(Array.from({ length: othersAtOnce }, other));
+  return { responses, stillRefused: (await send(0)).status === 429 };
 }
 
 /**
- * Expects the quota to be served, but for a few requests that a minute may be counted short by. A burst that got so far
- * shows it; where it did not, the requests are spread evenly over a minute, which no way of counting refuses.
+ * Expects 95 % of the quota to be served, as a minute may be counted a little short. Where the burst was refused earlier,
+ * sends the requests evenly over a minute: no way of counting refuses that.
  */
-async function servedEvenly(
+async function expectServed(
   suite: Suite,
   quota: number,
   servedAtOnce: number,
@@ -169,14 +176,14 @@ async function servedEvenly(
   const steps = minute / 2;
   for (let step = 0; step < steps; step++) {
     const count = Math.ceil((floor * (step + 1)) / steps) - Math.ceil((floor * step) / steps);
-    const answers = await Promise.all(Array.from({ length: count }, send));
-    const refusal = answers.find(({ status }) => status === 429);
+    const responses = await Promise.all(Array.from({ length: count }, send));
+    const refusal = responses.find(({ status }) => status === 429);
     if (refusal !== undefined) throw violation(`${floor} requests within a minute to be served`, refusal);
     await suite.passTime(2);
   }
 }
 
-async function againAfterDelay(suite: Suite, refusal: Response, send: (place: number) => Promise<Response>) {
+async function sendAfterDelay(suite: Suite, refusal: Response, send: (index: number) => Promise<Response>) {
   const delay = delayIn(refusal);
   const toWait = seconds.test(delay) ? Number(delay) : (Date.parse(delay) - suite.now()) / 1000;
   if (Number.isNaN(toWait) || toWait > longestQuotaWait) return undefined;
@@ -187,18 +194,18 @@ async function againAfterDelay(suite: Suite, refusal: Response, send: (place: nu
 function tooManyRequests(suite: Suite): Promise<Flood> {
   needsLimit(suite.target.rate?.requests_per_minute);
   return suite.scene('more requests than the quota', async () => {
-    // Fetched first, so that not each of the parallel requests fetches its own.
+    // Requested first, so that not each of the parallel requests requests its own.
     await suite.token();
-    const send = (place: number) => cheapRequest(suite, place);
+    const send = (index: number) => cheapRequest(suite, index);
     const other = await freshToken(suite);
     return flood(suite, contractRates.requests, send, {
-      token: () => contextRequest(suite, other),
+      otherToken: () => contextRequest(suite, other),
       search: await anySearch(suite),
     });
   });
 }
 
-/** A search that is served; undefined where the run can make none. */
+/** Returns a function that sends a search; undefined where the run can send none that succeeds. */
 async function anySearch(suite: Suite): Promise<(() => Promise<Response>) | undefined> {
   const season_id = await ifPossible(anySeason(suite));
   if (season_id === undefined || !suite.described.has('searchGroups')) return undefined;
@@ -209,29 +216,32 @@ async function anySearch(suite: Suite): Promise<(() => Promise<Response>) | unde
 function tooManyTokenRequests(suite: Suite): Promise<Flood> {
   needsLimit(suite.target.rate?.token_requests_per_minute);
   return suite.scene('more token requests than the quota', () =>
-    flood(suite, contractRates.tokenRequests, (place) => goodOrFaultyTokenRequest(suite, place)),
+    flood(suite, contractRates.tokenRequests, (index) => goodOrFaultyTokenRequest(suite, index)),
   );
 }
 
-/** The reads that need no scope take turns: no one of them gets as many requests as the quota lets through. */
-function cheapRequest(suite: Suite, place: number): Promise<Response> {
+/** Sends one of the reads that need no scope, in turn, so that none of them alone receives as many requests as the quota. */
+function cheapRequest(suite: Suite, index: number): Promise<Response> {
   const reads = [
     ['getContext', {}],
     ['listSeasons', { limit: 1 }],
     ['findCommunes', { postal_code: '00000' }],
   ] as const;
-  const [operation, query] = reads[place % reads.length] as (typeof reads)[number];
+  const [operation, query] = reads[index % reads.length] as (typeof reads)[number];
   if (!suite.described.has(operation)) return contextRequest(suite);
-  return suite.request(operation, { wantsQuota: true, ...(place % reads.length > 0 && { query }) });
+  return suite.request(operation, { wantsQuota: true, ...(index % reads.length > 0 && { query }) });
 }
 
-/** Requests that obtain no token count, too, whoever sends them: good ones alone would not spend the quota. */
-async function goodOrFaultyTokenRequest(suite: Suite, place: number): Promise<Response> {
+/**
+ * Sends a token request, mostly an invalid one. Refused requests count, too, also those of an unknown client: the valid
+ * ones alone are fewer than the quota.
+ */
+async function goodOrFaultyTokenRequest(suite: Suite, index: number): Promise<Response> {
   const { form, headers } = await goodForm(suite);
   const { grant_type: _, ...withoutGrant } = form;
-  const nobody = { ...unauthenticated.form, client_id: suite.freshKey(), client_secret: suite.freshKey() };
-  const forms = [form, nobody, withoutGrant, nobody, nobody];
-  const sent = forms[place % forms.length] as Record<string, string>;
+  const unknown = { ...unauthenticated.form, client_id: suite.freshKey(), client_secret: suite.freshKey() };
+  const forms = [form, unknown, withoutGrant, unknown, unknown];
+  const sent = forms[index % forms.length] as Record<string, string>;
   return requestToken(suite, { form: sent, headers }, { wantsQuota: true });
 }
 
@@ -251,14 +261,14 @@ async function refusals(suite: Suite): Promise<readonly Response[]> {
   return found;
 }
 
-function limited(suite: Suite, { sent, tookSeconds, refusal }: Flood): void {
+function expectLimited(suite: Suite, { sent, tookSeconds, refusal }: Flood): void {
   suite.judged(1);
   if (refusal !== undefined) return;
   if (tookSeconds >= minute)
     throw new SetupFailed(
-      `${sent} requests took ${Math.round(tookSeconds)} s, which is more than the minute that a quota is for`,
+      `${sent} requests took ${Math.round(tookSeconds)} s, but a quota is for one minute`,
     );
-  throw violation(`at least one answer 429 to ${sent} requests within ${Math.ceil(tookSeconds)} s`, 'none');
+  throw violation(`at least one 429 to ${sent} requests within ${Math.ceil(tookSeconds)} s`, 'none');
 }
 
 function needsLimit(perMinute: number | null | undefined): void {

@@ -19,34 +19,34 @@ import {
   withClaims,
 } from '../../scenes/token-request.ts';
 import {
-  answerToFaultyRequest,
   type Faulty,
+  responseToFaultyRequest,
   unauthenticated,
   withoutGrant,
   wrongBasic,
   wrongCredentials,
 } from './faulty-token-request.scene.ts';
 
-rule('token/two-methods-refused', (suite) => eachWithTwoMethods(suite, noToken));
+rule('token/two-methods-refused', (suite) => eachWithTwoMethods(suite, expectNoToken));
 
-rule('token/wrong-credentials-refused', (suite) => eachWithWrongCredentials(suite, noToken));
+rule('token/wrong-credentials-refused', (suite) => eachWithWrongCredentials(suite, expectNoToken));
 
 rule('token/authentication-required', async (suite) => {
-  noToken(await answerToFaultyRequest(suite, 'no client', async () => unauthenticated));
+  expectNoToken(await responseToFaultyRequest(suite, 'no client', async () => unauthenticated));
   const { id } = suite.target.client;
-  noToken(await requestToken(suite, { form: { ...unauthenticated.form, client_id: id }, headers: {} }));
-  noToken(await requestToken(suite, { ...unauthenticated, headers: withBasic({ id }).headers }));
+  expectNoToken(await requestToken(suite, { form: { ...unauthenticated.form, client_id: id }, headers: {} }));
+  expectNoToken(await requestToken(suite, { ...unauthenticated, headers: withBasic({ id }).headers }));
 });
 
 rule('token/grant-type-required', async (suite) => {
-  noToken(await answerToFaultyRequest(suite, 'no grant type', withoutGrant));
+  expectNoToken(await responseToFaultyRequest(suite, 'no grant type', withoutGrant));
 });
 
-rule('token/other-grant-refused', (suite) => eachWithOtherGrant(suite, noToken));
+rule('token/other-grant-refused', (suite) => eachWithOtherGrant(suite, expectNoToken));
 
 rule('token/form-body-only', async (suite) => {
   const { form } = await goodForm(suite);
-  noToken(await suite.request('requestToken', { token: 'none', body: form }));
+  expectNoToken(await suite.request('requestToken', { token: 'none', body: form }));
 });
 
 rule('token/only-post-grants', async (suite) => {
@@ -80,11 +80,11 @@ rule('token/credentials-in-address-refused', async (suite) => {
     rawBody: 'grant_type=client_credentials',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
-  noToken(response);
+  expectNoToken(response);
 });
 
 passiveRule('token/refusal-members', (response) => {
-  // The form of a spent quota's answer is open.
+  // The body of a 429 is unspecified.
   if (!isTokenAnswer(response) || !isRefusal(response) || response.status === 429) return false;
   const { error, error_description } = isObject(response.json) ? response.json : {};
   if (typeof error !== 'string' || typeof error_description !== 'string') {
@@ -96,8 +96,8 @@ passiveRule('token/refusal-members', (response) => {
 passiveRule('token/error-code-registered', (response) => {
   if (!isTokenAnswer(response) || !isRefusal(response) || response.status === 429 || !isObject(response.json))
     return false;
-  if (!registered.includes(String(response.json.error)))
-    throw violation(`one of ${registered.join(', ')}`, response);
+  if (!registeredCodes.includes(String(response.json.error)))
+    throw violation(`one of ${registeredCodes.join(', ')}`, response);
   return true;
 });
 
@@ -112,16 +112,16 @@ passiveRule('token/error-characters', (response) => {
 });
 
 rule('token/wrong-credentials-code', async (suite) => {
-  const invalidClient = (response: Response) => {
+  const expectInvalidClient = (response: Response) => {
     if (response.status !== 400 && response.status !== 401) throw violation('400 or 401', response);
     expectEqual('the error', 'invalid_client', isObject(response.json) ? response.json.error : undefined);
   };
-  await eachWithWrongCredentials(suite, invalidClient);
-  invalidClient(await answerToFaultyRequest(suite, 'no client', async () => unauthenticated));
+  await eachWithWrongCredentials(suite, expectInvalidClient);
+  expectInvalidClient(await responseToFaultyRequest(suite, 'no client', async () => unauthenticated));
 });
 
 rule('token/basic-refusal-has-challenge', async (suite) => {
-  const response = await answerToFaultyRequest(suite, 'a wrong secret by Basic', wrongBasic);
+  const response = await responseToFaultyRequest(suite, 'a wrong secret by Basic', wrongBasic);
   expectStatus(response, 401);
   if (!challengesIn(response).some(({ scheme }) => scheme === 'basic')) {
     throw violation(
@@ -132,14 +132,17 @@ rule('token/basic-refusal-has-challenge', async (suite) => {
 });
 
 rule('token/missing-grant-code', async (suite) => {
-  errorWith400('invalid_request')(await answerToFaultyRequest(suite, 'no grant type', withoutGrant));
+  expectErrorWith400('invalid_request')(await responseToFaultyRequest(suite, 'no grant type', withoutGrant));
 });
 
-rule('token/other-grant-code', (suite) => eachWithOtherGrant(suite, errorWith400('unsupported_grant_type')));
+rule('token/other-grant-code', (suite) =>
+  eachWithOtherGrant(suite, expectErrorWith400('unsupported_grant_type')),
+);
 
-rule('token/two-methods-code', (suite) => eachWithTwoMethods(suite, errorWith400('invalid_request')));
+rule('token/two-methods-code', (suite) => eachWithTwoMethods(suite, expectErrorWith400('invalid_request')));
 
-const registered = [
+/** The error codes that RFC 6749 registers for token requests. */
+const registeredCodes = [
   'invalid_request',
   'invalid_client',
   'invalid_grant',
@@ -152,7 +155,7 @@ type Judge = (response: Response) => void;
 
 async function eachJudged(suite: Suite, faulty: readonly Faulty[], judge: Judge): Promise<void> {
   await suite.forEach(faulty, async (each) =>
-    judgeShared(suite, await answerToFaultyRequest(suite, ...each), judge),
+    judgeShared(suite, await responseToFaultyRequest(suite, ...each), judge),
   );
 }
 
@@ -186,12 +189,12 @@ function eachWithOtherGrant(suite: Suite, judge: Judge): Promise<void> {
   return eachJudged(suite, faulty, judge);
 }
 
-function noToken(response: Response): void {
+function expectNoToken(response: Response): void {
   if (tokenIn(response) !== undefined) throw violation('no token', response);
   expectClientError(response);
 }
 
-function errorWith400(error: string): Judge {
+function expectErrorWith400(error: string): Judge {
   return (response) => {
     expectStatus(response, 400);
     expectEqual('the error', error, isObject(response.json) ? response.json.error : undefined);

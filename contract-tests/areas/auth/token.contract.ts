@@ -14,6 +14,7 @@ import type { Response } from '../../engine/wire/response.ts';
 import { expectClientError, expectEqual, expectObject, expectStatus } from '../../expect/expectations.ts';
 import { goodCreation } from '../../probes/good-request.ts';
 import { ifPossible } from '../../scenes/if-possible.ts';
+import { objectOf } from '../../scenes/response-reading.ts';
 import { anySeason } from '../../scenes/season.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import {
@@ -30,40 +31,40 @@ import {
 } from '../../scenes/token-request.ts';
 
 rule('token/answer-members', async (suite) => {
-  const answer = expectObject(await plainly(suite));
-  const { access_token, token_type, expires_in, scope } = answer;
+  const body = expectObject(await plainResponse(suite));
+  const { access_token, token_type, expires_in, scope } = body;
   if (typeof access_token !== 'string' || access_token === '')
-    throw violation('a non-empty `access_token`', shown(answer));
-  if (String(token_type).toLowerCase() !== 'bearer') throw violation('the token type Bearer', shown(answer));
-  if (typeof expires_in !== 'number') throw violation('a number `expires_in`', shown(answer));
-  if (typeof scope !== 'string') throw violation('a string `scope`', shown(answer));
+    throw violation('a non-empty `access_token`', shown(body));
+  if (String(token_type).toLowerCase() !== 'bearer') throw violation('the token type Bearer', shown(body));
+  if (typeof expires_in !== 'number') throw violation('a number `expires_in`', shown(body));
+  if (typeof scope !== 'string') throw violation('a string `scope`', shown(body));
 });
 
 rule('token/lifetime-as-stated', async (suite) => {
-  await judgeShared(suite, await plainly(suite), (response) =>
-    expectEqual('expires_in', 600, expectObject(response).expires_in),
+  await judgeShared(suite, await plainResponse(suite), (response) =>
+    expectEqual('expires_in', 600, objectOf(response).expires_in),
   );
 });
 
 rule('token/basic-accepted', async (suite) => {
   needsSecret(suite);
   const encoded = await requestToken(suite, goodBasic(suite));
-  // The interface says HTTP Basic; RFC 6749, section 2.3.1, has id and secret encoded as in a form before.
-  granted(tokenIn(encoded) !== undefined ? encoded : await requestToken(suite, asTheyAre(suite)));
+  // RFC 6749, section 2.3.1, encodes id and secret as in a form first; the interface only says HTTP Basic.
+  expectToken(tokenIn(encoded) !== undefined ? encoded : await requestToken(suite, unencodedBasic(suite)));
 });
 
 rule('token/form-secret-accepted', async (suite) => {
   needsSecret(suite);
-  granted(await plainly(suite));
+  expectToken(await plainResponse(suite));
 });
 
 rule('token/no-idempotency-key-needed', async (suite) => {
-  const tokens = [await plainly(suite), await requestToken(suite, await goodForm(suite))];
-  for (const response of tokens) granted(response);
+  const tokens = [await plainResponse(suite), await requestToken(suite, await goodForm(suite))];
+  for (const response of tokens) expectToken(response);
 });
 
 rule('token/scope-optional', async (suite) => {
-  const { scope } = expectObject(await plainly(suite));
+  const { scope } = expectObject(await plainResponse(suite));
   if (typeof scope !== 'string' || scope === '')
     throw violation('the scopes of the token in `scope`', JSON.stringify(scope) ?? 'none');
 });
@@ -74,26 +75,26 @@ rule('token/asked-scopes-granted', async (suite) => {
   await suite.forAll(
     fc.shuffledSubarray([...all], { minLength: 1 }),
     async (scopes) => {
-      const answer = expectObject(await requestToken(suite, await scoped(suite, scopes.join(' '))));
-      expectEqual('the granted scopes', [...scopes].sort(), wordsOf(answer.scope));
+      const { scope } = expectObject(await requestToken(suite, await scoped(suite, scopes.join(' '))));
+      expectEqual('the granted scopes', [...scopes].sort(), wordsOf(scope));
     },
     { atMost: hasSecret ? 1 : 2 },
   );
-  if (hasSecret) await grantedByBasic(suite, all.length > 1 ? all.slice(1).reverse() : all);
+  if (hasSecret) await expectGrantedByBasic(suite, all.length > 1 ? all.slice(1).reverse() : all);
 });
 
-/** Whoever authenticates by the header says in the form, too, which scopes it wants. */
-async function grantedByBasic(suite: Suite, scopes: readonly string[]): Promise<void> {
+/** Expects the scopes that the form requests also where the header authenticates the client. */
+async function expectGrantedByBasic(suite: Suite, scopes: readonly string[]): Promise<void> {
   const { form, headers } = goodBasic(suite);
   const response = await requestToken(suite, { headers, form: { ...form, scope: scopes.join(' ') } });
-  // That it obtains a token at all is a rule of its own.
+  // token/basic-accepted judges whether it obtains a token at all.
   if (tokenIn(response) === undefined) return;
   expectEqual('the scopes granted by Basic', [...scopes].sort(), wordsOf(expectObject(response).scope));
 }
 
 rule('token/narrowed-token-is-limited', async (suite) => {
   const others = (await grantedScopes(suite)).filter((scope) => scope !== 'groups:read');
-  if (others.length === 0) throw new NotApplicable('needs a client with a scope beside groups:read');
+  if (others.length === 0) throw new NotApplicable('needs a client with a scope other than groups:read');
   const id = await anySeason(suite);
   for (const scope of new Set([...others.slice(0, 1), ...others.slice(-1)])) {
     expectClientError(
@@ -108,7 +109,7 @@ rule('token/scope-never-exceeds-permissions', async (suite) => {
   await suite.forEach(['clubproof:anything', 'groups:own', ...withheld], async (foreign) => {
     const response = await requestToken(suite, await scoped(suite, `${all[0]} ${foreign}`));
     if (response.status >= 400 && response.status < 500) return;
-    const beyond = wordsOf(expectObject(response).scope).filter((scope) => !all.includes(scope));
+    const beyond = wordsOf(objectOf(response).scope).filter((scope) => !all.includes(scope));
     if (beyond.length > 0)
       throw violation('no scope beyond the permissions', `a token with ${beyond.join(' ')}`);
   });
@@ -120,8 +121,8 @@ rule('token/valid-before-expiry', async (suite) => {
 });
 
 rule('token/refused-after-expiry', async (suite) => {
-  const { shortlyAfter, servedAfter } = await endOfAToken(suite);
-  for (const response of [shortlyAfter, ...servedAfter])
+  const { shortlyAfter, othersAfter } = await endOfAToken(suite);
+  for (const response of [shortlyAfter, ...othersAfter])
     await judgeShared(suite, response, expectClientError);
 });
 
@@ -150,26 +151,30 @@ passiveRule('token/scope-syntax', (response) => {
 
 rule('token/unknown-parameter-ignored', async (suite) => {
   const request = await goodForm(suite);
-  granted(await requestToken(suite, { ...request, form: { ...request.form, x_conformance: '1' } }));
+  expectToken(await requestToken(suite, { ...request, form: { ...request.form, x_conformance: '1' } }));
 });
 
 rule('token/empty-parameter-is-omitted', async (suite) => {
-  const without = expectObject(await plainly(suite));
+  const without = objectOf(await plainResponse(suite));
   const empty = expectObject(await requestToken(suite, await scoped(suite, '')));
   expectEqual('the scopes of a request with an empty `scope`', wordsOf(without.scope), wordsOf(empty.scope));
 });
 
-async function plainly(suite: Suite): Promise<Response> {
+/** Returns the response to a valid token request without a scope, which is sent once in the run. */
+async function plainResponse(suite: Suite): Promise<Response> {
   suite.judged(1);
   return plainTokenAnswer(suite);
 }
 
-/** How a token, of which there is a newer one, was answered 40 seconds before it ends, and a minute after its end. */
+/** The responses to requests with a token 40 seconds before its end and a minute after it; a newer token exists. */
 interface EndOfAToken {
   readonly shortlyBefore: Response;
   readonly shortlyAfter: Response;
-  /** The same of a read and a search, and of a write where the run may make a season: routes may look up tokens in ways of their own. */
-  readonly servedAfter: readonly Response[];
+  /**
+   * Responses after its end to a read, a list and a search, and to a write where the run may create a season: routes may
+   * look up tokens in ways of their own.
+   */
+  readonly othersAfter: readonly Response[];
 }
 
 function endOfAToken(suite: Suite): Promise<EndOfAToken> {
@@ -178,19 +183,19 @@ function endOfAToken(suite: Suite): Promise<EndOfAToken> {
     const issuedAt = suite.now();
     await freshToken(suite);
     const requests = await requestsOfAllSorts(suite);
-    // What goes before may have to wait for the quota of token requests.
+    // The requests before may have waited for the quota of token requests.
     await suite.passTime(Math.max(0, 560 - (suite.now() - issuedAt) / 1000));
     const shortlyBefore = await suite.request('getContext', { token: { kept: raw } });
     await suite.passTime(100);
     const shortlyAfter = await suite.request('getContext', { token: { raw } });
-    const servedAfter: Response[] = [];
+    const othersAfter: Response[] = [];
     for (const [id, options] of requests)
-      servedAfter.push(await suite.request(id, { ...options, token: { raw } }));
-    return { shortlyBefore, shortlyAfter, servedAfter };
+      othersAfter.push(await suite.request(id, { ...options, token: { raw } }));
+    return { shortlyBefore, shortlyAfter, othersAfter };
   });
 }
 
-/** A read of one record, a list, a search and a write, as far as the target has them and what they need. */
+/** Returns a read, a list, a search and a write, as far as the target allows them. */
 async function requestsOfAllSorts(
   suite: Suite,
 ): Promise<readonly (readonly [OperationId, RequestOptions])[]> {
@@ -215,23 +220,24 @@ function scoped(suite: Suite, scope: string): Promise<TokenRequest> {
 
 async function grantedScopes(suite: Suite): Promise<readonly string[]> {
   const response = await plainTokenAnswer(suite);
-  const scopes = wordsOf(expectObject(response).scope);
-  if (scopes.length === 0) throw new SetupFailed(`a token names no scope: ${describeResponse(response)}`);
+  const scopes = wordsOf(objectOf(response).scope);
+  if (scopes.length === 0)
+    throw new SetupFailed(`a token request without a scope was answered ${describeResponse(response)}`);
   return scopes;
 }
 
-/** HTTP Basic with id and secret as they are. */
-function asTheyAre(suite: Suite): TokenRequest {
+/** Returns a token request with HTTP Basic in which id and secret are not encoded as in a form. */
+function unencodedBasic(suite: Suite): TokenRequest {
   const { id, secret } = suite.target.client;
   const authorization = `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
   return { ...goodBasic(suite), headers: { authorization } };
 }
 
-function granted(response: Response): void {
+function expectToken(response: Response): void {
   if (response.status !== 200 || tokenIn(response) === undefined)
     throw violation('200 with an `access_token`', response);
 }
 
-function shown(answer: object): string {
-  return JSON.stringify({ ...answer, access_token: '***' });
+function shown(body: object): string {
+  return JSON.stringify({ ...body, access_token: '***' });
 }
