@@ -12,7 +12,7 @@ const runLimitMs = 24 * 60 * 60 * 1000;
 
 /**
  * Registers one Jest test for each rule, grouped by topic; the rules are judged in one run before the first of them.
- * To be called at the top of a test file, or within `describe`. Throws where the options are not usable.
+ * Call it at the top of a test file, or within `describe`. Throws where the options are invalid.
  */
 export function conformance(options: ConformanceOptions): void {
   checkOptions(options);
@@ -35,7 +35,7 @@ export function conformance(options: ConformanceOptions): void {
   });
 }
 
-/** How this rule is judged again: a target that is an object exists only within the project's own test. */
+/** Returns the command that judges this rule again. A target that is an object exists only within the project's own test. */
 function rerunOf({ target }: ConformanceOptions, result: RuleResult, { run }: Results): string {
   if (typeof target === 'object') return `npx jest -t '${result.id}'   (with seed: ${run.seed})`;
   return (result.failure?.rerun ?? '').replace(/^clubproof /, 'npx clubproof ');

@@ -3,7 +3,7 @@ import { judgedResults } from './judged-results.ts';
 
 const withoutSecret = JSON.stringify({ base_url: 'https://club.test/api/v1', client: { id: 'ci' } });
 
-test('what keeps the command line from judging is the whole message, in one line and without a stack', async () => {
+test('the reason why the command line judges nothing is the whole message, in one line and without a stack', async () => {
   const error = await judgedResults(['test', '--json', '--target', '-'], withoutSecret).catch(
     (reason: unknown) => reason,
   );

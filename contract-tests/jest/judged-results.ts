@@ -8,12 +8,12 @@ import { ErrorWithoutStack } from './error-without-stack.ts';
 const clubproof = [...(runsFromSource ? ['--import', 'tsx'] : []), moduleFile('scripts/clubproof')];
 
 /**
- * Runs `clubproof test --json` and gives its results. The run has a process of its own, so that neither Jest's module
+ * Runs `clubproof test --json` and returns its results. The run has a process of its own, so that neither Jest's module
  * sandbox nor fake timers, mocks or a browser environment of the project can change what is judged.
- * Rejects with the one line that the command line says where it could not judge anything.
+ * Rejects with the last line on standard error where the command line could not judge anything.
  */
 export async function judgedResults(words: readonly string[], input: string): Promise<Results> {
-  // By the channel the run learns that Jest is gone, and nobody is left to wait for it.
+  // The channel closes when Jest ends, which tells the run to end, too.
   const stdio: StdioOptions = ['pipe', 'pipe', 'pipe', 'ipc'];
   const child = spawn(process.execPath, [...clubproof, ...words], {
     stdio,

@@ -5,11 +5,11 @@ import { type ConformanceOptions, checkOptions, commandLineOf, selectedRules, ti
 const target = { base_url: 'https://club.test/api/v1', client: { id: 'ci', secret: 'very secret' } };
 
 test.each<[string, object, string]>([
-  ['an option that there is not', { embedded: true, efort: 'smoke' }, '"efort"'],
+  ['an unknown option', { embedded: true, efort: 'smoke' }, '"efort"'],
   ['no target at all', {}, 'either target'],
   ['two targets', { embedded: true, target: 'staging.yaml' }, 'either target'],
-  ['a pattern that means no rule', { embedded: true, only: ['seasn'] }, '"seasn" in only'],
-  ['a pattern that is no list', { embedded: true, skip: 'season' }, 'skip must be a list'],
+  ['a pattern that matches no rule', { embedded: true, only: ['seasn'] }, '"seasn" in only'],
+  ['a pattern that is not a list', { embedded: true, skip: 'season' }, 'skip must be a list'],
 ])('%s is refused by name', (_what, options, words) => {
   expect(() => checkOptions(options as ConformanceOptions)).toThrow(words);
 });
@@ -40,7 +40,7 @@ test('every option reaches the command line', () => {
   );
 });
 
-test('a target that is an object goes by standard input, so that no process list shows its secret', () => {
+test('a target that is an object is passed by standard input, so that no process list shows its secret', () => {
   const { words, input } = commandLineOf({ target });
   expect(words).toEqual(['test', '--json', '--target', '-']);
   expect(JSON.parse(input)).toEqual(target);

@@ -15,7 +15,7 @@ export type ConformanceOptions = Judged & {
   readonly skip?: readonly string[];
   /** Creates, changes and deletes on a target that is not on this machine. */
   readonly writes?: true;
-  /** Makes the same run again. */
+  /** The seed of the run; the same seed draws the same values. */
   readonly seed?: number;
   /** The folder that the report is written to. */
   readonly report?: string;
@@ -24,8 +24,8 @@ export type ConformanceOptions = Judged & {
 const known = ['target', 'embedded', 'effort', 'only', 'skip', 'writes', 'seed', 'report'];
 
 /**
- * Throws an Error of one line when there is an option that is not known, not exactly one of target and embedded, or a
- * pattern that means no rule. The values of the others are checked by the command line.
+ * Throws an Error of one line for an unknown option, for anything but one of target and embedded, and for a pattern that
+ * matches no rule. The command line checks the values of the other options.
  */
 export function checkOptions(options: ConformanceOptions): void {
   const unknown = Object.keys(options).find((name) => !known.includes(name));
@@ -36,7 +36,7 @@ export function checkOptions(options: ConformanceOptions): void {
   for (const name of ['only', 'skip'] as const) checkPatterns(name, options[name]);
 }
 
-/** The rules that the options select, in the order of the contract. Throws where they leave none. */
+/** Returns the rules that the options select, in the order of the contract. Throws where they select none. */
 export function selectedRules({ only = [], skip = [] }: ConformanceOptions): Rule[] {
   const named = (patterns: readonly string[], { id }: Rule) =>
     patterns.some((pattern) => matchesRule(pattern, id));
@@ -45,7 +45,7 @@ export function selectedRules({ only = [], skip = [] }: ConformanceOptions): Rul
   return selected;
 }
 
-/** The words after `clubproof` that make this run, and what its standard input is: a target that is an object. */
+/** Returns the arguments of `clubproof` for this run, and its standard input, which carries a target that is an object. */
 export function commandLineOf(options: ConformanceOptions): { words: string[]; input: string } {
   const { effort, only = [], skip = [], writes, seed, report } = options;
   const { words, input } = judgedIn(options);
@@ -65,13 +65,13 @@ export function commandLineOf(options: ConformanceOptions): { words: string[]; i
   };
 }
 
-/** What is judged, in words. */
+/** Returns the title of the group of tests, which names what is judged. */
 export function titleOf({ target }: ConformanceOptions): string {
   if (target === undefined) return 'conformance of the embedded reference';
   return `conformance of ${typeof target === 'string' ? target : target.base_url}`;
 }
 
-// A target with secrets in it reaches the other process by its standard input, never by a file or its arguments.
+// A target that has secrets reaches the other process by standard input, never by a file or by arguments.
 function judgedIn({ target }: ConformanceOptions): { words: string[]; input: string } {
   if (target === undefined) return { words: ['--embedded'], input: '' };
   if (typeof target === 'string') return { words: ['--target', target], input: '' };
@@ -82,7 +82,5 @@ function checkPatterns(name: string, patterns: readonly string[] = []): void {
   if (!Array.isArray(patterns)) throw new Error(`conformance: ${name} must be a list of patterns`);
   const empty = patterns.find((pattern) => !rules.some(({ id }) => matchesRule(pattern, id)));
   if (empty !== undefined)
-    throw new Error(
-      `conformance: no rule is meant by "${empty}" in ${name}; "npx clubproof rules" lists them`,
-    );
+    throw new Error(`conformance: "${empty}" in ${name} matches no rule; "npx clubproof rules" lists them`);
 }

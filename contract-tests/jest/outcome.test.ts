@@ -59,7 +59,7 @@ test('only a pass passes', () => {
     expect(outcomeOf({ ...judged, verdict, reason: 'why' }, '')).toMatchObject({ kind });
 });
 
-test('a violation shows the rule, what was expected and what came, the deciding request and how to judge it again', () => {
+test('a violation shows the rule, expected and actual, the deciding request and how to judge it again', () => {
   expect(outcomeOf(failed, 'npx jest -t season')).toEqual({
     kind: 'fail',
     text: [
@@ -81,7 +81,7 @@ test.each(['blocked', 'error'] as const)('a rule that is %s fails with its reaso
   });
 });
 
-test('a part that was not asked is named with what it needs; an operation that the target lacks is not counted', () => {
+test('an operation that was not judged is named with what it needs; one that the target lacks is not counted', () => {
   expect(outcomeOf({ ...judged, verdict: 'partial' }, '')).toEqual({
     kind: 'skip',
     text: 'partial: 1 of 2 operations; not changeSeason: needs writes in the target file',

@@ -1,13 +1,13 @@
 import type { Failure, RuleResult } from '../../reports/results.ts';
 
-/** What becomes of the test of a rule; `text` is the message of a failure, or the reason in the name of a skipped test. */
+/** The outcome of a rule's test; `text` is the message of a failure, or the reason in the name of a skipped test. */
 export type Outcome =
   | { readonly kind: 'pass' }
   | { readonly kind: 'fail' | 'skip' | 'todo'; readonly text: string };
 
 /**
- * The outcome of a rule's test. Only `pass` passes: what was not judged, judged in part, or violates no more than a
- * standard is skipped and says so in its name.
+ * Returns the outcome of a rule's test. Only `pass` passes: the test of a rule that was not judged, judged in part, or
+ * that violates a standard alone is skipped and says so in its name.
  */
 export function outcomeOf(result: RuleResult, rerun: string): Outcome {
   const { verdict, reason } = result;
@@ -30,7 +30,7 @@ export function outcomeOf(result: RuleResult, rerun: string): Outcome {
   }
 }
 
-/** The failure package, as a test that failed shows it. */
+/** Returns the message of a failed test: the rule, expected and actual, and how to judge it again. */
 function failureText({ says, failure }: RuleResult, rerun: string): string {
   if (failure === undefined) return says;
   return [
@@ -50,7 +50,7 @@ function exampleOf({ counterexample }: Failure): string[] {
   return [labelled('example', text)];
 }
 
-/** What decided: the delivery, the requests of a race, or the request. */
+/** Returns the evidence that decided: a delivery, the requests of a race, or a request. */
 function evidenceOf({ exchanges, deciding, race, deliveries }: Failure): string {
   const delivery = deciding === undefined ? deliveries?.at(-1) : undefined;
   if (delivery !== undefined) return labelled('delivery', JSON.stringify(delivery, null, 2));

@@ -2,7 +2,7 @@ import { test } from '@jest/globals';
 import { ErrorWithoutStack } from './error-without-stack.ts';
 import type { Outcome } from './outcome.ts';
 
-/** Jest's own record of a test, as far as it is used here; Jest reads it when the turn of the test has come. */
+/** Jest's own record of a test, as far as it is used here. Jest reads it when it is about to run the test. */
 interface TestRecord {
   name: string;
   mode: 'skip' | 'todo' | 'only' | undefined | null;
@@ -11,13 +11,13 @@ interface TestRecord {
 /** A test that has a name before its outcome is known. */
 export interface RegisteredTest {
   readonly title: string;
-  /** Decides the outcome, before the test's turn. */
+  /** Sets the outcome, before Jest runs the test. */
   readonly decide: (outcome: Outcome) => void;
 }
 
 /**
- * Registers a test whose outcome is decided later. Jest has no call that skips a test once the run is under way, so
- * its own record is changed. Where there is no such record, what should be skipped fails and says so.
+ * Registers a test whose outcome is set later. Jest has no call that skips a test once the run is under way, so its own
+ * record is changed. Where that record is not found, a test that should be skipped fails with the reason.
  */
 export function registerTest(title: string): RegisteredTest {
   let decided: Outcome = { kind: 'fail', text: 'the run ended without a result for this rule' };
@@ -40,7 +40,7 @@ interface RunnerState {
   readonly currentDescribeBlock: { readonly children: readonly TestRecord[] };
 }
 
-/** The record of the test that was registered last. */
+/** Returns the record of the test that was registered last. */
 function newestRecord(): TestRecord | undefined {
   const symbol = Object.getOwnPropertySymbols(globalThis).find(
     ({ description }) => description === 'JEST_STATE_SYMBOL',

@@ -9,7 +9,7 @@ import {
 } from '../../../spec/index.ts';
 import { operationsIn } from '../../engine/description/described-operations.ts';
 import { RuleViolation } from '../../engine/judging/violation.ts';
-import { proveBounds } from './described-bounds.ts';
+import { expectStatedBounds } from './described-bounds.ts';
 import { describedSchemas } from './described-schemas.ts';
 
 interface Body {
@@ -25,17 +25,17 @@ const schemasOf = (document: JsonObject) =>
   describedSchemas({ document, operations: operationsIn(document, address) });
 const ofContract = schemasOf(description);
 
-/** Looks at the contract's own description, in which one thing was changed in the schema of an operation's body. */
-function prove(id: OperationId, change: (body: Body) => void, there = fieldsOf(id)): number {
+/** Compares the contract's own description after a change in the schema of an operation's body. */
+function comparedBodies(id: OperationId, change: (body: Body) => void, there = fieldsOf(id)): number {
   const copy = structuredClone(description) as unknown as { components: { schemas: Record<string, Body> } };
   change(copy.components.schemas[operation(id).body?.schemaName as string] as Body);
-  return proveBounds(schemasOf(copy as unknown as JsonObject), id, there);
+  return expectStatedBounds(schemasOf(copy as unknown as JsonObject), id, there);
 }
 
 test.each(operations.filter(({ body }) => body?.mediaType === 'application/json').map(({ id }) => id))(
   'the contract itself agrees with the interface in %s',
   (id) => {
-    expect(proveBounds(ofContract, id, fieldsOf(id))).toBeGreaterThan(fieldsOf(id).length);
+    expect(expectStatedBounds(ofContract, id, fieldsOf(id))).toBeGreaterThan(fieldsOf(id).length);
   },
 );
 
@@ -43,9 +43,9 @@ test.each<[string, (body: Body) => void]>([
   ['a bound', ({ properties }) => Object.assign(properties, { membership_cost_euros: { type: 'integer' } })],
   ['a length', ({ properties }) => Object.assign(properties, { name: { type: 'string' } })],
   ['a type', ({ properties }) => Object.assign(properties, { city_code: {} })],
-  ['what is required', (body) => delete body.required],
+  ['the required fields', (body) => delete body.required],
 ])('a description that does not state %s contradicts nothing', (_, change) => {
-  expect(() => prove('createSeason', change)).not.toThrow();
+  expect(() => comparedBodies('createSeason', change)).not.toThrow();
 });
 
 test.each<[string, (body: Body) => void]>([
@@ -75,17 +75,17 @@ test.each<[string, (body: Body) => void]>([
     ({ properties }) => Object.assign(properties, { city_code: { type: 'string' } }),
   ],
   [
-    'a moment instead of a day',
+    'a date-time instead of a date',
     ({ properties }) => Object.assign(properties, { end_date: { format: 'date-time' } }),
   ],
   ['fewer required fields', (body) => Object.assign(body, { required: ['name', 'start_date'] })],
   ['a further required field', (body) => body.required?.push('membership_cost_euros')],
 ])('a description with %s contradicts the interface', (_, change) => {
-  expect(() => prove('createSeason', change)).toThrow(RuleViolation);
+  expect(() => comparedBodies('createSeason', change)).toThrow(RuleViolation);
 });
 
-test('a change requires no field', () => {
-  expect(() => prove('changeSeason', (body) => Object.assign(body, { required: ['name'] }))).toThrow(
+test('a description that requires a field in a change contradicts the interface', () => {
+  expect(() => comparedBodies('changeSeason', (body) => Object.assign(body, { required: ['name'] }))).toThrow(
     RuleViolation,
   );
 });
@@ -93,23 +93,23 @@ test('a change requires no field', () => {
 test.each<[OperationId, string, (body: Body) => void]>([
   [
     'createGroup',
-    'the capacity of a small hall',
+    'a lower capacity',
     ({ properties }) => Object.assign(properties, { capacity: { type: ['integer', 'null'], maximum: 1000 } }),
   ],
   [
     'changeGroup',
-    'a list of licences that is too short',
+    'a shorter list of licences',
     ({ properties }) =>
       Object.assign(properties, { licence_ids: { type: 'array', items: { type: 'integer' }, maxItems: 20 } }),
   ],
   [
     'createEvent',
-    'a day instead of a moment',
+    'a date instead of a date-time',
     ({ properties }) => Object.assign(properties, { begin: { type: 'string', format: 'date' } }),
   ],
   [
     'createMember',
-    'representatives whose first name is as long as one likes',
+    'a longer first name of representatives',
     ({ properties }) =>
       Object.assign(properties, {
         parents: { type: 'array', items: { properties: { first_name: { maxLength: 64 } } } },
@@ -117,28 +117,28 @@ test.each<[OperationId, string, (body: Body) => void]>([
   ],
   [
     'recordAttendance',
-    'one presence less',
+    'one presence fewer',
     ({ properties }) => Object.assign(properties, { presence: { enum: ['present', 'absent'] } }),
   ],
   [
     'searchGroups',
-    'a further requirement',
+    'a further required field',
     (body) => Object.assign(body, { required: ['season_id', 'day'] }),
   ],
 ])('a description of %s with %s contradicts the interface', (id, _, change) => {
-  expect(() => prove(id, change)).toThrow(RuleViolation);
+  expect(() => comparedBodies(id, change)).toThrow(RuleViolation);
 });
 
-test('fields that the target does not have are left out', () => {
+test('fields that the target does not have are not compared', () => {
   const gone = ['city_code', 'city_registration_start'];
   const there = fieldsOf('createSeason').filter((field) => !gone.includes(field));
   const withoutCommune = ({ properties }: Body) => {
     for (const field of gone) delete properties[field];
   };
-  expect(prove('createSeason', withoutCommune, there)).toBeGreaterThan(30);
+  expect(comparedBodies('createSeason', withoutCommune, there)).toBeGreaterThan(30);
 });
 
-test('where no body is described nothing is stated', () => {
+test('where no body is described, nothing is compared', () => {
   const schemas = describedSchemas({ document: { paths: {} }, operations: new Map() });
-  expect(proveBounds(schemas, 'createSeason', fieldsOf('createSeason'))).toBe(0);
+  expect(expectStatedBounds(schemas, 'createSeason', fieldsOf('createSeason'))).toBe(0);
 });

@@ -13,16 +13,21 @@ import { objectWith } from './lawful-value.ts';
 import { lawfulValues, ruledOutValues } from './stated-values.ts';
 
 /**
- * Throws where the description of an operation's body rules out what the interface allows, or states a bound, a type or
- * a requirement that is not the interface's. Where it states nothing it contradicts nothing. `fields` are those that
- * the target has at all. Gives the number of bodies it looked at.
+ * Expects the description of an operation's body to accept what the interface allows, and to state no other bound, type
+ * or required field than the interface. An absent bound is not a contradiction. `fields` are the fields that the target
+ * has. Returns the number of bodies that were compared.
  */
-export function proveBounds(schemas: DescribedSchemas, id: OperationId, fields: readonly string[]): number {
+export function expectStatedBounds(
+  schemas: DescribedSchemas,
+  id: OperationId,
+  fields: readonly string[],
+): number {
   const contract = schemaOf(id, fields);
   const bodies = describedBodies(schemas, id, contract);
   if (bodies === undefined) return 0;
   const lawful = lawfulValues(contract);
-  for (const one of lawful) takes(bodies, () => `${id} to take ${shown(one)}`, bodies.withValue(one));
+  for (const one of lawful)
+    expectAccepted(bodies, () => `${id} to take ${shown(one)}`, bodies.withValue(one));
   const ruledOut = ruledOutValues(contract);
   for (const { field, value, farOut } of ruledOut) {
     if (
@@ -35,11 +40,11 @@ export function proveBounds(schemas: DescribedSchemas, id: OperationId, fields: 
       );
   }
   const required = requiredFields(contract);
-  if (required.length > 0) proveRequired(bodies, id, contract);
+  if (required.length > 0) expectRequired(bodies, id, contract);
   return lawful.length + ruledOut.length + required.length;
 }
 
-/** The contract's schema of a body, as far as the target has its fields. */
+/** Returns the contract's schema of a body with the fields that the target has. */
 function schemaOf(id: OperationId, fields: readonly string[]): JsonSchema {
   const schema = contractOf(id).body?.schema ?? {};
   const isThere = (name: string) => fields.includes(name);
@@ -68,7 +73,7 @@ function describedBodies(
   const operation = contractOf(id);
   const needed = subjectOf(operation)?.neededWith;
   const whole = objectWith(contract, Object.keys(propertiesOf(contract)));
-  // A change needs no field but the one that it changes, unless some are required.
+  // A change needs only the field that it changes, unless some fields are required.
   const base = operation.method === 'PATCH' && requiredFields(contract).length === 0 ? {} : whole;
   const misfits = (body: JsonObject) => schemas.misfitsInBody(id, body) ?? [];
   return {
@@ -79,14 +84,14 @@ function describedBodies(
   };
 }
 
-/** Where the description lets each of them be missing, it states nothing about required fields. */
-function proveRequired(bodies: DescribedBodies, id: OperationId, contract: JsonSchema): void {
+/** Expects the required fields to be described as such. A description that requires none of them states nothing. */
+function expectRequired(bodies: DescribedBodies, id: OperationId, contract: JsonSchema): void {
   const required = requiredFields(contract);
   const others = Object.keys(bodies.whole).filter((field) => !required.includes(field));
   const surplus = Math.max(0, Number(contract.minProperties ?? 0) - required.length);
   const enough = [...required, ...others.slice(0, surplus)];
   const least = Object.fromEntries(enough.map((field) => [field, bodies.whole[field]]));
-  takes(bodies, () => `${id} to take ${enough.join(', ')} alone`, least);
+  expectAccepted(bodies, () => `${id} to take ${enough.join(', ')} alone`, least);
   const unstated = required.filter((field) => bodies.fits(without(least, field)));
   if (unstated.length > 0 && unstated.length < required.length)
     throw violation(
@@ -95,7 +100,7 @@ function proveRequired(bodies: DescribedBodies, id: OperationId, contract: JsonS
     );
 }
 
-function takes({ misfits }: DescribedBodies, what: () => string, body: JsonObject): void {
+function expectAccepted({ misfits }: DescribedBodies, what: () => string, body: JsonObject): void {
   const found = misfits(body);
   if (found.length > 0) throw violation(what(), `a description by which ${found.join('; ')}`);
 }

@@ -14,19 +14,23 @@ import type { DescribedSchemas } from './described-schemas.ts';
 import { lawfulValues, ruledOutValues } from './stated-values.ts';
 
 /**
- * Throws where the description of an operation's parameters contradicts the interface: in a bound, a type, a default or
- * in whether the parameter is required. What it does not state, and a parameter that it lacks, contradicts nothing.
- * Gives the number of values it looked at.
+ * Expects the description of an operation's parameters not to contradict the interface in a bound, a type, a default or in
+ * whether the parameter is required. An absent statement or parameter is not a contradiction. Returns the number of
+ * values that were compared.
  */
-export function proveParameters(served: ServedDescription, schemas: DescribedSchemas, id: OperationId) {
+export function expectStatedParameters(
+  served: ServedDescription,
+  schemas: DescribedSchemas,
+  id: OperationId,
+) {
   const described = describedParameters(served, id);
-  const looked = contractOf(id)
-    .parameters.filter(isStatedInWhole)
+  const counts = contractOf(id)
+    .parameters.filter(isComparable)
     .map((parameter) => {
       const pointer = described.get(nameOf(parameter));
-      return pointer === undefined ? 0 : proveParameter({ served, schemas, id, parameter, pointer });
+      return pointer === undefined ? 0 : expectParameter({ served, schemas, id, parameter, pointer });
     });
-  return looked.reduce((sum, values) => sum + values, 0);
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 interface DescribedParameter {
@@ -37,15 +41,15 @@ interface DescribedParameter {
   readonly pointer: string;
 }
 
-/** A boolean is a text in any query, and a description may call it so. */
-function isStatedInWhole({ schema }: Parameter): boolean {
+/** Whether the interface states all of the parameter. A boolean is left out: in a query it is text, and may be described so. */
+function isComparable({ schema }: Parameter): boolean {
   return schema['x-unspecified'] === undefined && schema.type !== 'boolean';
 }
 
-function proveParameter(described: DescribedParameter): number {
+function expectParameter(described: DescribedParameter): number {
   const { served, schemas, parameter, pointer } = described;
-  proveMember(described, 'required', parameter.required, 'required');
-  proveMember(described, 'default', parameter.schema.default, 'schema', 'default');
+  expectMember(described, 'required', parameter.required, 'required');
+  expectMember(described, 'default', parameter.schema.default, 'schema', 'default');
   const schema = pointerFrom(served.document, pointer, 'schema');
   if (schema === undefined) return 0;
   const fits = (value: JsonValue) => schemas.misfitsAt(schema, value).length === 0;
@@ -57,8 +61,8 @@ function proveParameter(described: DescribedParameter): number {
   return lawful.length + ruledOut.length;
 }
 
-/** Expects that a member of the description, where both it and the interface have one, is the interface's. */
-function proveMember(
+/** Expects the member of the description to equal that of the interface, where both have it. */
+function expectMember(
   described: DescribedParameter,
   what: string,
   stated: JsonValue | undefined,
@@ -79,7 +83,7 @@ function contradiction(
   return violation(`${parameter.name} of ${id} ${expected}`, `a description that states ${found}`);
 }
 
-/** Texts whose form nothing but a pattern tells. */
+/** Values of the parameters whose form only a pattern describes. */
 const textsOf: Readonly<Record<string, readonly string[]>> = {
   postal_code: ['75001', '01000'],
   month: ['2026-09', '2026-12'],
@@ -94,7 +98,7 @@ function asField(schema: JsonSchema): JsonSchema {
   return { properties: { parameter: schema } };
 }
 
-/** Where the parameters of an operation and of its path stand, by place and name. */
+/** Returns the pointers to the parameters of an operation and of its path, by place and name. */
 function describedParameters({ document, operations }: ServedDescription, id: OperationId) {
   const operation = operations.get(id);
   const path = operation?.slice(0, operation.lastIndexOf('/'));
@@ -114,7 +118,7 @@ function entriesOf(document: ServedDescription['document'], list: string | undef
   return Array.isArray(entries) ? entries.map((_, place) => `${list}/${place}`) : [];
 }
 
-/** The names of headers are the same in any case. */
+/** Returns the place and name of a parameter; the name of a header in lower case. */
 function nameOf(parameter: { readonly name: string; readonly in: string }): string {
   const { name } = parameter;
   return `${parameter.in} ${parameter.in === 'header' ? name.toLowerCase() : name}`;

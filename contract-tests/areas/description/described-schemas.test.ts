@@ -59,27 +59,27 @@ const { misfitsIn, misfitsInBody } = describedSchemas({
   operations: operationsIn(document, 'https://club.example/api/v1/openapi.json'),
 });
 
-test('an answer is held against the schema of its status', () => {
+test('a response is validated by the schema of its status', () => {
   expect(misfitsIn('readSeason', response(200, '{"id":1}'))).toEqual([]);
   expect(misfitsIn('readSeason', response(200, '{"id":"1"}'))).toEqual(['/id must be integer']);
 });
 
-test('a refusal is held against the schema of its class, parameters of the media type aside', () => {
+test('a refusal is validated by the schema of its class, whatever parameters its media type has', () => {
   const problem = 'application/problem+json; charset=utf-8';
   expect(misfitsIn('readSeason', response(404, '{"status":404}', problem))).toEqual([]);
   expect(misfitsIn('readSeason', response(404, '{}', problem))).toHaveLength(1);
 });
 
-test('half a JSON fits no schema', () => {
+test('truncated JSON fits no schema', () => {
   expect(misfitsIn('readSeason', response(200, '{"id":'))).not.toEqual([]);
 });
 
 test.each([
   ['of a status that is not described', response(500, '{}')],
   ['in a media type that is not described', response(200, '{}', 'application/hal+json')],
-  ['that is no JSON', response(200, '<p>', 'text/html')],
-])('an answer %s is held against nothing', (_, answer) => {
-  expect(misfitsIn('readSeason', answer)).toBeUndefined();
+  ['that is not JSON', response(200, '<p>', 'text/html')],
+])('a response %s is not validated', (_, unvalidated) => {
+  expect(misfitsIn('readSeason', unvalidated)).toBeUndefined();
 });
 
 test('an operation that is not described has no schema', () => {
@@ -87,11 +87,11 @@ test('an operation that is not described has no schema', () => {
   expect(misfitsInBody('createSeason', {})).toBeUndefined();
 });
 
-test('what the interface leaves open is held against nothing in particular', () => {
+test('a body that the interface leaves unspecified fits whatever its schema says', () => {
   expect(misfitsIn('changeSeason', response(200, '{"id":1}'))).toEqual([]);
 });
 
-test('a body is held against its schema, the form of dates included', () => {
+test('a request body is validated by its schema, the form of dates included', () => {
   expect(misfitsInBody('changeSeason', { start_date: '2026-09-01' })).toEqual([]);
   expect(misfitsInBody('changeSeason', { start_date: '2026-09-01T00:00:00Z' })).toHaveLength(1);
 });

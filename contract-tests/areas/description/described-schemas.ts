@@ -7,11 +7,11 @@ import { isObject } from '../../engine/wire/json.ts';
 import type { Response } from '../../engine/wire/response.ts';
 import { isCivilDate, isDateTime } from '../../expect/date-forms.ts';
 
-/** The schemas of a served description, each compiled when it is first asked for. */
+/** The schemas of a served description, each compiled at its first use. */
 export interface DescribedSchemas {
-  /** The part of a response that does not fit its described schema; undefined where no schema is described. */
+  /** What does not fit the described schema in a response; undefined where no schema is described. */
   readonly misfitsIn: (operation: OperationId, response: Response) => readonly string[] | undefined;
-  /** The same for a body that is to be sent. */
+  /** The same for the body of a request. */
   readonly misfitsInBody: (operation: OperationId, body: JsonObject) => readonly string[] | undefined;
   /** The same for a value and the schema at a pointer. */
   readonly misfitsAt: (pointer: string, value: JsonValue) => readonly string[];
@@ -19,19 +19,21 @@ export interface DescribedSchemas {
 
 const documentName = 'clubproof:description';
 
-/** Makes the schemas of a description usable. A schema that cannot be compiled throws SetupFailed when it is asked for. */
+/** Returns the schemas of a description. A schema that cannot be compiled throws SetupFailed at its first use. */
 export function describedSchemas({ document, operations }: ServedDescription): DescribedSchemas {
-  // In OpenAPI 3.2 `format` only annotates; but a field described as another kind of date contradicts the interface.
-  const forAnswers = compiler(withoutUnspecifiedMarks(document), { validateFormats: false });
-  const answerSchema = (operation: OperationId, { status, headers }: Response) =>
+  // In OpenAPI 3.2 `format` is an annotation, so responses are not judged by it.
+  const forResponses = compiler(withoutUnspecifiedMarks(document), { validateFormats: false });
+  const responseSchema = (operation: OperationId, { status, headers }: Response) =>
     answerSchemaIn(document, operations.get(operation), status, headers['content-type'] ?? '');
-  // Without `unicode` a length is counted at once; the bodies that are held against it are of plain letters.
+  // A body field described as another kind of date contradicts the interface, so here `format` counts. Lengths are
+  // counted without `unicode`, which is faster: the bodies are ASCII.
   const forBodies = compiler(document, {
     unicode: false,
     formats: { date: isCivilDate, 'date-time': isDateTime },
   });
   return {
-    misfitsIn: (operation, response) => misfits(forAnswers(answerSchema(operation, response)), response.json),
+    misfitsIn: (operation, response) =>
+      misfits(forResponses(responseSchema(operation, response)), response.json),
     misfitsInBody: (operation, body) =>
       misfits(forBodies(bodySchemaIn(document, operations.get(operation))), body),
     misfitsAt: (pointer, value) => misfits(forBodies(pointer), value) ?? [],
@@ -46,8 +48,8 @@ function misfits(validate: ValidateFunction | undefined, value: unknown): readon
 }
 
 /**
- * A description made from the contract marks what the interface leaves open (`x-unspecified`). It says what the reference
- * usually does there, and nobody is judged by that.
+ * Returns the description without the parts that a description made from the contract marks as `x-unspecified`: these say
+ * what the reference does, and no service is judged by that.
  */
 function withoutUnspecifiedMarks(document: JsonObject): JsonObject {
   const kept = JSON.stringify(document, (_, part: unknown) =>

@@ -2,11 +2,11 @@ import { expect, test } from '@jest/globals';
 import { description } from '../../../spec/index.ts';
 import { danglingReferences } from './description-references.ts';
 
-test('every reference of the contract itself leads somewhere', () => {
+test('the contract itself has no dangling reference', () => {
   expect(danglingReferences(description)).toEqual([]);
 });
 
-test('a reference to what is not there, or to another document, dangles', () => {
+test('a reference to a missing part, or to another document, dangles', () => {
   const season = {
     properties: { city: { $ref: '#/components/schemas/City' } },
     items: { $ref: './shared.yaml#/a' },
@@ -17,7 +17,7 @@ test('a reference to what is not there, or to another document, dangles', () => 
   ]);
 });
 
-test('a reference by pointer, by anchor and by the address of the document itself leads somewhere', () => {
+test('a reference by pointer, by anchor and by the address of the document itself is resolved', () => {
   const $self = 'https://club.example/api/v1/openapi.json';
   const schemas = {
     City: { $anchor: 'city' },
@@ -27,7 +27,7 @@ test('a reference by pointer, by anchor and by the address of the document itsel
   expect(danglingReferences({ $self, components: { schemas } })).toEqual([]);
 });
 
-test('a `$ref` in data is none, and a field may be called by any name', () => {
+test('a `$ref` in data is not a reference, but one in a field named like a data member is', () => {
   const dangling = { $ref: '#/missing' };
   const data = { default: dangling, enum: [dangling], examples: [dangling], example: dangling };
   expect(danglingReferences({ components: { schemas: { Season: data } } })).toEqual([]);

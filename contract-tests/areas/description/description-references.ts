@@ -2,16 +2,16 @@ import type { JsonObject } from '../../../spec/index.ts';
 import { valueAt } from '../../../spec/json-pointer.ts';
 import { isObject } from '../../engine/wire/json.ts';
 
-/** Members that hold a value of the interface's data, in which a `$ref` is no reference. */
+/** Members whose value is data, in which a `$ref` is not a reference. */
 const dataMembers = ['default', 'const', 'enum', 'example', 'value', 'dataValue'];
-/** Members whose own members are names that somebody chose, so that none of them has a meaning. */
-const namedMembers = [
+/** Members that map free names: a name in them has no meaning of its own, even where it equals a keyword. */
+const mapMembers = [
   ...['properties', 'patternProperties', 'dependentSchemas', '$defs', 'definitions'],
   ...['schemas', 'responses', 'parameters', 'examples', 'requestBodies', 'headers', 'securitySchemes'],
   ...['links', 'callbacks', 'pathItems', 'mediaTypes', 'content', 'paths', 'webhooks', 'encoding'],
 ];
 
-/** The references of a description that lead to nothing in it. */
+/** Returns the references of a description that lead to nothing in it. */
 export function danglingReferences(document: JsonObject): string[] {
   const { references, anchors, ids } = collected(document);
   const own = [document.$self, ...ids].filter((address) => typeof address === 'string');
@@ -19,7 +19,7 @@ export function danglingReferences(document: JsonObject): string[] {
     const hashAt = `${reference}#`.indexOf('#');
     const [address, fragment] = [reference.slice(0, hashAt), reference.slice(hashAt) || '#'];
     if (address !== '' && !own.includes(address)) return true;
-    // What lies inside an embedded schema resource is that resource's own matter.
+    // Fragments within an embedded schema resource are not followed.
     if (address !== '' && address !== document.$self) return false;
     return valueAt(document, fragment) === undefined && !anchors.has(fragment.slice(1));
   });
@@ -37,15 +37,15 @@ function collected(document: JsonObject): Collected {
   return found;
 }
 
-function collect(value: unknown, isNamed: boolean, found: Collected): void {
+function collect(value: unknown, isMap: boolean, found: Collected): void {
   if (Array.isArray(value)) for (const part of value) collect(part, false, found);
   if (!isObject(value)) return;
-  if (!isNamed) note(value, found);
+  if (!isMap) note(value, found);
   for (const [name, part] of Object.entries(value)) {
     const isData =
-      !isNamed &&
+      !isMap &&
       (dataMembers.includes(name) || (name === 'examples' && Array.isArray(part)) || name.startsWith('x-'));
-    if (!isData) collect(part, !isNamed && namedMembers.includes(name), found);
+    if (!isData) collect(part, !isMap && mapMembers.includes(name), found);
   }
 }
 

@@ -8,12 +8,12 @@ test('the description of the contract itself has no defect', () => {
   expect(misplacedTags(description)).toEqual([]);
 });
 
-test('an operation id that stands twice is named', () => {
+test('an operation id that occurs twice is named', () => {
   const paths = { '/a': { get: { operationId: 'read' } }, '/b': { post: { operationId: 'read' } } };
   expect(repeatedOperationIds({ paths })).toEqual(['read']);
 });
 
-test('path parameters of the path and of the operation count alike, references too', () => {
+test('path parameters of the path item and of the operation count, references, too', () => {
   const id = { name: 'id', in: 'path', required: true };
   const field = { name: 'field_id', in: 'path', required: true };
   const path = '/members/{id}/fields/{field_id}';
@@ -39,12 +39,12 @@ test.each([
   expect(pathParameterMismatches({ paths })).toHaveLength(1);
 });
 
-test('a tag needs a parent that is a tag', () => {
+test('a parent that is not a tag is a defect', () => {
   expect(misplacedTags({ tags: [{ name: 'season', parent: 'business' }] })).toHaveLength(1);
   expect(misplacedTags({ tags: [{ name: 'season', parent: 'business' }, { name: 'business' }] })).toEqual([]);
 });
 
-test('tags in a circle are above themselves, those below the circle are not', () => {
+test('tags in a circle are a defect, tags below the circle are not', () => {
   const circle = [
     { name: 'a', parent: 'b' },
     { name: 'b', parent: 'a' },

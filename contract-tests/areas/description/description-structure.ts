@@ -4,7 +4,7 @@ import { isObject } from '../../engine/wire/json.ts';
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 
-/** The operation ids that a description has more than once. */
+/** Returns the operation ids that a description has more than once. */
 export function repeatedOperationIds(document: JsonObject): string[] {
   const ids = [...itemsOf(document, 'paths'), ...itemsOf(document, 'webhooks')]
     .flatMap(([, item]) => operationsOf(item))
@@ -13,27 +13,27 @@ export function repeatedOperationIds(document: JsonObject): string[] {
   return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];
 }
 
-/** Mismatches between the names in a path template and its path parameters, one sentence for each operation. */
+/** Returns the mismatches between names in a path template and path parameters, one sentence for each operation. */
 export function pathParameterMismatches(document: JsonObject): string[] {
   return itemsOf(document, 'paths').flatMap(([path, item]) =>
     operationsOf(item).flatMap((operation) => {
       const named = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name as string).sort();
       const declared = pathParametersOf(document, item, operation).sort();
       if (named.join() === declared.join()) return [];
-      const who = operation.operationId ?? path;
-      return [`${who} names [${named.join(', ')}] and requires [${declared.join(', ')}]`];
+      const subject = operation.operationId ?? path;
+      return [`${subject} names [${named.join(', ')}] and requires [${declared.join(', ')}]`];
     }),
   );
 }
 
-/** Tags whose parent is not a tag, or whose chain of parents is circular. */
+/** Returns the tags whose parent is not a tag, or whose chain of parents is circular. */
 export function misplacedTags(document: JsonObject): string[] {
   const tags = (Array.isArray(document.tags) ? document.tags : []).filter(isObject);
   const parents = new Map<unknown, unknown>(tags.map(({ name, parent }) => [name, parent]));
   return tags.flatMap(({ name }) => {
     const above = new Set<unknown>();
     for (let at = parents.get(name); at !== undefined; at = parents.get(at)) {
-      if (!parents.has(at)) return [`${name} is below ${at}, which is no tag`];
+      if (!parents.has(at)) return [`${name} is below ${at}, which is not a tag`];
       if (at === name) return [`${name} is above itself`];
       if (above.has(at)) return [];
       above.add(at);
@@ -42,7 +42,7 @@ export function misplacedTags(document: JsonObject): string[] {
   });
 }
 
-/** The path items of a description, or its webhooks, by name; references to elsewhere in it are followed. */
+/** Returns the path items or the webhooks of a description by name, with references followed. */
 function itemsOf(document: JsonObject, member: 'paths' | 'webhooks'): [string, JsonObject][] {
   const items = document[member];
   if (!isObject(items)) return [];
@@ -59,7 +59,7 @@ function operationsOf(item: JsonObject): JsonObject[] {
   return [...methods.map((method) => item[method]), ...additional].filter(isObject);
 }
 
-/** The required path parameters of an operation, those of its path among them. */
+/** Returns the names of an operation's required path parameters, with those of its path item. */
 function pathParametersOf(document: JsonObject, item: JsonObject, operation: JsonObject): string[] {
   const parameters = [item.parameters, operation.parameters]
     .flatMap((list) => (Array.isArray(list) ? list : []))

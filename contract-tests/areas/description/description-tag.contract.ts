@@ -2,31 +2,33 @@ import type { JsonObject } from '../../../spec/index.ts';
 import { rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
+import { describeResponse } from '../../engine/wire/describe-response.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical, isObject } from '../../engine/wire/json.ts';
 import type { Response } from '../../engine/wire/response.ts';
 import { expectEqual, expectObject, expectStatus } from '../../expect/expectations.ts';
 import { publicDocument } from '../../probes/public-document.ts';
 import { featuresOn, whileOff } from '../../scenes/feature.ts';
-import { judgeDocument } from './public-document.ts';
+import { objectOf } from '../../scenes/response-reading.ts';
+import { judgeDocument } from './judge-document.ts';
 
 rule('description/carries-etag', (suite) =>
   judgeDocument(suite, 'getDescription', (response) => {
-    expectStatus(response, 200);
+    objectOf(response);
     if (response.headers.etag === undefined) throw violation('an ETag header', 'none');
   }),
 );
 
-rule('description/known-tag-is-not-modified', (suite) => notModified(suite, (tag) => tag));
+rule('description/known-tag-is-not-modified', (suite) => expectNotModified(suite, (tag) => tag));
 
 rule('description/other-tag-gives-document', async (suite) => {
-  const whole = await publicDocument(suite, 'getDescription');
-  const opaque = opaqueOf(tagOf(whole));
+  const known = await publicDocument(suite, 'getDescription');
+  const opaque = opaqueOf(tagOf(known));
   for (const other of [suite.freshKey(), `${opaque}x`, `x${opaque}`, ...nearlySame(opaque)]) {
     const response = await requestUnless(suite, `"${other}"`);
     const paths = pathsIn(expectObject(response));
-    if (response.headers.etag === whole.headers.etag)
-      expectEqual('the paths described', pathsIn(expectObject(whole)), paths);
+    if (response.headers.etag === known.headers.etag)
+      expectEqual('the paths described', pathsIn(objectOf(known)), paths);
     else if (paths.length === 0) throw violation('the whole description', response);
   }
 });
@@ -38,7 +40,7 @@ rule('description/tag-follows-content', async (suite) => {
     await whileOff(suite, feature, async () => {
       without = await suite.setUp('getDescription');
       if (isSameDocument(before, without)) return;
-      differentTags(before, without);
+      expectOtherTag(before, without);
       expectStatus(await requestUnless(suite, tagOf(before)), 200);
     });
     if (without === undefined || isSameDocument(before, without)) continue;
@@ -65,12 +67,12 @@ rule('description/etag-syntax', (suite) =>
 );
 
 rule('description/weak-tag-matches', (suite) =>
-  notModified(suite, (tag) => (tag.startsWith('W/') ? tag.slice(2) : `W/${tag}`)),
+  expectNotModified(suite, (tag) => (tag.startsWith('W/') ? tag.slice(2) : `W/${tag}`)),
 );
 
 rule('description/tag-in-list-matches', async (suite) => {
-  await notModified(suite, (tag) => `"another", ${tag}, "a-third"`);
-  await notModified(suite, (tag) => `"another",${tag}`);
+  await expectNotModified(suite, (tag) => `"another", ${tag}, "a-third"`);
+  await expectNotModified(suite, (tag) => `"another",${tag}`);
 });
 
 rule('description/star-matches', async (suite) => expectStatus(await requestUnless(suite, '*'), 304));
@@ -78,8 +80,10 @@ rule('description/star-matches', async (suite) => expectStatus(await requestUnle
 rule('description/unchanged-repeats-etag', async (suite) => {
   const { tag, response } = await revalidated(suite, (known) => known);
   if (response.status !== 304)
-    throw new SetupFailed(`the description's own tag was answered ${response.status}`);
-  expectEqual('the ETag of the answer', tag, response.headers.etag);
+    throw new SetupFailed(
+      `a request with the description's own tag was answered ${describeResponse(response)}`,
+    );
+  expectEqual('the ETag of the 304', tag, response.headers.etag);
 });
 
 function tagOf({ headers: { etag } }: Response): string {
@@ -87,7 +91,7 @@ function tagOf({ headers: { etag } }: Response): string {
   return etag;
 }
 
-/** Tags of the same length: with another last character, and with other capitals where it has any. */
+/** Returns tags of the same length: with another last character, and with upper and lower case swapped. */
 function nearlySame(opaque: string): readonly string[] {
   const last = opaque.endsWith('0') ? '1' : '0';
   const swapped = opaque.replace(/[a-z]/gi, (letter) =>
@@ -96,19 +100,21 @@ function nearlySame(opaque: string): readonly string[] {
   return [`${opaque.slice(0, -1)}${last}`, swapped].filter((tag) => tag !== opaque);
 }
 
+/** Returns a tag without its quotes and its mark of weakness. */
 function opaqueOf(tag: string): string {
   return tag.replace(/^(W\/)?"?|"$/g, '');
 }
 
+/** Requests the description unless it has one of these tags. */
 function requestUnless(suite: Suite, tags: string): Promise<Response> {
   return suite.request('getDescription', { headers: { 'if-none-match': tags } });
 }
 
-async function notModified(suite: Suite, conditionOf: (tag: string) => string): Promise<void> {
+async function expectNotModified(suite: Suite, conditionOf: (tag: string) => string): Promise<void> {
   expectStatus((await revalidated(suite, conditionOf)).response, 304);
 }
 
-/** Requests the description with the tag that was read, and once more where the description has changed meanwhile. */
+/** Requests the description unless it has the known tag; again with the new tag where it changed meanwhile. */
 async function revalidated(suite: Suite, conditionOf: (tag: string) => string) {
   const tag = tagOf(await publicDocument(suite, 'getDescription'));
   const response = await requestUnless(suite, conditionOf(tag));
@@ -126,7 +132,7 @@ function isSameDocument(one: Response, other: Response): boolean {
   return canonical(one.json) === canonical(other.json);
 }
 
-function differentTags(before: Response, after: Response): void {
+function expectOtherTag(before: Response, after: Response): void {
   if (tagOf(before) === tagOf(after))
     throw violation('another tag for another description', `${tagOf(after)} again`);
 }

@@ -18,7 +18,7 @@ import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { isObject } from '../../engine/wire/json.ts';
 import type { RequestOptions } from '../../engine/wire/request-options.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
-import { expectClientError, expectEqual, expectObject } from '../../expect/expectations.ts';
+import { expectClientError, expectEqual } from '../../expect/expectations.ts';
 import { good, noToken } from '../../probes/access.ts';
 import { unknownField } from '../../probes/body.ts';
 import { goodRequest } from '../../probes/good-request.ts';
@@ -27,13 +27,13 @@ import { publicDocument } from '../../probes/public-document.ts';
 import { type BodyField, featuresOn, whileOff } from '../../scenes/feature.ts';
 import { ifPossible } from '../../scenes/if-possible.ts';
 import { neededSubject, subjectOf } from '../../scenes/subjects/subject-registry.ts';
-import { proveBounds } from './described-bounds.ts';
-import { proveParameters } from './described-parameters.ts';
+import { expectStatedBounds } from './described-bounds.ts';
+import { expectStatedParameters } from './described-parameters.ts';
 import { type DescribedSchemas, describedSchemas } from './described-schemas.ts';
 import { danglingReferences } from './description-references.ts';
 import { misplacedTags, pathParameterMismatches, repeatedOperationIds } from './description-structure.ts';
+import { judgeDocument, judgeJsonDocument } from './judge-document.ts';
 import { officialDefects } from './official-schema.ts';
-import { judgeDocument } from './public-document.ts';
 
 rule('description/names-openapi-version', (suite) =>
   judgeDescription(suite, ({ openapi }) => {
@@ -59,7 +59,7 @@ rule('description/lists-every-field', async (suite) => {
   const described = operations.filter((one) => takesJson(one) && listsFields(served, one.id));
   if (described.length === 0)
     throw new NotApplicable(
-      'the description lists the fields of no body, or in a way that is not understood',
+      'the description lists the fields of no body, or in a way that the suite does not understand',
     );
   for (const { id } of described) {
     const lacking = lackingFields(served, id);
@@ -76,11 +76,11 @@ rule('description/bounds-as-stated', async (suite) => {
   let stated = 0;
   await judgeDocument(suite, 'getDescription', () => {
     for (const { id } of operations.filter(takesJson))
-      stated += proveBounds(schemas, id, suite.described.bodyFields(id));
-    for (const { id } of operations) stated += proveParameters(served, schemas, id);
+      stated += expectStatedBounds(schemas, id, suite.described.bodyFields(id));
+    for (const { id } of operations) stated += expectStatedParameters(served, schemas, id);
   });
   if (stated === 0)
-    throw new NotApplicable('the description states nothing of the body or the parameters of any operation');
+    throw new NotApplicable('the description states neither a body nor a parameter of any operation');
   suite.judged(stated);
 });
 
@@ -92,7 +92,7 @@ rule('description/absent-field-refused', async (suite) => {
       const described = describedBy(await suite.setUp('getDescription'));
       for (const { operation, field, options } of requests) {
         if (described.bodyFields(operation).includes(field)) continue;
-        // 403 is the one status that the interface shows for a feature that is off.
+        // The interface shows 403 alone for a feature that is off, so any 4xx is lawful.
         expectClientError(await suite.request(operation, options));
         absent += 1;
       }
@@ -110,17 +110,17 @@ rule('description/is-valid', (suite) =>
   }),
 );
 
-rule('description/references-resolve', (suite) => holdsNo(suite, 'dangling reference', danglingReferences));
+rule('description/references-resolve', (suite) => expectNo(suite, 'dangling reference', danglingReferences));
 
 rule('description/operation-ids-unique', (suite) =>
-  holdsNo(suite, 'repeated operationId', repeatedOperationIds),
+  expectNo(suite, 'repeated operationId', repeatedOperationIds),
 );
 
 rule('description/path-parameters-declared', (suite) =>
-  holdsNo(suite, 'path whose names are not its required path parameters', pathParameterMismatches),
+  expectNo(suite, 'path whose names are not its required path parameters', pathParameterMismatches),
 );
 
-rule('description/tag-parents-exist', (suite) => holdsNo(suite, 'misplaced tag', misplacedTags));
+rule('description/tag-parents-exist', (suite) => expectNo(suite, 'misplaced tag', misplacedTags));
 
 probeRule(
   'description/answers-conform',
@@ -130,7 +130,7 @@ probeRule(
     if (misfits === undefined) return false;
     if (misfits.length > 0)
       throw violation(
-        `an answer of ${operation.id} that fits the description`,
+        `a response of ${operation.id} that fits the description`,
         `${response.status} in which ${misfits.join('; ')}`,
       );
   },
@@ -141,10 +141,10 @@ function judgeDescription(
   suite: Suite,
   check: (document: JsonObject) => void | Promise<void>,
 ): Promise<void> {
-  return judgeDocument(suite, 'getDescription', (response) => check(expectObject(response)));
+  return judgeJsonDocument(suite, 'getDescription', check);
 }
 
-function holdsNo(
+function expectNo(
   suite: Suite,
   what: string,
   find: (document: JsonObject) => readonly string[],
@@ -160,8 +160,8 @@ interface RequestWithField extends BodyField {
 }
 
 /**
- * For each of the fields a request that is accepted with it: the plainest with this field alone, or with all of them
- * where they need each other. So a refusal while they are absent is about nothing else.
+ * Returns an accepted request for each of the fields: a plain one with this field alone, or with all of them where they
+ * need each other. A refusal while they are absent is then about the fields.
  */
 async function requestsWith(suite: Suite, fields: readonly BodyField[]): Promise<RequestWithField[]> {
   const requests: RequestWithField[] = [];
@@ -177,7 +177,7 @@ async function requestsWith(suite: Suite, fields: readonly BodyField[]): Promise
   return requests;
 }
 
-/** A field that a creation takes is one that the club has, whatever its description says. */
+/** Expects a creation to refuse the fields that the description lacks: a club that accepts a field has to describe it. */
 async function expectRefusedAsAbsent(suite: Suite, operation: Operation): Promise<void> {
   const there = suite.described.bodyFields(operation.id);
   const fields = Object.keys(propertiesOf(operation.body?.schema ?? {}));
@@ -185,7 +185,7 @@ async function expectRefusedAsAbsent(suite: Suite, operation: Operation): Promis
     const options = await ifPossible(requestWith(suite, operation, [field]));
     if (options?.body[field] === undefined) continue;
     if (isSuccess(await suite.request(operation.id, options)))
-      throw violation(`${field} in the body of ${operation.id}, which takes it`, 'not described');
+      throw violation(`${field} in the body of ${operation.id}, which accepts it`, 'not described');
   }
 }
 
@@ -194,6 +194,7 @@ function isCreation(operation: Operation): boolean {
   return subject !== undefined && resourceOperations(subject).create?.id === operation.id;
 }
 
+/** Returns a request with these fields, as plain as possible otherwise. */
 async function requestWith(suite: Suite, operation: Operation, names: readonly string[]) {
   const { options } = await goodRequest(suite, operation, 'accepted');
   const whole = await neededSubject(operation).whole(suite, suite.freshMark());

@@ -6,10 +6,11 @@ import { SetupFailed } from '../../engine/wire/errors.ts';
 import { isObject } from '../../engine/wire/json.ts';
 import type { Response } from '../../engine/wire/response.ts';
 import { isLoopback } from '../../engine/wire/target.ts';
-import { expectEqual, expectObject, expectStatus } from '../../expect/expectations.ts';
+import { expectEqual, expectStatus } from '../../expect/expectations.ts';
 import { publicDocument, publicReads } from '../../probes/public-document.ts';
-import { judgeDocument } from './public-document.ts';
-import { proveJsonSchema } from './served-schema.ts';
+import { objectOf } from '../../scenes/response-reading.ts';
+import { judgeDocument, judgeJsonDocument } from './judge-document.ts';
+import { expectJsonSchema } from './served-schema.ts';
 
 rule('discovery/public-routes-need-no-token', async (suite, rule) => {
   for (const id of publicReads(rule))
@@ -35,7 +36,7 @@ rule('discovery/docs-are-html', (suite) =>
 rule('discovery/metadata-say-club-state', (suite) =>
   judgeMetadata(suite, (metadata) => {
     const { service_api_enabled: enabled, service_activation_uri: activation } = metadata;
-    // The tokens of the run were granted: a club that is off grants none.
+    // The run was granted tokens, so the club is on.
     if (enabled === undefined || enabled === null || enabled === false)
       throw violation('`service_api_enabled` of a club that is on', shown('service_api_enabled', enabled));
     if (typeof activation !== 'string' || activation === '')
@@ -44,7 +45,7 @@ rule('discovery/metadata-say-club-state', (suite) =>
 );
 
 rule('discovery/notification-schema-is-json-schema', (suite) =>
-  judgeDocument(suite, 'getWebhookSchema', (response) => proveJsonSchema(expectObject(response))),
+  judgeJsonDocument(suite, 'getWebhookSchema', expectJsonSchema),
 );
 
 rule('discovery/metadata-are-json', async (suite, rule) => {
@@ -76,12 +77,12 @@ rule('discovery/token-endpoint-named', (suite) =>
 );
 
 rule('discovery/grant-type-named', (suite) =>
-  judgeMetadata(suite, (metadata) => contains(metadata, 'grant_types_supported', ['client_credentials'])),
+  judgeMetadata(suite, (metadata) => expectListed(metadata, 'grant_types_supported', ['client_credentials'])),
 );
 
 rule('discovery/authentication-methods-named', (suite) =>
   judgeMetadata(suite, (metadata) =>
-    contains(metadata, 'token_endpoint_auth_methods_supported', [
+    expectListed(metadata, 'token_endpoint_auth_methods_supported', [
       'client_secret_basic',
       'client_secret_post',
       'private_key_jwt',
@@ -92,32 +93,30 @@ rule('discovery/authentication-methods-named', (suite) =>
 rule('discovery/signing-algorithm-named', (suite) =>
   judgeMetadata(suite, (metadata) => {
     const name = 'token_endpoint_auth_signing_alg_values_supported';
-    contains(metadata, name, ['RS256']);
+    expectListed(metadata, name, ['RS256']);
     if (listIn(metadata, name).includes('none'))
       throw violation(`${name} without none`, shown(name, metadata[name]));
   }),
 );
 
 rule('discovery/resource-named', (suite) =>
-  judgeDocument(suite, 'getProtectedResource', (response) => {
-    const { resource } = expectObject(response);
+  judgeJsonDocument(suite, 'getProtectedResource', ({ resource }) => {
     if (!isSafeAddress(resource) || resource.includes('#'))
       throw violation('a resource that is an https address without fragment', shown('resource', resource));
   }),
 );
 
 rule('discovery/metadata-agree-on-issuer', async (suite) => {
-  const { issuer } = expectObject(await publicDocument(suite, 'getAuthorizationServer'));
+  const { issuer } = objectOf(await publicDocument(suite, 'getAuthorizationServer'));
   if (typeof issuer !== 'string') throw new SetupFailed('the authorization server metadata name no issuer');
-  await judgeDocument(suite, 'getProtectedResource', (response) => {
-    const metadata = expectObject(response);
-    if ('authorization_servers' in metadata) contains(metadata, 'authorization_servers', [issuer]);
+  await judgeJsonDocument(suite, 'getProtectedResource', (metadata) => {
+    if ('authorization_servers' in metadata) expectListed(metadata, 'authorization_servers', [issuer]);
   });
 });
 
 rule('discovery/resource-metadata-without-empty-lists', (suite) =>
-  judgeDocument(suite, 'getProtectedResource', (response) => {
-    for (const [name, value] of Object.entries(expectObject(response)))
+  judgeJsonDocument(suite, 'getProtectedResource', (metadata) => {
+    for (const [name, value] of Object.entries(metadata))
       if (Array.isArray(value) && value.length === 0)
         throw violation(`no ${name} rather than an empty one`, shown(name, value));
   }),
@@ -130,16 +129,16 @@ rule('discovery/head-answers-like-get', async (suite, rule) => {
     const { accept = '*/*' } = got.sent.headers;
     const response = await suite.requestPath({ method: 'HEAD', path, token: 'none', headers: { accept } });
     expectEqual(`the status of HEAD on ${path}`, got.status, response.status);
-    if (response.bytes.length > 0) throw violation('no content in the answer to HEAD', response);
+    if (response.bytes.length > 0) throw violation('no content in the response to HEAD', response);
   });
 });
 
 /** Runs a check on the authorization server metadata. */
 function judgeMetadata(suite: Suite, check: (metadata: JsonObject) => void): Promise<void> {
-  return judgeDocument(suite, 'getAuthorizationServer', (response) => check(expectObject(response)));
+  return judgeJsonDocument(suite, 'getAuthorizationServer', check);
 }
 
-function contains(metadata: JsonObject, name: string, expected: readonly string[]): void {
+function expectListed(metadata: JsonObject, name: string, expected: readonly string[]): void {
   const missing = expected.filter((value) => !listIn(metadata, name).includes(value));
   if (missing.length > 0) throw violation(`${missing.join(', ')} in ${name}`, shown(name, metadata[name]));
 }
@@ -153,7 +152,7 @@ function isAddress(value: unknown): value is string {
   return typeof value === 'string' && URL.canParse(value) && /^https?:\/\//i.test(value);
 }
 
-/** An https address; on this very machine http will do. */
+/** Whether this is an https address, or an http address of this machine. */
 function isSafeAddress(value: unknown): value is string {
   return isAddress(value) && (/^https:/i.test(value) || isLoopback(value));
 }

@@ -9,8 +9,8 @@ const ofFormat: Readonly<Record<string, string>> = {
 };
 
 /**
- * A value that a schema of the contract takes: an object with every property, a list with as few entries as it may have
- * but one. `index` tells the entries of a list apart.
+ * Returns a value that a schema of the contract accepts: an object with every property, a list with the least number of
+ * entries, but at least one. `index` makes the entries of a list differ.
  */
 export function lawfulValue(written: JsonSchema, index = 0): JsonValue {
   const schema = Object.assign({}, written, ...((written.allOf ?? []) as JsonSchema[]));
@@ -23,12 +23,12 @@ export function lawfulValue(written: JsonSchema, index = 0): JsonValue {
   return Number(schema.minimum ?? 1) + index;
 }
 
-/** A list of so many lawful entries. */
+/** Returns a list of this length with lawful entries. */
 export function lawfulList(schema: JsonSchema, length: number): JsonValue {
   return Array.from({ length }, (_, index) => lawfulValue(schema.items as JsonSchema, index));
 }
 
-/** An object with a lawful value for each of these properties. */
+/** Returns an object with a lawful value for each of these properties. */
 export function objectWith(schema: JsonSchema, names: readonly string[]): JsonObject {
   const properties = propertiesOf(schema);
   return Object.fromEntries(names.map((name) => [name, lawfulValue(properties[name] ?? {})]));

@@ -2,11 +2,11 @@ import type { JsonObject } from '../../../spec/index.ts';
 
 const dialect = 'https://spec.openapis.org/oas/3.2/dialect';
 
-/** What the official schema of OpenAPI 3.2 finds wrong in a description: one place each. */
+/** Returns the places in a description that the official schema of OpenAPI 3.2 refuses. */
 export async function officialDefects(document: JsonObject): Promise<string[]> {
   const { validate } = await import('@hyperjump/json-schema/openapi-3-2');
   const hasOwnDialect = (document.jsonSchemaDialect ?? dialect) === dialect;
-  // With another dialect the schemas of the description are that dialect's matter; the frame is still OpenAPI's.
+  // Schemas of another dialect are not validated, the rest of the description is.
   const check = await validate(
     `https://spec.openapis.org/oas/3.2/${hasOwnDialect ? 'schema-base' : 'schema'}`,
   );

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { RuleViolation } from '../../engine/judging/violation.ts';
 import { NotApplicable } from '../../engine/wire/errors.ts';
-import { proveJsonSchema } from './served-schema.ts';
+import { expectJsonSchema } from './served-schema.ts';
 
 const newest = 'https://json-schema.org/draft/2020-12/schema';
 
@@ -15,28 +15,28 @@ test.each([
     'of draft 7',
     { $schema: 'http://json-schema.org/draft-07/schema#', definitions: { a: { type: 'string' } } },
   ],
-  ['with a format nobody knows', { format: 'club-id' }],
+  ['with an unknown format', { format: 'club-id' }],
   [
-    'that leads to another document',
+    'that refers to another document',
     { $ref: 'https://club.example/openapi.json#/components/schemas/Notification' },
   ],
 ])('a schema %s is accepted', (_, schema) => {
-  expect(() => proveJsonSchema(schema)).not.toThrow();
+  expect(() => expectJsonSchema(schema)).not.toThrow();
 });
 
 test.each([
-  ['with a type that there is not', { properties: { id: { type: 'uuid' } } }],
-  ['whose list of required fields is a text', { $schema: newest, required: 'id' }],
+  ['with an unknown type', { properties: { id: { type: 'uuid' } } }],
+  ['whose list of required fields is a string', { $schema: newest, required: 'id' }],
   ['whose reference leads nowhere', { $ref: '#/components/schemas/Notification' }],
   [
     'whose reference leads nowhere, under its own address',
     { $id: 'https://club.example/schema', $ref: '#/$defs/a' },
   ],
-  ['with a pattern that is no regular expression', { pattern: '(' }],
+  ['with a pattern that is not a regular expression', { pattern: '(' }],
 ])('a schema %s is refused', (_, schema) => {
-  expect(() => proveJsonSchema(schema)).toThrow(RuleViolation);
+  expect(() => expectJsonSchema(schema)).toThrow(RuleViolation);
 });
 
 test('a schema of an unknown dialect cannot be judged', () => {
-  expect(() => proveJsonSchema({ $schema: 'https://club.example/dialect' })).toThrow(NotApplicable);
+  expect(() => expectJsonSchema({ $schema: 'https://club.example/dialect' })).toThrow(NotApplicable);
 });

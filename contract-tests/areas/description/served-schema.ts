@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../spec/index.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { NotApplicable } from '../../engine/wire/errors.ts';
 
-// JSON Schema does not fix the dialect of regular expressions: what JavaScript takes without `u` is taken.
+// JSON Schema only recommends a dialect of regular expressions, so the flag `u`, which is stricter, is off.
 const options: Options = {
   strict: false,
   validateFormats: false,
@@ -14,15 +14,15 @@ const options: Options = {
   unicodeRegExp: false,
 };
 
-/** The dialects that can be judged; without `$schema` a schema counts as one of the newest. */
+/** The dialects that the suite can validate. A schema without `$schema` is validated by the newest one, the first. */
 const dialects: Readonly<Record<string, () => Ajv7>> = {
   'https://json-schema.org/draft/2020-12/schema': () => new Ajv2020(options),
   'https://json-schema.org/draft/2019-09/schema': () => new Ajv2019(options),
   'http://json-schema.org/draft-07/schema': () => new Ajv7(options),
 };
 
-/** Throws the violation in a self-contained JSON Schema; NotApplicable when its dialect cannot be judged. */
-export function proveJsonSchema(schema: JsonObject): void {
+/** Expects a valid JSON Schema. Throws NotApplicable where the suite does not know its dialect. */
+export function expectJsonSchema(schema: JsonObject): void {
   const dialect = String(schema.$schema ?? Object.keys(dialects)[0]).replace(/#$/, '');
   const validator = dialects[dialect]?.();
   if (validator === undefined) throw new NotApplicable(`the suite does not know the dialect ${dialect}`);
@@ -34,13 +34,13 @@ export function proveJsonSchema(schema: JsonObject): void {
   try {
     validator.compile(schema);
   } catch (error) {
-    if (!leadsElsewhere(error, schema))
+    if (!isForeignReference(error, schema))
       throw violation('a schema that a validator accepts', (error as Error).message);
   }
 }
 
-/** A reference to another document is lawful, and nothing is fetched from there. */
-function leadsElsewhere(error: unknown, schema: JsonObject): boolean {
+/** Whether a schema is refused because it refers to another document: that is lawful, and is not fetched. */
+function isForeignReference(error: unknown, schema: JsonObject): boolean {
   const { missingSchema } = error as { missingSchema?: string };
   return missingSchema !== undefined && missingSchema !== '' && missingSchema !== schema.$id;
 }

@@ -15,12 +15,12 @@ const bodies = operations
   .filter(({ body }) => body?.mediaType === 'application/json')
   .map(({ id, body }) => ({ id, schema: body?.schema as JsonSchema }));
 
-test('every JSON body of the contract is there to be looked at', () => {
+test('the contract has 26 operations with a JSON body', () => {
   expect(bodies).toHaveLength(26);
 });
 
 test.each(bodies)(
-  'the contract of $id takes what counts as lawful and nothing that counts as ruled out',
+  'the contract of $id accepts the lawful values and refuses those that are ruled out',
   ({ schema }) => {
     const fits = ajv.compile(schema);
     const whole = objectWith(schema, Object.keys(propertiesOf(schema)));
@@ -34,7 +34,7 @@ test.each(bodies)(
   },
 );
 
-test('the entries of a list have fields of their own', () => {
+test('the fields of list entries have values of their own', () => {
   const entry = { type: 'object', required: ['type'], properties: { type: { enum: ['a', 'b'] }, name: {} } };
   const list = { properties: { parents: { type: 'array', maxItems: 2, items: entry } } };
   const values = lawfulValues(list).map(({ value }) => JSON.stringify(value));
@@ -43,7 +43,7 @@ test('the entries of a list have fields of their own', () => {
   expect(values).toContain('[]');
 });
 
-test('what an entry of a list may not have lies as far out within the list', () => {
+test('a value that is ruled out in a list entry is far out within that entry', () => {
   const entry = { type: 'object', properties: { name: { type: 'string', maxLength: 3 } } };
   const list = { properties: { parents: { type: 'array', items: entry } } };
   const ofEntries = ruledOutValues(list).filter(({ value }) => JSON.stringify(value).includes('name'));

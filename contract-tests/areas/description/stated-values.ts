@@ -15,12 +15,12 @@ import {
 import { propertiesOf, requiredFields, typesOf } from '../../engine/description/schema-parts.ts';
 import { lawfulList, lawfulValue, objectWith } from './lawful-value.ts';
 
-/** A value that the interface rules out, and one that only a schema without any such bound takes. */
+/** A value that the interface rules out, and one so far out that only a schema without such a bound accepts it. */
 export interface RuledOut extends FieldValue {
   readonly farOut: JsonValue;
 }
 
-/** Lawful values of the single fields of a body: an ordinary one, the stated bounds, null and each listed value. */
+/** Returns lawful values of each field of a body: an ordinary value, the stated bounds, null and each listed value. */
 export function lawfulValues(body: JsonSchema): readonly FieldValue[] {
   const properties = Object.entries(propertiesOf(body));
   return [
@@ -34,10 +34,10 @@ export function lawfulValues(body: JsonSchema): readonly FieldValue[] {
   ];
 }
 
-/** No bound of a text that is stated in earnest lies so far from the interface's. */
+/** Longer than any bound of a text that a description states. */
 const farOutText = 'x'.repeat(100_000);
 
-/** For each type, bound and list of a body's fields a value just beyond it. */
+/** Returns a value just beyond each type, bound and list of values that the interface states for a field of the body. */
 export function ruledOutValues(body: JsonSchema): readonly RuledOut[] {
   const beyond = (values: readonly FieldValue[], farOut: JsonValue) =>
     values.map((value) => ({ ...value, farOut }));
@@ -54,7 +54,7 @@ export function ruledOutValues(body: JsonSchema): readonly RuledOut[] {
   ];
 }
 
-/** Without lists whose entries are at fault: entries have bounds of their own. */
+/** Returns the values without the lists that have a wrong entry: entries are compared by their own bounds. */
 function ofWholeFields(body: JsonSchema, values: readonly FieldValue[]): readonly FieldValue[] {
   const fields = propertiesOf(body);
   return values.filter(({ field, value }) => fields[field]?.items === undefined || !Array.isArray(value));
@@ -64,7 +64,7 @@ function listedValues(schema: JsonSchema): readonly JsonValue[] {
   return (schema.enum ?? []) as readonly JsonValue[];
 }
 
-/** Lists of as few and of as many entries as the schema takes. */
+/** Returns lists of the smallest and of the greatest length that the schema accepts. */
 function lengths(schema: JsonSchema): readonly JsonValue[] {
   if (schema.items === undefined) return [];
   const stated = [schema.minItems ?? 0, schema.maxItems].filter((length) => typeof length === 'number');
@@ -98,15 +98,15 @@ function lawfulInEntries(body: JsonSchema): readonly FieldValue[] {
 
 interface ListField {
   readonly field: string;
-  /** The schema of an entry as that of a body. */
+  /** The schema of an entry, in the form of a body's schema. */
   readonly entry: JsonSchema;
-  /** A list of one lawful entry, with a value put into one of its fields. */
+  /** Returns a list of one lawful entry, one field of which has this value. */
   readonly listWith: (one: FieldValue) => JsonValue;
-  /** An entry that has what it must have alone. */
+  /** An entry with its required fields alone. */
   readonly least: JsonValue;
 }
 
-/** The fields of a body that are lists. */
+/** Returns the fields of a body that are lists. */
 function lists(body: JsonSchema): readonly ListField[] {
   return Object.entries(propertiesOf(body)).flatMap(([field, { items }]): readonly ListField[] => {
     if (items === undefined) return [];

@@ -15,6 +15,7 @@ import { whereApplicable } from '../../scenes/where-applicable.ts';
 import {
   type ExportOperation,
   exportsListedTwice,
+  fillExportAndLists,
   type ListedTwice,
   listedTwice,
 } from './listed-twice.scene.ts';

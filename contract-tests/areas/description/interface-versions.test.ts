@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { compareVersions } from './version.ts';
+import { compareVersions } from './interface-versions.ts';
 
 test.each([
   ['1.4', '1.5', -1],
@@ -7,6 +7,6 @@ test.each([
   ['1.5', '1.5.0', 0],
   ['1.5', '1.5.1', -1],
   ['2.0', '1.99.99', 1],
-])('%s against %s', (one, other, sign) => {
+])('%s compared with %s has the sign %i', (one, other, sign) => {
   expect(Math.sign(compareVersions(one, other))).toBe(sign);
 });
