@@ -6,8 +6,8 @@ import { givenSeason } from '../../scenes/season.ts';
 import { type GivenSeason, plainDraft } from '../../scenes/season-apart.ts';
 
 /**
- * A season that was deleted, by its names, and by its first day of registration: another season may have got the
- * identifier just before a change that was sent after the deletion.
+ * A deleted season with the names it had. A name that was sent after the deletion counts only together with the first
+ * day of registration: the change may have reached another season that received the same id.
  */
 export interface DatedSeason {
   readonly id: number;
@@ -15,7 +15,7 @@ export interface DatedSeason {
   readonly registration_start: string;
 }
 
-/** A deleted season, and how it was read before anything else was written. */
+/** A deleted season with the response to the read that directly followed the deletion. */
 export interface DeletedSeason extends DatedSeason {
   readonly readAtOnce: Response;
 }
@@ -24,7 +24,10 @@ export function datedSeasonOf({ id, draft: { name, registration_start } }: Given
   return { id, knownBy: [{ name }], registration_start };
 }
 
-/** A season that was made and deleted; then it is changed nevertheless, and another one made. */
+/**
+ * Creates and deletes a season, reads it, sends a change to it and creates another season: either write may bring the
+ * deleted one back.
+ */
 export function deletedSeason(suite: Suite): Promise<DeletedSeason> {
   return suite.scene('a deleted season', async () => {
     const { id, draft } = await seasonToDelete(suite);
@@ -37,13 +40,13 @@ export function deletedSeason(suite: Suite): Promise<DeletedSeason> {
   });
 }
 
-/** A season whose registration begins a day before that of any other season of the run. */
+/** Creates a season whose registration starts a day before that of every other season of the run. */
 export async function seasonToDelete(suite: Suite): Promise<GivenSeason> {
   const draft = await plainDraft(suite);
   return givenSeason(suite, { ...draft, registration_start: daysAfter(draft.registration_start, -1) });
 }
 
-/** Changes a deleted season; the response to that is judged by other rules. */
+/** Sends a change to a deleted season. Other rules judge the response. */
 export async function changeDeleted(
   suite: Suite,
   { id, knownBy, registration_start }: DatedSeason,

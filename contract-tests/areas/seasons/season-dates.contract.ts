@@ -5,7 +5,7 @@ import { rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { identifierIn } from '../../engine/wire/creation.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
-import type { Response } from '../../engine/wire/response.ts';
+import { isSuccess, type Response } from '../../engine/wire/response.ts';
 import { expectAccepted } from '../../expect/acceptance.ts';
 import { expectReadBack, expectRejected } from '../../expect/expectations.ts';
 import { someCityCodes } from '../../scenes/commune.ts';
@@ -44,37 +44,37 @@ rule('season/city-opening-needs-city-code', async (suite) => {
 });
 
 rule('season/equal-dates-accepted', async (suite) => {
-  const askable = Object.values<Order>(orders).filter((order) =>
+  const describedOrders = Object.values<Order>(orders).filter((order) =>
     order.every((field) => hasField(suite, 'createSeason', field)),
   );
-  await suite.forEach(askable, async (order) => {
+  await suite.forEach(describedOrders, async (order) => {
     const { created, changed } = await seasonOfEqualDates(suite, order);
     const from = await daysToMove(suite, order);
     const [day, next] = [daysAfter(from, 10), daysAfter(from, 11)];
-    const inOrder = await ordered(suite, order, day, next);
+    const inOrder = await seasonWithDates(suite, order, day, next);
     await judgeShared(suite, created, (response) =>
       expectAccepted(response, () => suite.request('createSeason', { body: inOrder })),
     );
     const id = identifierIn(created.json);
     if (changed !== undefined && id !== undefined)
       await judgeShared(suite, changed, (response) =>
-        expectAccepted(response, () => moved(suite, id, order, from)),
+        expectAccepted(response, () => moveInOrder(suite, id, order, from)),
       );
   });
 });
 
-/** Judges that neither a create nor a change puts the first of two dates after the second. */
+/** Expects neither a creation nor a change to put the first of two dates after the second. */
 async function judgeOrder(suite: Suite, order: Order): Promise<void> {
   for (const field of order) needField(suite, 'createSeason', field);
   const refused = async ({ earlier, later }: { earlier: string; later: string }) => {
-    const body = await ordered(suite, order, later, earlier);
+    const body = await seasonWithDates(suite, order, later, earlier);
     expectRejected(await suite.request('createSeason', { body }));
   };
   await suite.forAll(twoDays, refused, { atMost: 2 });
   const { created, changed, day } = await seasonOfEqualDates(suite, order);
   const id = identifierIn(created.json);
-  if (id === undefined || changed === undefined || changed.status >= 300)
-    throw new SetupFailed(`no season has the same day as ${order.join(' and ')}`);
+  if (id === undefined || changed === undefined || !isSuccess(changed))
+    throw new SetupFailed(`the club accepts no season with one day as ${order.join(' and ')}`);
   const [first, second] = order;
   const disordered = [{ [first]: daysAfter(day, 1) }, { [second]: daysAfter(day, -1) }];
   await suite.forEach(disordered, async (change) =>
@@ -83,21 +83,21 @@ async function judgeOrder(suite: Suite, order: Order): Promise<void> {
   expectReadBack({ [first]: day, [second]: day }, await seasonDetail(suite, id), order);
 }
 
-/** How a season was answered in which two dates are the same day. */
+/** The responses to writes of a season in which two dates are the same day. */
 interface EqualDates {
   readonly created: Response;
-  /** The change of both dates to another day; none where the season was refused. */
+  /** The response to the change of both dates to another day; undefined where the creation was refused. */
   readonly changed: Response | undefined;
   /** The day to which the change moves both. */
   readonly day: string;
 }
 
-/** Makes a season in which two dates are the same day and moves both, once in a run; whether that is accepted is a rule of its own. */
+/** Creates a season in which two dates are the same day, and moves both to another day. A rule judges the acceptance. */
 function seasonOfEqualDates(suite: Suite, order: Order): Promise<EqualDates> {
   return suite.scene(`a season whose ${order.join(' and ')} are one day`, async () => {
     const from = await daysToMove(suite, order);
     const [before, day] = [daysAfter(from, 10), daysAfter(from, 15)];
-    const body = await ordered(suite, order, before, before);
+    const body = await seasonWithDates(suite, order, before, before);
     const created = await suite.request('createSeason', { body });
     const id = identifierIn(created.json);
     if (id === undefined) return { created, changed: undefined, day };
@@ -107,23 +107,23 @@ function seasonOfEqualDates(suite: Suite, order: Order): Promise<EqualDates> {
   });
 }
 
-/** The change of both dates to days in order: a club may hold them by a rule of its own. */
-function moved(suite: Suite, id: number, [first, second]: Order, from: string): Promise<Response> {
+/** Moves both dates to two days in order, which a club may refuse by a rule of its own, too. */
+function moveInOrder(suite: Suite, id: number, [first, second]: Order, from: string): Promise<Response> {
   const body = { [first]: daysAfter(from, 15), [second]: daysAfter(from, 16) };
   return suite.request('changeSeason', { path: { id }, body });
 }
 
-/** The day from which two dates are moved: where seasons must lie apart, a season's own begin among days that are free. */
+/** Returns the day from which two dates are counted: today, or a day without a season where seasons must not overlap. */
 async function daysToMove(suite: Suite, [first]: Order): Promise<string> {
   const { start_date } = first === 'start_date' ? await daysApart(suite) : {};
   return start_date ?? todayOf(suite);
 }
 
 /**
- * A season that is lawful but for the order of two dates, as given. The other dates lie far from them, and
- * registration before the season's first day: whether it may open or go on afterwards is open.
+ * Returns a season that is lawful except for the order of two dates, which the caller chooses. The other dates are far
+ * from these two. Registration ends before the season starts: whether it may last longer is unspecified.
  */
-async function ordered(
+async function seasonWithDates(
   suite: Suite,
   [first, second]: Order,
   firstDay: string,

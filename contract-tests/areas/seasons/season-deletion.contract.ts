@@ -20,12 +20,14 @@ import { givenRecord } from '../../scenes/subjects/given-record.ts';
 import type { Subject } from '../../scenes/subjects/subject.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { deletedSeason } from './deleted-season.scene.ts';
-import { expectGoneThroughout, laterWrites } from './later-writes.ts';
+import { expectGoneThroughout, writesAfterDeletion } from './writes-after-deletion.ts';
 
 rule('season/deleted-season-is-not-found', async (suite) => {
   const season = await deletedSeason(suite);
   await judgeShared(suite, season.readAtOnce, (response) => expectGone(season, response));
-  await suite.forAll(laterWrites, (commands) => expectGoneThroughout(suite, season, commands), { oneIn: 6 });
+  await suite.forAll(writesAfterDeletion, (commands) => expectGoneThroughout(suite, season, commands), {
+    oneIn: 6,
+  });
 });
 
 rule('season/deleted-season-leaves-list', async (suite) => {
@@ -36,7 +38,7 @@ rule('season/deleted-season-leaves-list', async (suite) => {
 });
 
 rule('season/deletion-blocked-or-whole', async (suite) => {
-  await blockedOrWhole(suite, await linkedTo(suite, subjectNamed('groups')), 'readGroup');
+  await expectBlockedOrWhole(suite, await linkedTo(suite, subjectNamed('groups')), 'readGroup');
   const others = [
     [subjectNamed('slots'), 'readSlot'],
     [subjectNamed('events'), 'readEvent'],
@@ -44,16 +46,17 @@ rule('season/deletion-blocked-or-whole', async (suite) => {
   ] as const;
   for (const [subject, read] of others) {
     const linked = await ifPossible(linkedTo(suite, subject));
-    if (linked !== undefined) await blockedOrWhole(suite, linked, read);
+    if (linked !== undefined) await expectBlockedOrWhole(suite, linked, read);
   }
 });
 
-/** A season of the run's own, and the one record that is linked to it. */
+/** A season of the run and the only record that is linked to it. */
 interface LinkedSeason {
   readonly season: GivenRecord;
   readonly linked: GivenRecord;
 }
 
+/** Creates a season, and one record of a resource that is linked to it. */
 async function linkedTo(suite: Suite, subject: Subject): Promise<LinkedSeason> {
   const made = await givenRecord(suite, subjectNamed('seasons'));
   const plain = await subject.plain(suite, suite.freshMark());
@@ -64,7 +67,7 @@ async function linkedTo(suite: Suite, subject: Subject): Promise<LinkedSeason> {
   };
 }
 
-async function blockedOrWhole(
+async function expectBlockedOrWhole(
   suite: Suite,
   { season, linked }: LinkedSeason,
   read: 'readGroup' | 'readSlot' | 'readEvent' | 'readPayment',
@@ -84,8 +87,9 @@ async function blockedOrWhole(
   expectRecord(linkedAfter);
 }
 
-/** Expects that a record is not shown, unless another one has its identifier by now: a payment is told by its method. */
+/** Expects the read of a record to be refused, or to show another record that received the same id. */
 function expectAbsent({ id, draft: { name, method } }: GivenRecord, reading: Response): void {
+  // A payment has no name: its method carries the mark of the run.
   const mark = typeof method === 'string' ? { method } : { name: name ?? null };
   if (!isGivenAgain({ id, knownBy: [mark] }, reading)) expectClientError(reading);
 }

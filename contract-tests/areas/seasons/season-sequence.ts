@@ -1,25 +1,27 @@
 import fc, { type Arbitrary, type AsyncCommand } from 'fast-check';
 import type { JsonObject } from '../../../spec/index.ts';
+import { daysAfter } from '../../arbitraries/date.ts';
+import type { SeasonDraft } from '../../arbitraries/season.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
 import { expectEqual } from '../../expect/expectations.ts';
 import { describedFieldsOf } from '../../scenes/described-fields.ts';
 import { givenSeasonWithEveryOption, seasonDetail } from '../../scenes/season.ts';
-import type { SeasonChange } from './season-change.ts';
 
-/** The seasons of a sequence that are there, each as it was read after the last write to it. */
+/** The seasons of a sequence that are not deleted, each as it was read after the last write to it. */
 type Model = Map<number, JsonObject>;
 type Command = AsyncCommand<Model, Suite>;
+type SeasonChange = Partial<SeasonDraft>;
 
 export type SeasonSequence = Iterable<Command>;
 
-/** Creations, changes, readings and deletions in any order. */
-export function seasonSequence(change: Arbitrary<SeasonChange>): Arbitrary<SeasonSequence> {
+/** Returns creations, changes, reads and deletions of seasons, in any order. */
+export function seasonSequence(today: string, cityCodes: readonly string[]): Arbitrary<SeasonSequence> {
   return fc.commands(
     [
       fc.constant(creation()),
-      fc.tuple(fc.nat({ max: 7 }), change).map(changeOf),
-      fc.nat({ max: 7 }).map(readingOf),
+      fc.tuple(fc.nat({ max: 7 }), seasonChange(today, cityCodes)).map(changeOf),
+      fc.nat({ max: 7 }).map(readOf),
       fc.constant(deletion()),
     ],
     { maxCommands: 3 },
@@ -27,24 +29,52 @@ export function seasonSequence(change: Arbitrary<SeasonChange>): Arbitrary<Seaso
 }
 
 /**
- * Expects that only a write to a season alters it, and only the fields that the write names. Around the sequence there
- * is what each one has: a priority is cleared early, and two seasons are changed in turn at the end.
+ * Returns changes that a season with every option can take in any order: each date has a range of its own, and no
+ * priority opening for a commune comes without a city code. None changes the name, which a club may require to be unique.
+ */
+function seasonChange(today: string, cityCodes: readonly string[]): Arbitrary<SeasonChange> {
+  const day = (from: number, to: number) =>
+    fc.integer({ min: from, max: to }).map((days) => daysAfter(today, days));
+  const priority = day(-300, -190);
+  const one = fc.oneof(
+    fc.record({ start_date: day(-90, -70) }),
+    fc.record({ end_date: day(250, 400) }),
+    fc.record({ registration_start: day(-180, -160) }),
+    fc.record({ registration_end: day(30, 90) }),
+    fc.record({ membership_cost_euros: fc.integer({ min: 0, max: 10_000_000 }) }),
+    fc.record({ max_annual_registrations: fc.integer({ min: 0, max: 50 }) }),
+    fc.record({ previous_registration_all: fc.boolean() }),
+    fc.record({ licence_immediate_payment: fc.boolean() }),
+    fc.record({ previous_registration_start: fc.option(priority, { nil: null }) }),
+    fc.record({ city_code: fc.constantFrom(...cityCodes) }),
+    fc.record({ city_registration_start: priority, city_code: fc.constantFrom(...cityCodes) }),
+    fc.constant({ city_registration_start: null }),
+    fc.constant({ city_registration_start: null, city_code: null }),
+  );
+  return fc
+    .array(one, { minLength: 1, maxLength: 3 })
+    .map((parts) => Object.assign({}, ...parts) as SeasonChange);
+}
+
+/**
+ * Expects that only a write to a season alters it, and only the fields that the write names. Each sequence starts with a
+ * cleared priority opening and ends with a change of each of two seasons.
  */
 export async function expectKeptThroughout(suite: Suite, sequence: SeasonSequence): Promise<void> {
-  const there: Model = new Map();
-  const first = await create(there, suite);
-  await change(there, suite, first, { previous_registration_start: null });
-  const second = await create(there, suite);
-  await fc.asyncModelRun(() => ({ model: there, real: suite }), sequence);
-  await change(there, suite, second, { membership_cost_euros: 1_234 });
-  await change(there, suite, first, { name: suite.freshMark() });
-  for (const id of there.keys()) if (id !== first) await expectAsKnown(there, suite, id);
+  const seasons: Model = new Map();
+  const first = await create(seasons, suite);
+  await change(seasons, suite, first, { previous_registration_start: null });
+  const second = await create(seasons, suite);
+  await fc.asyncModelRun(() => ({ model: seasons, real: suite }), sequence);
+  await change(seasons, suite, second, { membership_cost_euros: 1_234 });
+  await change(seasons, suite, first, { name: suite.freshMark() });
+  for (const id of seasons.keys()) if (id !== first) await expectUnchanged(seasons, suite, id);
 }
 
 function creation(): Command {
   return {
     check: () => true,
-    run: async (there, suite) => void (await create(there, suite)),
+    run: async (seasons, suite) => void (await create(seasons, suite)),
     toString: () => 'create',
   };
 }
@@ -52,55 +82,55 @@ function creation(): Command {
 function changeOf([place, fields]: [number, SeasonChange]): Command {
   return {
     check: () => true,
-    run: (there, suite) => change(there, suite, idAt(there, place), fields),
+    run: (seasons, suite) => change(seasons, suite, idAt(seasons, place), fields),
     toString: () => `change the ${place}th: ${JSON.stringify(fields)}`,
   };
 }
 
-function readingOf(place: number): Command {
+function readOf(place: number): Command {
   return {
     check: () => true,
-    run: (there, suite) => expectAsKnown(there, suite, idAt(there, place)),
+    run: (seasons, suite) => expectUnchanged(seasons, suite, idAt(seasons, place)),
     toString: () => `read the ${place}th`,
   };
 }
 
-/** The first two stay: something has to be altered wrongly. */
+/** Deletes the newest season, but never the first two, which later writes could alter. */
 function deletion(): Command {
   return {
-    check: (there) => there.size > 2,
-    async run(there, suite) {
-      const id = idAt(there, there.size - 1);
-      // Whether what is deleted is gone is for other rules to say.
-      if (isSuccess(await suite.request('deleteSeason', { path: { id } }))) there.delete(id);
+    check: (seasons) => seasons.size > 2,
+    async run(seasons, suite) {
+      const id = idAt(seasons, seasons.size - 1);
+      // Other rules judge whether the deleted season is gone.
+      if (isSuccess(await suite.request('deleteSeason', { path: { id } }))) seasons.delete(id);
     },
     toString: () => 'delete the last',
   };
 }
 
-async function create(there: Model, suite: Suite): Promise<number> {
+async function create(seasons: Model, suite: Suite): Promise<number> {
   const { id } = await givenSeasonWithEveryOption(suite);
-  there.set(id, await seasonDetail(suite, id));
+  seasons.set(id, await seasonDetail(suite, id));
   return id;
 }
 
-/** What the change names is taken as it is read, also where a rule of the club refuses it: other rules judge that. */
-async function change(there: Model, suite: Suite, id: number, fields: SeasonChange): Promise<void> {
+/** Sends a change, and expects the fields that it omits to stay. Other rules judge the fields that it names. */
+async function change(seasons: Model, suite: Suite, id: number, fields: SeasonChange): Promise<void> {
   const body = describedFieldsOf(suite, 'changeSeason', fields);
   if (Object.keys(body).length === 0) return;
   await suite.request('changeSeason', { path: { id }, body });
   const after = await seasonDetail(suite, id);
   const omitted = (record: JsonObject = {}) =>
     Object.fromEntries(Object.entries(record).filter(([field]) => !(field in body)));
-  expectEqual(`what the change of season ${id} omits`, omitted(there.get(id)), omitted(after));
-  there.set(id, after);
+  expectEqual(`the fields that the change of season ${id} omits`, omitted(seasons.get(id)), omitted(after));
+  seasons.set(id, after);
 }
 
-async function expectAsKnown(there: Model, suite: Suite, id: number): Promise<void> {
-  const known = there.get(id);
-  expectEqual(`season ${id}, which nobody changed since`, known, await seasonDetail(suite, id));
+async function expectUnchanged(seasons: Model, suite: Suite, id: number): Promise<void> {
+  const expected = seasons.get(id);
+  expectEqual(`season ${id}, without a change since`, expected, await seasonDetail(suite, id));
 }
 
-function idAt(there: Model, place: number): number {
-  return [...there.keys()][place % there.size] as number;
+function idAt(seasons: Model, place: number): number {
+  return [...seasons.keys()][place % seasons.size] as number;
 }

@@ -5,22 +5,16 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
-import type { Response } from '../../engine/wire/response.ts';
 import { needAccepted } from '../../expect/acceptance.ts';
 import { expectFields } from '../../expect/every-field.ts';
-import {
-  expectClientError,
-  expectEntryIdentifier,
-  expectEqual,
-  expectRecord,
-  expectStatus,
-} from '../../expect/expectations.ts';
+import { expectClientError, expectEqual, expectRecord, expectStatus } from '../../expect/expectations.ts';
+import { expectPage } from '../../expect/page.ts';
 import { collectionsOfSeason } from '../../expect/record-paths.ts';
 import { good } from '../../probes/access.ts';
 import { follow, isOpen } from '../../probes/followed-path.ts';
 import { ifPossible } from '../../scenes/if-possible.ts';
 import { entryOf, pageOf, readList } from '../../scenes/list-reading.ts';
-import { entriesOf } from '../../scenes/response-reading.ts';
+import { entriesOf, entryIdentifier } from '../../scenes/response-reading.ts';
 import { anySeason, seasonDetail } from '../../scenes/season.ts';
 import { givenRecord } from '../../scenes/subjects/given-record.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
@@ -55,8 +49,8 @@ rule('season/detail-fields', async (suite) => {
 
 rule('season/list-agrees-with-detail', async (suite) => {
   await eachListed(suite, async (listed) => {
-    const detail = await seasonDetail(suite, expectEntryIdentifier(listed));
-    // It may have been changed since it was listed: then the list is read once more.
+    const detail = await seasonDetail(suite, entryIdentifier(listed));
+    // Another client may have changed the season since it was listed, so the list is read again.
     const isAsListed = listFields.every((field) => canonical(listed[field]) === canonical(detail[field]));
     const entry = isAsListed ? listed : ((await listedNow(suite, listed)) ?? listed);
     for (const field of listFields) expectEqual(`${field} in the detail`, entry[field], detail[field]);
@@ -64,7 +58,7 @@ rule('season/list-agrees-with-detail', async (suite) => {
   if (suite.target.writes === true) await ifPossible(expectChangedInList(suite));
 });
 
-/** A season that the list showed before it was changed. */
+/** Expects the list to show the change of a season that it listed before. */
 async function expectChangedInList(suite: Suite): Promise<void> {
   const { id, draft } = await givenRecord(suite, subjectNamed('seasons'));
   const listed = async () => entryOf(await readList(suite, 'listSeasons', { query: { limit: 100 } }), { id });
@@ -112,48 +106,51 @@ rule('season/unknown-season-refused', async (suite) => {
 rule(
   'season/collection-paths-lead-to-lists',
   async (suite) => {
-    const listed = await stillThere(suite, await someListed(suite));
-    const there = suite.described.recordFields('listSeasons');
+    const listed = await lastExisting(suite, await someListed(suite));
+    const described = suite.described.recordFields('listSeasons');
     for (const [name, operation] of Object.entries(collectionsOfSeason))
-      if (there.includes(name) && (await isOpen(suite, operation)))
-        await leadsToList(suite, listed, name, operation);
+      if (described.includes(name) && (await isOpen(suite, operation)))
+        await expectLeadsToList(suite, listed, name, operation);
   },
   { when: 'last' },
 );
 
-/** The last of these seasons that was not deleted since they were listed. */
-async function stillThere(suite: Suite, listed: readonly JsonObject[]): Promise<JsonObject> {
+/** Returns the last of these seasons that has not been deleted since. */
+async function lastExisting(suite: Suite, listed: readonly JsonObject[]): Promise<JsonObject> {
   for (const season of [...listed].reverse()) {
-    const response = await suite.request('readSeason', { path: { id: expectEntryIdentifier(season) } });
+    const response = await suite.request('readSeason', { path: { id: entryIdentifier(season) } });
     if (response.status !== 404) return season;
   }
   throw new SetupFailed('every season that was listed has been deleted since');
 }
 
-/** Expects a path of a season to lead to what the list shows; somebody else may be at work, so it is read once more. */
-async function leadsToList(
+/**
+ * Expects a path of a season to lead to the list of an operation. Where they differ, both are read again: another client
+ * may have written between the two reads.
+ */
+async function expectLeadsToList(
   suite: Suite,
   listed: JsonObject,
   name: string,
   operation: OperationId,
 ): Promise<void> {
-  const id = expectEntryIdentifier(listed);
-  const idsIn = (response: Response) => pageOf(response).entries.map((entry) => entry.id ?? null);
+  const id = entryIdentifier(listed);
+  const idsOf = (entries: readonly JsonObject[]) => entries.map((entry) => entry.id ?? null);
   for (let tries = 2; tries > 0; tries--) {
-    const followed = idsIn(await follow(suite, name, listed));
-    const list = idsIn(await suite.request(operation, { path: { id } }));
+    const list = idsOf(pageOf(await suite.request(operation, { path: { id } })).entries);
+    const followed = idsOf(expectPage(await follow(suite, name, listed)).entries);
     suite.judged(1);
     if (canonical(followed) === canonical(list)) return;
     if (tries === 1) expectEqual(`the ids behind ${name}`, list, followed);
   }
 }
 
-/** The fields that only the detail has: the body's fields that a list item does not show. */
+/** Returns the fields that only the detail has: the body's fields that a list item does not show. */
 function detailFields(suite: Suite): string[] {
   return suite.described.bodyFields('createSeason').filter((field) => !listFields.includes(field));
 }
 
-/** The paths that the club's description lists; a feature that is off may take some away, but never the first. */
+/** Returns the path fields that the club's description lists; a disabled feature removes some, but never `detail_path`. */
 function pathsIn(suite: Suite, operation: OperationId): string[] {
   const listed = suite.described.recordFields(operation).filter((field) => field.endsWith('_path'));
   return ['detail_path', ...listed];
@@ -166,34 +163,37 @@ async function someListed(suite: Suite): Promise<JsonObject[]> {
   });
   const listed = entriesOf(response);
   suite.judged(listed.length);
-  if (listed.length === 0) throw violation('a list with the season that is there', 'an empty list');
+  if (listed.length === 0) throw new SetupFailed('the list of seasons is empty, though the club has one');
   return listed;
 }
 
-/** Runs `check` on the listed seasons. What fails on one that somebody else has deleted since says nothing. */
+/** Runs `check` on the listed seasons, and ignores its failure for a season that has been deleted since. */
 async function eachListed(suite: Suite, check: (listed: JsonObject) => Promise<void>): Promise<void> {
-  let asked = 0;
-  for (const listed of await someListed(suite)) if (await isJudged(suite, listed, check)) asked += 1;
-  if (asked === 0) throw new SetupFailed('every season that was listed has been deleted since');
+  let judged = 0;
+  for (const listed of await someListed(suite)) if (await isJudged(suite, listed, check)) judged += 1;
+  if (judged === 0) throw new SetupFailed('every season that was listed has been deleted since');
 }
 
-/** A club may give the identifier of a deleted season to another one while that season is looked at: so often it does not. */
-const looks = 3;
+/**
+ * How often a season is judged before a failure counts. A club may reuse the id of a deleted season between two reads;
+ * that does not happen three times in a row.
+ */
+const mostAttempts = 3;
 
-/** Runs `check` on a listed season; false where the season is no longer listed when the check has failed. */
+/** Runs `check` on a listed season. Returns false where the check fails and the season is no longer listed. */
 async function isJudged(
   suite: Suite,
   listed: JsonObject,
   check: (listed: JsonObject) => Promise<void>,
 ): Promise<boolean> {
   let shown: JsonObject | undefined = listed;
-  for (let look = 1; shown !== undefined; look++) {
+  for (let attempt = 1; shown !== undefined; attempt++) {
     try {
       await check(shown);
       return true;
     } catch (failure) {
       shown = await listedNow(suite, shown);
-      if (shown !== undefined && look === looks) throw failure;
+      if (shown !== undefined && attempt === mostAttempts) throw failure;
     }
   }
   return false;

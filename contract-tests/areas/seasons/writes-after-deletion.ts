@@ -11,16 +11,16 @@ import {
   seasonToDelete,
 } from './deleted-season.scene.ts';
 
-/** The seasons of a sequence, those that are there and those that are deleted. */
+/** The seasons of a sequence. */
 interface Model {
-  readonly there: GivenSeason[];
+  readonly existing: GivenSeason[];
   readonly deleted: DatedSeason[];
 }
 
 type Command = AsyncCommand<Model, Suite>;
 
-/** Creations, deletions, and writes to what is deleted, in any order. */
-export const laterWrites: Arbitrary<Iterable<Command>> = fc.commands(
+/** Creations, deletions and writes to deleted seasons, in any order. */
+export const writesAfterDeletion: Arbitrary<Iterable<Command>> = fc.commands(
   [
     fc.constant(creation()),
     fc.constant(deletion()),
@@ -30,31 +30,31 @@ export const laterWrites: Arbitrary<Iterable<Command>> = fc.commands(
   { maxCommands: 2 },
 );
 
-/** Expects that what is deleted stays so, whatever is written afterwards. */
+/** Expects deleted seasons to stay deleted through these writes. */
 export async function expectGoneThroughout(
   suite: Suite,
   { id, knownBy, registration_start }: DeletedSeason,
   commands: Iterable<Command>,
 ): Promise<void> {
-  const model: Model = { there: [], deleted: [{ id, registration_start, knownBy: [...knownBy] }] };
+  const model: Model = { existing: [], deleted: [{ id, registration_start, knownBy: [...knownBy] }] };
   await fc.asyncModelRun(() => ({ model, real: suite }), commands);
-  for (const one of model.deleted)
-    expectGone(one, await suite.request('readSeason', { path: { id: one.id } }));
+  for (const season of model.deleted)
+    expectGone(season, await suite.request('readSeason', { path: { id: season.id } }));
 }
 
 function creation(): Command {
   return {
     check: () => true,
-    run: async ({ there }, suite) => void there.push(await seasonToDelete(suite)),
+    run: async ({ existing }, suite) => void existing.push(await seasonToDelete(suite)),
     toString: () => 'create',
   };
 }
 
 function deletion(): Command {
   return {
-    check: ({ there }) => there.length > 0,
-    async run({ there, deleted }, suite) {
-      const last = there.pop() as GivenSeason;
+    check: ({ existing }) => existing.length > 0,
+    async run({ existing, deleted }, suite) {
+      const last = existing.pop() as GivenSeason;
       if (isSuccess(await suite.request('deleteSeason', { path: { id: last.id } })))
         deleted.push(datedSeasonOf(last));
     },
@@ -62,9 +62,9 @@ function deletion(): Command {
   };
 }
 
-/** Where another season has the identifier by now, nothing is written: it may be a real one. */
+/** Writes to a deleted season, unless another season, which may be a real one, has received its id. */
 function writeTo(
-  does: string,
+  verb: string,
   place: number,
   write: (suite: Suite, season: DatedSeason) => Promise<unknown>,
 ): Command {
@@ -75,7 +75,7 @@ function writeTo(
       if (!isSuccess(await suite.request('readSeason', { path: { id: season.id } })))
         await write(suite, season);
     },
-    toString: () => `${does} the ${place}th deleted season`,
+    toString: () => `${verb} the ${place}th deleted season`,
   };
 }
 
