@@ -27,12 +27,16 @@ export interface ListedEvent extends EventOfASeason {
   readonly entry: JsonObject;
 }
 
-/** An event after a change, and the list that shows it. */
-export interface ChangedEvent {
+/** A change of the event, and the list of its season afterwards. */
+interface EventChange {
   readonly change: JsonObject;
   readonly before: JsonObject;
-  readonly after: JsonObject;
   readonly list: WholeList;
+}
+
+/** The same with what that list shows of the event. */
+export interface ChangedEvent extends EventChange {
+  readonly after: JsonObject;
 }
 
 /** An event with every option, of a sport that no other event has; made once in a run. */
@@ -67,7 +71,7 @@ export async function createdEvent(suite: Suite): Promise<ListedEvent> {
 /** The same event with another value in most of its fields; its sport, its capacity and its switches are not named. */
 export async function changedEvent(suite: Suite): Promise<ChangedEvent> {
   const created = await createdEvent(suite);
-  return suite.scene('an event as changed', async () =>
+  const changed = await suite.scene('an event as changed', async () =>
     change(suite, created, created.entry, {
       name: suite.freshMark(),
       description: writtenTexts.join(' '),
@@ -80,13 +84,14 @@ export async function changedEvent(suite: Suite): Promise<ChangedEvent> {
       external_cost_euros: 0,
     }),
   );
+  return listedAfter(changed, created);
 }
 
 /** The changed event without what null takes away, and with its switches off. */
 export async function clearedEvent(suite: Suite): Promise<ChangedEvent> {
   const created = await createdEvent(suite);
   const { after } = (await partlyChangedEvent(suite)) ?? (await changedEvent(suite));
-  return suite.scene('an event as cleared', async () =>
+  const cleared = await suite.scene('an event as cleared', async () =>
     change(suite, created, after, {
       sport_id: null,
       capacity: null,
@@ -104,6 +109,7 @@ export async function clearedEvent(suite: Suite): Promise<ChangedEvent> {
       ...hoursOfDay(created.draft, ['T12:30:00+13:45', 'T18:30:00-04:30']),
     }),
   );
+  return listedAfter(cleared, created);
 }
 
 /**
@@ -113,12 +119,13 @@ export async function clearedEvent(suite: Suite): Promise<ChangedEvent> {
 export async function autumnEvent(suite: Suite): Promise<ChangedEvent | undefined> {
   const created = await createdEvent(suite);
   const { after } = await clearedEvent(suite);
-  return suite.scene('an event in autumn', async () => {
+  const inAutumn = await suite.scene('an event in autumn', async () => {
     const day = endOfSummerTime(suite);
     if (day === undefined) return undefined;
     const hours = { begin: `${day}T02:30:00+02:00`, end: `${day}T02:30:00+01:00` };
     return ifPossible(change(suite, created, after, hours));
   });
+  return inAutumn && ifPossible(listedAfter(inAutumn, created));
 }
 
 /** The last Sunday in October, within the seasons that the run makes. */
@@ -131,11 +138,18 @@ function endOfSummerTime(suite: Suite): string | undefined {
     .find((day) => day > start_date && day < end_date);
 }
 
-/**
- * The changed event with one value each of three that others lie close to: it begins earlier, costs more and has no deadline; and
- * the two switches on that were off. Undefined where the club refuses that.
- */
+/** The event after `changedInPart`; undefined where the club refuses that change, or does not list the event after it. */
 export async function partlyChangedEvent(suite: Suite): Promise<ChangedEvent | undefined> {
+  const created = await createdEvent(suite);
+  const changed = await changedInPart(suite);
+  return changed && ifPossible(listedAfter(changed, created));
+}
+
+/**
+ * Changes the changed event in three fields, each next to fields that stay: it begins earlier, costs more and has no
+ * deadline. Also turns on the two switches that were off. Returns undefined where the club refuses that.
+ */
+export async function changedInPart(suite: Suite): Promise<EventChange | undefined> {
   const created = await createdEvent(suite);
   const { after } = await changedEvent(suite);
   return suite.scene('an event as changed in part', async () =>
@@ -168,12 +182,16 @@ function openingBefore({ registration_opening, registration_deadline }: JsonObje
 
 async function change(
   suite: Suite,
-  { id, draft, season }: EventOfASeason,
+  { id, season }: EventOfASeason,
   before: JsonObject,
   fields: JsonObject,
-): Promise<ChangedEvent> {
+): Promise<EventChange> {
   const change = describedFieldsOf(suite, 'changeEvent', fields);
   await suite.setUp('changeEvent', { path: { id }, body: change });
-  const list = await wholeList(suite, 'listSeasonEvents', season);
-  return { change, before, after: stillListed('event', list.entries, { id, draft }), list };
+  return { change, before, list: await wholeList(suite, 'listSeasonEvents', season) };
+}
+
+/** Throws SetupFailed where the list no longer shows the event. */
+async function listedAfter(changed: EventChange, event: GivenRecord): Promise<ChangedEvent> {
+  return { ...changed, after: stillListed('event', changed.list.entries, event) };
 }

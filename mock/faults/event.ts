@@ -68,14 +68,8 @@ const stored: readonly Fault[] = [
   },
   {
     id: 'event/prepaid-one-left-out',
-    breaks: 'event/null-clears-a-field',
-    also: [
-      'event/change-keeps-omitted-fields',
-      'event/changed-fields-read-back',
-      'event/begin-and-end-keep-the-instant',
-      'event/costs-are-in-whole-euros',
-      'payload/chosen-values-read-back',
-    ],
+    breaks: 'event/belongs-to-one-season',
+    also: ['payload/chosen-values-read-back'],
     says: 'a season lists only events that require no payment in advance',
     apply: (parts) =>
       withListWhere(

@@ -4,27 +4,36 @@ import { probeRule, rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { NotApplicable } from '../../engine/wire/errors.ts';
+import { canonical } from '../../engine/wire/json.ts';
 import { expectEveryField } from '../../expect/every-field.ts';
-import { expectEqual, expectReadBack, expectRecord, expectRejected } from '../../expect/expectations.ts';
+import {
+  expectEqual,
+  expectReadBack,
+  expectRecord,
+  expectRejected,
+  expectStatus,
+} from '../../expect/expectations.ts';
 import { expectLeadsTo, follow, isOpen } from '../../probes/followed-path.ts';
 import { unknownReference } from '../../probes/unknown-reference.ts';
 import {
   autumnEvent,
   type ChangedEvent,
   changedEvent,
+  changedInPart,
   clearedEvent,
   createdEvent,
   eventOfASeason,
   partlyChangedEvent,
 } from '../../scenes/event.ts';
 import { exportedEvents } from '../../scenes/export.ts';
+import { ifPossible } from '../../scenes/if-possible.ts';
 import { entryOf } from '../../scenes/list-reading.ts';
 import { listedEvents } from '../../scenes/listed-events.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
 import { recordFor } from '../../scenes/subjects/given-record.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { wholeList } from '../../scenes/whole-list.ts';
-import { type EventParticipants, eventParticipants } from './listed-participants.scene.ts';
+import { type EventParticipants, eventParticipants } from './event-participants.scene.ts';
 
 rule('event/created-one-can-be-read', async (suite) => {
   const { id, reading } = await eventOfASeason(suite);
@@ -47,11 +56,11 @@ rule(
 
 rule('event/created-fields-read-back', async (suite) => {
   const { draft, entry, list } = await createdEvent(suite);
-  await judgeTogether(suite, list.pages, () => readsBack(suite, draft, entry));
+  await judgeTogether(suite, list.pages, () => expectSentFields(suite, draft, entry));
 });
 
 rule('event/changed-fields-read-back', (suite) =>
-  eachChange(suite, ({ change, after }) => readsBack(suite, change, after)),
+  eachChange(suite, ({ change, after }) => expectSentFields(suite, change, after)),
 );
 
 rule('event/change-keeps-omitted-fields', (suite) =>
@@ -60,7 +69,7 @@ rule('event/change-keeps-omitted-fields', (suite) =>
     for (const field of omitted) expectEqual(`${field} after the change`, before[field], after[field]);
     const hours = instants.filter((field) => !(field in change) && typeof before[field] === 'string');
     const kept = Object.fromEntries(hours.map((field) => [field, before[field] as string]));
-    keepsInstants(suite, kept, after);
+    expectInstants(suite, kept, after);
     suite.judged(omitted.length);
   }),
 );
@@ -76,32 +85,41 @@ rule('event/null-clears-a-field', async (suite) => {
 
 rule('event/begin-and-end-keep-the-instant', async (suite) => {
   const { draft, entry, list } = await createdEvent(suite);
-  await judgeTogether(suite, list.pages, () => keepsInstants(suite, draft, entry));
-  await eachChange(suite, ({ change, after }) => keepsInstants(suite, change, after));
+  await judgeTogether(suite, list.pages, () => expectInstants(suite, draft, entry));
+  await eachChange(suite, ({ change, after }) => expectInstants(suite, change, after));
   const inAutumn = await autumnEvent(suite);
   if (inAutumn === undefined) return;
   const { change, after } = inAutumn;
-  await judgeTogether(suite, inAutumn.list.pages, () => keepsInstants(suite, change, after));
+  await judgeTogether(suite, inAutumn.list.pages, () => expectInstants(suite, change, after));
 });
 
 rule('event/costs-are-in-whole-euros', async (suite) => {
   const { draft, entry, list } = await createdEvent(suite);
-  await judgeTogether(suite, list.pages, () => keepsCosts(suite, draft, entry));
-  await eachChange(suite, ({ change, after }) => keepsCosts(suite, change, after));
+  await judgeTogether(suite, list.pages, () => expectCosts(suite, draft, entry));
+  await eachChange(suite, ({ change, after }) => expectCosts(suite, change, after));
 });
 
 rule('event/belongs-to-one-season', async (suite) => {
   const created = await eventOfASeason(suite);
   await judgeTogether(suite, created.list.pages, () => {
     if (entryOf(created.list.entries, created) === undefined)
-      throw violation(`event ${created.id} in the list of season ${created.season}`, 'others only');
+      throw violation(`event ${created.id} in the list of season ${created.season}`, 'other events only');
   });
+  const changed = await ifPossible(changedInPart(suite));
+  if (changed !== undefined)
+    await judgeTogether(suite, changed.list.pages, () => {
+      if (entryOf(changed.list.entries, created) === undefined)
+        throw violation(
+          `event ${created.id} in the list of season ${created.season} after the change ${canonical(changed.change)}`,
+          'other events only',
+        );
+    });
   const { id } = await recordFor(suite, subjectNamed('seasons'), 'refused changes');
   const others = await wholeList(suite, 'listSeasonEvents', id);
   if (entryOf(others.entries, created) !== undefined)
     throw violation(
       `event ${created.id} in the list of season ${created.season} alone`,
-      `it is in that of season ${id}, too`,
+      `it is in the list of season ${id}, too`,
     );
 });
 
@@ -110,7 +128,7 @@ probeRule('event/season-must-exist', unknownReference, ({ response }) => expectR
 rule('event/season-list-names-the-season', async (suite) => {
   const { season: seasonId, list } = await listedEvents(suite);
   await judgeTogether(suite, list.pages, () => {
-    // An event that was there before may have a season that reads null.
+    // An event from before the run may have a null season.
     const named = list.entries.filter(({ season_id }) => season_id !== null);
     for (const { id, season_id } of named) expectEqual(`season_id of event ${id}`, seasonId, season_id);
   });
@@ -121,13 +139,13 @@ rule(
   async (suite) => {
     const { season: seasonId, list } = await listedEvents(suite);
     const [listed] = list.entries;
-    if (listed !== undefined) await leadOn(suite, listed, seasonId);
+    if (listed !== undefined) await expectPathsLead(suite, listed, seasonId);
     const exported = await exportedEvents(suite);
     const other =
       exported.entries.find(({ id }) => id === exported.ofEndedSeason?.id) ??
       exported.entries.find((entry) => typeof entry.season_id === 'number');
     if (other === undefined) throw new NotApplicable('no exported event names its season');
-    await leadOn(suite, other, Number(other.season_id));
+    await expectPathsLead(suite, other, Number(other.season_id));
   },
   { when: 'last' },
 );
@@ -153,7 +171,7 @@ rule('event/validated-people-are-members', (suite) =>
 
 const costs = ['cost_euros', 'external_cost_euros'];
 const instants = ['begin', 'end'];
-/** The fields of an event that are what the body says: neither identifiers nor instants. */
+/** The fields of an event that read back literally: neither identifiers nor instants. */
 const ownFields = [
   'name',
   'description',
@@ -171,18 +189,18 @@ const ownFields = [
   'external_registration',
 ];
 
-function readsBack(suite: Suite, sent: JsonObject, entry: JsonObject): void {
+function expectSentFields(suite: Suite, sent: JsonObject, entry: JsonObject): void {
   suite.judged(expectReadBack(sent, entry, ownFields));
-  keepsInstants(suite, sent, entry);
+  expectInstants(suite, sent, entry);
 }
 
-function keepsCosts(suite: Suite, sent: JsonObject, entry: JsonObject): void {
+function expectCosts(suite: Suite, sent: JsonObject, entry: JsonObject): void {
   const fields = costs.filter((field) => typeof sent[field] === 'number');
   suite.judged(expectReadBack(sent, entry, fields));
 }
 
-/** An instant may read back with another offset than it was sent with. */
-function keepsInstants(suite: Suite, sent: JsonObject, entry: JsonObject): void {
+/** Expects the instants that were sent, which may read back with another offset. */
+function expectInstants(suite: Suite, sent: JsonObject, entry: JsonObject): void {
   const fields = instants.filter((field) => field in sent);
   suite.judged(fields.length);
   for (const field of fields)
@@ -190,18 +208,21 @@ function keepsInstants(suite: Suite, sent: JsonObject, entry: JsonObject): void 
       throw violation(`${field} at the instant ${sent[field]}`, `${field} ${entry[field]}`);
 }
 
-/** Judges what each of the changes made of the run's event; a violation shows the list. */
+/** Judges the run's event after each change of it. A violation shows the list that was read then. */
 async function eachChange(suite: Suite, check: (changed: ChangedEvent) => void): Promise<void> {
   const changes = [await changedEvent(suite), await partlyChangedEvent(suite), await clearedEvent(suite)];
   for (const changed of changes.filter((one) => one !== undefined))
     await judgeTogether(suite, changed.list.pages, () => check(changed));
 }
 
-/** Follows the paths of a listed event, as far as the client may read what they lead to. */
-async function leadOn(suite: Suite, entry: JsonObject, seasonId: number): Promise<void> {
+/** Expects the paths of a listed event to lead to its season and its participants, as far as the client may read these. */
+async function expectPathsLead(suite: Suite, entry: JsonObject, seasonId: number): Promise<void> {
   if (await isOpen(suite, 'readSeason'))
     await expectLeadsTo(suite, 'season_path', entry, { read: 'readSeason', id: seasonId });
-  if (await isOpen(suite, 'listEventMembers')) entriesOf(await follow(suite, 'members_path', entry));
+  if (!(await isOpen(suite, 'listEventMembers'))) return;
+  const participants = await follow(suite, 'members_path', entry);
+  expectStatus(participants, 200);
+  entriesOf(participants);
 }
 
 async function judgeParticipants(

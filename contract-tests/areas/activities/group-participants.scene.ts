@@ -11,7 +11,10 @@ import { annual } from '../../scenes/registration-kind.ts';
 import { recordForReading } from '../../scenes/subjects/given-record.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 
-/** The members of a group and the registrations of its season, read in turn: somebody else may be at work meanwhile. */
+/**
+ * The members of a group and the registrations of its season, each read twice in turn: another client may write between
+ * two reads, and only what both show is judged.
+ */
 export interface GroupParticipants {
   readonly groupId: number;
   readonly registrationsBefore: readonly JsonObject[];
@@ -20,7 +23,7 @@ export interface GroupParticipants {
   readonly membersAfter: readonly number[];
 }
 
-/** Those of the run's own groups, or of the first season's first ones. */
+/** Reads the participants of the run's groups, or of the first two groups of the club's first season. */
 export function groupParticipants(suite: Suite): Promise<readonly GroupParticipants[]> {
   return suite.scene('participants of groups', async () => {
     const { seasonId, groupIds } = await groupsToRead(suite);
@@ -38,7 +41,7 @@ export function groupParticipants(suite: Suite): Promise<readonly GroupParticipa
   });
 }
 
-/** The group in which the run validates, refuses and changes its mind: nobody else decides on anything there. */
+/** Reads the group in which the run validated and refused registrations, some of them twice. No other client writes there. */
 async function afterDecisions(suite: Suite): Promise<GroupParticipants> {
   const { activity, then, participants } = await decideOnRegistrations(suite, annual);
   const registrations = then.whole.entries;
@@ -67,7 +70,7 @@ function registrationsOf(suite: Suite, id: number): Promise<JsonObject[]> {
   return readList(suite, 'listSeasonAnnualRegistrations', { path: { id }, query: { limit: 100 } });
 }
 
-/** The people with a validated registration to a group; those whose registration names neither person nor group are unknown. */
+/** Returns the ids of the people with a validated registration to a group, as far as registrations name both. */
 export function peopleValidatedIn(
   registrations: readonly JsonObject[],
   groupId: number,
@@ -76,7 +79,7 @@ export function peopleValidatedIn(
   return new Set(own.map(({ member_id }) => member_id));
 }
 
-/** Whether a registration reads null for its member or group: then nobody knows whose it is. */
+/** Whether every registration names its member and its group, either of which may read null. */
 export function namesAll(registrations: readonly JsonObject[]): boolean {
   return registrations.every(({ member_id, group_id }) => member_id !== null && group_id !== null);
 }

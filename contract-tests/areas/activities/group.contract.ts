@@ -5,7 +5,13 @@ import { violation } from '../../engine/judging/violation.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { expectAccepted } from '../../expect/acceptance.ts';
 import { expectEveryField } from '../../expect/every-field.ts';
-import { expectEqual, expectReadBack, expectRecord, expectRejected } from '../../expect/expectations.ts';
+import {
+  expectEqual,
+  expectReadBack,
+  expectRecord,
+  expectRejected,
+  expectStatus,
+} from '../../expect/expectations.ts';
 import { follow, isOpen } from '../../probes/followed-path.ts';
 import { unknownReference } from '../../probes/unknown-reference.ts';
 import { enrolment } from '../../scenes/enrolment.ts';
@@ -39,13 +45,13 @@ rule(
     const { id } = await givenRecord(suite, subjectNamed('groups'));
     expectRecord(await suite.request('readGroup', { path: { id } }));
   },
-  // Nothing else is made meanwhile: the group that is read is the newest.
+  // Runs last, so that it reads the newest group.
   { when: 'last' },
 );
 
 rule('group/created-fields-read-back', async (suite) => {
   const { draft, entry } = await createdGroup(suite);
-  readsBack(suite, draft, entry);
+  expectSentFields(suite, draft, entry);
 });
 
 rule('group/changed-fields-read-back', async (suite) => {
@@ -55,12 +61,11 @@ rule('group/changed-fields-read-back', async (suite) => {
     await clearedGroup(suite),
     counted ?? [],
   ].flat())
-    readsBack(suite, change, after);
+    expectSentFields(suite, change, after);
 });
 
 rule('group/change-keeps-omitted-fields', async (suite) => {
   for (const { change, before, after } of [await changedGroup(suite), await clearedGroup(suite)]) {
-    // That it stays in its season's list is what the readings begin with.
     const omitted = ['sport_id', 'licence_ids', 'slot_ids', ...ownFields].filter(
       (field) => !(field in change) && field in before,
     );
@@ -90,33 +95,30 @@ rule('group/belongs-to-one-season', async (suite) => {
       `group ${created.id} in the list of season ${created.draft.season_id}`,
       `${created.entries.length} others`,
     );
-  await expectFullOneListed(suite);
+  await expectFullGroupListed(suite);
   const { id } = await recordFor(suite, subjectNamed('seasons'), 'refused changes');
   const others = await readList(suite, 'listSeasonGroups', { path: { id }, query: { limit: 100 } });
   if (entryOf(others, created) !== undefined)
     throw violation(
       `group ${created.id} in the list of season ${created.draft.season_id} alone`,
-      `it is in that of season ${id}, too`,
+      `it is in the list of season ${id}, too`,
     );
 });
 
-/** Expects that a group in which everybody has found a place is in its season's list as any other, where there can be one. */
-async function expectFullOneListed(suite: Suite): Promise<void> {
-  const searched = await ifPossible(enrolment(suite));
-  if (searched === undefined) return;
-  const { id, smaller } = searched;
+/** Expects a full group in the list of its season, where the club lets the run fill one. */
+async function expectFullGroupListed(suite: Suite): Promise<void> {
+  const enrolled = await ifPossible(enrolment(suite));
+  if (enrolled === undefined) return;
+  const { id, smaller } = enrolled;
   const entries = await readList(suite, 'listSeasonGroups', { path: { id }, query: { limit: 100 } });
   if (entryOf(entries, smaller) === undefined)
-    throw violation(
-      `group ${smaller.id} in the list of season ${id}, full as it is`,
-      `${entries.length} others`,
-    );
+    throw violation(`the full group ${smaller.id} in the list of season ${id}`, `${entries.length} others`);
 }
 
 rule('group/season-list-names-the-season', async (suite) => {
   for (const { seasonId, entries } of await seasonLists(suite)) {
     suite.judged(entries.length);
-    // A group that was there before may have a season that reads null.
+    // A group from before the run may have a null season.
     for (const { season_id } of entries.filter((entry) => entry.season_id !== null))
       expectEqual('season_id', seasonId, season_id);
   }
@@ -130,7 +132,7 @@ rule(
   async (suite) => {
     const groups = [...(await groupsOfKnownSeasons(suite)), ...(await exportedGroups(suite)).ofKnownSeasons];
     if (groups.length === 0) throw new SetupFailed('no list shows a group whose season is known');
-    for (const { entry, seasonId } of groups) await leadOn(suite, entry, seasonId);
+    for (const { entry, seasonId } of groups) await expectPathsLead(suite, entry, seasonId);
   },
   { when: 'last' },
 );
@@ -184,7 +186,7 @@ rule('group/validated-people-are-members', async (suite) => {
     if (missing !== undefined)
       throw violation(
         `person ${missing} among the members of group ${groupId}`,
-        `${members.join(', ')} alone`,
+        `only ${members.join(', ')}`,
       );
   }
 });
@@ -226,7 +228,7 @@ rule('group/cannot-be-deleted', async (suite) => {
   await expectNotDeletable(suite, 'readGroup', id);
 });
 
-/** The fields of a group that are what the body says: neither identifiers nor made from other records. */
+/** The fields of a group that read back literally: neither identifiers nor derived from other records. */
 const ownFields = [
   'name',
   'description',
@@ -241,11 +243,14 @@ const ownFields = [
   'slot_count',
 ];
 
-function readsBack(suite: Suite, sent: JsonObject, entry: JsonObject): void {
+function expectSentFields(suite: Suite, sent: JsonObject, entry: JsonObject): void {
   suite.judged(expectReadBack(sent, entry, ownFields));
 }
 
-/** The list of the season that other records of the run stand in, or of the first of the club; and of a newer one. */
+/**
+ * Returns the groups of the season that other records of the run belong to, and those of a newer season of the run; where
+ * the run may not write, those of the club's first season.
+ */
 async function seasonLists(suite: Suite) {
   const newer = suite.target.writes === true ? [await createdGroup(suite)] : [];
   if (newer.length > 0) await recordFor(suite, subjectNamed('groups'), 'reading');
@@ -261,7 +266,7 @@ function offersSlots({ slot_ids }: JsonObject): boolean {
   return Array.isArray(slot_ids) && slot_ids.length > 0;
 }
 
-/** The groups that offer slots, and the slots, of a season of the run, or of the club's first seasons where the run can make none. */
+/** Returns the groups that offer slots, and the slots, of a season of the run or else of the club's first seasons. */
 async function groupsWithSlots(suite: Suite) {
   const canOffer =
     suite.target.writes === true && (await ifPossible(offerForeignSlots(suite).then(() => true)));
@@ -279,7 +284,7 @@ async function groupsWithSlots(suite: Suite) {
   return seasons;
 }
 
-/** One group for each list of a season. */
+/** Returns the first group of each list of a season. */
 async function groupsOfKnownSeasons(suite: Suite) {
   const lists = await seasonLists(suite);
   return lists.flatMap(({ seasonId, entries: [entry] }) =>
@@ -287,12 +292,17 @@ async function groupsOfKnownSeasons(suite: Suite) {
   );
 }
 
-/** Follows the paths of a listed group, as far as the club has what they lead to. */
-async function leadOn(suite: Suite, entry: JsonObject, seasonId: number): Promise<void> {
+/** Expects the paths of a listed group to lead to its season and its lists, as far as the client may read these. */
+async function expectPathsLead(suite: Suite, entry: JsonObject, seasonId: number): Promise<void> {
   const detail = expectRecord(await follow(suite, 'season_path', entry));
   expectEqual('the id behind season_path', seasonId, detail.id);
-  if (await isOpen(suite, 'listGroupMembers')) entriesOf(await follow(suite, 'members_path', entry));
-  if (await isOpen(suite, 'listGroupLessons')) entriesOf(await follow(suite, 'lessons_path', entry));
+  const lists = { members_path: 'listGroupMembers', lessons_path: 'listGroupLessons' } as const;
+  for (const [name, operation] of Object.entries(lists)) {
+    if (!(await isOpen(suite, operation))) continue;
+    const list = await follow(suite, name, entry);
+    expectStatus(list, 200);
+    entriesOf(list);
+  }
 }
 
 function setOf(ids: unknown): readonly unknown[] {

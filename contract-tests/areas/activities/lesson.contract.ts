@@ -33,7 +33,7 @@ rule(
     const shown = expectRecord(await suite.request('readLesson', { path: { id } }));
     if (shown.id !== undefined) expectEqual('the id of the lesson', id, shown.id);
   },
-  // Nothing else is made meanwhile: the lesson that is read is the newest.
+  // Runs first, so that it reads the newest lesson.
   { when: 'first' },
 );
 
@@ -46,7 +46,7 @@ rule('lesson/belongs-to-one-group', async (suite) => {
       if (isListed !== (group_id === made.group_id))
         throw violation(
           `lesson ${made.id} in the list of group ${made.group_id} alone`,
-          `it is ${isListed ? '' : 'not '}in that of group ${group_id}`,
+          `it is ${isListed ? '' : 'not '}in the list of group ${group_id}`,
         );
     }
 });
@@ -81,7 +81,10 @@ rule('lesson/group-without-slots-has-lessons', async (suite) => {
   if (entriesOf(slots).length > 0) throw new SetupFailed(`season ${made.season_id} has slots`);
   const list = (await groupLists(suite)).find(({ group_id }) => group_id === made.group_id);
   if (entryOf(list?.entries ?? [], made) === undefined)
-    throw violation(`lesson ${made.id} in the list of group ${made.group_id}`, 'it is not there');
+    throw violation(
+      `lesson ${made.id} in the list of group ${made.group_id}`,
+      `${list?.entries.length ?? 0} others`,
+    );
 });
 
 rule('lesson/change-keeps-the-group', async (suite) => {
@@ -110,7 +113,7 @@ rule('lesson/cannot-be-deleted', async (suite) => {
   await expectNotDeletable(suite, 'readLesson', id);
 });
 
-/** So many paths are followed: each takes a request. */
+/** How many paths are followed: each costs a request. */
 const mostFollowed = 3;
 
 function onePerGroup(entries: readonly JsonObject[]): readonly JsonObject[] {

@@ -7,42 +7,45 @@ import { givenRecord, recordFor, recordForReading } from '../../scenes/subjects/
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { weeklySchedule } from '../../scenes/subjects/weekly-schedule.ts';
 
-/** A lesson of a group that has no other, in a season without slots. */
+/** The only lesson of a group, in a season without slots. */
 export interface LoneLesson extends GivenRecord {
   readonly group_id: number;
   readonly season_id: number;
 }
 
-/** The lessons of a group as its list has them. */
+/** A group and the lessons in its list. */
 export interface GroupLessons {
   readonly group_id: number;
   readonly entries: readonly JsonObject[];
 }
 
-/** Made once in a run. */
+/** Creates the season, the group and the lesson. */
 export function loneLesson(suite: Suite): Promise<LoneLesson> {
   return suite.scene('a lesson in a season without slots', async () => {
     const { id: season_id } = await givenRecord(suite, subjectNamed('seasons'));
     const plain = await subjectNamed('groups').plain(suite, suite.freshMark());
     const { id: group_id } = await givenRecord(suite, subjectNamed('groups'), { ...plain, season_id });
-    return { ...(await lessonSomewhere(suite, group_id)), group_id, season_id };
+    return { ...(await lessonWithoutLocation(suite, group_id)), group_id, season_id };
   });
 }
 
-/** Nobody has to say where a lesson is, and a list that joins places loses one without; a club may want to know. */
-async function lessonSomewhere(suite: Suite, group_id: number): Promise<GivenRecord> {
+/**
+ * Creates a lesson without a location, because a list that joins locations would lose it; with a location where the club
+ * requires one.
+ */
+async function lessonWithoutLocation(suite: Suite, group_id: number): Promise<GivenRecord> {
   const body = { group_id, ...(await weeklySchedule(suite)) };
-  const nowhere = await ifPossible(givenRecord(suite, subjectNamed('lessons'), body));
-  return nowhere ?? givenRecord(suite, subjectNamed('lessons'), { ...body, location: suite.freshMark() });
+  const made = await ifPossible(givenRecord(suite, subjectNamed('lessons'), body));
+  return made ?? givenRecord(suite, subjectNamed('lessons'), { ...body, location: suite.freshMark() });
 }
 
-/** A lesson of the group that other records of the run are made for. */
+/** Returns the lesson of the run that other rules read, too. */
 export async function ordinaryLesson(suite: Suite): Promise<GivenRecord & { readonly group_id: number }> {
   const made = await recordFor(suite, subjectNamed('lessons'), 'reading');
   return { ...made, group_id: Number(made.draft.group_id) };
 }
 
-/** The lists of the groups of both lessons, or of the first group where the run may not write; read once in a run. */
+/** Reads the lists of the groups of both lessons, or that of the first group where the run may not write. */
 export function groupLists(suite: Suite): Promise<readonly GroupLessons[]> {
   return suite.scene('the lessons of groups', async () => {
     const groups =
@@ -55,7 +58,7 @@ export function groupLists(suite: Suite): Promise<readonly GroupLessons[]> {
   });
 }
 
-/** The lessons of a group as its list has them now. */
+/** Reads the list of a group's lessons. */
 export function lessonsOf(suite: Suite, group_id: number): Promise<readonly JsonObject[]> {
   return readList(suite, 'listGroupLessons', { path: { id: group_id }, query: { limit: 100 } });
 }

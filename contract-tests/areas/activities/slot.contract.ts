@@ -17,7 +17,7 @@ const last = { when: 'last' } as const;
 rule(
   'slot/created-one-can-be-read',
   async (suite) => {
-    // Nothing else is made meanwhile: the slot that is read is the newest.
+    // Runs last, so that it reads the newest slot.
     const { seasonId } = await slotsOfASeason(suite);
     const { id } = await slotIn(suite, seasonId);
     expectRecord(await suite.request('readSlot', { path: { id } }));
@@ -46,11 +46,11 @@ rule('slot/belongs-to-one-season', async (suite) => {
   const { seasonId, alone, offered } = await slotsOfASeason(suite);
   const { id } = await recordForReading(suite, subjectNamed('seasons'));
   const others = (await slotsInList(suite, id)).map((entry) => entry.id);
-  const strange = [alone.id, ...offered].find((each) => others.includes(each));
-  if (strange !== undefined)
+  const shared = [alone.id, ...offered].find((each) => others.includes(each));
+  if (shared !== undefined)
     throw violation(
-      `slot ${strange} in the list of season ${seasonId} alone`,
-      `it is in that of season ${id}, too`,
+      `slot ${shared} in the list of season ${seasonId} alone`,
+      `it is in the list of season ${id}, too`,
     );
 });
 
@@ -62,7 +62,10 @@ rule('slot/change-keeps-the-season', async (suite) => {
   await suite.setUp('changeSlot', { path: { id: alone.id }, body });
   const entries = await slotsInList(suite, seasonId);
   if (entryOf(entries, alone) === undefined)
-    throw violation(`slot ${alone.id} in the list of season ${seasonId} still`, `${entries.length} others`);
+    throw violation(
+      `slot ${alone.id} in the list of season ${seasonId} after its change`,
+      `${entries.length} others`,
+    );
 });
 
 rule('slot/several-groups-share-it', async (suite) => {

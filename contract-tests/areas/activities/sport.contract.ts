@@ -13,12 +13,12 @@ import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { expectNotDeletable } from './not-deletable.ts';
 
 rule('sport/created-one-can-be-read', async (suite) => {
-  const { id } = await unpractised(suite);
+  const { id } = await unusedSport(suite);
   expectStatus(await suite.request('readSport', { path: { id } }), 200);
 });
 
 rule('sport/created-one-is-listed', async (suite) => {
-  const created = await unpractised(suite);
+  const created = await unusedSport(suite);
   const listed = await readList(suite, 'listSports', { query: { limit: 100 } });
   if (entryOf(listed, created) === undefined)
     throw violation(`sport ${created.id} in the list`, `${listed.length} others`);
@@ -42,13 +42,13 @@ rule('sport/name-can-be-changed', async (suite) => {
   const { id, draft } = await givenRecord(suite, subjectNamed('sports'));
   const name = suite.freshMark();
   const listed = () => readList(suite, 'listSports', { query: { limit: 100 } });
-  // Whoever keeps copies of what was shown keeps old ones from here on.
+  // Fills caches: a stale one would show the old name after the change.
   await listed();
   await suite.setUp('changeSport', { path: { id }, body: { name } });
   const after = await suite.request('readSport', { path: { id } });
   const shown = expectRecord(after).id;
   if (shown !== undefined) expectEqual('the id of the sport', id, shown);
-  // Which fields a sport is read with is open; if its name is one of them, it is the new one.
+  // The fields of this response are unspecified; if the name is one of them, it is the new one.
   if (after.text.includes(String(draft.name))) throw violation(`no other name than ${name}`, after);
   const entry = (await listed()).find((one) => one.id === id);
   if (canonical(entry ?? {}).includes(String(draft.name)))
@@ -56,11 +56,11 @@ rule('sport/name-can-be-changed', async (suite) => {
 });
 
 rule('sport/cannot-be-deleted', async (suite) => {
-  const { id } = await unpractised(suite);
+  const { id } = await unusedSport(suite);
   await expectNotDeletable(suite, 'readSport', id);
 });
 
-/** A sport that no group has. */
-function unpractised(suite: Suite): Promise<GivenRecord> {
+/** Returns a sport that no group has. */
+function unusedSport(suite: Suite): Promise<GivenRecord> {
   return recordFor(suite, subjectNamed('sports'), 'refused removals');
 }

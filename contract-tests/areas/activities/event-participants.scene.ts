@@ -7,14 +7,14 @@ import { decideOnRegistrations } from '../../scenes/registration-decided.ts';
 import { toEvent } from '../../scenes/registration-kind.ts';
 import { type WholeList, wholeList } from '../../scenes/whole-list.ts';
 
-/** The people of an event's member list, and those with a validated registration to it. */
+/** The ids of the people in an event's member list, and of those with a validated registration to it. */
 export interface EventParticipants {
   readonly people: readonly unknown[];
   readonly validated: readonly unknown[];
   readonly pages: readonly Response[];
 }
 
-/** The participants of the run's own event while it has some, or of an event that the club has. */
+/** Returns the participants of the run's event if it has any, otherwise those of an event of the club. */
 export async function eventParticipants(suite: Suite): Promise<EventParticipants> {
   if (suite.target.writes === true)
     try {
@@ -36,16 +36,16 @@ async function participantsOfTheClub(suite: Suite): Promise<EventParticipants> {
     const before = await wholeList(suite, toEvent.listOfSeason, lists.season);
     const participants = await wholeList(suite, 'listEventMembers', event);
     const after = await wholeList(suite, toEvent.listOfSeason, lists.season);
-    // Where somebody decides meanwhile, lists that were read one after the other need not agree.
+    // Lists that are read one after the other can differ if another client decides on a registration in between.
     if (validatedIn(before, event) === validatedIn(after, event))
       return participantsOf(event, after, participants);
   }
-  throw new SetupFailed(`the registrations to event ${event} change while they are read`);
+  throw new SetupFailed(`the registrations to event ${event} change between two reads, three times in a row`);
 }
 
 function participantsOf(event: number, registrations: WholeList, participants: WholeList): EventParticipants {
   const validated = peopleValidated(registrations, event);
-  if (validated.length === 0) throw new NotApplicable(`nobody's registration to event ${event} is validated`);
+  if (validated.length === 0) throw new NotApplicable(`event ${event} has no validated registration`);
   const pages = [...registrations.pages, ...participants.pages];
   return { people: participants.entries.map(({ id }) => id), validated, pages };
 }
