@@ -1,18 +1,27 @@
+import type { JsonObject } from '../../../spec/index.ts';
 import { rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
+import { canonical } from '../../engine/wire/json.ts';
+import { withNamedMembers } from '../../engine/wire/named-members.ts';
 import { expectFields } from '../../expect/every-field.ts';
-import { expectEqual } from '../../expect/expectations.ts';
+import { expectEntries, expectEqual } from '../../expect/expectations.ts';
 import { expectMemberField } from '../../expect/member-fields.ts';
+import { listsOfSeasonMember } from '../../expect/record-paths.ts';
+import { filledPath, isOpen } from '../../probes/followed-path.ts';
 import { entryOf } from '../../scenes/list-reading.ts';
 import { recordOf } from '../../scenes/member.ts';
+import { entriesOf } from '../../scenes/response-reading.ts';
 import { wholeList } from '../../scenes/whole-list.ts';
-import { expectPathsLead } from './lists-of-a-person.ts';
+import { judgeAfterRemovals, judgeSeason } from './judge-season.ts';
 import { type Admission, personAtEventOnly, registeredPeople } from './registered-people.scene.ts';
-import { judgeAfterRemovals, judgeSeason } from './season-lists.ts';
-import { annualRegistrationsOf, membersOfSeason, membersOneByOne } from './season-member.scene.ts';
-import { seasonMemberWithPresences } from './season-member-with-presences.scene.ts';
+import {
+  annualRegistrationsOf,
+  membersOfSeason,
+  membersOneByOne,
+  seasonMemberWithAttendance,
+} from './season-member.scene.ts';
 import {
   expectAllShown,
   expectGroupsNamed,
@@ -22,7 +31,7 @@ import {
   expectSeasonNamed,
   expectValidated,
   expectValidRegistrations,
-} from './season-members.ts';
+} from './season-member-expectations.ts';
 
 rule('member/season-member-has-every-field', (suite) =>
   judgeSeason(suite, ['members'], ({ members }) => {
@@ -84,7 +93,7 @@ rule('member/season-member-is-the-person', async (suite) => {
   if (change === undefined) throw new NotApplicable('the club refuses the change of a person by its rules');
   for (const { season } of admissions) {
     const entry = entryOf(await membersOfSeason(suite, season), { id: admitted });
-    // Who is missing from the list is for a rule of its own to say.
+    // Another rule judges a missing person.
     if (entry === undefined) throw new SetupFailed(`person ${admitted} is no member of season ${season}`);
     const fields = Object.keys(change).filter((field) => field in entry);
     for (const field of fields) expectMemberField(field, change[field], entry[field]);
@@ -96,11 +105,11 @@ rule('member/event-people-are-no-season-members', async (suite) => {
   const id = await personAtEventOnly(suite);
   const { season: own } = await registeredPeople(suite);
   await judgeSeason(suite, ['members'], ({ season, members }) => {
-    if (season !== own) throw new Error(`season ${own} is that of the people, and ${season} was read`);
+    if (season !== own) throw new Error(`the people belong to season ${own}, but season ${season} was read`);
     if (members.some((entry) => entry.id === id))
       throw violation(
         `no person ${id}, who is registered to an event only, among the members of season ${season}`,
-        `an entry of them among ${members.length}`,
+        `an entry of this person among ${members.length}`,
       );
     return 1;
   });
@@ -111,8 +120,8 @@ rule('member/one-id-in-every-season', async (suite) => {
   const email = await addressOf(suite, id, admissions);
   for (const { season, registration } of admissions) {
     const entry = (await membersOfSeason(suite, season)).find((one) => one.email === email);
-    // Who is missing from the list is for a rule of its own to say.
-    if (entry === undefined) throw new SetupFailed(`nobody has the address ${email} in season ${season}`);
+    // Another rule judges a missing person.
+    if (entry === undefined) throw new SetupFailed(`no member of season ${season} has the address ${email}`);
     expectEqual(`the id of the person ${email} in season ${season}`, id, entry.id);
     const listed = entryOf(await annualRegistrationsOf(suite, season), { id: registration });
     if (listed !== undefined)
@@ -124,17 +133,50 @@ rule('member/one-id-in-every-season', async (suite) => {
 rule(
   'member/season-member-paths-lead',
   async (suite) => {
-    const busy = await seasonMemberWithPresences(suite);
-    if (busy !== undefined) return suite.judged(await expectPathsLead(suite, busy.season, busy.entry));
+    const recorded = await seasonMemberWithAttendance(suite);
+    if (recorded !== undefined)
+      return suite.judged(await expectPathsLead(suite, recorded.season, recorded.entry));
     await judgeSeason(suite, ['members'], ({ season, members: [first] }) =>
       first === undefined ? 0 : expectPathsLead(suite, season, first),
     );
   },
-  // Nobody takes attendance while it is read twice.
+  // Runs last, so that the run records no attendance between the two reads of a list.
   { when: 'last' },
 );
 
-/** The address of a person, which tells them from all others of the club, from a read that shows it. */
+/** Follows the paths of a season member, as far as the client may read the lists. Returns the number of paths. */
+async function expectPathsLead(suite: Suite, season: number, member: JsonObject): Promise<number> {
+  const described = suite.described.recordFields('listSeasonMembers');
+  let followed = 0;
+  for (const [field, list] of Object.entries(listsOfSeasonMember)) {
+    if (!described.includes(field) || !(field in member) || !(await isOpen(suite, list))) continue;
+    const options = { path: { id: Number(member.id) }, query: { season_id: season } };
+    const expected = entriesOf(withNamedMembers(await suite.request(list, options)));
+    const path = pathInSeason(field, member, season);
+    const found = expectEntries(withNamedMembers(await suite.requestPath({ method: 'GET', path })));
+    expectEqual(`the list behind ${field} of person ${member.id}`, sorted(expected), sorted(found));
+    followed += 1;
+  }
+  if (followed === 0)
+    throw new NotApplicable(
+      'needs a client that may read the lists that the paths of a season member lead to',
+    );
+  return followed;
+}
+
+/** Returns a path of a season member, with the season as a query parameter where the path has none. */
+function pathInSeason(field: string, member: JsonObject, season: number): string {
+  const path = filledPath(field, member, member.id);
+  if (/[?&]season_id=/.test(path)) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}season_id=${season}`;
+}
+
+/** The order of these lists is unspecified. */
+function sorted(entries: readonly JsonObject[]): readonly string[] {
+  return entries.map(canonical).sort();
+}
+
+/** Returns the e-mail address of a person, which no other person of the club has, from a read that shows it. */
 async function addressOf(suite: Suite, id: number, admissions: readonly Admission[]): Promise<string> {
   const read = recordOf(await suite.setUp('readMember', { path: { id } }));
   if (typeof read?.id === 'number') expectEqual('the id of the person', id, read.id);

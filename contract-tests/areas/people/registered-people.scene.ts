@@ -8,14 +8,17 @@ import { personToRegister, roomForAll } from '../../scenes/subjects/registrable.
 import type { Subject } from '../../scenes/subjects/subject.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 
-/** People of the run, registered in each way that there is to a season of their own. */
+/** People of the run, with registrations in each state, in a season of their own. */
 export interface RegisteredPeople {
   readonly season: number;
-  /** Somebody admitted to two groups of the season and to one of another season, who waits for a third group. */
+  /**
+   * A person with validated registrations to two groups of the season and to a group of another season, and with one to a
+   * third group that is not decided on.
+   */
   readonly admitted: number;
-  /** One of these admissions for each of the two seasons. */
+  /** A validated registration of that person in each of the two seasons. */
   readonly admissions: readonly Admission[];
-  /** What the person was changed to afterwards; undefined where the club refused that. */
+  /** The change of the person afterwards; undefined where the club refused it. */
   readonly change: JsonObject | undefined;
 }
 
@@ -24,47 +27,47 @@ export interface Admission {
   readonly registration: number;
 }
 
-/** Registers people in each way, once in a run; how their registrations stand afterwards is for lists to say. */
+/** Registers people and decides on their registrations. The lists of the season show the outcome. */
 export function registeredPeople(suite: Suite): Promise<RegisteredPeople> {
-  return suite.scene('people registered in each way', async () => {
+  return suite.scene('people with registrations in each state', async () => {
     const ofSeason = await seasonToJoin(suite);
-    const group_id = await makeIn(suite, subjectNamed('groups'), ofSeason);
+    const group_id = await createIn(suite, subjectNamed('groups'), ofSeason);
     const refused = await register(suite, await personToRegister(suite), group_id);
     await suite.request('refuseAnnualRegistration', { path: { id: refused } });
     await register(suite, await personToRegister(suite), group_id);
 
     const admitted = await personToRegister(suite);
     const registration = await registerAndValidate(suite, admitted, group_id);
-    await registerAndValidate(suite, admitted, await makeIn(suite, subjectNamed('groups'), ofSeason));
+    await registerAndValidate(suite, admitted, await createIn(suite, subjectNamed('groups'), ofSeason));
     const { id: other } = await givenRecord(suite, subjectNamed('seasons'));
     const elsewhere = await registerAndValidate(
       suite,
       admitted,
-      await makeIn(suite, subjectNamed('groups'), other),
+      await createIn(suite, subjectNamed('groups'), other),
     );
-    // Last of all: a club may take no further registration of somebody who waits.
-    await register(suite, admitted, await makeIn(suite, subjectNamed('groups'), ofSeason));
+    // Last: a club may accept no other registration of a person with a registration that is not decided on.
+    await register(suite, admitted, await createIn(suite, subjectNamed('groups'), ofSeason));
     const admissions = [
       { season: ofSeason, registration },
       { season: other, registration: elsewhere },
     ];
     const name = `${suite.freshMark()} « d'Aÿ » & fils`;
-    // Whoever keeps copies of names keeps old ones from here on.
+    // A cached name of the group is stale from here on.
     await suite.request('changeGroup', { path: { id: group_id }, body: { name } });
     const change = { first_name: 'Noémie', address: '7 rue du Stade' };
-    const forgotten = { phone: null, birth_date: null, sex: null, city_code: null };
-    const body = describedFieldsOf(suite, 'changeMember', forgotten);
-    // A list that joins what people have loses whoever has none of it; whether the club wants to know it is open.
+    const withoutValues = { phone: null, birth_date: null, sex: null, city_code: null };
+    const body = describedFieldsOf(suite, 'changeMember', withoutValues);
+    // An inner join drops people without these values; whether the club requires them is unspecified.
     if (Object.keys(body).length > 0) await suite.request('changeMember', { path: { id: admitted }, body });
     const changed = await suite.request('changeMember', { path: { id: admitted }, body: change });
     return { season: ofSeason, admitted, admissions, change: isSuccess(changed) ? change : undefined };
   });
 }
 
-/** A person who is registered to an event of the season and to no group. */
+/** Returns the id of a person who is registered to an event of the season and to no group. */
 export function personAtEventOnly(suite: Suite): Promise<number> {
   return suite.scene('a person registered to an event only', async () => {
-    const event_id = await makeIn(suite, subjectNamed('events'), await seasonToJoin(suite), openToAll);
+    const event_id = await createIn(suite, subjectNamed('events'), await seasonToJoin(suite), openToAll);
     const member_id = await personToRegister(suite);
     const { id } = await givenRecord(suite, subjectNamed('event-registrations'), { member_id, event_id });
     await suite.request('validateEventRegistration', { path: { id } });
@@ -76,8 +79,10 @@ function seasonToJoin(suite: Suite): Promise<number> {
   return suite.scene('a season to join', async () => (await givenRecord(suite, subjectNamed('seasons'))).id);
 }
 
-/** A group or event of a season that anybody may join: where somebody must find room, an open capacity may be none. */
-async function makeIn(
+/**
+ * Creates a group or an event of a season that every person may join. It has a capacity: a club may read null as no places.
+ */
+async function createIn(
   suite: Suite,
   subject: Subject,
   season_id: number,
@@ -89,7 +94,7 @@ async function makeIn(
 
 async function registerAndValidate(suite: Suite, member_id: number, group_id: number): Promise<number> {
   const id = await register(suite, member_id, group_id);
-  // One that is validated already may be refused.
+  // The request may be refused where the club has validated the registration by itself.
   await suite.request('validateAnnualRegistration', { path: { id } });
   return id;
 }

@@ -3,16 +3,19 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable } from '../../engine/wire/errors.ts';
 import { readFirstSeasons } from '../../scenes/first-seasons.ts';
 import { ifPossible } from '../../scenes/if-possible.ts';
+import { lastPresences } from '../../scenes/member-attendance.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
+import { recordFor } from '../../scenes/subjects/given-record.ts';
+import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { wholeList } from '../../scenes/whole-list.ts';
 import { personAtEventOnly, registeredPeople } from './registered-people.scene.ts';
 
-/** What the lists of a season show. */
+/** The entries in the lists of a season. */
 export interface SeasonLists {
   readonly season: number;
   readonly members: readonly JsonObject[];
   readonly annual: readonly JsonObject[];
-  /** None where the target has no events. */
+  /** Empty where the target has no events. */
   readonly event: readonly JsonObject[];
 }
 
@@ -24,12 +27,12 @@ const operations: Readonly<Record<ListName, OperationId>> = {
   event: 'listSeasonEventRegistrations',
 };
 
-/** The members that the list of any season shows. */
+/** Reads the members of a season. */
 export function membersOfSeason(suite: Suite, season: number): Promise<readonly JsonObject[]> {
   return listOf(suite, season, 'members', 1);
 }
 
-/** The members of the season of the run's own people, read in pages of one; undefined where it can register nobody. */
+/** Reads the members of the season of the run's people in pages of one; undefined where the run cannot register people. */
 export async function membersOneByOne(suite: Suite): Promise<SeasonLists | undefined> {
   if (suite.target.writes !== true) return undefined;
   const { season } = (await ifPossible(registeredPeople(suite))) ?? {};
@@ -38,15 +41,15 @@ export async function membersOneByOne(suite: Suite): Promise<SeasonLists | undef
   return { season, members: entries, annual: [], event: [] };
 }
 
-/** The annual registrations of any season. */
+/** Reads the annual registrations of a season. */
 export function annualRegistrationsOf(suite: Suite, season: number): Promise<readonly JsonObject[]> {
   return listOf(suite, season, 'annual', 1);
 }
 
-/** The season of the run's own people; where it can register nobody, one of the club that has members. */
+/** Returns the season of the run's people; where the run cannot register people, one of the club with members. */
 export async function seasonWithMembers(suite: Suite): Promise<number> {
   if (suite.target.writes !== true) return seasonOfTheClub(suite);
-  // The list is read once, so whoever is not to stand on it has to be registered by then.
+  // The list is read once, so the person who must not be in it has to be registered before.
   await ifPossible(personAtEventOnly(suite));
   return (await ifPossible(registeredPeople(suite)))?.season ?? seasonOfTheClub(suite);
 }
@@ -61,7 +64,7 @@ function seasonOfTheClub(suite: Suite): Promise<number> {
   });
 }
 
-/** Lists of a season as they are read for the first, second or third time; those not named are empty. */
+/** Reads the named lists of a season for the first, second or third time; the other lists are empty. */
 export async function listsOf(
   suite: Suite,
   season: number,
@@ -74,7 +77,7 @@ export async function listsOf(
   return { season, members: [], annual: [], event: [], ...read };
 }
 
-/** A list as it is read for the first, second or third time. */
+/** Reads a list for the first, second or third time. */
 function listOf(
   suite: Suite,
   season: number,
@@ -84,4 +87,23 @@ function listOf(
   return suite.scene(`reading ${reading} of the ${name} of season ${season}`, async () => {
     return (await wholeList(suite, operations[name], season)).entries;
   });
+}
+
+/** A member of a season, as its list shows them. */
+interface SeasonMember {
+  readonly season: number;
+  readonly entry: JsonObject;
+}
+
+/** Returns a member of the season of the run's records whose attendance was recorded; undefined where the run cannot record. */
+export async function seasonMemberWithAttendance(suite: Suite): Promise<SeasonMember | undefined> {
+  const mayRecord = suite.target.writes === true && suite.described.has('recordAttendance');
+  return mayRecord ? ifPossible(recordedMember(suite)) : undefined;
+}
+
+async function recordedMember(suite: Suite): Promise<SeasonMember | undefined> {
+  const [presence] = (await lastPresences(suite)).first;
+  const { id } = await recordFor(suite, subjectNamed('seasons'), 'reading');
+  const entry = (await membersOfSeason(suite, id)).find((member) => member.id === presence?.member_id);
+  return entry && { season: id, entry };
 }

@@ -4,20 +4,23 @@ import { NotApplicable } from '../../engine/wire/errors.ts';
 import { everyExportedPerson, recordOf, type ShownPerson, shownPerson } from '../../scenes/member.ts';
 import { mailDomain } from '../../scenes/subjects/mail-address.ts';
 
-/** A person whose address was verified, after changes that repeat name and address and after one to another address. */
+/**
+ * A person whose e-mail address was verified, as read after changes that repeat the name and the address, and after a
+ * change to another address.
+ */
 export interface VerifiedMember {
   readonly email: string;
   readonly afterRepetition: ShownPerson;
   readonly afterChange: ShownPerson;
 }
 
-/** The person whom the target gives away; their address is put back in the end, though nobody can verify it again. */
+/** Changes the person named in the target file. Restores the address at the end, but the run cannot verify it again. */
 export function verifiedMember(suite: Suite): Promise<VerifiedMember> {
   return suite.scene('a person whose address was verified', async () => {
     const id = suite.target.known?.verified_member_id;
     if (id === undefined) throw new NotApplicable('needs `known.verified_member_id` in the target file');
     const { email, last_name } = await verifiedRecord(suite, id);
-    // It repeats what the person is called: of somebody real nothing else is changed.
+    // Repeats the name: no other data of a real person is changed.
     if (typeof last_name === 'string')
       await suite.request('changeMember', { path: { id }, body: { last_name } });
     const changedTo = async (address: string) => {
@@ -31,12 +34,12 @@ export function verifiedMember(suite: Suite): Promise<VerifiedMember> {
   });
 }
 
-/** The person, of whom a read need not show all that the export does. */
+/** Returns the person, from the export where the read of one person omits fields. */
 async function verifiedRecord(suite: Suite, id: number): Promise<JsonObject & { readonly email: string }> {
   const bare = recordOf((await shownPerson(suite, id, [])).read);
   const isWhole = bare !== undefined && 'email' in bare && 'email_verified' in bare;
   const record = isWhole ? bare : (await everyExportedPerson(suite)).find((entry) => entry.id === id);
   if (record?.email_verified !== true || typeof record.email !== 'string')
-    throw new NotApplicable(`person ${id} (known.verified_member_id) has no verified address any more`);
+    throw new NotApplicable(`person ${id} (known.verified_member_id) no longer has a verified address`);
   return { ...record, email: record.email };
 }

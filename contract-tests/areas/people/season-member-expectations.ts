@@ -5,7 +5,7 @@ import { expectFields } from '../../expect/every-field.ts';
 import { expectEqual } from '../../expect/expectations.ts';
 import type { SeasonLists } from './season-member.scene.ts';
 
-/** Expects that everybody in the list has a validated registration; gives the number of people. */
+/** Expects each person in the list to have a validated registration. Returns the number of people. */
 export function expectValidated({ season, members, annual }: SeasonLists): number {
   const validated = validatedPeople(annual);
   const known = members.filter(({ id }) => typeof id === 'number');
@@ -20,7 +20,7 @@ export function expectValidated({ season, members, annual }: SeasonLists): numbe
   return known.length;
 }
 
-/** Expects that everybody with a validated registration is in the list; gives their number. */
+/** Expects each person with a validated registration in the list. Returns the number of people. */
 export function expectListed({ season, members, annual }: SeasonLists): number {
   const listed = new Set(members.map(({ id }) => id));
   const validated = [...validatedPeople(annual)];
@@ -33,7 +33,7 @@ export function expectListed({ season, members, annual }: SeasonLists): number {
   return validated.length;
 }
 
-/** Expects each person once; gives the number of entries. */
+/** Expects each person once. Returns the number of entries. */
 export function expectOnce({ season, members }: SeasonLists): number {
   const seen = new Set<unknown>();
   for (const { id } of members) {
@@ -44,29 +44,30 @@ export function expectOnce({ season, members }: SeasonLists): number {
   return members.length;
 }
 
-/** Expects the season with each person and with each of their registrations; gives the number of entries. */
+/** Expects each person and each of their registrations to name the season. Returns the number of people who name it. */
 export function expectSeasonNamed({ season, members }: Pick<SeasonLists, 'season' | 'members'>): number {
   for (const member of members) {
     if ('season_id' in member) expectEqual(`the season_id of person ${member.id}`, season, member.season_id);
-    for (const one of registrationsIn(member))
-      if ('season_id' in one) expectEqual(`the season_id of registration ${one.id}`, season, one.season_id);
+    for (const registration of registrationsIn(member))
+      if ('season_id' in registration)
+        expectEqual(`the season_id of registration ${registration.id}`, season, registration.season_id);
   }
   return members.filter((member) => 'season_id' in member).length;
 }
 
 const fieldsOfRegistration = ['id', 'group_id', 'group_name', 'season_id'];
 
-/** Expects the fields of each shown registration, and that it is validated; gives the number of registrations. */
+/** Expects each shown registration to have its fields and to be validated. Returns the number of registrations. */
 export function expectValidRegistrations({ members }: SeasonLists): number {
   const shown = members.flatMap(registrationsIn);
-  for (const one of shown) {
-    expectFields(`a registration of a season member`, one, fieldsOfRegistration);
-    expectEqual(`the valid of registration ${one.id}`, true, one.valid);
+  for (const registration of shown) {
+    expectFields('a registration of a season member', registration, fieldsOfRegistration);
+    expectEqual(`valid of registration ${registration.id}`, true, registration.valid);
   }
   return shown.length;
 }
 
-/** Expects each shown registration among the person's validated ones; gives the number of registrations. */
+/** Expects each shown registration to be a validated one of that person. Returns the number of registrations. */
 export function expectOwnRegistrations({ season, members, annual }: SeasonLists): number {
   const byId = new Map(annual.map((one) => [one.id, one]));
   let judged = 0;
@@ -77,14 +78,14 @@ export function expectOwnRegistrations({ season, members, annual }: SeasonLists)
       const isOwn = listed?.member_id === member.id && listed?.valid === true;
       if (isOwn && (group_id === undefined || group_id === listed.group_id)) continue;
       throw violation(
-        `registration ${id}, shown with person ${member.id}, among their validated ones of season ${season}`,
+        `registration ${id}, shown with person ${member.id}, among their validated registrations of season ${season}`,
         listed === undefined ? 'no such registration in the season' : canonical(listed),
       );
     }
   return judged;
 }
 
-/** Expects each validated registration beside the person whose it is; gives the number of registrations. */
+/** Expects each validated registration in the entry of its person. Returns the number of registrations. */
 export function expectAllShown({ season, members, annual }: SeasonLists): number {
   let judged = 0;
   for (const { id, member_id } of annual.filter(({ valid }) => valid === true)) {
@@ -94,14 +95,14 @@ export function expectAllShown({ season, members, annual }: SeasonLists): number
     const shown = registrationsIn(member).map((one) => one.id);
     if (!shown.includes(id) && !shown.includes(null))
       throw violation(
-        `validated registration ${id} beside person ${member_id} among the members of season ${season}`,
-        `the registrations ${shown.join(', ') || 'of nobody'}`,
+        `validated registration ${id} in the entry of person ${member_id} among the members of season ${season}`,
+        shown.length === 0 ? 'an entry without registrations' : `an entry with ${shown.join(', ')}`,
       );
   }
   return judged;
 }
 
-/** Expects each shown registration under the name of its group; gives the number of registrations. */
+/** Expects each shown registration to carry the name of its group. Returns the number of registrations. */
 export function expectGroupsNamed({ members }: SeasonLists, groups: readonly JsonObject[]): number {
   const names = new Map(groups.map(({ id, name }) => [id, name]));
   const named = members

@@ -6,12 +6,12 @@ import { annual } from '../../scenes/registration-kind.ts';
 import { removeRegistrations } from '../../scenes/registration-removed.ts';
 import { type ListName, listsOf, type SeasonLists, seasonWithMembers } from './season-member.scene.ts';
 
-/** Lists that somebody else changes while they are read agree when they are read so often. */
+/** How often the lists are read before a violation counts. */
 const readings = 3;
 
 /**
- * Runs a check on some lists of a season with members; it gives the number of things that it judged. What it finds wrong
- * it has to find wrong each time: a person may come or go between the reading of one list and of the next.
+ * Runs a check on some lists of a season with members. The check returns how many things it judged. Only a violation that
+ * repeats counts: another client may register or remove a person between the reads of two lists.
  */
 export async function judgeSeason(
   suite: Suite,
@@ -21,14 +21,14 @@ export async function judgeSeason(
   const season = await seasonWithMembers(suite);
   await wrongEachTime(readings, async (reading) => {
     const judged = await check(await listsOf(suite, season, names, reading));
-    if (judged === 0) throw new SetupFailed(`season ${season} shows nothing that could be judged`);
+    if (judged === 0) throw new SetupFailed(`season ${season} has nothing to judge`);
     suite.judged(judged);
   });
 }
 
 /**
- * The same on the season of the run's registrations, after some of them were decided on, moved and removed. Judges
- * nothing where the club lets the run register nobody.
+ * Runs a check on the lists of the run's season after some registrations have been validated, refused, moved and removed.
+ * Judges nothing where the run cannot register people.
  */
 export async function judgeAfterRemovals(suite: Suite, check: (lists: SeasonLists) => number): Promise<void> {
   if (suite.target.writes !== true) return;

@@ -5,28 +5,28 @@ import { SetupFailed } from '../../engine/wire/errors.ts';
 import { expectMemberField } from '../../expect/member-fields.ts';
 import { recordOf, recordsIn, type ShownPerson } from '../../scenes/member.ts';
 
-/** Expects the fields of a body in each record that shows them. */
+/** Expects fields of a body to read back in each record that shows them. */
 export function expectReadsBack(
   suite: Suite,
   shown: ShownPerson,
   sent: JsonObject,
   fields: readonly string[],
 ): Promise<void> {
-  return eachRecord(suite, shown, fields, (record, there) => {
-    for (const field of there) expectMemberField(field, sent[field], record[field]);
+  return eachRecord(suite, shown, fields, (record, fieldsShown) => {
+    for (const field of fieldsShown) expectMemberField(field, sent[field], record[field]);
   });
 }
 
-/** Expects the fields in each record as the same read showed them before. */
+/** Expects fields to have in each record the value that the same read showed before. */
 export async function expectKept(
   suite: Suite,
   before: ShownPerson,
   after: ShownPerson,
   fields: readonly string[],
 ): Promise<void> {
-  await eachRecord(suite, after, fields, (record, there) => {
+  await eachRecord(suite, after, fields, (record, fieldsShown) => {
     const earlier = record === after.entry ? before.entry : recordOf(before.read);
-    for (const field of there.filter((each) => earlier !== undefined && each in earlier))
+    for (const field of fieldsShown.filter((each) => earlier !== undefined && each in earlier))
       expectMemberField(field, earlier?.[field], record[field]);
   });
 }
@@ -36,15 +36,15 @@ export async function eachRecord(
   suite: Suite,
   shown: ShownPerson,
   fields: readonly string[],
-  check: (record: JsonObject, there: readonly string[]) => void,
+  check: (record: JsonObject, fieldsShown: readonly string[]) => void,
 ): Promise<void> {
   let judged = 0;
   for (const { record, read } of recordsIn(shown)) {
-    const there = fields.filter((field) => field in record);
-    if (there.length === 0) continue;
-    judged += there.length;
-    if (read === undefined) check(record, there);
-    else await judgeShared(suite, read, () => check(record, there));
+    const fieldsShown = fields.filter((field) => field in record);
+    if (fieldsShown.length === 0) continue;
+    judged += fieldsShown.length;
+    if (read === undefined) check(record, fieldsShown);
+    else await judgeShared(suite, read, () => check(record, fieldsShown));
   }
   if (judged === 0) throw new SetupFailed(`no read of the person shows ${fields.join(', ')}`);
   suite.judged(judged);
