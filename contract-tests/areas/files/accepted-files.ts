@@ -14,12 +14,12 @@ import { isSuccess } from '../../engine/wire/response.ts';
 
 const types = Object.keys(takenFiles) as FileType[];
 
-/** Expects a whole file of each type that a club takes, and one as large as a file may be, to be accepted where one of them is. */
+/** Expects a file of each accepted type, and one of the greatest size, to be accepted where one of them is. */
 export async function expectEachFileAccepted(
   suite: Suite,
   send: (content_base64: string) => Promise<Response>,
 ): Promise<void> {
-  // The largest one first: what stays is small.
+  // The largest file first, so that the stored one is small in the end.
   const largest = await send(base64Of(pictureOf(mostBytes, `Comment\0${suite.freshMark()}`)));
   const sent = [{ what: `a PNG of ${mostBytes} bytes`, response: largest }];
   for (const type of types)

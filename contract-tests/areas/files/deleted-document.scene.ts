@@ -4,23 +4,25 @@ import type { Suite } from '../../engine/judging/suite.ts';
 import { identifierIn } from '../../engine/wire/creation.ts';
 import type { Response } from '../../engine/wire/response.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
-import type { DeletedRecord } from '../../expect/deleted-record.ts';
 import { readList } from '../../scenes/list-reading.ts';
 import { givenRecord, recordFor } from '../../scenes/subjects/given-record.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { documentsOfEachType, takenDocuments } from './document.scene.ts';
 
-/** A document that was deleted and then changed nevertheless, and how it was answered before that. */
-export interface DeletedDocument extends DeletedRecord {
+/** A deleted document, with the responses to its read and its download before a change was sent to it. */
+export interface DeletedDocument {
+  readonly id: number;
+  /** The names it had, and the one that was sent after the deletion. */
+  readonly knownBy: readonly JsonObject[];
   readonly reading: Response;
   readonly content: Response;
-  /** Documents of the run that nobody deletes. */
+  /** Documents of the run that are not deleted. */
   readonly others: readonly number[];
   /** The list of documents at the end. */
   readonly listed: readonly JsonObject[];
 }
 
-/** Made once in a run. */
+/** Deletes a document, reads it, sends a change to it and lists all documents. */
 export function deletedDocument(suite: Suite): Promise<DeletedDocument> {
   return suite.scene('a deleted document', async () => {
     const others = [
@@ -28,7 +30,7 @@ export function deletedDocument(suite: Suite): Promise<DeletedDocument> {
       (await recordFor(suite, subjectNamed('documents'), 'reading')).id,
     ];
     let deletion = await deletedAndChanged(suite);
-    // The change may have reached another document that got the identifier meanwhile: one that is for a deleted one succeeds each time.
+    // The change may have reached another document that received the id. Only a defect makes it succeed each time.
     for (let times = 1; times < mostDeletions && deletion.isChanged; times++)
       deletion = await deletedAndChanged(suite);
     const { isChanged: _, ...deleted } = deletion;
@@ -45,7 +47,7 @@ async function deletedAndChanged(suite: Suite) {
   const reading = await suite.request('readDocument', { path });
   const content = await suite.request('readDocumentContent', { path });
   const name = suite.freshMark();
-  // Another document may have the identifier by now. How a change of none is answered is for other rules to say.
+  // Another document may have received the id. Other rules judge the response to a change of a missing document.
   const changed = isSuccess(reading)
     ? undefined
     : await suite.request('changeDocument', { path, body: { name } });
@@ -53,7 +55,10 @@ async function deletedAndChanged(suite: Suite) {
   return { id, knownBy, reading, content, isChanged: changed !== undefined && isSuccess(changed) };
 }
 
-/** A document with the file of another one, which must outlive it; with a file of its own where the club wants that. */
+/**
+ * Creates a document with the file of another document, which must outlive it; with a file of its own where the club
+ * refuses the same file twice.
+ */
 async function twinOfAnother(suite: Suite): Promise<GivenRecord> {
   const [another] = (await documentsOfEachType(suite)).filter(({ response }) => isSuccess(response));
   if (another === undefined) return givenRecord(suite, subjectNamed('documents'));

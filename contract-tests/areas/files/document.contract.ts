@@ -48,7 +48,7 @@ rule('document/content-can-be-downloaded', async (suite) => {
 
 rule('document/content-is-its-own', async (suite) => {
   const files = [...(await downloadsOfEach(suite))].filter(([, { status }]) => status === 200);
-  if (files.length < 2) throw new NotApplicable('needs two downloads that are answered in place');
+  if (files.length < 2) throw new NotApplicable('needs two downloads without a redirect');
   for (const [index, [id, response]] of files.entries())
     for (const [other, { bytes }] of files.slice(index + 1))
       await judgeShared(suite, response, () => {
@@ -69,7 +69,8 @@ rule('document/accepts-pdf-jpeg-and-png', async (suite) => {
   for (const writes of [await documentsOfEachType(suite), await changesToEachType(suite)]) {
     const taken = writes.find(({ response }) => isSuccess(response));
     if (taken === undefined) throw new SetupFailed('the club takes no file of any type');
-    for (const write of writes) await judgeShared(suite, write.response, () => isTakenAs(taken, write));
+    for (const write of writes)
+      await judgeShared(suite, write.response, () => expectAcceptedLike(taken, write));
   }
 });
 
@@ -79,14 +80,14 @@ rule('document/refuses-other-files', async (suite) => {
     const body = { name: `${suite.freshMark()}.pdf`, content_base64 };
     expectRejected(await suite.request('createDocument', { body }));
   });
-  await refusesChanges(suite, [GIF, WEBP, SVG, TIFF]);
+  await expectChangesRefused(suite, [GIF, WEBP, SVG, TIFF]);
 });
 
 rule('document/content-is-base64', async (suite) => {
   const [one = '', , other = ''] = outsideBase64;
   const body = { name: suite.freshMark(), content_base64: one };
   expectRejected(await suite.request('createDocument', { body }));
-  await refusesChanges(suite, [other]);
+  await expectChangesRefused(suite, [other]);
 });
 
 rule('document/base64-is-strict', async (suite) => {
@@ -95,12 +96,12 @@ rule('document/base64-is-strict', async (suite) => {
     const body = { name: suite.freshMark(), content_base64 };
     expectRejected(await suite.request('createDocument', { body }));
   });
-  await refusesChanges(suite, others);
+  await expectChangesRefused(suite, others);
 });
 
 rule('document/largest-file-is-accepted', async (suite) => {
   const body = (content: string) => ({ name: suite.freshMark(), content_base64: content });
-  // No two documents get the same file: a club may want that.
+  // Each document has a file of its own: a club may refuse the same file twice.
   const largest = () => base64Of(pictureOf(mostBytes, `Comment\0${suite.freshMark()}`));
   const small = () => base64Of(pictureWith(suite.freshMark()));
   await expectAccepted(await suite.request('createDocument', { body: body(largest()) }), () =>
@@ -116,23 +117,20 @@ rule('document/larger-file-is-refused', async (suite) => {
   const content_base64 = base64Of(pictureOf(mostBytes + 1));
   const body = { name: suite.freshMark(), content_base64 };
   expectRejected(await suite.request('createDocument', { body }));
-  await refusesChanges(suite, [content_base64]);
+  await expectChangesRefused(suite, [content_base64]);
 });
 
 rule('document/change-keeps-the-content', async (suite) => {
   const changes = [{ name: suite.freshMark() }, { description: 'Entrée par la rue' }]
     .map((change) => describedFieldsOf(suite, 'changeDocument', change))
     .filter((change) => Object.keys(change).length > 0);
-  // The last one gets other content.
+  // Another rule changes the content of the last document.
   const kept = [...(await downloadsOfEach(suite))].slice(0, -1);
   if (kept.length === 0)
-    throw new SetupFailed(
-      'the club took files of fewer than two types, and the last of them gets other content',
-    );
+    throw new SetupFailed('needs accepted files of two types: another rule changes the last document');
   for (const [index, [id, before]] of kept.slice(0, changes.length).entries()) {
     const download = () => downloadNewFile(suite, 'readDocumentContent', { id });
-    if ((await download()).status >= 400)
-      throw new SetupFailed(`document ${id} has no content that could be kept`);
+    if ((await download()).status >= 400) throw new SetupFailed(`document ${id} has no content to keep`);
     await suite.setUp('changeDocument', { path: { id }, body: changes[index] });
     await expectSameDownload(before, download);
   }
@@ -140,7 +138,7 @@ rule('document/change-keeps-the-content', async (suite) => {
 
 rule('document/changed-content-is-served', async (suite) => {
   const [id, before] = [...(await downloadsOfEach(suite))].at(-1) ?? [];
-  if (id === undefined || before === undefined) throw new SetupFailed('no document has a content');
+  if (id === undefined || before === undefined) throw new SetupFailed('no document has content');
   const download = () => downloadNewFile(suite, 'readDocumentContent', { id });
   const again = await download();
   const body = { content_base64: base64Of(pictureWith(suite.freshMark())) };
@@ -157,14 +155,14 @@ rule('document/deleted-one-is-gone', async (suite) => {
     throw violation(`a list without document ${deleted.id}, which was deleted`, 'the document in the list');
 });
 
-/** Expects that a file is taken where one of another type was. */
-function isTakenAs(taken: WriteOfType, { type, response }: WriteOfType): void {
+/** Expects a file to be accepted where a file of another type was. */
+function expectAcceptedLike(taken: WriteOfType, { type, response }: WriteOfType): void {
   if (!isSuccess(response))
     throw violation(`a success (2xx) with a ${type} as with a ${taken.type}`, response);
 }
 
-/** Expects that a document cannot be changed to hold any of these. */
-async function refusesChanges(suite: Suite, contents: readonly string[]): Promise<void> {
+/** Expects each change of a document to one of these contents to be refused. */
+async function expectChangesRefused(suite: Suite, contents: readonly string[]): Promise<void> {
   const { id } = await recordFor(suite, subjectNamed('documents'), 'refused changes');
   await suite.forEach(contents, async (content_base64) =>
     expectRejected(await suite.request('changeDocument', { path: { id }, body: { content_base64 } })),

@@ -8,7 +8,7 @@ import { downloadNewFile } from '../../scenes/new-file.ts';
 import { givenRecord } from '../../scenes/subjects/given-record.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 
-/** What became of a write with a file of one type. */
+/** A write of a file of one type, and its response. */
 export interface WriteOfType {
   readonly type: FileType;
   readonly body: { readonly content_base64: string };
@@ -17,7 +17,7 @@ export interface WriteOfType {
 
 const types = Object.keys(takenFiles) as FileType[];
 
-/** A document for each type of file, made once in a run; whether it was taken is for a rule to say. A club may want no file twice. */
+/** Creates a document for each file type, each with a file of its own. A rule judges the acceptance. */
 export function documentsOfEachType(suite: Suite): Promise<readonly WriteOfType[]> {
   return suite.scene('documents of each type', async () => {
     const made: WriteOfType[] = [];
@@ -30,7 +30,7 @@ export function documentsOfEachType(suite: Suite): Promise<readonly WriteOfType[
   });
 }
 
-/** One document that gets a file of each type, one after the other. */
+/** Changes one document to a file of each type, one after the other. */
 export function changesToEachType(suite: Suite): Promise<readonly WriteOfType[]> {
   return suite.scene('a document changed to each type', async () => {
     const { id } = await givenRecord(suite, subjectNamed('documents'));
@@ -43,15 +43,15 @@ export function changesToEachType(suite: Suite): Promise<readonly WriteOfType[]>
   });
 }
 
-/** The documents that were taken, by their ids. */
+/** Returns the ids of the documents that the club accepted. */
 export async function takenDocuments(suite: Suite): Promise<readonly number[]> {
   const made = (await documentsOfEachType(suite)).filter(({ response }) => isSuccess(response));
   const ids = made.map(({ response }) => identifierIn(response.json)).filter((id) => id !== undefined);
-  if (ids.length === 0) throw new SetupFailed('the club takes no document');
+  if (ids.length === 0) throw new SetupFailed('the club accepts no document');
   return ids;
 }
 
-/** The download of each of these documents, once in a run. */
+/** Downloads each of these documents. */
 export function downloadsOfEach(suite: Suite): Promise<ReadonlyMap<number, Response>> {
   return suite.scene('downloads of documents of each type', async () => {
     const downloads = new Map<number, Response>();

@@ -1,37 +1,37 @@
 import { base64Of, pictureWith } from '../../arbitraries/file.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import type { Response } from '../../engine/wire/response.ts';
-import { expectEntryIdentifier } from '../../expect/expectations.ts';
 import { readList } from '../../scenes/list-reading.ts';
 import { emptyField, type PersonsField } from '../../scenes/member-document.ts';
 import { downloadNewFile } from '../../scenes/new-file.ts';
+import { entryIdentifier } from '../../scenes/response-reading.ts';
 
-/** A file that can be told from every other one, in the record of a person. */
+/** A file of a person that contains a mark of its own, and its download. */
 export interface MarkedFile {
   readonly mark: string;
   readonly field: PersonsField;
   readonly download: Response;
 }
 
-/** One in the record of a person of the run, made once in a run. */
+/** Stores a marked file in a field of a person of the run, and downloads it. */
 export function markedFile(suite: Suite): Promise<MarkedFile> {
-  return suite.scene('a file that can be told from all others', async () => {
-    const { mark, field } = await handedIn(suite);
+  return suite.scene('a marked file of a person', async () => {
+    const { mark, field } = await storeMarkedFile(suite);
     const download = await downloadNewFile(suite, 'readMemberDocumentContent', { ...field });
     return { mark, field, download };
   });
 }
 
-/** What came up among the club's documents while a person's file was handed in. */
-export interface DocumentsBeside {
+/** The club's documents that were not listed before a person's file was stored. */
+export interface NewDocuments {
   readonly mark: string;
   readonly added: readonly { readonly id: number; readonly download: Response }[];
 }
 
-/** Hands in one more file, between two readings of the club's documents. */
-export async function documentsBeside(suite: Suite): Promise<DocumentsBeside> {
+/** Stores another file of a person, and lists the club's documents before and after. */
+export async function documentsAfterStoring(suite: Suite): Promise<NewDocuments> {
   const before = new Set(await documents(suite));
-  const { mark } = await handedIn(suite);
+  const { mark } = await storeMarkedFile(suite);
   const added: { id: number; download: Response }[] = [];
   for (const id of await documents(suite))
     if (!before.has(id))
@@ -39,7 +39,7 @@ export async function documentsBeside(suite: Suite): Promise<DocumentsBeside> {
   return { mark, added };
 }
 
-async function handedIn(suite: Suite): Promise<Pick<MarkedFile, 'mark' | 'field'>> {
+async function storeMarkedFile(suite: Suite): Promise<Pick<MarkedFile, 'mark' | 'field'>> {
   const mark = suite.freshMark();
   const field = await emptyField(suite);
   const body = { content_base64: base64Of(pictureWith(mark)) };
@@ -49,5 +49,5 @@ async function handedIn(suite: Suite): Promise<Pick<MarkedFile, 'mark' | 'field'
 
 async function documents(suite: Suite): Promise<readonly number[]> {
   const listed = await readList(suite, 'listDocuments', { query: { limit: 100 } });
-  return listed.map(expectEntryIdentifier);
+  return listed.map(entryIdentifier);
 }

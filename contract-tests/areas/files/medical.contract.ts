@@ -49,7 +49,9 @@ rule(
   async (suite) => {
     for (const { change, read, shown } of await declarations(suite))
       if (!('valid' in change))
-        await judgeShared(suite, read, () => readsAs(null, shown, 'a certificate declared without valid'));
+        await judgeShared(suite, read, () =>
+          expectValid(null, shown, 'a certificate declared without valid'),
+        );
   },
   last,
 );
@@ -60,7 +62,7 @@ rule(
     for (const { change, read, shown } of await declarations(suite))
       if ('valid' in change)
         await judgeShared(suite, read, () =>
-          readsAs(change.valid, shown, `a certificate declared with valid ${change.valid}`),
+          expectValid(change.valid, shown, `a certificate declared with valid ${change.valid}`),
         );
   },
   last,
@@ -105,7 +107,7 @@ rule(
   last,
 );
 
-/** Those changes after which a read shows a field; not applicable where none does. */
+/** Returns the changes after which a read shows a field. Throws NotApplicable where none does. */
 function showing<T extends ChangedRecord>(field: string, changes: readonly (T | undefined)[]): readonly T[] {
   const shown = changes.filter((change) => change !== undefined).filter(({ data }) => field in data);
   if (shown.length === 0) throw new NotApplicable(`needs a read of medical records that shows ${field}`);
@@ -114,7 +116,7 @@ function showing<T extends ChangedRecord>(field: string, changes: readonly (T | 
 
 rule('medical/content-is-not-empty', async (suite) => {
   const files = (await filesOfRecords(suite)).filter(({ status }) => status === 200);
-  if (files.length === 0) throw new NotApplicable('needs a medical record whose file is answered with 200');
+  if (files.length === 0) throw new NotApplicable('needs a medical record whose file is returned with 200');
   for (const file of files) await judgeShared(suite, file, expectDownload);
 });
 
@@ -137,7 +139,7 @@ rule('medical/stored-file-can-be-downloaded', async (suite) => {
   await judgeShared(suite, before, expectDownload);
   const other = certificateWith(suite, base64Of(pictureWith(suite.freshMark())));
   const download = () => downloadNewFile(suite, 'readMedicalContent', other.path);
-  // Others may have handed in a file since: what is there now is to be another one afterwards.
+  // Another client may have stored a file since, so the file is downloaded again before the change.
   const [now, again] = [await download(), await download()];
   await suite.setUp('changeMedicalRecord', other);
   const after = await download();
@@ -145,13 +147,13 @@ rule('medical/stored-file-can-be-downloaded', async (suite) => {
   await whereApplicable(async () => expectOtherDownload(now, again, after));
 });
 
-/** Expects that a record can be read under one of the numbers that it shows. */
+/** Expects that a record can be read under one of the numbers in its entry: which of them is its id is unspecified. */
 async function expectReadable(suite: Suite, entry: JsonObject): Promise<void> {
   const inPaths = Object.values(entry).flatMap((value) =>
     typeof value === 'string' ? [...value.matchAll(/\/(\d+)(?![^/?])/g)].map(([, id]) => Number(id)) : [],
   );
   const numbers = [entry.id, entry.member_id, ...inPaths].filter((id) => typeof id === 'number');
-  if (numbers.length === 0) throw new SetupFailed(`an entry shows no number: ${canonical(entry)}`);
+  if (numbers.length === 0) throw new SetupFailed(`an entry contains no number: ${canonical(entry)}`);
   const statuses: string[] = [];
   for (const id of new Set(numbers)) {
     const { status } = await suite.request('readMedicalRecord', { path: { id } });
@@ -161,7 +163,7 @@ async function expectReadable(suite: Suite, entry: JsonObject): Promise<void> {
   throw violation('a read of the medical record that is listed', statuses.join(', '));
 }
 
-function readsAs(expected: unknown, shown: readonly unknown[], what: string): void {
+function expectValid(expected: unknown, shown: readonly unknown[], what: string): void {
   if (shown.length === 0) throw new NotApplicable('needs a read of medical records that shows valid');
   const other = shown.find((valid) => valid !== expected);
   if (other !== undefined) throw violation(`valid ${expected} after ${what}`, `valid ${other}`);

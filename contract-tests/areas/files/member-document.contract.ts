@@ -16,11 +16,11 @@ import {
 import { downloadNewFile } from '../../scenes/new-file.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
 import { expectEachFileAccepted } from './accepted-files.ts';
-import { documentsBeside, markedFile } from './marked-file.scene.ts';
+import { documentsAfterStoring, markedFile } from './marked-file.scene.ts';
 
 rule('member-document/stored-file-can-be-downloaded', async (suite) => {
   await judgeShared(suite, (await markedFile(suite)).download, expectDownload);
-  // Also where one was removed before.
+  // Also in a field whose file was removed before.
   const { path } = await clearedField(suite);
   await suite.setUp('replaceMemberDocument', { path, body: { content_base64: photograph } });
   expectDownload(await downloadNewFile(suite, 'readMemberDocumentContent', path));
@@ -38,11 +38,11 @@ rule(
     const isSamePlace = location !== undefined && location === download.headers.location;
     if (isSame || isSamePlace || response.bytes.includes(mark))
       throw violation(
-        `no file of person ${other.id}, to whom none was handed in`,
-        `that of person ${field.id}`,
+        `no file of person ${other.id}, for whom no file was stored`,
+        `the file of person ${field.id}`,
       );
   },
-  // No other file is put into the field meanwhile.
+  // Runs first, so that no other rule stores a file in the field before.
   { when: 'first' },
 );
 
@@ -55,7 +55,10 @@ rule('member-document/file-belongs-to-one-field', async (suite) => {
   const isSame =
     response.status === 200 && download.bytes.length > 0 && response.bytes.equals(download.bytes);
   if (isSame || response.bytes.includes(mark))
-    throw violation(`no file in field ${field_id} of person ${field.id}`, `that of field ${field.field_id}`);
+    throw violation(
+      `no file in field ${field_id} of person ${field.id}`,
+      `the file of field ${field.field_id}`,
+    );
 });
 
 rule('member-document/replaced-file-is-served', async (suite) => {
@@ -77,13 +80,11 @@ rule('member-document/removal-leaves-other-fields', async (suite) => {
   const path = { id: removed.id, field_id };
   await suite.setUp('replaceMemberDocument', { path, body: { content_base64: photograph } });
   const removal = await suite.request('deleteMemberDocument', { path: { ...removed } });
-  if (removal.status === 404) {
-    const { id } = removed;
+  if (removal.status === 404)
     throw violation(
-      `the file of field ${removed.field_id} beside that of ${field_id} of person ${id}`,
+      `a file in field ${removed.field_id} of person ${removed.id} as well as in field ${field_id}`,
       removal,
     );
-  }
   if (!isSuccess(removal)) throw new SetupFailed('the file of a field cannot be removed');
   expectDownload(await downloadNewFile(suite, 'readMemberDocumentContent', path));
 });
@@ -91,14 +92,14 @@ rule('member-document/removal-leaves-other-fields', async (suite) => {
 rule(
   'member-document/is-no-club-document',
   async (suite) => {
-    const { mark, added } = await documentsBeside(suite);
+    const { mark, added } = await documentsAfterStoring(suite);
     suite.judged(1);
     for (const { id, download } of added) {
       if (download.status === 200 && download.bytes.includes(mark))
         throw violation('no document of the club with the file of a person', `document ${id}`);
       if (download.status !== 200 && download.status !== 404)
         throw new SetupFailed(
-          `document ${id} came up meanwhile, and cannot be read to tell whose file it is`,
+          `document ${id} is new and cannot be downloaded, so its file cannot be compared`,
         );
     }
   },
@@ -108,8 +109,8 @@ rule(
 rule('member-document/can-be-listed', async (suite) => {
   const { id } = (await markedFile(suite)).field;
   const response = await suite.request('listMemberDocuments', { path: { id } });
-  if (entriesOf(response).length === 0)
-    throw violation(`a list with the file that person ${id} has`, response);
+  expectStatus(response, 200);
+  if (entriesOf(response).length === 0) throw violation(`a list with the file of person ${id}`, response);
 });
 
 rule('member-document/accepts-the-files-that-documents-accept', async (suite) => {
@@ -120,7 +121,7 @@ rule('member-document/accepts-the-files-that-documents-accept', async (suite) =>
 });
 
 rule('member-document/takes-the-files-that-documents-take', async (suite) => {
-  // Its own: where one of these is taken, the field tells nothing of other refusals.
+  // A field of this rule alone: if the club accepts one of these files, no other rule is affected.
   const path = { ...(await filledField(suite)) };
   const tooLarge = base64Of(pictureOf(mostBytes + 1));
   const { GIF, WEBP, SVG, text } = otherFiles;
