@@ -1,7 +1,8 @@
-import type { JsonObject } from '../../../spec/index.ts';
+import type { JsonObject, Scope } from '../../../spec/index.ts';
 import { probeRule, rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
+import { isAccessToken } from '../../engine/wire/access-tokens.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical, isObject } from '../../engine/wire/json.ts';
 import type { Response } from '../../engine/wire/response.ts';
@@ -12,7 +13,7 @@ import { otherClubToken } from '../../probes/access.ts';
 import { expectNoEffect } from '../../probes/no-effect.ts';
 import { publicDocument } from '../../probes/public-document.ts';
 import { readList } from '../../scenes/list-reading.ts';
-import { entriesOf } from '../../scenes/response-reading.ts';
+import { entriesOf, objectOf } from '../../scenes/response-reading.ts';
 import { anySeason, givenSeason, seasonDetail } from '../../scenes/season.ts';
 import type { GivenSeason } from '../../scenes/season-apart.ts';
 import {
@@ -23,30 +24,29 @@ import {
   withClaims,
   wordsOf,
 } from '../../scenes/token-request.ts';
-import { expectToken } from './granted-token.ts';
+import { crossClub, isReadBelow } from './cross-club.probes.ts';
 import { switchedOff } from './switched-off.probes.ts';
-import { isReadBelow, throughOtherClub } from './through-other-club.probes.ts';
 
 probeRule('club/token-stays-in-its-club', otherClubToken, ({ response }) => expectClientError(response));
 
 rule('club/records-stay-in-their-club', async (suite) => {
   const { id, draft } = await seasonUnknownToOtherClub(suite);
   const before = await seasonDetail(suite, id);
-  const there = { ...otherClub, path: { id } };
-  expectClientError(await suite.request('readSeason', there));
-  expectClientError(await suite.request('changeSeason', { ...there, body: { membership_cost_euros: 21 } }));
-  expectClientError(await suite.request('deleteSeason', there));
+  const options = { ...otherClub, path: { id } };
+  expectClientError(await suite.request('readSeason', options));
+  expectClientError(await suite.request('changeSeason', { ...options, body: { membership_cost_euros: 21 } }));
+  expectClientError(await suite.request('deleteSeason', options));
   expectEqual('the season after writes through the other club', before, await seasonDetail(suite, id));
   if ((await listedByOtherClub(suite)).some(({ name }) => name === draft.name))
     throw violation('a list of the other club without the season', `season ${draft.name} in the list`);
 });
 
-probeRule('club/identifiers-are-of-one-club', throughOtherClub, ({ operation, response, record }) => {
+probeRule('club/identifiers-are-of-one-club', crossClub, ({ operation, response, record }) => {
   if (operation.method === 'PATCH' || isReadBelow(operation) || !isSuccess(response))
     return expectClientError(response);
   const { paging, path } = operation;
-  if (paging !== undefined || path.endsWith('/search')) return expectNobodyListed(response);
-  // It may be a record of the other club: only a mark tells whose it is.
+  if (paging !== undefined || path.endsWith('/search')) return expectEmptyList(response);
+  // The other club may have a record with this id: only the mark in it shows whose record it is.
   const mark = markIn(JSON.stringify(record?.draft ?? {}));
   if (mark === undefined) return false;
   if (response.text.includes(mark)) throw violation(`no ${mark} through the other club`, response);
@@ -58,12 +58,12 @@ rule('club/off-refuses-token', async (suite) => {
   if (suite.target.client.private_key_file !== undefined) forms.push(await withClaims(suite));
   await whileOff(suite, async () => {
     for (const form of forms) {
-      const answer = expectObject(await requestToken(suite, form), 403);
-      expectEqual('the error', 'unauthorized_client', answer.error);
-      if (typeof answer.error_uri !== 'string' || answer.error_uri === '')
-        throw violation('an address in `error_uri`', `error_uri ${JSON.stringify(answer.error_uri)}`);
-      if (!Object.values(answer).includes('integration_api_disabled'))
-        throw violation('the code `integration_api_disabled` in the answer', JSON.stringify(answer));
+      const refusal = expectObject(await requestToken(suite, form), 403);
+      expectEqual('the error', 'unauthorized_client', refusal.error);
+      if (typeof refusal.error_uri !== 'string' || refusal.error_uri === '')
+        throw violation('an address in `error_uri`', `error_uri ${JSON.stringify(refusal.error_uri)}`);
+      if (!Object.values(refusal).includes('integration_api_disabled'))
+        throw violation('the code `integration_api_disabled` in the response', JSON.stringify(refusal));
     }
   });
 });
@@ -83,7 +83,7 @@ rule('club/off-keeps-metadata', async (suite) => {
   const whileOn = await publicDocument(suite, 'getAuthorizationServer');
   await whileOff(suite, async () => {
     const { service_api_enabled } = expectObject(await suite.request('getAuthorizationServer'));
-    if (canonical(service_api_enabled) === canonical(expectObject(whileOn).service_api_enabled))
+    if (canonical(service_api_enabled) === canonical(objectOf(whileOn).service_api_enabled))
       throw violation(
         'another `service_api_enabled` than while the interface is on',
         canonical(service_api_enabled),
@@ -98,7 +98,9 @@ rule('club/on-again-serves', async (suite) => {
     await requestToken(suite, await goodForm(suite));
     await suite.request('readSeason', { path: { id }, token: before });
   });
-  const kept = expectToken(await requestToken(suite, await goodForm(suite)));
+  const response = await requestToken(suite, await goodForm(suite));
+  const { access_token: kept } = expectObject(response);
+  if (!isAccessToken(kept)) throw violation('an `access_token` of visible ASCII characters', response);
   expectStatus(await suite.request('readSeason', { path: { id }, token: { kept } }), 200);
 });
 
@@ -109,7 +111,7 @@ rule('club/context-members', async (suite) => {
   if (status !== 'ok') throw violation('`status` ok', response);
   for (const [field, value] of Object.entries({ club, start_path, client_id }))
     if (typeof value !== 'string') throw violation(`a string \`${field}\``, response);
-  // Its type is not stated.
+  // The interface states no type of the name.
   if (name === undefined) throw violation('the `name` of the integration', response);
   if (!Array.isArray(permissions) || !permissions.every((scope) => typeof scope === 'string'))
     throw violation('`permissions` of the integration as an array of strings', response);
@@ -117,7 +119,7 @@ rule('club/context-members', async (suite) => {
 });
 
 rule('club/context-starts-at-seasons', async (suite) => {
-  expectEqual('start_path', '/seasons', expectObject(await contextOf(suite)).start_path);
+  expectEqual('start_path', '/seasons', objectOf(await contextOf(suite)).start_path);
 });
 
 rule('club/context-names-own-client', async (suite) => {
@@ -133,10 +135,10 @@ rule('club/context-names-own-client', async (suite) => {
 
 rule('club/context-lists-permissions', async (suite) => {
   const whole = await plainTokenAnswer(suite);
-  listsAll(await contextOf(suite), wordsOf(expectObject(whole).scope));
+  expectPermissions(await contextOf(suite), wordsOf(objectOf(whole).scope));
   const all = await suite.granted();
   for (const scopes of [all.slice(0, 1), all.slice(-1)])
-    listsAll(await suite.request('getContext', { token: { scopes } }), scopes);
+    expectPermissions(await contextFor(suite, scopes), scopes);
 });
 
 rule('club/context-same-for-every-token', async (suite) => {
@@ -144,32 +146,39 @@ rule('club/context-same-for-every-token', async (suite) => {
   const all = await suite.granted();
   if (all.length < 2) throw new NotApplicable('needs a client with two scopes or more');
   for (const scopes of [all.slice(0, 1), all.slice(-1)]) {
-    const narrowed = permissionsIn(await suite.request('getContext', { token: { scopes } }));
-    // Their order is open.
-    expectEqual(`the permissions that a token for ${scopes.join(' ')} sees`, whole, [...narrowed].sort());
+    const narrowed = permissionsIn(await contextFor(suite, scopes));
+    // The order of the permissions is unspecified.
+    expectEqual(`the permissions with a token for ${scopes.join(' ')}`, whole, [...narrowed].sort());
   }
 });
 
-/** The context, read once in the whole run. */
+/** Reads the context with a token for all granted scopes, once in the run. */
 async function contextOf(suite: Suite): Promise<Response> {
   suite.judged(1);
   return suite.scene('the context', () => suite.request('getContext'));
 }
 
-function listsAll(response: Response, scopes: readonly string[]): void {
+/** Reads the context with a token for these scopes, which the interface allows whatever they are. */
+async function contextFor(suite: Suite, scopes: readonly Scope[]): Promise<Response> {
+  const response = await suite.request('getContext', { token: { scopes } });
+  expectStatus(response, 200);
+  return response;
+}
+
+function expectPermissions(response: Response, scopes: readonly string[]): void {
   const listed = permissionsIn(response);
   const missing = scopes.filter((scope) => !listed.includes(scope));
   if (missing.length > 0) throw violation(`permissions with ${missing.join(', ')}`, response);
 }
 
-function expectNobodyListed(response: Response): void {
+function expectEmptyList(response: Response): void {
   if (entriesOf(response).length > 0)
-    throw violation('a refusal, or an empty list, where the other club has no such record', response);
+    throw violation('a refusal or an empty list, because the other club has no such record', response);
 }
 
 const otherClub = { at: 'other-club', token: 'other-club' } as const;
 
-/** Runs an action while the club's API is switched off, and switches it on again in any case. */
+/** Runs a check while the club has its interface switched off, and switches it on again in any case. */
 async function whileOff(suite: Suite, check: () => Promise<void>): Promise<void> {
   await suite.control.switchApi(false);
   try {
@@ -179,29 +188,31 @@ async function whileOff(suite: Suite, check: () => Promise<void>): Promise<void>
   }
 }
 
-/** A season whose id means nothing in the other club: a write aimed at it there can hit no record of somebody else. */
+/** Creates a season with an id that the other club does not use, so that a write to it there can reach no record. */
 async function seasonUnknownToOtherClub(suite: Suite): Promise<GivenSeason> {
   const taken = (await listedByOtherClub(suite)).map(({ id }) => id);
   for (let attempts = 0; attempts < 10; attempts++) {
     const season = await givenSeason(suite);
     if (!taken.includes(season.id)) return season;
   }
-  throw new SetupFailed('the other club has a season under each id that was given here');
+  throw new SetupFailed('the other club has a season with each id that this club assigned');
 }
 
 function listedByOtherClub(suite: Suite): Promise<JsonObject[]> {
   return readList(suite, 'listSeasons', { ...otherClub, query: { limit: 100 } });
 }
 
+/** Throws SetupFailed where the context has no list of permissions, which another rule judges. */
 function permissionsIn(response: Response): readonly string[] {
   const { permissions } = integrationIn(response);
-  if (!Array.isArray(permissions) || !permissions.every((each) => typeof each === 'string'))
-    throw violation('a list `permissions` of texts', response);
+  if (!Array.isArray(permissions) || !permissions.every((scope) => typeof scope === 'string'))
+    throw new SetupFailed('the context has no list `permissions` of strings');
   return permissions;
 }
 
-function integrationIn(response: Response) {
-  const { integration } = expectObject(response);
-  if (!isObject(integration)) throw violation('an object `integration`', response);
+/** Throws SetupFailed where the context has no integration, which another rule judges. */
+function integrationIn(response: Response): JsonObject {
+  const { integration } = objectOf(response);
+  if (!isObject(integration)) throw new SetupFailed('the context has no object `integration`');
   return integration;
 }

@@ -3,10 +3,11 @@ import { judgeShared } from '../../engine/judging/judge-shared.ts';
 import { rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
+import { identifierIn } from '../../engine/wire/creation.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import { isObject } from '../../engine/wire/json.ts';
 import { expectAccepted } from '../../expect/acceptance.ts';
-import { expectEqual, expectIdentifier, expectObject, expectRejected } from '../../expect/expectations.ts';
+import { expectEqual, expectObject, expectRejected, expectStatus } from '../../expect/expectations.ts';
 import { aPostalCode, searchesThatFind } from '../../scenes/commune.ts';
 import { needField } from '../../scenes/described-fields.ts';
 import { entriesOf } from '../../scenes/response-reading.ts';
@@ -18,16 +19,16 @@ rule('commune/postal-code-required', async (suite) => {
 });
 
 rule('commune/postal-code-form-checked', async (suite) => {
-  const findsNobody = async (postal_code: string) => {
+  const expectNothingFound = async (postal_code: string) => {
     const response = await suite.request('findCommunes', { query: { postal_code } });
     if (response.status === 200) expectEqual('the communes found', [], entriesOf(response));
     else expectRejected(response);
   };
   const examples = ['5130', '513000', '2A004', '-5130'];
-  await suite.forAll(notFiveDigits, findsNobody, { examples, atMost: 2 });
-  // Whoever puts them right comes to a postal code that there is.
+  await suite.forAll(notFiveDigits, expectNothingFound, { examples, atMost: 2 });
+  // A server that corrects these codes finds a commune.
   const known = await aPostalCode(suite);
-  await suite.forEach([`0${known}`, `${known.slice(0, 2)}-${known.slice(2)}`], findsNobody);
+  await suite.forEach([`0${known}`, `${known.slice(0, 2)}-${known.slice(2)}`], expectNothingFound);
 });
 
 rule('commune/all-matches-at-once', async (suite) => {
@@ -56,11 +57,11 @@ rule('commune/postal-code-kept', async (suite) => {
   const searches = await searchesThatFind(suite);
   if (!searches.some(({ postalCode }) => postalCode.startsWith('0')))
     throw new SetupFailed(
-      'no commune is known whose postal code begins with a zero; name one in known.postal_code',
+      'no known commune has a postal code with a leading zero; name one in known.postal_code',
     );
   for (const { response } of searches) {
     await judgeShared(suite, response, () => {
-      // A commune that has several may show another of its own.
+      // A commune with several postal codes may show another than the one searched for.
       for (const { postal_code } of entriesOf(response))
         if (!/^\d{5}$/.test(String(postal_code)))
           throw violation('a postal code of five digits', JSON.stringify(postal_code));
@@ -71,11 +72,14 @@ rule('commune/postal-code-kept', async (suite) => {
 rule('commune/unknown-code-gives-empty-list', async (suite) => {
   const codes = ['00000', '09999', '99999'];
   const found = [];
-  for (const postal_code of codes)
-    found.push(entriesOf(await suite.request('findCommunes', { query: { postal_code } })));
-  // The reference list is the service's own: one of the three may be a place in it.
+  for (const postal_code of codes) {
+    const response = await suite.request('findCommunes', { query: { postal_code } });
+    expectStatus(response, 200);
+    found.push(entriesOf(response));
+  }
+  // The service has its own list of communes, which may use one of the three codes.
   if (!found.some((communes) => communes.length === 0))
-    throw violation(`no commune for one of ${codes.join(', ')}`, JSON.stringify(found[0]));
+    throw violation(`an empty list for one of ${codes.join(', ')}`, JSON.stringify(found[0]));
 });
 
 rule('commune/city-code-fits-seasons', async (suite) => {
@@ -88,16 +92,17 @@ rule('commune/city-code-fits-seasons', async (suite) => {
       const response = await suite.request('createSeason', { body });
       const { city_code: _, ...plain } = body;
       await expectAccepted(response, () => suite.request('createSeason', { body: plain }));
-      const id = expectIdentifier(response);
+      const id = identifierIn(response.json);
+      if (id === undefined) throw new SetupFailed('the creation of a season returned no id');
       expectEqual('the city code of the season', city_code, (await seasonDetail(suite, id)).city_code);
     },
     { examples: unusual.flatMap((form) => codes.find((code) => form.test(code)) ?? []), atMost: 1 },
   );
-  await expectSetLater(suite, codes.find((code) => /[a-z]/i.test(code)) ?? String(codes[0]));
+  await expectCodeInChange(suite, codes.find((code) => /[a-z]/i.test(code)) ?? String(codes[0]));
 });
 
-/** Expects that a season which was made without a commune takes its city code in a change. */
-async function expectSetLater(suite: Suite, city_code: string): Promise<void> {
+/** Expects a season that was created without a city code to accept one in a change. */
+async function expectCodeInChange(suite: Suite, city_code: string): Promise<void> {
   const { id } = await givenSeason(suite);
   const response = await suite.request('changeSeason', { path: { id }, body: { city_code } });
   await expectAccepted(response, () =>
@@ -116,7 +121,7 @@ const notFiveDigits = fc.oneof(
   fc.stringMatching(/^[a-zA-Z][0-9]{4}$/),
 );
 
-/** City codes as some services forget them: with a letter, with a leading zero, of an overseas territory. */
+/** City codes that a service can mishandle: with a letter, with a leading zero, of an overseas territory. */
 const unusual = [/[a-z]/i, /^0/, /^97/];
 
 async function cityCodes(suite: Suite): Promise<string[]> {

@@ -34,24 +34,27 @@ rule('payment/season-lists-its-payments', async (suite) => {
   await judgeTogether(suite, list.pages, () => {
     const missing = ids.find((id) => id !== undefined && entryOf(list.entries, { id }) === undefined);
     if (missing !== undefined)
-      throw violation(`payment ${missing} among those of season ${own}`, `${list.entries.length} others`);
+      throw violation(
+        `payment ${missing} among the payments of season ${own}`,
+        `${list.entries.length} others`,
+      );
   });
   const { id } = await recordFor(suite, subjectNamed('seasons'), 'refused changes');
   const moved = await movedTo(suite, id, ids.at(-1));
   const others = await wholeList(suite, 'listSeasonPayments', id);
   if (entryOf(others.entries, plain) !== undefined)
     throw violation(
-      `payment ${plain.id} among those of season ${own} alone`,
-      `it is among those of season ${id}, too`,
+      `payment ${plain.id} among the payments of season ${own} alone`,
+      `it is among the payments of season ${id}, too`,
     );
   if (moved !== undefined && entryOf(others.entries, { id: moved }) === undefined)
     throw violation(
-      `payment ${moved} among those of season ${id}, which it was changed to`,
+      `payment ${moved} among the payments of season ${id}, to which it was moved`,
       `${others.entries.length} others`,
     );
 });
 
-/** The payment, when it was changed to another season; undefined where a club refuses that. */
+/** Moves a payment to another season. Returns its id, or undefined where the club refuses the change. */
 async function movedTo(suite: Suite, season_id: number, id: number | undefined): Promise<number | undefined> {
   if (id === undefined) return undefined;
   const response = await suite.request('changePayment', { path: { id }, body: { season_id } });
@@ -98,7 +101,7 @@ rule('payment/changed-one-stays', async (suite) => {
     await expectReadable(suite, of);
     await judgeTogether(suite, list.pages, () => {
       if (entryOf(list.entries, of) === undefined)
-        throw violation(`payment ${of.id} among those of its season`, `${list.entries.length} others`);
+        throw violation(`payment ${of.id} among the payments of its season`, `${list.entries.length} others`);
     });
   }
 });
@@ -111,7 +114,7 @@ rule('payment/allocation-options-can-be-read', async (suite) => {
 
 rule('payment/unknown-allocation-is-refused', async (suite) => {
   const { plain } = await payments(suite);
-  // What a creation does with allocations is open.
+  // Changes only: the effect of allocations in a creation is unspecified.
   for (const allocations of [[suite.freshMark()], [`registration-${plain.id}${plain.id}`]])
     expectClientError(
       await suite.request('changePayment', { path: { id: plain.id }, body: { allocations } }),
@@ -129,13 +132,13 @@ rule('payment/allocation-is-of-the-person', async (suite) => {
   });
   const own = await offeredKeys(suite, plain);
   const key = (await offeredKeys(suite, other)).find((each) => !own.includes(each));
-  if (key === undefined) throw new NotApplicable('the club offers nobody a key that is theirs alone');
+  if (key === undefined) throw new NotApplicable('the club offers no allocation key to one person only');
   const body = { allocations: [key] };
   expectClientError(await suite.request('changePayment', { path: { id: plain.id }, body }));
 });
 
 async function expectReadable(suite: Suite, { id }: GivenRecord): Promise<void> {
-  const response = await suite.scene(`the reading of payment ${id}`, () =>
+  const response = await suite.scene(`the read of payment ${id}`, () =>
     suite.request('readPayment', { path: { id } }),
   );
   await judgeShared(suite, response, () => {

@@ -4,28 +4,34 @@ import { judgeShared } from '../../engine/judging/judge-shared.ts';
 import { rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
-import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
-import { canonical } from '../../engine/wire/json.ts';
+import { NotApplicable } from '../../engine/wire/errors.ts';
+import { canonical, isObject } from '../../engine/wire/json.ts';
 import { isDateTime } from '../../expect/date-forms.ts';
 import { expectEqual, expectRecord, expectRejected, expectStatus } from '../../expect/expectations.ts';
 import { whileOff } from '../../scenes/feature.ts';
 import { todayOf } from '../../scenes/today.ts';
 import {
-  entriesOf,
+  entriesIn,
   knownStatement,
-  readableWalks,
+  pageOf,
+  type StatementPage,
   statementWalks,
   statementWith,
+  wholeWalks,
 } from './staff-hours.scene.ts';
-import type { StatementPage } from './statement-page.ts';
 
-rule('staff-hours/statement-has-all-its-fields', (suite) =>
-  eachPage(suite, ({ statement, response }) => {
-    for (const field of ['member_id', 'total_seconds'])
-      if (!Number.isInteger(statement[field])) throw violation(`a statement with a whole ${field}`, response);
-    if (typeof statement.month !== 'string') throw violation('a statement with its month', response);
-  }),
-);
+rule('staff-hours/statement-has-all-its-fields', async (suite) => {
+  for (const response of (await statementWalks(suite)).flatMap(({ responses }) => responses))
+    await judgeShared(suite, response, () => {
+      const { entries, month, ...statement } = expectRecord(response);
+      for (const field of ['member_id', 'total_seconds'])
+        if (!Number.isInteger(statement[field]))
+          throw violation(`a statement with an integer ${field}`, response);
+      if (typeof month !== 'string') throw violation('a statement with its month', response);
+      if (!Array.isArray(entries) || !entries.every(isObject))
+        throw violation('a statement with an array of `entries`', response);
+    });
+});
 
 rule('staff-hours/statement-is-submitted', (suite) =>
   eachPage(suite, ({ statement, response }) => {
@@ -41,7 +47,7 @@ rule('staff-hours/statement-is-of-the-month', (suite) => {
 });
 
 rule('staff-hours/entries-have-their-types', async (suite) => {
-  const entries = (await readableWalks(suite)).flatMap(entriesOf);
+  const entries = (await wholeWalks(suite)).flatMap(entriesIn);
   if (entries.length === 0) throw new NotApplicable('the known statement has no entry');
   for (const entry of entries) {
     suite.judged(1);
@@ -52,7 +58,7 @@ rule('staff-hours/entries-have-their-types', async (suite) => {
 
 rule('staff-hours/entries-are-of-the-month', async (suite) => {
   const { month } = knownStatement(suite);
-  const entries = (await readableWalks(suite)).flatMap(entriesOf);
+  const entries = (await wholeWalks(suite)).flatMap(entriesIn);
   if (entries.length === 0) throw new NotApplicable('the known statement has no entry');
   for (const entry of entries) {
     const moments = [entry.begin, entry.end].map((moment) => Date.parse(String(moment)));
@@ -64,18 +70,22 @@ rule('staff-hours/entries-are-of-the-month', async (suite) => {
 });
 
 rule('staff-hours/entries-are-paged', async (suite) => {
-  for (const { limit = 50, pages } of await statementWalks(suite))
-    for (const { entries, pagination, response } of pages)
+  for (const { limit = 50, responses, isWhole } of await statementWalks(suite)) {
+    for (const response of responses)
       await judgeShared(suite, response, () => {
+        const { entries, pagination } = pageOf(response);
         expectEqual('the limit in `pagination`', limit, pagination.limit);
         if (entries.length > limit) throw violation(`at most ${limit} entries`, `${entries.length} entries`);
       });
+    if (!isWhole)
+      throw violation('a `next_after` that is a new position or null', responses.at(-1) ?? 'none');
+  }
 });
 
 rule('staff-hours/every-limit-gives-same-entries', async (suite) => {
-  const [whole, ...others] = (await readableWalks(suite)).map((walk) => ({
+  const [whole, ...others] = (await wholeWalks(suite)).map((walk) => ({
     ...walk,
-    ids: idsOf(entriesOf(walk)),
+    ids: idsOf(entriesIn(walk)),
   }));
   if (whole === undefined || whole.ids.length === 0)
     throw new NotApplicable('the known statement has no entry');
@@ -105,7 +115,7 @@ rule('staff-hours/month-not-validated-is-not-found', async (suite) => {
   const { id, month: known } = knownStatement(suite);
   const read = (month: string) => suite.request('readStaffHours', { path: { id }, query: { month } });
   expectStatus(await read(longAgo), 404);
-  // Of the months beside it nobody says whether they are validated: what is shown of them has to be.
+  // The neighbouring months may be validated or not: a statement that is shown has to be.
   for (const month of [monthsAfter(known, -1), monthsAfter(known, 1)].filter((one) => isPast(suite, one))) {
     const response = await read(month);
     if (response.status === 200 && expectRecord(response).submitted === true) continue;
@@ -116,8 +126,7 @@ rule('staff-hours/month-not-validated-is-not-found', async (suite) => {
 rule('staff-hours/feature-off-is-forbidden', async (suite) => {
   const { id, month } = knownStatement(suite);
   const read = () => suite.request('readStaffHours', { path: { id }, query: { month } });
-  const on = await read();
-  if (on.status !== 200) throw new SetupFailed(`the known statement is answered ${on.status}`);
+  await suite.setUp('readStaffHours', { path: { id }, query: { month } });
   await whileOff(suite, { id: 'staff_hours', fields: [] }, async () => expectStatus(await read(), 403));
 });
 
@@ -131,21 +140,21 @@ const entryFields: Readonly<Record<string, (value: unknown) => boolean>> = {
   information: (value) => value === null || typeof value === 'string',
 };
 
-/** Before there were clubs to work for. */
+/** A month in which no club existed. */
 const longAgo = '1000-01';
 
 async function eachPage(suite: Suite, check: (page: StatementPage) => void): Promise<void> {
-  for (const { pages } of await readableWalks(suite))
-    for (const page of pages) await judgeShared(suite, page.response, () => check(page));
+  for (const response of (await statementWalks(suite)).flatMap(({ responses }) => responses))
+    await judgeShared(suite, response, () => check(pageOf(response)));
 }
 
-/** In which form a statement names its month is open: the year comes first, a sign, and then the month. */
-function namesMonth(written: unknown, asked: string): boolean {
-  const [year, month] = asked.split('-');
+/** Whether a text names a month: first the year, then a separator and the month. Its exact form is unspecified. */
+function namesMonth(written: unknown, expected: string): boolean {
+  const [year, month] = expected.split('-');
   return new RegExp(`^${year}\\D${month}(?!\\d)`).test(String(written));
 }
 
-/** The month in other forms, and as a month that its year does not have: whoever mends them comes to the statement. */
+/** Returns other forms of the month, each of which a server that corrects it would take for the known month. */
 function wrongForms(known: string): readonly string[] {
   const [year, month] = known.split('-').map(Number) as [number, number];
   return [
@@ -163,21 +172,21 @@ function monthsAfter(month: string, count: number): string {
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
 }
 
-/** Where a month begins and ends depends on where the club is. */
+/** Whether a moment is in a month or within a day of it: the club's time zone decides where the month begins and ends. */
 function isNearMonth(moment: number, month: string): boolean {
   const day = dateAt(moment);
   return [-1, 0, 1].some((days) => daysAfter(day, days).startsWith(month));
 }
 
-/** A month that has just ended may go on where the club is. */
+/** Whether a month has ended in every time zone. */
 function isPast(suite: Suite, month: string): boolean {
   return month < daysAfter(todayOf(suite), -2).slice(0, 7);
 }
 
-/** Whether the entries differ from the whole once more: a statement may have been corrected between two readings. */
+/** Whether the entries differ in two further reads, too: the statement may have been corrected between the first two. */
 async function differsAgain(suite: Suite, limit: number | undefined): Promise<boolean> {
   const [whole, other] = [await statementWith(suite, undefined), await statementWith(suite, limit)];
-  return canonical(idsOf(entriesOf(whole))) !== canonical(idsOf(entriesOf(other)));
+  return canonical(idsOf(entriesIn(whole))) !== canonical(idsOf(entriesIn(other)));
 }
 
 function idsOf(entries: readonly JsonObject[]): readonly string[] {

@@ -1,19 +1,31 @@
 import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
+import { isObject } from '../../engine/wire/json.ts';
+import type { Response } from '../../engine/wire/response.ts';
 import { limitsFor } from '../../probes/list-walks.ts';
-import { expectNextAfter, expectStatementPage, type StatementPage } from './statement-page.ts';
+import { recordOf } from '../../scenes/response-reading.ts';
 
-/** The statement that the target names: whose it is, and its month. */
+/** The person and the month of the statement that the target names. */
 export interface KnownStatement {
   readonly id: number;
   readonly month: string;
 }
 
-/** A statement read to its end with one limit; the default one where it is undefined. */
+/** The responses to reads of a statement page by page with one limit, or with the default limit. */
 export interface StatementWalk {
   readonly limit: number | undefined;
-  readonly pages: readonly StatementPage[];
+  readonly responses: readonly Response[];
+  /** Whether the last response says that it is the last page; otherwise it names no new position. */
+  readonly isWhole: boolean;
+}
+
+/** One page of a statement. */
+export interface StatementPage {
+  readonly response: Response;
+  readonly statement: JsonObject;
+  readonly entries: readonly JsonObject[];
+  readonly pagination: JsonObject;
 }
 
 export function knownStatement({ target }: Suite): KnownStatement {
@@ -22,38 +34,70 @@ export function knownStatement({ target }: Suite): KnownStatement {
   return staff_hours;
 }
 
-/** What `statementWalks` gives, for rules that are not about the pages themselves. */
-export function readableWalks(suite: Suite): Promise<readonly StatementWalk[]> {
-  return statementWalks(suite);
-}
-
-/** The known statement read without a limit and with several; once in a run. */
+/** Reads the known statement without a limit and with several, as far as its pages lead. */
 export function statementWalks(suite: Suite): Promise<readonly StatementWalk[]> {
   return suite.scene('the known statement of hours', async () => {
     const whole = await statementWith(suite, undefined);
     const walks = [whole];
-    for (const limit of limitsFor(entriesOf(whole).length)) walks.push(await statementWith(suite, limit));
+    for (const limit of limitsFor(entryCount(whole))) walks.push(await statementWith(suite, limit));
     return walks;
   });
 }
 
-/** More pages than the hours of any month have. */
+/** Returns the same walks. Throws SetupFailed where one does not reach the last page. */
+export async function wholeWalks(suite: Suite): Promise<readonly StatementWalk[]> {
+  const walks = await statementWalks(suite);
+  if (!walks.every(({ isWhole }) => isWhole))
+    throw new SetupFailed('the known statement of hours cannot be read to its last page');
+  return walks;
+}
+
+/** More pages than the hours of a month can fill. */
 const mostPages = 200;
 
-/** The known statement as it reads now with a limit, from the first page to the last. */
+/** Reads the known statement with a limit, from the first page as far as the pages lead. */
 export async function statementWith(suite: Suite, limit: number | undefined): Promise<StatementWalk> {
   const { id, month } = knownStatement(suite);
-  const pages: StatementPage[] = [];
+  const responses: Response[] = [];
+  const positions = new Set<unknown>();
   let query: Record<string, string | number> = { month, ...(limit !== undefined && { limit }) };
-  while (pages.length < mostPages) {
-    const page = expectStatementPage(await suite.setUp('readStaffHours', { path: { id }, query }));
-    pages.push(page);
-    if (page.next === null) return { limit, pages };
-    query = { ...query, after: expectNextAfter(page, pages) };
+  while (responses.length < mostPages) {
+    const response = await suite.setUp('readStaffHours', { path: { id }, query });
+    responses.push(response);
+    const next = nextAfter(response);
+    const leadsOn = typeof next === 'number' && Number.isInteger(next) && next >= 0 && !positions.has(next);
+    if (!leadsOn) return { limit, responses, isWhole: next === null };
+    positions.add(next);
+    query = { ...query, after: next };
   }
   throw new SetupFailed(`the statement was not read to its end: it has more than ${mostPages} pages`);
 }
 
-export function entriesOf({ pages }: StatementWalk): readonly JsonObject[] {
-  return pages.flatMap(({ entries }) => entries);
+/** Returns the entries on all pages of a statement. Throws SetupFailed where a page cannot be read. */
+export function entriesIn({ responses }: StatementWalk): readonly JsonObject[] {
+  return responses.flatMap((response) => pageOf(response).entries);
+}
+
+/** Returns a response as a page of a statement. Throws SetupFailed where the response is no such page. */
+export function pageOf(response: Response): StatementPage {
+  const statement = recordOf(response);
+  const { entries } = statement;
+  const { pagination } = response.json as JsonObject;
+  if (!Array.isArray(entries) || !entries.every(isObject) || !isObject(pagination))
+    throw new SetupFailed('a statement with an array of `entries` and an object `pagination` is needed');
+  return { response, statement, entries, pagination };
+}
+
+function nextAfter({ json }: Response): unknown {
+  const { pagination } = isObject(json) ? json : {};
+  return isObject(pagination) ? pagination.next_after : undefined;
+}
+
+/** Returns how many entries the pages show; 0 where they cannot be read, which a rule judges. */
+function entryCount({ responses }: StatementWalk): number {
+  return responses.reduce((count, { json }) => {
+    const { data } = isObject(json) ? json : {};
+    const { entries } = isObject(data) ? data : {};
+    return count + (Array.isArray(entries) ? entries.length : 0);
+  }, 0);
 }

@@ -5,7 +5,7 @@ import type { Control } from '../../engine/wire/control.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import { switchedOff } from './switched-off.probes.ts';
 
-/** A run whose interface is switched by what the test can read. */
+/** Returns a run, and a list that records each time the run switches the interface on or off. */
 function switchable() {
   const switches: boolean[] = [];
   const control = {
@@ -25,9 +25,9 @@ test('the club is off while the probes are sent, and on again afterwards', async
 test('the club is switched on again when the sending fails', async () => {
   const { switches, suite } = switchable();
   const sending = switchedOff.during?.(suite, async () => {
-    throw new SetupFailed('no answer');
+    throw new SetupFailed('no response');
   });
-  await expect(sending).rejects.toThrow('no answer');
+  await expect(sending).rejects.toThrow('no response');
   expect(switches).toEqual([false, true]);
 });
 

@@ -8,7 +8,7 @@ const whileOff: ProbeKind = {
     withOptions(await goodRequest(suite, operation, 'refused'), { token: { kept: await suite.token() } }),
 };
 
-/** What keeps answers under their keys keeps those of all operations: one of them shows whether it looks at the switch. */
+/** All operations share the replay cache, so the replay of one operation shows whether it checks the switch. */
 const replayWhileOff: ProbeKind = {
   id: 'switched-off:replay',
   prepare: async (suite, operation) => {

@@ -12,36 +12,36 @@ import { recordForReading } from '../../scenes/subjects/given-record.ts';
 import type { Subject } from '../../scenes/subjects/subject.ts';
 import { subjectNamed, subjectOf } from '../../scenes/subjects/subject-registry.ts';
 
-/** To the other club, with a token that it issued. */
-const there = { at: 'other-club', token: 'other-club' } as const;
+/** The options of a request to the other club with a token that it issued. */
+const toOtherClub = { at: 'other-club', token: 'other-club' } as const;
 
 /**
- * The identifiers of records of the club, put into requests to the other one. Only those that it has no record of: a
- * write must not hit a record of somebody else, and what is listed or found under them can be of the first club alone.
+ * Requests to the other club with ids of records of the first club. An id that the other club uses, too, is left out: a
+ * write must not reach a record that the run did not make, and a search must find records of the first club only.
  */
-export const throughOtherClub: ProbeFamily = {
-  name: 'through-other-club',
+export const crossClub: ProbeFamily = {
+  name: 'cross-club',
   spread: 'each-operation',
   kinds: (operation) => {
-    if (isPlainRead(operation)) return [readThere];
-    return isListOrChange(operation) || isReadBelow(operation) || isSearch(operation) ? [askedThere] : [];
+    if (isPlainRead(operation)) return [plainRead];
+    return isListOrChange(operation) || isReadBelow(operation) || isSearch(operation) ? [otherRequest] : [];
   },
 };
 
-const readThere: ProbeKind = {
-  id: 'through-other-club',
+const plainRead: ProbeKind = {
+  id: 'cross-club',
   prepare: async (suite, operation) => {
     const record = await recordForReading(suite, subjectOf(operation) as Subject);
-    return withOptions({ options: { path: { id: record.id } }, record }, there);
+    return withOptions({ options: { path: { id: record.id } }, record }, toOtherClub);
   },
-  // Other probes have to know whether the other club has such a record.
+  // Shared with the other probes, which need to know whether the other club has a record with this id.
   send: async (suite, operation, { record }) => ({
-    response: await readingThere(suite, subjectOf(operation) as Subject, (record as GivenRecord).id),
+    response: await readInOtherClub(suite, subjectOf(operation) as Subject, (record as GivenRecord).id),
   }),
 };
 
-const askedThere: ProbeKind = {
-  id: 'through-other-club',
+const otherRequest: ProbeKind = {
+  id: 'cross-club',
   prepare: async (suite, operation) => {
     const prepared = await (operation.method === 'PATCH'
       ? changeOf(suite, subjectOf(operation) as Subject)
@@ -50,18 +50,18 @@ const askedThere: ProbeKind = {
     const [subject, id] = isSearch(operation)
       ? [subjectNamed('seasons'), Number((body as { season_id?: unknown }).season_id)]
       : [subjectOf(operation) as Subject, Number(path?.id)];
-    if (isSuccess(await readingThere(suite, subject, id)))
-      throw new NotApplicable(`the other club has one of ${subject.resource} with the id ${id}, too`);
-    return withOptions(prepared, there);
+    if (isSuccess(await readInOtherClub(suite, subject, id)))
+      throw new NotApplicable(`the other club, too, has one of ${subject.resource} with the id ${id}`);
+    return withOptions(prepared, toOtherClub);
   },
 };
 
-/** The other club's answer to a read of one record. */
-function readingThere(suite: Suite, subject: Subject, id: number): Promise<Response> {
+/** Reads one record in the other club. */
+function readInOtherClub(suite: Suite, subject: Subject, id: number): Promise<Response> {
   const { read } = resourceOperations(subject);
   if (read === undefined) throw new NotApplicable(`no route reads one of ${subject.resource}`);
-  return suite.scene(`the other club's reading of ${subject.resource} ${id}`, () =>
-    suite.request(read.id, { ...there, path: { id } }),
+  return suite.scene(`${subject.resource} ${id} in the other club`, () =>
+    suite.request(read.id, { ...toOtherClub, path: { id } }),
   );
 }
 
@@ -81,7 +81,7 @@ function isListOrChange(operation: Operation): boolean {
   return isOfOneRecord && (method === 'PATCH' || (method === 'GET' && paging !== undefined));
 }
 
-/** A read of something that belongs to one record, such as its file. */
+/** Whether an operation reads something that belongs to one record, such as its file. */
 export function isReadBelow(operation: Operation): boolean {
   const { method, path, paging } = operation;
   return (
