@@ -44,28 +44,28 @@ rule('attendance/history-is-of-the-person', async (suite) => {
   const { attendedBefore } = await lessonRegister(suite);
   if (attendedBefore === undefined) throw new SetupFailed('the attendance of another person cannot be read');
   suite.judged(1);
-  expectEqual('the number of sessions attended by somebody of whom nothing is recorded', 0, attendedBefore);
+  expectEqual('the number of sessions attended by a person without any recorded presence', 0, attendedBefore);
 });
 
 rule('attendance/history-by-presence', async (suite) => {
   const count = await attendanceCounter(suite);
-  await sharedOut(suite, count, byPresence);
+  await expectSplit(suite, count, byPresence);
 });
 
 rule('attendance/history-by-type', async (suite) => {
   const count = await attendanceCounter(suite);
-  await sharedOut(suite, count, byType);
+  await expectSplit(suite, count, byType);
 });
 
 rule('attendance/history-filter-means-presence', async (suite) => {
   const { first } = await lastPresences(suite);
-  await eachCounted(suite, first, byPresence);
+  await expectEachCounted(suite, first, byPresence);
 });
 
 rule('attendance/history-filter-means-type', async (suite) => {
   const { first } = await lastPresences(suite);
-  await eachCounted(suite, first, byType);
-  await bothCounted(suite, first);
+  await expectEachCounted(suite, first, byType);
+  await expectBothCounted(suite, first);
 });
 
 rule('attendance/history-between-dates', async (suite) => {
@@ -83,7 +83,7 @@ rule('attendance/history-between-dates', async (suite) => {
   await expectFilteredBetween(suite, recorded, first);
 });
 
-/** Expects that the other filters hold between two dates, too. */
+/** Expects that the filters by presence and type hold between two dates, too. */
 async function expectFilteredBetween(
   suite: Suite,
   recorded: readonly Recording[],
@@ -93,7 +93,7 @@ async function expectFilteredBetween(
   const between = { date_from: daysAfter(date, -1), date_to: daysAfter(date, 1) };
   const isLike = (one: Recording) => (other: Recording) =>
     other.presence === one.presence && other.session.type === one.session.type;
-  // One that is there on other days, too, shows that the dates are read beside both other filters.
+  // A recording whose like is on other days, too, shows that the dates count in addition to both other filters.
   const isElsewhere = (one: Recording) =>
     recorded.filter(isLike(one)).length > onTheDay.filter(isLike(one)).length;
   const one = onTheDay.find(isElsewhere) ?? onTheDay[0];
@@ -116,13 +116,13 @@ async function expectFilteredBetween(
   suite.judged(counts.length);
 }
 
-/** Expects that one of the two dates alone bounds the attendance on its side. */
+/** Expects that each bound alone, and each within a wide period, leaves out the sessions beyond it. */
 async function expectEachSide(
   suite: Suite,
   recorded: readonly Recording[],
   [early = '', late = '']: readonly string[],
 ): Promise<void> {
-  // Such a period mostly ends in another month, whose days have smaller numbers.
+  // Long enough to end in another month mostly, on a day with a smaller number.
   const days = 27;
   const sides = [
     { date: early, query: { date_from: daysAfter(early, -days), date_to: daysAfter(early, 1) } },
@@ -140,7 +140,7 @@ async function expectEachSide(
   }
 }
 
-/** A filter of the attendance of a person, its values, and which of them a recording has. */
+/** A filter of a person's attendance, its values, and the value of a recording. */
 interface Filter {
   readonly filter: string;
   readonly values: readonly string[];
@@ -152,8 +152,8 @@ const byType: Filter = { filter: 'type', values: types, of: ({ session }) => ses
 
 type Count = (query?: Readonly<Record<string, string>>) => Promise<number>;
 
-/** The values of a filter share out what is there: none is left out or counted twice. */
-async function sharedOut(suite: Suite, count: Count, { filter, values }: Filter): Promise<void> {
+/** Expects that the values of a filter split the attendance: each session is counted with one of them. */
+async function expectSplit(suite: Suite, count: Count, { filter, values }: Filter): Promise<void> {
   const whole = await count();
   let sum = 0;
   for (const value of values) sum += await count({ [filter]: value });
@@ -161,8 +161,8 @@ async function sharedOut(suite: Suite, count: Count, { filter, values }: Filter)
   expectEqual(`the number of sessions over ${values.join(', ')}`, whole, sum);
 }
 
-/** Expects each value of a filter to find as many sessions as were recorded with it. */
-async function eachCounted(
+/** Expects each value of a filter to return as many sessions as were recorded with it. */
+async function expectEachCounted(
   suite: Suite,
   recorded: readonly Recording[],
   { filter, values, of }: Filter,
@@ -170,7 +170,7 @@ async function eachCounted(
   const expected = values.map((value) => recorded.filter((one) => of(one) === value).length);
   if (new Set(expected).size < 2)
     throw new SetupFailed(
-      `the club accepted as many presences of each ${filter}, so a filter by it cannot be told from another one`,
+      `the club accepted the same number of presences for each ${filter}, so a filter by it shows no difference`,
     );
   for (const [index, value] of values.entries()) {
     suite.judged(1);
@@ -182,8 +182,8 @@ async function eachCounted(
   }
 }
 
-/** Two filters at once find what each of them finds; counted where that is less than either. */
-async function bothCounted(suite: Suite, recorded: readonly Recording[]): Promise<void> {
+/** Expects two filters together to return what both match, at a recording where that is less than either matches. */
+async function expectBothCounted(suite: Suite, recorded: readonly Recording[]): Promise<void> {
   const isAt = (type: string) => (one: Recording) => one.session.type === type;
   const isOf = (presence: string) => (one: Recording) => one.presence === presence;
   for (const { session, presence } of recorded) {
@@ -199,5 +199,5 @@ async function bothCounted(suite: Suite, recorded: readonly Recording[]): Promis
 
 async function needAttended(suite: Suite): Promise<void> {
   if ((await countAttendance(suite)) === 0)
-    throw new SetupFailed('the attendance of the person shows nothing that was recorded');
+    throw new SetupFailed('the attendance of the person shows no recorded presence');
 }

@@ -6,24 +6,25 @@ import { canonical } from '../../engine/wire/json.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
 import { expectEqual } from '../../expect/expectations.ts';
 import { expectMemberField } from '../../expect/member-fields.ts';
+import { expectPage } from '../../expect/page.ts';
 import { expectedMember } from '../../scenes/course.ts';
 import { lessonRegister, peopleOfTheCourse } from '../../scenes/lesson-register.ts';
-import { readList, readPage } from '../../scenes/list-reading.ts';
+import { readList } from '../../scenes/list-reading.ts';
 import { isSameSession, type SessionReading } from '../../scenes/recording.ts';
 import { chosenSlots, slotRegister } from '../../scenes/slot-register.ts';
-import { exchangedSlot } from './exchanged-slot.scene.ts';
-import { expectShownAfter } from './recorded-attendance.ts';
 import {
+  attendanceSheets,
   needParticipants,
   needRecorded,
   participantIn,
   readingIn,
-  registers,
   sessionName,
-} from './registers.scene.ts';
+} from './attendance-sheets.scene.ts';
+import { exchangedSlot } from './exchanged-slot.scene.ts';
+import { expectListedStill } from './shown-participant.ts';
 
 rule('attendance/participant-has-presence-or-null', async (suite) => {
-  for (const { before, after } of needParticipants(await registers(suite)))
+  for (const { before, after } of needParticipants(await attendanceSheets(suite)))
     for (const { participants } of [...before, ...after])
       for (const participant of participants) {
         suite.judged(1);
@@ -35,14 +36,14 @@ rule('attendance/participant-has-presence-or-null', async (suite) => {
 
 rule('attendance/participant-is-the-person', async (suite) => {
   const { first } = await peopleOfTheCourse(suite);
-  const register = await lessonRegister(suite);
-  for (const { participants } of register.before) {
+  const sheet = await lessonRegister(suite);
+  for (const { participants } of sheet.before) {
     const named = participants.find(({ last_name }) => last_name === first.draft.last_name);
     if (named !== undefined) expectEqual('the id of the participant', first.id, named.id);
   }
-  const judged = needRecorded(register).filter(({ member_id }) => member_id === first.id);
+  const judged = needRecorded(sheet).filter(({ member_id }) => member_id === first.id);
   for (const recording of judged) {
-    const shown = expectShownAfter(register, recording);
+    const shown = expectListedStill(sheet, recording);
     if (shown === undefined) continue;
     suite.judged(1);
     expectEqual('the presence of the participant', recording.presence, shown.presence);
@@ -61,21 +62,20 @@ rule('attendance/participant-bears-the-persons-names', async (suite) => {
         expectMemberField(field, names[field], shown[field]);
       }
   };
-  for (const { before, after } of needParticipants(await registers(suite)))
+  for (const { before, after } of needParticipants(await attendanceSheets(suite)))
     for (const reading of [...before, ...after]) expectNames(reading, first.id, first.draft);
   for (const reading of afterRename)
     expectNames(reading, second.id, { ...second.draft, last_name: lastName });
-  if (judged === 0) throw new SetupFailed('no session shows the names of the people who were to take part');
+  if (judged === 0) throw new SetupFailed('no session shows the names of the registered people');
   suite.judged(judged);
 });
 
 rule('attendance/participants-are-paged', async (suite) => {
   const { ofBoth, before } = await lessonRegister(suite);
   if ((readingIn(before, ofBoth)?.participants.length ?? 0) < 2)
-    throw new SetupFailed(`fewer than two people stand at ${sessionName(ofBoth)}`);
-  const { entries, limit, response } = await readPage(suite, 'listAttendance', {
-    query: { ...ofBoth, limit: 1 },
-  });
+    throw new SetupFailed(`fewer than two people are listed at ${sessionName(ofBoth)}`);
+  const response = await suite.request('listAttendance', { query: { ...ofBoth, limit: 1 } });
+  const { entries, limit } = expectPage(response);
   if (entries.length > 1 || limit !== 1) throw violation('a page of one, with limit 1', response);
 });
 
@@ -111,21 +111,24 @@ rule('attendance/slot-expects-those-who-chose-it', async (suite) => {
       );
     for (const stranger of [other, await expectedMember(suite)])
       if (expected.includes(stranger))
-        throw violation(`nobody at slot ${session.course_id} who did not choose it`, `person ${stranger}`);
+        throw violation(
+          `only people who chose slot ${session.course_id} at its session`,
+          `person ${stranger}`,
+        );
   }
 });
 
 rule('attendance/slot-follows-the-choice', async (suite) => {
   const { person, response, isMember, left, joined } = await exchangedSlot(suite);
-  if (!isSuccess(response)) throw new NotApplicable('the club lets nobody exchange a slot');
-  if (!isMember) throw new NotApplicable('a registration that is changed is not validated any more');
+  if (!isSuccess(response)) throw new NotApplicable('the club refuses the change of a slot');
+  if (!isMember) throw new NotApplicable('a changed registration is no longer validated');
   if (!idsOf(joined.participants).includes(person))
     throw violation(
-      `person ${person}, who exchanged their slot for ${joined.session.course_id}, at its session`,
+      `person ${person}, who changed to slot ${joined.session.course_id}, at its session`,
       canonical(idsOf(joined.participants)),
     );
   if (idsOf(left.participants).includes(person))
-    throw violation(`nobody at slot ${left.session.course_id} who left it`, `person ${person}`);
+    throw violation(`no person at slot ${left.session.course_id} who left it`, `person ${person}`);
 });
 
 rule('attendance/person-stands-once-in-a-session', async (suite) => {
@@ -134,7 +137,7 @@ rule('attendance/person-stands-once-in-a-session', async (suite) => {
   const reading = after.find(({ session }) => isSameSession(session, ofBoth));
   for (const person of [first, second]) {
     const times = reading?.participants.filter(({ id }) => id === person.id).length ?? 0;
-    if (times === 0) throw new SetupFailed(`person ${person.id} does not stand at ${sessionName(ofBoth)}`);
+    if (times === 0) throw new SetupFailed(`person ${person.id} is not listed at ${sessionName(ofBoth)}`);
     suite.judged(1);
     if (times > 1) throw violation(`person ${person.id} once at ${sessionName(ofBoth)}`, `${times} times`);
   }

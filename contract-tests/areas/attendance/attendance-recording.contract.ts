@@ -10,19 +10,19 @@ import { lessonRegister, peopleOfTheCourse } from '../../scenes/lesson-register.
 import { lastOfEach } from '../../scenes/member-attendance.ts';
 import { acceptedOf, isSameSession, type Register } from '../../scenes/recording.ts';
 import type { GivenSession } from '../../scenes/session-listing.ts';
-import { expectShownAfter } from './recorded-attendance.ts';
 import {
+  attendanceSheets,
   needParticipants,
   needRecorded,
   participantIn,
   readingIn,
-  registers,
   sessionName,
-} from './registers.scene.ts';
-import { twinSessions } from './twin-sessions.scene.ts';
+} from './attendance-sheets.scene.ts';
+import { sameNumberSessions } from './same-number-sessions.scene.ts';
+import { expectListedStill } from './shown-participant.ts';
 
 rule('attendance/not-recorded-is-null', async (suite) => {
-  for (const { before } of needParticipants(await registers(suite)))
+  for (const { before } of needParticipants(await attendanceSheets(suite)))
     for (const { session, participants } of before)
       for (const participant of participants) {
         suite.judged(1);
@@ -35,7 +35,7 @@ rule('attendance/not-recorded-is-null', async (suite) => {
 });
 
 rule('attendance/recording-has-stated-status', async (suite) => {
-  for (const { before, recordings } of needParticipants(await registers(suite)))
+  for (const { before, recordings } of needParticipants(await attendanceSheets(suite)))
     for (const [index, { session, member_id, response }] of recordings.entries()) {
       if (!before.some((reading) => participantIn(reading, member_id) !== undefined)) continue;
       const isFirst = !recordings
@@ -46,37 +46,37 @@ rule('attendance/recording-has-stated-status', async (suite) => {
 });
 
 rule('attendance/recorded-presence-reads-back', async (suite) => {
-  const [lessons, ...others] = await registers(suite);
-  const registersOfSome = others.filter((register) => acceptedOf(register).length > 0);
-  for (const register of [lessons, ...registersOfSome]) {
-    if (register === undefined) continue;
-    const recorded = lastOfEach(needRecorded(register));
+  const [lessons, ...others] = await attendanceSheets(suite);
+  const sheetsWithPresences = others.filter((sheet) => acceptedOf(sheet).length > 0);
+  for (const sheet of [lessons, ...sheetsWithPresences]) {
+    if (sheet === undefined) continue;
+    const recorded = lastOfEach(needRecorded(sheet));
     for (const recording of recorded) {
-      const shown = expectShownAfter(register, recording);
+      const shown = expectListedStill(sheet, recording);
       if (shown === undefined) continue;
       suite.judged(1);
       expectEqual(`the presence at ${sessionName(recording.session)}`, recording.presence, shown.presence);
     }
-    staysAsItWas(register);
+    expectOthersUnchanged(sheet);
   }
 });
 
 rule('attendance/presence-is-of-one-date', async (suite) => {
-  const register = await lessonRegister(suite);
-  const { ofBoth } = register;
-  await staysUntouched(
+  const sheet = await lessonRegister(suite);
+  const { ofBoth } = sheet;
+  await expectUnchangedElsewhere(
     suite,
-    register,
+    sheet,
     ({ course_id, date }) => course_id === ofBoth.course_id && date !== ofBoth.date,
   );
 });
 
 rule('attendance/presence-is-of-one-course', async (suite) => {
-  const register = await lessonRegister(suite);
-  const { ofBoth } = register;
-  await staysUntouched(
+  const sheet = await lessonRegister(suite);
+  const { ofBoth } = sheet;
+  await expectUnchangedElsewhere(
     suite,
-    register,
+    sheet,
     ({ course_id, date }) => course_id !== ofBoth.course_id && date === ofBoth.date,
   );
 });
@@ -84,17 +84,17 @@ rule('attendance/presence-is-of-one-course', async (suite) => {
 rule(
   'attendance/presence-is-of-one-type',
   async (suite) => {
-    const register = await twinSessions(suite);
-    needRecorded(register);
+    const sheet = await sameNumberSessions(suite);
+    needRecorded(sheet);
     const person = await expectedMember(suite);
-    expectSame(suite, register, person, () => true);
+    expectSame(suite, sheet, person, () => true);
   },
-  // It needs a lesson and an event with the same number: the fewer were made of both, the sooner there are two.
+  // It needs a lesson and an event with the same number: these come sooner while the club has few of both.
   { when: 'first' },
 );
 
-/** Expects the presence of everybody of whom nothing was recorded to be unchanged. */
-function staysAsItWas({ before, recordings, after }: Register): void {
+/** Expects the presence of each person who is in no recording to be unchanged. */
+function expectOthersUnchanged({ before, recordings, after }: Register): void {
   for (const reading of after)
     for (const { id, presence } of reading.participants) {
       const earlier = participantIn(readingIn(before, reading.session), Number(id));
@@ -108,17 +108,17 @@ function staysAsItWas({ before, recordings, after }: Register): void {
     }
 }
 
-/** The second person's presence was recorded at one session: it shows in none of those that this is about. */
-async function staysUntouched(
+/** Expects that the second person's presence, recorded at one session, shows in none of the sessions that are meant. */
+async function expectUnchangedElsewhere(
   suite: Suite,
-  register: Register & { readonly ofBoth: GivenSession },
+  sheet: Register & { readonly ofBoth: GivenSession },
   isMeant: (session: GivenSession) => boolean,
 ): Promise<void> {
   const { second } = await peopleOfTheCourse(suite);
-  const { ofBoth } = register;
-  if (!needRecorded(register).some(({ member_id }) => member_id === second.id))
+  const { ofBoth } = sheet;
+  if (!needRecorded(sheet).some(({ member_id }) => member_id === second.id))
     throw new SetupFailed(`no presence of person ${second.id} was accepted at ${sessionName(ofBoth)}`);
-  expectSame(suite, register, second.id, isMeant);
+  expectSame(suite, sheet, second.id, isMeant);
 }
 
 function expectSame(
@@ -134,7 +134,7 @@ function expectSame(
       participantIn(one, person),
     );
     if (earlier === undefined || later === undefined)
-      throw new SetupFailed(`person ${person} does not stand at ${sessionName(reading.session)}`);
+      throw new SetupFailed(`person ${person} is not listed at ${sessionName(reading.session)}`);
     suite.judged(1);
     expectEqual(`the presence at ${sessionName(reading.session)}`, earlier.presence, later.presence);
   }

@@ -6,13 +6,13 @@ import { violation } from '../../engine/judging/violation.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { canonical } from '../../engine/wire/json.ts';
 import { isCivilDate } from '../../expect/date-forms.ts';
-import { expectEqual, expectRejected } from '../../expect/expectations.ts';
+import { expectEntries, expectEqual, expectRejected } from '../../expect/expectations.ts';
+import { expectPage } from '../../expect/page.ts';
 import { course, dayOfSessions, expectedMember, firstLesson } from '../../scenes/course.ts';
 import { eventOn } from '../../scenes/event-session.ts';
 import { ifPossible } from '../../scenes/if-possible.ts';
 import { peopleOfTheCourse } from '../../scenes/lesson-register.ts';
 import { readList } from '../../scenes/list-reading.ts';
-import { entriesOf } from '../../scenes/response-reading.ts';
 import {
   dateOfSessions,
   type GivenSession,
@@ -33,7 +33,7 @@ rule('attendance/malformed-date-refused', async (suite) => {
   const date = (await ifPossible(dateOfSessions(suite))) ?? (await dayOfSessions(suite));
   await suite.forEach(wrongForms(date), async (wrong) => {
     const response = await suite.request('listAttendance', { query: { date: wrong } });
-    if (response.status === 200) expectEqual(`the sessions of ${wrong}`, [], entriesOf(response));
+    if (response.status === 200) expectEqual(`the sessions of ${wrong}`, [], expectEntries(response));
     else expectRejected(response);
   });
 });
@@ -76,12 +76,12 @@ rule('attendance/event-has-a-session', async (suite) => {
   const day = await dayOfSessions(suite);
   daysWithin((await recordForReading(suite, subjectNamed('seasons'))).draft, [day]);
   const course_id = await eventOn(suite, day);
-  // Where the club is far from Greenwich, the day of the event may be the one before.
+  // In the club's time zone the event may take place on the day before or after.
   for (const date of [day, daysAfter(day, 1), daysAfter(day, -1)])
     if (sessionIn(await sessionsOn(suite, date), { type: 'event', course_id }) !== undefined)
       return suite.judged(1);
   await needAmong(suite, 'listEventMembers', course_id, await expectedMember(suite));
-  // A club may show no session of a day that is to come, or none in holidays.
+  // A club may show no session of a future day, or none in holidays.
   await needAnySession(suite, [day, daysAfter(day, 1)]);
   throw violation(`a session of event ${course_id} on one of its days`, 'no session');
 });
@@ -98,12 +98,12 @@ rule('attendance/session-has-all-its-fields', async (suite) => {
 rule('attendance/listed-session-opens', async (suite) => {
   for (const session of await oneOfEachType(suite)) {
     const response = await suite.request('listAttendance', { query: { ...session } });
-    const other = entriesOf(response).find((entry) => !isParticipant(entry));
-    if (other !== undefined) throw violation(`the people of ${canonical(session)}`, response);
+    const { entries } = expectPage(response);
+    if (!entries.every(isParticipant)) throw violation(`the people of ${canonical(session)}`, response);
   }
 });
 
-/** Whether an entry is a person at a session: it has what a person shows, and not what only a session shows. */
+/** Whether an entry is a person at a session: it has a field of a participant, and not the one that only a session has. */
 function isParticipant(entry: JsonObject): boolean {
   return !('can_take_attendance' in entry) && ('presence' in entry || 'last_name' in entry);
 }
@@ -122,7 +122,7 @@ const sessionFields: Readonly<Record<string, (value: unknown) => boolean>> = {
   can_take_attendance: (value) => typeof value === 'boolean',
 };
 
-/** A date in other forms, and as a day that its month does not have: a lenient server reads each of them as the date. */
+/** Returns a date in other forms, and as a day that its month does not have: a lenient server reads each as the date. */
 function wrongForms(date: string): readonly string[] {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
   const before = new Date(Date.UTC(year, month - 1, 0));
@@ -130,12 +130,12 @@ function wrongForms(date: string): readonly string[] {
   return [dayTooMany, `${date}T00:00:00Z`, date.replaceAll('-', ''), date.split('-').reverse().join('/')];
 }
 
-/** Longer than any holidays last. */
+/** Longer than any holidays. */
 const weeksOfSessions = 16;
-/** A club may show the sessions of days that are over, and no others. */
+/** Read as well, because a club may show past sessions alone. */
 const weeksBefore = [-1, -2, -3, -4];
 
-/** The day of sessions and the same weekday of the weeks after it, and of some before it, as far as the season goes. */
+/** Returns the day of sessions and the same weekday of the weeks after it and of some before it, within the season. */
 async function datesOfWeekday(suite: Suite): Promise<readonly string[]> {
   const day = await dayOfSessions(suite);
   const { draft } = await recordForReading(suite, subjectNamed('seasons'));
@@ -144,36 +144,36 @@ async function datesOfWeekday(suite: Suite): Promise<readonly string[]> {
   return daysWithin(draft, dates);
 }
 
-/** Those of the days on which a season goes on; throws SetupFailed where there are none. */
+/** Returns the dates that are within a season. Throws SetupFailed where none is. */
 function daysWithin({ start_date, end_date }: JsonObject, dates: readonly string[]): readonly string[] {
   const within = dates.filter((date) => String(start_date) <= date && date <= String(end_date));
   if (within.length > 0) return within;
   throw new SetupFailed(`the season from ${start_date} to ${end_date} has none of the days of sessions`);
 }
 
-/** Throws SetupFailed where a person is none of the participants: then nobody may be expected. */
+/** Throws SetupFailed where a person is not among the participants: then the club may expect no person at a session. */
 async function needAmong(suite: Suite, list: OperationId, id: number, person: number): Promise<void> {
   const members = await readList(suite, list, { path: { id }, query: { limit: 100 } });
   if (!members.some((member) => member.id === person))
     throw new SetupFailed(`person ${person} is not among the validated participants`);
 }
 
-/** Throws SetupFailed where nothing at all is listed on these days. */
+/** Throws SetupFailed where no session of any type is listed on these days. */
 async function needAnySession(suite: Suite, dates: readonly string[]): Promise<void> {
   for (const date of dates) if ((await sessionsOn(suite, date)).length > 0) return;
   throw new SetupFailed(`no session of any type is listed on ${dates.join(' and ')}`);
 }
 
-/** A listed session of each type that the club has on the days that were asked for. */
+/** Returns a listed session of each type that the club has on the days that were read. */
 async function oneOfEachType(suite: Suite): Promise<readonly GivenSession[]> {
   const listed = (await listedSessions(suite)).flatMap(({ sessions }) => sessions);
   const found = types
     .map((type) => listed.find((session) => session.type === type))
     .filter((session) => session !== undefined);
   if (found.length === 0) throw new NotApplicable('no session of a known type is listed');
-  return found.map(asked);
+  return found.map(sessionOf);
 }
 
-function asked({ date, type, id }: JsonObject): GivenSession {
+function sessionOf({ date, type, id }: JsonObject): GivenSession {
   return { date: String(date), type: type as SessionType, course_id: Number(id) };
 }

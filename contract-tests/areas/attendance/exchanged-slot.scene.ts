@@ -8,17 +8,18 @@ import { entriesOf } from '../../scenes/response-reading.ts';
 import type { GivenSession } from '../../scenes/session-listing.ts';
 import { chosenSlots, slotRegister } from '../../scenes/slot-register.ts';
 
-/** A person whose choice was changed from one slot to another, and who is expected at the sessions of both afterwards. */
+/** A person whose registration was changed from one slot to another, and the sessions of both slots afterwards. */
 export interface ExchangedSlot {
   readonly person: number;
+  /** The response to the change. */
   readonly response: Response;
-  /** Whether the person is among the validated members of the group still. */
+  /** Whether the person is still among the validated members of the group. */
   readonly isMember: boolean;
   readonly left: SessionReading;
   readonly joined: SessionReading;
 }
 
-/** Exchanges the slot of the second person, of whom nothing is recorded at slots, when all else about slots was read. */
+/** Exchanges the slot of the second person, who has no presence at slots, once the attendance sheet of the slots is complete. */
 export async function exchangedSlot(suite: Suite): Promise<ExchangedSlot> {
   const { second } = await peopleOfTheCourse(suite);
   const { otherGroup, ofFirst, ofSecond, registration } = await chosenSlots(suite);
@@ -46,7 +47,7 @@ export async function exchangedSlot(suite: Suite): Promise<ExchangedSlot> {
   };
 }
 
-/** A session that expects nobody any more need not take place, and what is answered then is open: nobody stands there. */
+/** Reads the slot that the person left. The interface does not say how a session without people is shown: 404 counts as empty. */
 async function readingOfLeft(suite: Suite, session: GivenSession): Promise<SessionReading> {
   const response = await suite.request('listAttendance', { query: { ...session, limit: 100 } });
   return { session, participants: response.status === 404 ? [] : entriesOf(response) };

@@ -7,17 +7,18 @@ import { ifPossible } from '../../scenes/if-possible.ts';
 import { dateOfSessions, sessionsOn } from '../../scenes/session-listing.ts';
 import { listedWithSlots } from '../../scenes/slot-register.ts';
 
-/** What the club lists on a date. */
+/** The sessions that the club lists on a date. */
 export interface ListedSessions {
   readonly date: string;
   readonly sessions: readonly JsonObject[];
 }
 
-/** Today, a week ago and tomorrow; and where there is nothing on these, the days of the last week. */
+/** Today, a week ago and tomorrow, in days from today. */
 const days = [0, -7, 1];
+/** Read only while the days before them list no session. */
 const otherDays = [-1, -2, -3, -4, -5, -6];
 
-/** The sessions of several dates, with those of the run's own lesson, slots and event where it may make them. */
+/** Returns the sessions of several dates, with those of the run's own lesson, slots and event where it may create them. */
 export async function listedSessions(suite: Suite): Promise<readonly ListedSessions[]> {
   const today = await dayOfSessions(suite);
   const read = async (date: string) => ({ date, sessions: await sessionsOn(suite, date) });
@@ -30,7 +31,7 @@ export async function listedSessions(suite: Suite): Promise<readonly ListedSessi
   const withSlots = await ifPossible(sessionsWithSlots(suite));
   const all = withSlots === undefined ? listed : [...listed, withSlots];
   if (all.every(({ sessions }) => sessions.length === 0))
-    throw new NotApplicable('the club lists no session on the days that were asked for');
+    throw new NotApplicable('the club lists no session on the days that were read');
   return all;
 }
 

@@ -5,16 +5,19 @@ import { eventOn, newEventOn, takePart } from '../../scenes/event-session.ts';
 import { type Register, readingsOf, record } from '../../scenes/recording.ts';
 import { dateOfSessions, type GivenSession, listedOn, sessionIn } from '../../scenes/session-listing.ts';
 
-/** So many records are made at most until a lesson and an event bear the same number. */
+/** The most records that are created until a lesson and an event have the same number. */
 const mostMade = 20;
-/** Where all records share their numbers no two are alike: each goes past the other. */
+/**
+ * Where lessons and events take their numbers from one sequence, no two are ever equal: the lower one always passes the
+ * other. After this many times the search for equal numbers ends.
+ */
 const mostOvertakings = 2;
 
 /**
- * Makes a lesson and an event of the same number with sessions on one date, and records the expected person's presence
- * at the lesson; the register reads the session of the event. Made once in a run, before others make lessons and events.
+ * Creates a lesson and an event of the same number with sessions on one date, and records the expected person's presence
+ * at the lesson; the sheet holds the readings of the event's session. Made before other rules create lessons and events.
  */
-export function twinSessions(suite: Suite): Promise<Register> {
+export function sameNumberSessions(suite: Suite): Promise<Register> {
   return suite.scene('sessions of the same number', async () => {
     const date = await dateOfSessions(suite);
     const course_id = await sameNumber(suite, date);
@@ -29,20 +32,20 @@ export function twinSessions(suite: Suite): Promise<Register> {
   });
 }
 
-/** The number of a lesson and of an event on a date, made until they have the same. */
+/** Creates lessons and events on a date until one of each has the same number, and returns this number. */
 async function sameNumber(suite: Suite, date: string): Promise<number> {
   const { group_id } = await course(suite);
   const first = await eventOn(suite, date);
   let [lesson, event] = [await lessonOn(suite, group_id, date), first];
   let overtakings = 0;
   for (let made = 0; lesson !== event && made < mostMade; made++) {
-    const lessonIsBehind = lesson < event;
-    if (lessonIsBehind) lesson = await lessonOn(suite, group_id, date);
+    const isLessonBehind = lesson < event;
+    if (isLessonBehind) lesson = await lessonOn(suite, group_id, date);
     else event = await newEventOn(suite, date);
-    if (lessonIsBehind ? lesson > event : event > lesson) overtakings += 1;
+    if (isLessonBehind ? lesson > event : event > lesson) overtakings += 1;
     if (overtakings > mostOvertakings || Math.abs(lesson - event) > mostMade - made) break;
   }
-  if (lesson !== event) throw new NotApplicable('needs a lesson and an event that bear the same number');
+  if (lesson !== event) throw new NotApplicable('needs a lesson and an event that have the same number');
   if (event !== first) await takePart(suite, event);
   return event;
 }

@@ -1,0 +1,91 @@
+import type { JsonObject } from '../../../spec/index.ts';
+import { daysAfter } from '../../arbitraries/date.ts';
+import type { Suite } from '../../engine/judging/suite.ts';
+import { SetupFailed } from '../../engine/wire/errors.ts';
+import { dayOfSessions, expectedMember } from '../../scenes/course.ts';
+import { eventOn } from '../../scenes/event-session.ts';
+import { ifPossible } from '../../scenes/if-possible.ts';
+import { lessonRegister } from '../../scenes/lesson-register.ts';
+import {
+  acceptedOf,
+  heldElsewhere,
+  isSameSession,
+  type Recording,
+  type Register,
+  readingsOf,
+  record,
+  type SessionReading,
+} from '../../scenes/recording.ts';
+import { type GivenSession, sessionIn, sessionsOn } from '../../scenes/session-listing.ts';
+import { slotRegister } from '../../scenes/slot-register.ts';
+
+/** Returns the sheet of the lessons, and those of slots and of an event where the club has them. */
+export async function attendanceSheets(suite: Suite): Promise<readonly Register[]> {
+  const lessons = await lessonRegister(suite);
+  const others = [await ifPossible(slotRegister(suite)), await ifPossible(eventSheet(suite))];
+  return [lessons, ...others.filter((sheet) => sheet !== undefined)];
+}
+
+/** Returns the sheet of an event: the expected person is recorded as absent and then as excused. */
+function eventSheet(suite: Suite): Promise<Register> {
+  return suite.scene('an attendance sheet of an event', async () => {
+    const session = await takableSession(suite);
+    const member_id = await expectedMember(suite);
+    const before = await readingsOf(suite, [session]);
+    // The interface says only that an event does not expect those who are not registered to it.
+    if (participantIn(before[0], member_id) === undefined)
+      throw new SetupFailed(`event ${session.course_id} does not list person ${member_id}`);
+    // A club may refuse the second presence, or take it as a correction.
+    const recordings: Recording[] = [];
+    for (const presence of ['absent', 'excused'] as const)
+      recordings.push(await record(suite, session, member_id, presence));
+    await heldElsewhere(suite, session);
+    return { before, recordings, after: await readingsOf(suite, [session]) };
+  });
+}
+
+/** Looks on the days before and after, too: in the club's time zone the event may take place on one of them. */
+async function takableSession(suite: Suite): Promise<GivenSession> {
+  const day = await dayOfSessions(suite);
+  const course_id = await eventOn(suite, day);
+  for (const date of [day, daysAfter(day, 1), daysAfter(day, -1)]) {
+    const session = sessionIn(await sessionsOn(suite, date), { type: 'event', course_id });
+    if (session?.can_take_attendance === true) return { date, type: 'event', course_id };
+  }
+  throw new SetupFailed(`no session of event ${course_id} takes attendance`);
+}
+
+/**
+ * Returns the sheets. Throws SetupFailed where none lists a person: whether a session expects those who are validated is
+ * unspecified.
+ */
+export function needParticipants(sheets: readonly Register[]): readonly Register[] {
+  const isEmpty = sheets.every(({ before }) => before.every(({ participants }) => participants.length === 0));
+  if (isEmpty) throw new SetupFailed('no session of the run expects any person');
+  return sheets;
+}
+
+/** Returns the presences of a sheet that the club accepted. Throws SetupFailed where it accepted none of them. */
+export function needRecorded(sheet: Register): readonly Recording[] {
+  const accepted = acceptedOf(sheet);
+  if (accepted.length === 0) throw new SetupFailed('the club accepted no presence');
+  return accepted;
+}
+
+/** Returns the reading of a session, or undefined where the session was not read. */
+export function readingIn(
+  readings: readonly SessionReading[],
+  session: GivenSession,
+): SessionReading | undefined {
+  return readings.find((reading) => isSameSession(reading.session, session));
+}
+
+/** Returns a person among the people of a session, or undefined where the session does not list them. */
+export function participantIn(reading: SessionReading | undefined, person: number): JsonObject | undefined {
+  return reading?.participants.find(({ id }) => id === person);
+}
+
+/** Returns the words for a session in a message. */
+export function sessionName({ type, course_id, date }: GivenSession): string {
+  return `${type} ${course_id} on ${date}`;
+}
