@@ -3,6 +3,7 @@ import { probeRule, rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import { canonical } from '../../engine/wire/json.ts';
+import { expectEntries } from '../../expect/expectations.ts';
 import { atBounds } from '../../probes/accepted-values.ts';
 import { good } from '../../probes/access.ts';
 import { follow } from '../../probes/followed-path.ts';
@@ -17,20 +18,21 @@ import {
   seasonOfGroups,
   widest,
 } from '../../scenes/group-search.ts';
-import { pageOf } from '../../scenes/list-reading.ts';
 import { searchUntil, searchWithLimits } from '../../scenes/search.ts';
-import { defaultLimit, groupIn, isTruncated, type LimitedResult } from '../../scenes/search-result.ts';
+import { defaultLimit, groupIn, isTruncated } from '../../scenes/search-result.ts';
 import { searchedSeason } from '../../scenes/searched-season.ts';
 import { weeklyLessons } from '../../scenes/weekly-lessons.ts';
 import { whereApplicable } from '../../scenes/where-applicable.ts';
-import { expectFoundAmongFew } from './found-among-few.ts';
-import { judgeLimits } from './search-limits.ts';
-import { expectAtMostFifty, expectTruncatedSaid } from './stated-result.ts';
 import {
+  expectAtMostFifty,
   expectCompleteUnlessTruncated,
+  expectFoundWithLimitOne,
   expectTruncatedBeyondLimit,
+  expectTruncatedSaid,
   expectWithinLimit,
-} from './truncation.ts';
+  type JudgeLimited,
+  judgeLimits,
+} from './result-limits.ts';
 
 rule('group-search/result-within-limit', (suite) => judgeLimitedGroups(suite, expectWithinLimit));
 
@@ -45,7 +47,7 @@ rule('group-search/complete-when-not-truncated', async (suite) => {
   const [day] = [...(lessons?.groupOn ?? [])].find(([, { id }]) => id === larger.id) ?? [];
   const sport = hasField(suite, 'searchGroups', 'sport_id') ? [{ sport_id: own }] : [];
   for (const criterion of [{ query: larger.name }, ...sport, ...(day ? [{ day }] : [])])
-    await expectFoundAmongFew(suite, 'searchGroups', { season_id: seasonId, ...criterion }, (result) =>
+    await expectFoundWithLimitOne(suite, 'searchGroups', { season_id: seasonId, ...criterion }, (result) =>
       lists(result, larger.id),
     );
 });
@@ -101,14 +103,17 @@ rule('group-search/carries-its-schedules', async (suite) => {
   const changed = [...after].filter(([name, shown]) => before.get(name) !== shown);
   if (changed.length === 0)
     throw violation(
-      'a group that is shown otherwise once it has lessons',
+      'a group that is shown differently once it has lessons',
       canonical(Object.fromEntries(after)),
     );
   const { placesOf } = await weeklyLessons(suite);
   for (const entry of result.entries) expectOwnPlaces(entry, placesOf);
 });
 
-/** Whether a schedule shows the place of its lesson is open: where one does, the others of the group are there, too. */
+/**
+ * Expects a group to show none of its lessons' places or all of them, and no place of another group. Whether a schedule
+ * shows the place of its lesson is unspecified.
+ */
 function expectOwnPlaces(entry: JsonObject, placesOf: ReadonlyMap<number, readonly string[]>): void {
   const group = groupIn(entry);
   const shown = JSON.stringify(entry);
@@ -137,20 +142,17 @@ rule('group-search/carries-its-number-of-people', async (suite) => {
 
 rule('group-search/members-path-leads-to-the-participants', async (suite) => {
   for (const found of await foundGroups(suite)) {
-    const page = pageOf(await follow(suite, 'members_path', found.entry));
-    const ids = page.entries.map(({ id }) => Number(id));
-    // Somebody else may register people meanwhile.
+    const response = await follow(suite, 'members_path', found.entry);
+    const ids = expectEntries(response).map(({ id }) => Number(id));
+    // Another client may register people meanwhile.
     const known = new Set([...found.memberIds, ...(await membersOfGroup(suite, found.id))]);
     const stranger = ids.find((id) => !known.has(id));
     if (stranger !== undefined || (ids.length === 0 && known.size > 0))
-      throw violation(`members_path that leads to ${[...known].join(', ')}`, page.response);
+      throw violation(`members_path that leads to ${[...known].join(', ')}`, response);
   }
 });
 
-function judgeLimitedGroups(
-  suite: Suite,
-  judge: (limited: readonly LimitedResult[]) => number,
-): Promise<void> {
+function judgeLimitedGroups(suite: Suite, judge: JudgeLimited): Promise<void> {
   const again = () => limitedGroups(suite);
   return suite
     .scene('groups found with several limits', again)

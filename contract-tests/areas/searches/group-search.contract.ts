@@ -33,7 +33,7 @@ import { groupIn, isTruncated, resultOf, type SearchResult } from '../../scenes/
 import { searchedSeason } from '../../scenes/searched-season.ts';
 import { weeklyLessons } from '../../scenes/weekly-lessons.ts';
 import { whereApplicable } from '../../scenes/where-applicable.ts';
-import { nearMissesOf, partOf } from './name-parts.ts';
+import { nearMissesOf, partOf } from './name-queries.ts';
 
 const rejected = ({ response }: Probe) => expectRejected(response);
 
@@ -61,7 +61,7 @@ rule('group-search/part-of-the-name-finds', async (suite) => {
   await suite.forAll(
     fc.oneof(ofGroup(larger), ofGroup(smaller)),
     async ({ group, query }) => {
-      const result = await searchFor(suite, { season_id: seasonId, query });
+      const result = await acceptedSearch(suite, { season_id: seasonId, query });
       if (!lists(result, group.id)) throw violation(`group ${group.id}, «${group.name}»`, result.response);
     },
     { examples: wholeNames, atMost: 5 },
@@ -70,16 +70,16 @@ rule('group-search/part-of-the-name-finds', async (suite) => {
 
 rule('group-search/other-names-are-left-out', async (suite) => {
   const { seasonId, larger, smaller } = await findableGroups(suite);
-  // The group is there to be found: its own name finds it.
+  // Its own name has to find the group, or leaving it out means nothing.
   const own = { season_id: seasonId, query: larger.name };
   if (!lists(await searchFor(suite, own), larger.id))
     throw new SetupFailed('a group is not found by its name');
   for (const query of [smaller.name, ...nearMissesOf(larger.name)])
-    await leavesOut(suite, { ...own, query }, larger);
-  // On a day of its lesson the group is found for that, and is still no group of the other name.
+    await expectLeftOut(suite, { ...own, query }, larger);
+  // The day of its lesson alone finds the group; with another group's name it must not.
   const { groupOn } = (await ifPossible(weeklyLessons(suite))) ?? { groupOn: new Map() };
   const day = weekdays().find((one) => groupOn.get(one)?.id === larger.id);
-  if (day !== undefined) await leavesOut(suite, { ...own, query: smaller.name, day }, larger);
+  if (day !== undefined) await expectLeftOut(suite, { ...own, query: smaller.name, day }, larger);
 });
 
 rule('group-search/without-query-finds-every-group', async (suite) => {
@@ -87,14 +87,13 @@ rule('group-search/without-query-finds-every-group', async (suite) => {
   const listed = await groupsInList(suite, id);
   const before = await groupsWithMembers(suite, id);
   const wanted = listed.map((one) => Number(one.id)).filter((groupId) => before.has(groupId));
-  const result = await everyGroup(suite, id, wanted);
+  const result = await searchOfSeason(suite, id, wanted);
   const missing = wanted.filter((groupId) => !lists(result, groupId));
   if (missing.length > 0 && isTruncated(result))
     throw new SetupFailed('the season has more groups than a search lists');
   const still = missing.length > 0 ? await groupsWithMembers(suite, id) : before;
   const lost = missing.find((groupId) => still.has(groupId));
-  if (lost !== undefined)
-    throw violation(`group ${lost}, of which there are validated people`, result.response);
+  if (lost !== undefined) throw violation(`group ${lost}, which has validated people`, result.response);
   if (wanted.length === 0) throw new SetupFailed('no group of the season has a validated registration');
   suite.judged(wanted.length);
 });
@@ -132,7 +131,7 @@ rule('group-search/day-leaves-out-other-groups', async (suite) => {
   const lessons = await whereApplicable(() => weeklyLessons(suite));
   for (const day of weekdays())
     await judgeShared(suite, await searchedOn(suite, day), (response) => {
-      // How soon a search knows that a lesson was taken to another day is open.
+      // It is unspecified how soon a search shows that a lesson moved to another day.
       const here = [lessons?.groupOn.get(day)?.id, lessons?.onceOn.get(day)?.id];
       const others = [larger, smaller].filter(({ id }) => !here.includes(id));
       const result = resultOf(response);
@@ -146,7 +145,7 @@ rule('group-search/sport-finds-its-groups', async (suite) => {
   needField(suite, 'searchGroups', 'sport_id');
   const { seasonId, larger } = await findableGroups(suite);
   const { own } = (await searchedSeason(suite)).sports;
-  const result = await searchFor(suite, { season_id: seasonId, sport_id: own });
+  const result = await acceptedSearch(suite, { season_id: seasonId, sport_id: own });
   if (!lists(result, larger.id)) throw violation(`group ${larger.id} of sport ${own}`, result.response);
 });
 
@@ -154,12 +153,12 @@ rule('group-search/sport-leaves-out-other-groups', async (suite) => {
   needField(suite, 'searchGroups', 'sport_id');
   const { seasonId, larger, smaller } = await findableGroups(suite);
   const { own, other } = (await searchedSeason(suite)).sports;
-  // Whatever else is asked for, all of it has to fit.
-  await leavesOut(suite, { season_id: seasonId, sport_id: own, query: wordOfMarks }, smaller);
+  // A group has to match every criterion: its name and its day match, its sport does not.
+  await expectLeftOut(suite, { season_id: seasonId, sport_id: own, query: wordOfMarks }, smaller);
   const lessons = await whereApplicable(() => weeklyLessons(suite));
   for (const group of [larger, smaller]) {
     const [day] = [...(lessons?.groupOn ?? [])].find(([, { id }]) => id === group.id) ?? [];
-    await leavesOut(suite, { season_id: seasonId, sport_id: other, ...(day && { day }) }, group);
+    await expectLeftOut(suite, { season_id: seasonId, sport_id: other, ...(day && { day }) }, group);
   }
 });
 
@@ -167,8 +166,24 @@ async function searchFor(suite: Suite, body: JsonObject): Promise<SearchResult> 
   return resultOf(await suite.request('searchGroups', { body }));
 }
 
-/** What a search may be refused for is for other rules to say: one that is refused finds nothing. */
-async function leavesOut(suite: Suite, body: JsonObject, { id, name }: FindableGroup): Promise<void> {
+/** Expects a search to be accepted, and returns its result. */
+async function acceptedSearch(suite: Suite, body: JsonObject): Promise<SearchResult> {
+  const response = await suite.request('searchGroups', { body });
+  expectStatus(response, 200);
+  return resultOf(response);
+}
+
+/**
+ * Returns the result of the search with a season alone. Other rules are blocked where it is refused: here the refusal is
+ * the violation.
+ */
+async function searchOfSeason(suite: Suite, id: number, wanted: readonly number[]): Promise<SearchResult> {
+  const result = await ifPossible(everyGroup(suite, id, wanted));
+  return result ?? acceptedSearch(suite, { season_id: id, ...widest(suite) });
+}
+
+/** Expects a search not to find a group. A refused search finds none; other rules judge the refusal. */
+async function expectLeftOut(suite: Suite, body: JsonObject, { id, name }: FindableGroup): Promise<void> {
   const response = await suite.request('searchGroups', { body });
   if (response.status >= 400 && response.status < 500) return;
   suite.judged(1);
@@ -176,7 +191,7 @@ async function leavesOut(suite: Suite, body: JsonObject, { id, name }: FindableG
     throw violation(`no group ${id}, «${name}», for ${canonical(body)}`, response);
 }
 
-/** The beginning of a mark that all records of the run carry. */
+/** Returns the part of a name that all records of the run have in common. */
 function commonPartIn(name: string): string {
   return name.slice(name.lastIndexOf(' ') + 1, name.lastIndexOf('-'));
 }

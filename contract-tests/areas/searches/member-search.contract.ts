@@ -26,24 +26,26 @@ import {
 } from '../../scenes/search-result.ts';
 import { recordForReading } from '../../scenes/subjects/given-record.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
-import { expectFoundAmongFew } from './found-among-few.ts';
 import {
   findablePeople,
+  hasPerson,
   limitedPeople,
   listedPeople,
-  names,
   personNow,
   widestSearch,
 } from './member-search.scene.ts';
-import { beginningsOf } from './name-parts.ts';
-import { judgeLimits } from './search-limits.ts';
-import { expectAtMostFifty, expectTruncatedSaid } from './stated-result.ts';
+import { beginningsOf } from './name-queries.ts';
 import {
+  expectAtMostFifty,
   expectCompleteUnlessTruncated,
+  expectFoundWithLimitOne,
   expectMoreWhereTruncated,
   expectTruncatedBeyondLimit,
+  expectTruncatedSaid,
   expectWithinLimit,
-} from './truncation.ts';
+  type JudgeLimited,
+  judgeLimits,
+} from './result-limits.ts';
 
 const rejected = ({ response }: Probe) => expectRejected(response);
 
@@ -66,7 +68,8 @@ rule('member-search/beginning-of-a-name-finds', async (suite) => {
   const quoted = beginnings.filter(({ query }) => query.includes("'"));
   await suite.forAll(
     fc.constantFrom(...beginnings),
-    ({ person, query }) => finds(suite, { query, season_id: seasonId }, person, ['first_name', 'last_name']),
+    ({ person, query }) =>
+      expectFound(suite, { query, season_id: seasonId }, person, ['first_name', 'last_name']),
     { examples: [...shortest.slice(0, 2), ...quoted.slice(0, 1)], atMost: 5 },
   );
 });
@@ -76,15 +79,16 @@ rule('member-search/own-email-finds', async (suite) => {
   const known = people.filter(({ email }) => isQuery(email)).slice(0, 2);
   if (known.length === 0) throw new NotApplicable('no member of the season has an e-mail address');
   for (const person of known)
-    await finds(suite, { query: String(person.email), season_id: seasonId }, person, ['email']);
+    await expectFound(suite, { query: String(person.email), season_id: seasonId }, person, ['email']);
 });
 
 rule('member-search/parent-email-finds', async (suite) => {
   const { seasonId, people } = await listedPeople(suite);
   const known = people.flatMap((person) => parentAddresses(person).map((query) => ({ person, query })));
-  if (known.length === 0) throw new NotApplicable('no member of the season has a representative’s address');
+  if (known.length === 0)
+    throw new NotApplicable('no member of the season has a representative with an e-mail address');
   for (const { person, query } of known.slice(0, 2))
-    await finds(suite, { query, season_id: seasonId }, person, ['parents']);
+    await expectFound(suite, { query, season_id: seasonId }, person, ['parents']);
 });
 
 rule('member-search/part-of-an-email-does-not-find', async (suite) => {
@@ -95,7 +99,7 @@ rule('member-search/part-of-an-email-does-not-find', async (suite) => {
     address.slice(1),
     address.slice(address.indexOf('@')),
   ]);
-  for (const query of new Set(parts)) await leavesOut(suite, { query, season_id: id }, [person.id]);
+  for (const query of new Set(parts)) await expectLeftOut(suite, { query, season_id: id }, [person.id]);
 });
 
 rule('member-search/other-names-are-left-out', async (suite) => {
@@ -103,18 +107,18 @@ rule('member-search/other-names-are-left-out', async (suite) => {
   const ids = people.map((person) => person.id);
   const [{ first_name } = {}] = people;
   const ofGroup = { season_id: id, group_id: larger.id };
-  await leavesOut(suite, { query: `${first_name} ${suite.freshKey()}`, ...ofGroup }, ids);
-  // Signs that stand for any letters in the query of a database.
-  await leavesOut(suite, { query: '%_', season_id: id }, ids);
+  await expectLeftOut(suite, { query: `${first_name} ${suite.freshKey()}`, ...ofGroup }, ids);
+  // The wildcards of a database.
+  await expectLeftOut(suite, { query: '%_', season_id: id }, ids);
 });
 
 rule('member-search/only-validated-people', async (suite) => {
   const { id, larger, notValidated, beginning } = await findablePeople(suite);
-  if (notValidated.length === 0) throw new NotApplicable('the club validates whoever is registered');
+  if (notValidated.length === 0) throw new NotApplicable('the club validates each person who is registered');
   const ids = notValidated.map((person) => person.id);
   const own = notValidated.flatMap(({ draft }) => [draft.first_name, draft.email].map(String));
-  for (const query of [beginning, ...own]) await leavesOut(suite, { query, season_id: id }, ids);
-  await leavesOut(suite, { query: beginning, season_id: id, group_id: larger.id }, ids);
+  for (const query of [beginning, ...own]) await expectLeftOut(suite, { query, season_id: id }, ids);
+  await expectLeftOut(suite, { query: beginning, season_id: id, group_id: larger.id }, ids);
 });
 
 rule('member-search/only-of-the-season', async (suite) => {
@@ -122,7 +126,7 @@ rule('member-search/only-of-the-season', async (suite) => {
   const elsewhere = { season_id: (await recordForReading(suite, subjectNamed('seasons'))).id };
   const ids = people.map((person) => person.id);
   for (const query of [beginning, String(people[0]?.email), String(people[1]?.first_name)])
-    await leavesOut(suite, { query, ...elsewhere }, ids);
+    await expectLeftOut(suite, { query, ...elsewhere }, ids);
 });
 
 rule('member-search/group-limits-the-result', async (suite) => {
@@ -130,7 +134,7 @@ rule('member-search/group-limits-the-result', async (suite) => {
     const before = await membersOfGroup(suite, body.group_id);
     const { entries, response } = await searchFor(suite, body);
     const strangers = entries.map(personIn).filter((id) => id !== undefined && !before.includes(id));
-    // Somebody else may register people meanwhile.
+    // Another client may register people meanwhile.
     const after = strangers.length > 0 ? await membersOfGroup(suite, body.group_id) : [];
     const stranger = strangers.find((id) => !after.includes(Number(id)));
     if (stranger !== undefined)
@@ -138,12 +142,12 @@ rule('member-search/group-limits-the-result', async (suite) => {
   }
 });
 
-const judgePeople = (suite: Suite, judge: (limited: readonly LimitedResult[]) => number) => {
+function judgePeople(suite: Suite, judge: JudgeLimited): Promise<void> {
   const again = () => limitedPeople(suite);
   return suite
     .scene('people found with several limits', again)
     .then((first) => judgeLimits(suite, first, again, judge));
-};
+}
 
 rule('member-search/result-within-limit', async (suite) => {
   await judgePeople(suite, expectWithinLimit);
@@ -153,7 +157,7 @@ rule('member-search/result-within-limit', async (suite) => {
   await judgeLimits(suite, await both(), both, expectSameNumber);
 });
 
-/** Without a limit there are as many people as with the limit that is then meant. */
+/** Expects as many people without a limit as with the default limit. */
 function expectSameNumber([without, twenty]: readonly LimitedResult[]): number {
   const [actual, expected] = [without, twenty].map((one) => one?.result.entries.length);
   if (actual !== expected) throw violation(`${expected} people, as with a limit of 20`, `${actual} people`);
@@ -166,8 +170,8 @@ rule('member-search/complete-when-not-truncated', async (suite) => {
   if (suite.target.writes !== true) return;
   const { id, smaller, people, beginning } = await findablePeople(suite);
   const inGroup = { query: beginning, season_id: id, group_id: smaller.id };
-  await expectFoundAmongFew(suite, 'searchMembers', inGroup, (result) =>
-    names(result, Number(people.at(-1)?.id)),
+  await expectFoundWithLimitOne(suite, 'searchMembers', inGroup, (result) =>
+    hasPerson(result, Number(people.at(-1)?.id)),
   );
 });
 rule('member-search/truncated-has-more', (suite) =>
@@ -190,10 +194,10 @@ rule('member-search/found-person-can-be-read', async (suite) => {
   const [person = {}] = people.filter(({ email }) => isQuery(email));
   if (person.id === undefined) throw new NotApplicable('no member of the season has an e-mail address');
   const { entries, response } = await searchFor(suite, { query: String(person.email), season_id: seasonId });
-  if (entries.length === 0) throw new SetupFailed('the search by the address finds nobody');
+  if (entries.length === 0) throw new SetupFailed('the search by the e-mail address finds no person');
   const ids = entries.map(personIn);
   if (!ids.includes(Number(person.id)))
-    throw violation(`the number ${person.id} of the person, as id, as member_id or in a path`, response);
+    throw violation(`the identifier ${person.id} of the person, as id, as member_id or in a path`, response);
   for (const id of new Set(ids.slice(0, 2)))
     expectStatus(await suite.request('readMember', { path: { id: Number(id) } }), 200);
 });
@@ -202,7 +206,7 @@ rule('member-search/changes-nothing', async (suite) => {
   const { seasonId, people } = await listedPeople(suite);
   const [person = {}] = people.slice(-1);
   const shown = () => shownOf(suite, seasonId, Number(person.id));
-  // Somebody else may be at work: what a search changes, it changes at each try.
+  // Another client may write meanwhile: only a difference at each try comes from the searches.
   for (let tries = suite.target.writes === true ? 1 : 3; tries > 0; tries--) {
     const before = await shown();
     for (const query of [person.email, person.first_name, person.last_name].filter(isQuery))
@@ -224,28 +228,31 @@ async function searchFor(suite: Suite, body: JsonObject): Promise<SearchResult> 
   return resultOf(await suite.request('searchMembers', { body }));
 }
 
-/** Expects a search to find somebody, unless it is truncated, or what it looks for has changed meanwhile. */
-async function finds(
+/** Expects a search to find a person, unless it is truncated or the searched fields of the person have changed meanwhile. */
+async function expectFound(
   suite: Suite,
   body: { query: string; season_id: number },
   person: JsonObject,
   fields: readonly string[],
 ): Promise<void> {
-  const result = await searchFor(suite, body);
-  if (names(result, Number(person.id)) || isTruncated(result)) return;
+  const response = await suite.request('searchMembers', { body });
+  expectStatus(response, 200);
+  const result = resultOf(response);
+  if (hasPerson(result, Number(person.id)) || isTruncated(result)) return;
   const now = await personNow(suite, body.season_id, person.id);
   if (now === undefined || fields.some((field) => canonical(now[field]) !== canonical(person[field]))) return;
   throw violation(`person ${person.id} for «${body.query}»`, result.response);
 }
 
-/** What a search may be refused for is for other rules to say: one that is refused finds nobody. */
-async function leavesOut(suite: Suite, body: JsonObject, ids: readonly unknown[]): Promise<void> {
+/** Expects a search not to find any of these people. A refused search finds none of them; other rules judge the refusal. */
+async function expectLeftOut(suite: Suite, body: JsonObject, ids: readonly unknown[]): Promise<void> {
   const response = await suite.request('searchMembers', { body });
   if (response.status >= 400 && response.status < 500) return;
   const { entries } = resultOf(response);
   suite.judged(1);
   const strange = entries.map(personIn).find((id) => ids.includes(id));
-  if (strange !== undefined) throw violation(`nobody of ${ids.join(', ')} for ${canonical(body)}`, response);
+  if (strange !== undefined)
+    throw violation(`none of the people ${ids.join(', ')} for ${canonical(body)}`, response);
 }
 
 interface SearchInGroup extends Readonly<JsonObject> {
@@ -254,7 +261,7 @@ interface SearchInGroup extends Readonly<JsonObject> {
   readonly group_id: number;
 }
 
-/** Searches in a group that would find people of other groups, too. */
+/** Returns searches in a group that would find people of other groups as well without `group_id`. */
 async function searchesInGroup(suite: Suite): Promise<readonly SearchInGroup[]> {
   const { seasonId, people } = await listedPeople(suite);
   if (suite.target.writes === true) {
@@ -265,7 +272,7 @@ async function searchesInGroup(suite: Suite): Promise<readonly SearchInGroup[]> 
   const [group] = await groupsInList(suite, seasonId);
   const query = people.map(({ first_name }) => first_name).find(isQuery);
   if (group === undefined || query === undefined)
-    throw new NotApplicable('the season has no group with people');
+    throw new NotApplicable('the season has no group, or no member whose first name can be searched');
   return [{ query: String(query), season_id: seasonId, group_id: Number(group.id) }];
 }
 
@@ -274,7 +281,7 @@ function parentAddresses({ parents }: JsonObject): readonly string[] {
   return each.flatMap((parent) => (isQuery(parent?.email) ? [String(parent.email)] : []));
 }
 
-/** Whether a value may be sought as it is. */
+/** Whether a value has the length of a query. */
 function isQuery(value: unknown): boolean {
   return typeof value === 'string' && value.length >= 2 && value.length <= 127;
 }

@@ -2,34 +2,36 @@ import type { JsonObject } from '../../../spec/index.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { type Enrolment, enrolment } from '../../scenes/enrolment.ts';
+import { ifPossible } from '../../scenes/if-possible.ts';
 import { readList, readPage } from '../../scenes/list-reading.ts';
 import { searchUntil, searchWithLimits } from '../../scenes/search.ts';
 import { type LimitedResult, largestLimit, personIn, type SearchResult } from '../../scenes/search-result.ts';
 import { firstListed, recordForReading } from '../../scenes/subjects/given-record.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 
-/** The searched season, whose people a search knows, and the beginning that the last names of all of them share. */
+/** The searched season, whose people a search finds, and the beginning that the last names of all of them share. */
 export interface FindablePeople extends Enrolment {
   readonly beginning: string;
 }
 
-/** The people of the run's own, once a search by their names finds them; that it does is a rule of its own. */
+/** Returns the run's own people. Throws SetupFailed where a search by their names does not find them: another rule judges that. */
 export async function findablePeople(suite: Suite): Promise<FindablePeople> {
-  const { enrolled, beginning, result } = await soughtPeople(suite);
-  if (!enrolled.people.every((person) => names(result, Number(person.id))))
+  const { enrolled, beginning, result } = await searchedPeople(suite);
+  if (result === undefined) throw new SetupFailed(`the search for «${beginning}» returns no list of people`);
+  if (!enrolled.people.every((person) => hasPerson(result, Number(person.id))))
     throw new SetupFailed(`the search for «${beginning}» does not find all three people`);
   return { ...enrolled, beginning };
 }
 
-/** The people of the run's own and the search that should find them, repeated until it does, or for some seconds. */
-function soughtPeople(suite: Suite) {
-  return suite.scene('people sought by their names', async () => {
+/** Searches for the run's own people until the search finds them, or for some seconds; without a result where it is refused. */
+function searchedPeople(suite: Suite) {
+  return suite.scene('people searched by their names', async () => {
     const enrolled = await enrolment(suite);
     const beginning = sharedBeginning(enrolled.people.map(({ last_name }) => String(last_name)));
     const body = { query: beginning, season_id: enrolled.id };
-    const result = await searchUntil(suite, 'searchMembers', body, (each) =>
-      enrolled.people.every((person) => names(each, Number(person.id))),
-    );
+    const hasAll = (result: SearchResult) =>
+      enrolled.people.every((person) => hasPerson(result, Number(person.id)));
+    const result = await ifPossible(searchUntil(suite, 'searchMembers', body, hasAll));
     return { enrolled, beginning, result };
   });
 }
@@ -39,8 +41,8 @@ function sharedBeginning([first = '', ...others]: readonly string[]): string {
   return first.slice(0, differs < 0 ? first.length : differs);
 }
 
-/** Whether a result names a person. */
-export function names({ entries }: SearchResult, memberId: number): boolean {
+/** Whether a result has an entry about a person. */
+export function hasPerson({ entries }: SearchResult, memberId: number): boolean {
   return entries.some((entry) => personIn(entry) === memberId);
 }
 
@@ -50,10 +52,10 @@ export interface ListedPeople {
   readonly people: readonly JsonObject[];
 }
 
-/** The people of the run's own, or the first of the first season's members. */
+/** Returns the run's own people, or the first of the first season's members where the run may not write. */
 export async function listedPeople(suite: Suite): Promise<ListedPeople> {
   if (suite.target.writes === true) {
-    const { id, people } = (await soughtPeople(suite)).enrolled;
+    const { id, people } = (await searchedPeople(suite)).enrolled;
     return { seasonId: id, people };
   }
   return suite.scene('people of a season', async () => {
@@ -64,7 +66,7 @@ export async function listedPeople(suite: Suite): Promise<ListedPeople> {
   });
 }
 
-/** A person as the season's member list shows them now; undefined where they are no member any more. */
+/** Returns a person as the season's member list shows them now, or undefined where it no longer does. */
 export async function personNow(
   suite: Suite,
   seasonId: number,
@@ -77,7 +79,7 @@ export async function personNow(
 
 const limits = [1, 2, 3, 4, undefined, largestLimit];
 
-/** The search for a beginning that several people share, with several limits. */
+/** Sends the search for a beginning that several people share with several limits. */
 export async function limitedPeople(suite: Suite): Promise<readonly LimitedResult[]> {
   const { seasonId, people } = await listedPeople(suite);
   const isOwn = suite.target.writes === true;
@@ -85,7 +87,7 @@ export async function limitedPeople(suite: Suite): Promise<readonly LimitedResul
   return searchWithLimits(suite, 'searchMembers', { query, season_id: seasonId }, limits);
 }
 
-/** A search that finds as many people as a search can, as far as the first season of the club shows. */
+/** Returns the search that finds most people, as far as a page of the members of the club's first season shows. */
 export async function widestSearch(suite: Suite): Promise<{ query: string; season_id: number }> {
   const { id } = await firstListed(suite, subjectNamed('seasons'));
   const { entries } = await readPage(suite, 'listSeasonMembers', { path: { id }, query: { limit: 100 } });
@@ -94,7 +96,7 @@ export async function widestSearch(suite: Suite): Promise<{ query: string; seaso
   return { query: commonestBeginning(people), season_id: seasonId };
 }
 
-/** The two characters with which most of the names begin. */
+/** Returns the two characters with which most of the names begin. */
 function commonestBeginning(people: readonly JsonObject[]): string {
   const counts = new Map<string, number>();
   for (const { first_name, last_name } of people)
@@ -103,6 +105,6 @@ function commonestBeginning(people: readonly JsonObject[]): string {
       if (/^[\p{L}\p{N}]{2}$/u.test(beginning)) counts.set(beginning, (counts.get(beginning) ?? 0) + 1);
     }
   const [most] = [...counts].sort(([, one], [, other]) => other - one);
-  if (most === undefined) throw new SetupFailed('no name of a member begins with two letters');
+  if (most === undefined) throw new SetupFailed('no name of a member begins with two letters or digits');
   return most[0];
 }
