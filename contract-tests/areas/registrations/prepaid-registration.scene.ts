@@ -11,13 +11,13 @@ import { personToRegister, roomForAll } from '../../scenes/subjects/registrable.
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { type WholeList, wholeList } from '../../scenes/whole-list.ts';
 
-/** A registration to the known event that requires prior payment, and what is pending in its season afterwards. */
+/** A registration to the known event that requires prior payment, and the pending ones of its season afterwards. */
 export interface PrepaidRegistration {
   readonly registration: GivenRecord;
   readonly pending: WholeList;
 }
 
-/** Registers somebody whom the event is for; not applicable where the club lets nobody of the run join it. */
+/** Registers a person to the event. Throws NotApplicable where the club accepts no person whom the run can register. */
 export async function prepaidRegistration(suite: Suite): Promise<PrepaidRegistration> {
   const event_id = Number(suite.target.known?.prepaid_event_id);
   const event = await eventAsExported(suite, event_id);
@@ -27,7 +27,7 @@ export async function prepaidRegistration(suite: Suite): Promise<PrepaidRegistra
   const id = identifierIn(response.json);
   if (!isSuccess(response) || id === undefined)
     throw new NotApplicable(
-      `known.prepaid_event_id takes nobody whom the run can register: answered ${describeResponse(response)}`,
+      `the event of known.prepaid_event_id takes no person whom the run can register: answered ${describeResponse(response)}`,
     );
   const query = { status: 'pending' };
   const pending = await wholeList(suite, 'listSeasonEventRegistrations', Number(event.season_id), query);
@@ -38,27 +38,29 @@ async function eventAsExported(suite: Suite, id: number): Promise<JsonObject> {
   const events = await readList(suite, 'listEvents', { query: { all: true, limit: 100 } });
   const event = entryOf(events, { id });
   if (typeof event?.season_id !== 'number')
-    throw new NotApplicable(`known.prepaid_event_id ${id} is no event of which the season is known`);
+    throw new NotApplicable(
+      `the list of events shows no event ${id}, as in known.prepaid_event_id, with a season`,
+    );
   return event;
 }
 
-/** Somebody of an age that the event is for, and a member of its season where it wants that. */
+/** Returns a person of an age that the event accepts, made a member of its season where the event requires that. */
 async function memberFor(suite: Suite, event: JsonObject): Promise<number> {
   const { season_id, external_access, membership_required } = event;
   const member_id = await personToRegister(suite, { birth_date: `${birthYearFor(event)}-05-17` });
-  const isForAnybody = external_access === true && membership_required === false;
-  if (!isForAnybody) await makeSeasonMember(suite, member_id, season_id);
+  const isOpenToAll = external_access === true && membership_required === false;
+  if (!isOpenToAll) await makeSeasonMember(suite, member_id, season_id);
   return member_id;
 }
 
-/** A grown-up where the event is for any: a club may know nobody who is too young or too old. */
+/** Returns the year of an adult where the event accepts one: a club may accept no very young or very old members. */
 function birthYearFor({ birth_year_start, birth_year_end }: JsonObject): number {
   const latest = typeof birth_year_start === 'number' ? birth_year_start : 1990;
   const earliest = typeof birth_year_end === 'number' ? birth_year_end : 1990;
   return Math.min(latest, Math.max(earliest, 1990));
 }
 
-/** Whether the club takes members now is its own to say: the event tells whether that was needed. */
+/** Makes a person a member of a season as far as the club accepts it: the registration to the event shows whether it did. */
 async function makeSeasonMember(suite: Suite, member_id: number, season_id: unknown): Promise<void> {
   const plain = await subjectNamed('groups').plain(suite, suite.freshMark());
   const open = { birth_year_start: 2200, birth_year_end: 1900, auto_validate: true, capacity: roomForAll };

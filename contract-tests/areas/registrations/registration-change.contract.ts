@@ -13,8 +13,8 @@ import { receiveRegistrations } from '../../scenes/registration-received.ts';
 import { removeRegistrations, takeBackChoices } from '../../scenes/registration-removed.ts';
 import { acceptedWrites, type TriedWrite } from '../../scenes/registration-write.ts';
 import type { WholeList } from '../../scenes/whole-list.ts';
-import { listedIn } from './registration.ts';
-import { attemptRevivals } from './registration-revived.scene.ts';
+import { listedIn } from './registration-expectations.ts';
+import { attemptRevivals } from './registration-revival.scene.ts';
 
 rule('registration/moved-one-changes-the-participants', async (suite) => {
   const { moved, listAfterRemoval, ...scene } = await removeRegistrations(suite, annual);
@@ -22,13 +22,19 @@ rule('registration/moved-one-changes-the-participants', async (suite) => {
     throw new NotApplicable('the club moves no validated registration to another group');
   const { valid, group_id, member_id } = listedIn(listAfterRemoval, moved.of);
   if (valid !== true || group_id !== moved.to)
-    throw new NotApplicable('a registration that is moved is not validated any more');
+    throw new NotApplicable('a moved registration is no longer validated');
   const [there, leftBehind] = [scene.participantsAfterRemoval, scene.participantsLeftBehind];
   await judgeTogether(suite, [...there.pages, ...(leftBehind?.pages ?? [])], () => {
     if (!there.entries.some(({ id }) => id === member_id))
-      throw violation(`person ${member_id} among the members of group ${moved.to}`, 'they are not there');
+      throw violation(
+        `person ${member_id} among the members of group ${moved.to}`,
+        'the person is not there',
+      );
     if (leftBehind?.entries.some(({ id }) => id === member_id))
-      throw violation(`no person ${member_id} among the members of group ${moved.from}`, 'they are there');
+      throw violation(
+        `no person ${member_id} among the members of group ${moved.from}`,
+        'the person is there',
+      );
   });
 });
 
@@ -92,7 +98,7 @@ rule('registration/chosen-slots-read-back', async (suite) => {
   const { withSlots, cancelled, deleted, refused, lists } = await receiveRegistrations(suite, annual);
   if (withSlots === undefined) throw new NotApplicable('the club takes no chosen slots from this run');
   await judgeTogether(suite, lists.whole.pages, () => {
-    // To a group that offers no slot nobody could choose one.
+    // The others are to a group that offers no slot, so no slot can be chosen there.
     for (const one of [withSlots, cancelled, deleted, refused]) {
       const { slot_ids } = listedIn(lists.whole, one);
       expectEqual(
@@ -114,7 +120,7 @@ rule(
       const entry = listAfterAttempts.entries.find(naming);
       if (entry !== undefined)
         throw violation(
-          `no slot ${unknownSlot}, which there is not, in registration ${entry.id}`,
+          `no slot ${unknownSlot}, which does not exist, in registration ${entry.id}`,
           canonical(entry),
         );
     });
@@ -130,7 +136,7 @@ rule('registration/licence-reads-back', async (suite) => {
   );
 });
 
-/** The order of a list of identifiers is open, and whether it names one twice. */
+/** Returns a list of identifiers in order and without repetitions: both are unspecified. */
 function asSet(value: unknown): unknown {
   return Array.isArray(value) ? [...new Set(value)].sort() : value;
 }

@@ -12,7 +12,7 @@ import { givenRecord, recordForReading } from '../../scenes/subjects/given-recor
 import { personFor } from '../../scenes/subjects/registrable.ts';
 import { subjectNamed } from '../../scenes/subjects/subject-registry.ts';
 import { wholeList } from '../../scenes/whole-list.ts';
-import { type Contest, type Count, contestForOnePlace } from './contest.scene.ts';
+import { type LastPlace, tryToValidateBoth } from './last-place.scene.ts';
 import { prepaidRegistration } from './prepaid-registration.scene.ts';
 
 rule('registration/prior-payment-makes-pending', async (suite) => {
@@ -30,19 +30,19 @@ rule('registration/prior-payment-makes-pending', async (suite) => {
 
 rule('registration/validated-within-capacity', (suite) =>
   eachKind(suite, async (kind) => {
-    // In the season of the run's other registrations nothing may change while its lists are read.
+    // Not the season of the run's other registrations: that may not change while other rules read its lists.
     const { id: season_id } = await recordForReading(suite, subjectNamed('seasons'));
     const place = await activityFor(suite, kind, { season_id, capacity: 1, auto_validate: true });
     const draftOf = async (number: number) => ({
       member_id: await personFor(suite, number),
       [kind.activity]: place,
     });
-    await judgeContest(suite, {
+    await judgeLastPlace(suite, {
       kind,
       drafts: [await draftOf(0), await draftOf(1)],
-      async validated() {
+      async count() {
         const list = await wholeList(suite, kind.listParticipants, place);
-        // Whether somebody with two registrations stands there twice is open.
+        // It is unspecified whether a person with two registrations is listed twice.
         return { validated: new Set(list.entries.map(({ id }) => id)).size, list };
       },
     });
@@ -61,10 +61,10 @@ rule('registration/validated-within-the-seasons-maximum', async (suite) => {
     member_id,
     group_id: await activityFor(suite, annual, { season_id: limited.id, auto_validate: true }),
   });
-  await judgeContest(suite, {
+  await judgeLastPlace(suite, {
     kind: annual,
     drafts: [await draftOf(), await draftOf()],
-    async validated() {
+    async count() {
       const list = await wholeList(suite, annual.listOfSeason, limited.id);
       const own = list.entries.filter((entry) => entry.member_id === member_id && entry.valid === true);
       return { validated: own.length, list };
@@ -72,12 +72,12 @@ rule('registration/validated-within-the-seasons-maximum', async (suite) => {
   });
 });
 
-async function judgeContest(suite: Suite, contest: Contest): Promise<void> {
-  const counts: readonly Count[] = await contestForOnePlace(suite, contest);
+async function judgeLastPlace(suite: Suite, place: LastPlace): Promise<void> {
+  const counts = await tryToValidateBoth(suite, place);
   for (const { validated, list } of counts)
     await judgeTogether(suite, list.pages, () => {
       if (validated > 1) throw violation('one validated at most', `${validated} validated`);
     });
   if (counts.every(({ validated }) => validated === 0))
-    throw new NotApplicable('the club validates none of the registrations, by rules of its own');
+    throw new NotApplicable('the club validates neither of the registrations, by rules of its own');
 }

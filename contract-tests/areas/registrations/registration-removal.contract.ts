@@ -12,8 +12,8 @@ import { eachKind } from '../../scenes/registration-kind.ts';
 import { type RemovedRegistrations, removeRegistrations } from '../../scenes/registration-removed.ts';
 import { acceptedWrites } from '../../scenes/registration-write.ts';
 import type { WholeList } from '../../scenes/whole-list.ts';
-import { deletedRegistration, expectNoneOf } from './registration.ts';
-import { attemptRevivals } from './registration-revived.scene.ts';
+import { deletedRegistration, expectNoneOf } from './registration-expectations.ts';
+import { attemptRevivals } from './registration-revival.scene.ts';
 
 rule('registration/cancelled-one-is-gone', (suite) =>
   eachKind(suite, async (kind) => {
@@ -65,7 +65,7 @@ rule('registration/removal-leaves-others', async (suite) => {
     const others = all.filter((one) => removals.every(({ of }) => of !== one));
     const listed = others.filter((one) => entryOf(then.whole.entries, one) !== undefined);
     await expectEachOf(suite, listAfterRemoval, listed);
-    // The one that nobody decided on may be removed later.
+    // Another rule may remove the undecided one later.
     const lasting = listed.filter((one) => one !== waiting);
     await expectEachOf(suite, collection, lasting);
   }
@@ -97,7 +97,7 @@ rule(
         listAfterRemoval.entries.some((entry) => isDeleted(deletedRegistration(one), entry));
       if (acted === undefined || wasThere(acted) || !acceptedWrites(removals).some(({ of }) => of === acted))
         throw new SetupFailed('the registration that was removed is still in the collection of its season');
-      await expectNoneOf(suite, listAfterAttempts, [acted], 'after actions on it when it was removed');
+      await expectNoneOf(suite, listAfterAttempts, [acted], 'after actions on the removed registration');
     }),
   { when: 'undisturbed' },
 );
@@ -115,11 +115,12 @@ function expectEachOf(suite: Suite, list: WholeList, those: readonly GivenRecord
   });
 }
 
-/** The people who were among the participants, and whose only registration was removed. */
+/** Returns the people who were among the participants and whose only registration was removed. */
 function participantsWhoLeft({ removals, participants }: RemovedRegistrations): readonly unknown[] {
   const left = acceptedWrites(removals)
     .map(({ of }) => of.draft.member_id)
     .filter((person) => participants.entries.some(({ id }) => id === person));
-  if (left.length === 0) throw new NotApplicable('nobody whose registration was removed was a participant');
+  if (left.length === 0)
+    throw new NotApplicable('no person whose registration was removed was a participant');
   return left;
 }

@@ -27,10 +27,9 @@ import {
   expectLinks,
   expectUnderItsStatus,
   pagesOf,
-} from './registration.ts';
-import { groundFor } from './registration-ground.scene.ts';
-import { attemptRevivals } from './registration-revived.scene.ts';
-import { registrationSequence } from './registration-sequence.ts';
+} from './registration-expectations.ts';
+import { attemptRevivals } from './registration-revival.scene.ts';
+import { clubForSequences, registrationSequence } from './registration-sequence.ts';
 
 rule('registration/created-one-can-be-read', (suite) =>
   eachKind(suite, async (kind) => {
@@ -66,10 +65,10 @@ rule('registration/season-collection-is-of-the-season', (suite) =>
   eachListed(suite, async ({ lists: { season, whole }, kind }) => {
     const named = whole.entries.filter((entry) => typeof entry[kind.activity] === 'number');
     if (named.length === 0) throw new NotApplicable(`no listed registration names its ${kind.activity}`);
-    const there = await suite.scene(`activities of ${kind.listActivities} ${season}`, () =>
+    const activities = await suite.scene(`activities of ${kind.listActivities} ${season}`, () =>
       wholeList(suite, kind.listActivities, season),
     );
-    const ids = there.entries.map(({ id }) => id);
+    const ids = activities.entries.map(({ id }) => id);
     const stranger = named.find((entry) => !ids.includes(entry[kind.activity] as number));
     if (stranger !== undefined)
       throw violation(
@@ -118,8 +117,8 @@ rule(
       fc.tuple(fc.constantFrom(...kinds.map(({ noun }) => noun)), registrationSequence),
       async ([name, commands]) => {
         const kind = kinds.find(({ noun }) => noun === name) as RegistrationKind;
-        const { club, there } = await groundFor(suite, kind);
-        await fc.asyncModelRun(() => ({ model: there, real: club }), commands);
+        const { club, existing } = await clubForSequences(suite, kind);
+        await fc.asyncModelRun(() => ({ model: existing, real: club }), commands);
       },
       { oneIn: 6 },
     );
@@ -153,9 +152,9 @@ rule('registration/decision-is-of-one', (suite) =>
         const [before, after] = [lists, then].map(({ whole }) => entryOf(whole.entries, other)?.valid);
         if (before === undefined || after === undefined) continue;
         suite.judged(1);
-        // When a group or event validates by itself is open.
+        // It is unspecified when a group or event validates by itself.
         if (other.id === automatic.id && before === null && after === true) continue;
-        expectEqual(`valid of registration ${other.id}, which nobody decided on,`, before, after);
+        expectEqual(`valid of registration ${other.id}, which is undecided,`, before, after);
       }
     });
   }),
@@ -180,17 +179,17 @@ rule('registration/activity-path-leads-to-group-or-event', (suite) =>
 rule('registration/invoice-is-not-empty', (suite) =>
   eachKind(suite, async (kind) => {
     const lists = (await listedRegistrations(suite, kind)).at(-1);
-    // The newest are the likeliest to be there still, and what is validated to have an invoice.
+    // The newest most likely still exist, and a validated one most likely has an invoice.
     const newest = [lists?.under.validated.entries.at(-1), lists?.whole.entries.at(-1)];
     const ids = newest.map(identifierIn).filter((id) => id !== undefined);
     const response = await firstInvoice(suite, kind, [...new Set(ids)]);
     if (response === undefined)
-      throw new NotApplicable(`no invoice of an ${kind.noun} registration was answered with 200`);
+      throw new NotApplicable(`the club returns no invoice of an ${kind.noun} registration with 200`);
     if (response.text === '') throw violation('an invoice with content', response);
   }),
 );
 
-/** The first invoice that is answered with 200: whether every registration has one is open. */
+/** Returns the first invoice that comes with 200: whether each registration has one is unspecified. */
 async function firstInvoice(suite: Suite, { readInvoice }: RegistrationKind, ids: readonly number[]) {
   for (const id of ids) {
     const response = await suite.request(readInvoice, { path: { id } });
@@ -204,11 +203,11 @@ interface Listed {
   readonly kind: RegistrationKind;
 }
 
-/** Judges what the season collections list, of each kind; a violation shows the pages. */
+/** Judges the season collections of each kind; a violation shows their pages. */
 function eachListed(suite: Suite, check: (listed: Listed) => void | Promise<void>): Promise<void> {
   return eachKind(suite, async (kind) => {
     for (const lists of await listedRegistrations(suite, kind)) {
-      if (lists.whole.entries.length === 0) throw new SetupFailed('a season collection lists nothing');
+      if (lists.whole.entries.length === 0) throw new SetupFailed('a season collection is empty');
       await judgeTogether(suite, pagesOf(lists), () => check({ lists, kind }));
     }
   });
@@ -221,14 +220,14 @@ async function judgeLinks(suite: Suite, kind: RegistrationKind): Promise<void> {
   });
 }
 
-/** A path of a registration, the field with the number that it leads to, and the operation that reads what is there. */
+/** A path of a registration, the field with the identifier that it leads to, and the operation that reads that record. */
 interface Link {
   readonly name: 'member_path' | 'activity_path';
   readonly field: string;
   readonly read: OperationId;
 }
 
-/** Follows the path of one registration; those of others must differ wherever what they lead to does. */
+/** Follows the path of one registration, and expects those of others to differ where they lead to another record. */
 async function expectPathsToLead(
   suite: Suite,
   kind: RegistrationKind,

@@ -1,17 +1,16 @@
 import type { GivenRecord } from '../../engine/judging/given-record.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { NotApplicable } from '../../engine/wire/errors.ts';
-import { isSuccess } from '../../engine/wire/response.ts';
-import { isGivenAgain } from '../../expect/deleted-record.ts';
+import { isSuccess, type Response } from '../../engine/wire/response.ts';
 import { hasField } from '../../scenes/described-fields.ts';
 import { ifPossible } from '../../scenes/if-possible.ts';
 import type { RegistrationKind } from '../../scenes/registration-kind.ts';
 import type { ReceivedRegistrations } from '../../scenes/registration-received.ts';
 import { type RemovedRegistrations, removeRegistrations } from '../../scenes/registration-removed.ts';
 import { type TriedWrite, tryWrite } from '../../scenes/registration-write.ts';
+import { recordOf } from '../../scenes/response-reading.ts';
 import { unknownIdentifier } from '../../scenes/unknown-identifier.ts';
 import { type WholeList, wholeList } from '../../scenes/whole-list.ts';
-import { deletedRegistration } from './registration.ts';
 
 /** An action on a removed registration, without a body and with an empty object. */
 export interface ActionTwice {
@@ -19,24 +18,24 @@ export interface ActionTwice {
   readonly withObject: TriedWrite;
 }
 
-/** Removed registrations after everything was tried that could bring them back. */
+/** Removed registrations, after each action that could bring one of them back. */
 export interface AttemptedRevivals extends RemovedRegistrations {
   readonly attempts: readonly ActionTwice[];
-  /** A slot that there is not, after somebody tried to choose it; undefined where nobody can choose any. */
+  /** The identifier of a slot that does not exist, which a change named; undefined where the club takes no slots. */
   readonly unknownSlot: number | undefined;
   readonly listAfterAttempts: WholeList;
 }
 
-/** Acts on a registration that was removed; done once in a run. */
+/** Tries to bring a removed registration back; done once in a run. */
 export function attemptRevivals(suite: Suite, kind: RegistrationKind): Promise<AttemptedRevivals> {
-  return suite.scene(`${kind.noun} registrations as acted on again`, async () => {
+  return suite.scene(`${kind.noun} registrations after actions on a removed one`, async () => {
     const before = await removeRegistrations(suite, kind);
-    // One that was deleted and one that was cancelled: of each kind of registration the other one.
-    const of = goneOf(before, kind) ?? before.cancelled;
-    if (isGivenAgain(deletedRegistration(of), await suite.request(kind.read, { path: { id: of.id } })))
-      throw new NotApplicable(`another registration has the identifier ${of.id} of the removed one by now`);
+    // One kind of registration tries it on a deleted one, the other kind on a cancelled one.
+    const of = removedOf(before, kind) ?? before.cancelled;
+    if (isOther(await suite.request(kind.read, { path: { id: of.id } }), of, kind))
+      throw new NotApplicable(`another registration has the identifier ${of.id} of the removed one`);
     const attempts: ActionTwice[] = [];
-    // The cancellation first: it would take away what another action brought back.
+    // The cancellation comes first: it would remove again a registration that another action brought back.
     for (const action of [kind.cancel, kind.validate, kind.refuse])
       attempts.push({
         bare: await tryWrite(suite, action, of),
@@ -48,7 +47,7 @@ export function attemptRevivals(suite: Suite, kind: RegistrationKind): Promise<A
   });
 }
 
-/** Tries to choose a slot that there is not beside those that were chosen; whether that is refused is open. */
+/** Changes the chosen slots to those and one that does not exist. Whether the club refuses that is unspecified. */
 async function chooseUnknownSlot(
   suite: Suite,
   { withSlots }: ReceivedRegistrations,
@@ -60,11 +59,18 @@ async function chooseUnknownSlot(
   return unknown;
 }
 
-function goneOf(
+/** Whether a reading shows another registration: the interface does not say whether an identifier is used again. */
+function isOther(reading: Response, { id, draft }: GivenRecord, { activity }: RegistrationKind): boolean {
+  if (!isSuccess(reading)) return false;
+  const shown = recordOf(reading);
+  return shown.id !== id || shown.member_id !== draft.member_id || shown[activity] !== draft[activity];
+}
+
+function removedOf(
   { removals }: RemovedRegistrations,
   { noun, cancel, remove }: RegistrationKind,
 ): GivenRecord | undefined {
-  const gone = removals.filter(({ response }) => isSuccess(response));
+  const removed = removals.filter(({ response }) => isSuccess(response));
   const wanted = noun === 'annual' ? remove : cancel;
-  return (gone.find(({ operation }) => operation === wanted) ?? gone[0])?.of;
+  return (removed.find(({ operation }) => operation === wanted) ?? removed[0])?.of;
 }

@@ -12,12 +12,12 @@ import type { RegistrationKind } from '../../scenes/registration-kind.ts';
 import { decisions, type StatusLists, statuses, statusOf } from '../../scenes/registration-status.ts';
 import type { WholeList } from '../../scenes/whole-list.ts';
 
-/** The pages of all lists by status, to be shown beside a violation. */
+/** Returns the pages of all lists by status, to be shown with a violation. */
 export function pagesOf({ whole, under }: StatusLists) {
   return [whole, ...statuses.map((status) => under[status])].flatMap(({ pages }) => pages);
 }
 
-/** The entry of a registration in its season's collection; throws SetupFailed where it is missing, for that is a rule of its own. */
+/** Returns the entry of a registration in its season's collection. Throws SetupFailed without one: another rule judges that. */
 export function listedIn({ entries }: WholeList, of: GivenRecord): JsonObject {
   const entry = entryOf(entries, of);
   if (entry === undefined)
@@ -25,7 +25,7 @@ export function listedIn({ entries }: WholeList, of: GivenRecord): JsonObject {
   return entry;
 }
 
-/** Expects that a registration stands under the status that its valid tells, and under no other. */
+/** Expects a registration under the status that its `valid` stands for, and under no other. */
 export function expectUnderItsStatus(lists: StatusLists, of: GivenRecord): void {
   const { valid } = listedIn(lists.whole, of);
   const status = statusOf(valid);
@@ -34,7 +34,7 @@ export function expectUnderItsStatus(lists: StatusLists, of: GivenRecord): void 
   expectEqual(`registration ${of.id}, valid ${canonical(valid)}, under`, [status], shown);
 }
 
-/** Expects that each status lists registrations of its own decision alone. */
+/** Expects each status to list registrations with its own `valid` only. Returns how many were judged. */
 export function expectFiltersToMeanValid({ under }: StatusLists): number {
   const listed = statuses.flatMap((status) => under[status].entries.map((entry) => ({ status, entry })));
   for (const { status, entry } of listed)
@@ -42,36 +42,36 @@ export function expectFiltersToMeanValid({ under }: StatusLists): number {
   return listed.length;
 }
 
-/** Expects that the three lists by status are the whole, each registration in one of them. */
+/** Expects the three lists by status to make the whole list, with each registration in one of them. */
 export function expectFiltersToMakeTheWhole({ whole, under }: StatusLists): void {
   const together = statuses.flatMap((status) => under[status].entries.map(({ id }) => id));
   const ids = [whole.entries.map(({ id }) => id), together].map((all) => all.map(String).sort());
   expectEqual('the registrations under the three statuses', ids[0], ids[1]);
 }
 
-/** A removed registration, which is told from others by its person and its group or event. */
+/** Returns a removed registration, known by its person and its group or event. */
 export function deletedRegistration({ id, draft }: GivenRecord): DeletedRecord {
   const { member_id = null, group_id = null, event_id } = draft;
   return { id, knownBy: [{ member_id, ...(event_id === undefined ? { group_id } : { event_id }) }] };
 }
 
-/** Expects that a list has none of these registrations. */
+/** Expects a list to have none of these registrations. `when` ends the message. */
 export function expectNoneOf(
   suite: Suite,
   list: WholeList,
-  gone: readonly GivenRecord[],
-  what: string,
+  removed: readonly GivenRecord[],
+  when: string,
 ): Promise<void> {
   return judgeTogether(suite, list.pages, () => {
-    const there = gone.find((one) =>
+    const found = removed.find((one) =>
       list.entries.some((entry) => isDeleted(deletedRegistration(one), entry)),
     );
-    if (there !== undefined)
-      throw violation(`no registration ${there.id} in the collection, ${what}`, 'it is there');
+    if (found !== undefined)
+      throw violation(`no registration ${found.id} in the collection, ${when}`, 'it is there');
   });
 }
 
-/** Expects an entry with what a registration was made of. */
+/** Expects a listed registration with the person and the group or event of its creation. */
 export function expectLinks(
   { whole }: StatusLists,
   { id, draft }: GivenRecord,
