@@ -4,29 +4,29 @@ import { violation } from '../../engine/judging/violation.ts';
 import type { CapturedDelivery } from '../../engine/wire/captured.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import { isSigned, type SignedMessage, signingKey } from '../../engine/wire/signature.ts';
-import { answerToAttempt, attemptsShown, type SentMessage } from './correspondence.scene.ts';
+import { givenIneligibleMessages } from './ineligible-messages.scene.ts';
 import {
-  askedDelay,
-  askedLaterDelay,
   dayInSeconds,
-  delaysInRow,
+  delaySums,
   endsFromFirst,
   givenRetries,
   latenessAllowed,
+  laterRetryAfter,
   listedDelays,
   messagesIn,
   type Retries,
   repeatedIn,
-} from './retry.scene.ts';
-import { givenWithdrawnMessages } from './withdrawal.scene.ts';
+  retryAfter,
+} from './retried-messages.scene.ts';
+import { attemptsShown, responseToAttempt, type SentMessage } from './webhook-conversation.scene.ts';
 
 rule('webhook-delivery/temporary-failure-retried', async (suite) => {
   for (const message of (await retriesToJudge(suite)).failing) {
-    const { answers, attempts } = message;
+    const { responses, attempts } = message;
     const made = attempts().length;
-    if (made < answers.length)
+    if (made < responses.length)
       throw violation(
-        `another attempt after one that was answered ${answerToAttempt(answers, made - 1)}`,
+        `another attempt after one that was answered ${responseToAttempt(responses, made - 1)}`,
         'none',
         {
           deliveries: attemptsShown(message),
@@ -49,7 +49,7 @@ rule('webhook-delivery/redirect-not-followed', async (suite) => {
     const deliveries = attemptsShown(message);
     if (deliveries.length > 1)
       throw violation(
-        `nothing sent after an attempt that was answered ${answerToAttempt(message.answers, 0)}`,
+        `nothing sent after an attempt that was answered ${responseToAttempt(message.responses, 0)}`,
         `${deliveries.length} requests`,
         { deliveries },
       );
@@ -97,7 +97,7 @@ rule('webhook-delivery/retry-not-early', async (suite) => {
 
 /**
  * Expects each further attempt after its listed delay, counted from when the attempt before was due: that may have come
- * a minute late. Whoever counts from the first attempt comes sooner, but then soon after that delay from there.
+ * a minute late. A server that counts from the first attempt sends sooner, but by the latest time of that retry.
  */
 function expectDelaysKept(message: SentMessage): void {
   const attempts = message.attempts();
@@ -116,7 +116,7 @@ function expectDelaysKept(message: SentMessage): void {
 rule('webhook-delivery/retry-not-late', async (suite) => {
   const { neverAccepted, failing } = await repeatedMessages(suite);
   for (const { place, earliest, deliveries } of [...neverAccepted, ...failing].flatMap(furtherAttempts)) {
-    const end = (delaysInRow[place] ?? Number.POSITIVE_INFINITY) + latenessAllowed;
+    const end = (delaySums[place] ?? Number.POSITIVE_INFINITY) + latenessAllowed;
     if (earliest > end)
       throw violation(
         `retry ${place + 1} by ${end} s after the first attempt`,
@@ -134,13 +134,13 @@ rule('webhook-delivery/retry-after-lengthens', async (suite) => {
       throw violation('another attempt within 24 hours', 'none', { deliveries: attemptsShown(message) });
   }
   for (const { latest, deliveries } of delayed.flatMap(furtherAttempts))
-    if (latest < askedDelay)
+    if (latest < retryAfter)
       throw violation(
-        `no attempt before the ${askedDelay} s of \`Retry-After\``,
+        `no attempt before the ${retryAfter} s of \`Retry-After\``,
         `one by ${inSeconds(latest)}`,
         { deliveries },
       );
-  for (const message of delayedLater) expectPutOffLater(message);
+  for (const message of delayedLater) expectLaterRetryAfterKept(message);
 });
 
 rule('webhook-delivery/retry-keeps-message', async (suite) => {
@@ -155,20 +155,16 @@ rule('webhook-delivery/retry-keeps-message', async (suite) => {
   }
   const [stray] = retries.strays;
   if (stray !== undefined)
-    throw violation(
-      'only messages that a change gave rise to',
-      `${stray.headers['webhook-id']} ${stray.body}`,
-      {
-        deliveries: [stray],
-      },
-    );
+    throw violation('only messages that a change caused', `${stray.headers['webhook-id']} ${stray.body}`, {
+      deliveries: [stray],
+    });
 });
 
 rule('webhook-delivery/retry-signs-anew', async (suite) => {
   const retries = await repeatedMessages(suite);
   const key = signingKey(retries.secret);
-  if (key === undefined || !retries.tellsItsTime)
-    throw new SetupFailed('the destination has no secret, or does not tell the time of the club');
+  if (key === undefined || !retries.isClubTime)
+    throw new SetupFailed('the destination has no secret, or its timestamps are not of the club’s time');
   for (const repeated of repeatedIn(retries)) {
     const attempts = attemptsShown(repeated);
     const signed = attempts.map(signedIn);
@@ -187,23 +183,23 @@ rule('webhook-delivery/retry-signs-anew', async (suite) => {
 
 rule('webhook-delivery/ineligible-message-dropped', async (suite) => {
   await repeatedMessages(suite);
-  for (const { what, messages } of await givenWithdrawnMessages(suite))
+  for (const { what, messages } of await givenIneligibleMessages(suite))
     for (const deliveries of messages.map(attemptsShown))
       if (deliveries.length > 1)
         throw violation(`no further attempt once ${what}`, `${deliveries.length} attempts`, { deliveries });
 });
 
-/** Expects that the `Retry-After` of the second attempt is kept as that of a first one is. */
-function expectPutOffLater(message: SentMessage): void {
+/** Expects the third attempt after the `Retry-After` to the second, as the second after one to the first. */
+function expectLaterRetryAfterKept(message: SentMessage): void {
   const [, second, third] = message.attempts();
   if (second === undefined) return;
   const deliveries = attemptsShown(message);
   if (third === undefined || third.earliest > second.latest + dayInSeconds + latenessAllowed)
     throw violation('a third attempt within 24 hours of the second', 'none', { deliveries });
   const sooner = third.latest - second.earliest;
-  if (sooner < askedLaterDelay)
+  if (sooner < laterRetryAfter)
     throw violation(
-      `no third attempt before the ${askedLaterDelay} s of \`Retry-After\` to the second`,
+      `no third attempt before the ${laterRetryAfter} s of \`Retry-After\` to the second`,
       `one by ${inSeconds(sooner)}`,
       { deliveries },
     );
@@ -215,7 +211,7 @@ async function retriesToJudge(suite: Suite): Promise<Retries> {
   return retries;
 }
 
-/** The same where a message was sent again at all: else nothing of a further attempt can be judged. */
+/** Returns the same. Throws SetupFailed where no message was sent again: then there is no further attempt to judge. */
 async function repeatedMessages(suite: Suite): Promise<Retries> {
   const retries = await retriesToJudge(suite);
   if (repeatedIn(retries).every((message) => furtherAttempts(message).length === 0))
@@ -228,7 +224,7 @@ function signedIn({ headers, body }: CapturedDelivery): SignedMessage {
   return { id, timestamp, signature: headers['webhook-signature'] ?? '', body };
 }
 
-/** The attempts after the first, with their places, and what came in until then. */
+/** Returns the attempts after the first, with their places and the attempts received by then. */
 function furtherAttempts(message: SentMessage) {
   const shown = attemptsShown(message);
   return message
@@ -241,15 +237,15 @@ function inSeconds(seconds: number): string {
   return `${Math.round(seconds)} s`;
 }
 
-/** After the last answer there is nothing to send again. */
+/** Expects no attempt after the one that gets the last response. */
 function expectNoMore(messages: readonly SentMessage[]): void {
   for (const message of messages) {
-    const { answers } = message;
+    const { responses } = message;
     const deliveries = attemptsShown(message);
-    if (deliveries.length > answers.length)
+    if (deliveries.length > responses.length)
       throw violation(
-        `no attempt after one that was answered ${answerToAttempt(answers, answers.length - 1)}`,
-        `${deliveries.length - answers.length} more`,
+        `no attempt after one that was answered ${responseToAttempt(responses, responses.length - 1)}`,
+        `${deliveries.length - responses.length} more`,
         { deliveries },
       );
   }

@@ -10,21 +10,17 @@ import { deletedByName, expectGone } from '../../expect/deleted-record.ts';
 import { expectEqual, expectIdentifier, expectRecord } from '../../expect/expectations.ts';
 import { givenSeason, seasonDetail } from '../../scenes/season.ts';
 import { plainDraft } from '../../scenes/season-apart.ts';
+import { expectNeverCalled, insecureDestinations, privateDestinations } from './forbidden-destinations.ts';
+import { givenSuspension } from './ineligible-messages.scene.ts';
+import { isAbout, isDeletion, pathBelowBase, resourceIn } from './notification-reading.ts';
 import {
   givenDeliveries,
   givenNotifications,
   givenNotifiedSeasons,
-  isAbout,
-  isDeletion,
   needNotified,
   notifiedSince,
-  pathBelowBase,
   renamed,
-  resourceIn,
-} from './delivery.scene.ts';
-import { insecureDestinations, privateDestinations } from './destination.scene.ts';
-import { expectNeverCalled } from './never-called.ts';
-import { givenSuspension } from './withdrawal.scene.ts';
+} from './received-notifications.scene.ts';
 
 rule('webhook-delivery/change-is-notified', async (suite) => {
   needNotified(suite, 'changeSeason');
@@ -51,7 +47,8 @@ rule('webhook-delivery/message-id-is-unique', async (suite) => {
       );
     known.set(identity, delivery);
   }
-  if (known.size < 2) throw new SetupFailed('fewer than two messages came in, so none can be told apart');
+  if (known.size < 2)
+    throw new SetupFailed('fewer than two messages were received, so no ids can be compared');
 });
 
 rule('webhook-delivery/change-is-readable-when-notified', async (suite) => {
@@ -63,7 +60,9 @@ rule('webhook-delivery/change-is-readable-when-notified', async (suite) => {
   const isNew = (all: readonly CapturedDelivery[]) => messagesAbout(id, all).size > before;
   const [changed, notified] = await Promise.all([
     changing,
-    cameDuring(suite, changing, isNew).then((came) => (came ? seasonDetail(suite, id) : undefined)),
+    receivedDuring(suite, changing, isNew).then((isReceived) =>
+      isReceived ? seasonDetail(suite, id) : undefined,
+    ),
   ]);
   needAccepted(changed);
   if (notified === undefined) throw new SetupFailed('the change of a season was not notified');
@@ -73,25 +72,25 @@ rule('webhook-delivery/change-is-readable-when-notified', async (suite) => {
     });
 });
 
-/** Waits for deliveries from the sending of a request on, which may itself wait for the quota, until a while after its answer. */
-async function cameDuring(
+/** Waits for deliveries while a request runs, which may wait for the quota, and for a while after its response. */
+async function receivedDuring(
   suite: Suite,
   request: Promise<unknown>,
   isEnough: (all: readonly CapturedDelivery[]) => boolean,
 ): Promise<boolean> {
-  let isAnswered = false;
-  const answered = () => {
-    isAnswered = true;
+  let isOver = false;
+  const end = () => {
+    isOver = true;
   };
-  request.then(answered, answered);
+  request.then(end, end);
   for (let isLast = false; !isLast; ) {
-    isLast = isAnswered;
+    isLast = isOver;
     if (await suite.captured.waitFor(isEnough)) return true;
   }
   return false;
 }
 
-/** A season may have got the identifier of one that was just deleted, whose messages come late. */
+/** Several, as one season may have the identifier of a deleted one whose messages come late. */
 const seasonsLookedAt = 3;
 
 rule('webhook-delivery/refused-write-sends-nothing', (suite) =>
@@ -109,12 +108,12 @@ async function expectNoneAfterRefusals(suite: Suite): Promise<void> {
   await suite.setUp('changeSeason', { ...change, path: { id } });
   const bodies = [{ end_date: '2020-01-01' }, { zz_unknown: 1 }, {}];
   await suite.forEach(bodies, async (body) =>
-    provedRefused(await suite.request('changeSeason', { path: { id }, body })),
+    needRefused(await suite.request('changeSeason', { path: { id }, body })),
   );
-  provedRefused(await suite.request('deleteSeason', { path: { id }, key: null }));
+  needRefused(await suite.request('deleteSeason', { path: { id }, key: null }));
   const conflict = { ...change, path: { id }, body: renamed(suite) };
-  provedRefused(await suite.request('changeSeason', conflict));
-  await noMoreThanChanged(suite, season);
+  needRefused(await suite.request('changeSeason', conflict));
+  await expectMessagesOfOneChange(suite, season);
 }
 
 async function expectNoneAfterReplays(suite: Suite): Promise<void> {
@@ -125,7 +124,7 @@ async function expectNoneAfterReplays(suite: Suite): Promise<void> {
   await suite.setUp('changeSeason', change);
   await suite.request('createSeason', create);
   await suite.request('changeSeason', change);
-  await noMoreThanChanged(suite, season);
+  await expectMessagesOfOneChange(suite, season);
 }
 
 rule('webhook-delivery/deleted-resource-may-be-read', async (suite) => {
@@ -151,9 +150,9 @@ rule('webhook-delivery/deleted-resource-may-be-read', async (suite) => {
 
 rule('webhook-delivery/suspension-is-not-made-up-for', async (suite) => {
   const { ofChange, isOver } = await givenSuspension(suite);
-  if (!isOver) throw new SetupFailed('what changed after a suspension was not notified');
+  if (!isOver) throw new SetupFailed('the change after a suspension was not notified');
   if (ofChange.length > 0)
-    throw violation('nothing of what changed during a suspension', `${ofChange.length} deliveries`, {
+    throw violation('no delivery about a change during a suspension', `${ofChange.length} deliveries`, {
       deliveries: ofChange,
     });
   suite.judged(1);
@@ -163,17 +162,17 @@ rule('webhook-delivery/only-https', (suite) => expectNeverCalled(suite, insecure
 
 rule('webhook-delivery/no-private-address', (suite) => expectNeverCalled(suite, privateDestinations(suite)));
 
-function provedRefused({ status }: Response): void {
+function needRefused({ status }: Response): void {
   if (status < 400) throw new SetupFailed('a faulty write was not refused');
 }
 
-/** The different messages about a season, by their bytes: a further attempt of a message is no other message. */
+/** Returns the different messages about a season by their bytes: a retry of a message has the same ones. */
 function messagesAbout(season: number, deliveries: readonly CapturedDelivery[]) {
   const about = deliveries.filter((delivery) => isAbout(delivery, season));
   return new Map(about.map((delivery) => [delivery.body.toString('utf8'), delivery]));
 }
 
-/** A season that was notified when it was made, after so many deliveries. */
+/** A season whose creation was notified, and how many deliveries came before that. */
 interface NotifiedSeason {
   readonly id: number;
   readonly since: number;
@@ -184,10 +183,10 @@ async function givenNotified(suite: Suite, id: number): Promise<NotifiedSeason> 
 }
 
 /**
- * Expects no more messages about a season than about another one, which is made afterwards and changed once: when that one
- * is notified, whatever came before has had its time.
+ * Expects no more messages about a season than about another one that is created afterwards and changed once: when those
+ * are received, the messages about the first one have had time to arrive.
  */
-async function noMoreThanChanged(suite: Suite, season: NotifiedSeason): Promise<void> {
+async function expectMessagesOfOneChange(suite: Suite, season: NotifiedSeason): Promise<void> {
   const twin = await givenNotified(suite, (await givenSeason(suite)).id);
   await suite.setUp('changeSeason', { path: { id: twin.id }, body: renamed(suite) });
   const messagesOf = ({ id, since }: NotifiedSeason, all: readonly CapturedDelivery[]) =>

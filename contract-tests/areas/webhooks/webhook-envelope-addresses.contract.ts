@@ -8,17 +8,17 @@ import { isObject } from '../../engine/wire/json.ts';
 import { ifPossible } from '../../scenes/if-possible.ts';
 import { recordFor } from '../../scenes/subjects/given-record.ts';
 import { subjectNamed, subjectOf } from '../../scenes/subjects/subject-registry.ts';
+import { expectEveryEvent } from './expected-notifications.ts';
 import {
-  givenNotifications,
+  addressesIn,
   isAbout,
-  isNotified,
+  isText,
   linksIn,
-  type Notification,
+  numberedPath,
   pathBelowBase,
   resourceIn,
-} from './delivery.scene.ts';
-import { expectEveryEvent } from './every-event.ts';
-import { isText, numberedPath } from './notification-content.ts';
+} from './notification-reading.ts';
+import { givenNotifications, isNotified, type Notification } from './received-notifications.scene.ts';
 
 rule('webhook-envelope/resource-members', (suite) =>
   expectEveryEvent(suite, '`data.resource` with its five members', (event) => {
@@ -37,12 +37,12 @@ rule('webhook-envelope/resource-address-is-its-own', async (suite) => {
     const written = numberedPath(url);
     if (written === undefined) return true;
     if (written.collection === type) return written.number === id;
-    // One collection's record does not stand in another one.
+    // A record of one collection is not in another one.
     return !(isCollection(written.collection) && isCollection(type));
   });
 });
 
-/** There are two kinds of registrations, and one is easily taken for the other. */
+/** Waits for the notification of an event registration: a server may mistake it for an annual one. */
 async function notifiedEventRegistration(suite: Suite): Promise<void> {
   if (!isNotified(suite, 'createEventRegistration')) return;
   const made = await ifPossible(recordFor(suite, subjectNamed('event-registrations'), 'reading'));
@@ -52,7 +52,7 @@ async function notifiedEventRegistration(suite: Suite): Promise<void> {
     );
 }
 
-/** Whether the interface has records of that name that are read one by one. */
+/** Whether a name is that of a collection whose records are read one by one. */
 function isCollection(name: unknown): boolean {
   return operations.some(
     (operation) =>
@@ -61,7 +61,7 @@ function isCollection(name: unknown): boolean {
 }
 
 rule('webhook-envelope/link-members', async (suite) => {
-  // The links of a season name no record.
+  // The links of a season name no record, those of a registration do.
   if (suite.target.writes === true) await notifiedEventRegistration(suite);
   await expectEveryEvent(
     suite,
@@ -79,16 +79,16 @@ rule('webhook-envelope/link-members', async (suite) => {
 rule('webhook-envelope/named-scopes-suffice', async (suite) => {
   const named = onePerKind(await givenNotifications(suite));
   const permissions = await suite.granted();
-  // The narrowest token there is, where an address names no scope at all.
+  // The narrowest token, for an address that names no scope.
   const narrowest = permissions.filter((scope) => scope.endsWith(':write')).slice(-1);
-  const askable = named.filter(({ scopes }) => scopes.every((scope) => permissions.includes(scope)));
-  if (askable.length === 0)
+  const usable = named.filter(({ scopes }) => scopes.every((scope) => permissions.includes(scope)));
+  if (usable.length === 0)
     throw new SetupFailed('no notification names an address with scopes that the client was granted');
-  await suite.forEach(askable, async ({ path, scopes, delivery }) => {
+  await suite.forEach(usable, async ({ path, scopes, delivery }) => {
     const token = { scopes: scopes.length > 0 ? scopes : narrowest };
     const response = await suite.requestPath({ method: 'GET', path, token });
     if (response.status === 401 || response.status === 403)
-      throw violation(`${path} to be open to ${token.scopes.join(' ')}`, response, {
+      throw violation(`${path} to accept a token with ${token.scopes.join(' ')}`, response, {
         deliveries: [delivery],
       });
   });
@@ -101,12 +101,12 @@ interface NamedAddress {
   readonly delivery: CapturedDelivery;
 }
 
-/** The addresses in the notifications, one for each kind of path. */
+/** Returns the addresses in the notifications, one for each kind of path. */
 function onePerKind(notifications: readonly Notification[]): NamedAddress[] {
   const kinds = new Map<string, NamedAddress>();
   for (const { event, delivery } of notifications) {
-    for (const link of [resourceIn(event), ...linksIn(event).map(([, link]) => link)]) {
-      if (!isObject(link) || !areScopes(link.required_scopes)) continue;
+    for (const link of addressesIn(event)) {
+      if (!areScopes(link.required_scopes)) continue;
       const path = pathBelowBase(link.url);
       kinds.set(path.replace(/\d+/g, '0'), { path, scopes: link.required_scopes, delivery });
     }
@@ -120,7 +120,7 @@ function areScopes(value: unknown): value is readonly Scope[] {
   return Array.isArray(value) && value.every((scope) => scopesOfTheInterface.has(scope));
 }
 
-/** Whether an address stands below a base address: a token is sent to the trusted one alone. */
+/** Whether an address is below a base address, with every placeholder filled. */
 function isAddressBelow(base: unknown, address: unknown): boolean {
   return (
     typeof address === 'string' &&
@@ -130,5 +130,5 @@ function isAddressBelow(base: unknown, address: unknown): boolean {
   );
 }
 
-/** A place in an address that was left as the template has it, or was filled with no value. */
+/** A placeholder of a path that is still there, or that was filled with no value. */
 const unfilled = /[{}]|%7B|%7D|[/=](undefined|null|NaN)(?![^/?&])/;

@@ -8,17 +8,18 @@ import { isObject } from '../../engine/wire/json.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
 import { good } from '../../probes/access.ts';
 import { payments } from '../../scenes/payment.ts';
-import { givenDeliveries, isAbout, linksIn, resourceIn } from './delivery.scene.ts';
+import { carriesAll, expectNotification, namesFile } from './expected-notifications.ts';
 import {
   addressesIn,
-  carriesAll,
   contextIn,
-  expectNotification,
+  isAbout,
   leadsTo,
-  namesFile,
+  linksIn,
   numberedPath,
+  resourceIn,
   typeIn,
-} from './notification-content.ts';
+} from './notification-reading.ts';
+import { givenDeliveries } from './received-notifications.scene.ts';
 
 probeRule('webhook-envelope/validation-content', good, async ({ record, response }, suite) => {
   if (record === undefined || !isSuccess(response)) return false;
@@ -41,7 +42,7 @@ probeRule('webhook-envelope/validation-content', good, async ({ record, response
   }
 });
 
-/** The notification of a validation that names this place, or else the last one: identifiers may be given again. */
+/** Returns the notification of a validation that names this place, or else the last one: identifiers may be used again. */
 async function validationOf(suite: Suite, id: number, place: string): Promise<CapturedDelivery | undefined> {
   const isOfIt = (delivery: CapturedDelivery) =>
     isAbout(delivery, id, 'annual-registrations') && /validat/i.test(typeIn(delivery));
@@ -58,7 +59,7 @@ probeRule('webhook-envelope/attendance-content', good, async ({ operation, optio
   if (!isSuccess(response)) return false;
   const first = options.body as JsonObject;
   if (!(await expectPresenceNotified(suite, operation, first))) return false;
-  // The new presence is notified, too, where a club takes another one.
+  // Where a club accepts another presence, it notifies that, too.
   const other = { ...first, presence: 'excused' };
   const isTaken = isSuccess(await suite.request(operation.id, { body: other }));
   return isTaken ? expectPresenceNotified(suite, operation, other) : true;
@@ -94,7 +95,7 @@ rule('webhook-envelope/invoice-names-payments-scope', async (suite) => {
     /invoice/i.test(`${typeIn(delivery)} ${resourceIn(delivery.event).type}`);
   await suite.captured.find(isOfInvoice);
   const notifications = (await givenDeliveries(suite)).filter(isOfInvoice);
-  if (notifications.length === 0) throw new NotApplicable('no notification of an invoice came in');
+  if (notifications.length === 0) throw new NotApplicable('no notification of an invoice was received');
   for (const notification of notifications) {
     const resource = resourceIn(notification.event);
     if (!namesScope(resource, 'payments:read'))
@@ -110,7 +111,7 @@ rule('webhook-envelope/staff-hours-name-their-month', async (suite) => {
   const isOfHours = ({ event }: CapturedDelivery) =>
     isObject(event) && addressesIn(event).some(({ url }) => String(url).includes('/staff-hours/'));
   const notification = await suite.captured.find(isOfHours);
-  if (notification === undefined) throw new NotApplicable('no notification of staff hours came in');
+  if (notification === undefined) throw new NotApplicable('no notification of staff hours was received');
   const deliveries = [notification];
   const text = notification.body.toString('utf8');
   const [year, monthOfYear] = month.split('-').map(Number);

@@ -8,17 +8,15 @@ import { NotApplicable, SetupFailed } from '../../engine/wire/errors.ts';
 import { isSuccess } from '../../engine/wire/response.ts';
 import { goodRequest } from '../../probes/good-request.ts';
 import { subjectOf } from '../../scenes/subjects/subject-registry.ts';
+import { expectNotification, namesFile } from './expected-notifications.ts';
+import { isAbout, isDeletion, resourceIn } from './notification-reading.ts';
 import {
   givenDeliveries,
   givenNotifiedSeasons,
-  isAbout,
-  isDeletion,
   isNotified,
   needNotified,
   needOfNotifications,
-  resourceIn,
-} from './delivery.scene.ts';
-import { expectNotification, namesFile } from './notification-content.ts';
+} from './received-notifications.scene.ts';
 
 rule('webhook-envelope/deletion-is-notified', async (suite, { operations: removals }) => {
   for (const removal of removals.filter((one) => !isNotified(suite, one)))
@@ -29,7 +27,7 @@ rule('webhook-envelope/deletion-is-notified', async (suite, { operations: remova
   } = await givenNotifiedSeasons(suite);
   const deliveries = await givenDeliveries(suite);
   if (!deliveries.some((delivery) => isAbout(delivery, changed) || isAbout(delivery, deleted)))
-    throw new SetupFailed('none of the deliveries is about a season: does the destination ask for seasons?');
+    throw new SetupFailed('none of the deliveries is about a season: does the destination select seasons?');
   const deletions = deliveries.filter(isDeletion);
   const announced = deletions.map(({ event }) => String(resourceIn(event).id));
   if (!announced.includes(String(deleted))) {
@@ -48,7 +46,7 @@ rule('webhook-envelope/deletion-is-notified', async (suite, { operations: remova
     });
 });
 
-/** The deletions and cancellations of other records that the club has and says that it notifies. */
+/** Returns the deletions and cancellations of other records that the club has, and that the target file names as notified. */
 function otherRemovals(suite: Suite): readonly Operation[] {
   return operations.filter(
     (operation) =>
@@ -62,7 +60,7 @@ function otherRemovals(suite: Suite): readonly Operation[] {
 
 async function expectRemovalNotified(suite: Suite, operation: Operation): Promise<void> {
   const { options, record } = await goodRequest(suite, operation, 'accepted');
-  // What permits a removal is the club's to say, and here it may say no.
+  // A club may refuse a removal by rules of its own.
   if (!isSuccess(await suite.request(operation.id, options))) return;
   const id = Number(record?.id);
   const isAboutIt = (delivery: CapturedDelivery) => isAbout(delivery, id, resourceOf(operation));
@@ -73,7 +71,7 @@ async function expectRemovalNotified(suite: Suite, operation: Operation): Promis
     });
 }
 
-/** A file of a person has no identifier of its own. */
+/** Looks for the person and the field: the file in it has no identifier of its own. */
 async function expectFileRemovalNotified(suite: Suite, operation: Operation): Promise<void> {
   const { options } = await goodRequest(suite, operation, 'accepted');
   if (!isSuccess(await suite.request(operation.id, options))) return;

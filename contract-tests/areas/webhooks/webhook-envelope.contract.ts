@@ -10,9 +10,9 @@ import { isObject } from '../../engine/wire/json.ts';
 import { isDateTime } from '../../expect/date-forms.ts';
 import { expectObject } from '../../expect/expectations.ts';
 import { givenSeason } from '../../scenes/season.ts';
-import { givenDeliveries, isAbout, isDeletion, resourceIn } from './delivery.scene.ts';
-import { expectEveryEvent } from './every-event.ts';
-import { isText } from './notification-content.ts';
+import { expectEveryEvent } from './expected-notifications.ts';
+import { isAbout, isDeletion, isText, resourceIn } from './notification-reading.ts';
+import { givenDeliveries } from './received-notifications.scene.ts';
 
 rule('webhook-envelope/media-type', async (suite) => {
   for (const delivery of await givenDeliveries(suite)) {
@@ -65,7 +65,7 @@ rule('webhook-envelope/time-has-microseconds', (suite) =>
   ),
 );
 
-/** No zone of the world differs less from another one. */
+/** The smallest difference between two time zones. */
 const quarterOfAnHour = 15 * 60_000;
 
 rule('webhook-envelope/time-is-that-of-the-change', async (suite) => {
@@ -146,7 +146,7 @@ rule('webhook-envelope/attribute-names', (suite) =>
   }),
 );
 
-/** The base of the canonical token address, which the metadata name. */
+/** Returns the base of the canonical token address in the metadata, or undefined where that address is another one. */
 async function canonicalBase(suite: Suite): Promise<string | undefined> {
   const { token_endpoint } = expectObject(await suite.setUp('getAuthorizationServer'));
   return isAddress(token_endpoint) && token_endpoint.endsWith('/token')

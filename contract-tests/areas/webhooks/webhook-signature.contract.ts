@@ -5,7 +5,7 @@ import type { CapturedDelivery } from '../../engine/wire/captured.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import { isObject } from '../../engine/wire/json.ts';
 import { isSigned, type SignedMessage, signatureOf, signingKey } from '../../engine/wire/signature.ts';
-import { givenDeliveries } from './delivery.scene.ts';
+import { givenDeliveries } from './received-notifications.scene.ts';
 
 const signatureHeaders = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const;
 
@@ -78,13 +78,13 @@ rule('webhook-signature/id-without-dot', async (suite) => {
 
 type Received = SignedMessage & CapturedDelivery;
 
-/** The deliveries that are signed at all; that each of them is, is a rule of its own. */
+/** Returns the deliveries with the headers of a signature. Another rule judges that each delivery has them. */
 async function signedMessages(suite: Suite): Promise<readonly Received[]> {
   const messages = (await givenDeliveries(suite)).flatMap((delivery): Received[] => {
     const [id, timestamp, signature] = signatureHeaders.map((name) => delivery.headers[name]);
     return id && timestamp && signature ? [{ ...delivery, id, timestamp, signature }] : [];
   });
-  if (messages.length === 0) throw new SetupFailed('no delivery that came in has the headers of a signature');
+  if (messages.length === 0) throw new SetupFailed('no received delivery has the headers of a signature');
   return messages;
 }
 

@@ -4,43 +4,44 @@ import type { CapturedDelivery } from '../../engine/wire/captured.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import type { ReceiverAnswer } from '../../engine/wire/outbox-control.ts';
 import { givenSeason } from '../../scenes/season.ts';
-import { isAbout, notifiedSince, renamed } from './delivery.scene.ts';
+import { isAbout } from './notification-reading.ts';
+import { notifiedSince, renamed } from './received-notifications.scene.ts';
 
-/** What the receiver answers to a message, attempt by attempt and the last answer again and again. */
-export type Answers = readonly ReceiverAnswer[];
+/** What the receiver returns to a message, attempt by attempt; the last one is returned to all further attempts. */
+export type ReceiverResponses = readonly ReceiverAnswer[];
 
-/** An attempt to deliver a message, and between which seconds after the first one it came in. */
+/** An attempt to deliver a message, and how many seconds after the first one it was received at the earliest and latest. */
 export interface Attempt {
   readonly delivery: CapturedDelivery;
   readonly earliest: number;
   readonly latest: number;
 }
 
-/** A message that a change gave rise to, and what was answered to it. */
+/** A message that a change caused, and the responses to it. */
 export interface SentMessage {
   readonly id: string;
-  readonly answers: Answers;
-  /** Every attempt that came in so far. */
+  readonly responses: ReceiverResponses;
+  /** Returns every attempt that was received so far. */
   readonly attempts: () => readonly Attempt[];
 }
 
-/** Every attempt of a message that came in so far, as a failure shows it. */
-export function attemptsShown({ answers, attempts }: SentMessage): readonly ShownDelivery[] {
+/** Returns the attempts of a message that were received so far, as a failure shows them. */
+export function attemptsShown({ responses, attempts }: SentMessage): readonly ShownDelivery[] {
   return attempts().map(({ delivery, earliest, latest }, place) => {
-    const answer = answerToAttempt(answers, place);
+    const answer = responseToAttempt(responses, place);
     return { ...delivery, attempt: { number: place + 1, ...rounded(earliest, latest), answer } };
   });
 }
 
-/** What an attempt was answered, for a sentence that says `answered …`. */
-export function answerToAttempt(answers: Answers, place: number): string {
-  const answer = answers[place] ?? answers.at(-1);
-  return answer === undefined ? 'as ever' : answerText(answer);
+/** Returns the response to an attempt in words that follow "answered". */
+export function responseToAttempt(responses: ReceiverResponses, place: number): string {
+  const response = responses[place] ?? responses.at(-1);
+  return response === undefined ? 'as ever' : responseText(response);
 }
 
-function answerText(answer: ReceiverAnswer): string {
-  if ('cut' in answer) return 'by cutting the connection';
-  const { status, retry_after: delay } = answer;
+function responseText(response: ReceiverAnswer): string {
+  if ('cut' in response) return 'by cutting the connection';
+  const { status, retry_after: delay } = response;
   return delay === undefined ? `${status}` : `${status} with Retry-After ${delay}`;
 }
 
@@ -48,34 +49,34 @@ function rounded(earliest: number, latest: number) {
   return { earliest: Math.floor(earliest), latest: Math.ceil(latest) };
 }
 
-/** What is sent about a season of the run's own, while the club's time passes. */
-export interface Correspondence {
-  /** Changes the season, and gives the messages that come of it, whose attempts are answered so. Throws SetupFailed. */
-  readonly provoke: (answers: Answers) => Promise<readonly SentMessage[]>;
-  /** Lets the club's time pass until so many seconds after the last change, and notes what came in. */
+/** The messages about a season of the run's own, while the club's time passes. */
+export interface Conversation {
+  /** Changes the season, and returns the messages that this causes. Throws SetupFailed where it causes none. */
+  readonly provoke: (responses: ReceiverResponses) => Promise<readonly SentMessage[]>;
+  /** Lets the club's time pass until this many seconds after the last change, and collects the deliveries. */
   readonly passTimeUntil: (seconds: number) => Promise<void>;
-  /** Changes the season, whatever comes of it. */
+  /** Changes the season without waiting for a message. */
   readonly change: () => Promise<void>;
-  /** Deliveries about the season with an id that none of the messages has. */
+  /** Returns the deliveries about the season that belong to none of the messages. */
   readonly strays: () => readonly CapturedDelivery[];
 }
 
-/** A delivery, and between which seconds of the correspondence it came in. */
+/** A delivery, and between which seconds of the conversation it was received. */
 interface Arrival {
   readonly delivery: CapturedDelivery;
   readonly after: number;
   readonly before: number;
 }
 
-/** Begins a correspondence about a new season, whose creation has been notified. */
-export async function givenCorrespondence(suite: Suite): Promise<Correspondence> {
+/** Begins a conversation about a new season, once its creation is notified. */
+export async function givenConversation(suite: Suite): Promise<Conversation> {
   const { id: season } = await givenSeason(suite);
   await notifiedSince(suite, season);
   const startedAt = suite.elapsed();
   const elapsed = () => (suite.elapsed() - startedAt) / 1000;
-  const look = lookout(suite, season, elapsed);
-  await look.again();
-  const sent = new Set(look.arrivals.map(idOf));
+  const mailbox = mailboxOf(suite, season, elapsed);
+  await mailbox.collect();
+  const known = new Set(mailbox.arrivals.map(idOf));
   let changedAt = 0;
 
   async function change(): Promise<void> {
@@ -83,28 +84,30 @@ export async function givenCorrespondence(suite: Suite): Promise<Correspondence>
     changedAt = elapsed();
   }
 
-  const isNew = (delivery: CapturedDelivery) => isAbout(delivery, season) && !sent.has(messageIdOf(delivery));
+  const isNew = (delivery: CapturedDelivery) =>
+    isAbout(delivery, season) && !known.has(messageIdOf(delivery));
 
-  async function provoke(answers: Answers): Promise<readonly SentMessage[]> {
-    await look.again();
-    await suite.control.outbox.setReceiver(answers);
+  async function provoke(responses: ReceiverResponses): Promise<readonly SentMessage[]> {
+    await mailbox.collect();
+    await suite.control.outbox.setReceiver(responses);
     await change();
     if (!(await suite.captured.waitFor((all) => all.some(isNew))))
       throw new SetupFailed('the change of a season was not notified');
-    await look.again();
+    await mailbox.collect();
     await suite.control.outbox.setReceiver([]);
-    const ids = new Set(look.arrivals.map(idOf).filter((id) => !sent.has(id)));
-    for (const id of ids) sent.add(id);
-    return [...ids].map((id) => ({ id, answers, attempts: () => attemptsIn(look.arrivals, id) }));
+    const ids = new Set(mailbox.arrivals.map(idOf).filter((id) => !known.has(id)));
+    for (const id of ids) known.add(id);
+    return [...ids].map((id) => ({ id, responses, attempts: () => attemptsIn(mailbox.arrivals, id) }));
   }
 
   async function passTimeUntil(seconds: number): Promise<void> {
     const left = changedAt + seconds - elapsed();
     if (left > 0) await suite.passTime(left);
-    await look.again();
+    await mailbox.collect();
   }
 
-  const strays = () => look.arrivals.filter((one) => !sent.has(idOf(one))).map(({ delivery }) => delivery);
+  const strays = () =>
+    mailbox.arrivals.filter((one) => !known.has(idOf(one))).map(({ delivery }) => delivery);
   return { provoke, passTimeUntil, change, strays };
 }
 
@@ -119,19 +122,19 @@ function attemptsIn(arrivals: readonly Arrival[], id: string): readonly Attempt[
   }));
 }
 
-/** Notes, with each look, what came in about a season since the look before. */
-function lookout(suite: Suite, season: number, elapsed: () => number) {
+/** Returns the deliveries about a season, and how to collect those since the last collection. */
+function mailboxOf(suite: Suite, season: number, elapsed: () => number) {
   const arrivals: Arrival[] = [];
   let read = 0;
-  let lookedAt = elapsed();
+  let collectedAt = elapsed();
   const isOurs = (delivery: CapturedDelivery) =>
     // A sender that follows a redirect may send the headers of the message without its body.
     isAbout(delivery, season) || arrivals.some((one) => idOf(one) === messageIdOf(delivery));
   return {
     arrivals: arrivals as readonly Arrival[],
-    async again(): Promise<void> {
-      const after = lookedAt;
-      lookedAt = elapsed();
+    async collect(): Promise<void> {
+      const after = collectedAt;
+      collectedAt = elapsed();
       const all = await suite.captured.all();
       const before = elapsed();
       for (const delivery of all.slice(read))
