@@ -74,7 +74,7 @@ rule('registration/change-keeps-person-and-group', async (suite) => {
 rule('registration/change-keeps-the-other-choice', async (suite) => {
   const { otherChoices, then, listAfterRemoval } = await removeRegistrations(suite, annual);
   if (otherChoices.length === 0)
-    throw new NotApplicable('the club takes neither slots nor a licence from this run');
+    throw new NotApplicable('the club accepts neither slots nor a licence from this run');
   await judgeTogether(suite, listAfterRemoval.pages, () => {
     for (const { of, body = {} } of acceptedWrites(otherChoices)) {
       const kept = 'slot_ids' in body ? 'licence_id' : 'slot_ids';
@@ -96,7 +96,7 @@ rule('registration/event-one-cannot-be-changed', async (suite) => {
 
 rule('registration/chosen-slots-read-back', async (suite) => {
   const { withSlots, cancelled, deleted, refused, lists } = await receiveRegistrations(suite, annual);
-  if (withSlots === undefined) throw new NotApplicable('the club takes no chosen slots from this run');
+  if (withSlots === undefined) throw new NotApplicable('the club accepts no chosen slots from this run');
   await judgeTogether(suite, lists.whole.pages, () => {
     // The others are to a group that offers no slot, so no slot can be chosen there.
     for (const one of [withSlots, cancelled, deleted, refused]) {
@@ -114,7 +114,7 @@ rule(
   'registration/chosen-slots-exist',
   async (suite) => {
     const { unknownSlot, listAfterAttempts } = await attemptRevivals(suite, annual);
-    if (unknownSlot === undefined) throw new NotApplicable('the club takes no chosen slots from this run');
+    if (unknownSlot === undefined) throw new NotApplicable('the club accepts no chosen slots from this run');
     await judgeTogether(suite, listAfterAttempts.pages, () => {
       const naming = ({ slot_ids }: JsonObject) => Array.isArray(slot_ids) && slot_ids.includes(unknownSlot);
       const entry = listAfterAttempts.entries.find(naming);
@@ -130,7 +130,7 @@ rule(
 
 rule('registration/licence-reads-back', async (suite) => {
   const { withLicence, lists } = await receiveRegistrations(suite, annual);
-  if (withLicence === undefined) throw new NotApplicable('the club takes none of the known licences');
+  if (withLicence === undefined) throw new NotApplicable('the club accepts none of the known licences');
   await judgeTogether(suite, lists.whole.pages, () =>
     expectEqual('licence_id', withLicence.draft.licence_id, listedIn(lists.whole, withLicence).licence_id),
   );

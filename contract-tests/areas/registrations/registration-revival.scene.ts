@@ -21,7 +21,7 @@ export interface ActionTwice {
 /** Removed registrations, after each action that could bring one of them back. */
 export interface AttemptedRevivals extends RemovedRegistrations {
   readonly attempts: readonly ActionTwice[];
-  /** The identifier of a slot that does not exist, which a change named; undefined where the club takes no slots. */
+  /** The identifier of a slot that does not exist, which a change named; undefined where the club accepts no slots. */
   readonly unknownSlot: number | undefined;
   readonly listAfterAttempts: WholeList;
 }
@@ -30,7 +30,7 @@ export interface AttemptedRevivals extends RemovedRegistrations {
 export function attemptRevivals(suite: Suite, kind: RegistrationKind): Promise<AttemptedRevivals> {
   return suite.scene(`${kind.noun} registrations after actions on a removed one`, async () => {
     const before = await removeRegistrations(suite, kind);
-    // One kind of registration tries it on a deleted one, the other kind on a cancelled one.
+    // An annual registration that was deleted, an event registration that was cancelled.
     const of = removedOf(before, kind) ?? before.cancelled;
     if (isOther(await suite.request(kind.read, { path: { id: of.id } }), of, kind))
       throw new NotApplicable(`another registration has the identifier ${of.id} of the removed one`);

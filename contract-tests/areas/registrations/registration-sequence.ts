@@ -29,7 +29,7 @@ interface SequenceClub {
 type Model = Set<number>;
 type Command = AsyncCommand<Model, SequenceClub>;
 
-/** What is done to a registration, and to which one: `to` counts them from 0 and starts again after the last. */
+/** An action on one of the registrations: `to` counts them from 0 and starts again after the last. */
 interface Decision {
   readonly does: 'validate' | 'refuse' | 'cancel' | 'remove';
   readonly to: number;

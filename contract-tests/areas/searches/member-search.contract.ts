@@ -281,7 +281,7 @@ function parentAddresses({ parents }: JsonObject): readonly string[] {
   return each.flatMap((parent) => (isQuery(parent?.email) ? [String(parent.email)] : []));
 }
 
-/** Whether a value has the length of a query. */
+/** Whether a value is a text of a length that a query may have. */
 function isQuery(value: unknown): boolean {
   return typeof value === 'string' && value.length >= 2 && value.length <= 127;
 }

@@ -23,7 +23,7 @@ export async function findablePeople(suite: Suite): Promise<FindablePeople> {
   return { ...enrolled, beginning };
 }
 
-/** Searches for the run's own people until the search finds them, or for some seconds; without a result where it is refused. */
+/** Searches for the run's own people until they are found, or for some seconds. The result is undefined where the club refuses it. */
 function searchedPeople(suite: Suite) {
   return suite.scene('people searched by their names', async () => {
     const enrolled = await enrolment(suite);
@@ -79,7 +79,7 @@ export async function personNow(
 
 const limits = [1, 2, 3, 4, undefined, largestLimit];
 
-/** Sends the search for a beginning that several people share with several limits. */
+/** Searches for a beginning that several people share, once with each limit. */
 export async function limitedPeople(suite: Suite): Promise<readonly LimitedResult[]> {
   const { seasonId, people } = await listedPeople(suite);
   const isOwn = suite.target.writes === true;

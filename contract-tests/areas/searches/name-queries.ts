@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 
 const isLetter = (character: string | undefined) => /[\p{L}\p{N}]/u.test(character ?? '');
 
-/** Returns any part of a name that every server must take as it is. */
+/** Returns any part of a name that is a valid query on every server. */
 export function partOf(name: string): Arbitrary<string> {
   return fc.constantFrom(...partsOf(name));
 }
@@ -22,7 +22,7 @@ export function beginningsOf(name: string): readonly string[] {
   );
 }
 
-/** Letters that follow one another in no mark and in no name. */
+/** A sequence of letters that is part of no mark and of no name. */
 const foreign = 'kwyxzq';
 
 /**

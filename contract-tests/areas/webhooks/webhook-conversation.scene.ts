@@ -33,7 +33,7 @@ export function attemptsShown({ responses, attempts }: SentMessage): readonly Sh
   });
 }
 
-/** Returns the response to an attempt in words that follow "answered". */
+/** Returns the response to an attempt in words that follow `answered`. */
 export function responseToAttempt(responses: ReceiverResponses, place: number): string {
   const response = responses[place] ?? responses.at(-1);
   return response === undefined ? 'as ever' : responseText(response);

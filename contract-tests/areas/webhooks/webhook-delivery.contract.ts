@@ -3,11 +3,12 @@ import { rule } from '../../engine/judging/rule.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { violation } from '../../engine/judging/violation.ts';
 import type { CapturedDelivery } from '../../engine/wire/captured.ts';
+import { identifierIn } from '../../engine/wire/creation.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import type { Response } from '../../engine/wire/response.ts';
 import { needAccepted } from '../../expect/acceptance.ts';
 import { deletedByName, expectGone } from '../../expect/deleted-record.ts';
-import { expectEqual, expectIdentifier, expectRecord } from '../../expect/expectations.ts';
+import { expectEqual, expectRecord } from '../../expect/expectations.ts';
 import { givenSeason, seasonDetail } from '../../scenes/season.ts';
 import { plainDraft } from '../../scenes/season-apart.ts';
 import { expectNeverCalled, insecureDestinations, privateDestinations } from './forbidden-destinations.ts';
@@ -118,7 +119,8 @@ async function expectNoneAfterRefusals(suite: Suite): Promise<void> {
 
 async function expectNoneAfterReplays(suite: Suite): Promise<void> {
   const create = { body: await plainDraft(suite), key: suite.freshKey() };
-  const id = expectIdentifier(await suite.setUp('createSeason', create));
+  const id = identifierIn((await suite.setUp('createSeason', create)).json);
+  if (id === undefined) throw new SetupFailed('the creation of a season returns no identifier');
   const season = await givenNotified(suite, id);
   const change = { path: { id }, body: renamed(suite), key: suite.freshKey() };
   await suite.setUp('changeSeason', change);

@@ -8,7 +8,7 @@ import type { CapturedDelivery } from '../../engine/wire/captured.ts';
 import { SetupFailed } from '../../engine/wire/errors.ts';
 import { isObject } from '../../engine/wire/json.ts';
 import { isDateTime } from '../../expect/date-forms.ts';
-import { expectObject } from '../../expect/expectations.ts';
+import { objectOf } from '../../scenes/response-reading.ts';
 import { givenSeason } from '../../scenes/season.ts';
 import { expectEveryEvent } from './expected-notifications.ts';
 import { isAbout, isDeletion, isText, resourceIn } from './notification-reading.ts';
@@ -115,7 +115,7 @@ rule('webhook-envelope/context-is-object', (suite) =>
 );
 
 rule('webhook-envelope/data-fits-schema', async (suite) => {
-  const validate = compiled(expectObject(await suite.request('getWebhookSchema')));
+  const validate = compiled(objectOf(await suite.request('getWebhookSchema')));
   await expectEveryEvent(
     suite,
     'an event that fits the notification schema, in whole or by its data',
@@ -148,7 +148,7 @@ rule('webhook-envelope/attribute-names', (suite) =>
 
 /** Returns the base of the canonical token address in the metadata, or undefined where that address is another one. */
 async function canonicalBase(suite: Suite): Promise<string | undefined> {
-  const { token_endpoint } = expectObject(await suite.setUp('getAuthorizationServer'));
+  const { token_endpoint } = objectOf(await suite.setUp('getAuthorizationServer'));
   return isAddress(token_endpoint) && token_endpoint.endsWith('/token')
     ? token_endpoint.slice(0, -'/token'.length)
     : undefined;
