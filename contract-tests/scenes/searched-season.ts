@@ -53,7 +53,7 @@ async function listedSports(suite: Suite): Promise<SearchedSeason['sports']> {
 
 /** A search need not know a season at once. */
 async function waitUntilSearchable(suite: Suite, season_id: number): Promise<void> {
-  await searchUntil(suite, 'searchGroups', { season_id }, () => true);
+  await ifPossible(searchUntil(suite, 'searchGroups', { season_id }, () => true));
 }
 
 async function groupOf(
