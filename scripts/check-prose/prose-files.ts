@@ -10,6 +10,7 @@ const notOurs = [
   'spec/outline.yaml',
   'reports/bench.*',
   'reports/self-test.md',
+  'reports/mutation.md',
   'fixtures/generated/**',
 ];
 
