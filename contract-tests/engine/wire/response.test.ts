@@ -1,16 +1,15 @@
 import { expect, test } from '@jest/globals';
-import { jsonOf } from './json.ts';
+import { isRefusal, isSuccess } from './response.ts';
 
-const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
-
-test('what is no JSON is undefined', () => {
-  expect(jsonOf('<html>')).toBeUndefined();
-  expect(jsonOf('{"data": [')).toBeUndefined();
-  expect(jsonOf('null')).toBeNull();
-});
-
-test('what is nested beyond all reason is undefined, too: to walk it would overflow the stack', () => {
-  expect(jsonOf(nested(100))).toBeDefined();
-  expect(jsonOf(nested(100_000))).toBeUndefined();
-  expect(jsonOf(`${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`)).toBeUndefined();
+test.each([
+  [199, false, false],
+  [200, true, false],
+  [299, true, false],
+  [300, false, false],
+  [399, false, false],
+  [400, false, true],
+  [499, false, true],
+  [500, false, false],
+])('a %i is a success: %p, and a refusal: %p', (status, success, refusal) => {
+  expect([isSuccess({ status }), isRefusal({ status })]).toEqual([success, refusal]);
 });

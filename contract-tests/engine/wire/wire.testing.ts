@@ -15,6 +15,19 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** Returns a request as it is sent; what a test does not name is that of a read without a token. */
+export function sentRequest(changed: Partial<SentRequest> = {}): SentRequest {
+  return {
+    operation: undefined,
+    method: 'GET',
+    url: 'https://club.example/api/v1/seasons',
+    headers: {},
+    body: undefined,
+    scopes: undefined,
+    ...changed,
+  };
+}
+
 /** The whole answer to a request. */
 export function answered(sent: SentRequest, { status, body, headers = {} }: Answer): Response {
   const text = body === undefined ? '' : JSON.stringify(body);

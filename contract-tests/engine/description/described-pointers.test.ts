@@ -1,0 +1,75 @@
+import { expect, test } from '@jest/globals';
+import { pointerFrom, propertiesAt } from './described-pointers.ts';
+
+const document = {
+  here: { $ref: '#/there', own: 1, 'a/b': { c: 2 } },
+  there: { $ref: '#/beyond', own: 3, next: 4 },
+  beyond: { last: 5 },
+  circle: { $ref: '#/back' },
+  back: { $ref: '#/circle' },
+  elsewhere: { $ref: 'other.json#/x' },
+  noText: { $ref: 7, own: 6 },
+};
+
+test.each([
+  ['a member', ['own'], '#/here/own'],
+  ['a member of a member', ['a/b', 'c'], '#/here/a~1b/c'],
+  ['a member of what the reference leads to', ['next'], '#/there/next'],
+  ['a member at the end of two references', ['last'], '#/beyond/last'],
+  ['no member', ['none'], undefined],
+  ['nothing below no member', ['none', 'own'], undefined],
+  ['no names', [], '#/here'],
+])('names lead to %s', (_, names, pointer) => {
+  expect(pointerFrom(document, '#/here', ...names)).toBe(pointer);
+});
+
+test.each(['#/circle', '#/elsewhere', '#/nowhere', undefined])('from %s no name leads anywhere', (start) => {
+  expect(pointerFrom(document, start, 'own')).toBeUndefined();
+});
+
+test('a `$ref` that is no text is no reference', () => {
+  expect(pointerFrom(document, '#/noText', 'own')).toBe('#/noText/own');
+});
+
+const described = {
+  components: {
+    schemas: {
+      Season: { properties: { name: {} }, allOf: [{ $ref: '#/components/schemas/Dated' }] },
+      Dated: { properties: { start: {} }, oneOf: [{ properties: { end: {} } }], anyOf: 'none' },
+      Circle: { properties: { own: {} }, anyOf: [{ $ref: '#/components/schemas/Circle' }] },
+      Empty: { properties: null },
+      Inline: { items: { properties: { inner: {} } } },
+    },
+    responses: { Season: { properties: { other: {} } } },
+  },
+  body: { $ref: '#/components/schemas/Season' },
+};
+
+test('a schema has its own properties, and those of what it refers to and is composed of', () => {
+  expect(propertiesAt(described, '#/body')).toEqual([
+    { name: 'name', components: ['Season'] },
+    { name: 'start', components: ['Season', 'Dated'] },
+    { name: 'end', components: ['Season', 'Dated'] },
+  ]);
+});
+
+test('a schema that is composed of itself is read once', () => {
+  expect(propertiesAt(described, '#/components/schemas/Circle').map(({ name }) => name)).toEqual(['own']);
+});
+
+test('only a schema among the components names them', () => {
+  expect(propertiesAt(described, '#/components/responses/Season')).toEqual([
+    { name: 'other', components: [] },
+  ]);
+  expect(propertiesAt(described, '#/components/schemas/Inline/items')).toEqual([
+    { name: 'inner', components: [] },
+  ]);
+});
+
+test.each(['#/components/schemas/Empty', '#/nowhere', undefined])('%s has no property', (start) => {
+  expect(propertiesAt(described, start)).toEqual([]);
+});
+
+test('a place that is no object has no property', () => {
+  expect(propertiesAt({ list: [{ properties: { a: {} } }] }, '#/list')).toEqual([]);
+});

@@ -1,0 +1,111 @@
+import { expect, test } from '@jest/globals';
+import { type Control, controlAt, controlRoot, NoControl } from './control.ts';
+import { NoAnswer, SetupFailed } from './errors.ts';
+import type { SentRequest } from './response.ts';
+import { answered } from './wire.testing.ts';
+
+const url = 'http://127.0.0.1:9/control/clubs/demo%20club';
+
+/** A control interface that returns this response or error; and the requests it received. */
+function controlWith(outcome: number | Error, body?: unknown, at = url) {
+  const requests: [sent: SentRequest, timeoutMs: number][] = [];
+  const send = async (sent: SentRequest, timeoutMs: number) => {
+    requests.push([sent, timeoutMs]);
+    if (outcome instanceof Error) throw outcome;
+    return answered(sent, { status: outcome, body });
+  };
+  return { control: controlAt(at, { send, close: () => undefined }, 50), requests };
+}
+
+test.each<[string, (control: Control) => Promise<unknown>, string, string, unknown]>([
+  ['proves that it is there', (control) => control.prove(), 'GET', '', undefined],
+  ['switches the interface', (control) => control.switchApi(false), 'PUT', '/api', { enabled: false }],
+  [
+    'switches a feature',
+    (control) => control.switchFeature('city', true),
+    'PUT',
+    '/features/city',
+    { on: true },
+  ],
+  ['advances the clock', (control) => control.advanceClock(60), 'POST', '/clock/advance', { seconds: 60 }],
+  [
+    'validates the hours of a person',
+    (control) => control.validateStaffHours(7, '2026-11'),
+    'PUT',
+    '/people/7/staff-hours/2026-11',
+    { submitted: true },
+  ],
+  ['removes the club', (control) => control.removeClub(), 'DELETE', '', undefined],
+  [
+    'reaches the outbox',
+    (control) => control.outbox.removeDestination(),
+    'DELETE',
+    '/destination',
+    undefined,
+  ],
+])('the control interface %s', async (_, act, method, path, body) => {
+  const { control, requests } = controlWith(200);
+  expect(await act(control)).toBeUndefined();
+  const headers = body === undefined ? {} : { 'content-type': 'application/json' };
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  const sent = { operation: undefined, method, url: `${url}${path}`, headers, body: text, scopes: undefined };
+  expect(requests).toEqual([[sent, 50]]);
+});
+
+test.each([300, 404, 500])('a %i blocks', async (status) => {
+  await expect(controlWith(status).control.switchApi(true)).rejects.toThrow(
+    new SetupFailed(`the control interface answered ${status} to PUT ${url}/api`),
+  );
+});
+
+test('a silent control interface blocks, and an error of our own stays what it is', async () => {
+  const silent = controlWith(new NoAnswer('late', 'timeout'));
+  await expect(silent.control.switchApi(true)).rejects.toThrow('the control interface does not answer: late');
+  await expect(controlWith(new TypeError('ours')).control.switchApi(true)).rejects.toThrow(TypeError);
+});
+
+test.each([404, new NoAnswer('late', 'timeout')])(
+  'where %p comes back, no control interface is there',
+  async (outcome) => {
+    await expect(controlWith(outcome).control.prove()).rejects.toThrow(NoControl);
+  },
+);
+
+test('a club that is gone already counts as removed, one that stays does not', async () => {
+  await controlWith(404).control.removeClub();
+  await expect(controlWith(409).control.removeClub()).rejects.toThrow(SetupFailed);
+});
+
+test.each([url, `${url}/`])('a club is made at %s from the one that stands there', async (at) => {
+  const { control, requests } = controlWith(201, { data: { base_url: 'http://x' } }, at);
+  expect(await control.makeClub('mine')).toEqual({ base_url: 'http://x' });
+  expect(requests[0]?.[0]).toMatchObject({
+    method: 'POST',
+    url: 'http://127.0.0.1:9/control/clubs',
+    body: '{"name":"mine","from":"demo club"}',
+  });
+});
+
+test('a control interface that makes no clubs says so by its address or its response', async () => {
+  const elsewhere = controlWith(201, { data: {} }, 'http://127.0.0.1:9/control');
+  expect(await elsewhere.control.makeClub('mine')).toBeUndefined();
+  expect(elsewhere.requests).toEqual([]);
+  for (const status of [200, 404, 499])
+    expect(await controlWith(status, { data: {} }).control.makeClub('mine')).toBeUndefined();
+  expect(await controlWith(201).control.makeClub('mine')).toBeUndefined();
+});
+
+test.each([500, 503])('a %i to a new club blocks', async (status) => {
+  await expect(controlWith(status).control.makeClub('mine')).rejects.toThrow(
+    `the control interface answered ${status} to POST http://127.0.0.1:9/control/clubs`,
+  );
+});
+
+test.each([
+  [url, 'http://127.0.0.1:9/control'],
+  [`${url}/`, 'http://127.0.0.1:9/control'],
+  ['http://127.0.0.1:9/control', 'http://127.0.0.1:9/control'],
+  ['http://127.0.0.1:9/clubs/a/b', 'http://127.0.0.1:9/clubs/a/b'],
+])('everything of the control interface at %s lies below %s', (address, root) => {
+  expect(controlRoot(address)).toBe(root);
+});

@@ -1,0 +1,109 @@
+import { expect, test } from '@jest/globals';
+import { NoAnswer } from './errors.ts';
+import { everyScope, grantedTokens } from './granted-tokens.ts';
+import type { SentRequest } from './response.ts';
+import { type Answer, answered } from './wire.testing.ts';
+
+const base_url = 'https://club.example/api/v1';
+const visible = (scope: string): Answer => ({
+  status: 200,
+  body: { access_token: `t${scope.length}`, scope },
+});
+
+/** A club whose token endpoint responds as told to a scope, and whose context names these permissions. */
+function clubWith(token: (scope: string) => Answer | Error, permissions?: unknown, context = {}) {
+  const sent: SentRequest[] = [];
+  const tokens = grantedTokens(
+    { base_url, client: { id: 'client', secret: 'secret' } },
+    { freshKey: () => 'jti' },
+    () => 0,
+    async (request) => {
+      sent.push(request);
+      if (request.operation !== 'requestToken')
+        return answered(request, { status: 200, body: { integration: { permissions, ...context } } });
+      const outcome = token(new URLSearchParams(String(request.body)).get('scope') ?? '');
+      if (outcome instanceof Error) throw outcome;
+      return answered(request, outcome);
+    },
+  );
+  return { tokens, sent };
+}
+
+const refused: Answer = { status: 400, body: { error: 'invalid_scope' } };
+
+test('a token request is a form at the token address of the club', async () => {
+  const { tokens, sent } = clubWith(visible);
+  await tokens.get(['groups:read']);
+  expect(sent).toEqual([
+    {
+      operation: 'requestToken',
+      method: 'POST',
+      url: `${base_url}/token`,
+      headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'grant_type=client_credentials&client_id=client&client_secret=secret&scope=groups%3Aread',
+      scopes: undefined,
+    },
+  ]);
+});
+
+test('without scopes a token is for every scope that the interface names', async () => {
+  const { tokens, sent } = clubWith(visible);
+  const token = await tokens.get();
+  expect(everyScope).toEqual(expect.arrayContaining(['groups:read', 'medical:write', 'staff_hours:read']));
+  expect([...token.scopes].sort()).toEqual([...everyScope].sort());
+  expect(await tokens.granted(undefined)).toEqual(token.scopes);
+  expect(sent).toHaveLength(1);
+});
+
+test('a client with fewer scopes learns them from the context, once', async () => {
+  const scopesOf = (scope: string) => (scope.split(' ').length > 2 ? refused : visible(scope));
+  const { tokens, sent } = clubWith(scopesOf, ['groups:read', 'members:read']);
+  expect(await tokens.granted(undefined)).toEqual(['groups:read', 'members:read']);
+  expect(await tokens.granted(undefined)).toEqual(['groups:read', 'members:read']);
+  const contexts = sent.filter(({ operation }) => operation === 'getContext');
+  expect(contexts).toHaveLength(1);
+  expect(contexts[0]).toMatchObject({ url: `${base_url}/context`, headers: { authorization: 'Bearer t0' } });
+  expect((await tokens.get()).scopes).toEqual(['groups:read', 'members:read']);
+});
+
+test.each([[[]], ['groups:read'], [undefined]])(
+  'where the context names %j as permissions, the scopes of the token count',
+  async (permissions) => {
+    const scopesOf = (scope: string): Answer =>
+      scope === '' ? { status: 200, body: { access_token: 't', scope: 'events:read' } } : refused;
+    expect(await clubWith(scopesOf, permissions).tokens.granted(undefined)).toEqual(['events:read']);
+  },
+);
+
+test('where the context is no object, the scopes of the token count', async () => {
+  const tokens = grantedTokens(
+    { base_url, client: { id: 'client', secret: 'secret' } },
+    { freshKey: () => 'jti' },
+    () => 0,
+    async (request) => {
+      const isRefused = String(request.body).includes('scope=');
+      const token: Answer = { status: 200, body: { access_token: 't', scope: 'events:read' } };
+      if (request.operation === 'requestToken') return answered(request, isRefused ? refused : token);
+      return answered(request, { status: 503 });
+    },
+  );
+  expect(await tokens.granted(undefined)).toEqual(['events:read']);
+});
+
+test('a failure to learn the scopes is not kept', async () => {
+  let isDown = true;
+  const { tokens } = clubWith((scope) => (isDown ? new NoAnswer('down', 'unreachable') : visible(scope)));
+  await expect(tokens.granted(undefined)).rejects.toThrow('down');
+  isDown = false;
+  expect(await tokens.granted(undefined)).toHaveLength(everyScope.length);
+});
+
+test('a refused token is replaced by one for the same scopes', async () => {
+  let count = 0;
+  const { tokens } = clubWith((scope) => ({ status: 200, body: { access_token: `t${++count}`, scope } }));
+  const first = await tokens.get(['groups:read']);
+  const other = await tokens.replace(first, ['groups:read'], undefined);
+  expect([first.value, other.value, other.scopes]).toEqual(['t1', 't2', ['groups:read']]);
+  const every = await tokens.get();
+  expect((await tokens.replace(every)).scopes).toHaveLength(everyScope.length);
+});

@@ -1,0 +1,49 @@
+import { expect, test } from '@jest/globals';
+import { canonical, isObject, jsonOf } from './json.ts';
+
+const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+const nestedObjects = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+
+test.each([
+  [{}, true],
+  [[], false],
+  [null, false],
+  ['{}', false],
+])('%j is a JSON object: %p', (value, is) => {
+  expect(isObject(value)).toBe(is);
+});
+
+test('a text that is not JSON has no value', () => {
+  expect(jsonOf('{')).toBeUndefined();
+  expect(jsonOf('')).toBeUndefined();
+  expect(jsonOf('null')).toBeNull();
+  expect(jsonOf('{"a":[1,{"b":null}]}')).toEqual({ a: [1, { b: null }] });
+});
+
+test.each([
+  ['lists', nested],
+  ['objects', nestedObjects],
+])('%s that nest beyond all reason have no value', (_, nest) => {
+  expect(jsonOf(nest(500))).toBeDefined();
+  expect(jsonOf(nest(501))).toBeUndefined();
+  expect(jsonOf(nest(100_000))).toBeUndefined();
+});
+
+test('a deep value is found beside a flat one', () => {
+  expect(jsonOf(`[1,${nested(500)}]`)).toBeUndefined();
+  expect(jsonOf(`{"a":1,"b":${nested(500)}}`)).toBeUndefined();
+});
+
+test('the order of members does not count, that of entries does', () => {
+  expect(canonical({ b: 1, a: { d: 2, c: 3 } })).toBe('{"a":{"c":3,"d":2},"b":1}');
+  expect(canonical([2, 1])).not.toBe(canonical([1, 2]));
+});
+
+test('the normal form of a text does not count', () => {
+  expect(canonical('e\u0301')).toBe(canonical('\u00e9'));
+  expect(canonical('e\u0301')).not.toBe(canonical('e'));
+});
+
+test('what is not there is named', () => {
+  expect(canonical(undefined)).toBe('absent');
+});

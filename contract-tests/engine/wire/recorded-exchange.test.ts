@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import { recordedExchange } from './recorded-exchange.ts';
+import { answered, sentRequest } from './wire.testing.ts';
+
+test('an exchange is recorded as it was, without its secrets', () => {
+  const sent = sentRequest({
+    method: 'POST',
+    url: 'https://club.example/api/v1/token?access_token=a',
+    headers: { authorization: 'Bearer abc', accept: 'application/json' },
+    body: 'client_secret=abc&scope=x',
+  });
+  const headers = { 'content-type': 'application/json' };
+  const response = answered(sent, { status: 200, body: { access_token: 'abc' }, headers });
+  expect(recordedExchange({ ...response, durationMs: 1.6 })).toEqual({
+    method: 'POST',
+    url: 'https://club.example/api/v1/token?access_token=***',
+    status: 200,
+    duration_ms: 2,
+    curl: expect.stringContaining('curl -i -X POST'),
+    request_headers: { authorization: 'Bearer $BEARER', accept: 'application/json' },
+    request_body: 'client_secret=***&scope=x',
+    response_headers: headers,
+    response_body: '{"access_token":"***"}',
+  });
+});
+
+test('a request without a body has none in the record', () => {
+  expect(recordedExchange(answered(sentRequest(), { status: 204 }))).not.toHaveProperty('request_body');
+});
+
+test('of a long response the first 4000 characters are recorded', () => {
+  const response = answered(sentRequest(), { status: 200, body: 'x'.repeat(5000) });
+  expect(recordedExchange(response).response_body).toBe(`"${'x'.repeat(3999)}`);
+});
