@@ -1,4 +1,3 @@
-import { setMaxListeners } from 'node:events';
 import type { LeftBehind, RuleResult, Run } from '../../../reports/results.ts';
 import { type Rule, rules } from '../../../spec/index.ts';
 import type { RerunCommand } from '../judging/failure.ts';
@@ -8,11 +7,11 @@ import type { ProbeFamily } from '../judging/probe.ts';
 import { resultOf } from '../judging/result.ts';
 import { declaredRules, isDeclared, probeRules } from '../judging/rule.ts';
 import type { Waiting } from '../wire/careful-transmit.ts';
-import { Interrupted } from '../wire/errors.ts';
 import { onBehalfOf, requestOwner, whileJudging } from '../wire/request-owner.ts';
 import type { Target } from '../wire/target.ts';
 import { defaultTimeoutMs } from '../wire/transport.ts';
 import { clearAll, clearAway } from './cleanup.ts';
+import { interruptibleBy } from './interruption.ts';
 import { judgingOrder } from './judging-order.ts';
 import { openRun } from './open-run.ts';
 import { isRemoved, withNamedAddress } from './own-club.ts';
@@ -70,7 +69,15 @@ export async function runSuite(wanted: SuiteOptions): Promise<SuiteOutcome> {
   const started = new Date();
   await loadTopicFiles();
   const options = { timeoutMs: defaultTimeoutMs, ...wanted, ...interruptibleBy(wanted) };
-  const run = probingRun(await openRun(options), familiesInFull(wanted));
+  return judgeTarget(probingRun(await openRun(options), familiesInFull(wanted)), options, started);
+}
+
+/** Judges the target of a run that is open, removes the records that it made and closes it. */
+export async function judgeTarget(
+  run: RunState,
+  options: SuiteOptions,
+  started: Date,
+): Promise<SuiteOutcome> {
   try {
     const results = await judgeAll(run, options);
     const leftBehind = await clearedAway(run);
@@ -96,21 +103,6 @@ export async function runSuite(wanted: SuiteOptions): Promise<SuiteOutcome> {
 
 /** A person who interrupts a run waits no longer than this, in milliseconds, for what it made to be removed. */
 const clearingAfterInterruptionMs = 15_000;
-
-/** After an interruption every request ends with Interrupted, whatever reason was given, and no further result is reported. */
-function interruptibleBy({ signal, onRule }: SuiteOptions): Pick<SuiteOptions, 'signal' | 'onRule'> {
-  if (signal === undefined) return {};
-  const interruption = new AbortController();
-  // Every request under way listens to it.
-  setMaxListeners(0, interruption.signal);
-  const interrupt = () => interruption.abort(new Interrupted());
-  if (signal.aborted) interrupt();
-  else signal.addEventListener('abort', interrupt, { once: true });
-  return {
-    signal: interruption.signal,
-    onRule: (result, progress) => void (signal.aborted || onRule?.(result, progress)),
-  };
-}
 
 /** Removes what the run made, its own club as a whole; gives what stayed. */
 async function clearedAway({ club, ledger, connection, isInterrupted }: RunState): Promise<LeftBehind[]> {

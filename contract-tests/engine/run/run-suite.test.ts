@@ -1,0 +1,327 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { RuleResult } from '../../../reports/results.ts';
+import { type RuleId, rules } from '../../../spec/index.ts';
+import type { ProbeFamily } from '../judging/probe.ts';
+import { isDeclared, passiveRule, probeRule, rule } from '../judging/rule.ts';
+import type { Suite } from '../judging/suite.ts';
+import { SetupFailed } from '../wire/errors.ts';
+import { tokenAnswers } from '../wire/wire.testing.ts';
+import { ledger } from './ledger.ts';
+import { clubAnswers, type FakeRunOptions, fakeRun, rerunForTests } from './run.testing.ts';
+import type { RunState } from './run-state.ts';
+import { judgeTarget, type Progress, type SuiteOptions, type SuiteOutcome } from './run-suite.ts';
+
+const first = 'pagination/walk-is-complete';
+const undisturbed = 'registration/removed-one-does-not-return';
+const last = 'token/scope-optional';
+const end = 'idempotency/key-kept-for-life';
+const alone = 'rate-limit/token-requests-limited';
+const inPassing = 'token/answers-are-json';
+const lastOverProbes = 'access/token-required';
+const overScopedProbes = 'access/each-listed-scope-needed';
+const sideBySide = rules.filter(({ topic }) => topic === 'season').map(({ id }) => id);
+const askingForTokens = rules
+  .filter(
+    ({ topic, operations, needs }) =>
+      topic === 'token' && operations.includes('requestToken') && needs.length === 0,
+  )
+  .map(({ id }) => id)
+  .filter((id) => id !== last && id !== inPassing)
+  .slice(0, 5);
+
+let events: string[];
+let check: (id: RuleId, suite: Suite) => Promise<void>;
+let folder: string;
+
+beforeEach(() => {
+  events = [];
+  check = async (id, suite) => {
+    events.push(id);
+    suite.judged(1);
+  };
+  folder = mkdtempSync(join(tmpdir(), 'run-suite-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const judgedAsTheTestSays = (suite: Suite, { id }: { id: RuleId }) => check(id, suite);
+rule(first, judgedAsTheTestSays, { when: 'first' });
+rule(undisturbed, judgedAsTheTestSays, { when: 'undisturbed' });
+rule(last, judgedAsTheTestSays, { when: 'last' });
+rule(end, judgedAsTheTestSays, { when: 'end' });
+for (const id of [alone, ...sideBySide, ...askingForTokens] as const) rule(id, judgedAsTheTestSays);
+passiveRule(inPassing, ({ sent }) => sent.operation === 'listSports');
+
+const plain: ProbeFamily = {
+  name: 'plain',
+  spread: 'each-operation',
+  kinds: () => [{ id: 'plain', prepare: async () => ({ options: { token: 'none' } }) }],
+};
+const scoped: ProbeFamily = {
+  name: 'scoped',
+  spread: 'each-operation',
+  kinds: () => [
+    {
+      id: 'scoped',
+      prepare: async () => ({ options: { token: 'none' } }),
+      scopes: (operation) => operation.scopes,
+    },
+  ],
+};
+probeRule(lastOverProbes, plain, () => undefined, { when: 'last' });
+probeRule(overScopedProbes, scoped, () => undefined);
+
+/** A run with a ledger of its own, at a target with a control interface. */
+function opened(fakes: FakeRunOptions = {}) {
+  const owner = { base_url: 'https://club.example/api/v1', process_id: 1 };
+  const target = { control_url: 'https://club.example/_control/clubs/demo', ...fakes.target };
+  return fakeRun({ ...fakes, target, ledger: ledger(join(folder, 'run.jsonl'), owner) });
+}
+
+/** Judges the rules that are wanted in a run. */
+function judged(options: Partial<SuiteOptions>, run: RunState): Promise<SuiteOutcome> {
+  const { target, effort, seed } = run;
+  const all = { only: [], skip: [], rerunCommand: rerunForTests, ledgerFolder: folder };
+  return judgeTarget(run, { ...all, target, effort, seed, ...options }, new Date(0));
+}
+
+test('every rule of the contract has a result, in the order of the contract', async () => {
+  const outcome = await judged({}, opened().run);
+  expect(outcome.rules.map(({ id }) => id)).toEqual(rules.map(({ id }) => id));
+});
+
+test('a rule without a check is named as untested, and one that was not selected as not run', async () => {
+  const outcome = await judged({ skip: [first] }, opened().run);
+  const without = rules.find(({ id }) => !isDeclared(id));
+  expect(outcome.rules.find(({ id }) => id === without?.id)).toMatchObject({
+    verdict: 'untested',
+    reason: 'no check is written for it yet',
+  });
+  expect(outcome.rules.find(({ id }) => id === first)).toMatchObject({
+    verdict: 'not-run',
+    reason: 'left out by --only or --skip',
+  });
+  expect(events).not.toContain(first);
+});
+
+test('only the selected rules are judged', async () => {
+  await judged({ only: [end, last] }, opened().run);
+  expect(events).toEqual([last, end]);
+});
+
+test('rules are judged first, side by side, undisturbed, alone, last, at the end and in passing', async () => {
+  const results: RuleId[] = [];
+  const only = [first, undisturbed, alone, last, end, inPassing, sideBySide[0] as RuleId];
+  await judged({ only, onRule: ({ id }) => void results.push(id) }, opened().run);
+  expect(results).toEqual([first, sideBySide[0], undisturbed, alone, last, end, inPassing]);
+});
+
+test('nothing else is under way while a rule is judged that has to be alone', async () => {
+  const underWay = new Set<RuleId>();
+  const disturbed: string[] = [];
+  check = async (id, suite) => {
+    underWay.add(id);
+    for (let turn = 0; turn < 3; turn++) await nextTurn();
+    if (([first, undisturbed, alone, last, end] as RuleId[]).includes(id))
+      disturbed.push(...[...underWay].filter((other) => other !== id && !askingForTokens.includes(other)));
+    underWay.delete(id);
+    suite.judged(1);
+  };
+  await judged({}, opened().run);
+  expect(disturbed).toEqual([]);
+});
+
+test('six rules are judged side by side, and next to them two that ask for tokens', async () => {
+  const underWay = { sideBySide: 0, askingForTokens: 0 };
+  const most = { ...underWay };
+  check = async (id, suite) => {
+    const lane = askingForTokens.includes(id) ? 'askingForTokens' : 'sideBySide';
+    underWay[lane] += 1;
+    most[lane] = Math.max(most[lane], underWay[lane]);
+    for (let turn = 0; turn < 3; turn++) await nextTurn();
+    underWay[lane] -= 1;
+    suite.judged(1);
+  };
+  const outcome = await judged({ only: [...sideBySide, ...askingForTokens] }, opened().run);
+  expect(askingForTokens.length).toBeGreaterThan(2);
+  expect(most).toEqual({ sideBySide: 6, askingForTokens: 2 });
+  const looked = outcome.rules.filter(({ examples }) => examples === 1);
+  expect(looked).toHaveLength(sideBySide.length + askingForTokens.length);
+});
+
+test('a rule whose probes have tokens of their own is judged after those that share a token', async () => {
+  const results: RuleId[] = [];
+  const only = [overScopedProbes, sideBySide[0] as RuleId];
+  await judged({ only, onRule: ({ id }) => void results.push(id) }, opened().run);
+  expect(results).toEqual([sideBySide[0], overScopedProbes]);
+});
+
+test('the probes of a rule that is judged last are made before anything is judged undisturbed', async () => {
+  const sent: string[] = [];
+  const answer = clubAnswers();
+  check = async (id, suite) => {
+    sent.push(id);
+    suite.judged(1);
+  };
+  const { run } = opened({
+    answer: (request) => {
+      // What clears away is sent with a token.
+      if (request.headers.authorization === undefined) sent.push('a probe');
+      return answer(request);
+    },
+  });
+  await judged({ only: [undisturbed, lastOverProbes] }, run);
+  expect(sent.length).toBeGreaterThan(1);
+  expect(sent.indexOf(undisturbed)).toBe(sent.length - 1);
+});
+
+test('tokens that the probes are sent with are fetched ahead, those of writes only where the run may write', async () => {
+  const fetchedBy = async (writes: boolean) => {
+    const scopes: (string | null)[] = [];
+    const token = tokenAnswers();
+    const asked: FakeRunOptions['token'] = (request) => {
+      scopes.push(new URLSearchParams(String(request.body)).get('scope'));
+      const all = scopes.at(-1) === null ? 'groups:read groups:write' : scopes.at(-1);
+      const answer = token(request);
+      return { ...answer, body: { ...(answer.body as object), scope: all } };
+    };
+    await judged({ only: [overScopedProbes] }, opened({ target: { writes }, token: asked }).run);
+    return scopes;
+  };
+  expect(await fetchedBy(true)).toEqual(expect.arrayContaining(['groups:read', 'groups:write']));
+  expect(await fetchedBy(false)).toContain('groups:read');
+  expect(await fetchedBy(false)).not.toContain('groups:write');
+});
+
+test('a client that gets no token is no reason to judge nothing', async () => {
+  const { run } = opened({ token: () => ({ status: 401 }) });
+  await judged({ only: [overScopedProbes, end] }, run);
+  expect(events).toEqual([end]);
+});
+
+const makesASeason = async (id: RuleId, suite: Suite) => {
+  events.push(`${id} judged`);
+  await suite.setUp('createSeason', { body: { name: suite.freshMark() } });
+};
+
+/** Answers as a club that notes the records that are removed from it. */
+function notingRemovals(): FakeRunOptions['answer'] {
+  const answer = clubAnswers();
+  return (request) => {
+    if (request.method === 'DELETE') events.push(`removed ${request.url.split('/').at(-1)}`);
+    return answer(request);
+  };
+}
+
+test('what a rule made is removed as soon as the rule is judged', async () => {
+  check = makesASeason;
+  const outcome = await judged({ only: [last, end] }, opened({ answer: notingRemovals() }).run);
+  expect(events).toEqual([`${last} judged`, 'removed 100', `${end} judged`, 'removed 101']);
+  expect(outcome.left_behind).toEqual([]);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('what cannot be removed is listed as left behind, and the ledger stays', async () => {
+  check = makesASeason;
+  const answer = clubAnswers();
+  const { run } = opened({
+    answer: (request) => (request.method === 'DELETE' ? { status: 409 } : answer(request)),
+  });
+  const outcome = await judged({ only: [end] }, run);
+  expect(outcome.left_behind).toMatchObject([{ operation: 'createSeason', id: 100, path: '/seasons/100' }]);
+  expect(readdirSync(folder)).toEqual(['run.jsonl']);
+});
+
+/** Judges a rule that makes a season, at a club that the run made for itself. */
+function judgedAtOwnClub(remove: () => Promise<void>): Promise<SuiteOutcome> {
+  check = makesASeason;
+  const { run } = opened({ answer: notingRemovals() });
+  return judged({ only: [end] }, { ...run, club: { ...run.club, isOwn: true, remove } });
+}
+
+test('a club of the run’s own is removed as a whole, and no record of it on its own', async () => {
+  const outcome = await judgedAtOwnClub(async () => void events.push('removed the club'));
+  expect(events).toEqual([`${end} judged`, 'removed the club']);
+  expect(outcome.left_behind).toEqual([]);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('where a club of the run’s own cannot be removed its records are', async () => {
+  await judgedAtOwnClub(() => Promise.reject(new SetupFailed('the control interface returned 500')));
+  expect(events).toEqual([`${end} judged`, 'removed 100']);
+});
+
+test('results name the club that the target file names, not the one that the run made for itself', async () => {
+  const { run } = opened();
+  check = async () => {
+    throw new SetupFailed(`${run.target.base_url}/seasons is broken`);
+  };
+  const target = { ...run.target, base_url: 'https://club.example/named/api/v1' };
+  const outcome = await judged({ only: [end], target }, run);
+  expect(outcome.rules.find(({ id }) => id === end)?.reason).toBe(`${target.base_url}/seasons is broken`);
+});
+
+test('each judged rule is reported with the progress of the run', async () => {
+  const reports: Progress[] = [];
+  check = async (_, suite) => void (await suite.request('listSeasons', { token: 'none' }));
+  const onRule = (_: RuleResult, progress: Progress) => void reports.push(progress);
+  await judged({ only: [last, end], onRule }, opened().run);
+  expect(reports).toEqual([
+    { judged: 1, selected: 2, requests: 2 },
+    { judged: 2, selected: 2, requests: 3 },
+  ]);
+});
+
+test('the outcome says what the run sent, when it began and how long it took', async () => {
+  check = async (_, suite) => void (await suite.request('listSeasons'));
+  const { run } = opened();
+  const outcome = await judged({ only: [end] }, run);
+  expect(outcome.run).toMatchObject({
+    id: run.names.runId,
+    started_at: '1970-01-01T00:00:00.000Z',
+    requests: 2,
+    token_requests: 1,
+    requests_by_operation: { requestToken: 1, listSeasons: 1 },
+    description_etag: null,
+  });
+  expect(outcome.run).not.toHaveProperty('interrupted');
+  expect(Math.abs(outcome.run.duration_ms - Date.now())).toBeLessThan(60_000);
+});
+
+test('a description with a tag is named by it', async () => {
+  const { run } = opened();
+  const described = { ...run.described, etag: '"v7"' };
+  const outcome = await judged({ only: [end] }, { ...run, described });
+  expect(outcome.run.description_etag).toBe('"v7"');
+});
+
+test('an interrupted run judges nothing more, says so, and removes what it made', async () => {
+  const { run, interrupt } = opened({ answer: notingRemovals() });
+  check = async (id, suite) => {
+    await makesASeason(id, suite);
+    interrupt();
+  };
+  const outcome = await judged({ only: [last, end] }, run);
+  expect(events).toEqual([`${last} judged`, 'removed 100']);
+  expect(outcome.run.interrupted).toBe(true);
+  expect(outcome.left_behind).toEqual([]);
+  expect(outcome.rules.find(({ id }) => id === end)).toMatchObject({
+    verdict: 'not-run',
+    reason: 'the run was interrupted',
+  });
+});
+
+test('a run is closed, whatever goes wrong in it', async () => {
+  const { run } = opened();
+  const closing = { ...run, close: () => void events.push('closed') };
+  const broken = () => {
+    throw new Error('the terminal is gone');
+  };
+  await judged({ only: [end] }, closing);
+  await expect(judged({ only: [end], onRule: broken }, closing)).rejects.toThrow('is gone');
+  expect(events).toEqual([end, 'closed', end, 'closed']);
+});
