@@ -160,3 +160,106 @@ test('where the state cannot be entered no probe of the family is made', async (
     await expect(run.prober.probe(stately, one, kind)).rejects.toThrow('the switch is stuck');
   expect(events.filter((event) => event.startsWith('sent'))).toEqual([]);
 });
+
+const season = operation('deleteSeason');
+const aimedAt = { which: 'a season' };
+
+/** A run in which every request gets this status, and a probe of it that is prepared so. */
+function aimed(status: number) {
+  const { run } = fakeRun({ answer: () => ({ status }) });
+  const probe = async (name: string, prepared: object, of = season) => {
+    const { family, kind } = watched(
+      {},
+      { id: name, prepare: async () => ({ options: { token: 'none', path: { id: 1 } }, ...prepared }) },
+    );
+    return (await run.prober.probe(family, of, kind)).probe;
+  };
+  return { probe };
+}
+
+const record = { id: 1, draft: {} };
+const change = operation('changeSeason');
+
+test('a probe of a record that another probe has removed says nothing any more', async () => {
+  const { probe } = aimed(204);
+  const first = await probe('first', { record }, change);
+  expect(first.spoilt()).toBeUndefined();
+  await probe('second', { record });
+  expect(first.spoilt()).toBe('another write has removed the record that it was aimed at');
+});
+
+test.each([
+  ['a refused removal', 409, season],
+  ['a removal that the server broke down at', 500, season],
+  ['an accepted change', 200, change],
+])('%s removes nothing', async (_, status, of) => {
+  const { probe } = aimed(status);
+  expect((await probe('first', { record }, of)).spoilt()).toBeUndefined();
+});
+
+test('a cancellation removes its record, and no other', async () => {
+  const { probe } = aimed(200);
+  const other = await probe('other', { record: { ...record } }, change);
+  const cancelled = await probe('cancelled', { record }, operation('cancelEventRegistration'));
+  expect([other.spoilt(), cancelled.spoilt()]).toEqual([
+    undefined,
+    'another write has removed the record that it was aimed at',
+  ]);
+});
+
+test('a write that should be refused and is accepted spoils what others were aimed at', async () => {
+  const { probe } = aimed(200);
+  const aims = await probe('aims', { aimedAt }, change);
+  const another = await probe('another', { aimedAt: {} }, change);
+  expect(aims.spoilt()).toBe('another write has changed the record that it was aimed at');
+  expect((await probe('nothing', {}, change)).spoilt()).toBeUndefined();
+  expect(another.spoilt()).toContain('changed');
+});
+
+test('a refused write spoils nothing', async () => {
+  const { probe } = aimed(422);
+  expect((await probe('aims', { aimedAt }, change)).spoilt()).toBeUndefined();
+});
+
+test('a removal that is sent with another method counts by that method', async () => {
+  const { probe } = aimed(204);
+  const options = { token: 'none', path: { id: 1 }, method: 'DELETE' };
+  expect((await probe('removed', { record, options }, change)).spoilt()).toContain('removed');
+});
+
+test('the exchanges of a probe begin with the response that it repeats, though another probe got it', async () => {
+  const shared = (await noting([]).suite.request('listSports', { token: 'none' })) as never;
+  const { events, family, kind } = watched(
+    {},
+    {
+      send: async (suite, { id }, { options }) => ({
+        first: shared,
+        response: await suite.request(id, options),
+      }),
+    },
+  );
+  const { probe, exchanges } = await noting(events).run.prober.probe(family, seasons, kind);
+  expect(exchanges).toEqual([shared, probe.response]);
+});
+
+test('a probe that its family does not select in the state cannot be made', async () => {
+  const { events, family } = watched();
+  const stately = { ...family, ...inState(events) };
+  const stranger: ProbeKind = { id: 'stranger', prepare: async () => ({ options: {} }) };
+  await expect(noting(events).run.prober.probe(stately, seasons, stranger)).rejects.toThrow(
+    'listSeasons stranger is not among the probes of watched',
+  );
+});
+
+test('two families with a state are each sent in their own', async () => {
+  const { events, family, kind } = watched();
+  const { run } = noting(events, { there: ['listSeasons'] });
+  const other: ProbeKind = { id: 'other', prepare: async () => ({ options: { token: 'none' } }) };
+  const families = [
+    { ...family, name: 'one', ...inState(events) },
+    { ...family, name: 'two', kinds: () => [other], ...inState(events) },
+  ] as const;
+  await run.prober.probe(families[0], seasons, kind);
+  await run.prober.probe(families[1], seasons, other);
+  expect(events.filter((event) => event === 'entered')).toHaveLength(2);
+});
