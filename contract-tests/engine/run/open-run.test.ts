@@ -1,0 +1,183 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { operations } from '../../../spec/index.ts';
+import type { Described } from '../description/described.ts';
+import { isGovernedOperation } from '../description/governed.ts';
+import { NoToken } from '../wire/access-tokens.ts';
+import { SetupFailed } from '../wire/errors.ts';
+import type { Target } from '../wire/target.ts';
+import type { Answer } from '../wire/wire.testing.ts';
+import { type ClubServer, clubServer, type ReceivedRequest } from './club-server.testing.ts';
+import { type OpenRunOptions, openRun } from './open-run.ts';
+
+let folder: string;
+let server: ClubServer;
+let answer: (request: ReceivedRequest) => Answer | undefined;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'open-run-'));
+  answer = () => undefined;
+  server = await clubServer((request) => answer(request));
+});
+
+afterEach(async () => {
+  rmSync(folder, { recursive: true });
+  await server.close();
+});
+
+const optionsFor = (target: Partial<Target> = {}): OpenRunOptions => ({
+  target: {
+    base_url: `${server.origin}/club/api/v1`,
+    client: { id: 'id', secret: 'secret' },
+    rate: { requests_per_minute: null, token_requests_per_minute: null },
+    ...target,
+  },
+  effort: 'standard',
+  seed: 7,
+  ledgerFolder: join(folder, 'ledgers'),
+  timeoutMs: 2_000,
+});
+
+const ledgersLeft = () => readdirSync(join(folder, 'ledgers'));
+const ownerIn = (file: string | undefined) =>
+  JSON.parse(
+    readFileSync(join(folder, 'ledgers', file as string), 'utf8').split('\n')[0] as string,
+  ) as object;
+const description = (paths: object): Answer => ({ status: 200, body: { paths }, headers: { etag: '"v7"' } });
+/** A control interface that makes a club of the run's own below `/own`. */
+const control = ({ method, path }: ReceivedRequest): Answer | undefined => {
+  if (!path.startsWith('/_control')) return undefined;
+  if (method !== 'POST') return { status: 200 };
+  const made = {
+    base_url: `${server.origin}/own/api/v1`,
+    control_url: `${server.origin}/_control/clubs/run-1`,
+  };
+  return { status: 201, body: { data: made } };
+};
+
+const idsIn = ({ has }: Described) => operations.map(({ id }) => id).filter(has);
+
+test('a run is opened with a token first, and then with the description of the target', async () => {
+  answer = ({ path }) =>
+    path.endsWith('/openapi.json') ? description({ '/seasons': { get: {} } }) : undefined;
+  const run = await openRun(optionsFor());
+  run.close();
+  const [first, ...others] = server.received;
+  expect(first).toBe('POST /club/api/v1/token');
+  expect(others.filter((each) => !each.endsWith('/token'))).toEqual(['GET /club/api/v1/openapi.json']);
+  expect(run.described.etag).toBe('"v7"');
+  expect(idsIn(run.described)).toEqual(
+    operations.map(({ id }) => id).filter((id) => !isGovernedOperation(id)),
+  );
+});
+
+test('a target without a description is taken to have the whole interface', async () => {
+  answer = ({ path }) => (path.endsWith('/openapi.json') ? { status: 404 } : undefined);
+  const run = await openRun(optionsFor());
+  run.close();
+  expect(idsIn(run.described)).toEqual(operations.map(({ id }) => id));
+});
+
+test('the ledger of a run names the club and the process, and no club of its own where it has none', async () => {
+  const options = optionsFor();
+  const run = await openRun(options);
+  run.close();
+  expect(ledgersLeft()).toEqual([`${run.names.runId}.jsonl`]);
+  expect(ownerIn(ledgersLeft()[0])).toEqual({
+    event: 'run',
+    base_url: options.target.base_url,
+    process_id: process.pid,
+  });
+});
+
+test('where the target makes clubs a run is opened at one of its own, and its ledger names it', async () => {
+  answer = control;
+  const run = await openRun(optionsFor({ control_url: `${server.origin}/_control/clubs/demo` }));
+  run.close();
+  expect(run.target.base_url).toBe(`${server.origin}/own/api/v1`);
+  expect(run.club.isOwn).toBe(true);
+  expect(ownerIn(ledgersLeft()[0])).toMatchObject({
+    base_url: `${server.origin}/own/api/v1`,
+    own_club: `${server.origin}/_control/clubs/run-1`,
+  });
+});
+
+test('a target with a control interface that makes no clubs is judged itself, and its clock can be wound', async () => {
+  answer = ({ method, path }) =>
+    path.startsWith('/_control')
+      ? { status: method === 'POST' && path.endsWith('/clubs') ? 404 : 200 }
+      : undefined;
+  const run = await openRun(optionsFor({ control_url: `${server.origin}/_control/clubs/demo` }));
+  await run.passTime(60);
+  run.close();
+  expect([run.club.isOwn, run.clock.isWound]).toEqual([false, true]);
+  expect(server.received.at(-1)).toBe('POST /_control/clubs/demo/clock/advance');
+  expect(ownerIn(ledgersLeft()[0])).not.toHaveProperty('own_club');
+});
+
+test('without a control interface nothing can wind the clock', async () => {
+  const run = await openRun(optionsFor());
+  run.close();
+  expect(run.clock.isWound).toBe(false);
+});
+
+test('deliveries that a capture file holds are handed to the run', async () => {
+  const run = await openRun(optionsFor({ webhooks: { capture_file: join(folder, 'deliveries.jsonl') } }));
+  run.close();
+  expect(await run.captured?.all()).toEqual([]);
+});
+
+test.each<[string, Partial<Target>]>([
+  ['webhooks', {}],
+  ['a capture file', { webhooks: { secret: 'whsec_abc' } }],
+])('without %s nothing is captured', async (_, target) => {
+  const run = await openRun(optionsFor(target));
+  run.close();
+  expect(run.captured).toBeUndefined();
+});
+
+test('a target that gives no token ends the run before it began, and leaves no ledger', async () => {
+  answer = ({ path }) => (path.endsWith('/token') ? { status: 401 } : undefined);
+  await expect(openRun(optionsFor())).rejects.toThrow(NoToken);
+  expect(ledgersLeft()).toEqual([]);
+});
+
+test('a run that cannot begin removes the club that it made for itself', async () => {
+  answer = (request) => (request.path.endsWith('/token') ? { status: 401 } : control(request));
+  const options = optionsFor({ control_url: `${server.origin}/_control/clubs/demo` });
+  await expect(openRun(options)).rejects.toThrow(NoToken);
+  expect(server.received.at(-1)).toBe('DELETE /_control/clubs/run-1');
+  expect(ledgersLeft()).toEqual([]);
+});
+
+test('the ledger of a run that cannot begin stays where its own club cannot be removed', async () => {
+  answer = (request) => {
+    if (request.path.endsWith('/token')) return { status: 401 };
+    return request.method === 'DELETE' ? { status: 500 } : control(request);
+  };
+  const options = optionsFor({ control_url: `${server.origin}/_control/clubs/demo` });
+  await expect(openRun(options)).rejects.toThrow(NoToken);
+  expect(ledgersLeft()).toHaveLength(1);
+});
+
+test('a target that cannot be reached ends the run', async () => {
+  const options = optionsFor({ base_url: 'http://127.0.0.1:1/club/api/v1' });
+  await expect(openRun(options)).rejects.toThrow(SetupFailed);
+});
+
+test('a wait of a run is announced, and ends with its interruption', async () => {
+  const waits: string[] = [];
+  const interruption = new AbortController();
+  const run = await openRun({
+    ...optionsFor(),
+    signal: interruption.signal,
+    onWait: ({ what, seconds }) => void waits.push(`${what} ${seconds}`),
+  });
+  interruption.abort(new SetupFailed('stopped'));
+  await expect(run.passTime(600)).rejects.toThrow('stopped');
+  run.close();
+  expect(waits).toEqual(['time 600']);
+  expect(run.isInterrupted()).toBe(true);
+});
