@@ -56,3 +56,17 @@ test.each(['fail', 'warn', 'error', 'blocked', 'not-applicable'] as const)(
     expect(coverageOf([], { verdict }).verdict).toBe(verdict);
   },
 );
+
+test('what a violation did not need is not missed for the effort', () => {
+  const failure = { expected: 'a season' } as never;
+  expect(coverageOf(['listSeasons'], { verdict: 'fail', failure }).unasked).toMatchObject([
+    { operation: 'readSeason', kind: 'effort', reason: 'the violation shows without it' },
+    { operation: 'listSports', kind: 'effort', reason: 'the violation shows without it' },
+  ]);
+});
+
+test('a rule without operations passes as it is', () => {
+  const { run } = fakeRun();
+  const finding = covered(run, aRule({ operations: [] }), { verdict: 'pass' }, { asked: new Set() });
+  expect(finding).toEqual({ verdict: 'pass', asked: [], unasked: [] });
+});

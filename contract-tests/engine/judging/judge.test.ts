@@ -2,8 +2,9 @@ import { expect, test } from '@jest/globals';
 import type { Rule } from '../../../spec/index.ts';
 import { aRule, type FakeRunOptions, fakeRun, rerunForTests } from '../run/run.testing.ts';
 import { Interrupted, NotApplicable, SetupFailed } from '../wire/errors.ts';
-import { judgeRule } from './judge.ts';
-import { passiveRule, rule } from './rule.ts';
+import { judgeRule, prepareRule } from './judge.ts';
+import type { ProbeFamily, ProbeKind } from './probe.ts';
+import { passiveRule, probeRule, rule } from './rule.ts';
 import type { Suite } from './suite.ts';
 import { violation } from './violation.ts';
 
@@ -164,4 +165,102 @@ test('one rule has one check', () => {
   const { id } = aRule();
   rule(id, asks);
   expect(() => passiveRule(id, () => true)).toThrow('two checks');
+});
+
+test('a result says how long its rule took, in whole milliseconds', async () => {
+  const result = await resultOfCheck(asks);
+  expect(Number.isInteger(result.duration_ms)).toBe(true);
+  expect(result.duration_ms).toBeGreaterThanOrEqual(0);
+  expect(result.duration_ms).toBeLessThan(60_000);
+});
+
+test('a check that judged nothing but its request is one example, a violation none', async () => {
+  expect((await resultOfCheck(asks)).examples).toBe(1);
+  expect((await resultOfCheck(breaks)).examples).toBe(0);
+});
+
+test('a rule that names no operation is judged whatever the target has', async () => {
+  const result = await resultOfCheck(async (suite) => suite.judged(1), { operations: [] }, { there: [] });
+  expect(result.verdict).toBe('pass');
+});
+
+test('a rule is judged where the target has one of its operations, and names at most three that are missing', async () => {
+  const operations = ['listSeasons', 'listSports', 'listGroups', 'listEvents'] as const;
+  const one = await resultOfCheck(asks, { operations }, { there: ['listSeasons'] });
+  expect(one).toMatchObject({ verdict: 'pass', absent: operations.slice(1) });
+  const none = await resultOfCheck(asks, { operations }, { there: [] });
+  expect(none.reason).toBe("the target's description has none of listSeasons, listSports, listGroups");
+});
+
+/** The result of a passive rule which no response was about. */
+async function resultUnseen(options: FakeRunOptions, more: { inFull?: ReadonlySet<never> } = {}) {
+  const judged = aRule();
+  passiveRule(judged.id, () => false);
+  return judgeRule({ ...fakeRun(options).run, ...more }, judged, rerunForTests);
+}
+
+test('a passive rule that no response was about is blocked at standard, and not run where smoke left it out', async () => {
+  const reason = 'no response passed by that it could be judged on';
+  expect(await resultUnseen({ effort: 'standard' })).toMatchObject({ verdict: 'blocked', reason });
+  expect(await resultUnseen({ effort: 'thorough' })).toMatchObject({ verdict: 'blocked', reason });
+  const unsent = { verdict: 'not-run', reason: expect.stringContaining(`${reason}: `) };
+  expect(await resultUnseen({ effort: 'smoke' })).toMatchObject(unsent);
+  expect(await resultUnseen({ effort: 'standard' }, { inFull: new Set() })).toMatchObject(unsent);
+});
+
+test('a passive rule that no response was about says first what the target lacks', async () => {
+  const judged = aRule({ needs: ['webhook-capture'] });
+  passiveRule(judged.id, () => false);
+  expect((await judgeRule(fakeRun().run, judged, rerunForTests)).verdict).toBe('not-applicable');
+});
+
+/** A rule over one probe of each of these operations, and the requests that its preparation sends. */
+async function preparedOver(written: Partial<Rule>, family: Partial<ProbeFamily> = {}) {
+  const judged = aRule({ operations: ['listSeasons', 'listSports'], ...written });
+  const kind: ProbeKind = { id: 'plain', prepare: async () => ({ options: { token: 'none' } }) };
+  const families = [{ name: 'plain', spread: 'each-operation', kinds: () => [kind], ...family }] as const;
+  probeRule(judged.id, families, () => undefined);
+  const { run, businessRequests } = fakeRun({ there: ['listSeasons'] });
+  await prepareRule(run, judged);
+  return { run, judged, businessRequests };
+}
+
+test('a rule is prepared by making its probes, and these are judged later without a further request', async () => {
+  const { run, judged, businessRequests } = await preparedOver({});
+  expect(businessRequests().map(({ operation }) => operation)).toEqual(['listSeasons']);
+  expect((await judgeRule(run, judged, rerunForTests)).verdict).toBe('pass');
+  expect(businessRequests()).toHaveLength(1);
+});
+
+test('what goes wrong in preparation shows when the rule is judged', async () => {
+  const fails: ProbeKind = { id: 'fails', prepare: () => Promise.reject(new SetupFailed('no season')) };
+  const { run, judged } = await preparedOver({}, { kinds: () => [fails] });
+  expect(await judgeRule(run, judged, rerunForTests)).toMatchObject({
+    verdict: 'blocked',
+    reason: 'no season',
+  });
+});
+
+test('a rule whose needs are not met is not prepared, nor are probes that need a state of the club', async () => {
+  expect((await preparedOver({ needs: ['webhook-capture'] })).businessRequests()).toEqual([]);
+  expect((await preparedOver({}, { during: (_, send) => send() })).businessRequests()).toEqual([]);
+});
+
+test('a rule that sends its own requests has nothing to prepare', async () => {
+  const judged = aRule();
+  rule(judged.id, asks);
+  const { run, businessRequests } = fakeRun();
+  await prepareRule(run, judged);
+  expect(businessRequests()).toEqual([]);
+});
+
+test('a violation in passing names the rule whose preparation or judgement raised it', async () => {
+  const [seen, raising] = [aRule(), aRule()];
+  passiveRule(seen.id, (response) => {
+    throw violation('nothing', response);
+  });
+  const { run } = fakeRun();
+  rule(raising.id, asks);
+  await judgeRule(run, raising, rerunForTests);
+  expect((await judgeRule(run, seen, rerunForTests)).failure?.raised_by).toBe(raising.id);
 });

@@ -1,8 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { type RuleId, rules, type Scope } from '../../../spec/index.ts';
+import { type OperationId, type RuleId, rules, type Scope } from '../../../spec/index.ts';
 import { good, lacksScope, noToken } from '../../probes/access.ts';
 import { describedBy } from '../description/served-description.ts';
-import { plannedProbes, scopeSetsOf } from './planned-probes.ts';
+import { aRule, fakeRun } from '../run/run.testing.ts';
+import { type PlannedProbe, plannedProbes, scopeSetsOf } from './planned-probes.ts';
+import type { ProbeKind } from './probe.ts';
 import { probeRule } from './rule.ts';
 
 probeRule('access/listed-scopes-suffice', good, () => undefined);
@@ -45,4 +47,55 @@ test('no token is planned that the client cannot have', () => {
 
 test('requests without a token need none', () => {
   expect(scopeSetsOf(planned('access/token-required'), groups)).toEqual([]);
+});
+
+const plainKind = (id: string, more: Partial<ProbeKind> = {}): ProbeKind => ({
+  id,
+  prepare: async () => ({ options: {} }),
+  ...more,
+});
+const own = (ids: readonly OperationId[], ...kinds: ProbeKind[]) => {
+  const made = aRule({ operations: ids });
+  probeRule(made.id, { name: made.id, spread: 'each-operation', kinds: () => kinds }, () => undefined);
+  return made;
+};
+const namesOf = (probes: readonly PlannedProbe[]) =>
+  probes.map(({ operation, kind }) => `${operation.id} ${kind.id}`);
+
+test('probes are planned in the order of the rules, of their operations and of the kinds', () => {
+  const [one, two] = [
+    own(['listSports', 'listSeasons'], plainKind('a'), plainKind('b')),
+    own(['listGroups', 'listSports'], plainKind('a'), plainKind('c')),
+  ];
+  expect(namesOf(plannedProbes([one, two], standard))).toEqual([
+    'listSports a',
+    'listSports b',
+    'listSeasons a',
+    'listSeasons b',
+    'listGroups a',
+    'listGroups c',
+    'listSports c',
+  ]);
+});
+
+test('no probe is planned of an operation that the target does not have', () => {
+  const { described } = fakeRun({ there: ['listSeasons'] }).run;
+  const made = own(['listSports', 'listSeasons'], plainKind('a'));
+  expect(namesOf(plannedProbes([made], { ...standard, described }))).toEqual(['listSeasons a']);
+});
+
+test('a rule that is not judged over probes has none', () => {
+  expect(plannedProbes([aRule()], standard)).toEqual([]);
+});
+
+test('two sets of the same scopes in another order are one', () => {
+  const [read, write] = groups as [Scope, Scope];
+  const made = own(
+    ['listSeasons'],
+    plainKind('a', { scopes: () => [write, read] }),
+    plainKind('b', { scopes: () => [read, write] }),
+    plainKind('c', { scopes: () => undefined }),
+  );
+  const sets = scopeSetsOf(plannedProbes([made], standard), groups);
+  expect(sets.map((scopes) => [...scopes].sort())).toEqual([groups]);
 });
