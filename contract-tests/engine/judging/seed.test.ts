@@ -23,11 +23,6 @@ test('of names that differ in their last character some have even seeds and some
 });
 
 test('a seed is what it was in earlier versions, so that a finding shows again', () => {
-  expect([seedOf(7, ''), seedOf(7, 'season/rule'), seedOf(-1, 'sport')]).toMatchInlineSnapshot(`
-    [
-      512705554,
-      582881120,
-      -582979461,
-    ]
-  `);
+  const seeds = [seedOf(7, ''), seedOf(7, 'season/rule'), seedOf(-1, 'sport')];
+  expect(seeds).toEqual([512705554, 582881120, -582979461]);
 });

@@ -135,3 +135,119 @@ test('once its time is over nothing more is sent, and what stayed is listed', as
   expect(await clearAll(book, connection, ending.signal)).toMatchObject([{ id: 1 }]);
   expect(sent()).toEqual(['DELETE /seasons/2']);
 });
+
+test('an interruption without a time limit ends what clears away, and what stayed is listed', async () => {
+  makeSeasons(1, 2);
+  book.announce(operation('createSeason'), creation(3));
+  const { connection, sent } = clearing(() => new Interrupted());
+  expect(await clearAll(book, connection)).toMatchObject([{ id: 1 }, { id: 2 }, { id: null }]);
+  expect(sent()).toEqual(['GET /seasons', 'DELETE /seasons/2']);
+});
+
+test('a defect while records are removed is not taken for a record that stays', async () => {
+  makeSeasons(1);
+  const broken: Ledger = {
+    ...book,
+    tried: () => {
+      throw new TypeError('a defect');
+    },
+  };
+  const { connection } = clearing(() => ({ status: 204 }));
+  await expect(clearAway(book.remaining(), broken, connection)).rejects.toThrow('a defect');
+});
+
+test('a defect while a list is read is not taken for a list without the record', async () => {
+  book.announce(operation('createSeason'), creation(2));
+  const broken: Ledger = {
+    ...book,
+    found: () => {
+      throw new TypeError('a defect');
+    },
+  };
+  const page = { data: [{ id: 2, name: markOf(2) }] };
+  const { connection } = clearing(() => ({ status: 200, body: page }));
+  await expect(clearAll(broken, connection)).rejects.toThrow('a defect');
+});
+
+test('once the time for clearing away is over no further list is read', async () => {
+  book.announce(operation('createSeason'), creation(2));
+  book.announce(operation('createGroup'), creation(3, 'createGroup'));
+  const { connection, sent } = clearing(() => ({ status: 200 }));
+  const over = AbortSignal.abort(new Error('too late'));
+  expect(await clearAll(book, connection, over)).toHaveLength(2);
+  expect(sent()).toEqual([]);
+});
+
+test('a cancellation is sent only where the removal was refused', async () => {
+  const create = operation('createEventRegistration');
+  const made = answered(creation(7, 'createEventRegistration'), { status: 201, body: { data: { id: 7 } } });
+  const sentWhere = async (answer: Answer | Error) => {
+    book.observe(create, made);
+    const { connection, sent } = clearing(() => answer);
+    await clearAway(book.remaining(), book, connection);
+    return sent();
+  };
+  expect(await sentWhere({ status: 204 })).toEqual(['DELETE /event-registrations/7']);
+  expect(await sentWhere(new NoAnswer('late', 'timeout'))).toEqual(['DELETE /event-registrations/7']);
+});
+
+test('a redirection is no removal', async () => {
+  makeSeasons(1);
+  const { connection } = clearing(() => ({ status: 300 }));
+  expect(await clearAway(book.remaining(), book, connection)).toHaveLength(1);
+});
+
+test('a creation without a mark cannot be found: it is neither looked for nor listed', async () => {
+  book.announce(operation('createSeason'), { ...creation(2), body: '{}' });
+  const { connection, sent } = clearing(() => ({ status: 200 }));
+  expect(await clearAll(book, connection)).toEqual([]);
+  expect(sent()).toEqual([]);
+});
+
+test('each list is read once, and a record is looked for in the list of its own sort only', async () => {
+  for (const id of [2, 3]) book.announce(operation('createSeason'), creation(id));
+  book.announce(operation('createGroup'), creation(4, 'createGroup'));
+  const entry = { id: 4, name: markOf(4) };
+  const { connection, sent } = clearing(({ url }) => ({
+    status: 200,
+    body: { data: url.includes('/seasons') ? [entry, { name: markOf(2) }, { id: 9, name: 'no mark' }] : [] },
+  }));
+  const left = await clearAll(book, connection);
+  expect(sent()).toEqual(['GET /seasons', 'GET /groups']);
+  expect(left.map(({ id, mark }) => [id, mark])).toEqual([
+    [null, markOf(2)],
+    [null, markOf(3)],
+    [null, markOf(4)],
+  ]);
+});
+
+test('a list by offsets is read page by page, too', async () => {
+  book.announce(operation('createSeason'), creation(2));
+  const { connection, sent } = clearing(({ url }) => ({
+    status: 200,
+    body: { data: [], pagination: { limit: 1, next_offset: url.includes('offset=') ? null : 1 } },
+  }));
+  await clearAll(book, connection);
+  expect(sent()).toEqual(['GET /seasons', 'GET /seasons?offset=1']);
+});
+
+test.each<[string, Answer | Error]>([
+  ['no response', new NoAnswer('late', 'timeout')],
+  ['no JSON', { status: 200 }],
+  ['no list', { status: 200, body: { data: 'x', pagination: 'y' } }],
+])('a list with %s shows nothing, and is not read again', async (_, answer) => {
+  book.announce(operation('createSeason'), creation(2));
+  const { connection, sent } = clearing(() => answer);
+  expect(await clearAll(book, connection)).toMatchObject([{ id: null, mark: markOf(2) }]);
+  expect(sent()).toEqual(['GET /seasons']);
+});
+
+test('a list is read for at most five hundred pages', async () => {
+  book.announce(operation('createSeason'), creation(2));
+  const { connection, sent } = clearing((_, count) => ({
+    status: 200,
+    body: { data: [], pagination: { limit: 1, next_after: count } },
+  }));
+  await clearAll(book, connection);
+  expect(sent()).toHaveLength(500);
+});

@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { rules } from '../../../spec/index.ts';
+import { type Rule, rules } from '../../../spec/index.ts';
 import { noToken } from '../../probes/access.ts';
 import { isDeclared, passiveRule, probeRule, rule } from '../judging/rule.ts';
 import { judgingOrder } from './judging-order.ts';
+import { aRule } from './run.testing.ts';
 
 const asks = async () => undefined;
 rule('season/ends-on-or-after-start', asks);
@@ -36,4 +37,32 @@ test('a rule that says when it is judged is judged then, and one that is judged 
   expect(idsOf(order.last)).toEqual(['token/scope-optional']);
   expect(idsOf(order.end)).toEqual(['idempotency/key-kept-for-life']);
   expect(idsOf(order.inPassing)).toEqual(['token/answers-are-json']);
+});
+
+const made = (topic: string, written: Partial<Rule> = {}) => {
+  const one = aRule({ topic, ...written });
+  rule(one.id, asks);
+  return one;
+};
+
+test('rules are judged topic by topic, those of one topic in the order of the contract', () => {
+  const topics = ['season', 'access', 'sport', 'season', 'access', 'member'].map((topic) => made(topic));
+  const { sideBySide } = judgingOrder(topics);
+  const [season, access, sport, otherSeason, otherAccess, member] = topics;
+  expect(sideBySide).toEqual([access, otherAccess, member, season, otherSeason, sport]);
+});
+
+test.each(['control', 'quota', 'slow'] as const)('a rule that needs %s is judged alone', (need) => {
+  const needing = made('season', { needs: ['writes', need] });
+  expect(judgingOrder([needing]).alone).toEqual([needing]);
+});
+
+test('a rule that needs anything else is judged side by side with others', () => {
+  const needing = made('season', { needs: ['writes', 'webhook-capture'] });
+  expect(judgingOrder([needing]).sideBySide).toEqual([needing]);
+});
+
+test('a rule without a check is judged side by side: it takes no time', () => {
+  const without = aRule({ operations: ['requestToken'] });
+  expect(judgingOrder([without]).sideBySide).toEqual([without]);
 });

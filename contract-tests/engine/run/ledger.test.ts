@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { operation, operations } from '../../../spec/index.ts';
 import { identifierIn, makesARecord } from '../wire/creation.ts';
+import { onBehalfOf, requestOwner } from '../wire/request-owner.ts';
 import type { SentRequest } from '../wire/response.ts';
 import { answered } from '../wire/wire.testing.ts';
 import { ledger, listOf, type Made, removalOf, reopenedLedger } from './ledger.ts';
@@ -153,4 +154,57 @@ test('a season can be taken away again and is found in the list of seasons; a gr
   expect(removalOf({ operation: 'createSeason' })?.id).toBe('deleteSeason');
   expect(removalOf({ operation: 'createGroup' })).toBeUndefined();
   expect(listOf({ operation: 'createSeason', key: '', mark })?.id).toBe('listSeasons');
+});
+
+test.each([
+  [299, [7], 0],
+  [300, [], 0],
+  [499, [], 0],
+  [500, [], 1],
+])('after status %i the records are %j, and %i may be there', (status, ids, perhaps) => {
+  const book = ledger(file, owner);
+  book.announce(createSeason, sent);
+  book.observe(createSeason, answered(sent, { status, body: { data: { id: 7 } } }));
+  expect(book.remaining().map(({ id }) => id)).toEqual(ids);
+  expect(book.unanswered()).toHaveLength(perhaps);
+});
+
+test('a ledger that names what may be there keeps its file', () => {
+  const book = ledger(file, owner);
+  book.announce(createSeason, sent);
+  book.close();
+  expect(existsSync(file)).toBe(true);
+});
+
+test('a ledger whose file is gone already is closed all the same', () => {
+  const book = ledger(file, owner);
+  rmSync(file);
+  expect(() => book.close()).not.toThrow();
+});
+
+test('a creation without a key or a body is written down without a mark', () => {
+  const book = ledger(file, owner);
+  book.announce(createSeason, { ...sent, headers: {}, body: undefined });
+  expect(book.unanswered()).toEqual([{ operation: 'createSeason', key: 'no key: ', mark: '' }]);
+});
+
+test('a ledger with a broken line before its last one is no ledger, one with empty lines is', () => {
+  const lines = (text: string) => `${JSON.stringify({ event: 'run', ...owner })}\n${text}`;
+  const reopened = (text: string) => {
+    const stranger = join(folder, 'stranger.jsonl');
+    writeFileSync(stranger, lines(text));
+    return reopenedLedger(stranger);
+  };
+  expect(reopened('{"event": "gone", "pa\n{"event": "gone", "path": "/seasons/7"}\n')).toBeUndefined();
+  expect(reopened('\n\n{"event": "gone", "path": "/seasons/7"}\n\n')?.owner).toEqual(owner);
+  expect(reopened('{"event": "else"}')).toBeUndefined();
+});
+
+test('what was made for a rule is told apart from what another one made', async () => {
+  const book = ledger(file, owner);
+  await onBehalfOf(requestOwner('rule', 'season/one'), async () => book.observe(createSeason, created));
+  expect(book.madeFor('season/one')).toEqual([seven]);
+  expect(book.madeFor('season/other')).toEqual([]);
+  book.gone(seven);
+  expect(book.madeFor('season/one')).toEqual([]);
 });

@@ -1,10 +1,13 @@
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { NoControl } from '../wire/control.ts';
 import type { Target } from '../wire/target.ts';
-import { isRemoved, judgedClub, withNamedAddress } from './own-club.ts';
+import { authorityOf, isRemoved, judgedClub, withNamedAddress } from './own-club.ts';
 
 let server: Server;
 let origin: string;
@@ -117,4 +120,37 @@ test('results name the club that the person knows', () => {
   expect(withNamedAddress([{ curl: `curl '${own.base_url}/seasons'` }], own, named())).toEqual([
     { curl: "curl 'http://h/demo/api/v1/seasons'" },
   ]);
+});
+
+test('results that name the club already are left as they are', () => {
+  const results = [{ curl: undefined }];
+  expect(withNamedAddress(results, named(), named())).toBe(results);
+});
+
+test.each<[string, Partial<Target>]>([
+  ['an address', { control_url: made.control_url as string }],
+  ['a control interface', { base_url: made.base_url as string }],
+  ['anything', {}],
+])('a new club without %s is not judged: the run goes on with the club itself', async (_, data) => {
+  creation = { status: 201, data };
+  const club = await judged(named());
+  expect([club.isOwn, club.target]).toEqual([false, named()]);
+  expect(club.control).toBeDefined();
+});
+
+test('a defect while a club is removed is no club that stays', async () => {
+  const club = {
+    ...(await judged(named())),
+    isOwn: true,
+    remove: () => Promise.reject(new TypeError('a defect')),
+  };
+  await expect(isRemoved(club)).rejects.toThrow('a defect');
+});
+
+test('the certificates that a target names are read from their file, none where it names none', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'own-club-')), 'authority.pem');
+  writeFileSync(file, 'certificates é');
+  expect(authorityOf(named({ ca_file: file }))).toBe('certificates é');
+  rmSync(dirname(file), { recursive: true });
+  expect(authorityOf(named())).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { matchesRule } from '../../../reports/rule-pattern.ts';
-import type { Rule } from '../../../spec/index.ts';
+import { type Rule, rules } from '../../../spec/index.ts';
 import type { Effort } from '../judging/effort.ts';
+import type { ProbeFamily } from '../judging/probe.ts';
 import { declaredRules, probeRules } from '../judging/rule.ts';
 import { checksAtSmoke } from './smoke-checks.ts';
 
@@ -19,6 +20,15 @@ export interface RuleSelection {
 /** Whether a rule is judged at the effort of the run. */
 export function isInFull({ id }: Pick<Rule, 'id'>, { inFull }: Pick<RuleSelection, 'inFull'>): boolean {
   return inFull === undefined || inFull.some((pattern) => matchesRule(pattern, id));
+}
+
+/** The families of the rules that are judged at the effort of the run; undefined where it is all of them. */
+export function familiesInFull(
+  selection: Pick<RuleSelection, 'inFull'>,
+): ReadonlySet<ProbeFamily> | undefined {
+  if (selection.inFull === undefined) return undefined;
+  const chosen = rules.filter((rule) => isInFull(rule, selection));
+  return new Set(chosen.flatMap(({ id }) => probeRules.get(id)?.families ?? []));
 }
 
 /**

@@ -3,9 +3,8 @@ import { type Rule, rules } from '../../../spec/index.ts';
 import type { RerunCommand } from '../judging/failure.ts';
 import { judgeRule, prepareRule } from '../judging/judge.ts';
 import { plannedProbes, scopeSetsOf } from '../judging/planned-probes.ts';
-import type { ProbeFamily } from '../judging/probe.ts';
 import { resultOf } from '../judging/result.ts';
-import { declaredRules, isDeclared, probeRules } from '../judging/rule.ts';
+import { declaredRules, isDeclared, isDeclared, probeRules } from '../judging/rule.ts';
 import type { Waiting } from '../wire/careful-transmit.ts';
 import { onBehalfOf, requestOwner, whileJudging } from '../wire/request-owner.ts';
 import type { Target } from '../wire/target.ts';
@@ -16,7 +15,7 @@ import { judgingOrder } from './judging-order.ts';
 import { openRun } from './open-run.ts';
 import { isRemoved, withNamedAddress } from './own-club.ts';
 import { probingRun } from './probing-run.ts';
-import { isInFull, type RuleSelection, reasonToLeaveOut } from './rule-selection.ts';
+import { familiesInFull, type RuleSelection, reasonToLeaveOut } from './rule-selection.ts';
 import type { OpenRun, RunState } from './run-state.ts';
 import { loadTopicFiles } from './topic-files.ts';
 
@@ -205,13 +204,6 @@ async function sideBySide<T>(
     for (let next = remaining.shift(); next !== undefined; next = remaining.shift()) await action(next);
   };
   await Promise.all(Array.from({ length: atATime }, worker));
-}
-
-/** The families of the rules that are judged at the effort of the run; undefined where it is all of them. */
-function familiesInFull(selection: RuleSelection): ReadonlySet<ProbeFamily> | undefined {
-  if (selection.inFull === undefined) return undefined;
-  const chosen = rules.filter((rule) => isInFull(rule, selection));
-  return new Set(chosen.flatMap(({ id }) => probeRules.get(id)?.families ?? []));
 }
 
 /** The rules that were not judged are named too: none is left out without a word. */

@@ -59,7 +59,8 @@ test('a folder that is not there holds no ledger', () => {
 test('ledgers of runs that are over are found, those of runs that go on and other files are not', () => {
   ledgerOf({}, 'over.jsonl');
   ledgerOf({ process_id: process.pid }, 'going-on.jsonl');
-  writeFileSync(join(folder, 'notes.txt'), '{"event": "run", "base_url": "x", "process_id": 1}');
+  const notes = JSON.stringify({ event: 'run', base_url: 'x', process_id: endedProcess });
+  writeFileSync(join(folder, 'notes.txt'), notes);
   writeFileSync(join(folder, 'stranger.jsonl'), 'no ledger');
   const found = unfinishedLedgers(folder);
   expect(found.map(({ owner }) => owner)).toEqual([{ base_url: baseUrl(), process_id: endedProcess }]);

@@ -1,0 +1,80 @@
+import { expect, test } from '@jest/globals';
+import { type RuleId, rules } from '../../../spec/index.ts';
+import type { ProbeFamily } from '../judging/probe.ts';
+import { passiveRule, probeRule, rule } from '../judging/rule.ts';
+import {
+  familiesInFull,
+  isInFull,
+  needsRequests,
+  type RuleSelection,
+  reasonToLeaveOut,
+} from './rule-selection.ts';
+
+const own = 'season/ends-on-or-after-start';
+const overProbes = 'access/token-required';
+const lastOverProbes = 'access/refused-write-has-no-effect';
+const inPassing = 'token/answers-are-json';
+const family = (name: string): ProbeFamily => ({ name, spread: 'each-operation', kinds: () => [] });
+const [one, other] = [family('one'), family('other')];
+const asks = async () => undefined;
+rule(own, asks);
+probeRule(overProbes, one, asks);
+probeRule(lastOverProbes, [one, other], asks, { when: 'last' });
+passiveRule(inPassing, () => true);
+
+const reasonFor = (id: RuleId, selection: Partial<RuleSelection>) => {
+  const named = rules.find((each) => each.id === id);
+  if (named === undefined) throw new Error(`${id} is no rule`);
+  return reasonToLeaveOut(named, { effort: 'standard', only: [], skip: [], ...selection });
+};
+const notSelected = 'left out by --only or --skip';
+
+test('a rule that sends requests of its own is left out at smoke, with the reason', () => {
+  expect(reasonFor(own, { effort: 'smoke' })).toContain(
+    'it needs requests of its own, which smoke does not send',
+  );
+  expect(reasonFor(own, { effort: 'standard' })).toBeUndefined();
+});
+
+test('a rule over probes that reads at the end what they left behind needs requests, too', () => {
+  const needing = [own, overProbes, lastOverProbes, inPassing].filter((id) =>
+    needsRequests({ id: id as RuleId }),
+  );
+  expect(needing).toEqual([own, lastOverProbes]);
+  expect(needsRequests({ id: 'season/no-such-rule' as RuleId })).toBe(false);
+});
+
+test('what is judged over probes or in passing is judged at every effort', () => {
+  for (const effort of ['smoke', 'standard', 'thorough'] as const)
+    for (const id of [overProbes, inPassing] as const) expect(reasonFor(id, { effort })).toBeUndefined();
+});
+
+test('a rule that is skipped, or is not among the only ones, is left out', () => {
+  expect(reasonFor(own, { skip: ['season'] })).toBe(notSelected);
+  expect(reasonFor(own, { only: ['access/*'] })).toBe(notSelected);
+  expect(reasonFor(own, { only: ['season', 'access'], skip: ['sport'] })).toBeUndefined();
+  expect(reasonFor(own, { only: [own], skip: [own] })).toBe(notSelected);
+});
+
+test('a rule that is named is judged at smoke, too', () => {
+  expect(reasonFor(own, { effort: 'smoke', only: [own] })).toBeUndefined();
+});
+
+test('of a run in full for some rules the others are selected as at smoke', () => {
+  expect(reasonFor(own, { inFull: ['access'] })).toContain('smoke');
+  expect(reasonFor(own, { inFull: ['access', 'season'] })).toBeUndefined();
+  expect(reasonFor(own, { inFull: [] })).toContain('smoke');
+});
+
+test('a rule is judged in full where no pattern is named, or one of them names it', () => {
+  expect(isInFull({ id: own }, {})).toBe(true);
+  expect(isInFull({ id: own }, { inFull: ['sport', 'season/*'] })).toBe(true);
+  expect(isInFull({ id: own }, { inFull: ['sport'] })).toBe(false);
+});
+
+test('the families in full are those of the rules in full', () => {
+  expect(familiesInFull({})).toBeUndefined();
+  expect(familiesInFull({ inFull: [overProbes, own] })).toEqual(new Set([one]));
+  expect(familiesInFull({ inFull: ['access'] })).toEqual(new Set([one, other]));
+  expect(familiesInFull({ inFull: [] })).toEqual(new Set());
+});
