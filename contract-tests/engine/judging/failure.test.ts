@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Response } from '../wire/response.ts';
 import { failureOf } from './failure.ts';
+import { ViolationWithCounterexample } from './property.ts';
 import { type RuleViolation, violation } from './violation.ts';
 
 const response = (status: number): Response => ({
@@ -64,4 +65,74 @@ test('where no response decided, none is marked', () => {
   const failure = failureOf(violation('ten', 'nine'), { seed: 7, exchanges: several.slice(0, 2) }, 'again');
   expect(failure.deciding).toBeUndefined();
   expect(failure.exchanges).toHaveLength(2);
+});
+
+const shownBy = (found: RuleViolation, exchanges: readonly Response[] = []) =>
+  failureOf(found, { seed: 7, exchanges }, 'again');
+
+test('a failure says what was expected, what came and the command that runs it again', () => {
+  expect(shownBy(violation('ten', 'nine'))).toEqual({
+    expected: 'ten',
+    actual: 'nine',
+    seed: 7,
+    exchanges: [],
+    rerun: 'again',
+  });
+});
+
+test('the fields in which two objects differ are shown', () => {
+  const found = violation('ten', 'nine');
+  const differences = [{ path: '/name', expected: 'a', actual: 'b' }] as never;
+  found.differences = differences;
+  expect(shownBy(found).differences).toEqual(differences);
+});
+
+test('a counterexample is shown with its path and how often it was shrunk', () => {
+  const counterexample = { value: '42', seed: 7, path: '3:1', shrinks: 2 };
+  const found = new ViolationWithCounterexample(violation('ten', 'nine'), counterexample);
+  expect(shownBy(found)).toMatchObject({ counterexample: '42', path: '3:1', shrinks: 2 });
+  const direct = new ViolationWithCounterexample(found, { ...counterexample, path: undefined, shrinks: 0 });
+  expect(shownBy(direct)).toMatchObject({ counterexample: '42', shrinks: 0 });
+  expect(shownBy(direct)).not.toHaveProperty('path');
+});
+
+test('of a race with many requests at most twelve exchanges are shown', () => {
+  const found = violation('one', 'many', { race: several });
+  const { exchanges, race } = shownBy(found, several);
+  expect(exchanges).toHaveLength(12);
+  expect(race?.exchanges.length).toBeGreaterThan(1);
+  expect(race?.exchanges.every((place) => place >= 0 && place < 12)).toBe(true);
+});
+
+test('a race of which more than one exchange is shown is a race', () => {
+  const raceOf = (...race: Response[]) =>
+    shownBy(violation('one', 'two', { race }), several.slice(0, 3)).race;
+  expect(raceOf(several[0] as Response)).toBeUndefined();
+  expect(raceOf(several[0] as Response, several[1] as Response)?.exchanges).toEqual([0, 1]);
+});
+
+test('an exchange that decided and is among the last ones takes no place of another', () => {
+  const found = violation('a success', several[19] as Response) as RuleViolation;
+  const { exchanges, deciding } = shownBy(found, several);
+  expect(deciding).toBe(11);
+  expect(exchanges.map(({ url }) => url)).toEqual(urlsOf(several.slice(-12).map(({ status }) => status)));
+});
+
+test('of many deliveries the last twelve are shown', () => {
+  const deliveries = Array.from({ length: 14 }, (_, index) => ({
+    receivedAt: Number.NaN,
+    headers: { 'webhook-id': String(index) },
+    body: Buffer.from('{}'),
+    event: {},
+  }));
+  const shown = shownBy(violation('none', 'some', { deliveries })).deliveries ?? [];
+  expect(shown.map(({ headers }) => headers['webhook-id'])).toEqual(
+    Array.from({ length: 12 }, (_, index) => String(index + 2)),
+  );
+});
+
+test('the exchanges that a violation names count for more than those that its rule has seen', () => {
+  const found = violation('ten', 'nine');
+  found.exchanges = several.slice(0, 1);
+  expect(shownBy(found, several).exchanges.map(({ url }) => url)).toEqual(urlsOf([200]));
 });

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { type OperationId, operations, type Rule } from '../../../spec/index.ts';
 import { aRule, type FakeRunOptions, fakeRun, rerunForTests } from '../run/run.testing.ts';
 import { Interrupted, NotApplicable, SetupFailed } from '../wire/errors.ts';
+import { currentOwner } from '../wire/request-owner.ts';
 import { judgeRule } from './judge.ts';
 import type { ProbeFamily, ProbeKind } from './probe.ts';
 import { type ProbeCheck, probeRule } from './rule.ts';
@@ -173,4 +174,35 @@ test('the requests that a judgement sends itself are its own, and the probe’s 
     },
   );
   expect(result.requests).toBe(1);
+});
+
+test('where this effort selects no probe the rule is not run, and says so', async () => {
+  const none = { ...family(), kinds: () => [] };
+  const result = await resultOver(none, keeps);
+  expect(result.verdict).toBe('not-run');
+  expect(result.reason).toContain('this effort');
+});
+
+test('what could not be set up counts for more than a probe that says nothing', async () => {
+  const fails = family(async () => {
+    throw new SetupFailed('no record could be made');
+  }, 'fails');
+  const result = await resultOver([fails, family()], () => false);
+  expect(result).toMatchObject({ verdict: 'blocked', reason: 'no record could be made' });
+});
+
+test('a rule over probes shows itself again by its own command', async () => {
+  const result = await resultOver(family(), ({ response }) => {
+    throw violation('nothing', response);
+  });
+  expect(result.failure?.rerun).toBe(`clubproof test ${result.id}`);
+});
+
+test('a request that a judgement sends belongs to its rule', async () => {
+  const owners: string[] = [];
+  const result = await resultOver(family(), async () => {
+    const { kind, name } = currentOwner();
+    owners.push(`${kind} ${name}`);
+  });
+  expect(owners).toEqual(asked.map(() => `rule ${result.id}`));
 });

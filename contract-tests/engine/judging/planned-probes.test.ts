@@ -99,3 +99,19 @@ test('two sets of the same scopes in another order are one', () => {
   const sets = scopeSetsOf(plannedProbes([made], standard), groups);
   expect(sets.map((scopes) => [...scopes].sort())).toEqual([groups]);
 });
+
+test('a token with a scope that the client lacks is not planned, though it has another one', () => {
+  const made = own(['listSeasons'], plainKind('a', { scopes: () => ['groups:read', 'members:read'] }));
+  expect(scopeSetsOf(plannedProbes([made], standard), groups)).toEqual([]);
+});
+
+test('two sets whose scopes only run together alike are two', () => {
+  const scopes = ['ab', 'c', 'a', 'bc'] as unknown as Scope[];
+  const [ab, c, a, bc] = scopes as [Scope, Scope, Scope, Scope];
+  const made = own(
+    ['listSeasons'],
+    plainKind('a', { scopes: () => [ab, c] }),
+    plainKind('b', { scopes: () => [a, bc] }),
+  );
+  expect(scopeSetsOf(plannedProbes([made], standard), scopes)).toHaveLength(2);
+});

@@ -77,3 +77,34 @@ test('a set-up that fails while a violation is shrunk leaves the violation out',
   });
   await expect(runProperty(run)).rejects.toBeInstanceOf(SetupFailed);
 });
+
+test('a property is searched with one more request after sixty, and not with sixty-one', async () => {
+  const { run, tried } = counted(1, violationAbove(41));
+  await runProperty(run).catch(() => undefined);
+  const firstViolation = tried.findIndex((value) => value > 41);
+  expect(tried.length - 1 - firstViolation).toBeLessThanOrEqual(61);
+});
+
+test('requests before the first violation do not count for shrinking', async () => {
+  const spent = 1_000;
+  const { run, tried } = counted(0, violationAbove(41));
+  const error = (await runProperty({ ...run, requestsSoFar: () => spent }).catch(
+    (caught: unknown) => caught,
+  )) as ViolationWithCounterexample;
+  expect(tried.length).toBeGreaterThan(2);
+  expect(error.counterexample.value).toBe('42');
+});
+
+test('a value is shown with the path that leads to it and how often it was shrunk', async () => {
+  const { run } = counted(0, violationAbove(41));
+  const error = (await runProperty(run).catch((caught: unknown) => caught)) as ViolationWithCounterexample;
+  expect(error.counterexample.path).toMatch(/^\d+(:\d+)*$/);
+  expect(error.counterexample.shrinks).toBeGreaterThan(0);
+});
+
+test('a property that fails without a violation is a defect of the check', async () => {
+  const { run } = counted(0, () => {
+    throw undefined;
+  });
+  await expect(runProperty(run)).rejects.toThrow('the property failed without a violation');
+});

@@ -43,6 +43,11 @@ test('a POST on one record with a body is no action', () => {
   expect(isAction({ ...one, body } as typeof one)).toBe(false);
 });
 
+test('a POST without a body on a collection is no action', () => {
+  const one = operation('validateAnnualRegistration');
+  expect(isAction({ ...one, path: '/seasons' })).toBe(false);
+});
+
 test('a deletion and a cancellation remove the record, nothing else does', () => {
   const removing = idsWhere(removesRecord);
   expect(removing).toEqual(expect.arrayContaining(['deleteSeason', 'cancelEventRegistration']));

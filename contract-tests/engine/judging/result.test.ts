@@ -2,7 +2,11 @@ import { expect, test } from '@jest/globals';
 import { aRule, fakeRun } from '../run/run.testing.ts';
 import { redOf, resultOf } from './result.ts';
 
-const judged = aRule({ operations: ['listSeasons', 'readSeason'], needs: ['writes'], source: [] });
+const judged = aRule({
+  operations: ['listSeasons', 'readSeason'],
+  needs: ['writes'],
+  source: ['a sentence'] as never,
+});
 
 test('a result says everything that the contract says of its rule', () => {
   expect(resultOf(fakeRun().run, judged, { verdict: 'pass' })).toEqual({
@@ -10,7 +14,7 @@ test('a result says everything that the contract says of its rule', () => {
     topic: 'season',
     level: 'must',
     says: 'Something holds.',
-    source: [],
+    source: ['a sentence'],
     operations: ['listSeasons', 'readSeason'],
     asked: [],
     absent: [],

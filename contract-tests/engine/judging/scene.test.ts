@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Rule } from '../../../spec/index.ts';
 import { aRule, type FakeRunOptions, fakeRun, rerunForTests } from '../run/run.testing.ts';
 import { Interrupted, NotApplicable, SetupFailed } from '../wire/errors.ts';
+import { currentOwner } from '../wire/request-owner.ts';
 import { judgeRule } from './judge.ts';
 import { type Check, rule } from './rule.ts';
 import { SceneFailed } from './scene.ts';
@@ -101,4 +102,9 @@ test('the error of a scene says which one failed', async () => {
   const error = await scene.catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(SceneFailed);
   expect(error).toMatchObject({ scene: 'a season', cause: { message: 'refused' } });
+});
+
+test('the requests of a scene belong to it', async () => {
+  const owner = await fakeRun().suite.scene('a season', async () => currentOwner());
+  expect(owner).toMatchObject({ kind: 'scene', name: 'a season' });
 });

@@ -254,3 +254,17 @@ test('an operation that a check leaves out is named with its reason', async () =
     unasked: [{ operation: 'readSeason', kind: 'needs', reason: 'the target has no season' }],
   });
 });
+
+test('shrinking a violation ends after sixty requests of the check', async () => {
+  let tried = 0;
+  const breaks = declared((suite) =>
+    suite.forAll(fc.integer({ min: 0, max: 1_000_000_000 }), async (value) => {
+      tried += 1;
+      for (let times = 0; times < 10; times++) await suite.request('listSeasons', { token: 'none' });
+      if (value > 41) throw violation('at most 41', String(value));
+    }),
+  );
+  const [result] = await resultsOf([breaks]);
+  expect(result?.verdict).toBe('fail');
+  expect(tried).toBeLessThan(12);
+});
