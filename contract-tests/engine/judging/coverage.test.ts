@@ -16,7 +16,7 @@ function coverageOf(
   return covered(run, three, finding, { asked: new Set(asked), reasons });
 }
 
-test('a rule passes when every operation that the target has was asked', () => {
+test('a rule passes when every operation that the target has was requested', () => {
   expect(coverageOf(three.operations)).toEqual({
     verdict: 'pass',
     asked: three.operations,
@@ -24,7 +24,7 @@ test('a rule passes when every operation that the target has was asked', () => {
   });
 });
 
-test('fewer are partial, and each of the others has its reason', () => {
+test('a rule with fewer requested operations is partial, and each of the others has its reason', () => {
   const reasons: Reasons = new Map([['readSeason', { kind: 'blocked', reason: 'no season could be made' }]]);
   expect(coverageOf(['listSeasons'], undefined, reasons)).toEqual({
     verdict: 'partial',
@@ -36,7 +36,7 @@ test('fewer are partial, and each of the others has its reason', () => {
   });
 });
 
-test('what the target does not have is not missed', () => {
+test('an operation that the target does not have is not missing', () => {
   expect(coverageOf(['listSeasons'], undefined, undefined, ['listSeasons'])).toEqual({
     verdict: 'pass',
     asked: ['listSeasons'],
@@ -44,20 +44,20 @@ test('what the target does not have is not missed', () => {
   });
 });
 
-test('what a check asked beside the operations of its rule is not counted', () => {
+test('requests of a check to other operations than those of its rule are not counted', () => {
   expect(coverageOf(['listSeasons', 'readSeason', 'listSports', 'deleteSeason']).asked).toEqual(
     three.operations,
   );
 });
 
 test.each(['fail', 'warn', 'error', 'blocked', 'not-applicable'] as const)(
-  '%s stays what it is, however few operations were asked',
+  '%s stays, even if no operation was requested',
   (verdict) => {
     expect(coverageOf([], { verdict }).verdict).toBe(verdict);
   },
 );
 
-test('what a violation did not need is not missed for the effort', () => {
+test('a violation names the operations that it did not need, with the reason', () => {
   const failure = { expected: 'a season' } as never;
   expect(coverageOf(['listSeasons'], { verdict: 'fail', failure }).unasked).toMatchObject([
     { operation: 'readSeason', kind: 'effort', reason: 'the violation shows without it' },
@@ -65,7 +65,7 @@ test('what a violation did not need is not missed for the effort', () => {
   ]);
 });
 
-test('a rule without operations passes as it is', () => {
+test('a rule without operations passes', () => {
   const { run } = fakeRun();
   const finding = covered(run, aRule({ operations: [] }), { verdict: 'pass' }, { asked: new Set() });
   expect(finding).toEqual({ verdict: 'pass', asked: [], unasked: [] });

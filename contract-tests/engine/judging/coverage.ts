@@ -3,10 +3,10 @@ import type { Unasked } from '../wire/request-owner.ts';
 import type { JudgedRun } from './judged-run.ts';
 import type { Finding } from './result.ts';
 
-/** Why operations were not asked, where that is known. */
+/** Why operations were not requested, where that is known. */
 export type Reasons = ReadonlyMap<OperationId, Unasked>;
 
-/** The operations that were asked for a rule, and why others were not. */
+/** The operations that were requested for a rule, and why others were not. */
 export interface Asked {
   readonly asked: ReadonlySet<OperationId>;
   readonly reasons?: Reasons;
@@ -16,8 +16,8 @@ const leftOut = { kind: 'effort', reason: 'this effort leaves it out' } as const
 const notNeeded = { kind: 'effort', reason: 'the violation shows without it' } as const;
 
 /**
- * A finding with the operations that it covers. A rule passes when all of its operations that the target has were
- * asked; when only some were, it is `partial`, and each of the others has its reason.
+ * Returns a finding with the operations that it covers. A rule passes when all of its operations that the target has
+ * were requested; when only some were, it is `partial`, and each of the others has its reason.
  */
 export function covered(
   run: JudgedRun,

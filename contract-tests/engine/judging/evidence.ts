@@ -2,7 +2,7 @@ import type { Attempt } from '../../../reports/results.ts';
 import type { CapturedDelivery } from '../wire/captured.ts';
 import type { Response } from '../wire/response.ts';
 
-/** What shows a violation beside the exchanges in their order. */
+/** What shows a violation in addition to the exchanges in their order. */
 export interface Evidence {
   /** The deliveries that it was judged by, the one that decided last. */
   readonly deliveries?: readonly ShownDelivery[];

@@ -4,11 +4,11 @@ import { failureOf, type RerunCommand } from './failure.ts';
 import type { JudgedRun } from './judged-run.ts';
 import { type Finding, redOf } from './result.ts';
 
-/** Judges a passive rule by the responses of the run; undefined where none of them is about it. */
+/** Judges a passive rule by the responses of the run; returns undefined where no response is about the rule. */
 export function judgePassively(run: JudgedRun, rule: Rule, rerun: RerunCommand): Finding | undefined {
   const { judged, asked, violation, raisedBy, defect } = run.passives.of(rule.id);
   if (violation !== undefined) {
-    // The rule itself sends nothing: it shows again where that one is judged, too.
+    // A passive rule sends nothing: to show the violation again, the rule that sent the request is judged as well.
     const raised = raisedBy === undefined ? {} : { raised_by: raisedBy };
     const command = rerun([rule.id, ...Object.values(raised)]);
     const failure = { ...failureOf(violation, { seed: run.seed, exchanges: [] }, command), ...raised };

@@ -52,7 +52,7 @@ test.each<[string, Error, string]>([
   ['needs more than the client has', new NotApplicable('needs a second permission'), 'needs'],
   ['could not be set up', new SetupFailed('no sport could be made'), 'blocked'],
   ['met a violation on the way', violation('a sport', 'a season'), 'blocked'],
-])('one operation that %s costs that operation only', async (_, error, kind) => {
+])('where one operation %s, only that operation is left out', async (_, error, kind) => {
   const result = await resultOver(family(except('listSports', error)), keeps);
   expect(result).toMatchObject({
     verdict: 'partial',
@@ -61,22 +61,22 @@ test.each<[string, Error, string]>([
   });
 });
 
-test('an operation that one kind cannot ask, and another can, was asked', async () => {
+test('an operation that one kind cannot request, and another kind can, counts as requested', async () => {
   const cannot = family(except('listSports', new SetupFailed('no sport')), 'first');
   const result = await resultOver([cannot, family(undefined, 'second')], keeps);
   expect(result).toMatchObject({ verdict: 'pass', unasked: [], examples: 5 });
 });
 
-test('an operation of which the probes say nothing was not asked', async () => {
+test('an operation whose probes say nothing about the rule does not count as requested', async () => {
   const result = await resultOver(family(), ({ operation }) => operation.id !== 'listSports' && undefined);
   expect(result).toMatchObject({ verdict: 'partial', unasked: [{ operation: 'listSports' }] });
 });
 
-test('where no probe says anything the rule is not applicable: that is no pass', async () => {
+test('where no probe says anything about the rule, the rule is not applicable and does not pass', async () => {
   expect((await resultOver(family(), () => false)).verdict).toBe('not-applicable');
 });
 
-test('where nothing could be set up the rule is blocked, and says why', async () => {
+test('where nothing could be set up, the rule is blocked and says why', async () => {
   const fails = family(async () => {
     throw new SetupFailed('no record could be made');
   });
@@ -91,7 +91,7 @@ test.each([
   ['must', 'fail'],
   ['standard', 'warn'],
 ] as const)(
-  'a violation on one operation of a %s rule is %s, and the others are asked all the same',
+  'a violation on one operation of a %s rule is %s, and the other operations are still requested',
   async (level, verdict) => {
     const violated: ProbeCheck = ({ operation, response }) => {
       if (operation.id === 'listSeasons') throw violation('no list', response);
@@ -120,7 +120,7 @@ test('a check that broke is an error, unless the rule is violated', async () => 
   expect(result.reason).toContain('TypeError');
 });
 
-test('a server that breaks down on one operation blocks that one', async () => {
+test('a server error on one operation blocks that operation', async () => {
   const result = await resultOver(
     family(),
     ({ response }) => {
@@ -137,7 +137,7 @@ test('a server that breaks down on one operation blocks that one', async () => {
   });
 });
 
-test('operations that the target does not have are neither asked nor missed', async () => {
+test('operations that the target does not have are neither requested nor missing', async () => {
   const result = await resultOver(family(), keeps, {}, { there: ['listSeasons', 'listGroups'] });
   expect(result).toMatchObject({
     verdict: 'pass',
@@ -165,7 +165,7 @@ test('an interruption leaves a rule over probes not run, not blocked', async () 
   });
 });
 
-test('the requests that a judgement sends itself are its own, and the probe’s are nobody’s', async () => {
+test('a rule counts the requests that its judgement sends, and not those of the probe', async () => {
   const result = await resultOver(
     family(),
     async (_, suite) => suite.request('readSeason', { path: { id: 1 } }),

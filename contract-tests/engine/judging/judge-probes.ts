@@ -24,7 +24,7 @@ interface Tally {
   interruption: Interrupted | undefined;
 }
 
-/** Judges a rule over the probes of all its operations that the target has; an operation that cannot be probed costs that one only. */
+/** Judges a rule over the probes of all its operations that the target has; an operation that cannot be probed is left out alone. */
 export async function judgeProbes(
   run: JudgedRun,
   rule: Rule,
@@ -58,8 +58,8 @@ export async function judgeProbes(
 }
 
 /**
- * Makes the probes of a rule that is judged later, so that what they did shows in the lists that are read then; but for
- * those that need a state of the club. What goes wrong shows when the rule is judged.
+ * Makes the probes of a rule that is judged later, so that the lists that are read then show their effects; leaves out
+ * probes that need a state of the club. An error is reported when the rule is judged.
  */
 export async function makeProbes(run: JudgedRun, rule: Rule, { families }: DeclaredProbeRule): Promise<void> {
   const operations = rule.operations.filter((id) => run.described.has(id)).map(contractOf);
@@ -91,14 +91,14 @@ async function judged(
   tally.judged += 1;
 }
 
-/** The reason why an operation was not asked counts until one of its probes can be judged. */
+/** The reason why an operation was not requested counts until one of its probes can be judged. */
 async function noting(tally: Tally, id: OperationId, action: () => Promise<void>): Promise<void> {
   try {
     await action();
   } catch (error) {
     if (error instanceof Interrupted) tally.interruption = error;
     else if (error instanceof NotApplicable) tally.reasons.set(id, { kind: 'needs', reason: error.message });
-    // A violation in a set-up of the probe belongs to another rule.
+    // A violation in the set-up of a probe belongs to another rule.
     else if (error instanceof SetupFailed || error instanceof RuleViolation)
       tally.reasons.set(id, { kind: 'blocked', reason: error.message });
     else tally.defect ??= error;

@@ -25,12 +25,12 @@ const breaks = async () => {
   throw violation('a season', 'a sport');
 };
 
-test('a check that asked its operation and found nothing wrong passes, and says what it asked', async () => {
+test('a check that requested its operation and found nothing wrong passes, and names the operation', async () => {
   const result = await resultOfCheck(asks);
   expect(result).toMatchObject({ verdict: 'pass', asked: ['listSeasons'], unasked: [], requests: 1 });
 });
 
-test('a check that asked and judged nothing is an error, never a pass', async () => {
+test('a check that requested and judged nothing is an error, and never passes', async () => {
   const result = await resultOfCheck(async () => undefined);
   expect(result.verdict).toBe('error');
   expect(result.reason).toContain('without asking or judging anything');
@@ -43,7 +43,7 @@ test.each<[string, (suite: Suite) => Promise<void>]>([
   expect((await resultOfCheck(check)).verdict).toBe('error');
 });
 
-test('what a check judged without asking counts, too', async () => {
+test('a check that judged values without a request passes, too', async () => {
   const result = await resultOfCheck(async (suite) => suite.judged(3), { operations: [] });
   expect(result).toMatchObject({ verdict: 'pass', examples: 3, requests: 0 });
 });
@@ -53,12 +53,12 @@ test('a violation fails a rule that the interface states', async () => {
   expect(result).toMatchObject({ verdict: 'fail', failure: { expected: 'a season', actual: 'a sport' } });
 });
 
-test('a violation of what only a standard says is a warning', async () => {
+test('a violation of a rule that only a standard states is a warning', async () => {
   expect((await resultOfCheck(breaks, { level: 'standard' })).verdict).toBe('warn');
 });
 
 test.each([403, 404, 422, 500])(
-  'a set-up that is answered %p is blocked: neither red nor green',
+  'a set-up with response %p blocks the rule, which neither fails nor passes',
   async (status) => {
     const result = await resultOfCheck(
       async (suite) => {
@@ -74,7 +74,7 @@ test.each([403, 404, 422, 500])(
   },
 );
 
-test('a server that breaks down where a rule is judged blocks that rule', async () => {
+test('a server error where a rule is judged blocks that rule', async () => {
   const check = async (suite: Suite) => {
     throw violation('status 200', await suite.request('listSeasons'));
   };
@@ -94,14 +94,14 @@ test.each([
   ['not-applicable', new NotApplicable('needs a second club')],
   ['blocked', new SetupFailed('no season could be made')],
   ['not-run', new Interrupted()],
-])('%s gives the reason of the check', async (verdict, reason) => {
+])('%s names the reason of the check', async (verdict, reason) => {
   const result = await resultOfCheck(async () => {
     throw reason;
   });
   expect(result).toMatchObject({ verdict, reason: reason.message });
 });
 
-test('a rule whose needs the target does not meet is not asked, and says what to supply', async () => {
+test('a rule whose needs the target does not meet is not judged, and says what to supply', async () => {
   const result = await resultOfCheck(breaks, { needs: ['webhook-capture'] });
   expect(result).toMatchObject({
     verdict: 'not-applicable',
@@ -111,7 +111,7 @@ test('a rule whose needs the target does not meet is not asked, and says what to
   expect(result.reason).toContain('webhooks');
 });
 
-test('a rule none of whose operations the target has is not asked', async () => {
+test('a rule is not judged where the target has none of its operations', async () => {
   const result = await resultOfCheck(breaks, {}, { there: ['readSport'] });
   expect(result).toMatchObject({ verdict: 'not-applicable', absent: ['listSeasons'] });
   expect(result.reason).toContain('listSeasons');
@@ -131,7 +131,7 @@ test('a rule without a check is untested', async () => {
   expect(result).toMatchObject({ verdict: 'untested', reason: 'no check is written for it yet' });
 });
 
-test('after an interruption no check is begun any more', async () => {
+test('after an interruption no further check begins', async () => {
   const judged = aRule();
   rule(judged.id, breaks);
   const { run, interrupt } = fakeRun();
@@ -210,7 +210,7 @@ test('a passive rule that no response was about is blocked at standard, and not 
   expect(await resultUnseen({ effort: 'standard' }, { inFull: new Set() })).toMatchObject(unsent);
 });
 
-test('a passive rule that no response was about says first what the target lacks', async () => {
+test('a passive rule that no response was about names the unmet need first', async () => {
   const judged = aRule({ needs: ['webhook-capture'] });
   passiveRule(judged.id, () => false);
   expect((await judgeRule(fakeRun().run, judged, rerunForTests)).verdict).toBe('not-applicable');
@@ -234,7 +234,7 @@ test('a rule is prepared by making its probes, and these are judged later withou
   expect(businessRequests()).toHaveLength(1);
 });
 
-test('what goes wrong in preparation shows when the rule is judged', async () => {
+test('an error in the preparation of a rule is reported when the rule is judged', async () => {
   const fails: ProbeKind = { id: 'fails', prepare: () => Promise.reject(new SetupFailed('no season')) };
   const { run, judged } = await preparedOver({}, { kinds: () => [fails] });
   expect(await judgeRule(run, judged, rerunForTests)).toMatchObject({

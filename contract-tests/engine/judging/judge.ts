@@ -14,7 +14,7 @@ import { type DeclaredRule, declaredRules, passiveRules, probeRules } from './ru
 import { suiteFor } from './suite-for.ts';
 import { RuleViolation } from './violation.ts';
 
-/** Judges one rule by its declared check. Never throws: whatever happens is a verdict. */
+/** Judges one rule by its declared check. Never throws: every outcome is a verdict. */
 export async function judgeRule(run: JudgedRun, rule: Rule, rerun: RerunCommand): Promise<RuleResult> {
   if (run.isInterrupted())
     return resultOf(run, rule, { verdict: 'not-run', reason: new Interrupted().message });
@@ -44,7 +44,7 @@ async function findingFor(run: JudgedRun, rule: Rule, rerun: RerunCommand): Prom
   return { verdict: 'untested', reason: 'no check is written for it yet' };
 }
 
-/** What the lowest effort sends, if only for some rules, need not lead to a response of each kind. */
+/** The requests of the lowest effort need not lead to a response of each kind, even if only some rules have that effort. */
 function nothingPassedBy({ effort, inFull }: JudgedRun): Finding {
   const reason = 'no response passed by that it could be judged on';
   return effort === 'smoke' || inFull !== undefined
@@ -75,7 +75,7 @@ async function judgeCheck(
   };
 }
 
-/** A check that ended without a request or a judged value has judged nothing: that is not a pass. */
+/** A check that ended without a request or a judged value has judged nothing, and does not pass. */
 function looked(count: number): Finding {
   return count > 0
     ? { verdict: 'pass' }

@@ -2,7 +2,7 @@ import type { Need } from '../../../spec/index.ts';
 import type { Target } from '../wire/target.ts';
 import { type Effort, efforts } from './effort.ts';
 
-/** What each need asks of the target, and how a person supplies it. */
+/** What each need requires of the target, and how a person supplies it. */
 const needs: Readonly<Record<Need, { met: (target: Target, effort: Effort) => boolean; supply: string }>> = {
   writes: { met: (target) => target.writes === true, supply: '--writes, or writes: true in the target file' },
   'other-club': { met: (target) => target.other_club !== undefined, supply: 'other_club in the target file' },
@@ -71,12 +71,12 @@ export function takesMinutes(need: Need): boolean {
   return needs[need].met === canLetMinutesPass;
 }
 
-/** The needs of a rule that a run with this effort does not meet at the target. */
+/** Returns the needs of a rule that a run with this effort does not meet at the target. */
 export function missingNeeds(of: readonly Need[], target: Target, effort: Effort): Need[] {
   return of.filter((need) => !needs[need].met(target, effort));
 }
 
-/** What to supply so that a rule can be asked. */
+/** Returns what to supply so that a rule can be judged. */
 export function howToSupply(missing: readonly Need[]): string {
   return `needs ${missing.map((need) => needs[need].supply).join('; and ')}`;
 }

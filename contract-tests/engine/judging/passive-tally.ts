@@ -13,7 +13,7 @@ export interface Tally {
   readonly asked: Set<OperationId>;
   /** The first one, with the exchange that shows it. */
   violation: RuleViolation | undefined;
-  /** The rule for whose sake the request of that one was sent. */
+  /** The rule for which the request of the violation was sent. */
   raisedBy: RuleId | undefined;
   /** The check itself failed. */
   defect: unknown;

@@ -9,9 +9,7 @@ export interface PlannedProbe {
   readonly kind: ProbeKind;
 }
 
-/**
- * The probes that the rules need of the operations that the target has, in the order of the rules.
- */
+/** Returns the probes that the rules need of the operations that the target has, in the order of the rules. */
 export function plannedProbes(rules: readonly Rule[], selection: Selection): PlannedProbe[] {
   const planned = rules.flatMap((rule) =>
     rule.operations
@@ -23,8 +21,8 @@ export function plannedProbes(rules: readonly Rule[], selection: Selection): Pla
 }
 
 /**
- * The scope sets of the tokens that these probes are sent with, each once, for a client that was granted these scopes;
- * without those that it cannot have.
+ * Returns the scope sets of the tokens that these probes are sent with, each once, for a client that was granted these
+ * scopes; leaves out tokens that the client cannot obtain.
  */
 export function scopeSetsOf(
   probes: readonly PlannedProbe[],

@@ -15,8 +15,8 @@ export interface PreparedRequest {
   /** The mark lawfully shows on another record: only this one is looked at. */
   readonly markShowsElsewhere?: true;
   /**
-   * Where the body carries no mark: throws a violation where the write took effect although it was refused. Asked when
-   * nothing else is under way. Gives false where nothing could be seen.
+   * Where the body carries no mark: throws a violation where the write took effect although it was refused. Called when
+   * nothing else is under way. Returns false where nothing could be seen.
    */
   readonly expectUntouched?: (suite: Suite) => Promise<boolean>;
   /** Reads right after this request what the next one changes, for `expectUntouched`. */
@@ -27,16 +27,16 @@ export interface PreparedRequest {
   readonly unusualFields?: readonly string[];
 }
 
-/** What came of a probe; where it takes several requests, `response` is the one that is judged. */
+/** The responses to a probe; where it takes several requests, `response` is the one that is judged. */
 export interface ProbeExchange {
   readonly response: Response;
-  /** The response to the request that the judged one repeats or varies; beside a refusal, that to its twin. */
+  /** The response to the request that the judged one repeats or varies; for a refusal, the response to its twin. */
   readonly first?: Response;
-  /** What the judged request was about, where the kind leaves that open. */
+  /** What the judged request was about, where the kind does not determine it. */
   readonly about?: string;
 }
 
-/** One way to ask an operation, such as `missing:name`. */
+/** One way to request an operation, such as `missing:name`. */
 export interface ProbeKind {
   readonly id: string;
   /** The field of the body that it is about, where several kinds are about the same one. */
@@ -57,20 +57,20 @@ export interface ProbeFamily {
   /** The kinds that make sense for an operation; none where the family says nothing about it. */
   readonly kinds: (operation: Operation, described: Described) => readonly ProbeKind[];
   /**
-   * How low effort thins the family out: `each-operation` is never thinned; of `one-of-each-field` each field is asked
-   * one kind, of `each-value` an operation is asked two, of `one-value` one.
+   * How low effort thins the family out: `each-operation` is never thinned; `one-of-each-field` keeps one kind
+   * for each field, `each-value` two kinds for each operation, `one-value` one.
    */
   readonly spread: 'each-operation' | 'one-of-each-field' | 'each-value' | 'one-value';
-  /** Sent at any effort, at the lowest one to each operation that has not yet responded with a success. */
+  /** Sent to every operation at any effort. */
   readonly always?: true;
   /** The state in which all requests of the family are sent, such as a club that is switched off. */
   readonly during?: (suite: Suite, send: () => Promise<void>) => Promise<void>;
 }
 
-/** One request of one kind on one operation, made once in a run, and what came of it. */
+/** One request of one kind on one operation, made once in a run, and its responses. */
 export interface Probe extends PreparedRequest, ProbeExchange {
   readonly operation: Operation;
   readonly kind: ProbeKind;
-  /** Why its target says nothing any more: another probe removed or changed it. Undefined while it does. */
+  /** Returns why the record that it is aimed at shows nothing any more: another probe removed or changed it. Undefined otherwise. */
   readonly spoilt: () => string | undefined;
 }

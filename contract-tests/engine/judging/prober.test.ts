@@ -45,7 +45,7 @@ const inState = (events: string[]): Pick<ProbeFamily, 'during'> => ({
   },
 });
 
-test('a probe is made once, however many ask for it at the same time', async () => {
+test('a probe is made once, even if several rules need it at the same time', async () => {
   const { events, family, kind } = watched();
   const { run } = noting(events);
   const probes = await Promise.all([1, 2, 3].map(() => run.prober.probe(family, seasons, kind)));
@@ -60,7 +60,7 @@ test('the same kind on another operation is another probe', async () => {
   expect(events.filter((event) => event.startsWith('sent'))).toEqual(['sent listSeasons', 'sent listSports']);
 });
 
-test('a probe that cannot be made is tried once, and everybody learns why', async () => {
+test('a probe that cannot be made is tried once, and each rule that needs it receives the reason', async () => {
   let tries = 0;
   const { events, family, kind } = watched(
     {},
@@ -117,7 +117,7 @@ test('a family with a state prepares everything before it, and sends everything 
   ]);
 });
 
-test('one that cannot be prepared costs itself only, and the state is left', async () => {
+test('a probe that cannot be prepared is left out alone, and the state is left', async () => {
   const { events, family } = watched();
   const kind: ProbeKind = {
     id: 'watched',
@@ -133,7 +133,7 @@ test('one that cannot be prepared costs itself only, and the state is left', asy
   expect(events).toEqual(['entered', 'sent listSeasons', 'left']);
 });
 
-test('a request that fails within the state costs itself only, and the state is left', async () => {
+test('a request that fails within the state is left out alone, and the state is left', async () => {
   const { events, family, kind } = watched();
   const stately = { ...family, ...inState(events) };
   const { run } = noting(events, {
@@ -147,7 +147,7 @@ test('a request that fails within the state costs itself only, and the state is 
   expect(events.at(-1)).toBe('left');
 });
 
-test('where the state cannot be entered no probe of the family is made', async () => {
+test('where the state cannot be entered, no probe of the family is made', async () => {
   const { events, family, kind } = watched();
   const stately: ProbeFamily = {
     ...family,
@@ -180,7 +180,7 @@ function aimed(status: number) {
 const record = { id: 1, draft: {} };
 const change = operation('changeSeason');
 
-test('a probe of a record that another probe has removed says nothing any more', async () => {
+test('a probe whose record another probe has removed is spoilt', async () => {
   const { probe } = aimed(204);
   const first = await probe('first', { record }, change);
   expect(first.spoilt()).toBeUndefined();
@@ -190,7 +190,7 @@ test('a probe of a record that another probe has removed says nothing any more',
 
 test.each([
   ['a refused removal', 409, season],
-  ['a removal that the server broke down at', 500, season],
+  ['a removal with a server error', 500, season],
   ['an accepted change', 200, change],
 ])('%s removes nothing', async (_, status, of) => {
   const { probe } = aimed(status);

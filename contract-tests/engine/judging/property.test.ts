@@ -4,7 +4,7 @@ import { SetupFailed } from '../wire/errors.ts';
 import { type PropertyRun, runProperty, ViolationWithCounterexample } from './property.ts';
 import { violation } from './violation.ts';
 
-/** A property over whole numbers whose check costs so many requests; gives the run and what was tried. */
+/** Returns a property over whole numbers whose check costs `requestsEach` requests, and the values that were tried. */
 function counted(requestsEach: number, check: (value: number) => void) {
   const tried: number[] = [];
   const run: PropertyRun<number> = {

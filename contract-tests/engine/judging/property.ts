@@ -5,7 +5,7 @@ import { RuleViolation } from './violation.ts';
 /** Shrinking talks to a real server; this many requests of it are enough for one rule. */
 const shrinkingRequests = 60;
 
-/** What a property's search found out about a violation. */
+/** The smallest failing value that a property found, and how to find it again. */
 export interface Counterexample {
   readonly value: string;
   readonly seed: number;
@@ -35,7 +35,7 @@ export interface PropertyRun<T> {
   readonly requestsSoFar: () => number;
 }
 
-/** Runs a property; throws ViolationWithCounterexample with the smallest failing value, or whatever else went wrong. Gives the number of examples. */
+/** Runs a property; throws ViolationWithCounterexample with the smallest failing value, or any other error. Returns the number of examples. */
 export async function runProperty<T>(run: PropertyRun<T>): Promise<number> {
   const search = searchOf(run);
   const examples = (run.options.examples ?? []).map((value): [T] => [value]);

@@ -1,7 +1,7 @@
 import type { RecordedDelivery } from '../../../reports/results.ts';
 import type { ShownDelivery } from './evidence.ts';
 
-/** A delivery as a report may show it. */
+/** Returns a delivery as a report may show it. */
 export function recordedDelivery({ receivedAt, attempt, headers, body }: ShownDelivery): RecordedDelivery {
   return {
     ...(!Number.isNaN(receivedAt) && { received_at: new Date(receivedAt).toISOString() }),

@@ -26,7 +26,7 @@ export function isAction({ method, path, body }: Operation): boolean {
   return method === 'POST' && path.includes('{id}') && body === undefined;
 }
 
-/** Whether an operation takes a record away: a deletion, or the action that cancels it. */
+/** Whether an operation removes a record: a deletion, or the action that cancels it. */
 export function removesRecord({ method, path }: { readonly method: string; readonly path: string }): boolean {
   return method === 'DELETE' || path.endsWith('/cancel');
 }

@@ -2,10 +2,10 @@ import type { RuleResult, Verdict } from '../../../reports/results.ts';
 import type { Rule } from '../../../spec/index.ts';
 import type { Described } from '../description/described.ts';
 
-/** What judging a rule found out, without the contract's facts about the rule. */
+/** The outcome of judging a rule, without the contract's facts about the rule. */
 export type Finding = Pick<RuleResult, 'verdict'> & Partial<RuleResult>;
 
-/** The result of a rule, with everything the contract says of it. */
+/** Returns the result of a rule, with everything that the contract says of it. */
 export function resultOf(run: { readonly described: Described }, rule: Rule, finding: Finding): RuleResult {
   const { id, topic, level, says, source, operations, needs } = rule;
   return {
@@ -26,7 +26,7 @@ export function resultOf(run: { readonly described: Described }, rule: Rule, fin
   };
 }
 
-/** The verdict of a violation: what only a standard says is a warning. */
+/** Returns the verdict of a violation: where only a standard states the rule, it is a warning. */
 export function redOf(rule: Rule): Verdict {
   return rule.level === 'must' ? 'fail' : 'warn';
 }

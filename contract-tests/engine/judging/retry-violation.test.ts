@@ -3,7 +3,7 @@ import { SetupFailed } from '../wire/errors.ts';
 import { wrongEachTime } from './retry-violation.ts';
 import { violation } from './violation.ts';
 
-test('what is wrong only at first is no violation', async () => {
+test('a violation that does not repeat does not count', async () => {
   const check = async (time: number) => {
     if (time < 3) throw violation('nothing', `something, ${time}`);
     return time;
@@ -11,7 +11,7 @@ test('what is wrong only at first is no violation', async () => {
   await expect(wrongEachTime(3, check)).resolves.toBe(3);
 });
 
-test('what is wrong each time is a violation, and the last one is shown', async () => {
+test('a violation that repeats each time counts, and the last one is shown', async () => {
   const check = async (time: number) => {
     throw violation('nothing', `something, ${time}`);
   };

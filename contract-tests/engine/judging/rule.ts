@@ -3,26 +3,26 @@ import type { Response } from '../wire/response.ts';
 import type { Probe, ProbeFamily } from './probe.ts';
 import type { Suite } from './suite.ts';
 
-/** Sends requests to the target, and throws what `violation(…)` gives when the rule is violated. */
+/** Sends requests to the target, and throws what `violation(…)` returns when the rule is violated. */
 export type Check = (suite: Suite, rule: Rule) => Promise<void>;
 
 /**
  * Judges one probe of one operation. Returns false when the probe says nothing about the rule; throws what
- * `violation(…)` gives when the rule is not kept.
+ * `violation(…)` returns when the rule is not kept.
  */
 export type ProbeCheck = (probe: Probe, suite: Suite) => unknown;
 
 /**
- * Judges one response of the run. Returns how many things it judged, or false when the rule
- * is not about this response; throws what `violation(…)` gives when the rule is not kept.
+ * Judges one response of the run. Returns how many values it judged, or false when the rule
+ * is not about this response; throws what `violation(…)` returns when the rule is not kept.
  */
 export type PassiveCheck = (response: Response) => number | boolean;
 
 export interface DeclarationOptions {
   /**
-   * Judged when nothing else is under way: `first`, while the lists are short and nobody of the run changes them;
+   * Judged when nothing else is under way: `first`, while lists are short and this run does not write to them;
    * `undisturbed`, after most others, because it writes to what was removed, and the identifier could be given again meanwhile;
-   * `last`, when what it reads is the last word of everything before; or `end`, after which seasons of the club may be over.
+   * `last`, when it reads the lists that the probes of the run have left behind; or `end`, after which seasons of the club may be over.
    */
   readonly when?: 'first' | 'undisturbed' | 'last' | 'end';
 }

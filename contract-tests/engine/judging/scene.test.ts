@@ -41,7 +41,7 @@ test('a scene is made once, however many rules need it at the same time', async 
   expect(made).toBe(1);
 });
 
-test('the requests of a scene count as asked for each rule that uses it', async () => {
+test('the operations that a scene requests count for each rule that uses it', async () => {
   const uses = () =>
     declared(async (suite) => {
       await suite.scene('a list', () => suite.request('listSeasons'));
@@ -54,7 +54,7 @@ test('the requests of a scene count as asked for each rule that uses it', async 
   ]);
 });
 
-test('so do those of a scene that it was made with', async () => {
+test('the operations of an inner scene count for each rule that uses the outer one', async () => {
   const list = (suite: Suite) => suite.scene('a list', () => suite.request('listSeasons'));
   const uses = () =>
     declared(async (suite) => {

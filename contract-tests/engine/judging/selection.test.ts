@@ -34,7 +34,7 @@ test('there are families to select from', () => {
   expect(families.length).toBeGreaterThan(20);
 });
 
-test('at standard an operation more or less never changes what another one is asked', () => {
+test('at standard an additional operation does not change the kinds selected for another one', () => {
   fc.assert(
     fc.property(seeds, someOperations, fc.constantFrom(...operations), (seed, there, added) => {
       const [before, after] = [there.filter(({ id }) => id !== added.id), [...there, added]].map(has);
@@ -52,7 +52,7 @@ test('at standard an operation more or less never changes what another one is as
   );
 });
 
-test('at thorough every kind is asked of every operation', () => {
+test('at thorough every kind is selected for every operation', () => {
   for (const family of families)
     expect(operations.map((one) => idsOf(family, one, 'thorough', 7))).toEqual(
       operations.map((one) => allIds(family, one)),
@@ -60,7 +60,7 @@ test('at thorough every kind is asked of every operation', () => {
 });
 
 test.each(['createSeason', 'changeSeason'] as const)(
-  'at standard %s is asked every field of each family, of several values one, and over some seeds each of them',
+  'at standard every family selects one value for each field of %s, and over some seeds each value',
   (id) => {
     const rotating = families.filter(({ spread }) => spread === 'one-of-each-field');
     const fieldOf = (kind: string) => kind.split(':')[1];
@@ -74,7 +74,7 @@ test.each(['createSeason', 'changeSeason'] as const)(
   },
 );
 
-test('at standard every operation is asked by each family that has any kind for it', () => {
+test('at standard every family selects a kind for each operation that it has kinds for', () => {
   fc.assert(
     fc.property(seeds, someOperations, (seed, there) => {
       const described = has(there);
@@ -93,15 +93,18 @@ test('at standard every operation is asked by each family that has any kind for 
 test.each([
   ['id-out-of-range', 'readSeason', 2],
   ['bad-key-character', 'createSeason', 1],
-] as const)('at standard %s asks %s so many values, others with another seed: %i', (name, id, count) => {
-  const family = families.find((each) => each.name === name) as ProbeFamily;
-  const bySeed = Array.from({ length: 40 }, (_, seed) => idsOf(family, operation(id), 'standard', seed));
-  expect(new Set(bySeed.map(({ length }) => length))).toEqual(new Set([count]));
-  expect(new Set(bySeed.flat())).toEqual(new Set(allIds(family, operation(id))));
-});
+] as const)(
+  'at standard %s selects for %s this number of values, others with another seed: %i',
+  (name, id, count) => {
+    const family = families.find((each) => each.name === name) as ProbeFamily;
+    const bySeed = Array.from({ length: 40 }, (_, seed) => idsOf(family, operation(id), 'standard', seed));
+    expect(new Set(bySeed.map(({ length }) => length))).toEqual(new Set([count]));
+    expect(new Set(bySeed.flat())).toEqual(new Set(allIds(family, operation(id))));
+  },
+);
 
 test.each([1, 2, -3])(
-  'at smoke every operation gets a valid request unless it has succeeded by then (seed %p)',
+  'at smoke every operation is requested once well, and once without a token where it needs one (seed %p)',
   (seed) => {
     const asked = (family: ProbeFamily) => operations.map((one) => idsOf(family, one, 'smoke', seed));
     expect(asked(good)).toEqual(operations.map(() => ['good']));
@@ -112,7 +115,7 @@ test.each([1, 2, -3])(
   },
 );
 
-test('at smoke the other families take turns with the seed, and ask one thing of one operation', () => {
+test('at smoke the other families take turns with the seed, and select one kind for one operation', () => {
   const others = families.filter(({ always }) => !always);
   const askedBy = (seed: number) => {
     const smoke = { described: contract, effort: 'smoke', seed } as const;
@@ -151,7 +154,7 @@ test('kinds of one operation have names of their own, over all families but the 
   expect(twice).toEqual([]);
 });
 
-test('where some families are asked in full the others are asked as at smoke', () => {
+test('where some families are selected in full, the others are selected as at smoke', () => {
   const [full, ...others] = families;
   if (full === undefined) throw new Error('there is no family');
   const inFull = new Set([full]);

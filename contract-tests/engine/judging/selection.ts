@@ -4,11 +4,11 @@ import type { Effort } from './effort.ts';
 import type { ProbeFamily, ProbeKind } from './probe.ts';
 import { seedOf } from './seed.ts';
 
-/** What decides which kinds of a family are asked of an operation. */
+/** What decides which kinds of a family are sent to an operation. */
 export interface Selection {
   readonly described: Described;
   readonly effort: Effort;
-  /** The families to which this effort applies, the others are asked at `smoke`; all of them where left out. */
+  /** The families to which this effort applies, the others are sent at `smoke`; all of them where left out. */
   readonly inFull?: ReadonlySet<ProbeFamily> | undefined;
   readonly seed: number;
   /** Whether an operation has responded with a success in this run; of none it is known where left out. */
@@ -18,8 +18,8 @@ export interface Selection {
 const valuesAtStandard = { 'each-value': 2, 'one-value': 1 };
 
 /**
- * The kinds of a family that a run asks of one operation. Effort chooses kinds and values for each operation apart:
- * an operation more or less never changes what another one is asked, but at `smoke`, which samples operations.
+ * Returns the kinds of a family that a run sends to one operation. Effort chooses kinds and values for each operation
+ * apart, so an additional operation never changes the kinds of another one, except at `smoke`, which samples operations.
  */
 export function selectedKinds(
   family: ProbeFamily,
@@ -50,7 +50,7 @@ function atStandard(
 
 /**
  * One kind for each field: for every other field the first, which is the likeliest mistake, else one of the rest. The
- * seed says with which field that begins, and which of the rest. A create and a change are asked each for itself.
+ * seed says with which field that begins, and which of the rest. A creation and a change draw apart.
  */
 function oneOfEachField(
   family: ProbeFamily,
@@ -66,7 +66,7 @@ function oneOfEachField(
   });
 }
 
-/** What was sampled already: every probe of a run asks for it. */
+/** The samples that were drawn already: every probe of a run needs them. */
 const sampled = new WeakMap<Selection, Map<ProbeFamily, OperationId | undefined>>();
 
 function isSampled(family: ProbeFamily, { id }: Operation, selection: Selection): boolean {
@@ -76,10 +76,10 @@ function isSampled(family: ProbeFamily, { id }: Operation, selection: Selection)
   return known.get(family) === id;
 }
 
-/** So many families take turns at the lowest effort. */
+/** The number of families that take turns at the lowest effort. */
 const turnsAtSmoke = 30;
 
-/** Of a family whose turn it is one operation is asked at the lowest effort: the seed's first that has kinds. */
+/** A family whose turn it is samples one operation at the lowest effort: the seed's first that has kinds. */
 function sampleOf(family: ProbeFamily, selection: Selection): OperationId | undefined {
   const { described, seed } = selection;
   if (Math.abs(seedOf(seed, family.name)) % turnsAtSmoke !== 0) return undefined;

@@ -50,7 +50,7 @@ test('a request without a token needs no permission', async () => {
   expect((await suite.request('listSports', { token: 'none' })).status).toBe(200);
 });
 
-test('of a target without a control interface nothing is asked by way of it', async () => {
+test('a check cannot use the control interface of a target without one', async () => {
   expect(() => fakeRun().suite.control).toThrow('control_url');
 });
 
@@ -77,7 +77,7 @@ test('the token that a rule happens to fetch first is no request of its own', as
   expect(results.map(({ requests }) => requests)).toEqual([1, 1]);
 });
 
-test('a rule that got a token and nothing else has asked nothing', async () => {
+test('a rule that received a token and nothing else has judged nothing', async () => {
   const fetches = declared(async (suite) => void (await suite.token()), { operations: ['requestToken'] });
   expect((await resultsOf([fetches]))[0]?.verdict).toBe('error');
 });

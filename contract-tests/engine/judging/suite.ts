@@ -8,11 +8,11 @@ import type { Response } from '../wire/response.ts';
 import type { Target } from '../wire/target.ts';
 
 export interface ForAllOptions<T> {
-  /** Tried beside the drawn values, boundaries above all; the lowest effort takes one of them. */
+  /** Tried in addition to the drawn values, boundaries above all; the lowest effort takes one of them. */
   readonly examples?: readonly T[];
   /** Fewer runs than the effort allows, where one run costs many requests. */
   readonly atMost?: number;
-  /** The same in proportion: one run where the effort allows so many. */
+  /** The same in proportion: one run for this number of runs that the effort allows. */
   readonly oneIn?: number;
 }
 
@@ -46,7 +46,7 @@ export interface Suite {
   /** Whether a valid request is sent with a token of just its own scopes; low effort spares the tokens. */
   readonly tokensApart: boolean;
   /**
-   * Sets up what several rules share, once in the run, at its first use. Whatever goes wrong in it blocks the rules that
+   * Sets up what several rules share, once in the run, at its first use. Every error in it blocks the rules that
    * need it, a violation included: a set-up never judges.
    */
   scene<T>(name: string, make: () => Promise<T>): Promise<T>;
@@ -64,7 +64,7 @@ export interface Suite {
   elapsed(): number;
   /** Lets the target's time pass: through its control interface where it has one, else by waiting. */
   passTime(seconds: number): Promise<void>;
-  /** Says what an operation of the rule needs that the target does not give, so that it is not asked. */
+  /** Says what an operation of the rule needs that the target does not have, so that it is not requested. */
   lacks(operation: OperationId, reason: string): void;
   /** Counts what a check judged other than responses. */
   judged(count: number): void;

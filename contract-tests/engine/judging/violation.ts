@@ -14,7 +14,7 @@ export class RuleViolation extends Error {
   deciding: Response | undefined;
   /** Where two JSON objects were compared: the fields in which they differ. */
   differences: readonly Difference[] = [];
-  /** What shows it beside the exchanges. */
+  /** What shows it in addition to the exchanges. */
   evidence: Evidence = {};
 
   constructor(expected: string, actual: string) {
@@ -24,7 +24,7 @@ export class RuleViolation extends Error {
   }
 }
 
-/** Makes a violation: what was expected, the actual value or response, and what shows it beside the exchanges. */
+/** Returns a violation: what was expected, the actual value or response, and what shows it in addition to the exchanges. */
 export function violation(expected: string, actual: string, evidence?: Evidence): RuleViolation;
 export function violation(
   expected: string,
@@ -37,7 +37,7 @@ export function violation(
   evidence: Evidence = {},
 ): RuleViolation | SetupFailed {
   const isText = typeof actual === 'string';
-  // A 5xx response says nothing about the rule: problem/no-server-error judges that.
+  // A 5xx response says nothing about the rule: problem/no-server-error judges it.
   if (!isText && actual.status >= 500) return new SetupFailed(`answered ${describeResponse(actual)}`);
   const found = new RuleViolation(expected, isText ? actual : describeResponse(actual));
   if (!isText) found.deciding = actual;

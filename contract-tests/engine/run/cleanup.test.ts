@@ -42,14 +42,14 @@ function makeSeasons(...ids: number[]): void {
   }
 }
 
-/** The answers to the requests that clear away, and what they were sent to. */
+/** Returns a connection that responds as the test says, and the requests that clear away. */
 function clearing(answer: (sent: SentRequest, count: number) => Answer | Error) {
   const { connection, businessRequests } = connectedTo(answer);
   const sent = () => businessRequests().map(({ method, url }) => `${method} ${url.split('/api/v1')[1]}`);
   return { connection, sent };
 }
 
-test('what was made is removed, newest first', async () => {
+test('records are removed, newest first', async () => {
   makeSeasons(1, 2, 3);
   const { connection, sent } = clearing(() => ({ status: 204 }));
   expect(await clearAway(book.remaining(), book, connection)).toEqual([]);
@@ -57,26 +57,23 @@ test('what was made is removed, newest first', async () => {
   expect(book.remaining()).toEqual([]);
 });
 
-test('what is gone already is gone', async () => {
+test('a record that is not found counts as removed', async () => {
   makeSeasons(1);
   expect(await clearAway(book.remaining(), book, clearing(() => ({ status: 404 })).connection)).toEqual([]);
 });
 
 test.each<[string, Answer | Error]>([
   ['is refused', { status: 409 }],
-  ['is not answered', new NoAnswer('late', 'timeout')],
-])(
-  'a removal that %s is tried twice, however often it is asked for, and the record is listed',
-  async (_, answer) => {
-    makeSeasons(1);
-    const { connection, sent } = clearing(() => answer);
-    for (let times = 0; times < 4; times++) await clearAway(book.remaining(), book, connection);
-    expect(sent()).toEqual(['DELETE /seasons/1', 'DELETE /seasons/1']);
-    expect(await clearAll(book, connection)).toEqual([
-      { operation: 'createSeason', id: 1, path: '/seasons/1', mark: markOf(1) },
-    ]);
-  },
-);
+  ['has no response', new NoAnswer('late', 'timeout')],
+])('a removal that %s is tried twice in all, and the record is listed', async (_, answer) => {
+  makeSeasons(1);
+  const { connection, sent } = clearing(() => answer);
+  for (let times = 0; times < 4; times++) await clearAway(book.remaining(), book, connection);
+  expect(sent()).toEqual(['DELETE /seasons/1', 'DELETE /seasons/1']);
+  expect(await clearAll(book, connection)).toEqual([
+    { operation: 'createSeason', id: 1, path: '/seasons/1', mark: markOf(1) },
+  ]);
+});
 
 test('a registration that may not be deleted is cancelled', async () => {
   const create = operation('createEventRegistration');
@@ -88,7 +85,7 @@ test('a registration that may not be deleted is cancelled', async () => {
   expect(book.remaining()).toEqual([]);
 });
 
-test('what the interface cannot remove is listed without a request', async () => {
+test('a record that the interface cannot remove is listed without a request', async () => {
   book.observe(
     operation('createGroup'),
     answered(creation(5, 'createGroup'), { status: 201, body: { data: { id: 5 } } }),
@@ -98,7 +95,7 @@ test('what the interface cannot remove is listed without a request', async () =>
   expect(sent()).toEqual([]);
 });
 
-test('a creation that nobody answered is looked for by its mark, page by page, and removed', async () => {
+test('a creation without a response is looked for by its mark, page by page, and removed', async () => {
   makeSeasons(1);
   for (const id of [2, 3]) book.announce(operation('createSeason'), creation(id));
   const page = (ids: number[], next_after: number | null): Answer => ({
@@ -115,7 +112,7 @@ test('a creation that nobody answered is looked for by its mark, page by page, a
   expect(sent()).toEqual(['GET /seasons', 'GET /seasons?after=1', 'DELETE /seasons/3', 'DELETE /seasons/1']);
 });
 
-test('a list that never ends is not read for ever', async () => {
+test('a list that returns the same page again is not read any further', async () => {
   book.announce(operation('createSeason'), creation(2));
   const { connection, sent } = clearing(() => ({
     status: 200,
@@ -125,7 +122,7 @@ test('a list that never ends is not read for ever', async () => {
   expect(sent()).toEqual(['GET /seasons', 'GET /seasons?after=1']);
 });
 
-test('once its time is over nothing more is sent, and what stayed is listed', async () => {
+test('after the time limit no further request is sent, and the records that stay are listed', async () => {
   makeSeasons(1, 2);
   const ending = new AbortController();
   const { connection, sent } = clearing(() => {
@@ -136,7 +133,7 @@ test('once its time is over nothing more is sent, and what stayed is listed', as
   expect(sent()).toEqual(['DELETE /seasons/2']);
 });
 
-test('an interruption without a time limit ends what clears away, and what stayed is listed', async () => {
+test('an interruption without a time limit ends the clearing away, and the records that stay are listed', async () => {
   makeSeasons(1, 2);
   book.announce(operation('createSeason'), creation(3));
   const { connection, sent } = clearing(() => new Interrupted());

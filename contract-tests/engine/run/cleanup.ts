@@ -9,14 +9,14 @@ import type { Response } from '../wire/response.ts';
 import { markIn } from '../wire/run-names.ts';
 import { type Announced, cancellationOf, type Ledger, listOf, type Made, removalOf } from './ledger.ts';
 
-/** What cannot be removed is tried this often, however many rules and runs come after. */
+/** A removal is tried this often at most, over all rules and later runs. */
 const mostTries = 2;
-/** A list is read this far for what a creation without an answer may have left. */
+/** A list is read for this number of pages at most, to find the record of a creation without a response. */
 const mostPages = 500;
 
 /**
- * Takes away these records, newest first, where the interface has a way; gives those that had to stay. With a signal it
- * goes on after the run was interrupted, until that signal is aborted.
+ * Removes these records, newest first, where the interface can; returns those that stay. With a signal it
+ * continues after the run was interrupted, until that signal is aborted.
  */
 export async function clearAway(
   records: readonly Made[],
@@ -37,7 +37,7 @@ export async function clearAway(
   return records.filter(({ path }) => remaining.has(path)).map(leftBehindOf);
 }
 
-/** Clears away all that a ledger names: what was made, and what may have been made without an answer. */
+/** Removes all records that a ledger names: those that were made, and those of creations without a response. */
 export async function clearAll(
   ledger: Ledger,
   connection: Connection,
@@ -62,7 +62,7 @@ function leftBehindOf({ operation, id, path, mark }: Made): LeftBehind {
   return { operation, id, path, mark };
 }
 
-/** A record that may be there: nobody answered its creation, and no list shows it. */
+/** A record that may exist: its creation had no response, and no list shows it. */
 function perhapsLeftBehind(announced: Announced): LeftBehind {
   const { operation, mark } = announced;
   return { operation, id: null, path: contractOf(operation).path, mark };
@@ -70,7 +70,7 @@ function perhapsLeftBehind(announced: Announced): LeftBehind {
 
 type Send = (operation: Operation, options: RequestOptions) => Promise<Response | undefined>;
 
-/** Sends what clears away; a missing answer is ignored, an interruption is thrown. */
+/** Returns a function that sends the requests that clear away; it ignores a missing response and throws an interruption. */
 function sender(connection: Connection, signal: AbortSignal | undefined): Send {
   return ({ id }, options) => {
     const response =
@@ -96,13 +96,13 @@ function isGone(response: Response | undefined): boolean {
   return response !== undefined && (response.status < 300 || response.status === 404);
 }
 
-/** The lists in which creations without an answer would be found. */
+/** Returns the lists that would show the records of creations without a response. */
 function listsOf(unanswered: readonly Announced[]): Operation[] {
   const marked = unanswered.filter(({ mark }) => mark !== '');
   return [...new Set(marked.flatMap((announced) => listOf(announced) ?? []))];
 }
 
-/** Reads a list to its end and notes the records in it that carry the mark of a creation without an answer. */
+/** Reads a list to its end and notes the records in it that carry the mark of a creation without a response. */
 async function findUnanswered(list: Operation, ledger: Ledger, send: Send): Promise<void> {
   const sought = ledger.unanswered().filter((each) => each.mark !== '' && listOf(each) === list);
   let query: Record<string, number> = {};

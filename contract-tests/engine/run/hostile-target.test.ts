@@ -63,7 +63,7 @@ const hostilities: Record<string, Hostility> = {
 
 interface Outcome {
   rules?: RuleResult[];
-  /** Why no rule could be asked at all. */
+  /** Why no rule could be judged at all. */
   refusal?: { kind: string; message: string };
 }
 
@@ -92,7 +92,7 @@ test.each(Object.keys(hostilities).map((name, index) => ({ name, index })))(
     const judgedRules = behindAToken[index]?.rules ?? [];
     expect(judgedRules.map(({ id }) => id)).toEqual(rules.map(({ id }) => id));
     expect(judgedRules.filter(({ verdict }) => verdict === 'error')).toEqual([]);
-    // Who sends no answer at all violates nothing that smoke asks, and lets nothing be found out either.
+    // A server without any response violates no rule of smoke, and blocks the rules instead.
     const wrong = judgedRules.filter(({ verdict }) => verdict === 'fail' || verdict === 'blocked');
     expect(wrong.length).toBeGreaterThan(0);
     const blocked = judgedRules.filter(({ verdict }) => verdict === 'blocked');

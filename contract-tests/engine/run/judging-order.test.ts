@@ -19,15 +19,15 @@ passiveRule('token/answers-are-json', () => true);
 const order = judgingOrder(rules.filter(({ id }) => isDeclared(id)));
 const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id);
 
-test('a rule whose check asks for tokens waits for their quota in a lane of its own', () => {
+test('a rule whose check requests tokens waits for their quota in a lane of its own', () => {
   expect(idsOf(order.askingForTokens)).toEqual(['token/basic-accepted']);
 });
 
-test('a rule over probes shares their tokens, and holds up nobody', () => {
+test('a rule over probes shares their tokens, and delays no other rule', () => {
   expect(idsOf(order.sideBySide)).toEqual(['access/token-required', 'season/ends-on-or-after-start']);
 });
 
-test('a rule that spends the quota is judged alone, whatever it asks for', () => {
+test('a rule that spends the quota is judged alone, even if it requests tokens', () => {
   expect(idsOf(order.alone)).toEqual(['rate-limit/token-requests-limited']);
 });
 

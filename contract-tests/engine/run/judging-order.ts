@@ -2,11 +2,11 @@ import type { Need, Rule } from '../../../spec/index.ts';
 import { declaredRules, passiveRules, probeRules } from '../judging/rule.ts';
 
 /**
- * When a rule is judged: walks over whole lists first, while these are short; most rules side by side; beside all
- * these, in a lane of their own, those that ask for tokens, so that nothing else waits for the scarcer quota with them;
- * what another record could come between, undisturbed; what moves the clock, the switch or the quota alone; what reads the
- * last word of everything before last; at the end what lets so much time pass that seasons are over; and what is judged in
- * passing when every response has passed by.
+ * When a rule is judged. `first`: walks over whole lists, while these are short. `sideBySide`: most rules.
+ * `askingForTokens`: rules that request tokens, in a lane of their own at the same time, so that no other rule waits for
+ * the scarcer quota. `undisturbed`: rules that a new record of another rule would disturb. `alone`: rules that move the
+ * clock, the switch or the quota. `last`: rules that read the effects of everything before. `end`: rules that let enough
+ * time pass for seasons to end. `inPassing`: passive rules, after the last response.
  */
 export interface JudgingOrder {
   readonly first: readonly Rule[];

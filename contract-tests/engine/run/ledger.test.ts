@@ -39,7 +39,7 @@ const written = () =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
-test('a creation is written down before its answer is known, with the mark by which it can be found', () => {
+test('a creation is written down before its response, with the mark by which it can be found', () => {
   const book = ledger(file, owner);
   book.announce(createSeason, sent);
   expect(written()).toEqual([
@@ -49,7 +49,7 @@ test('a creation is written down before its answer is known, with the mark by wh
   expect(book.unanswered()).toEqual([announced]);
 });
 
-test('what was made remains until it is gone', () => {
+test('a record remains in the ledger until it is gone', () => {
   const book = ledger(file, owner);
   book.announce(createSeason, sent);
   book.observe(createSeason, created);
@@ -58,13 +58,13 @@ test('what was made remains until it is gone', () => {
   expect(book.remaining()).toEqual([]);
 });
 
-test('a replay makes nothing that was not made before', () => {
+test('a replay makes no second record', () => {
   const book = ledger(file, owner);
   for (let times = 0; times < 2; times++) book.observe(createSeason, created);
   expect(book.remaining()).toHaveLength(1);
 });
 
-test('a refusal makes nothing', () => {
+test('a refusal makes no record', () => {
   const book = ledger(file, owner);
   book.announce(createSeason, sent);
   book.observe(createSeason, answered(sent, { status: 409, body: { data: { id: 7 } } }));
@@ -74,7 +74,7 @@ test('a refusal makes nothing', () => {
 test.each([
   ['a server error', 502, undefined],
   ['a success without an identifier', 201, { data: {} }],
-])('after %s the record may be there', (_, status, body) => {
+])('after %s the record may exist', (_, status, body) => {
   const book = ledger(file, owner);
   book.announce(createSeason, sent);
   book.observe(createSeason, answered(sent, { status, body }));
@@ -90,7 +90,7 @@ test('creations without a key are told apart by their bodies', () => {
   expect(book.unanswered()).toHaveLength(2);
 });
 
-test('an earlier run’s ledger is gone on with where it ended, tries included', () => {
+test('the ledger of an earlier run continues where it ended, tries included', () => {
   const book = ledger(file, owner);
   book.announce(createSeason, sent);
   book.observe(createSeason, created);
@@ -113,7 +113,7 @@ test.each(['', 'not json\nat all', '{"event": "else"}\n', '{"event": "gone", "pa
   },
 );
 
-test('a ledger that names nothing any more leaves no file, another one does', () => {
+test('a ledger that names no record any more leaves no file, any other ledger does', () => {
   const book = ledger(file, owner);
   book.observe(createSeason, created);
   book.close();
@@ -150,7 +150,7 @@ test('only a creation under a key makes a record: no search, no action, no token
     expect(making).not.toContain(other);
 });
 
-test('a season can be taken away again and is found in the list of seasons; a group cannot be taken away', () => {
+test('a season can be removed and is found in the list of seasons; a group cannot be removed', () => {
   expect(removalOf({ operation: 'createSeason' })?.id).toBe('deleteSeason');
   expect(removalOf({ operation: 'createGroup' })).toBeUndefined();
   expect(listOf({ operation: 'createSeason', key: '', mark })?.id).toBe('listSeasons');
@@ -161,7 +161,7 @@ test.each([
   [300, [], 0],
   [499, [], 0],
   [500, [], 1],
-])('after status %i the records are %j, and %i may be there', (status, ids, perhaps) => {
+])('after status %i the records are %j, and %i more may exist', (status, ids, perhaps) => {
   const book = ledger(file, owner);
   book.announce(createSeason, sent);
   book.observe(createSeason, answered(sent, { status, body: { data: { id: 7 } } }));
@@ -169,7 +169,7 @@ test.each([
   expect(book.unanswered()).toHaveLength(perhaps);
 });
 
-test('a ledger that names what may be there keeps its file', () => {
+test('a ledger that names a record that may exist keeps its file', () => {
   const book = ledger(file, owner);
   book.announce(createSeason, sent);
   book.close();
@@ -200,7 +200,7 @@ test('a ledger with a broken line before its last one is no ledger, one with emp
   expect(reopened('{"event": "else"}')).toBeUndefined();
 });
 
-test('what was made for a rule is told apart from what another one made', async () => {
+test('the records made for one rule are told apart from those made for another', async () => {
   const book = ledger(file, owner);
   await onBehalfOf(requestOwner('rule', 'season/one'), async () => book.observe(createSeason, created));
   expect(book.madeFor('season/one')).toEqual([seven]);

@@ -6,7 +6,7 @@ import { currentOwner } from '../wire/request-owner.ts';
 import type { Response, SentRequest } from '../wire/response.ts';
 import { markIn } from '../wire/run-names.ts';
 
-/** A creation that was announced, and of which nobody knows whether it took place. */
+/** A creation that was announced and may have taken place. */
 export interface Announced {
   readonly operation: OperationId;
   readonly key: string;
@@ -39,8 +39,8 @@ export interface LedgerOwner {
 }
 
 /**
- * What the run makes on the target. Each creation is written down before it is sent, so that even a run that was
- * killed leaves a list of what to clear away.
+ * The records that the run makes on the target. Each creation is written down before it is sent, so that even a run that
+ * was killed leaves a list of the records to remove.
  */
 export interface Ledger {
   readonly owner: LedgerOwner;
@@ -48,18 +48,18 @@ export interface Ledger {
   readonly observe: (operation: Operation, response: Response) => void;
   /** An announced creation is known after all: it was found on the target. */
   readonly found: (announced: Announced, id: number) => void;
-  /** To be said before each try to remove a record. */
+  /** To be called at each try to remove a record. */
   readonly tried: (made: Made) => void;
   readonly gone: (made: Made) => void;
-  /** How often it was tried to remove a record, in this run and later. */
+  /** How often the removal of a record was tried, in this run and later. */
   readonly tries: (made: Made) => number;
-  /** What is still there, in the order in which it was made. */
+  /** The records that still exist, in the order in which they were made. */
   readonly remaining: () => readonly Made[];
-  /** What is still there and was made for one rule alone, or by what the whole run shares. */
+  /** The records that still exist and were made on behalf of one owner, such as a rule. */
   readonly madeFor: (user: string) => readonly Made[];
-  /** What may be there: creations whose answer never came, or said nothing. */
+  /** Creations that may have taken place: their response is missing, or does not tell. */
   readonly unanswered: () => readonly Announced[];
-  /** Ends the ledger: its file goes unless it still names something; a club of the run's own took everything along. */
+  /** Ends the ledger: removes its file where it names no record any more, or where the run's own club is gone with all records. */
   readonly close: (isClubGone?: boolean) => void;
 }
 
@@ -70,7 +70,7 @@ interface State {
   readonly unanswered: Map<string, Announced>;
 }
 
-/** Starts a ledger in a file of JSON lines; the folder is made if need be. */
+/** Starts a ledger in a file of JSON lines; makes the folder where it is missing. */
 export function ledger(file: string, owner: LedgerOwner): Ledger {
   mkdirSync(dirname(file), { recursive: true });
   const state = emptyState();
@@ -78,7 +78,7 @@ export function ledger(file: string, owner: LedgerOwner): Ledger {
   return ledgerOver(file, state);
 }
 
-/** Goes on with the ledger of an earlier run; undefined where the file is none. */
+/** Opens the ledger of an earlier run again; returns undefined where the file is not a ledger. */
 export function reopenedLedger(file: string): Ledger | undefined {
   const state = emptyState();
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
@@ -105,7 +105,7 @@ function ledgerOver(file: string, state: State): Ledger {
       const { sent, status } = response;
       const announced = { operation: operation.id, key: keyOf(sent), mark: markOf(sent) };
       const id = status < 300 ? identifierIn(response.json) : undefined;
-      // After a server error, or a success that names no record, the record may be there all the same.
+      // After a server error, or a success that names no record, the record may still exist.
       if (status >= 300 && status < 500) note({ event: 'refused', key: announced.key });
       if (id === undefined) return;
       const made = madeOf(announced, id);
@@ -176,7 +176,7 @@ function madeOf({ operation, key, mark }: Announced, id: number): Made {
   return { operation, id, path: `${collection}/${id}`, key, mark };
 }
 
-/** What tells one creation from another; one without a key goes by its body. */
+/** Returns what tells one creation from another: its key, or its body where it has no key. */
 function keyOf({ headers, body }: SentRequest): string {
   return headers['idempotency-key'] ?? `no key: ${String(body ?? '')}`;
 }
@@ -185,17 +185,17 @@ function markOf({ body }: SentRequest): string {
   return markIn(String(body ?? '')) ?? '';
 }
 
-/** The operation that takes a made record away again, where the interface has one. */
+/** Returns the operation that deletes a made record, where the interface has one. */
 export function removalOf(made: Pick<Made, 'operation'>): Operation | undefined {
   return siblingOf(made, 'DELETE', '/{id}');
 }
 
-/** The operation that cancels a made record, where the interface has one: a club may let it be cancelled and not deleted. */
+/** Returns the operation that cancels a made record, where the interface has one: a club may allow that and refuse a deletion. */
 export function cancellationOf(made: Pick<Made, 'operation'>): Operation | undefined {
   return siblingOf(made, 'POST', '/{id}/cancel');
 }
 
-/** The operation that lists the records among which a creation would be found. */
+/** Returns the operation that lists the records among which a creation would be found. */
 export function listOf(announced: Announced): Operation | undefined {
   return siblingOf(announced, 'GET', '');
 }

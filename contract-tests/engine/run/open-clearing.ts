@@ -8,7 +8,7 @@ import type { Ledger } from './ledger.ts';
 import { authorityOf } from './own-club.ts';
 import { basesOf } from './target-bases.ts';
 
-/** Opens a connection to a target to clear away an earlier run's ledger, and to the control interface of that run's own club. */
+/** Opens connections to clear away an earlier run's ledger: to the target, and to the control interface of that run's own club. */
 export function openClearing(made: Ledger, target: Target, timeoutMs: number) {
   const transport = openTransport({ bases: basesOf(target), authority: authorityOf(target) });
   const { own_club } = made.owner;

@@ -20,7 +20,7 @@ export interface OpenRunOptions {
   readonly effort: Effort;
   readonly seed: number;
   readonly ledgerFolder: string;
-  /** How long an answer is waited for, in milliseconds. */
+  /** How long the run waits for a response, in milliseconds. */
   readonly timeoutMs: number;
   /** Is called before each wait, with its reason and length. */
   readonly onWait?: (waiting: Waiting) => void;
@@ -29,8 +29,8 @@ export interface OpenRunOptions {
 }
 
 /**
- * Opens a run, at a club of its own where the target makes clubs. Throws when the target gives no token; the second thing
- * that it is asked for is its description.
+ * Opens a run, at a club of its own where the target makes clubs. Requests a token first, and throws where the target
+ * grants none; then requests the description.
  */
 export async function openRun(options: OpenRunOptions): Promise<OpenRun> {
   const names = runNames();

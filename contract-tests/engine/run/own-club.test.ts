@@ -12,7 +12,7 @@ import { authorityOf, isRemoved, judgedClub, withNamedAddress } from './own-club
 let server: Server;
 let origin: string;
 let requests: string[];
-/** What the control interface answers to a request for a new club. */
+/** The response of the control interface to a request for a new club. */
 let creation: { status: number; data?: Partial<Target> };
 let statusOfOthers: number;
 
@@ -138,7 +138,7 @@ test.each<[string, Partial<Target>]>([
   expect(club.control).toBeDefined();
 });
 
-test('a defect while a club is removed is no club that stays', async () => {
+test('a defect in the removal of a club is thrown', async () => {
   const club = {
     ...(await judged(named())),
     isOwn: true,

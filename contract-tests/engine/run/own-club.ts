@@ -6,10 +6,10 @@ import { openTransport } from '../wire/transport.ts';
 
 /** The club that a run judges. */
 export interface JudgedClub {
-  /** What the person named, as it is called at the club that is judged. */
+  /** The target file of the club that is judged. */
   readonly target: Target;
   readonly control: Control | undefined;
-  /** Whether the run made the club for itself: then nobody else is there, and all of it goes with the club. */
+  /** Whether the run made the club for itself: then no other client uses it, and all records go with the club. */
   readonly isOwn: boolean;
   /** Removes a club of the run's own. Throws SetupFailed when that fails. */
   readonly remove: () => Promise<void>;
@@ -18,8 +18,8 @@ export interface JudgedClub {
 }
 
 /**
- * Finds the club that a run judges: a new one that starts like the one that the target names, so that runs never meet,
- * where its control interface makes clubs; else the club itself. Throws NoControl when nothing is at `control_url`.
+ * Returns the club that a run judges: where its control interface makes clubs, a new one that starts like the one that
+ * the target names, so that runs never meet; else the club itself. Throws NoControl when nothing is at `control_url`.
  */
 export async function judgedClub(named: Target, runId: string, timeoutMs: number): Promise<JudgedClub> {
   const { control_url } = named;
@@ -39,7 +39,7 @@ export async function judgedClub(named: Target, runId: string, timeoutMs: number
   }
 }
 
-/** Removes a club of the run's own; false where it is not one, or where that failed. */
+/** Removes a club of the run's own; returns false where the club is not the run's own, or where that failed. */
 export async function isRemoved({ isOwn, remove }: JudgedClub): Promise<boolean> {
   if (!isOwn) return false;
   return remove().then(
@@ -61,8 +61,8 @@ function clubItself(target: Target, control: Control | undefined, close: () => v
 }
 
 /**
- * Whatever the person named of the club, as it is called at the new one. What nobody named stays unknown, and the client
- * stays the one that was chosen: it opens the new club, too.
+ * The given target settings, rewritten to the run's own club. A setting that is missing stays missing, and the client
+ * stays the chosen one: it opens the new club, too.
  */
 function targetOfOwnClub(named: Target, made: Partial<Target>): Target | undefined {
   const { base_url, control_url } = made;
@@ -76,7 +76,7 @@ function targetOfOwnClub(named: Target, made: Partial<Target>): Target | undefin
   };
 }
 
-/** Results in which the base URL of the run’s own club, which is removed, is replaced by the one in the target file. */
+/** Returns the results with the base URL of the target file in place of that of the run’s own club, which is removed. */
 export function withNamedAddress<T>(results: T, own: Target, named: Target): T {
   if (own.base_url === named.base_url) return results;
   return JSON.parse(JSON.stringify(results).replaceAll(own.base_url, named.base_url)) as T;

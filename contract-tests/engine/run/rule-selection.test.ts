@@ -25,7 +25,7 @@ test('smoke takes the rules over probes and in passing, and the checks that find
   expect(takenBy(all).length).toBeGreaterThan(90);
 });
 
-test('a rule that is named is asked at smoke, too', () => {
+test('a rule that is named is judged at smoke, too', () => {
   const season = rules.filter(({ topic }) => topic === 'season').length;
   expect(takenBy({ ...all, only: ['season'] })).toHaveLength(season);
   expect(takenBy({ ...all, only: ['season'], skip: ['season/*'] })).toEqual([]);

@@ -5,7 +5,7 @@ import type { ProbeFamily } from '../judging/probe.ts';
 import { declaredRules, probeRules } from '../judging/rule.ts';
 import { checksAtSmoke } from './smoke-checks.ts';
 
-/** What a run is asked to judge. */
+/** The rules that a run judges. */
 export interface RuleSelection {
   readonly effort: Effort;
   /** Patterns of rules (`season`, `season/*`, `season/ends-on-or-after-start`); empty means all. */
@@ -32,8 +32,8 @@ export function familiesInFull(
 }
 
 /**
- * Why a run leaves a rule out; undefined where it judges it. `smoke` is made of probes, which serve many rules each: of the
- * checks that need requests of their own it runs those that are named, or that find most for their requests.
+ * Returns why a run leaves a rule out; undefined where it judges the rule. `smoke` is made of probes, which serve many
+ * rules each: a rule that needs requests of its own is judged there only where it is named.
  */
 export function reasonToLeaveOut(rule: Rule, selection: RuleSelection): string | undefined {
   const { only, skip, seed } = selection;
@@ -45,7 +45,7 @@ export function reasonToLeaveOut(rule: Rule, selection: RuleSelection): string |
     : undefined;
 }
 
-/** Whether a check sends requests of its own, be it only to read at the end what its probes left behind. */
+/** Whether a check sends requests of its own, even if only to read at the end what its probes left behind. */
 export function needsRequests({ id }: Pick<Rule, 'id'>): boolean {
   return declaredRules.has(id) || probeRules.get(id)?.when === 'last';
 }

@@ -139,7 +139,7 @@ test('nothing else is under way while a rule is judged that has to be alone', as
   expect(disturbed).toEqual([]);
 });
 
-test('six rules are judged side by side, and next to them two that ask for tokens', async () => {
+test('six rules are judged side by side, and at the same time two that request tokens', async () => {
   const underWay = { sideBySide: 0, askingForTokens: 0 };
   const most = { ...underWay };
   check = async (id, suite) => {
@@ -202,7 +202,7 @@ test('tokens that the probes are sent with are fetched ahead, those of writes on
   expect(await fetchedBy(false)).not.toContain('groups:write');
 });
 
-test('a client that gets no token is no reason to judge nothing', async () => {
+test('rules are judged even if no token can be fetched ahead', async () => {
   const { run } = opened({ token: () => ({ status: 401 }) });
   await judged({ only: [overScopedProbes, end] }, run);
   expect(events).toEqual([end]);
@@ -213,7 +213,7 @@ const makesASeason = async (id: RuleId, suite: Suite) => {
   await suite.setUp('createSeason', { body: { name: suite.freshMark() } });
 };
 
-/** Answers as a club that notes the records that are removed from it. */
+/** Returns the responses of a club that notes the records that are removed from it. */
 function notingRemovals(): FakeRunOptions['answer'] {
   const answer = clubAnswers();
   return (request) => {
@@ -222,7 +222,7 @@ function notingRemovals(): FakeRunOptions['answer'] {
   };
 }
 
-test('what a rule made is removed as soon as the rule is judged', async () => {
+test('the records of a rule are removed as soon as the rule is judged', async () => {
   check = makesASeason;
   const outcome = await judged({ only: [last, end] }, opened({ answer: notingRemovals() }).run);
   expect(events).toEqual([`${last} judged`, 'removed 100', `${end} judged`, 'removed 101']);
@@ -230,7 +230,7 @@ test('what a rule made is removed as soon as the rule is judged', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('what cannot be removed is listed as left behind, and the ledger stays', async () => {
+test('a record that cannot be removed is listed as left behind, and the ledger stays', async () => {
   check = makesASeason;
   const answer = clubAnswers();
   const { run } = opened({
@@ -255,7 +255,7 @@ test('a club of the run’s own is removed as a whole, and no record of it on it
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('where a club of the run’s own cannot be removed its records are', async () => {
+test('where a club of the run’s own cannot be removed, its records are removed one by one', async () => {
   await judgedAtOwnClub(() => Promise.reject(new SetupFailed('the control interface returned 500')));
   expect(events).toEqual([`${end} judged`, 'removed 100']);
 });
@@ -304,7 +304,7 @@ test('a description with a tag is named by it', async () => {
   expect(outcome.run.description_etag).toBe('"v7"');
 });
 
-test('an interrupted run judges nothing more, says so, and removes what it made', async () => {
+test('an interrupted run judges no further rule, says so, and removes its records', async () => {
   const { run, interrupt } = opened({ answer: notingRemovals() });
   check = async (id, suite) => {
     await makesASeason(id, suite);
@@ -320,7 +320,7 @@ test('an interrupted run judges nothing more, says so, and removes what it made'
   });
 });
 
-test('a run is closed, whatever goes wrong in it', async () => {
+test('a run is closed, also after an error', async () => {
   const { run } = opened();
   const closing = { ...run, close: () => void events.push('closed') };
   const broken = () => {

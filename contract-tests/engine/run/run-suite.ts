@@ -23,7 +23,7 @@ export interface SuiteOptions extends RuleSelection {
   readonly target: Target;
   readonly seed: number;
   readonly ledgerFolder: string;
-  /** How long an answer is waited for, in milliseconds; 20 seconds where left out. */
+  /** How long the run waits for a response, in milliseconds; 20 seconds where left out. */
   readonly timeoutMs?: number;
   /** The command that runs some rules of this run again. */
   readonly rerunCommand: RerunCommand;
@@ -60,8 +60,8 @@ export interface SuiteOutcome {
 }
 
 /**
- * Judges a target, rule by rule, and clears away what it made. An interrupted run gives what it found out by then.
- * Rejects with SetupFailed when the target or the control interface that it names cannot be reached, or when it gives no
+ * Judges a target, rule by rule, and clears away what it made. An interrupted run returns the results so far.
+ * Rejects with SetupFailed when the target or the control interface that it names cannot be reached, or when it grants no
  * token at all.
  */
 export async function runSuite(wanted: SuiteOptions): Promise<SuiteOutcome> {
@@ -103,7 +103,7 @@ export async function judgeTarget(
 /** A person who interrupts a run waits no longer than this, in milliseconds, for what it made to be removed. */
 const clearingAfterInterruptionMs = 15_000;
 
-/** Removes what the run made, its own club as a whole; gives what stayed. */
+/** Removes the records that the run made, its own club as a whole; returns those that stay. */
 async function clearedAway({ club, ledger, connection, isInterrupted }: RunState): Promise<LeftBehind[]> {
   const isGone = await isRemoved(club);
   const limit = isInterrupted() ? AbortSignal.timeout(clearingAfterInterruptionMs) : undefined;
@@ -116,9 +116,9 @@ function cleaningUp<T>(action: () => Promise<T>): Promise<T> {
   return onBehalfOf(requestOwner('run', 'clean-up'), action);
 }
 
-/** So many rules are under way at a time: enough to fill the quota of a service that takes its time to answer. */
+/** The number of rules under way at a time: enough to fill the quota of a slow service. */
 const rulesAtATime = 6;
-/** Of the rules that ask for tokens it takes few to have one waiting for the quota at any time. */
+/** Few rules that request tokens are enough to have one waiting for the quota at any time. */
 const tokenRulesAtATime = 2;
 
 /** Judges every selected rule that has a check; what was made for one rule alone is removed when it is judged. */
@@ -193,7 +193,7 @@ async function inOrder(all: readonly Rule[], judge: (rule: Rule) => Promise<void
   for (const rule of all) await judge(rule);
 }
 
-/** Does something for each of them, in order, with so many under way at a time. */
+/** Does something for each of them, in order, with at most `atATime` under way. */
 async function sideBySide<T>(
   all: readonly T[],
   atATime: number,

@@ -16,14 +16,14 @@ import type { JudgedClub } from './own-club.ts';
 import { probingRun } from './probing-run.ts';
 import { observedPassives, wiredRun } from './wired-run.ts';
 
-/** The command that a test expects beside a finding. */
+/** Returns the command that a test expects with a finding. */
 export function rerunForTests(ruleIds: readonly string[]): string {
   return `clubproof test ${ruleIds.join(' ')}`;
 }
 
 /** What a test wants of a run; the rest is as at a club of the whole interface, at standard. */
 export interface FakeRunOptions {
-  /** Answers every request but those for a token. */
+  /** Responds to every request except those for a token. */
   readonly answer?: (sent: SentRequest, count: number) => Answer | Error | Promise<Answer>;
   /** The operations that the target has; all where left out. */
   readonly there?: readonly OperationId[];
@@ -36,7 +36,7 @@ export interface FakeRunOptions {
   readonly onWait?: (waiting: Waiting) => void;
 }
 
-/** A run that is open on a target which answers as it is told; nothing leaves the process. */
+/** Returns a run that is open on a target which responds as the test says; nothing leaves the process. */
 export function fakeRun(options: FakeRunOptions = {}) {
   const {
     answer = clubAnswers(),
@@ -105,7 +105,7 @@ export function aRule(written: Partial<Rule> = {}): Rule {
   };
 }
 
-/** Answers as a club with one record of each sort: creations count from 100, and every list is one page. */
+/** Returns the responses of a club with one record of each sort: creations count from 100, and every list is one page. */
 export function clubAnswers(): (sent: SentRequest) => Answer {
   let lastId = 99;
   return (sent) => {

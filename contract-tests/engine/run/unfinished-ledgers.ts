@@ -7,7 +7,7 @@ import { clearAll } from './cleanup.ts';
 import { type Ledger, reopenedLedger } from './ledger.ts';
 import { openClearing } from './open-clearing.ts';
 
-/** The ledgers in a folder whose runs are over and that still name something; none where there is no such folder. */
+/** Returns the ledgers in a folder that still name a record and whose runs are over; none where the folder is missing. */
 export function unfinishedLedgers(folder: string): Ledger[] {
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder).filter((name) => name.endsWith('.jsonl'));
@@ -15,14 +15,14 @@ export function unfinishedLedgers(folder: string): Ledger[] {
   return ledgers.filter(({ owner }) => !isRunning(owner.process_id));
 }
 
-/** What became of a ledger: what stayed of it, or the club whose target file it needs. */
+/** The outcome of clearing a ledger: the records that stay, or the club whose target file it needs. */
 export type Clearing =
   | { readonly base_url: string; readonly leftBehind: readonly LeftBehind[] }
   | { readonly base_url: string; readonly needsTarget: true };
 
 /**
- * Clears away what an unfinished ledger names: the run's own club as a whole, or record by record at the club of the
- * target. Nothing is sent to a club that is not the target's. Throws SetupFailed where the target cannot be reached.
+ * Removes the records that an unfinished ledger names: the run's own club as a whole, or record by record at the club of
+ * the target. Sends nothing to a club that is not the target's. Throws SetupFailed where the target cannot be reached.
  */
 export async function clearLedger(ledger: Ledger, target: Target): Promise<Clearing> {
   const { base_url, own_club } = ledger.owner;
@@ -47,7 +47,7 @@ function isRunning(processId: number): boolean {
     process.kill(processId, 0);
     return true;
   } catch (error) {
-    // A process of somebody else may not be signalled, but it is there.
+    // A process of another user may not be signalled, but it exists.
     return (error as { code?: string }).code === 'EPERM';
   }
 }

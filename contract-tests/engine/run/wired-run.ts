@@ -34,7 +34,7 @@ export function wiredRun({ signal, onWait, ...parts }: RunParts): WiredRun {
   };
 }
 
-/** The tallies of the passive rules, and what has to be told every response of the run. */
+/** Returns the tallies of the passive rules, and a function that has to be called with every response of the run. */
 export function observedPassives() {
   const passives = new PassiveTallies();
   const observe = (response: Response): void => {
