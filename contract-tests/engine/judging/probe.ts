@@ -61,7 +61,7 @@ export interface ProbeFamily {
    * for each field, `each-value` two kinds for each operation, `one-value` one.
    */
   readonly spread: 'each-operation' | 'one-of-each-field' | 'each-value' | 'one-value';
-  /** Sent to every operation at any effort. */
+  /** Sent at any effort, at the lowest one to each operation that has not yet responded with a success. */
   readonly always?: true;
   /** The state in which all requests of the family are sent, such as a club that is switched off. */
   readonly during?: (suite: Suite, send: () => Promise<void>) => Promise<void>;

@@ -4,7 +4,7 @@ import type { RerunCommand } from '../judging/failure.ts';
 import { judgeRule, prepareRule } from '../judging/judge.ts';
 import { plannedProbes, scopeSetsOf } from '../judging/planned-probes.ts';
 import { resultOf } from '../judging/result.ts';
-import { declaredRules, isDeclared, isDeclared, probeRules } from '../judging/rule.ts';
+import { declaredRules, isDeclared } from '../judging/rule.ts';
 import type { Waiting } from '../wire/careful-transmit.ts';
 import { onBehalfOf, requestOwner, whileJudging } from '../wire/request-owner.ts';
 import type { Target } from '../wire/target.ts';
