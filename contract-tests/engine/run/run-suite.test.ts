@@ -165,6 +165,27 @@ test('a rule whose probes have tokens of their own is judged after those that sh
   expect(results.indexOf(overScopedProbes)).toBeGreaterThan(sideBySide.length - 6);
 });
 
+test('at smoke the checks with requests of their own come before the probes, whose tokens are not fetched ahead', async () => {
+  const begun: string[] = [];
+  const scopes: (string | null)[] = [];
+  check = async (id, suite) => {
+    begun.push(id);
+    suite.judged(1);
+  };
+  onScopedProbe = () => void begun.push(overScopedProbes);
+  const { run } = opened({
+    effort: 'smoke',
+    token: (request) => {
+      scopes.push(new URLSearchParams(String(request.body)).get('scope'));
+      return tokenAnswers()(request);
+    },
+  });
+  await judged({ only: [overScopedProbes, ...sideBySide] }, { ...run, effort: 'smoke' });
+  expect(begun.slice(0, sideBySide.length - 6)).not.toContain(overScopedProbes);
+  expect(begun).toEqual(expect.arrayContaining([...sideBySide]));
+  expect(scopes).toEqual([]);
+});
+
 test('the probes of a rule that is judged last are made before anything is judged undisturbed', async () => {
   const sent: string[] = [];
   const answer = clubAnswers();

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { type RuleId, rules } from '../../../spec/index.ts';
 import type { ProbeFamily } from '../judging/probe.ts';
-import { passiveRule, probeRule, rule } from '../judging/rule.ts';
+import { isDeclared, passiveRule, probeRule, rule } from '../judging/rule.ts';
 import {
   familiesInFull,
   isInFull,
@@ -9,8 +9,9 @@ import {
   type RuleSelection,
   reasonToLeaveOut,
 } from './rule-selection.ts';
+import { checksAtSmoke } from './smoke-checks.ts';
 
-const own = 'season/ends-on-or-after-start';
+const own = 'rate-limit/requests-limited';
 const overProbes = 'access/token-required';
 const lastOverProbes = 'access/refused-write-has-no-effect';
 const inPassing = 'token/answers-are-json';
@@ -25,15 +26,23 @@ passiveRule(inPassing, () => true);
 const reasonFor = (id: RuleId, selection: Partial<RuleSelection>) => {
   const named = rules.find((each) => each.id === id);
   if (named === undefined) throw new Error(`${id} is no rule`);
-  return reasonToLeaveOut(named, { effort: 'standard', only: [], skip: [], ...selection });
+  return reasonToLeaveOut(named, { effort: 'standard', only: [], skip: [], seed: 1, ...selection });
 };
 const notSelected = 'left out by --only or --skip';
 
 test('a rule that sends requests of its own is left out at smoke, with the reason', () => {
-  expect(reasonFor(own, { effort: 'smoke' })).toContain(
-    'it needs requests of its own, which smoke does not send',
-  );
+  expect(reasonFor(own, { effort: 'smoke' })).toContain('it needs requests of its own');
   expect(reasonFor(own, { effort: 'standard' })).toBeUndefined();
+});
+
+test('a check that finds most for its requests is judged at smoke, which the seed decides', () => {
+  const chosen = [...checksAtSmoke(1)].find((id) => needsRequests({ id }) || !isDeclared(id)) as RuleId;
+  if (!isDeclared(chosen)) rule(chosen, asks);
+  expect(reasonFor(chosen, { effort: 'smoke' })).toBeUndefined();
+  const without = Array.from({ length: 60 }, (_, seed) => seed).find(
+    (seed) => !checksAtSmoke(seed).has(chosen),
+  );
+  expect(reasonFor(chosen, { effort: 'smoke', seed: without as number })).toContain('with this seed');
 });
 
 test('a rule over probes that reads at the end what they left behind needs requests, too', () => {
@@ -50,9 +59,9 @@ test('what is judged over probes or in passing is judged at every effort', () =>
 });
 
 test('a rule that is skipped, or is not among the only ones, is left out', () => {
-  expect(reasonFor(own, { skip: ['season'] })).toBe(notSelected);
+  expect(reasonFor(own, { skip: ['rate-limit'] })).toBe(notSelected);
   expect(reasonFor(own, { only: ['access/*'] })).toBe(notSelected);
-  expect(reasonFor(own, { only: ['season', 'access'], skip: ['sport'] })).toBeUndefined();
+  expect(reasonFor(own, { only: ['rate-limit', 'access'], skip: ['sport'] })).toBeUndefined();
   expect(reasonFor(own, { only: [own], skip: [own] })).toBe(notSelected);
 });
 
@@ -62,13 +71,13 @@ test('a rule that is named is judged at smoke, too', () => {
 
 test('of a run in full for some rules the others are selected as at smoke', () => {
   expect(reasonFor(own, { inFull: ['access'] })).toContain('smoke');
-  expect(reasonFor(own, { inFull: ['access', 'season'] })).toBeUndefined();
+  expect(reasonFor(own, { inFull: ['access', 'rate-limit'] })).toBeUndefined();
   expect(reasonFor(own, { inFull: [] })).toContain('smoke');
 });
 
 test('a rule is judged in full where no pattern is named, or one of them names it', () => {
   expect(isInFull({ id: own }, {})).toBe(true);
-  expect(isInFull({ id: own }, { inFull: ['sport', 'season/*'] })).toBe(true);
+  expect(isInFull({ id: own }, { inFull: ['sport', 'rate-limit/*'] })).toBe(true);
   expect(isInFull({ id: own }, { inFull: ['sport'] })).toBe(false);
 });
 
