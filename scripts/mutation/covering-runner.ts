@@ -10,6 +10,7 @@ import {
 import {
   DryRunStatus,
   type MutantRunOptions,
+  type MutantRunResult,
   MutantRunStatus,
   type TestResult,
   type TestRunner,
@@ -18,8 +19,8 @@ import { strykerPlugins as jestPlugins } from '@stryker-mutator/jest-runner';
 
 /**
  * Stryker's Jest runner selects the tests that cover a mutant by their names, and loads every test file to find them.
- * With this one Jest loads the files of those tests alone (`covering-tests.cjs`): first those in the mutant's own
- * folder, and the others only for a mutant that survives them.
+ * With this one Jest loads the files of those tests alone (`covering-tests.cjs`): first the test file of the mutated
+ * file, for a mutant that survives it the others in its folder, and then all others.
  */
 function coveringRunner(injector: Injector): TestRunner {
   const [jestPlugin] = jestPlugins;
@@ -35,12 +36,15 @@ function coveringRunner(injector: Injector): TestRunner {
       return result;
     },
     async mutantRun(options) {
-      const [near, far] = coveringFiles(options);
-      if (near.length > 0) {
-        const result = await withTestFiles(near, () => jest.mutantRun(options));
-        if (result.status !== MutantRunStatus.Survived || far.length === 0) return result;
+      const { own, near, far, byName } = coveringFiles(options);
+      const groups = [own, near, far].filter((files) => files.length > 0);
+      let result: MutantRunResult | undefined;
+      for (const files of groups) {
+        result = await withTestFiles(files, () => jest.mutantRun(byName));
+        if (result.status !== MutantRunStatus.Survived) break;
       }
-      return withTestFiles(far, () => jest.mutantRun(options));
+      if (result === undefined) throw new Error(`no test covers ${options.activeMutant.fileName}`);
+      return result;
     },
   };
 }
@@ -54,20 +58,42 @@ async function withTestFiles<T>(files: readonly string[], action: () => Promise<
   }
 }
 
-/** In the sandbox, where the runner processes work: the name of each test with its file. One process writes it, every runner process reads it. */
+/** The name of each test with its file, in the sandbox: one runner process writes it, all read it. */
 const testFiles = 'test-files.json';
 
 function writeTestFiles(tests: readonly TestResult[]): void {
   writeFileSync(testFiles, JSON.stringify(tests.map(({ id, fileName }) => [id, fileName])));
 }
 
-/** Returns the files of the tests that cover a mutant: those in its folder, and the others. */
-function coveringFiles({ testFilter, sandboxFileName }: MutantRunOptions): [near: string[], far: string[]] {
+interface CoveringFiles {
+  /** The test file of the mutated file. */
+  readonly own: readonly string[];
+  /** Others in its folder. */
+  readonly near: readonly string[];
+  readonly far: readonly string[];
+  /** The run of the mutant, with no other filter than names of tests. */
+  readonly byName: MutantRunOptions;
+}
+
+/**
+ * Returns the files of the tests that cover a mutant. Under `--tests` the filter of code that runs when its module is
+ * loaded holds files in place of names, which Jest would take for names.
+ */
+function coveringFiles(options: MutantRunOptions): CoveringFiles {
+  const { testFilter, ...unfiltered } = options;
   const known = JSON.parse(readFileSync(testFiles, 'utf8')) as [name: string, file: string][];
-  const covering = known.filter(([name]) => testFilter === undefined || testFilter.includes(name));
-  const files = [...new Set(covering.map(([, file]) => file))];
-  const isNear = (file: string) => dirname(file) === dirname(sandboxFileName);
-  return [files.filter(isNear), files.filter((file) => !isNear(file))];
+  const isCovering = ([name, file]: [string, string]) =>
+    testFilter === undefined || testFilter.includes(name) || testFilter.includes(file);
+  const files = [...new Set(known.filter(isCovering).map(([, file]) => file))];
+  const mutated = options.sandboxFileName;
+  const isOwn = (file: string) => file === mutated.replace(/\.ts$/, '.test.ts');
+  const isNear = (file: string) => dirname(file) === dirname(mutated);
+  return {
+    own: files.filter(isOwn),
+    near: files.filter((file) => isNear(file) && !isOwn(file)),
+    far: files.filter((file) => !isNear(file)),
+    byName: files.some((file) => testFilter?.includes(file)) ? unfiltered : options,
+  };
 }
 
 coveringRunner.inject = tokens(commonTokens.injector);

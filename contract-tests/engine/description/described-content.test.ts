@@ -1,10 +1,11 @@
 import { expect, test } from '@jest/globals';
+import type { JsonObject } from '../../../spec/types.ts';
 import { answerSchemaIn, bodySchemaIn } from './described-content.ts';
 
 const operation = '#/paths/~1seasons/post';
 const content = (...mediaTypes: string[]) =>
   Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, { schema: {} }]));
-const withOperation = (described: object) => ({ paths: { '/seasons': { post: described } } });
+const withOperation = (described: JsonObject): JsonObject => ({ paths: { '/seasons': { post: described } } });
 const responsesAt = (...names: string[]) =>
   withOperation({
     responses: Object.fromEntries(names.map((name) => [name, { content: content('application/json') }])),

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Scope } from '../../../spec/index.ts';
 import type { GrantedTokens } from './granted-tokens.ts';
-import type { PathRequest, TokenChoice } from './request-options.ts';
+import type { RequestOptions, TokenChoice } from './request-options.ts';
 import { senderWithTokens } from './token-sender.ts';
 import { answered, sentRequest } from './wire.testing.ts';
 
@@ -30,11 +30,7 @@ function senderTo(accepts: (authorization: string | undefined) => boolean, club 
     scopesSent.push(request.scopes);
     return answered(request, { status: accepts(authorization) ? 200 : 401 });
   });
-  const request = (
-    choice: TokenChoice,
-    options: Partial<PathRequest> = {},
-    url = 'https://h/api/v1/seasons',
-  ) =>
+  const request = (choice: TokenChoice, options: RequestOptions = {}, url = 'https://h/api/v1/seasons') =>
     send(
       ({ authorization, scopes }) =>
         sentRequest({ url, headers: authorization === undefined ? {} : { authorization }, scopes }),
@@ -82,7 +78,7 @@ test('a token from before is shown twice, since no other has its history', async
   expect(sent).toEqual(['Bearer y', 'Bearer y']);
 });
 
-test.each<[string, TokenChoice, Partial<PathRequest>]>([
+test.each<[string, TokenChoice, RequestOptions]>([
   ['no token', 'none', {}],
   ['a made-up token', { raw: 'x' }, {}],
   ['a token of the other club', 'other-club', {}],

@@ -67,13 +67,13 @@ test('the body comes back byte for byte, whatever its media type says', async ()
   expect([response.bytes, response.json]).toEqual([bytes, undefined]);
 });
 
-test.each<[string, NoAnswer['why'], RequestListener]>([
-  ['says nothing', 'timeout', () => undefined],
-  ['cuts the connection', 'cut', (request) => request.socket.destroy()],
-  ['speaks something else', 'no-http', (request) => request.socket.end('220 ready\r\n')],
-])('a server that %s gives no answer, and why', async (_, why, listener) => {
+test.each<[string, NoAnswer['why'], number, RequestListener]>([
+  ['says nothing', 'timeout', 50, () => undefined],
+  ['cuts the connection', 'cut', 20_000, (request) => request.socket.destroy()],
+  ['speaks something else', 'no-http', 20_000, (request) => request.socket.end('220 ready\r\n')],
+])('a server that %s sends no response, and the error says why: %s', async (_, why, timeoutMs, listener) => {
   answer = listener;
-  await expect(transport.send(get(base), 50)).rejects.toMatchObject({ why, constructor: NoAnswer });
+  await expect(transport.send(get(base), timeoutMs)).rejects.toMatchObject({ why, constructor: NoAnswer });
 });
 
 test('an http server that is asked by https, and an address where nobody listens, are told apart', async () => {
