@@ -39,14 +39,15 @@ test('a rule that says when it is judged is judged then, and one that is judged 
   expect(idsOf(order.inPassing)).toEqual(['token/answers-are-json']);
 });
 
-const made = (topic: string, written: Partial<Rule> = {}) => {
+const made = (topic: Rule['topic'], written: Partial<Rule> = {}) => {
   const one = aRule({ topic, ...written });
   rule(one.id, asks);
   return one;
 };
 
 test('rules are judged topic by topic, those of one topic in the order of the contract', () => {
-  const topics = ['season', 'access', 'sport', 'season', 'access', 'member'].map((topic) => made(topic));
+  const named = ['season', 'access', 'sport', 'season', 'access', 'member'] as const;
+  const topics = named.map((topic) => made(topic));
   const { sideBySide } = judgingOrder(topics);
   const [season, access, sport, otherSeason, otherAccess, member] = topics;
   expect(sideBySide).toEqual([access, otherAccess, member, season, otherSeason, sport]);

@@ -24,7 +24,7 @@ const inPassing = 'token/answers-are-json';
 const lastOverProbes = 'access/token-required';
 const overScopedProbes = 'access/each-listed-scope-needed';
 const sideBySide = rules.filter(({ topic }) => topic === 'season').map(({ id }) => id);
-const askingForTokens = rules
+const askingForTokens: readonly RuleId[] = rules
   .filter(
     ({ topic, operations, needs }) =>
       topic === 'token' && operations.includes('requestToken') && needs.length === 0,
@@ -35,10 +35,12 @@ const askingForTokens = rules
 
 let events: string[];
 let check: (id: RuleId, suite: Suite) => Promise<void>;
+let onScopedProbe: () => void;
 let folder: string;
 
 beforeEach(() => {
   events = [];
+  onScopedProbe = () => undefined;
   check = async (id, suite) => {
     events.push(id);
     suite.judged(1);
@@ -69,7 +71,10 @@ const scoped: ProbeFamily = {
     plainKind,
     {
       id: 'scoped',
-      prepare: async () => ({ options: { token: 'none' } }),
+      prepare: async () => {
+        onScopedProbe();
+        return { options: { token: 'none' } };
+      },
       scopes: () => operation.scopes,
     },
   ],
@@ -118,7 +123,7 @@ test('only the selected rules are judged', async () => {
 });
 
 test('rules are judged first, side by side, undisturbed, alone, last, at the end and in passing', async () => {
-  const results: RuleId[] = [];
+  const results: string[] = [];
   const only = [first, undisturbed, alone, last, end, inPassing, sideBySide[0] as RuleId];
   await judged({ only, onRule: ({ id }) => void results.push(id) }, opened().run);
   expect(results).toEqual([first, sideBySide[0], undisturbed, alone, last, end, inPassing]);
@@ -158,11 +163,14 @@ test('six rules are judged side by side, and at the same time two that request t
 });
 
 test('a rule whose probes have tokens of their own is judged after those that share a token', async () => {
-  const results: RuleId[] = [];
-  const only = [overScopedProbes, ...sideBySide];
-  await judged({ only, onRule: ({ id }) => void results.push(id) }, opened().run);
-  expect(results).toHaveLength(only.length);
-  expect(results.indexOf(overScopedProbes)).toBeGreaterThan(sideBySide.length - 6);
+  const begun: string[] = [];
+  check = async (id, suite) => {
+    begun.push(id);
+    suite.judged(1);
+  };
+  onScopedProbe = () => void begun.push(overScopedProbes);
+  await judged({ only: [overScopedProbes, ...sideBySide] }, opened().run);
+  expect(begun.indexOf(overScopedProbes)).toBeGreaterThan(sideBySide.length - 6);
 });
 
 test('at smoke the checks with requests of their own come before the probes, whose tokens are not fetched ahead', async () => {
@@ -235,7 +243,7 @@ const makesASeason = async (id: RuleId, suite: Suite) => {
 };
 
 /** Returns the responses of a club that notes the records that are removed from it. */
-function notingRemovals(): FakeRunOptions['answer'] {
+function notingRemovals(): NonNullable<FakeRunOptions['answer']> {
   const answer = clubAnswers();
   return (request) => {
     if (request.method === 'DELETE') events.push(`removed ${request.url.split('/').at(-1)}`);
