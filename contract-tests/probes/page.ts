@@ -16,11 +16,11 @@ export const defaultPage: ProbeFamily = {
   kinds: (operation, described) => (operation.paging === undefined ? [] : good.kinds(operation, described)),
 };
 
-/** Pages of lawful limits; the extreme ones come first, at any effort but the lowest. */
+/** Pages of lawful limits. */
 export const limitedPage = pages(
   'page-of',
   { '1': { limit: 1 }, '100': { limit: 100 }, '7': { limit: 7 } },
-  'each-value',
+  'one-value',
 );
 
 export const tooHighLimit = pages(

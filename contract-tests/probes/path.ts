@@ -16,7 +16,7 @@ const wrongIdentifiers = {
 /** Operations on one record, asked with an identifier out of its range or form. */
 export const wrongIdentifier: ProbeFamily = {
   name: 'id-out-of-range',
-  spread: 'each-value',
+  spread: 'one-value',
   kinds: ({ path }) =>
     path.includes('{id}')
       ? Object.entries(wrongIdentifiers).map(([what, write]) => kindOf('id', what, write))
@@ -26,7 +26,7 @@ export const wrongIdentifier: ProbeFamily = {
 /** Operations on one field of a record, asked with a good record and an identifier of the field that is none. */
 export const wrongFieldIdentifier: ProbeFamily = {
   name: 'field-id-out-of-range',
-  spread: 'each-value',
+  spread: 'one-value',
   kinds: ({ path }) =>
     path.includes('{field_id}')
       ? (['beyond-32-bits', 'trailing-letters'] as const).map((what) =>

@@ -68,15 +68,20 @@ async function measured(effort: keyof Costs): Promise<Cost> {
   };
 }
 
+/** What rules share, in one entry for the same rules. */
 function sharedIn({ run }: Results): SharedCost[] {
-  return run.requests_by_owner
-    .filter(({ kind }) => kind === 'scene' || kind === 'set-up')
-    .map(({ name, rules, requests, token_requests }) => ({
-      name,
-      requests,
-      tokenRequests: token_requests,
-      rules: [...rules].sort(),
-    }));
+  const shared = new Map<string, SharedCost>();
+  for (const { kind, rules: needing, requests, token_requests } of run.requests_by_owner) {
+    if (kind !== 'scene' && kind !== 'set-up') continue;
+    const names = [...needing].sort().join(' ');
+    const known = shared.get(names) ?? { requests: 0, tokenRequests: 0 };
+    shared.set(names, {
+      rules: names,
+      requests: known.requests + requests,
+      tokenRequests: known.tokenRequests + token_requests,
+    });
+  }
+  return [...shared.values()];
 }
 
 /** Runs without quotas and without the rules that take minutes, so that the run does not wait. */

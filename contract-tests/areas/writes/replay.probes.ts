@@ -1,4 +1,4 @@
-import type { JsonObject, Operation } from '../../../spec/index.ts';
+import type { JsonObject, Operation, Scope } from '../../../spec/index.ts';
 import type { PreparedRequest } from '../../engine/judging/probe.ts';
 import type { Suite } from '../../engine/judging/suite.ts';
 import { afterExecuted, always, leavesItsRecordAlone } from '../../probes/executed-write.ts';
@@ -61,9 +61,15 @@ async function otherChange(suite: Suite, operation: Operation, first: PreparedRe
 export const replayWithNewToken = afterExecuted(
   'replay-with-new-token',
   always,
-  async (_, { scopes }, { options, record }) => ({
-    options: { ...options, token: { scopes } },
+  async (suite, { scopes }, { options, record }) => ({
+    options: { ...options, token: { scopes: otherScopes(scopes, await suite.granted()) } },
     ...(record && { record }),
   }),
   leavesItsRecordAlone,
 );
+
+/** All that the client was granted but one that the operation does without; such tokens are needed for other probes, too. */
+function otherScopes(needed: readonly Scope[], granted: readonly Scope[]): readonly Scope[] {
+  const spared = granted.find((scope) => !needed.includes(scope));
+  return granted.filter((scope) => scope !== spared);
+}

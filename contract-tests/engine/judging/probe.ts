@@ -57,10 +57,15 @@ export interface ProbeFamily {
   /** The kinds that make sense for an operation; none where the family says nothing about it. */
   readonly kinds: (operation: Operation, described: Described) => readonly ProbeKind[];
   /**
-   * How low effort thins the family out: `each-operation` is never thinned; `one-of-each-field` keeps one kind
-   * for each field, `each-value` two kinds for each operation, `one-value` one.
+   * How low effort thins the family out: `each-operation` is never thinned; of `one-of-each-field` each field is asked
+   * one kind, of `one-value` an operation is asked one.
    */
-  readonly spread: 'each-operation' | 'one-of-each-field' | 'each-value' | 'one-value';
+  readonly spread: 'each-operation' | 'one-of-each-field' | 'one-value';
+  /**
+   * Names of the families that take turns at the fields of an operation at low effort: each field is asked by one of them,
+   * and each of them asks at least one field.
+   */
+  readonly takesTurnsWith?: readonly string[];
   /** Sent at any effort, at the lowest one to each operation that has not yet responded with a success. */
   readonly always?: true;
   /** The state in which all requests of the family are sent, such as a club that is switched off. */

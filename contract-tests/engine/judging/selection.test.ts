@@ -59,20 +59,40 @@ test('at thorough every kind is selected for every operation', () => {
     );
 });
 
-test.each(['createSeason', 'changeSeason'] as const)(
-  'at standard every family selects one value for each field of %s, and over some seeds each value',
-  (id) => {
-    const rotating = families.filter(({ spread }) => spread === 'one-of-each-field');
-    const fieldOf = (kind: string) => kind.split(':')[1];
-    expect(rotating.length).toBeGreaterThan(1);
+test('at standard each family that rotates asks one value of a field, and over some seeds each of them', () => {
+  const rotating = families.filter(({ spread }) => spread === 'one-of-each-field');
+  const fieldOf = (kind: string) => kind.split(':')[1];
+  expect(rotating.length).toBeGreaterThan(1);
+  for (const id of ['createSeason', 'changeSeason'] as const)
     for (const family of rotating) {
-      const all = allIds(family, operation(id));
-      const runs = Array.from({ length: 60 }, (_, seed) => idsOf(family, operation(id), 'standard', seed));
-      for (const asked of runs) expect(asked.map(fieldOf)).toEqual([...new Set(all.map(fieldOf))]);
-      expect(new Set(runs.flat())).toEqual(new Set(all));
+      const runs = Array.from({ length: 100 }, (_, seed) => idsOf(family, operation(id), 'standard', seed));
+      for (const asked of runs) expect(new Set(asked.map(fieldOf)).size).toBe(asked.length);
+      expect(new Set(runs.flat())).toEqual(new Set(allIds(family, operation(id))));
     }
-  },
-);
+});
+
+test('at standard each field is asked of a creation or of the change that belongs to it', () => {
+  const ofFields = families.filter(
+    ({ spread, kinds, takesTurnsWith }) =>
+      spread !== 'one-value' &&
+      takesTurnsWith === undefined &&
+      kinds(operation('createMember'), contract).some(({ field }) => field !== undefined),
+  );
+  expect(ofFields.length).toBeGreaterThan(3);
+  const writes = [operation('createMember'), operation('changeMember')];
+  for (const family of ofFields)
+    for (const seed of [1, 2, -3]) {
+      const fieldsAt = (effort: Effort) =>
+        writes.map((one) => [
+          ...new Set(
+            selectedKinds(family, one, { described: contract, effort, seed }).map(({ field }) => field),
+          ),
+        ]);
+      const asked = fieldsAt('standard');
+      expect(new Set(asked.flat())).toEqual(new Set(fieldsAt('thorough').flat()));
+      expect(asked.flat().length).toBeLessThanOrEqual(new Set(asked.flat()).size + 1);
+    }
+});
 
 test('at standard every family selects a kind for each operation that it has kinds for', () => {
   fc.assert(
@@ -91,7 +111,7 @@ test('at standard every family selects a kind for each operation that it has kin
 });
 
 test.each([
-  ['id-out-of-range', 'readSeason', 2],
+  ['id-out-of-range', 'readSeason', 1],
   ['bad-key-character', 'createSeason', 1],
 ] as const)(
   'at standard %s selects for %s this number of values, others with another seed: %i',
@@ -102,6 +122,23 @@ test.each([
     expect(new Set(bySeed.flat())).toEqual(new Set(allIds(family, operation(id))));
   },
 );
+
+test('at standard each number of a resource is asked by one of the families that take turns, and each of them asks one', () => {
+  const turns = families.filter(({ takesTurnsWith }) => takesTurnsWith !== undefined);
+  expect(turns.map(({ name }) => name).sort()).toEqual(turns[0]?.takesTurnsWith?.toSorted());
+  const writes = [operation('createEvent'), operation('changeEvent')];
+  const fieldsAt = (effort: Effort, seed: number) =>
+    writes.map((one) =>
+      turns.map((family) =>
+        selectedKinds(family, one, { described: contract, effort, seed }).map(({ field }) => field),
+      ),
+    );
+  for (const seed of [1, 2, 3, -4]) {
+    const asked = fieldsAt('standard', seed);
+    expect(new Set(asked.flat(2))).toEqual(new Set(fieldsAt('thorough', seed).flat(2)));
+    expect(asked.flat().every(({ length }) => length > 0)).toBe(true);
+  }
+});
 
 test.each([1, 2, -3])(
   'at smoke every operation is requested once well, and once without a token where it needs one (seed %p)',

@@ -54,6 +54,7 @@ export function suiteFor(run: SuiteRun, context: RequestOwner, name: string): Su
     freshMark: names.freshMark,
     now: clock.now,
     elapsed: clock.elapsed,
+    servedLately: connection.servedLately,
     passTime: run.passTime,
     lacks(operation, reason) {
       context.reasons.set(operation, { kind: 'needs', reason });

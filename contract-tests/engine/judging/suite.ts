@@ -3,6 +3,7 @@ import type { OperationId, Scope } from '../../../spec/index.ts';
 import type { Described } from '../description/described.ts';
 import type { Captured } from '../wire/captured.ts';
 import type { Control } from '../wire/control.ts';
+import type { Quota } from '../wire/quota.ts';
 import type { PathRequest, RequestOptions } from '../wire/request-options.ts';
 import type { Response } from '../wire/response.ts';
 import type { Target } from '../wire/target.ts';
@@ -62,6 +63,8 @@ export interface Suite {
   now(): number;
   /** Milliseconds of the target's time since some moment: with what the run let pass for a quota, whatever a clock says. */
   elapsed(): number;
+  /** How many requests of this quota the target served within the last minute. */
+  servedLately(quota: Quota): number;
   /** Lets the target's time pass: through its control interface where it has one, else by waiting. */
   passTime(seconds: number): Promise<void>;
   /** Says what an operation of the rule needs that the target does not have, so that it is not requested. */

@@ -9,6 +9,7 @@ const asks = async () => undefined;
 rule('season/ends-on-or-after-start', asks);
 rule('token/basic-accepted', asks);
 rule('rate-limit/token-requests-limited', asks);
+rule('club/off-refuses-token', asks);
 rule('pagination/walk-is-complete', asks, { when: 'first' });
 rule('registration/removed-one-does-not-return', asks, { when: 'undisturbed' });
 rule('token/scope-optional', asks, { when: 'last' });
@@ -27,8 +28,8 @@ test('a rule over probes shares their tokens, and delays no other rule', () => {
   expect(idsOf(order.sideBySide)).toEqual(['access/token-required', 'season/ends-on-or-after-start']);
 });
 
-test('a rule that spends the quota is judged alone, even if it requests tokens', () => {
-  expect(idsOf(order.alone)).toEqual(['rate-limit/token-requests-limited']);
+test('a rule that spends the quota is judged alone, whatever it asks for, before what moves the clock or the switch', () => {
+  expect(idsOf(order.alone)).toEqual(['rate-limit/token-requests-limited', 'club/off-refuses-token']);
 });
 
 test('a rule that says when it is judged is judged then, and one that is judged in passing at the very end', () => {

@@ -2,11 +2,12 @@ import type { Need, Rule } from '../../../spec/index.ts';
 import { declaredRules, passiveRules, probeRules } from '../judging/rule.ts';
 
 /**
- * When a rule is judged. `first`: walks over whole lists, while these are short. `sideBySide`: most rules.
- * `askingForTokens`: rules that request tokens, in a lane of their own at the same time, so that no other rule waits for
- * the scarcer quota. `undisturbed`: rules that a new record of another rule would disturb. `alone`: rules that move the
- * clock, the switch or the quota. `last`: rules that read the effects of everything before. `end`: rules that let enough
- * time pass for seasons to end. `inPassing`: passive rules, after the last response.
+ * When a rule is judged: walks over whole lists first, while these are short; most rules side by side; beside all
+ * these, in a lane of their own, those that ask for tokens, so that nothing else waits for the scarcer quota with them;
+ * what another record could come between, undisturbed; what moves the clock, the switch or the quota alone, the
+ * quota first, of which the others have spent some; what reads the
+ * last word of everything before last; at the end what lets so much time pass that seasons are over; and what is judged in
+ * passing when every response has passed by.
  */
 export interface JudgingOrder {
   readonly first: readonly Rule[];
@@ -31,7 +32,7 @@ export function judgingOrder(rules: readonly Rule[]): JudgingOrder {
     sideBySide: at('sideBySide'),
     askingForTokens: at('askingForTokens'),
     undisturbed: at('undisturbed'),
-    alone: at('alone'),
+    alone: at('alone').sort((one, other) => Number(spendsQuota(other)) - Number(spendsQuota(one))),
     last: at('last'),
     end: at('end'),
     inPassing: at('inPassing'),
@@ -44,6 +45,10 @@ function timeOf({ id, needs, operations }: Rule): keyof JudgingOrder {
   if (declared?.when !== undefined) return declared.when;
   if (needs.some((need) => needsTheClubAlone.includes(need))) return 'alone';
   return asksForTokens(id, operations) ? 'askingForTokens' : 'sideBySide';
+}
+
+function spendsQuota({ needs }: Rule): boolean {
+  return needs.includes('quota');
 }
 
 function asksForTokens(id: Rule['id'], operations: Rule['operations']): boolean {

@@ -6,6 +6,7 @@ import { type RateLimiter, rateLimiter } from './rate-limiter.ts';
 import { isSuccess, type Response, type SentRequest } from './response.ts';
 import { type Manner, type Transmit, waitingOutQuotas } from './retry-after.ts';
 import { lookingTwice } from './second-look.ts';
+import { type ServedLately, servedLately } from './served-lately.ts';
 import type { Target } from './target.ts';
 import type { TargetClock } from './target-clock.ts';
 import type { Send } from './transport.ts';
@@ -42,7 +43,12 @@ export interface TransmitParts {
 }
 
 /** Within the limits, waiting out full quotas, and with a second look at what may have been an accident. */
-export function carefulTransmit(parts: TransmitParts, clock: TargetClock, counts: RequestCounts): Transmit {
+export function carefulTransmit(
+  parts: TransmitParts,
+  clock: TargetClock,
+  counts: RequestCounts,
+  served: Pick<ServedLately, 'note'> = servedLately(clock),
+): Transmit {
   const { observe, onWait } = parts;
   const limiters = limitersFor(parts, clock);
   const send = senderWithTimeout({
@@ -62,6 +68,7 @@ export function carefulTransmit(parts: TransmitParts, clock: TargetClock, counts
     const response = await send(sent, manner.mustFinish ? undefined : manner.signal);
     clock.observe(response);
     if (sent.operation !== undefined && isSuccess(response)) counts.succeeded.add(sent.operation);
+    served.note(quota, response);
     if (response.status < 500) observe(response);
     return response;
   }

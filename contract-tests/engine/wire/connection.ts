@@ -5,12 +5,14 @@ import { carefulTransmit, type RequestCounts, type TransmitParts } from './caref
 import { type CreationLog, makesARecord } from './creation.ts';
 import { grantedTokens } from './granted-tokens.ts';
 import { ownerCounts } from './owner-counts.ts';
+import type { Quota } from './quota.ts';
 import { requestOf, requestTo } from './request-builder.ts';
 import type { PathRequest, RequestOptions } from './request-options.ts';
 import { withoutEvidence } from './request-owner.ts';
 import type { Response } from './response.ts';
 import type { Transmit } from './retry-after.ts';
 import type { RunNames } from './run-names.ts';
+import { type ServedLately, servedLately } from './served-lately.ts';
 import type { Target } from './target.ts';
 import type { TargetClock } from './target-clock.ts';
 import { type Build, senderWithTokens, type TokensOfClubs } from './token-sender.ts';
@@ -31,6 +33,8 @@ export interface Connection {
   /** Fetches tokens in the background, in this order, as fast as the quota allows; a failure shows when one is needed. */
   readonly prefetchTokens: (scopeSets: readonly (readonly Scope[])[]) => void;
   readonly counts: RequestCounts;
+  /** How many requests of this quota the club served within the last minute of its time. */
+  readonly servedLately: (quota: Quota) => number;
   /** Ends what goes on in the background. */
   readonly close: () => void;
 }
@@ -61,13 +65,15 @@ export function connect(parts: ConnectionParts): Connection {
     byOwner: ownerCounts(),
     succeeded: new Set(),
   };
-  const transmit = transmitToClubs(parts, counts);
+  const served = servedLately(clock);
+  const transmit = transmitToClubs(parts, counts, served);
   const tokens = tokensOfClubs(parts, transmit);
   const way: Way = { ...parts, sendWithToken: senderWithTokens(tokens, transmit) };
   const background = new AbortController();
   setMaxListeners(0, background.signal);
   return {
     counts,
+    servedLately: served.count,
     token: (scopes) => tokens.club.get(scopes, signal),
     granted: () => tokens.club.granted(signal),
     request: (id, options) => sendOperation(way, id, options, signal),
@@ -114,8 +120,8 @@ function sendPath({ target, names, signal, sendWithToken }: Way, options: PathRe
 }
 
 /** Quotas are counted by integration, and each club has a clock of its own. */
-function transmitToClubs(parts: ConnectionParts, counts: RequestCounts): Transmit {
-  const toClub = carefulTransmit(parts, parts.clock, counts);
+function transmitToClubs(parts: ConnectionParts, counts: RequestCounts, served: ServedLately): Transmit {
+  const toClub = carefulTransmit(parts, parts.clock, counts, served);
   const toOtherClub = carefulTransmit(parts, parts.otherClubClock, counts);
   const otherBase = parts.target.other_club && `${parts.target.other_club.base_url}/`;
   return (sent, manner) =>

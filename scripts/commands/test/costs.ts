@@ -20,10 +20,10 @@ export interface Cost {
   readonly shared: readonly SharedCost[];
 }
 
-/** What a scene, or the set-up of a family of probes, cost, and the rules that need it. */
+/** What the scenes and set-ups that the same rules need cost together. */
 export interface SharedCost extends Expense {
-  readonly name: string;
-  readonly rules: readonly string[];
+  /** The rules that need them, with spaces in between. */
+  readonly rules: string;
 }
 
 export type Costs = Readonly<Record<Effort, Cost>>;

@@ -30,7 +30,7 @@ export function plannedExpense(
   );
   const checks = (some: readonly Rule[]) => some.reduce((sum, { id }) => sum + (costs[id] ?? 0), 0);
   const ids = new Set<string>(rules.map(({ id }) => id));
-  const scenes = shared.filter((each) => each.rules.some((id) => ids.has(id)));
+  const scenes = shared.filter((each) => each.rules.split(' ').some((id) => ids.has(id)));
   const scopeSets = scopeSetsOf(probes, everyScope).length;
   return {
     requests: checks(rules) + probes.length + scopeSets + sumOf(scenes, 'requests'),

@@ -1,0 +1,46 @@
+import { expect, test } from '@jest/globals';
+import { servedLately } from './served-lately.ts';
+import { type Answer, answered } from './wire.testing.ts';
+
+const sent = {
+  operation: 'listSeasons',
+  method: 'GET',
+  url: 'https://club.example/api/v1/seasons',
+  headers: { authorization: 'Bearer token' },
+  body: undefined,
+  scopes: undefined,
+} as const;
+
+/** Returns what was served lately, and a way to note a response at a second. */
+function counted() {
+  let now = 0;
+  const lately = servedLately({ elapsed: () => now });
+  const at = (second: number, answer: Answer, headers: Record<string, string> = sent.headers) => {
+    now = second * 1000;
+    lately.note('requests', answered({ ...sent, headers }, answer));
+  };
+  return { at, count: lately.count };
+}
+
+test('what was served counts for a minute', () => {
+  const { at, count } = counted();
+  at(0, { status: 200 });
+  at(30, { status: 404 });
+  expect(count('requests')).toBe(2);
+  at(61, { status: 200 });
+  expect(count('requests')).toBe(2);
+});
+
+test('what was refused for the quota was not served, nor what the target sent for nobody that it knows', () => {
+  const { at, count } = counted();
+  at(1, { status: 429 });
+  at(2, { status: 401 });
+  at(3, { status: 200 }, {});
+  expect(count('requests')).toBe(0);
+});
+
+test('either quota counts for itself', () => {
+  const { at, count } = counted();
+  at(1, { status: 200 });
+  expect(count('tokens')).toBe(0);
+});
