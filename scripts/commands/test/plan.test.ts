@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { declaredRules } from '../../../contract-tests/engine/judging/rule.ts';
+import '../../../contract-tests/scenes/subjects/index.ts';
 import { rules } from '../../../spec/index.ts';
 import { checkedRules } from '../../names/checked-rules.ts';
 import { measuredCosts } from './costs.ts';
